@@ -1,22 +1,22 @@
 /** `npm run bench`: prints reproducible benchmark figures. */
 import { join, relative } from 'node:path';
-import { Stop } from '../scripts/launch/stop.mjs';
+import { Stop } from '../scripts/launch/launchError.mjs';
+import type { BenchContext } from './context.ts';
 import { help, readFlags, type SectionName, UsageError } from './flags.ts';
 import { growthSection } from './growth/growth.ts';
-import { machineWith } from './machine.ts';
+import { describeMachine } from './machine.ts';
 import { prepare } from './prepare.ts';
-import { busyPart } from './process/busy.ts';
-import { findCores, moveTo } from './process/cores.ts';
+import { findCores, pinProcess } from './process/cores.ts';
+import { measureCpuLoad } from './process/cpuLoad.ts';
 import type { Section } from './report/section.ts';
 import { goalText, tableText } from './report/text.ts';
-import { write } from './report/write.ts';
+import { writeResults } from './report/write.ts';
 import { serversSection } from './servers/servers.ts';
 import { settingsOf } from './settings.ts';
 import { startSection } from './start/start.ts';
 import { suiteSection } from './suite/suite.ts';
-import type { Surroundings } from './surroundings.ts';
 
-const measure: Readonly<Record<SectionName, (surroundings: Surroundings) => Promise<Section>>> = {
+const measure: Readonly<Record<SectionName, (context: BenchContext) => Promise<Section>>> = {
   servers: serversSection,
   start: startSection,
   growth: growthSection,
@@ -24,34 +24,38 @@ const measure: Readonly<Record<SectionName, (surroundings: Surroundings) => Prom
 };
 
 async function bench(argv: readonly string[]): Promise<void> {
-  const told = readFlags(argv);
-  if (told.help) {
+  const flags = readFlags(argv);
+  if (flags.help) {
     console.log(help);
     return;
   }
   // Runs before the cores are assigned: npm and the compiler use both.
   await prepare();
-  const settings = settingsOf(told);
-  const folder = told.out ?? join(import.meta.dirname, 'results');
+  const settings = settingsOf(flags);
+  const folder = flags.out ?? join(import.meta.dirname, 'results');
   const cores = findCores();
-  const machine = machineWith(cores, await busyPart());
+  const machine = describeMachine(cores, await measureCpuLoad());
   for (const line of machine.lines) console.log(line);
-  if (cores !== undefined) moveTo(cores.generator);
+  if (cores !== undefined) pinProcess(cores.generator);
 
-  const began = performance.now();
+  const startTime = performance.now();
   const sections: Section[] = [];
   let files: readonly string[] = [];
-  for (const name of told.only) {
-    const section = await measure[name]({ settings, core: cores?.server, tell: (text) => console.error(text) });
+  for (const name of flags.only) {
+    const section = await measure[name]({
+      settings,
+      core: cores?.server,
+      reportProgress: (text) => console.error(text),
+    });
     sections.push(section);
     for (const table of section.tables) console.log(`\n${tableText(table)}`);
     console.log(`\n${section.notes.join('\n')}`);
     // Written after each section, so that a later failure loses no results.
-    files = write(folder, { machine, settings, seconds: (performance.now() - began) / 1000, sections });
+    files = writeResults(folder, { machine, settings, seconds: (performance.now() - startTime) / 1000, sections });
   }
   const goals = sections.flatMap((section) => section.goals);
   if (goals.length > 0) console.log(`\n${goalText(goals)}`);
-  const minutes = (performance.now() - began) / 60_000;
+  const minutes = (performance.now() - startTime) / 60_000;
   console.log(
     `\nMeasured in ${minutes.toFixed(1)} min. Written: ${files.map((file) => relative('', file)).join(', ')}.`,
   );
@@ -63,7 +67,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 try {
   await bench(process.argv.slice(2));
 } catch (error) {
-  const expected = error instanceof UsageError || error instanceof Stop;
-  console.error(expected ? error.message : error);
+  const isExpected = error instanceof UsageError || error instanceof Stop;
+  console.error(isExpected ? error.message : error);
   process.exitCode = error instanceof UsageError ? 2 : 1;
 }

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 export const sectionNames = ['servers', 'start', 'growth', 'suite'] as const;
 export type SectionName = (typeof sectionNames)[number];
 
-export interface Told {
+export interface BenchFlags {
   readonly help: boolean;
   readonly quick: boolean;
   /** All sections by default. */
@@ -31,18 +31,18 @@ export class UsageError extends Error {
 }
 
 /** @throws UsageError */
-export function readFlags(argv: readonly string[]): Told {
-  const { help, quick, only, rounds, out } = parsed(argv);
-  const unknown = only.find((name) => !isSection(name));
-  if (unknown !== undefined)
-    throw new UsageError(`--only must be one of ${sectionNames.join(', ')}, not "${unknown}".`);
+export function readFlags(argv: readonly string[]): BenchFlags {
+  const { help, quick, only, rounds, out } = parseValues(argv);
+  const unknownSection = only.find((name) => !isSection(name));
+  if (unknownSection !== undefined)
+    throw new UsageError(`--only must be one of ${sectionNames.join(', ')}, not "${unknownSection}".`);
   if (rounds !== undefined && !/^[1-9]\d{0,2}$/.test(rounds))
     throw new UsageError(`--rounds must be a number from 1 to 999, not "${rounds}".`);
   const sections = sectionNames.filter((name) => only.length === 0 || only.includes(name));
   return { help, quick, only: sections, rounds: rounds === undefined ? undefined : Number(rounds), out };
 }
 
-function parsed(argv: readonly string[]) {
+function parseValues(argv: readonly string[]) {
   try {
     const { values } = parseArgs({
       args: [...argv],

@@ -16,20 +16,22 @@ export interface Machine {
   readonly facts: unknown;
 }
 
-/** @param busy the share of the cores used by other processes */
-export function machineWith(cores: Cores | undefined, busy: number): Machine {
+/** @param busyFraction the share of the cores used by other processes */
+export function describeMachine(cores: Cores | undefined, busyFraction: number): Machine {
   const model = cpus()[0]?.model.trim() ?? 'unknown processor';
   const count = cpus().length;
-  const where =
+  const coresNote =
     cores === undefined
       ? 'Servers and load generator share the cores, because taskset or a second core is missing. The ratios are less reliable.'
       : `Servers run on core ${cores.server}, the load generator on core ${cores.generator}.`;
   const warning =
-    busy > 0.1 ? [`Other processes use ${Math.round(busy * 100)} % of this machine: the results will vary.`] : [];
+    busyFraction > 0.1
+      ? [`Other processes use ${Math.round(busyFraction * 100)} % of this machine: the results will vary.`]
+      : [];
   return {
     lines: [
       `social-contract ${manifest.version}, Node ${process.version}, ${platform()} ${arch()}, ${count} × ${model}`,
-      where,
+      coresNote,
       ...warning,
     ],
     facts: {
@@ -39,7 +41,7 @@ export function machineWith(cores: Cores | undefined, busy: number): Machine {
       processor: model,
       cores: count,
       memory: totalmem(),
-      busy,
+      busy: busyFraction,
       pinned: cores ?? null,
       date: new Date().toISOString(),
       compared: Object.fromEntries([...Object.keys(peers.dependencies), prism].map((name) => [name, versionOf(name)])),
@@ -52,6 +54,6 @@ function versionOf(name: string): string | undefined {
   const manifests = ['.', '..'].map((folder) =>
     join(import.meta.dirname, folder, 'node_modules', name, 'package.json'),
   );
-  const found = manifests.find((path) => existsSync(path));
-  return found === undefined ? undefined : JSON.parse(readFileSync(found, 'utf8')).version;
+  const manifestPath = manifests.find((path) => existsSync(path));
+  return manifestPath === undefined ? undefined : JSON.parse(readFileSync(manifestPath, 'utf8')).version;
 }

@@ -1,6 +1,6 @@
 /** Prepares the benchmark: builds the package, and installs the compared servers and the load generator. */
 import { join } from 'node:path';
-import { buildIfStale } from '../scripts/build/current.ts';
+import { buildIfStale } from '../scripts/build/buildIfStale.ts';
 import { ensureInstalled } from '../scripts/launch/install.mjs';
 import { findNpm } from '../scripts/launch/npm.mjs';
 

@@ -27,7 +27,7 @@ export interface Settings {
   readonly kills: number;
 }
 
-const whole = {
+const fullSettings = {
   quick: false,
   rounds: 7,
   connections: 10,
@@ -47,8 +47,8 @@ const whole = {
   kills: 24,
 } as const satisfies Settings;
 
-const quick = {
-  ...whole,
+const quickSettings = {
+  ...fullSettings,
   quick: true,
   rounds: 3,
   slot: 0.2,
@@ -69,7 +69,7 @@ const quick = {
 } as const satisfies Settings;
 
 /** The settings by flags, with the requested number of rounds. */
-export function settingsOf(told: { readonly quick: boolean; readonly rounds: number | undefined }): Settings {
-  const settings: Settings = told.quick ? quick : whole;
-  return told.rounds === undefined ? settings : { ...settings, rounds: told.rounds };
+export function settingsOf(flags: { readonly quick: boolean; readonly rounds: number | undefined }): Settings {
+  const settings: Settings = flags.quick ? quickSettings : fullSettings;
+  return flags.rounds === undefined ? settings : { ...settings, rounds: flags.rounds };
 }

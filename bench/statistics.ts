@@ -12,12 +12,12 @@ export function median(values: readonly number[]): number {
 }
 
 /** The given quantile of the values, interpolated. @throws if there are none */
-export function quantile(values: readonly number[], part: number): number {
+export function quantile(values: readonly number[], fraction: number): number {
   const sorted = Float64Array.from(values).sort();
-  const at = (sorted.length - 1) * part;
-  const [below, above] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]];
+  const position = (sorted.length - 1) * fraction;
+  const [below, above] = [sorted[Math.floor(position)], sorted[Math.ceil(position)]];
   if (below === undefined || above === undefined) throw new Error('Nothing was measured.');
-  return below + (above - below) * (at - Math.floor(at));
+  return below + (above - below) * (position - Math.floor(position));
 }
 
 export function spreadOf(values: readonly number[]): Spread {
@@ -27,7 +27,8 @@ export function spreadOf(values: readonly number[]): Spread {
 /**
  * Divides one series by another, round by round, so that a slow round affects both. @throws if the lengths differ
  */
-export function ratioOf(over: readonly number[], under: readonly number[]): Spread {
-  if (over.length !== under.length) throw new Error(`${over.length} rounds cannot be compared with ${under.length}.`);
-  return spreadOf(over.map((value, round) => value / (under[round] ?? Number.NaN)));
+export function ratioOf(numerators: readonly number[], denominators: readonly number[]): Spread {
+  if (numerators.length !== denominators.length)
+    throw new Error(`${numerators.length} rounds cannot be compared with ${denominators.length}.`);
+  return spreadOf(numerators.map((value, round) => value / (denominators[round] ?? Number.NaN)));
 }

@@ -71,7 +71,7 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Command>>>>
 /** All commands by name. */
 export const commands: Readonly<Record<string, Command>> = Object.assign({}, ...Object.values(groups));
 
-export function overview(): string {
+export function overviewText(): string {
   return [
     'Usage: social-contract <command> [options]',
     '',

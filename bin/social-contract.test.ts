@@ -3,39 +3,39 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
-import { commands, overview } from './commands.ts';
-import { said } from './testing/said.ts';
+import { commands, overviewText } from './commands.ts';
+import { captureOutput } from './testing/captureOutput.ts';
 
 const program = join(import.meta.dirname, 'social-contract.ts');
-const run = (...argv: string[]) => spawnSync(process.execPath, [program, ...argv], { encoding: 'utf8' });
+const runCli = (...argv: string[]) => spawnSync(process.execPath, [program, ...argv], { encoding: 'utf8' });
 
 test('social-contract without arguments lists every command with an example', () => {
-  const { status, stdout } = run();
-  expect([status, stdout]).toEqual([0, `${overview()}\n`]);
+  const { status, stdout } = runCli();
+  expect([status, stdout]).toEqual([0, `${overviewText()}\n`]);
   for (const [name, { example }] of Object.entries(commands)) expect(example).toContain(`social-contract ${name}`);
 });
 
 test('social-contract suggests the closest command for an unknown one', () => {
-  const { status, stderr } = run('validat');
+  const { status, stderr } = runCli('validat');
   expect([status, stderr]).toEqual([2, expect.stringContaining('Did you mean validate?')]);
 });
 
 test('social-contract --version prints the version of the package', () => {
-  expect(run('--version').stdout).toBe(`${manifest.version}\n`);
+  expect(runCli('--version').stdout).toBe(`${manifest.version}\n`);
 });
 
 test('social-contract help COMMAND prints the same as COMMAND --help', () => {
-  expect(run('help', 'trigger').stdout).toBe(run('trigger', '--help').stdout);
+  expect(runCli('help', 'trigger').stdout).toBe(runCli('trigger', '--help').stdout);
 });
 
-describe.each(Object.entries(commands))('social-contract %s', (name, { run: command }) => {
+describe.each(Object.entries(commands))('social-contract %s', (name, { run: runCommand }) => {
   test('prints its usage with --help', async () => {
-    const { code, out } = await said(command, '--help');
+    const { code, out } = await captureOutput(runCommand, '--help');
     expect([code, out]).toEqual([0, expect.stringContaining(`Usage: social-contract ${name}`)]);
   });
 
   test('exits with 2 for an unknown flag', async () => {
-    const { code, err } = await said(command, '--no-such-flag', ...(name === 'exec' ? ['--', 'true'] : []));
+    const { code, err } = await captureOutput(runCommand, '--no-such-flag', ...(name === 'exec' ? ['--', 'true'] : []));
     expect([code, err]).toEqual([2, expect.stringContaining('--no-such-flag')]);
   });
 });

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /** The command line: `social-contract <command>`. */
 import { enableCompileCache } from 'node:module';
-import { nearest } from '../spec/nearest.ts';
-import { commands, overview } from './commands.ts';
+import { findNearest } from '../spec/nearest.ts';
+import { commands, overviewText } from './commands.ts';
 
 // Caches compiled code between runs.
 enableCompileCache();
@@ -13,21 +13,21 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit();
 });
 
-const [first, ...rest] = process.argv.slice(2);
-const asksHelp = first === 'help' && rest[0] !== undefined;
+const [firstArg, ...rest] = process.argv.slice(2);
+const asksHelp = firstArg === 'help' && rest[0] !== undefined;
 // `help conformance run` passes --help on to the subcommand.
-const [name, argv] = asksHelp ? [rest[0], [...rest.slice(1), '--help']] : [first, rest];
+const [name, argv] = asksHelp ? [rest[0], [...rest.slice(1), '--help']] : [firstArg, rest];
 
 if (name !== undefined && Object.hasOwn(commands, name)) {
   process.exitCode = (await commands[name]?.run(argv)) ?? 2;
 } else if (name === undefined || ['help', '--help', '-h'].includes(name)) {
-  console.log(overview());
+  console.log(overviewText());
 } else if (name === '--version' || name === '-v') {
   const { default: manifest } = await import('#manifest', { with: { type: 'json' } });
   console.log(manifest.version);
 } else {
-  const close = nearest(name, Object.keys(commands));
-  console.error(`Unknown command "${name}".${close === undefined ? '' : ` Did you mean ${close}?`}\n`);
-  console.error(overview());
+  const suggestion = findNearest(name, Object.keys(commands));
+  console.error(`Unknown command "${name}".${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}\n`);
+  console.error(overviewText());
   process.exitCode = 2;
 }

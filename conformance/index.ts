@@ -2,15 +2,15 @@
 export type { ConformanceConfig } from './config/config.ts';
 export { defineConfig } from './config/defineConfig.ts';
 export { load, type Sources } from './config/load.ts';
-export type { Prepared } from './config/prepare.ts';
+export type { PreparedConfig } from './config/prepare.ts';
 export type { Clock, Hooks, OutboxItem, Subject } from './hooks/hooks.ts';
 export { type Checkable, checkable } from './judge/verdicts.ts';
 export type { ConformanceOptions, Credential, KnownFailure, Progress, RunPlan } from './options.ts';
 export { type Forecast, forecast } from './plan/forecast.ts';
-export { ProfileMisfit } from './preflight/profileMisfit.ts';
+export { ProfileMismatchError } from './preflight/profileMismatchError.ts';
 export { type Replayable, replayablesIn } from './replay/failureFile.ts';
-export { type Replayed, replay } from './replay/replay.ts';
-export { redacted } from './report/redact.ts';
+export { type ReplayResult, replay } from './replay/replay.ts';
+export { redact } from './report/redact.ts';
 export {
   type Failure,
   type LoggedExchange,
@@ -20,7 +20,7 @@ export {
   type Verdict,
   verdicts,
 } from './results/results.ts';
-export { type Published, publish } from './run/publish.ts';
+export { type PublishResult, publishResults } from './run/publishResults.ts';
 export { runConformance } from './run/run.ts';
 export type { CallerName, Script } from './script/script.ts';
 export { UsageError } from './settings/usageError.ts';

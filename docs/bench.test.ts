@@ -12,6 +12,6 @@ test('docs/bench.md shows the current help of the benchmark', () => {
 });
 
 test('docs/bench.md describes every compared server', () => {
-  const told = [...page.matchAll(/^\| ([^|]+) \| [^|]+ \|$/gm)].map(([, name]) => name);
-  for (const { name } of contestants) expect(told).toContain(name);
+  const listedNames = [...page.matchAll(/^\| ([^|]+) \| [^|]+ \|$/gm)].map(([, name]) => name);
+  for (const { name } of contestants) expect(listedNames).toContain(name);
 });

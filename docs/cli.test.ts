@@ -17,16 +17,16 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('docs/cli.md shows the current output of its commands', { timeout: 120_000 }, async () => {
   await using mock = await startMock({ frozenAt: '2030-01-07T09:00:00Z' });
-  let printed = '';
-  let shown = 0;
+  let output = '';
+  let shownCount = 0;
   for (const { language, note, text } of blocksOf(page)) {
-    if (language === 'sh') printed = await outputOf(text.trim(), mock);
+    if (language === 'sh') output = await outputOf(text.trim(), mock);
     else if (note === 'output') {
-      expect(printed).toMatch(patternOf(text));
-      shown++;
+      expect(output).toMatch(patternOf(text));
+      shownCount++;
     } else if (note !== '') await writeFile(join(folder, note), text);
   }
-  expect(shown).toBeGreaterThan(7);
+  expect(shownCount).toBeGreaterThan(7);
 });
 
 test('docs/cli.md names every command', () => {
@@ -35,11 +35,13 @@ test('docs/cli.md names every command', () => {
 
 /** Returns the output of a command, as tables where a terminal would show them. */
 async function outputOf(command: string, mock: Mock): Promise<string> {
-  const [, , ...words] = [...command.matchAll(/"([^"]*)"|[^\s"]+/g)].map(([word, quoted]) => quoted ?? word);
-  const { positionals } = parseArgs({ args: words, strict: false, allowPositionals: true });
-  const seen = ['api', 'trigger'].includes(positionals[0] ?? '') && !words.includes('--help') ? ['--table'] : [];
+  const [, , ...args] = [...command.matchAll(/"([^"]*)"|[^\s"]+/g)].map(([word, quoted]) => quoted ?? word);
+  const { positionals } = parseArgs({ args: args, strict: false, allowPositionals: true });
+  const tableFlags = ['api', 'trigger'].includes(positionals[0] ?? '') && !args.includes('--help') ? ['--table'] : [];
   const env = { PATH: process.env.PATH, SOCIAL_PUBLISHING_API_URL: mock.url };
   return await new Promise((resolve) => {
-    execFile(process.execPath, [program, ...words, ...seen], { cwd: folder, env }, (_, out, err) => resolve(out + err));
+    execFile(process.execPath, [program, ...args, ...tableFlags], { cwd: folder, env }, (_, out, err) =>
+      resolve(out + err),
+    );
   });
 }

@@ -17,60 +17,60 @@ const root = join(import.meta.dirname, '..');
 const page = await readFile(join(import.meta.dirname, 'conformance.md'), 'utf8');
 const folder = await mkdtemp(join(tmpdir(), 'page-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
-const shownMock = 'http://127.0.0.1:4010';
+const documentedMockUrl = 'http://127.0.0.1:4010';
 const hasTools = ['sh', 'curl', 'jq'].every((tool) => spawnSync('sh', ['-c', `command -v ${tool}`]).status === 0);
 
 test('docs/conformance.md shows the current output of its commands', { timeout: 240_000 }, async () => {
   let mock = await startMock();
-  let printed: string | undefined;
-  let shown = 0;
+  let output: string | undefined;
+  let shownCount = 0;
   try {
     for (const { language, note, text: block } of blocksOf(page)) {
       if (note === 'profile') {
         await mock.close();
         mock = await startMock({ profile: resolveProfile(parse(block)) });
-      } else if (language === 'sh') printed = await outputOf(block.trim(), mock);
-      else if (note === 'output' && printed !== undefined) {
-        expect(printed).toMatch(patternOf(block));
-        shown++;
+      } else if (language === 'sh') output = await outputOf(block.trim(), mock);
+      else if (note === 'output' && output !== undefined) {
+        expect(output).toMatch(patternOf(block));
+        shownCount++;
       }
     }
   } finally {
     await mock.close();
   }
-  expect(shown).toBeGreaterThan(hasTools ? 6 : 5);
+  expect(shownCount).toBeGreaterThan(hasTools ? 6 : 5);
 });
 
 test('docs/conformance.md shows a valid configuration', () => {
-  const read = Config.safeParse(parse(noted('config')));
-  expect(read.error).toBeUndefined();
+  const parsedConfig = Config.safeParse(parse(blockText('config')));
+  expect(parsedConfig.error).toBeUndefined();
 });
 
 test('docs/conformance.md shows a valid file of known failures', async () => {
   const path = join(folder, 'shown.yaml');
-  await writeFile(path, noted('known'));
+  await writeFile(path, blockText('known'));
   expect(await readKnown(path)).toHaveLength(1);
 });
 
 test('docs/conformance.md shows the current example', async () => {
   const name = 'docs/examples/conformance.suite.ts';
-  expect(noted(name)).toBe(await readFile(join(root, name), 'utf8'));
+  expect(blockText(name)).toBe(await readFile(join(root, name), 'utf8'));
 });
 
-function noted(note: string): string {
-  const found = blocksOf(page).find((block) => block.note === note);
-  if (found === undefined) throw new Error(`The page has no block "${note}".`);
-  return found.text;
+function blockText(note: string): string {
+  const match = blocksOf(page).find((block) => block.note === note);
+  if (match === undefined) throw new Error(`The page has no block "${note}".`);
+  return match.text;
 }
 
 /** Returns the output of a command; undefined for a service that does not exist here. */
 async function outputOf(command: string, mock: Mock): Promise<string | undefined> {
   if (command.includes('example.com')) return undefined;
   const [, name, value, rest = command] = /^(\w+)=(\S+) (.*)$/.exec(command) ?? [];
-  const words = rest.replaceAll(shownMock, mock.origin).split(/\s+/);
-  const isOurs = rest.startsWith('npm run -s conformance -- ');
-  if (!isOurs && !hasTools) return undefined;
-  const [program = '', ...args] = isOurs
+  const words = rest.replaceAll(documentedMockUrl, mock.origin).split(/\s+/);
+  const isConformanceCommand = rest.startsWith('npm run -s conformance -- ');
+  if (!isConformanceCommand && !hasTools) return undefined;
+  const [program = '', ...args] = isConformanceCommand
     ? [process.execPath, join(root, 'bin/social-contract.ts'), 'conformance', ...words.slice(5)]
     : words;
   const child = spawn(program, args, {
@@ -78,5 +78,5 @@ async function outputOf(command: string, mock: Mock): Promise<string | undefined
     env: { PATH: process.env.PATH, NO_COLOR: '1', ...(name === undefined ? {} : { [name]: value }) },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  return (await text(child.stdout)).replaceAll(mock.origin, shownMock);
+  return (await text(child.stdout)).replaceAll(mock.origin, documentedMockUrl);
 }

@@ -9,13 +9,13 @@ import { outputOf } from './testing/program.ts';
 
 const page = await readFile(join(import.meta.dirname, 'mcp.md'), 'utf8');
 const program = join(import.meta.dirname, '../bin/social-contract.ts');
-const noted = (note: string) => blocksOf(page).filter((block) => block.note === note);
+const blocksNamed = (note: string) => blocksOf(page).filter((block) => block.note === note);
 
 test('docs/mcp.md shows the current help', async () => {
-  expect(await outputOf('bin/social-contract.ts', 'mcp', '--help')).toBe(noted('help')[0]?.text);
+  expect(await outputOf('bin/social-contract.ts', 'mcp', '--help')).toBe(blocksNamed('help')[0]?.text);
 });
 
-test.each(noted('config').map(({ text }) => [text]))(
+test.each(blocksNamed('config').map(({ text }) => [text]))(
   'docs/mcp.md shows a configuration that starts a server: %s',
   async (text) => {
     const { mcpServers } = JSON.parse(text) as {
@@ -27,17 +27,19 @@ test.each(noted('config').map(({ text }) => [text]))(
       PATH: process.env.PATH ?? '',
       ...Object.fromEntries(Object.keys(env).map((key) => [key, 'key'])),
     };
-    const words = [program, ...args.slice(1)];
+    const programArgs = [program, ...args.slice(1)];
     await client.connect(
-      new StdioClientTransport({ command: process.execPath, args: words, env: variables, stderr: 'ignore' }),
+      new StdioClientTransport({ command: process.execPath, args: programArgs, env: variables, stderr: 'ignore' }),
     );
     try {
       const { tools } = await client.listTools();
       expect(tools.length).toBeGreaterThan(5);
       expect(tools.map(({ name }) => name).filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
       if (!args.includes('--url')) {
-        const named = [...page.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`(\w+)`/g)]);
-        expect(tools.map(({ name }) => name).sort()).toEqual(named.map(([, name]) => name).sort());
+        const documentedTools = [...page.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) => [
+          ...cell.matchAll(/`(\w+)`/g),
+        ]);
+        expect(tools.map(({ name }) => name).sort()).toEqual(documentedTools.map(([, name]) => name).sort());
       }
       const prompts = await client.listPrompts();
       expect(prompts.prompts.filter(({ name }) => !page.includes(`\`${name}\``))).toEqual([]);

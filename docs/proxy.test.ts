@@ -11,22 +11,24 @@ import { blocksOf } from './testing/page.ts';
 import { outputOf } from './testing/program.ts';
 
 const blocks = blocksOf(readFileSync(join(import.meta.dirname, 'proxy.md'), 'utf8'));
-const shownProxy = 'http://127.0.0.1:4020';
+const documentedProxyUrl = 'http://127.0.0.1:4020';
 
-const noted = (note: string) => blocks.find((block) => block.note === note)?.text;
+const blockText = (note: string) => blocks.find((block) => block.note === note)?.text;
 
 test('docs/proxy.md shows the current findings', async () => {
   const lines: string[] = [];
   const profile = resolveProfile(Object.fromEntries(decisionIds.map((id) => [id, decision(id).default])));
   const mock = await startMock();
   const proxy = await startProxy({ upstream: mock.url, profile, onFinding: (finding) => lines.push(lineOf(finding)) });
-  let answer: Response | undefined;
+  let response: Response | undefined;
   try {
     for (const { language, note, text } of blocks) {
       if (language === 'sh')
         for (const command of curlsOf(text))
-          answer = await fetch(requestOf(command.replace('curl -i', 'curl').replaceAll(shownProxy, proxy.origin)));
-      if (note === 'header') expect(`Contract-Findings: ${answer?.headers.get('contract-findings')}\n`).toBe(text);
+          response = await fetch(
+            requestOf(command.replace('curl -i', 'curl').replaceAll(documentedProxyUrl, proxy.origin)),
+          );
+      if (note === 'header') expect(`Contract-Findings: ${response?.headers.get('contract-findings')}\n`).toBe(text);
       if (note === 'log') expect(lines.map((line) => `${line.replace(/^\S+/, '…')}\n`).join('')).toBe(text);
     }
   } finally {
@@ -37,9 +39,9 @@ test('docs/proxy.md shows the current findings', async () => {
 });
 
 test('docs/proxy.md shows the current help', async () => {
-  expect(await outputOf('bin/social-contract.ts', 'proxy', '--help')).toBe(noted('help'));
+  expect(await outputOf('bin/social-contract.ts', 'proxy', '--help')).toBe(blockText('help'));
 });
 
 test('docs/proxy.md shows the output of its program', async () => {
-  expect(await outputOf('--input-type=module', '--eval', noted('program') ?? '')).toBe(noted('printed'));
+  expect(await outputOf('--input-type=module', '--eval', blockText('program') ?? '')).toBe(blockText('printed'));
 });

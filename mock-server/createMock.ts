@@ -7,33 +7,33 @@ import { type Codec, codecOf } from '../src/profile/codec.ts';
 import { defaultProfile } from '../src/profile/resolve.ts';
 import { createService, type Service } from '../src/service/service.ts';
 import { basePath } from './basePath.ts';
-import { type ClockState, type Wall, wallClock } from './clock/clock.ts';
+import { type ClockState, systemClock, type WallClock } from './clock/clock.ts';
 import { once } from './concurrency/once.ts';
 import { type Handles, handlesOf } from './control/handles.ts';
 import { isControl } from './control/operation/path.ts';
 import { mockImplementation } from './handlers/implementation.ts';
 import { guardOrigin } from './http/control/guard.ts';
-import { fetchDoor } from './http/fetchDoor.ts';
+import { createFetchAdapter } from './http/fetchAdapter.ts';
 import type { Route } from './http/route.ts';
 import { siteRoutes } from './http/routes.ts';
-import { siteOf } from './http/site.ts';
-import { untilClosed } from './http/untilClosed.ts';
+import { createSite } from './http/site.ts';
+import { rejectWhenClosed } from './http/untilClosed.ts';
+import { withRefusalReasons } from './ledger/commitErrors.ts';
 import { type Ledger, LedgerError } from './ledger/ledger.ts';
-import { explaining } from './ledger/notKept.ts';
 import { openSqliteLedger } from './ledger/sqlite/sqliteLedger.ts';
 import { HostedFiles } from './media/hostedFiles.ts';
 import { HostedUrls } from './media/hostedUrls.ts';
-import { keptFolder, temporaryFolder } from './media/mediaFolder.ts';
+import { persistentFolder, temporaryFolder } from './media/mediaFolder.ts';
 import { MediaStore } from './media/mediaStore.ts';
 import { Renditions } from './media/renditions/renditions.ts';
 import type { Effect } from './rows/effects.ts';
 import { worldOf } from './seed/seed.ts';
 import type { Seed } from './seed/shape.ts';
-import type { FirstWorld } from './tenants/snapshots.ts';
+import type { InitialWorld } from './tenants/snapshots.ts';
 import { type SeededKey, Tenants, type TenantsOptions } from './tenants/tenants.ts';
 import { type InvalidResponse, SelfCheck } from './traffic/selfCheck.ts';
-import { watch } from './watch.ts';
-import { delivererOf, type WebhookTime } from './webhooks/deliverer.ts';
+import { createTrafficHooks } from './trafficHooks.ts';
+import { createDeliverer, type WebhookTime } from './webhooks/deliverer.ts';
 
 export interface MockOptions {
   /** The decisions of one implementation; defaults to the default profile. */
@@ -46,7 +46,7 @@ export interface MockOptions {
   readonly keys?: readonly SeededKey[];
   /** An ISO 8601 timestamp; every tenant's clock is frozen there until it is advanced. */
   readonly frozenAt?: string;
-  readonly wall?: Wall;
+  readonly wall?: WallClock;
   /** Hosts on other machines that may receive webhooks. */
   readonly allowedWebhookHosts?: readonly string[];
   /** The clock for the timestamp header of webhooks: wall time by default, or the tenant's clock. */
@@ -103,7 +103,7 @@ export interface MockParts {
 }
 
 /** The origin of a mock without a port; `.localhost` keeps the name off the network. */
-const nowhere = 'http://mock.localhost';
+const portlessOrigin = 'http://mock.localhost';
 
 /**
  * Creates a mock without a port.
@@ -113,10 +113,10 @@ const nowhere = 'http://mock.localhost';
  */
 export function createMock(options: MockOptions = {}): PortlessMock & { readonly parts: MockParts } {
   const { profile = defaultProfile, state } = options;
-  const first = firstWorldOf(options);
+  const initialWorld = firstWorldOf(options);
   const ledger = typeof state === 'string' ? openSqliteLedger(state, profile.bindings) : state;
   try {
-    return assemble(options, ledger, first);
+    return assemble(options, ledger, initialWorld);
   } catch (error) {
     ledger?.close();
     throw error;
@@ -126,26 +126,26 @@ export function createMock(options: MockOptions = {}): PortlessMock & { readonly
 /**
  * Computes the first tenant's initial state before anything is opened, so that an invalid seed leaves nothing behind.
  */
-function firstWorldOf({ seed, profile = defaultProfile, ...options }: MockOptions): FirstWorld | undefined {
+function firstWorldOf({ seed, profile = defaultProfile, ...options }: MockOptions): InitialWorld | undefined {
   if (seed === undefined) return undefined;
   const tenants = new Tenants({
-    ...beginningsOf({ ...options, profile }),
+    ...tenantDefaultsOf({ ...options, profile }),
     deliver: () => Promise.resolve(undefined),
     fileNameIn: () => undefined,
-    filesGone: () => undefined,
+    onFilesReleased: () => undefined,
   });
   return worldOf(tenants.default, seed, { profile, owns: () => false });
 }
 
 /** The initial settings of tenants. */
-function beginningsOf({
+function tenantDefaultsOf({
   profile = defaultProfile,
   world,
   keys,
-  wall = wallClock,
+  wall = systemClock,
   frozenAt,
-  onError = report,
-}: MockOptions): Omit<TenantsOptions, 'deliver' | 'fileNameIn' | 'filesGone'> {
+  onError = reportError,
+}: MockOptions): Omit<TenantsOptions, 'deliver' | 'fileNameIn' | 'onFilesReleased'> {
   return {
     behaviour: profile.behaviour,
     wall,
@@ -159,38 +159,44 @@ function beginningsOf({
 function assemble(
   options: MockOptions,
   ledger: Ledger | undefined,
-  first: FirstWorld | undefined,
+  initialWorld: InitialWorld | undefined,
 ): PortlessMock & { readonly parts: MockParts } {
-  const { profile = defaultProfile, wall = wallClock } = options;
+  const { profile = defaultProfile, wall = systemClock } = options;
   const { behaviour } = profile;
-  const onError = options.onError ?? report;
-  const urls = new HostedUrls(nowhere);
+  const onError = options.onError ?? reportError;
+  const urls = new HostedUrls(portlessOrigin);
   const closing = new AbortController();
   const store = new MediaStore({
-    folder: ledger?.folder === undefined ? temporaryFolder() : keptFolder(ledger.folder),
-    wanted: () => tenants.contents(),
+    folder: ledger?.folder === undefined ? temporaryFolder() : persistentFolder(ledger.folder),
+    referenced: () => tenants.contents(),
   });
   const isNew = (ledger?.tenants() ?? []).length === 0;
   const tenants = new Tenants({
-    ...beginningsOf(options),
-    deliver: delivererOf({
+    ...tenantDefaultsOf(options),
+    deliver: createDeliverer({
       codec: codecOf(profile),
       wall,
       time: options.webhookTime ?? 'wall',
       allowedHosts: options.allowedWebhookHosts ?? [],
-      patience: options.webhookPatience ?? 2000,
+      timeout: options.webhookPatience ?? 2000,
       closing: closing.signal,
       // With a ledger, the outcome of deliveries must be recorded before the mock closes.
-      hasty: ledger === undefined,
+      abortOnClose: ledger === undefined,
     }),
-    fileNameIn: (url) => urls.nameIn(url),
-    filesGone: () => store.sweep(),
+    fileNameIn: (url) => urls.fileNameIn(url),
+    onFilesReleased: () => store.sweep(),
     ...(ledger === undefined ? {} : { ledger }),
   });
-  if (first !== undefined && isNew) tenants.default.beginWith(first);
+  if (initialWorld !== undefined && isNew) tenants.default.startFrom(initialWorld);
   store.sweep();
   const selfCheck = new SelfCheck(profile, closing.signal);
-  const watching = watch({ tenants, urls, selfCheck, strict: options.strict ?? false, closing: closing.signal });
+  const hooks = createTrafficHooks({
+    tenants,
+    urls,
+    selfCheck,
+    strict: options.strict ?? false,
+    closing: closing.signal,
+  });
   const service = createService(mockImplementation({ tenants, store, urls, behaviour }), {
     profile,
     // Errors caused by closing the mock are not reported.
@@ -198,17 +204,17 @@ function assemble(
       if (!closing.signal.aborted) onError(error);
     },
     ...(options.enforces === undefined ? {} : { enforces: options.enforces }),
-    ...watching,
-    ...(ledger === undefined ? {} : { around: explaining(watching.around, onError) }),
+    ...hooks,
+    ...(ledger === undefined ? {} : { around: withRefusalReasons(hooks.around, onError) }),
   });
   const renditions = new Renditions(store);
   const context = { tenants, renditions, urls, codec: service.codec };
   const routes = siteRoutes({ context, files: new HostedFiles(tenants, store, renditions), service });
-  const site = siteOf(routes, onError, (request) => {
+  const site = createSite(routes, onError, (request) => {
     if (isControl(request.path)) guardOrigin(request, [new URL(urls.origin).hostname]);
   });
   try {
-    tenants.awaken();
+    tenants.resumeAll();
   } catch (error) {
     void tenants.close();
     throw error;
@@ -222,8 +228,8 @@ function assemble(
   return {
     ...handlesOf(context),
     tenant: (key) => handlesOf(context, key),
-    url: `${nowhere}${basePath}`,
-    origin: nowhere,
+    url: `${portlessOrigin}${basePath}`,
+    origin: portlessOrigin,
     keys: tenants.all().map(({ key, plans }) => ({ key, plans })),
     codec: service.codec,
     parts: { tenants, store, service, urls, routes, onError },
@@ -233,17 +239,17 @@ function assemble(
       if (tenant === undefined) throw new TypeError('No tenant has this key.');
       return tenant.moveClock((clock) => clock.advance(milliseconds));
     },
-    fetch: untilClosed(fetchDoor(service, site), closing.signal),
+    fetch: rejectWhenClosed(createFetchAdapter(service, site), closing.signal),
     reset: () => {
       for (const tenant of tenants.all()) tenant.reset();
     },
-    invalidResponses: () => selfCheck.invalid(),
+    invalidResponses: () => selfCheck.invalidResponses(),
     close,
     [Symbol.asyncDispose]: close,
   };
 }
 
-function report(error: unknown): void {
+function reportError(error: unknown): void {
   if (error instanceof LedgerError) console.error(error.message);
   else console.error('The mock failed while handling a request.', error);
 }

@@ -8,11 +8,11 @@ import { createMock, type MockOptions, type PortlessMock } from './createMock.ts
 import { guard } from './http/control/guard.ts';
 import { isLoopback } from './http/cors.ts';
 import { mockListener } from './http/listener.ts';
-import { needsNoToken } from './http/pages/inspector.ts';
+import { isPublicPath } from './http/pages/inspector.ts';
 import { type PortLimits, portLimits } from './http/port/limits.ts';
 import { openPort } from './http/port/openPort.ts';
-import { portRefusals } from './http/port/refusals.ts';
-import { siteOf } from './http/site.ts';
+import { createPortRefusals } from './http/port/refusals.ts';
+import { createSite } from './http/site.ts';
 
 /** The options of a mock on a port. */
 export interface ServerOptions extends MockOptions {
@@ -40,7 +40,7 @@ export interface Mock extends PortlessMock {
 export async function startMock(options: ServerOptions = {}): Promise<Mock> {
   const mock = createMock(options);
   try {
-    return await listening(mock, options);
+    return await listenOnPort(mock, options);
   } catch (error) {
     await mock.close();
     throw error;
@@ -48,21 +48,21 @@ export async function startMock(options: ServerOptions = {}): Promise<Mock> {
 }
 
 /** Opens a port for an existing mock; closing the result closes the mock. */
-export async function listening(mock: ReturnType<typeof createMock>, options: ServerOptions): Promise<Mock> {
+export async function listenOnPort(mock: ReturnType<typeof createMock>, options: ServerOptions): Promise<Mock> {
   const { port = 0, host = '127.0.0.1' } = options;
-  const token = isLoopback(bracketed(host)) ? undefined : randomBytes(24).toString('base64url');
+  const token = isLoopback(bracketHost(host)) ? undefined : randomBytes(24).toString('base64url');
   const hosts = options.publicUrl === undefined ? [] : [new URL(options.publicUrl).hostname];
   const { routes, onError, service, urls } = mock.parts;
-  const site = siteOf(routes, onError, (request) => {
-    if (isControl(request.path)) guard(request, { hosts, token: needsNoToken(request.path) ? undefined : token });
+  const site = createSite(routes, onError, (request) => {
+    if (isControl(request.path)) guard(request, { hosts, token: isPublicPath(request.path) ? undefined : token });
   });
   const limits = { ...portLimits, ...options.limits };
-  const opened = openPort(mockListener(service, site), portRefusals(service.codec, limits), limits);
-  const { server } = opened;
+  const openedPort = openPort(mockListener(service, site), createPortRefusals(service.codec, limits), limits);
+  const { server } = openedPort;
   await listen(server, port, host);
-  urls.moveTo(options.publicUrl ?? `http://${reachable(host)}:${portOf(server)}`);
+  urls.setOrigin(options.publicUrl ?? `http://${reachableHostOf(host)}:${portOf(server)}`);
   const close = once(async () => {
-    await opened.close();
+    await openedPort.close();
     await mock.close();
   });
   return {
@@ -75,14 +75,14 @@ export async function listening(mock: ReturnType<typeof createMock>, options: Se
   };
 }
 
-function bracketed(host: string): string {
+function bracketHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
 /** A connectable address for hosts that stand for every interface. */
-function reachable(host: string): string {
+function reachableHostOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
-  return bracketed(host);
+  return bracketHost(host);
 }
 
 function portOf(server: Server): number {

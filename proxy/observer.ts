@@ -7,19 +7,19 @@ import type { Codec } from '../src/profile/codec.ts';
 import { bearerToken } from '../src/service/admission.ts';
 import { findingsField } from './findings/field.ts';
 import type { Findings } from './findings/findings.ts';
-import { Answers } from './judge/answers.ts';
 import type { Breach } from './judge/breach.ts';
-import { type Group, SeenCaller } from './judge/caller.ts';
-import { type JudgedRequest, Requests } from './judge/requests.ts';
-import { type Place, placeFinder } from './judge/wireRequest.ts';
-import type { Observed, Watcher } from './pairs/observed.ts';
+import { type Group, ObservedCaller } from './judge/caller.ts';
+import { type JudgedRequest, RequestJudge } from './judge/requests.ts';
+import { ResponseJudge } from './judge/responses.ts';
+import { locatorFor, type RequestLocation } from './judge/wireRequest.ts';
+import type { ExchangeListener, ObservedExchange } from './pairs/observedExchange.ts';
 import { rawExchangeOf } from './rawExchange.ts';
+import { FindingFormatter } from './tell/findingFormatter.ts';
 import { HarFile } from './tell/har.ts';
 import { Secrets } from './tell/secrets.ts';
-import { Told } from './tell/told.ts';
-import { joined, type RequestHead } from './wire/head.ts';
+import { joinHeaders, type RequestHead } from './wire/head.ts';
 
-export interface Observing {
+export interface ObserverOptions {
   readonly upstream: URL;
   readonly origin: string;
   readonly codec: Codec;
@@ -29,12 +29,12 @@ export interface Observing {
 }
 
 /** State of an exchange while it passes. */
-interface Visit {
-  readonly place: Place | undefined;
-  readonly caller: SeenCaller;
+interface ExchangeState {
+  readonly location: RequestLocation | undefined;
+  readonly caller: ObservedCaller;
   readonly group: Group;
   request?: JudgedRequest | Promise<JudgedRequest>;
-  answer?: {
+  judgement?: {
     readonly exchange: Exchange | undefined;
     readonly client: readonly Breach[];
     readonly server: readonly Breach[];
@@ -42,31 +42,31 @@ interface Visit {
 }
 
 /** Maximum number of API keys tracked; the least recently used is forgotten. */
-const mostCallers = 200;
+const maxCallers = 200;
 
-export class Observer implements Watcher {
-  readonly #observing: Observing;
-  readonly #placeOf: (observed: Observed) => Place | undefined;
-  readonly #requests: Requests;
-  readonly #answers: Answers;
+export class Observer implements ExchangeListener {
+  readonly #options: ObserverOptions;
+  readonly #locationOf: (wireExchange: ObservedExchange) => RequestLocation | undefined;
+  readonly #requestJudge: RequestJudge;
+  readonly #responseJudge: ResponseJudge;
   readonly #secrets = new Secrets();
-  readonly #told: Told;
+  readonly #findingFormatter: FindingFormatter;
   readonly #har: HarFile | undefined;
   readonly #evidence = new Evidence();
-  readonly #callers = new Map<string, SeenCaller>();
+  readonly #callers = new Map<string, ObservedCaller>();
   readonly #origins: Set<string>;
-  readonly #visits = new WeakMap<Observed, Visit>();
-  readonly #working = new Set<Promise<void>>();
+  readonly #states = new WeakMap<ObservedExchange, ExchangeState>();
+  readonly #pendingWork = new Set<Promise<void>>();
   #exchanges = 0;
 
-  constructor(observing: Observing) {
-    const { codec, upstream, origin, har, onError } = observing;
-    this.#observing = observing;
-    this.#placeOf = placeFinder(codec, upstream.pathname);
-    this.#requests = new Requests(codec);
-    this.#answers = new Answers(codec);
+  constructor(options: ObserverOptions) {
+    const { codec, upstream, origin, har, onError } = options;
+    this.#options = options;
+    this.#locationOf = locatorFor(codec, upstream.pathname);
+    this.#requestJudge = new RequestJudge(codec);
+    this.#responseJudge = new ResponseJudge(codec);
     this.#origins = new Set([upstream.origin, origin]);
-    this.#told = new Told(upstream, this.#secrets);
+    this.#findingFormatter = new FindingFormatter(upstream, this.#secrets);
     this.#har = har === undefined ? undefined : new HarFile(har, upstream, this.#secrets, (error) => onError?.(error));
   }
 
@@ -74,62 +74,62 @@ export class Observer implements Watcher {
     return this.#exchanges;
   }
 
-  began(observed: Observed): void {
-    this.#safely(() => {
-      const { authorization } = joined(observed.request);
+  onStart(wireExchange: ObservedExchange): void {
+    this.#runSafely(() => {
+      const { authorization } = joinHeaders(wireExchange.request);
       this.#secrets.add(authorization);
-      const place = this.#placeOf(observed);
+      const location = this.#locationOf(wireExchange);
       const caller = this.#callerOf(authorization);
-      this.#visits.set(observed, { place, caller, group: caller.begin() });
+      this.#states.set(wireExchange, { location, caller, group: caller.begin() });
     });
   }
 
-  asked(observed: Observed): void {
-    this.#safely(() => {
-      const visit = this.#visits.get(observed);
-      if (visit === undefined) return;
-      if (visit.place === undefined) return this.#beside(observed.request);
-      if (observed.request.method === 'OPTIONS') return;
-      const judged = this.#requests.judge(observed, visit.place, visit.caller.knowledge);
-      visit.request = judged;
-      if (judged instanceof Promise)
-        judged.then(
+  onRequest(wireExchange: ObservedExchange): void {
+    this.#runSafely(() => {
+      const state = this.#states.get(wireExchange);
+      if (state === undefined) return;
+      if (state.location === undefined) return this.#forgetCallers(wireExchange.request);
+      if (wireExchange.request.method === 'OPTIONS') return;
+      const judgedRequest = this.#requestJudge.judge(wireExchange, state.location, state.caller.knowledge);
+      state.request = judgedRequest;
+      if (judgedRequest instanceof Promise)
+        judgedRequest.then(
           (request) => {
-            visit.request = request;
+            state.request = request;
           },
           () => {},
         );
     });
   }
 
-  remark(observed: Observed): string | undefined {
-    return this.#safely(() => {
-      const visit = this.#visits.get(observed);
-      const request = visit?.request;
-      if (visit === undefined || request === undefined || request instanceof Promise) return undefined;
-      if (observed.answered) this.#judgeAnswer(observed, visit, request);
-      const { client, server } = visit.answer ?? { client: request.certain, server: [] };
+  findingsHeader(wireExchange: ObservedExchange): string | undefined {
+    return this.#runSafely(() => {
+      const state = this.#states.get(wireExchange);
+      const request = state?.request;
+      if (state === undefined || request === undefined || request instanceof Promise) return undefined;
+      if (wireExchange.responseReceived) this.#judgeAnswer(wireExchange, state, request);
+      const { client, server } = state.judgement ?? { client: request.certain, server: [] };
       return findingsField(client, server);
     });
   }
 
-  worthHolding(observed: Observed): boolean {
-    const type = observed.response === undefined ? '' : (joined(observed.response)['content-type'] ?? '');
-    return this.#visits.get(observed)?.request !== undefined && /json/i.test(type);
+  shouldHold(wireExchange: ObservedExchange): boolean {
+    const type = wireExchange.response === undefined ? '' : (joinHeaders(wireExchange.response)['content-type'] ?? '');
+    return this.#states.get(wireExchange)?.request !== undefined && /json/i.test(type);
   }
 
-  ended(observed: Observed): void {
+  onEnd(wireExchange: ObservedExchange): void {
     this.#exchanges++;
-    const visit = this.#visits.get(observed);
-    visit?.caller.end();
-    const request = visit?.request;
-    if (!(request instanceof Promise)) return void this.#safely(() => this.#conclude(observed, visit, request));
+    const state = this.#states.get(wireExchange);
+    state?.caller.end();
+    const request = state?.request;
+    if (!(request instanceof Promise)) return void this.#runSafely(() => this.#finish(wireExchange, state, request));
     const work = request.then(
-      (judged) => void this.#safely(() => this.#conclude(observed, visit, judged)),
-      (error: unknown) => this.#observing.onError?.(error),
+      (judgedRequest) => void this.#runSafely(() => this.#finish(wireExchange, state, judgedRequest)),
+      (error: unknown) => this.#options.onError?.(error),
     );
-    this.#working.add(work);
-    work.finally(() => this.#working.delete(work)).catch(() => {});
+    this.#pendingWork.add(work);
+    work.finally(() => this.#pendingWork.delete(work)).catch(() => {});
   }
 
   suggestedProfile(): string {
@@ -137,47 +137,53 @@ export class Observer implements Watcher {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#working);
+    await Promise.all(this.#pendingWork);
     await this.#har?.close();
   }
 
-  #conclude(observed: Observed, visit: Visit | undefined, request: JudgedRequest | undefined): void {
-    if (visit !== undefined && request !== undefined) {
-      if (observed.answered) this.#judgeAnswer(observed, visit, request);
-      const { client, server, exchange } = visit.answer ?? { client: request.certain, server: [], exchange: undefined };
-      if (exchange !== undefined && !request.unread) this.#remember(exchange, visit, observed.responseBody?.bytes ?? 0);
+  #finish(wireExchange: ObservedExchange, state: ExchangeState | undefined, request: JudgedRequest | undefined): void {
+    if (state !== undefined && request !== undefined) {
+      if (wireExchange.responseReceived) this.#judgeAnswer(wireExchange, state, request);
+      const { client, server, exchange } = state.judgement ?? {
+        client: request.certain,
+        server: [],
+        exchange: undefined,
+      };
+      if (exchange !== undefined && !request.isUnreadable)
+        this.#remember(exchange, state, wireExchange.responseBody?.bytes ?? 0);
       for (const [by, breaches] of [
         ['client', client],
         ['server', server],
       ] as const)
-        for (const breach of breaches) this.#observing.findings.add(this.#told.finding(observed, by, breach));
+        for (const breach of breaches)
+          this.#options.findings.add(this.#findingFormatter.finding(wireExchange, by, breach));
     }
-    if (visit?.place !== undefined) this.#learn(observed, visit.place);
-    this.#har?.add(observed);
+    if (state?.location !== undefined) this.#learn(wireExchange, state.location);
+    this.#har?.add(wireExchange);
   }
 
-  #judgeAnswer(observed: Observed, visit: Visit, request: JudgedRequest): void {
-    if (visit.answer !== undefined) return;
-    const seen = this.#answers.exchangeOf(observed, request);
-    const together = visit.group.members > 1 ? { together: visit.group.number } : {};
-    const exchange = seen === undefined ? undefined : { ...seen, ...together };
-    const client = [...request.certain, ...this.#answers.confirmed(observed, exchange, request)];
+  #judgeAnswer(wireExchange: ObservedExchange, state: ExchangeState, request: JudgedRequest): void {
+    if (state.judgement !== undefined) return;
+    const parsedExchange = this.#responseJudge.exchangeOf(wireExchange, request);
+    const group = state.group.members > 1 ? { group: state.group.number } : {};
+    const exchange = parsedExchange === undefined ? undefined : { ...parsedExchange, ...group };
+    const client = [...request.certain, ...this.#responseJudge.confirmedBreaches(wireExchange, exchange, request)];
     const server =
       exchange === undefined
         ? []
         : [
-            ...this.#answers.broken(exchange, request),
-            ...this.#answers.brokenByHistory(exchange, visit.caller.history, request),
+            ...this.#responseJudge.breachesIn(exchange, request),
+            ...this.#responseJudge.historyBreaches(exchange, state.caller.history, request),
           ];
-    visit.answer = { exchange, client, server };
+    state.judgement = { exchange, client, server };
   }
 
-  #learn(observed: Observed, place: Place): void {
-    const exchange = this.#evidence.isFull ? undefined : rawExchangeOf(observed, place);
+  #learn(wireExchange: ObservedExchange, location: RequestLocation): void {
+    const exchange = this.#evidence.isFull ? undefined : rawExchangeOf(wireExchange, location);
     if (exchange !== undefined) this.#evidence.add(exchange);
   }
 
-  #remember(exchange: Exchange, { caller }: Visit, bytes: number): void {
+  #remember(exchange: Exchange, { caller }: ExchangeState, bytes: number): void {
     // A rate-limit response says nothing about the request.
     if (exchange.status === 429) return;
     caller.remember(exchange, bytes);
@@ -185,27 +191,27 @@ export class Observer implements Watcher {
   }
 
   /** A request outside the API may change everything, or reset the service. */
-  #beside({ method }: RequestHead): void {
+  #forgetCallers({ method }: RequestHead): void {
     if (!['GET', 'HEAD', 'OPTIONS'].includes(method)) for (const caller of this.#callers.values()) caller.forget();
   }
 
-  #callerOf(authorization: string | undefined): SeenCaller {
+  #callerOf(authorization: string | undefined): ObservedCaller {
     const token = bearerToken(authorization) ?? '';
     const name = createHash('sha256').update(token).digest('base64');
-    const found = this.#callers.get(name) ?? new SeenCaller(this.#observing.codec.profile, this.#origins);
+    const caller = this.#callers.get(name) ?? new ObservedCaller(this.#options.codec.profile, this.#origins);
     this.#callers.delete(name);
-    this.#callers.set(name, found);
+    this.#callers.set(name, caller);
     const [oldest] = this.#callers.keys();
-    if (this.#callers.size > mostCallers && oldest !== undefined) this.#callers.delete(oldest);
-    return found;
+    if (this.#callers.size > maxCallers && oldest !== undefined) this.#callers.delete(oldest);
+    return caller;
   }
 
   /** An error in judging must not affect forwarding. */
-  #safely<T>(work: () => T): T | undefined {
+  #runSafely<T>(work: () => T): T | undefined {
     try {
       return work();
     } catch (error) {
-      this.#observing.onError?.(error);
+      this.#options.onError?.(error);
       return undefined;
     }
   }

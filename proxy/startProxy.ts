@@ -7,9 +7,9 @@ import { Findings } from './findings/findings.ts';
 import type { Summary } from './findings/summary.ts';
 import { Observer } from './observer.ts';
 import type { ProxyOptions } from './options.ts';
-import { ownAnswer } from './pairs/ownAnswer.ts';
-import { Pair } from './pairs/pair.ts';
-import { connectTo } from './pairs/upstream.ts';
+import { connectTo } from './pairs/connectTo.ts';
+import { createErrorResponse } from './pairs/errorResponse.ts';
+import { ProxyConnection } from './pairs/proxyConnection.ts';
 
 export interface ContractProxy {
   /** The base URL of the API through the proxy. */
@@ -29,7 +29,7 @@ export interface ContractProxy {
 const defaults = { hold: 256 * 1024, header: true, timeout: 120_000, host: '127.0.0.1', port: 0 } as const;
 
 /** Maximum body size to judge: the contract's limit plus one byte, to detect bodies over it. */
-const copied = 4 * 1024 * 1024 + 1;
+const copyLimit = 4 * 1024 * 1024 + 1;
 
 /**
  * Starts a proxy and resolves when it listens.
@@ -41,29 +41,29 @@ export async function startProxy(options: ProxyOptions): Promise<ContractProxy> 
   const upstream = upstreamOf(options.upstream);
   const codec = codecOf(options.profile ?? resolveProfile({}));
   const findings = new Findings(options.onFinding);
-  const pairs = new Set<Pair>();
+  const connections = new Set<ProxyConnection>();
   const server = createServer({ allowHalfOpen: true, noDelay: true });
   await listen(server, port, host);
-  const origin = `http://${reachable(host)}:${(server.address() as AddressInfo).port}`;
+  const origin = `http://${hostForUrl(host)}:${(server.address() as AddressInfo).port}`;
   const observer = new Observer({ upstream, origin, codec, findings, har: options.har, onError: options.onError });
   server.on('connection', (client) => {
-    const pair = new Pair(client, {
+    const connection = new ProxyConnection(client, {
       connect: () => connectTo(upstream),
       host: options.keepHost ? undefined : upstream.host,
-      copied,
-      held: header ? hold : 0,
+      copyLimit,
+      holdLimit: header ? hold : 0,
       header,
-      patience: timeout,
-      watcher: observer,
-      ownAnswer: (kind, message, method) => ownAnswer(kind, message, method, codec),
+      timeout: timeout,
+      listener: observer,
+      createErrorResponse: (kind, message, method) => createErrorResponse(kind, message, method, codec),
     });
-    pairs.add(pair);
-    client.once('close', () => pairs.delete(pair));
+    connections.add(connection);
+    client.once('close', () => connections.delete(connection));
   });
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= (async () => {
-      await closed(server, pairs);
+      await closeServer(server, connections);
       await observer.close();
       findings.close();
     })();
@@ -81,17 +81,17 @@ export async function startProxy(options: ProxyOptions): Promise<ContractProxy> 
 }
 
 /** The upstream URL without a trailing slash. */
-function upstreamOf(given: string | URL): URL {
-  const url = URL.parse(String(given));
+function upstreamOf(upstream: string | URL): URL {
+  const url = URL.parse(String(upstream));
   if (url === null || !/^https?:$/.test(url.protocol))
-    throw new TypeError(`\`upstream\` must be an http or https URL, got "${String(given)}".`);
+    throw new TypeError(`\`upstream\` must be an http or https URL, got "${String(upstream)}".`);
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
     throw new TypeError('`upstream` must not contain credentials, a query or a fragment.');
   url.pathname = url.pathname === '/' ? '/api/v1' : url.pathname.replace(/\/+$/, '');
   return url;
 }
 
-function reachable(host: string): string {
+function hostForUrl(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
 }
@@ -108,10 +108,10 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-function closed(server: Server, pairs: ReadonlySet<Pair>): Promise<void> {
+function closeServer(server: Server, connections: ReadonlySet<ProxyConnection>): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
-    for (const pair of pairs) pair.destroy();
+    for (const connection of connections) connection.destroy();
   });
 }
 

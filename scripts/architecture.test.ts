@@ -7,11 +7,11 @@ import { parseSource } from './architecture/parse.ts';
 const root = join(import.meta.dirname, '..');
 
 /** Folders with generated or third-party files. Folders that start with a dot are skipped as well. */
-const notOurs = new Set(['node_modules', 'toolchain', 'generated', 'dist', 'conformance-report', 'coverage']);
+const ignoredFolders = new Set(['node_modules', 'toolchain', 'generated', 'dist', 'conformance-report', 'coverage']);
 
 function pathsBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (notOurs.has(entry.name) || entry.name.startsWith('.')) return [];
+    if (ignoredFolders.has(entry.name) || entry.name.startsWith('.')) return [];
     const path = join(folder, entry.name);
     return entry.isDirectory() ? pathsBelow(path) : [relative(root, path).split(sep).join('/')];
   });

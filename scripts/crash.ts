@@ -17,8 +17,8 @@ const columns: Columns<Round> = [
   ['round', ({ round }) => round],
   ['file', ({ file }) => file],
   ['clock ', ({ clock }) => clock],
-  ['killed after ms', ({ killedAfter }) => killedAfter],
-  ['acknowledged', ({ acknowledged }) => acknowledged],
+  ['killed after ms', ({ killDelay }) => killDelay],
+  ['acknowledged', ({ acknowledgedWrites }) => acknowledgedWrites],
   ['in flight', ({ inFlight }) => inFlight],
   ['posts', ({ posts }) => posts],
   ['published', ({ published }) => published],
@@ -27,7 +27,7 @@ const columns: Columns<Round> = [
   ['pending', ({ pending }) => pending],
   ['webhooks', ({ webhooks }) => webhooks],
   ['repeated', ({ repeated }) => repeated],
-  ['back after ms', ({ backAfter }) => Math.round(backAfter)],
+  ['back after ms', ({ restartTime }) => Math.round(restartTime)],
   ['faults', ({ faults }) => faults.length],
 ];
 
@@ -46,34 +46,34 @@ async function run(): Promise<number> {
     console.log(help);
     return 0;
   }
-  const seed = count('seed', flags.seed, Math.floor(Math.random() * 1_000_000_000));
+  const seed = parseCount('seed', flags.seed, Math.floor(Math.random() * 1_000_000_000));
   console.log(`Seed ${seed}\n`);
   printTitles(columns);
-  const began = performance.now();
+  const startTime = performance.now();
   const rounds = await crash({
-    rounds: count('rounds', flags.rounds, 50),
-    longest: count('longest', flags.longest, 600),
+    rounds: parseCount('rounds', flags.rounds, 50),
+    maxWriteTime: parseCount('longest', flags.longest, 600),
     seed,
     onRound: (round) => printRow(columns, round),
   });
   const faults = rounds.flatMap((round) => round.faults);
   for (const fault of faults) console.log(fault);
-  const lasts = rounds.filter(({ file }, i) => rounds[i + 1]?.file !== file);
-  const sum = (of: (round: Round) => number) => lasts.reduce((all, round) => all + of(round), 0);
-  const [acknowledged, webhooks, repeated] = [
-    sum((round) => round.acknowledged),
-    sum((round) => round.webhooks),
-    sum((round) => round.repeated),
+  const lastRounds = rounds.filter(({ file }, i) => rounds[i + 1]?.file !== file);
+  const sumOf = (metric: (round: Round) => number) => lastRounds.reduce((all, round) => all + metric(round), 0);
+  const [acknowledgedWrites, webhooks, repeated] = [
+    sumOf((round) => round.acknowledgedWrites),
+    sumOf((round) => round.webhooks),
+    sumOf((round) => round.repeated),
   ];
-  const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+  const minutes = ((performance.now() - startTime) / 60_000).toFixed(1);
   console.log(
-    `\nKilled ${rounds.length} times in ${minutes} minutes: ${acknowledged} writes acknowledged, ${webhooks} webhooks, ${repeated} of them repeated; ${faults.length} faults.`,
+    `\nKilled ${rounds.length} times in ${minutes} minutes: ${acknowledgedWrites} writes acknowledged, ${webhooks} webhooks, ${repeated} of them repeated; ${faults.length} faults.`,
   );
   return faults.length === 0 ? 0 : 1;
 }
 
-function count(flag: string, text: string | undefined, otherwise: number): number {
-  if (text === undefined) return otherwise;
+function parseCount(flag: string, text: string | undefined, fallback: number): number {
+  if (text === undefined) return fallback;
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`--${flag} must be a whole number of at least 1, not "${text}".`);
   return Number(text);
 }

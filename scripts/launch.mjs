@@ -12,9 +12,9 @@ import { fileURLToPath } from 'node:url';
 import { endAs, runChild } from './launch/child.mjs';
 import { chooseNode, thisMachine } from './launch/choose-node.mjs';
 import { ensureInstalled } from './launch/install.mjs';
+import { Stop } from './launch/launchError.mjs';
 import { findNpm, withNodeFirst } from './launch/npm.mjs';
 import { programOf } from './launch/program.mjs';
-import { Stop } from './launch/stop.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 

@@ -19,27 +19,27 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 let project: string;
 let env: NodeJS.ProcessEnv;
-const started = new Set<ChildProcessWithoutNullStreams>();
+const children = new Set<ChildProcessWithoutNullStreams>();
 
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'social-contract-launch-'));
   mkdirSync(join(project, 'scripts'));
   cpSync(join(import.meta.dirname, 'launch.mjs'), join(project, 'scripts/launch.mjs'));
   cpSync(join(import.meta.dirname, 'launch'), join(project, 'scripts/launch'), { recursive: true });
-  write('package.json', '{ "name": "sample", "type": "module" }');
-  write('package-lock.json', lockFile('1.0.0'));
-  write(
+  writeProjectFile('package.json', '{ "name": "sample", "type": "module" }');
+  writeProjectFile('package-lock.json', lockFile('1.0.0'));
+  writeProjectFile(
     'say.ts',
     'console.log(JSON.stringify({ said: process.argv.slice(2), first: process.env.PATH?.split(":")[0] }));',
   );
-  write('npm/npm-cli.js', fakeNpm);
+  writeProjectFile('npm/npm-cli.js', fakeNpm);
   const { NODE_OPTIONS: _options, npm_lifecycle_event: _script, ...inherited } = process.env;
   env = { ...inherited, npm_execpath: join(project, 'npm/npm-cli.js') };
 });
 
 afterEach(() => {
-  for (const child of started) child.kill('SIGKILL'); // left over from a failed test
-  started.clear();
+  for (const child of children) child.kill('SIGKILL'); // left over from a failed test
+  children.clear();
   rmSync(project, { recursive: true, force: true });
 });
 
@@ -59,47 +59,48 @@ function lockFile(version: string): string {
   return JSON.stringify({ lockfileVersion: 3, packages: { '': {}, 'node_modules/tool': { version } } });
 }
 
-function write(file: string, text: string): void {
+function writeProjectFile(file: string, text: string): void {
   mkdirSync(dirname(join(project, file)), { recursive: true });
   writeFileSync(join(project, file), text);
 }
 
-interface Ended {
+interface ProcessResult {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-function start(...args: string[]) {
-  return follow(spawn(process.execPath, [join(project, 'scripts/launch.mjs'), ...args], { env, cwd: project }));
+function startLauncher(...args: string[]) {
+  return trackProcess(spawn(process.execPath, [join(project, 'scripts/launch.mjs'), ...args], { env, cwd: project }));
 }
 
 /** `says` waits until the process prints a text; `ended` until its output is closed. */
-function follow(child: ChildProcessWithoutNullStreams) {
-  started.add(child);
-  const seen = { stdout: '', stderr: '' };
-  const news = new EventEmitter();
+function trackProcess(child: ChildProcessWithoutNullStreams) {
+  children.add(child);
+  const output = { stdout: '', stderr: '' };
+  const outputEvents = new EventEmitter();
   for (const stream of ['stdout', 'stderr'] as const) {
     child[stream].setEncoding('utf8').on('data', (text: string) => {
-      seen[stream] += text;
-      news.emit('news');
+      output[stream] += text;
+      outputEvents.emit('news');
     });
   }
-  const ended = new Promise<Ended>((resolve) => {
-    child.once('close', (code, signal) => resolve({ code, signal, ...seen }));
+  const exited = new Promise<ProcessResult>((resolve) => {
+    child.once('close', (code, signal) => resolve({ code, signal, ...output }));
   });
-  const says = async (text: string): Promise<void> => {
-    while (!(seen.stdout + seen.stderr).includes(text)) await Promise.race([once(news, 'news'), ended.then(give)]);
-    function give(): never {
-      throw new Error(`ended without printing "${text}": ${seen.stdout}${seen.stderr}`);
+  const waitForOutput = async (text: string): Promise<void> => {
+    while (!(output.stdout + output.stderr).includes(text))
+      await Promise.race([once(outputEvents, 'news'), exited.then(failEnded)]);
+    function failEnded(): never {
+      throw new Error(`ended without printing "${text}": ${output.stdout}${output.stderr}`);
     }
   };
-  return { child, ended, says };
+  return { child, ended: exited, says: waitForOutput };
 }
 
-function launch(...args: string[]): Promise<Ended> {
-  return start(...args).ended;
+function runLauncher(...args: string[]): Promise<ProcessResult> {
+  return startLauncher(...args).ended;
 }
 
 function npmCalls(): { args: string[]; node: string }[] {
@@ -112,11 +113,11 @@ function npmCalls(): { args: string[]; node: string }[] {
 }
 
 test('the launcher installs once, reports it on standard error, and passes on arguments and Node', async () => {
-  const first = await launch('say.ts', '--port', '0');
+  const first = await runLauncher('say.ts', '--port', '0');
   expect(first).toMatchObject({ code: 0, stderr: 'Installing dependencies (once) …\n' });
   expect(JSON.parse(first.stdout)).toEqual({ said: ['--port', '0'], first: dirname(process.execPath) });
 
-  const second = await launch('say.ts');
+  const second = await runLauncher('say.ts');
   expect(second).toMatchObject({ code: 0, stderr: '' });
   expect(npmCalls()).toEqual([
     { args: expect.arrayContaining(['ci', `--prefix=${project}`, '--ignore-scripts']), node: process.execPath },
@@ -124,17 +125,17 @@ test('the launcher installs once, reports it on standard error, and passes on ar
 });
 
 test('the launcher installs again when the lock file changes', async () => {
-  await launch('say.ts');
-  write('package-lock.json', lockFile('1.0.1'));
-  await launch('say.ts');
+  await runLauncher('say.ts');
+  writeProjectFile('package-lock.json', lockFile('1.0.1'));
+  await runLauncher('say.ts');
   expect(npmCalls()).toHaveLength(2);
 });
 
 test('with two concurrent commands, one installs and the other waits', async () => {
-  write('hold', '');
-  const first = start('say.ts');
+  writeProjectFile('hold', '');
+  const first = startLauncher('say.ts');
   await first.says('Installing dependencies (once) …');
-  const second = start('say.ts');
+  const second = startLauncher('say.ts');
   await second.says('Waiting for another command to finish installing …');
   rmSync(join(project, 'hold'));
   expect([(await first.ended).code, (await second.ended).code]).toEqual([0, 0]);
@@ -142,23 +143,23 @@ test('with two concurrent commands, one installs and the other waits', async () 
 });
 
 test('Ctrl-C during the installation ends npm and releases the lock, and the next command installs again', async () => {
-  write('hold', '');
-  const first = start('say.ts');
+  writeProjectFile('hold', '');
+  const first = startLauncher('say.ts');
   await first.says('Installing dependencies (once) …');
   await vi.waitFor(() => expect(npmCalls()).toHaveLength(1));
   first.child.kill('SIGINT');
   expect(await first.ended).toMatchObject({ signal: 'SIGINT', stdout: '' });
   expect(existsSync(join(project, '.launch-lock'))).toBe(false);
   rmSync(join(project, 'hold'));
-  expect(await launch('say.ts')).toMatchObject({ code: 0, stderr: 'Installing dependencies (once) …\n' });
+  expect(await runLauncher('say.ts')).toMatchObject({ code: 0, stderr: 'Installing dependencies (once) …\n' });
 });
 
 test('the launcher finds npm on PATH, shims included, if another package manager started the command', async () => {
-  write('shims/npm', '#!/bin/sh\necho no network >&2\nexit 9\n');
+  writeProjectFile('shims/npm', '#!/bin/sh\necho no network >&2\nexit 9\n');
   chmodSync(join(project, 'shims/npm'), 0o755);
   env = { ...env, npm_execpath: join(project, 'pnpm.cjs'), PATH: [join(project, 'shims'), env.PATH].join(delimiter) };
-  const shim = await launch('say.ts');
-  expect(shim).toMatchObject({
+  const shimResult = await runLauncher('say.ts');
+  expect(shimResult).toMatchObject({
     code: 1,
     stdout: '',
     stderr: expect.stringMatching(/no network\nnpm could not install/),
@@ -167,17 +168,20 @@ test('the launcher finds npm on PATH, shims included, if another package manager
 
   rmSync(join(project, 'shims/npm'));
   symlinkSync('../npm/npm-cli.js', join(project, 'shims/npm'));
-  expect(await launch('say.ts')).toMatchObject({ code: 0 });
+  expect(await runLauncher('say.ts')).toMatchObject({ code: 0 });
   expect(npmCalls()).toMatchObject([{ node: process.execPath }]);
 });
 
 test('the launcher reports a missing npm', async () => {
   env = { ...env, npm_execpath: undefined, PATH: '' };
-  expect(await launch('say.ts')).toMatchObject({ code: 1, stderr: expect.stringMatching(/\nCannot start npm.*\n$/) });
+  expect(await runLauncher('say.ts')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/\nCannot start npm.*\n$/),
+  });
 });
 
 test('the launcher runs a program of a package and returns its exit code', async () => {
-  expect(await launch('--bin', 'tool', 'a', 'b')).toMatchObject({ code: 7, stdout: 'tool a b\n' });
+  expect(await runLauncher('--bin', 'tool', 'a', 'b')).toMatchObject({ code: 7, stdout: 'tool a b\n' });
 });
 
 test.each([
@@ -186,7 +190,7 @@ test.each([
   [['--bin', 'tool:other'], 'Which program of tool? It has: tool.'],
   [[], 'Usage:'],
 ])('the launcher explains the invalid arguments %j', async (args, message) => {
-  const { code, stderr } = await launch(...args);
+  const { code, stderr } = await runLauncher(...args);
   expect(code).toBe(1);
   expect(stderr).toContain(message);
   expect(stderr).not.toContain('    at ');
@@ -195,35 +199,39 @@ test.each([
 test.each(['SIGINT', 'SIGTERM'] as const)(
   '%s reaches the program, and the launcher returns its exit code',
   async (signal) => {
-    write(
+    writeProjectFile(
       'serve.ts',
       `process.once('${signal}', () => process.exit(3)); setInterval(() => {}, 1000); console.log('serving ' + process.pid);`,
     );
-    const { child, ended, says } = start('serve.ts');
-    await says('serving ');
+    const { child, ended: exited, says: waitForOutput } = startLauncher('serve.ts');
+    await waitForOutput('serving ');
     child.kill(signal);
-    const { code, stdout } = await ended;
+    const { code, stdout } = await exited;
     expect(code).toBe(3);
     expect(() => process.kill(Number(stdout.replace('serving ', '')), 0)).toThrow();
   },
 );
 
 test('the launcher ends with the signal that ended the program', async () => {
-  write('serve.ts', "setInterval(() => {}, 1000); console.log('serving ' + process.pid);");
-  const { child, ended, says } = start('serve.ts');
-  await says('serving ');
+  writeProjectFile('serve.ts', "setInterval(() => {}, 1000); console.log('serving ' + process.pid);");
+  const { child, ended: exited, says: waitForOutput } = startLauncher('serve.ts');
+  await waitForOutput('serving ');
   child.kill('SIGTERM');
-  expect(await ended).toMatchObject({ code: null, signal: 'SIGTERM' });
+  expect(await exited).toMatchObject({ code: null, signal: 'SIGTERM' });
 });
 
 test('the launcher ends the program when npm and its shell have exited', async () => {
-  write('serve.ts', "setInterval(() => {}, 1000); console.log('serving ' + process.pid);");
+  writeProjectFile('serve.ts', "setInterval(() => {}, 1000); console.log('serving ' + process.pid);");
   env = { ...env, npm_lifecycle_event: 'start' };
   // As npm does it: a shell that waits for the launcher and does not forward signals.
   const command = `"${process.execPath}" scripts/launch.mjs serve.ts; true`;
-  const { child, ended, says } = follow(spawn('sh', ['-c', command], { env, cwd: project }));
-  await says('serving ');
+  const {
+    child,
+    ended: exited,
+    says: waitForOutput,
+  } = trackProcess(spawn('sh', ['-c', command], { env, cwd: project }));
+  await waitForOutput('serving ');
   child.kill('SIGTERM');
   // "close" is emitted once no process holds the output, the program included.
-  expect(await ended).toMatchObject({ signal: 'SIGTERM' });
+  expect(await exited).toMatchObject({ signal: 'SIGTERM' });
 });

@@ -17,17 +17,17 @@ const document = 'generated/openapi.yaml';
 /** The document of the control surface. Its configurations list the disabled rules with reasons. */
 const controlDocument = 'generated/control.openapi.json';
 /** The required score; decisions/0012-openapi-score.md explains the missing points. */
-const leastScore = 90;
+const minScore = 90;
 
 /** The path of a program of a package, from its manifest. */
-function program(name: string, bin: string): string {
+function programPath(name: string, bin: string): string {
   const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
   const { bin: programs } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: Record<string, string> };
   return join(dirname(manifest), programs[bin] ?? '');
 }
 
-const redocly = program('@redocly/cli', 'redocly');
-const spectral = program('@stoplight/spectral-cli', 'spectral');
+const redocly = programPath('@redocly/cli', 'redocly');
+const spectral = programPath('@stoplight/spectral-cli', 'spectral');
 
 function run(file: string, args: readonly string[]): { readonly out: string; readonly error: string } {
   const { stdout, stderr, error } = spawnSync(process.execPath, [file, ...args], {
@@ -60,14 +60,14 @@ interface RedoclyReport {
   readonly problems: readonly { ruleId: string; message: string; location: readonly { pointer?: string }[] }[];
 }
 
-const told = ({ problems }: RedoclyReport): string[] =>
+const formatFindings = ({ problems }: RedoclyReport): string[] =>
   problems.map(({ ruleId, message, location }) => `${location[0]?.pointer ?? '#'}  ${ruleId}: ${message}`);
 
 const lint = (config: string, files: readonly string[]) =>
   run(redocly, ['lint', ...files, '--config', config, '--max-problems', '100000', '--format', 'json']);
 
 function redoclyFindings(config: string, file: string): string[] {
-  return told(jsonOf<RedoclyReport>(lint(config, [file]), '{'));
+  return formatFindings(jsonOf<RedoclyReport>(lint(config, [file]), '{'));
 }
 
 /** Lints the documents of other profiles in one run, which prints one report per document. */
@@ -83,7 +83,7 @@ function profileFindings(): string[] {
     const reports = out.split(/^(?=\{$)|(?<=^\})(?=\{$)/m).filter((part) => part.startsWith('{'));
     if (reports.length !== files.length) throw new Error(`Unexpected output of a linter:\n${out}${error}`);
     return reports.flatMap((report, i) =>
-      told(jsonOf<RedoclyReport>({ out: report, error }, '{')).map(
+      formatFindings(jsonOf<RedoclyReport>({ out: report, error }, '{')).map(
         (finding) => `${variedProfiles[i]?.[0]}: ${finding}`,
       ),
     );
@@ -101,7 +101,7 @@ function spectralFindings(ruleset: string, file: string): string[] {
   );
 }
 
-function score(): number {
+function readScore(): number {
   const args = ['score', document, '--config', 'redocly.yaml', '--format', 'json'];
   return jsonOf<{ agentReadiness: number }>(run(redocly, args), '{').agentReadiness;
 }
@@ -118,13 +118,13 @@ const gates: readonly (readonly [string, () => string[]])[] = [
 ];
 
 let failed = false;
-for (const [name, find] of gates) {
-  const findings = find();
+for (const [name, collectFindings] of gates) {
+  const findings = collectFindings();
   console.log(`${name}: ${findings.length} findings`);
   for (const finding of findings) console.log(`  ${finding}`);
   failed ||= findings.length > 0;
 }
-const reached = score();
-console.log(`Redocly score: ${reached} of 100, required: ${leastScore}`);
-failed ||= reached < leastScore;
+const actualScore = readScore();
+console.log(`Redocly score: ${actualScore} of 100, required: ${minScore}`);
+failed ||= actualScore < minScore;
 process.exitCode = failed ? 1 : 0;

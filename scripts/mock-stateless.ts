@@ -18,18 +18,18 @@ if (!existsSync(document)) {
   process.exit(1);
 }
 
-const given = process.argv.slice(2);
+const userArgs = process.argv.slice(2);
 // Prism fails if an option is given twice, so a default is added only if the option is missing.
-const says = (...names: string[]) =>
-  given.some((arg) => names.some((name) => arg === name || arg.startsWith(`${name}=`)));
+const hasOption = (...names: string[]) =>
+  userArgs.some((arg) => names.some((name) => arg === name || arg.startsWith(`${name}=`)));
 const args = [
   'mock',
   document,
-  ...(says('--port', '-p') ? [] : ['--port', defaultPort]),
-  ...(says('--host', '-h') ? [] : ['--host', '127.0.0.1']),
+  ...(hasOption('--port', '-p') ? [] : ['--port', defaultPort]),
+  ...(hasOption('--host', '-h') ? [] : ['--host', '127.0.0.1']),
   // A second process of Prism would outlive the first.
-  ...(says('--multiprocess', '-m') ? [] : ['--multiprocess=false']),
-  ...given,
+  ...(hasOption('--multiprocess', '-m') ? [] : ['--multiprocess=false']),
+  ...userArgs,
 ];
 
 const child = spawn(process.execPath, [prism, ...args], {
@@ -43,18 +43,18 @@ child.once('error', (error) => {
   process.exit(1);
 });
 child.once('close', (code, signal) => {
-  for (const heard of signals) process.removeAllListeners(heard); // otherwise this process could not end by its own signal
+  for (const signalName of signals) process.removeAllListeners(signalName); // otherwise this process could not end by its own signal
   endAs({ code, signal });
 });
 
 for await (const line of createInterface({ input: child.stdout })) {
   console.log(line);
   const url = /Prism is listening on (http:\S+)/.exec(line)?.[1];
-  if (url !== undefined) console.log(greeting(url));
+  if (url !== undefined) console.log(greetingText(url));
 }
 
 /** Prism ignores the base path of the server: /posts, not /api/v1/posts. */
-function greeting(url: string): string {
+function greetingText(url: string): string {
   return `
 Stateless mock at ${url} (no /api/v1; any key). Try:
 

@@ -17,13 +17,13 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 });
 try {
-  for (const [name, take] of Object.entries(pictures)) {
+  for (const [name, takePicture] of Object.entries(pictures)) {
     const page = await browser.newPage({
       viewport: { width: 1280, height: 800 },
       colorScheme: 'light',
       reducedMotion: 'reduce',
     });
-    await take(page, join(folder, name));
+    await takePicture(page, join(folder, name));
     await page.close();
     console.log(
       `docs/pictures/${name} was written. It uses the fonts of this machine; install Inter for the best result.`,

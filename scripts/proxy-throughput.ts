@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 
 const megabytes = Number(process.env.MEGABYTES ?? 300);
 const requests = Number(process.env.REQUESTS ?? 2000);
-const clients = 10;
+const clientCount = 10;
 
 /**
  * Accepts everything and responds like the API to a post. Runs in its own process, so that client and server do not
@@ -26,39 +26,39 @@ server.listen(0, '127.0.0.1', () => console.log(server.address().port));
 `;
 
 /** Starts a program and returns its process and the first line of its output. */
-async function start(...args: readonly string[]) {
+async function startProgram(...args: readonly string[]) {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   child.stdout.resume();
   return { child, line: line.toString().trim() };
 }
 
-const piece = Buffer.alloc(65_536, 'x');
+const chunk = Buffer.alloc(65_536, 'x');
 
-function* pieces(count: number): Generator<Buffer> {
-  for (let i = 0; i < count; i++) yield piece;
+function* generateChunks(count: number): Generator<Buffer> {
+  for (let i = 0; i < count; i++) yield chunk;
 }
 
-async function upload(origin: string): Promise<number> {
+async function measureUpload(origin: string): Promise<number> {
   const count = megabytes * 16;
   const headers = {
     authorization: 'Bearer k',
     'content-type': 'multipart/form-data; boundary=x',
-    'content-length': count * piece.length,
+    'content-length': count * chunk.length,
   };
-  const began = performance.now();
+  const startTime = performance.now();
   const request = startRequest(`${origin}/api/v1/media/upload`, { method: 'POST', headers, agent: false });
-  const answered = once(request, 'response');
-  await pipeline(Readable.from(pieces(count)), request);
-  const [response] = await answered;
+  const responseEvent = once(request, 'response');
+  await pipeline(Readable.from(generateChunks(count)), request);
+  const [response] = await responseEvent;
   await text(response as Readable);
-  return megabytes / ((performance.now() - began) / 1000);
+  return megabytes / ((performance.now() - startTime) / 1000);
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: clients });
+const agent = new Agent({ keepAlive: true, maxSockets: clientCount });
 const body = JSON.stringify({ text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }] });
 
-async function post(origin: string): Promise<void> {
+async function createPost(origin: string): Promise<void> {
   const headers = {
     authorization: 'Bearer k',
     'content-type': 'application/json',
@@ -70,41 +70,48 @@ async function post(origin: string): Promise<void> {
   await text(response as Readable);
 }
 
-async function posts(origin: string, count: number): Promise<number> {
-  let left = count;
-  const began = performance.now();
+async function measurePosts(origin: string, count: number): Promise<number> {
+  let remaining = count;
+  const startTime = performance.now();
   const client = async () => {
-    while (left-- > 0) await post(origin);
+    while (remaining-- > 0) await createPost(origin);
   };
-  await Promise.all(Array.from({ length: clients }, client));
-  return count / ((performance.now() - began) / 1000);
+  await Promise.all(Array.from({ length: clientCount }, client));
+  return count / ((performance.now() - startTime) / 1000);
 }
 
 /** Keeps the better of two rounds, because disturbances only ever slow a measurement down. */
-async function compared(what: string, unit: string, measure: (origin: string) => Promise<number>): Promise<void> {
-  const found: Record<string, number> = { direct: 0, proxied: 0 };
+async function compareThroughput(
+  label: string,
+  unit: string,
+  measure: (origin: string) => Promise<number>,
+): Promise<void> {
+  const best: Record<string, number> = { direct: 0, proxied: 0 };
   for (let round = 0; round < 2; round++)
-    for (const [way, origin] of Object.entries(ways)) found[way] = Math.max(found[way] ?? 0, await measure(origin));
-  const { direct = 0, proxied = 0 } = found;
+    for (const [route, origin] of Object.entries(originByRoute))
+      best[route] = Math.max(best[route] ?? 0, await measure(origin));
+  const { direct = 0, proxied = 0 } = best;
   console.log(
-    `${what}: ${direct.toFixed(0)} ${unit} direct, ${proxied.toFixed(0)} ${unit} through the proxy (${(proxied / direct).toFixed(2)}).`,
+    `${label}: ${direct.toFixed(0)} ${unit} direct, ${proxied.toFixed(0)} ${unit} through the proxy (${(proxied / direct).toFixed(2)}).`,
   );
 }
 
-const behind = await start('--input-type=module', '--eval', service);
+const upstreamProcess = await startProgram('--input-type=module', '--eval', service);
 const root = join(import.meta.dirname, '..');
-const upstream = `http://127.0.0.1:${behind.line}`;
+const upstream = `http://127.0.0.1:${upstreamProcess.line}`;
 const flags = ['--upstream', upstream, '--port', '0', '--fail-on', 'never', '--log', 'text'];
-const front = await start(join(root, 'bin/social-contract.ts'), 'proxy', ...flags);
-const origin = /http:\/\/\S+/.exec(front.line)?.[0] ?? '';
-const ways = { direct: upstream, proxied: origin };
+const proxyProcess = await startProgram(join(root, 'bin/social-contract.ts'), 'proxy', ...flags);
+const origin = /http:\/\/\S+/.exec(proxyProcess.line)?.[0] ?? '';
+const originByRoute = { direct: upstream, proxied: origin };
 try {
-  for (const one of Object.values(ways)) await posts(one, 200);
-  await compared(`An upload of ${megabytes} MB`, 'MB/s', upload);
-  await compared(`${requests} small posts of ${clients} clients`, 'requests/s', (one) => posts(one, requests));
+  for (const routeOrigin of Object.values(originByRoute)) await measurePosts(routeOrigin, 200);
+  await compareThroughput(`An upload of ${megabytes} MB`, 'MB/s', measureUpload);
+  await compareThroughput(`${requests} small posts of ${clientCount} clients`, 'requests/s', (routeOrigin) =>
+    measurePosts(routeOrigin, requests),
+  );
 } finally {
   agent.destroy();
-  for (const { child } of [front, behind]) {
+  for (const { child } of [proxyProcess, upstreamProcess]) {
     child.kill('SIGTERM');
     await once(child, 'close');
   }

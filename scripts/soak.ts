@@ -1,7 +1,7 @@
 /** Soak test: uses a mock for ten minutes in every way, with injected faults, and reports leaks and wrong effects. */
 import { parseArgs } from 'node:util';
 import { type Columns, printRow, printTitles } from './endurance/table.ts';
-import { type Report, type Soaked, soak } from './soak/run.ts';
+import { type Report, type SoakResult, soak } from './soak/run.ts';
 import { startSubject } from './soak/subject.ts';
 
 const help = `Usage: npm run soak -- [options]
@@ -12,25 +12,25 @@ const help = `Usage: npm run soak -- [options]
   --help         show this help`;
 
 /** Bytes by which the memory may grow after the warm-up. */
-const mostGrowth = 50_000_000;
+const maxGrowth = 50_000_000;
 
-const megabytes = (bytes: number | undefined) => (bytes === undefined ? '-' : (bytes / 1e6).toFixed(1));
+const toMegabytes = (bytes: number | undefined) => (bytes === undefined ? '-' : (bytes / 1e6).toFixed(1));
 
 const columns: Columns<Report> = [
-  ['minute', ({ at }) => (at / 60).toFixed(1)],
+  ['minute', ({ elapsed: at }) => (at / 60).toFixed(1)],
   ['requests', ({ requests }) => requests],
-  ['acknowledged', ({ acknowledged }) => acknowledged],
-  ['settled', ({ settled }) => settled],
-  ['spoiled', ({ spoiled }) => spoiled],
-  ['malformed', ({ malformed }) => malformed],
+  ['acknowledged', ({ acknowledgedWrites }) => acknowledgedWrites],
+  ['settled', ({ recoveredWrites }) => recoveredWrites],
+  ['spoiled', ({ uncertainCount }) => uncertainCount],
+  ['malformed', ({ malformedCount }) => malformedCount],
   ['published', ({ published }) => published],
   ['leads', ({ leads }) => leads],
   ['uploads', ({ uploads }) => uploads],
   ['webhooks', ({ webhooks }) => webhooks],
-  ['tenants', ({ laps }) => laps],
-  ['memory MB', ({ vitals }) => megabytes(vitals?.memory)],
-  ['handles', ({ vitals }) => vitals?.handles ?? '-'],
-  ['files', ({ vitals }) => vitals?.files ?? '-'],
+  ['tenants', ({ lapCount }) => lapCount],
+  ['memory MB', ({ stats }) => toMegabytes(stats?.memory)],
+  ['handles', ({ stats }) => stats?.handles ?? '-'],
+  ['files', ({ stats }) => stats?.files ?? '-'],
   ['faults', ({ faults }) => faults],
 ];
 
@@ -56,31 +56,31 @@ async function run(): Promise<number> {
   printTitles(columns);
   const subject = await startSubject({ state: flags.state });
   try {
-    const soaked = await soak({
+    const result = await soak({
       subject,
       seconds: minutes * 60,
       seed,
-      mostGrowth,
+      maxGrowth,
       onReport: (report) => printRow(columns, report),
     });
-    tell(soaked);
-    return soaked.wrong.length === 0 ? 0 : 1;
+    printResult(result);
+    return result.failures.length === 0 ? 0 : 1;
   } finally {
     await subject.stop();
   }
 }
 
-function tell({ steadiness, before, after, wrong, laps }: Soaked): void {
+function printResult({ steadiness, before, after, failures, lapCount }: SoakResult): void {
   console.log();
-  for (const fault of wrong) console.log(fault);
+  for (const fault of failures) console.log(fault);
   if (steadiness !== undefined) {
     const { warmUp, baseline, final, peak, slope } = steadiness;
     console.log(
-      `Memory after ${Math.round(warmUp)} s of warm-up: ${megabytes(baseline)} MB at first, ${megabytes(final)} MB at last, ${megabytes(peak)} MB at most, ${megabytes(slope)} MB per minute.`,
+      `Memory after ${Math.round(warmUp)} s of warm-up: ${toMegabytes(baseline)} MB at first, ${toMegabytes(final)} MB at last, ${toMegabytes(peak)} MB at most, ${toMegabytes(slope)} MB per minute.`,
     );
   }
   console.log(
     `Handles: ${before?.handles ?? '-'} before, ${after?.handles ?? '-'} after. Files left: ${after?.files ?? '-'}.`,
   );
-  console.log(`${laps} tenants, ${wrong.length} faults: ${wrong.length === 0 ? 'steady' : 'NOT STEADY'}.`);
+  console.log(`${lapCount} tenants, ${failures.length} faults: ${failures.length === 0 ? 'steady' : 'NOT STEADY'}.`);
 }

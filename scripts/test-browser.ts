@@ -12,28 +12,28 @@ const root = join(import.meta.dirname, '..');
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const minute = 60_000;
 
-if (!existsSync(chromium)) install();
-if (existsSync(chromium)) await test();
+if (!existsSync(chromium)) installChromium();
+if (existsSync(chromium)) await runTests();
 else {
   console.error(`No browser found at ${chromium}. Install Chromium, or set $CHROMIUM to its path.`);
   console.log('\n0 passed, 1 failed');
   process.exitCode = 1;
 }
 
-function install(): void {
+function installChromium(): void {
   if (process.env.CHROMIUM !== undefined || process.getuid?.() !== 0) return;
   console.log('Installing Chromium (once) …');
-  const apt = (minutes: number, ...args: string[]) =>
+  const runApt = (minutes: number, ...args: string[]) =>
     spawnSync('apt-get', args, {
       stdio: ['ignore', 'ignore', 'inherit'],
       timeout: minutes * minute,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
-  apt(2, 'update');
-  apt(5, 'install', '-y', '--no-install-recommends', 'chromium');
+  runApt(2, 'update');
+  runApt(5, 'install', '-y', '--no-install-recommends', 'chromium');
 }
 
-async function test(): Promise<void> {
+async function runTests(): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), 'social-contract-browser-'));
   process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
   const program = ['--bin', 'vitest', 'run', '--config', 'vitest.browser.config.ts'];

@@ -22,7 +22,7 @@ await session.post('Profiler.takePreciseCoverage');
 await createPost();
 const { result } = await session.post('Profiler.takePreciseCoverage');
 
-const entered = result
+const enteredFiles = result
   .filter(({ url }) => url.startsWith('file:') && url !== import.meta.url)
   .map(({ url, functions }) => ({
     file: relative(root, fileURLToPath(url)),
@@ -35,16 +35,16 @@ const entered = result
 
 let calls = 0;
 let functions = 0;
-for (const each of entered) {
-  const counts = each.functions.map(({ ranges: [range] }) => range?.count ?? 0);
+for (const enteredFile of enteredFiles) {
+  const counts = enteredFile.functions.map(({ ranges: [range] }) => range?.count ?? 0);
   calls += counts.reduce((sum, count) => sum + count, 0);
-  functions += each.functions.length;
-  console.log(each.file);
+  functions += enteredFile.functions.length;
+  console.log(enteredFile.file);
   if (listsFunctions)
-    for (const [index, { functionName }] of each.functions.entries())
+    for (const [index, { functionName }] of enteredFile.functions.entries())
       console.log(`  ${functionName || '(anonymous)'}${counts[index] === 1 ? '' : ` × ${counts[index]}`}`);
 }
-console.log(`\n${entered.length} files, ${functions} functions, ${calls} calls`);
+console.log(`\n${enteredFiles.length} files, ${functions} functions, ${calls} calls`);
 
 session.disconnect();
 await mock.close();

@@ -1,10 +1,10 @@
 /** Random bindings of the mock's behavioural decisions. */
 import { decision, decisionIds } from '../spec/decisions/index.ts';
 import type { Bindings } from '../spec/profile/profile.ts';
-import { valuesListedBy } from '../spec/schemas/introspection/structure.ts';
+import { enumValuesOf } from '../spec/schemas/introspection/structure.ts';
 
 /** Limits are not randomized; they are tested with the values of the document. */
-const kept: ReadonlySet<string> = new Set(['limits.rate', 'limits.quota']);
+const fixedDecisions: ReadonlySet<string> = new Set(['limits.rate', 'limits.quota']);
 
 /** Binds every behavioural decision that has a list of values to one of them. */
 export function behavioursOf(seed: number): Bindings {
@@ -13,12 +13,12 @@ export function behavioursOf(seed: number): Bindings {
     state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0;
     return state % n;
   };
-  const drawn = decisionIds.flatMap((id) => {
-    const point = decision(id);
-    if (point.kind !== 'behaviour' || kept.has(id)) return [];
-    const listed = valuesListedBy(point.choice);
-    const answers = listed.length > 0 ? listed : [point.default];
+  const entries = decisionIds.flatMap((id) => {
+    const definition = decision(id);
+    if (definition.kind !== 'behaviour' || fixedDecisions.has(id)) return [];
+    const listedValues = enumValuesOf(definition.choice);
+    const answers = listedValues.length > 0 ? listedValues : [definition.default];
     return [[id, answers[pick(answers.length)]] as const];
   });
-  return Object.fromEntries(drawn) as Bindings;
+  return Object.fromEntries(entries) as Bindings;
 }

@@ -6,21 +6,22 @@ import { type HookTemplates, httpHooks } from '../conformance/hooks/http/httpHoo
 import { parseDuration } from '../spec/time/duration.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: responses of control calls are read member by member
-type Told = any;
+type Json = any;
 
-async function post(url: string, body: object): Promise<Told> {
+async function post(url: string, body: object): Promise<Json> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${url} responded with ${response.status}: ${await response.text()}`);
-  return ((await response.json()) as Told).data;
+  return ((await response.json()) as Json).data;
 }
 
 /** Hooks of the second implementation: time, comments, failures, plans, sent posts. */
 export function secondHooks(origin: string): Hooks {
-  const call = (what: string, { key }: Subject, body: object = {}) => post(`${origin}/test/${what}`, { key, ...body });
+  const call = (action: string, { key }: Subject, body: object = {}) =>
+    post(`${origin}/test/${action}`, { key, ...body });
   return {
     clock: (subject) => call('advance', subject, { milliseconds: 0 }),
     advance: (subject, by) => call('advance', subject, { milliseconds: parseDuration(by) ?? 0 }),

@@ -15,63 +15,68 @@ export const randomBindings: fc.Arbitrary<Bindings> = fc.noShrink(fc.nat().map(b
 
 /** The bindings of a seed. */
 export function bindingsOf(seed: number): Bindings {
-  const random = numbers(seed);
+  const random = randomNumbers(seed);
   const pick = (n: number): number => Math.floor(random() * n);
-  const used = new Set<string>();
+  const usedWords = new Set<string>();
   const next = (): string => {
-    const word = freshWord(pick);
-    if (used.has(word)) return next();
-    used.add(word);
+    const word = randomWord(pick);
+    if (usedWords.has(word)) return next();
+    usedWords.add(word);
     return word;
   };
-  const bindings: Bindings = Object.fromEntries(wireIds.map((id) => [id, answerTo(id, decision(id), next, pick)]));
-  return pick(2) === 0 ? bindings : { ...bindings, 'post.record': swapped(bindings['post.record']) };
+  const bindings: Bindings = Object.fromEntries(wireIds.map((id) => [id, randomAnswer(id, decision(id), next, pick)]));
+  return pick(2) === 0 ? bindings : { ...bindings, 'post.record': swapTimes(bindings['post.record']) };
 }
 
 /** A word that no canonical name contains, so that leftover default names are detectable. */
-function freshWord(pick: (n: number) => number): string {
+function randomWord(pick: (n: number) => number): string {
   const letters = (n: number) => Array.from({ length: n }, () => 'abcdefghijklmnopqrstuvwxyz'[pick(26)]).join('');
   return `${'qxz'[pick(3)]}${letters(3)}Q${letters(2)}`;
 }
 
 /** Uniform numbers in [0, 1) determined by the seed (mulberry32). */
-function numbers(seed: number): () => number {
+function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+    let hash = Math.imul(state ^ (state >>> 15), state | 1);
+    hash ^= hash + Math.imul(hash ^ (hash >>> 7), hash | 61);
+    return ((hash ^ (hash >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
 
-function answerTo(id: DecisionId, point: Decision, next: () => string, pick: (n: number) => number): unknown {
-  if (point.kind !== 'wire') return undefined;
-  switch (point.form) {
+function randomAnswer(id: DecisionId, definition: Decision, next: () => string, pick: (n: number) => number): unknown {
+  if (definition.kind !== 'wire') return undefined;
+  switch (definition.form) {
     case 'names':
     case 'vocabulary':
-      return isObject(point.default)
-        ? Object.fromEntries(Object.keys(point.default).map((key) => [key, next()]))
+      return isObject(definition.default)
+        ? Object.fromEntries(Object.keys(definition.default).map((key) => [key, next()]))
         : next();
     case 'status':
       return id === 'post.edit.published' ? 400 + pick(28) : ([200, 201, 202, 203, 207][pick(5)] ?? 200);
     case 'statuses':
-      return Object.fromEntries(Object.keys(point.default as object).map((key) => [key, 400 + pick(50)]));
+      return Object.fromEntries(Object.keys(definition.default as object).map((key) => [key, 400 + pick(50)]));
     case 'route':
-      return routeOf(id, point.default as Route | 'absent', next, pick);
+      return routeOf(id, definition.default as Route | 'absent', next, pick);
     case 'shape':
-      return shapes[id]?.[pick(shapes[id]?.length ?? 1)] ?? point.default;
+      return shapes[id]?.[pick(shapes[id]?.length ?? 1)] ?? definition.default;
   }
 }
 
 /** Only methods that keep a request's body where it is. */
-function routeOf(id: DecisionId, ours: Route | 'absent', next: () => string, pick: (n: number) => number): Route {
-  const reads = id === 'leadMagnet.read';
-  const method = reads ? 'GET' : (['POST', 'PUT', 'PATCH'] as const)[pick(3)];
+function routeOf(
+  id: DecisionId,
+  defaultRoute: Route | 'absent',
+  next: () => string,
+  pick: (n: number) => number,
+): Route {
+  const isRead = id === 'leadMagnet.read';
+  const method = isRead ? 'GET' : (['POST', 'PUT', 'PATCH'] as const)[pick(3)];
   return {
     method: method ?? 'POST',
     path: `/${next()}/{${next()}}/${next()}`,
-    status: ours === 'absent' ? 200 : [200, 202][pick(2)],
+    status: defaultRoute === 'absent' ? 200 : [200, 202][pick(2)],
   };
 }
 
@@ -86,6 +91,6 @@ const shapes: Readonly<Partial<Record<DecisionId, readonly unknown[]>>> = {
 };
 
 /** Swapped names: the hardest to tell apart. */
-function swapped(names: Bindings['post.record']): Bindings['post.record'] {
+function swapTimes(names: Bindings['post.record']): Bindings['post.record'] {
   return { ...(names as object), createdAt: 'updatedAt', updatedAt: 'createdAt' };
 }

@@ -7,7 +7,7 @@ import { laws } from '../spec/laws/index.ts';
 import { ruleOf } from '../spec/rules/index.ts';
 import type { Level } from '../spec/statement.ts';
 import type { Fault } from './faults/fault.ts';
-import { type Service, theMock } from './services.ts';
+import { openMockService, type Service } from './services.ts';
 
 export interface Kill {
   readonly fault: Fault;
@@ -16,12 +16,12 @@ export interface Kill {
   /** The verdict on the rule that the fault breaks. */
   readonly verdict: string;
   /** Other rules reported as broken. */
-  readonly also: readonly string[];
+  readonly otherRules: readonly string[];
   readonly requests: number;
   readonly seconds: number;
 }
 
-export interface Accusation {
+export interface FalsePositive {
   readonly service: string;
   readonly rule: string;
   readonly verdict: string;
@@ -35,53 +35,53 @@ export interface SelfTestOptions {
 
 /** Tries the few scripts about the fault's rule first, then the whole suite, whose result counts. */
 export async function tryFault(fault: Fault, { seed = 1 }: SelfTestOptions = {}): Promise<Kill> {
-  const quick = await tryScripts(fault, [fault.rule], seed);
-  return quick.killed ? quick : tryScripts(fault, undefined, seed);
+  const quickResult = await tryScripts(fault, [fault.rule], seed);
+  return quickResult.killed ? quickResult : tryScripts(fault, undefined, seed);
 }
 
 async function tryScripts(fault: Fault, only: readonly string[] | undefined, seed: number): Promise<Kill> {
-  const service = await theMock(fault);
+  const service = await openMockService(fault);
   try {
     const selection = only === undefined ? {} : { only };
     const results = await runConformance({ ...service.options, ...selection, seed, shrink: false, patience: 3000 });
-    const broken = brokenIn(results);
-    const rules = [fault.rule, ...(fault.twins ?? [])];
+    const brokenRules = brokenRulesIn(results);
+    const rules = [fault.rule, ...(fault.equivalentRules ?? [])];
     const result = results.rules.find(({ id }) => id === fault.rule);
     return {
       fault,
       level: result?.level ?? levelOf(fault.rule),
-      killed: rules.some((rule) => broken.includes(rule)),
+      killed: rules.some((rule) => brokenRules.includes(rule)),
       verdict: result?.verdict ?? 'no such rule',
-      also: broken.filter((rule) => rule !== fault.rule),
+      otherRules: brokenRules.filter((rule) => rule !== fault.rule),
       requests: results.run.requests,
       seconds: results.run.seconds,
     };
   } catch (error) {
     const verdict = error instanceof Error ? `${error.name}: ${error.message}` : 'error';
-    return { fault, level: levelOf(fault.rule), killed: false, verdict, also: [], requests: 0, seconds: 0 };
+    return { fault, level: levelOf(fault.rule), killed: false, verdict, otherRules: [], requests: 0, seconds: 0 };
   } finally {
     await service.close();
   }
 }
 
 /** Everything that the suite reports against a correct service. */
-export async function accusationsOf(
+export async function falsePositivesOf(
   service: Service,
   { seed = 1, size = 'standard' }: SelfTestOptions = {},
-): Promise<{ readonly results: Results; readonly accusations: readonly Accusation[] }> {
+): Promise<{ readonly results: Results; readonly falsePositives: readonly FalsePositive[] }> {
   try {
     const results = await runConformance({ ...service.options, seed, size, shrink: false });
-    const accusations = results.rules
+    const falsePositives = results.rules
       .filter(({ verdict }) => verdict === 'fail' || verdict === 'warn' || verdict === 'inconclusive')
       .filter(({ verdict, evidence }) => verdict !== 'inconclusive' || evidence.broken > 0)
       .map(({ id, verdict, reason }) => ({ service: service.name, rule: id, verdict, reason }));
-    return { results, accusations };
+    return { results, falsePositives };
   } finally {
     await service.close();
   }
 }
 
-function brokenIn({ rules }: Results): readonly string[] {
+function brokenRulesIn({ rules }: Results): readonly string[] {
   return rules.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn').map(({ id }) => id);
 }
 

@@ -3,23 +3,25 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { runConformance } from '../conformance/run/run.ts';
 import type { Fault } from './faults/fault.ts';
 import { faults } from './faults/index.ts';
-import { accusationsOf, tryFault } from './selftest.ts';
-import { defaults, randomMock, theMock, theSecond } from './services.ts';
+import { falsePositivesOf, tryFault } from './selftest.ts';
+import { defaults, openMockService, openRandomMock, openSecondService } from './services.ts';
 
-const patient = { timeout: 240_000 };
+const slowTest = { timeout: 240_000 };
 
-describe('the suite reports no false positives', patient, () => {
+describe('the suite reports no false positives', slowTest, () => {
   test('for the mock, which passes except for what no client can observe', async () => {
-    const { results, accusations } = await accusationsOf(await theMock(), { size: 'quick' });
-    expect(accusations).toEqual([]);
+    const { results, falsePositives } = await falsePositivesOf(await openMockService(), { size: 'quick' });
+    expect(falsePositives).toEqual([]);
     expect(results.exit).toMatchObject({ code: 0 });
     expect(results.counts.verdicts.pass).toBeGreaterThan(280);
     expect(results.rules.filter(({ verdict, evidence }) => verdict === 'pass' && evidence.requests === 0)).toEqual([]);
   });
 
-  test.each([true, false])('for the second implementation, with its profile: %s', async (told) => {
-    const { results, accusations } = await accusationsOf(await theSecond(told), { size: 'quick' });
-    expect(accusations).toEqual([]);
+  test.each([true, false])('for the second implementation, with its profile: %s', async (isProfileKnown) => {
+    const { results, falsePositives } = await falsePositivesOf(await openSecondService(isProfileKnown), {
+      size: 'quick',
+    });
+    expect(falsePositives).toEqual([]);
     expect(results.exit.code).toBe(0);
   });
 
@@ -27,14 +29,16 @@ describe('the suite reports no false positives', patient, () => {
     [11, true],
     [12, true],
     [13, false],
-  ])('for the mock under random profile %i, with its profile: %s', async (seed, told) => {
-    expect((await accusationsOf(await randomMock(seed, told), { size: 'quick' })).accusations).toEqual([]);
+  ])('for the mock under random profile %i, with its profile: %s', async (seed, isProfileKnown) => {
+    expect(
+      (await falsePositivesOf(await openRandomMock(seed, isProfileKnown), { size: 'quick' })).falsePositives,
+    ).toEqual([]);
   });
 });
 
-describe('the suite finds a planted fault on the rule that it breaks', patient, () => {
+describe('the suite finds a planted fault on the rule that it breaks', slowTest, () => {
   // One fault of each kind; `conformance selftest` tries all of them.
-  const some = [
+  const sampleFaults = [
     'text.length.microblog: not enforced',
     'text.length.microblog: a text of 280 characters is rejected',
     'auth.bearer: no key check on listPosts',
@@ -48,19 +52,19 @@ describe('the suite finds a planted fault on the rule that it breaks', patient, 
     'refusal.changes-nothing: a rejected update is partly applied',
     'lead.matching: every comment matches',
   ];
-  test.each(some)('%s', async (id) => {
+  test.each(sampleFaults)('%s', async (id) => {
     const fault = faults.find((one) => one.id === id);
     expect(fault).toBeDefined();
     if (fault !== undefined) expect((await tryFault(fault)).killed).toBe(true);
   });
 });
 
-describe('a service with the same response to every request', patient, () => {
+describe('a service with the same response to every request', slowTest, () => {
   let server: Server;
 
   afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-  async function saying(status: number, body: object) {
+  async function runAgainst(status: number, body: object) {
     server = createServer((req, res) => {
       req.resume();
       res.writeHead(status, { 'content-type': 'application/json' });
@@ -78,37 +82,37 @@ describe('a service with the same response to every request', patient, () => {
     ['no', 422, { success: false, code: 'VALIDATION_FAILED' }],
     ['I am broken', 500, { success: false }],
   ])('never passes: %s', async (_what, status, body) => {
-    const results = await saying(status, body);
+    const results = await runAgainst(status, body);
     expect([1, 3]).toContain(results.exit.code);
     expect(JSON.stringify(results)).not.toContain('a-secret-key');
   });
 });
 
-test('the same seed sends the same requests, whatever the number of workers', patient, async () => {
-  const sent = async (workers: number): Promise<readonly string[]> => {
+test('the same seed sends the same requests, whatever the number of workers', slowTest, async () => {
+  const sentRequests = async (workers: number): Promise<readonly string[]> => {
     const lines: string[] = [];
-    const listening: Fault = {
+    const recordingFault: Fault = {
       id: 'no fault',
       rule: '',
-      around: () => (visit, next) => {
+      createMiddleware: () => (visit, next) => {
         const { pathname, search } = new URL(visit.request.url);
-        lines.push(timeless(`${visit.request.method} ${pathname}${search} ${JSON.stringify(visit.body) ?? ''}`));
+        lines.push(normalizeLine(`${visit.request.method} ${pathname}${search} ${JSON.stringify(visit.body) ?? ''}`));
         return next(visit.request);
       },
     };
-    const service = await theMock(listening);
+    const service = await openMockService(recordingFault);
     const only = ['text.length.*', 'post.update.*', 'post.schedule.*'];
     await runConformance({ ...service.options, size: 'quick', only, seed: 7, workers, shrink: false });
     await service.close();
     return lines.sort();
   };
-  const alone = await sent(1);
-  expect(alone.length).toBeGreaterThan(300);
-  expect(await sent(4)).toEqual(alone);
+  const singleWorkerRequests = await sentRequests(1);
+  expect(singleWorkerRequests.length).toBeGreaterThan(300);
+  expect(await sentRequests(4)).toEqual(singleWorkerRequests);
 });
 
 /** Removes what differs between runs: ids, instants, ports. */
-function timeless(line: string): string {
+function normalizeLine(line: string): string {
   return line
     .replace(/\b(post|lm|file)_\w*\d{6}/g, '$1')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+/g, 'time')

@@ -6,12 +6,12 @@ import type { Bindings } from '../spec/profile/profile.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
 import { behavioursOf } from './behaviours.ts';
 import type { Fault } from './faults/fault.ts';
-import { type FaultyService, startFaulty } from './faults/faultyService.ts';
+import { type FaultyService, startFaultyService } from './faults/faultyService.ts';
 import { keys } from './faults/keys.ts';
 import { mockHooks, secondHooks } from './hooks.ts';
 import { bindingsOf } from './randomBindings.ts';
 import { choices } from './second/choices.ts';
-import { startSecond } from './second/server.ts';
+import { startSecondService } from './second/server.ts';
 
 export interface Service {
   readonly name: string;
@@ -25,26 +25,26 @@ const allPlans = ['api', 'pro'] as const;
 export const defaults: Bindings = Object.fromEntries(decisionIds.map((id) => [id, decision(id).default]));
 
 /** Optional features that the document does not describe, enabled so that faults in them can be planted. */
-const offering: Bindings = {
+const fullBindings: Bindings = {
   ...defaults,
   'leadMagnet.resume': { method: 'POST', path: operationOf('resumeLeadMagnet').path },
   'leadMagnet.read': { method: 'GET', path: operationOf('getLeadMagnet').path },
 };
 
 /** The mock, optionally behind a fault. */
-export async function theMock(fault?: Fault): Promise<Service> {
+export async function openMockService(fault?: Fault): Promise<Service> {
   const service = await startMockWith(fault);
   return { name: 'the mock', options: optionsAt(service), close: service.close };
 }
 
 /** The same without the suite's options. @param port a free one by default */
 export function startMockWith(fault: Fault | undefined, port?: number): Promise<FaultyService> {
-  return startFaulty(fault, resolveProfile(offering), port);
+  return startFaultyService(fault, resolveProfile(fullBindings), port);
 }
 
 /** The suite's options for the mock. */
 export function optionsAt({ url, origin }: Pick<FaultyService, 'url' | 'origin'>): ConformanceOptions {
-  return { url, profile: offering, hooks: mockHooks(origin), credentials: mockKeys };
+  return { url, profile: fullBindings, hooks: mockHooks(origin), credentials: mockKeys };
 }
 
 const mockKeys: ConformanceOptions['credentials'] = {
@@ -56,27 +56,27 @@ const mockKeys: ConformanceOptions['credentials'] = {
 };
 
 /** The mock under a random profile, which the suite gets or not. */
-export async function randomMock(seed: number, told: boolean): Promise<Service> {
+export async function openRandomMock(seed: number, isProfileKnown: boolean): Promise<Service> {
   const bindings = { ...defaults, ...bindingsOf(seed), ...behavioursOf(seed) };
-  const { url, origin, close } = await startFaulty(undefined, resolveProfile(bindings));
+  const { url, origin, close } = await startFaultyService(undefined, resolveProfile(bindings));
   return {
-    name: `the mock under profile ${seed}${told ? '' : ' without a known profile'}`,
-    options: { url, hooks: mockHooks(origin), credentials: mockKeys, ...(told ? { profile: bindings } : {}) },
+    name: `the mock under profile ${seed}${isProfileKnown ? '' : ' without a known profile'}`,
+    options: { url, hooks: mockHooks(origin), credentials: mockKeys, ...(isProfileKnown ? { profile: bindings } : {}) },
     close,
   };
 }
 
 /** The second implementation, with or without its profile. */
-export async function theSecond(told: boolean): Promise<Service> {
-  const { url, origin, close } = await startSecond();
+export async function openSecondService(isProfileKnown: boolean): Promise<Service> {
+  const { url, origin, close } = await startSecondService();
   const credentials: ConformanceOptions['credentials'] = {
     primary: { key: 'second-all', plans: allPlans },
     other: { key: 'second-other', plans: allPlans },
     basic: { key: 'second-basic', plans: ['starter'] },
   };
   return {
-    name: `the second implementation${told ? '' : ' without a known profile'}`,
-    options: { url, hooks: secondHooks(origin), credentials, ...(told ? { profile: choices } : {}) },
+    name: `the second implementation${isProfileKnown ? '' : ' without a known profile'}`,
+    options: { url, hooks: secondHooks(origin), credentials, ...(isProfileKnown ? { profile: choices } : {}) },
     close,
   };
 }

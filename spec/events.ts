@@ -11,7 +11,7 @@ import {
 import type { Level, Source } from './statement.ts';
 import { parseDuration } from './time/duration.ts';
 
-interface Event {
+interface BaseEvent {
   readonly level: Level;
   readonly needs: readonly DecisionId[];
   readonly source: Source;
@@ -21,7 +21,7 @@ interface Event {
   readonly when: string;
 }
 
-export interface WebhookKind extends Event {
+export interface WebhookKind extends BaseEvent {
   readonly channel: 'webhook';
   readonly type: EventType;
   /** Where the URL is configured: for the tenant, outside the contract, or in the lead magnet. */
@@ -30,41 +30,46 @@ export interface WebhookKind extends Event {
   readonly payload: z.ZodType;
 }
 
-export interface EmailKind extends Event {
+export interface EmailKind extends BaseEvent {
   readonly channel: 'email';
   readonly type: 'thumbnail.skipped';
 }
 
 export type EventKind = WebhookKind | EmailKind;
 
-const events = (item: string) => ({ section: 'Events', item });
-const delivery: readonly DecisionId[] = ['webhook.envelope', 'webhook.events', 'webhook.signature', 'webhook.retries'];
+const eventsSource = (item: string) => ({ section: 'Events', item });
+const deliveryDecisions: readonly DecisionId[] = [
+  'webhook.envelope',
+  'webhook.events',
+  'webhook.signature',
+  'webhook.retries',
+];
 
-const ofPost = {
+const postEvent = {
   channel: 'webhook',
   to: 'tenant',
   level: 'assumed',
-  needs: [...delivery, 'post.record', 'post.states'],
-  source: events('3: event kinds and payload shape are not shown'),
+  needs: [...deliveryDecisions, 'post.record', 'post.states'],
+  source: eventsSource('3: event kinds and payload shape are not shown'),
 } as const;
 
 export const eventKinds = {
   'post.published': {
-    ...ofPost,
+    ...postEvent,
     type: 'post.published',
     payload: PostPublishedEvent,
     summary: 'A post was published on every target.',
     when: 'Each time publishing or republishing ends with every target published.',
   },
   'post.partially_published': {
-    ...ofPost,
+    ...postEvent,
     type: 'post.partially_published',
     payload: PostPartiallyPublishedEvent,
     summary: 'A post was published on some targets and failed on others.',
     when: 'Each time publishing or republishing ends with some targets published and some failed.',
   },
   'post.failed': {
-    ...ofPost,
+    ...postEvent,
     type: 'post.failed',
     payload: PostFailedEvent,
     summary: 'Publishing a post failed on every target.',
@@ -76,8 +81,8 @@ export const eventKinds = {
     type: 'lead.captured',
     payload: LeadCapturedEvent,
     level: 'documented',
-    needs: [...delivery, 'leadMagnet.fields', 'lead.fields'],
-    source: events('1: lead magnets can trigger a webhook when a commenter is matched and captured'),
+    needs: [...deliveryDecisions, 'leadMagnet.fields', 'lead.fields'],
+    source: eventsSource('1: lead magnets can trigger a webhook when a commenter is matched and captured'),
     summary: 'A lead magnet captured a commenter as a lead.',
     when: 'Once for each lead, if the lead magnet has a webhook.',
   },
@@ -86,7 +91,7 @@ export const eventKinds = {
     type: 'thumbnail.skipped',
     level: 'documented',
     needs: ['email.thumbnail'],
-    source: events('2: an email when a custom thumbnail step is skipped because the channel is not verified'),
+    source: eventsSource('2: an email when a custom thumbnail step is skipped because the channel is not verified'),
     summary: 'A custom thumbnail was skipped because the channel is not verified. The video is published anyway.',
     when: 'Once for each long-form video with a thumbnail that is published on an unverified channel.',
   },

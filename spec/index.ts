@@ -3,7 +3,7 @@ export { type Choice, type DecisionId, decision, decisionIds, decisions, isDecis
 export { type ErrorCode, errorCodes, errors } from './errors.ts';
 export { laws } from './laws/index.ts';
 export { leadMagnetLifecycle } from './lifecycles/leadMagnet.ts';
-export { transition } from './lifecycles/lifecycle.ts';
+export { findTransition } from './lifecycles/lifecycle.ts';
 export { postLifecycle } from './lifecycles/post.ts';
 export {
   type BodyOf,
@@ -21,8 +21,8 @@ export type { Behaviour, Caller, Facts, Gate, RequestRule, StateRule, Usage } fr
 export type { Vector } from './rules/vector.ts';
 export type { Account, OutreachAccount } from './schemas/account.ts';
 export type { Lead, LeadMagnet, LeadMagnetCreate, LeadMagnetUpdate } from './schemas/leadMagnet.ts';
-export type { Post, PostCreate, PostState, PostTarget, PostUpdate, Republish } from './schemas/post.ts';
+export type { Post, PostCreate, PostRepublish, PostState, PostTarget, PostUpdate } from './schemas/post.ts';
 export type { Finding, Level, Source, Statement } from './statement.ts';
 export { measure, type TextUnit } from './text/measure.ts';
 export { threadSegments, threadSeparator } from './text/thread.ts';
-export { hosted, type World, world } from './world.ts';
+export { hostedUrl, type World, world } from './world.ts';

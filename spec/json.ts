@@ -1,7 +1,7 @@
 /** Reads JSON of unknown shape without throwing. */
 
 /** A JSON object with unchecked members. */
-export type JsonObject = { readonly [member: string]: unknown };
+export type JsonObject = { readonly [readMember: string]: unknown };
 
 /** Whether the value is a JSON object: not null and not an array. */
 export function isObject(value: unknown): value is JsonObject {
@@ -19,7 +19,7 @@ export function listOrEmpty(value: unknown): readonly unknown[] {
 }
 
 /** Returns the value if it is a string, else undefined. */
-export function stringOrNothing(value: unknown): string | undefined {
+export function stringOrUndefined(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 

@@ -1,10 +1,10 @@
 /** Limits that do not depend on the platform. Source: "media object", "Upload", "Limits". */
 
 /** The maximum length in chars of `filename`, `videoTitle` and the title of a video post. */
-export const titleMax = 100;
+export const maxTitleLength = 100;
 
 /** The maximum size of an uploaded file, in megabytes. */
-export const uploadMegabytes = 300;
+export const maxUploadMegabytes = 300;
 
 /** The formats that the upload endpoint accepts. */
 export const uploadFormats = ['jpeg', 'png', 'gif', 'webp', 'mp4', 'pdf'] as const;
@@ -16,4 +16,4 @@ export const megabyte = 1_000_000;
 export const tolerantMegabyte = 1_048_576;
 
 /** The maximum size of a JSON body in bytes (decision `limits.body`). */
-export const bodyBytes = 4 * 1024 * 1024;
+export const maxBodyBytes = 4 * 1024 * 1024;

@@ -1,12 +1,12 @@
 /** Finds the candidate that a mistyped word most likely means; undefined if none is close. */
-export function nearest(word: string, candidates: readonly string[]): string | undefined {
+export function findNearest(word: string, candidates: readonly string[]): string | undefined {
   let best: string | undefined;
-  let least = Math.max(2, Math.floor(word.length / 3)) + 1;
+  let minEdits = Math.max(2, Math.floor(word.length / 3)) + 1;
   for (const candidate of candidates) {
     // The difference in length is a lower bound of the distance, which is expensive to compute for very long words.
-    if (Math.abs(candidate.length - word.length) >= least) continue;
+    if (Math.abs(candidate.length - word.length) >= minEdits) continue;
     const edits = distance(word.toLowerCase(), candidate.toLowerCase());
-    if (edits < least) [best, least] = [candidate, edits];
+    if (edits < minEdits) [best, minEdits] = [candidate, edits];
   }
   return best;
 }
@@ -17,8 +17,8 @@ function distance(a: string, b: string): number {
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
     for (let j = 1; j <= b.length; j++) {
-      const swap = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+      const substitution = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(substitution, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
     }
     row = next;
   }

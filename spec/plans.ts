@@ -20,11 +20,11 @@ export const plans: Readonly<Record<Plan, PlanLimits>> = {
 };
 
 /** Whether a key has only the API plan. Any other plan lifts the limits of the API plan. */
-export function apiPlanAlone(held: readonly Plan[]): boolean {
-  return held.includes('api') && !held.some((plan) => plan !== 'api');
+export function hasOnlyApiPlan(keyPlans: readonly Plan[]): boolean {
+  return keyPlans.includes('api') && !keyPlans.some((plan) => plan !== 'api');
 }
 
 /** Whether a key may call lead magnet endpoints: it needs a plan that includes the API plus Pro or higher. */
-export function mayUseLeadMagnets(held: readonly Plan[]): boolean {
-  return held.includes('api') && held.includes('pro');
+export function canUseLeadMagnets(keyPlans: readonly Plan[]): boolean {
+  return keyPlans.includes('api') && keyPlans.includes('pro');
 }

@@ -150,6 +150,6 @@ export function isPlatformLabel(value: unknown): value is PlatformLabel {
 }
 
 /** Looks up a platform by label, typed with all optional members. */
-export function platform(label: PlatformLabel): Platform {
+export function platformByLabel(label: PlatformLabel): Platform {
   return platforms[label];
 }

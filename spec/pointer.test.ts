@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pointer, segmentsOf } from './pointer.ts';
-import { drawn } from './testing/drawn.ts';
+import { runOptions } from './testing/runOptions.ts';
 
 const name = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -13,6 +13,6 @@ test('segmentsOf returns the path that pointer was built from', () => {
     fc.property(fc.array(name), (path) => {
       expect(segmentsOf(pointer(...path))).toEqual(path);
     }),
-    drawn(1000),
+    runOptions(1000),
   );
 });

@@ -3,19 +3,19 @@
 /** A JSON pointer (RFC 6901) in canonical names; the codec renames it at the edge. */
 export type Pointer = string;
 
-const escaped = (segment: string): string =>
+const escapeSegment = (segment: string): string =>
   segment.includes('~') || segment.includes('/') ? segment.replaceAll('~', '~0').replaceAll('/', '~1') : segment;
-const unescaped = (segment: string): string => segment.replaceAll('~1', '/').replaceAll('~0', '~');
+const unescapeSegment = (segment: string): string => segment.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /** Builds a pointer from member names and indexes: `pointer('media', 'images', 0)` is `/media/images/0`. */
 export function pointer(...path: readonly PropertyKey[]): Pointer {
   let at = '';
   for (const segment of path)
-    at += `/${escaped(typeof segment === 'symbol' ? (segment.description ?? '') : String(segment))}`;
+    at += `/${escapeSegment(typeof segment === 'symbol' ? (segment.description ?? '') : String(segment))}`;
   return at;
 }
 
 /** Splits a pointer into unescaped member names and indexes; the empty pointer has none. */
 export function segmentsOf(at: Pointer): string[] {
-  return at === '' ? [] : at.slice(1).split('/').map(unescaped);
+  return at === '' ? [] : at.slice(1).split('/').map(unescapeSegment);
 }

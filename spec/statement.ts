@@ -1,5 +1,5 @@
 /** Statements: the common part of rules and laws. */
-import { type Answers, type Behaviour, type DecisionId, isAnswered } from './decisions/index.ts';
+import { type Answers, type Behaviour, type DecisionId, matchesAnswers } from './decisions/index.ts';
 import type { Level, Source } from './decisions/source.ts';
 import type { Pointer } from './pointer.ts';
 import type { FieldId } from './schemas/atoms.ts';
@@ -29,12 +29,12 @@ export interface Statement {
 
 /** Whether a statement holds under a behaviour. */
 export function holdsUnder({ holds = {} }: Statement, behaviour: Behaviour): boolean {
-  return isAnswered(holds, behaviour);
+  return matchesAnswers(holds, behaviour);
 }
 
 /** Whether a statement can be broken under a behaviour. */
 export function forbidsUnder({ holds = {}, forbids = {} }: Statement, behaviour: Behaviour): boolean {
-  return isAnswered(holds, behaviour) && isAnswered(forbids, behaviour);
+  return matchesAnswers(holds, behaviour) && matchesAnswers(forbids, behaviour);
 }
 
 /** Returns the sentence of a statement under a behaviour. */

@@ -12,7 +12,7 @@ import type { Account, OutreachAccount } from './schemas/account.ts';
 const count = (description: string) => z.int().min(0).meta({ description });
 
 /** The properties of a hosted file that are detected from its content. */
-export const hostedFacts = {
+export const hostedFileShape = {
   format: z.enum(uploadFormats).meta({ description: 'The format, detected from the content.' }),
   bytes: count('The size in bytes.'),
   width: count('The width in pixels.').optional(),
@@ -22,13 +22,13 @@ export const hostedFacts = {
 };
 
 /** A file that the service hosts. */
-export type HostedMedia = Readonly<z.infer<z.ZodObject<typeof hostedFacts>>>;
+export type HostedMedia = Readonly<z.infer<z.ZodObject<typeof hostedFileShape>>>;
 
 /** The placeholder for the service's media origin in vectors and examples; runners replace it with the real one. */
 export const hostedOrigin = 'https://hosted.example';
 
 /** Returns the URL of a hosted file of the world. */
-export const hosted = (name: string): string => `${hostedOrigin}/${name}`;
+export const hostedUrl = (name: string): string => `${hostedOrigin}/${name}`;
 
 /** Initial data of one tenant. */
 export interface World {
@@ -39,7 +39,7 @@ export interface World {
   readonly hosted: Readonly<Record<string, HostedMedia>>;
 }
 
-const handles: Readonly<Record<PlatformLabel, string>> = {
+const accountNames: Readonly<Record<PlatformLabel, string>> = {
   professional: 'Ada Bright',
   microblog: '@adabright',
   textthread: '@ada.threads',
@@ -51,14 +51,14 @@ const handles: Readonly<Record<PlatformLabel, string>> = {
 };
 
 /** Returns the id of the first account of a platform in the default world. */
-export const accountOf = (label: PlatformLabel): string => `acc_${label}`;
+export const accountIdOf = (label: PlatformLabel): string => `acc_${label}`;
 
 /** The default world. Its clock is frozen at 9:00 on a Monday. */
 export const world: World = {
   now: '2030-01-07T09:00:00Z',
   plans: ['api', 'pro'],
   accounts: [
-    ...platformLabels.map((label) => ({ id: accountOf(label), platform: label, name: handles[label] })),
+    ...platformLabels.map((label) => ({ id: accountIdOf(label), platform: label, name: accountNames[label] })),
     { id: 'acc_microblog_second', platform: 'microblog', name: '@brightbakery' },
     { id: 'acc_professional_second', platform: 'professional', name: 'Bright Bakery' },
     // Tests can use these accounts to provoke failures without further configuration.

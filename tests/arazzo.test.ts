@@ -31,7 +31,7 @@ interface Report {
 }
 
 /** Runs Redocly's `respect` command on a document. */
-async function respect(document: unknown, profile: Profile, name: string) {
+async function runRespect(document: unknown, profile: Profile, name: string) {
   const path = (file: string) => join(folder, `${name}-${file}`);
   await using mock = await startMock({ frozenAt: '2030-01-07T09:00:00Z', strict: true, profile });
   // The runner allows only certain file names.
@@ -42,21 +42,21 @@ async function respect(document: unknown, profile: Profile, name: string) {
   await writeFile(path('openapi.json'), JSON.stringify(emitOpenApi(profile)));
   await writeFile(path('arazzo.yaml'), text);
   const inputs = Object.fromEntries(Object.entries(variables).map(([key, { value }]) => [key, value]));
-  const given = JSON.stringify({ apiKey: 'demo-api-pro', file: 'photo.jpg', ...inputs });
-  const args = ['respect', path('arazzo.yaml'), '-S', `api=${mock.url}`, '-i', given, '-J', path('report.json')];
+  const inputJson = JSON.stringify({ apiKey: 'demo-api-pro', file: 'photo.jpg', ...inputs });
+  const args = ['respect', path('arazzo.yaml'), '-S', `api=${mock.url}`, '-i', inputJson, '-J', path('report.json')];
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' };
-  const said = await promisify(execFile)(process.execPath, [redocly, ...args], { env, cwd: folder }).catch(
+  const output = await promisify(execFile)(process.execPath, [redocly, ...args], { env, cwd: folder }).catch(
     (error: { stdout: string; stderr: string }) => error,
   );
   const report = JSON.parse(await readFile(path('report.json'), 'utf8')) as Report;
-  return { status: report.status, said: `${said.stdout}${said.stderr}` };
+  return { status: report.status, said: `${output.stdout}${output.stderr}` };
 }
 
 test('every workflow passes against the mock', { timeout: 120_000 }, async () => {
   const document: unknown = parse(readFileSync(join(import.meta.dirname, '../generated/arazzo.yaml'), 'utf8'));
-  const { status, said } = await respect(document, defaultProfile, 'default');
-  expect(status, said).toBe('success');
-  expect(said).toContain(`Workflows: ${flows.length} passed, ${flows.length} total`);
+  const { status, said: output } = await runRespect(document, defaultProfile, 'default');
+  expect(status, output).toBe('success');
+  expect(output).toContain(`Workflows: ${flows.length} passed, ${flows.length} total`);
 });
 
 test('workflows pass with the names, shapes and statuses of another profile', { timeout: 120_000 }, async () => {
@@ -69,8 +69,8 @@ test('workflows pass with the names, shapes and statuses of another profile', { 
     'post.states': { scheduled: 'planned' },
   };
   const profile = resolveProfile(bindings);
-  const { status, said } = await respect(arazzoDocument(profile), profile, 'other');
-  expect(status, said).toBe('success');
+  const { status, said: output } = await runRespect(arazzoDocument(profile), profile, 'other');
+  expect(status, output).toBe('success');
 });
 
 test.each(variedProfiles.map(([name, bindings]): [string, unknown] => [name, bindings]))(
@@ -78,9 +78,9 @@ test.each(variedProfiles.map(([name, bindings]): [string, unknown] => [name, bin
   (_, bindings) => {
     const profile = resolveProfile(bindings);
     const text = JSON.stringify(arazzoDocument(profile));
-    const called = [...text.matchAll(/"operationId":"(\w+)"/g)].map(([, id]) => id);
-    const there = new Set<string | undefined>(profile.wire.routes.keys());
-    expect(called.filter((id) => !there.has(id))).toEqual([]);
+    const calledOperations = [...text.matchAll(/"operationId":"(\w+)"/g)].map(([, id]) => id);
+    const availableOperations = new Set<string | undefined>(profile.wire.routes.keys());
+    expect(calledOperations.filter((id) => !availableOperations.has(id))).toEqual([]);
     expect(text).not.toContain('{{');
   },
 );

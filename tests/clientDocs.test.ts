@@ -6,14 +6,14 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMock } from '../mock-server/index.ts';
 
-const run = promisify(execFile);
+const runFile = promisify(execFile);
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'social-contract-docs-'));
 const program = join(folder, 'page.ts');
 let mock: Awaited<ReturnType<typeof startMock>>;
 
 /** The source files behind the package's entry points. */
-const entries: Readonly<Record<string, readonly string[]>> = {
+const sourcesByEntry: Readonly<Record<string, readonly string[]>> = {
   'social-contract/client': ['src/client/index.ts'],
   'social-contract/client/node': ['src/client/node.ts'],
   'social-contract/profile': ['src/profile/codec.ts', 'src/profile/resolve.ts'],
@@ -24,7 +24,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   const page = readFileSync(join(root, 'docs/client.md'), 'utf8');
   let source = [...page.matchAll(/^```ts\n(.*?)^```/gms)].map(([, snippet]) => snippet).join('\n');
-  for (const [index, [name, files]] of Object.entries(entries).entries()) {
+  for (const [index, [name, files]] of Object.entries(sourcesByEntry).entries()) {
     writeFileSync(join(folder, `${index}.ts`), files.map((file) => `export * from '${join(root, file)}';`).join('\n'));
     source = source.replaceAll(`'${name}'`, `'./${index}.ts'`);
   }
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 test('the client snippets form one program that runs against the mock', async () => {
   const env = { ...process.env, SOCIAL_PUBLISHING_API_URL: mock.url, SOCIAL_PUBLISHING_API_KEY: mock.keys[0]?.key };
-  const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+  const { stdout } = await runFile(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
     env,
     cwd: folder,
   });
@@ -57,9 +57,9 @@ test('the client snippets pass the type checker', async () => {
     '--allowImportingTsExtensions',
   ];
   const types = ['--types', 'node', '--typeRoots', join(root, 'node_modules/@types'), '--skipLibCheck'];
-  const found = await run(process.execPath, [tsc, ...options, ...types, program], { cwd: folder }).then(
+  const typeErrors = await runFile(process.execPath, [tsc, ...options, ...types, program], { cwd: folder }).then(
     () => '',
     (error: { stdout: string }) => error.stdout,
   );
-  expect(found).toBe('');
+  expect(typeErrors).toBe('');
 });

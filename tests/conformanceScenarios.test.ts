@@ -4,9 +4,9 @@ import { transitionsOf } from '../conformance/assemble/transitions/table.ts';
 import { presets } from '../conformance/config/presets/index.ts';
 import { defaultBindings } from '../conformance/config/profile.ts';
 import { type HookTemplates, httpHooks } from '../conformance/hooks/http/httpHooks.ts';
-import type { Evidence, Played } from '../conformance/judge/evidence.ts';
+import type { Evidence, ScriptResult } from '../conformance/judge/evidence.ts';
 import { judge } from '../conformance/judge/judge.ts';
-import { obstacleTo } from '../conformance/plan/playable.ts';
+import { obstacleTo } from '../conformance/plan/obstacle.ts';
 import { play } from '../conformance/player/player.ts';
 import { openStage } from '../conformance/preflight/stage.ts';
 import { settingsOf } from '../conformance/settings/settings.ts';
@@ -25,7 +25,7 @@ const bindings = {
 
 const { credentials, hooks } = presets.mock;
 let mock: Mock;
-const played: Played[] = [];
+const playedScripts: ScriptResult[] = [];
 const evidence: Evidence[] = [];
 
 beforeAll(async () => {
@@ -44,12 +44,12 @@ beforeAll(async () => {
   };
   const settings = settingsOf(options);
   const { stage, close } = await openStage(options, settings, profile);
-  const means = { ...stage, size: settings.size, callers: new Set<string>(stage.callers.keys()) };
+  const capabilities = { ...stage, size: settings.size, callers: new Set<string>(stage.callers.keys()) };
   for (const script of scenarioScripts({ ...settings, profile })) {
-    if (obstacleTo(script, means) !== undefined) continue;
-    const one = await play(script, stage);
-    played.push(one);
-    evidence.push(...judge(one, profile));
+    if (obstacleTo(script, capabilities) !== undefined) continue;
+    const playedScript = await play(script, stage);
+    playedScripts.push(playedScript);
+    evidence.push(...judge(playedScript, profile));
   }
   await close();
 }, 120_000);
@@ -58,28 +58,30 @@ afterAll(() => mock.close());
 
 describe('the scenarios, played against the mock', () => {
   test('run to completion', () => {
-    expect(played.length).toBeGreaterThan(200);
+    expect(playedScripts.length).toBeGreaterThan(200);
     expect(
-      played.flatMap(({ script, stopped }) => (stopped === undefined ? [] : [`${script.id}: ${stopped.reason}`])),
+      playedScripts.flatMap(({ script, stop: stopped }) =>
+        stopped === undefined ? [] : [`${script.id}: ${stopped.reason}`],
+      ),
     ).toEqual([]);
   });
 
   test('report no violations', () => {
     expect(
       evidence
-        .filter(({ kept }) => !kept)
+        .filter(({ kept: keptRules }) => !keptRules)
         .map(({ rule, script, expected, observed }) => ({ rule, script: script.id, expected, observed })),
     ).toEqual([]);
   });
 
   test('exercise every law', () => {
-    const kept = new Set(evidence.filter((one) => one.kept).map(({ rule }) => rule));
-    expect(laws.map(({ id }) => id).filter((id) => !kept.has(id))).toEqual([]);
+    const keptRules = new Set(evidence.filter((playedScript) => playedScript.kept).map(({ rule }) => rule));
+    expect(laws.map(({ id }) => id).filter((id) => !keptRules.has(id))).toEqual([]);
   });
 
   test('cover every transition that the mock implements', () => {
-    const { post, leadMagnet } = transitionsOf(played, resolveProfile(bindings));
-    const missed = [...post, ...leadMagnet].filter(({ seen }) => seen === 'not-reached');
-    expect(missed).toEqual([]);
+    const { post, leadMagnet } = transitionsOf(playedScripts, resolveProfile(bindings));
+    const missedTransitions = [...post, ...leadMagnet].filter(({ seen }) => seen === 'not-reached');
+    expect(missedTransitions).toEqual([]);
   });
 });

@@ -1,48 +1,48 @@
 /** Uploads are identified correctly, for files of every kind and length, and judged by the rules on media. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fileNamed, fileNames } from '../conformance/files/catalogue.ts';
+import { fileNames, findFile } from '../conformance/files/catalogue.ts';
 import { createMock } from '../mock-server/createMock.ts';
 import { upload } from '../mock-server/media/testing/upload.ts';
 
 const mock = createMock({ frozenAt: '2030-01-07T09:00:00Z', strict: true });
-let posts = 0;
+let postCount = 0;
 beforeAll(() => mock.reset());
 afterAll(() => mock.close());
 
-async function uploaded(name: string) {
-  const file = fileNamed(name);
+async function uploadNamed(name: string) {
+  const file = findFile(name);
   if (file === undefined) throw new Error(`The catalogue has no file ${name}.`);
   const { url } = await upload(mock, file.content());
-  const found = (await mock.files()).find(({ path }) => url.endsWith(path));
-  return { file, url, found };
+  const hostedFile = (await mock.files()).find(({ path }) => url.endsWith(path));
+  return { file, url, found: hostedFile };
 }
 
 /** The rules that a post with the given media breaks. */
-async function broken(platform: string, media: object, more: object = {}): Promise<string[]> {
-  posts++;
-  const answer = await mock.fetch(
+async function brokenRulesOf(platform: string, mediaNames: object, extraMembers: object = {}): Promise<string[]> {
+  postCount++;
+  const response = await mock.fetch(
     new Request(`${mock.url}/posts`, {
       method: 'POST',
       headers: { authorization: 'Bearer demo-api-pro', 'content-type': 'application/json' },
       body: JSON.stringify({
-        text: `Post ${posts}`,
+        text: `Post ${postCount}`,
         platforms: [{ platform, accountId: `acc_${platform}` }],
-        media,
-        ...more,
+        mediaNames,
+        ...extraMembers,
       }),
     }),
   );
-  const { errors = [] } = (await answer.json()) as { errors?: { rule: string }[] };
+  const { errors = [] } = (await response.json()) as { errors?: { rule: string }[] };
   return errors.map(({ rule }) => rule);
 }
 
-const media = fileNames.filter((name) => fileNamed(name)?.media !== undefined && name !== 'film.mp4');
+const mediaNames = fileNames.filter((name) => findFile(name)?.media !== undefined && name !== 'film.mp4');
 
-test.each(media)(
+test.each(mediaNames)(
   '%s is identified by content',
   async (name) => {
-    const { file, found } = await uploaded(name);
-    expect(found).toMatchObject({ ...file.media });
+    const { file, found: hostedFile } = await uploadNamed(name);
+    expect(hostedFile).toMatchObject({ ...file.media });
   },
   60_000,
 );
@@ -63,8 +63,8 @@ describe('rules on uploaded files', () => {
   ])(
     'on %s: video %s',
     async (platform, name, expected) => {
-      const { url } = await uploaded(name);
-      expect(await broken(platform, { video: url })).toEqual(expected);
+      const { url } = await uploadNamed(name);
+      expect(await brokenRulesOf(platform, { video: url })).toEqual(expected);
     },
     60_000,
   );
@@ -78,8 +78,8 @@ describe('rules on uploaded files', () => {
   ])(
     'carousel: %s',
     async (name, expected) => {
-      const { url } = await uploaded(name);
-      expect(await broken('professional', { carousel: url })).toEqual(expected);
+      const { url } = await uploadNamed(name);
+      expect(await brokenRulesOf('professional', { carousel: url })).toEqual(expected);
     },
     60_000,
   );
@@ -89,9 +89,9 @@ describe('rules on uploaded files', () => {
     ['milliseconds-90001.mp4', ['media.video.duration.photo']],
     ['milliseconds-2999.mp4', ['media.video.duration.photo']],
   ])('reel: %s', async (name, expected) => {
-    const { url } = await uploaded(name);
+    const { url } = await uploadNamed(name);
     const reel = { platformContent: { photo: { contentType: 'reel' } } };
-    expect(await broken('photo', { video: url }, reel)).toEqual(expected);
+    expect(await brokenRulesOf('photo', { video: url }, reel)).toEqual(expected);
   });
 
   test.each([
@@ -102,7 +102,7 @@ describe('rules on uploaded files', () => {
     ['social', 'webp', ['media.image.format.social']],
     ['microblog', 'pdf', ['media.image.format.microblog']],
   ])('on %s: image %s', async (platform, name, expected) => {
-    const { url } = await uploaded(name);
-    expect(await broken(platform, { images: [url] })).toEqual(expected);
+    const { url } = await uploadNamed(name);
+    expect(await brokenRulesOf(platform, { images: [url] })).toEqual(expected);
   });
 });

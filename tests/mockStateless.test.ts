@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let prism: ChildProcess;
 let url: string;
-let printed = '';
+let output = '';
 
 beforeAll(async () => {
   const script = join(import.meta.dirname, '../scripts/mock-stateless.ts');
@@ -14,21 +14,21 @@ beforeAll(async () => {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   prism = child;
   for await (const line of createInterface({ input: child.stdout })) {
-    printed += `${line}\n`;
+    output += `${line}\n`;
     url = /^Stateless mock at (\S+) /.exec(line)?.[1] ?? url;
-    if (printed.includes('-d ')) break;
+    if (output.includes('-d ')) break;
   }
   child.stdout.resume();
 });
 
 afterAll(async () => {
   if (prism.exitCode !== null || prism.signalCode !== null) return;
-  const ended = once(prism, 'exit');
+  const exited = once(prism, 'exit');
   prism.kill('SIGTERM');
-  await ended;
+  await exited;
 });
 
-function post(body: unknown, headers: Record<string, string> = { authorization: 'Bearer any-key' }) {
+function createPost(body: unknown, headers: Record<string, string> = { authorization: 'Bearer any-key' }) {
   return fetch(`${url}/posts`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -36,42 +36,42 @@ function post(body: unknown, headers: Record<string, string> = { authorization: 
   });
 }
 
-const valid = { text: 'Hello', platforms: [{ platform: 'microblog', accountId: 'acc_1' }] };
+const validBody = { text: 'Hello', platforms: [{ platform: 'microblog', accountId: 'acc_1' }] };
 
 test('the stateless mock listens on loopback and prints a request to paste', () => {
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-  expect(printed).toContain(`curl -i ${url}/posts`);
-  const [, body] = /-d '(.*)'/.exec(printed) ?? [];
-  expect(JSON.parse(body ?? '')).toEqual(valid);
+  expect(output).toContain(`curl -i ${url}/posts`);
+  const [, body] = /-d '(.*)'/.exec(output) ?? [];
+  expect(JSON.parse(body ?? '')).toEqual(validBody);
 });
 
 test('a valid body gets a 201 with an example that matches the document', async () => {
-  const answer = await post(valid);
-  expect(answer.status).toBe(201);
-  expect(answer.headers.get('sl-violations')).toBeNull();
-  expect(await answer.json()).toMatchObject({ success: true, data: { id: expect.any(String) } });
+  const response = await createPost(validBody);
+  expect(response.status).toBe(201);
+  expect(response.headers.get('sl-violations')).toBeNull();
+  expect(await response.json()).toMatchObject({ success: true, data: { id: expect.any(String) } });
 });
 
 // Prism silently responds with 201 to everything once a schema does not compile, so each keyword is tested here.
 test.each<[string, unknown]>([
-  ['a member of the wrong type', { ...valid, text: 5 }],
+  ['a member of the wrong type', { ...validBody, text: 5 }],
   ['a required member missing', { text: 'Hello' }],
-  ['an empty list of targets', { ...valid, platforms: [] }],
-  ['an unknown platform', { ...valid, platforms: [{ platform: 'fax', accountId: 'acc_1' }] }],
-  ['an unknown member', { ...valid, publishnow: true }],
-  ['an invalid time', { ...valid, scheduledFor: 'tomorrow' }],
+  ['an empty list of targets', { ...validBody, platforms: [] }],
+  ['an unknown platform', { ...validBody, platforms: [{ platform: 'fax', accountId: 'acc_1' }] }],
+  ['an unknown member', { ...validBody, publishnow: true }],
+  ['an invalid time', { ...validBody, scheduledFor: 'tomorrow' }],
 ])('%s gets a 422', async (_what, body) => {
-  const answer = await post(body);
-  expect(answer.status).toBe(422);
+  const response = await createPost(body);
+  expect(response.status).toBe(422);
 });
 
 test('a request without a key gets a 401', async () => {
-  expect((await post(valid, {})).status).toBe(401);
+  expect((await createPost(validBody, {})).status).toBe(401);
 });
 
 test('the process can be stopped by its pid, and frees its port', async () => {
-  const ended = once(prism, 'exit');
+  const exited = once(prism, 'exit');
   process.kill(prism.pid ?? 0, 'SIGTERM');
-  await ended;
-  await expect(post(valid)).rejects.toThrow();
+  await exited;
+  await expect(createPost(validBody)).rejects.toThrow();
 });

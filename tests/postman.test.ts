@@ -7,7 +7,7 @@ import { operationIds, operationOf } from '../spec/operations/index.ts';
 import { variedProfiles } from '../src/openapi/testing/variedProfiles.ts';
 import { postmanCollection } from '../src/postman/collection.ts';
 import { defaultProfile, resolveProfile } from '../src/profile/resolve.ts';
-import { type Collection, type Item, play } from './testing/postmanPlayer.ts';
+import { type Collection, type Item, runCollection } from './testing/postmanPlayer.ts';
 
 // The parts of the official v2.1.0 schema that the collection uses.
 const variable = z.strictObject({
@@ -46,7 +46,7 @@ const response = z.strictObject({
   header: z.array(header),
   body: z.string(),
 });
-const leaf = z.strictObject({
+const requestItem = z.strictObject({
   name: z.string(),
   event: z.array(
     z.strictObject({
@@ -60,9 +60,9 @@ const leaf = z.strictObject({
 const folder: z.ZodType = z.strictObject({
   name: z.string(),
   description: z.string(),
-  item: z.array(z.lazy(() => z.union([leaf, folder]))).min(1),
+  item: z.array(z.lazy(() => z.union([requestItem, folder]))).min(1),
 });
-const form = z.strictObject({
+const collectionSchema = z.strictObject({
   info: z.strictObject({
     name: z.string(),
     description: z.string(),
@@ -73,56 +73,58 @@ const form = z.strictObject({
   item: z.array(folder).min(1),
 });
 
-const varied = variedProfiles.map(([name, bindings]): [string, unknown] => [name, bindings]);
+const namedProfiles = variedProfiles.map(([name, bindings]): [string, unknown] => [name, bindings]);
 
 test('the collection matches the Postman format', () => {
-  expect(form.safeParse(collection).error?.issues).toBeUndefined();
+  expect(collectionSchema.safeParse(collection).error?.issues).toBeUndefined();
 });
 
-test.each(varied)('the collection of profile %s matches the Postman format', (_, bindings) => {
-  expect(form.safeParse(postmanCollection(resolveProfile(bindings))).error?.issues).toBeUndefined();
+test.each(namedProfiles)('the collection of profile %s matches the Postman format', (_, bindings) => {
+  expect(collectionSchema.safeParse(postmanCollection(resolveProfile(bindings))).error?.issues).toBeUndefined();
 });
 
 test('the collection uses only variables that it sets', () => {
-  const known = new Set(collection.variable.map(({ key }) => key));
-  const requests = JSON.stringify(collection.item.map(requestsAlone));
-  const used = [...requests.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
-  expect(used.filter((name) => !known.has(name))).toEqual([]);
+  const knownVariables = new Set(collection.variable.map(({ key }) => key));
+  const requests = JSON.stringify(collection.item.map(requestsOf));
+  const usedVariables = [...requests.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
+  expect(usedVariables.filter((name) => !knownVariables.has(name))).toEqual([]);
 });
 
 test('every operation of the profile is in the folder of its tag', () => {
-  const present = operationIds.filter((id) => defaultProfile.wire.routes.has(id));
-  for (const tag of new Set(present.map((id) => operationOf(id).tag))) {
-    const found = collection.item.find(({ name }) => name === tag);
-    expect(found?.item.length).toBeGreaterThanOrEqual(present.filter((id) => operationOf(id).tag === tag).length);
+  const presentOperations = operationIds.filter((id) => defaultProfile.wire.routes.has(id));
+  for (const tag of new Set(presentOperations.map((id) => operationOf(id).tag))) {
+    const tagFolder = collection.item.find(({ name }) => name === tag);
+    expect(tagFolder?.item.length).toBeGreaterThanOrEqual(
+      presentOperations.filter((id) => operationOf(id).tag === tag).length,
+    );
   }
 });
 
 test('saved responses are those of the examples, errors included', () => {
-  const codes = new Set(collection.item.flatMap(answers).map(({ code }) => code));
+  const codes = new Set(collection.item.flatMap(savedResponsesOf).map(({ code }) => code));
   expect([...codes]).toEqual(expect.arrayContaining([200, 201, 401, 403, 404, 422]));
 });
 
 describe('against a mock', () => {
   test('every request passes its test script', async () => {
     await using mock = await startMock({ frozenAt: '2030-01-07T09:00:00Z', strict: true });
-    const played = await play(collection as unknown as Collection, { baseUrl: mock.url });
-    expect(played.filter(({ failures }) => failures.length > 0)).toEqual([]);
-    expect(played.length).toBeGreaterThan(25);
+    const results = await runCollection(collection as unknown as Collection, { baseUrl: mock.url });
+    expect(results.filter(({ failures }) => failures.length > 0)).toEqual([]);
+    expect(results.length).toBeGreaterThan(25);
   });
 
-  test.each(varied)('every request passes its test script under profile %s', async (_, bindings) => {
+  test.each(namedProfiles)('every request passes its test script under profile %s', async (_, bindings) => {
     const profile = resolveProfile(bindings);
     await using mock = await startMock({ frozenAt: '2030-01-07T09:00:00Z', strict: true, profile });
-    const played = await play(postmanCollection(profile) as Collection, { baseUrl: mock.url });
-    expect(played.filter(({ failures }) => failures.length > 0)).toEqual([]);
+    const results = await runCollection(postmanCollection(profile) as Collection, { baseUrl: mock.url });
+    expect(results.filter(({ failures }) => failures.length > 0)).toEqual([]);
   });
 });
 
-function requestsAlone(item: Item): unknown {
-  return item.item === undefined ? item.request : item.item.map(requestsAlone);
+function requestsOf(item: Item): unknown {
+  return item.item === undefined ? item.request : item.item.map(requestsOf);
 }
 
-function answers(item: Item): NonNullable<Item['response']>[number][] {
-  return [...(item.response ?? []), ...(item.item ?? []).flatMap(answers)];
+function savedResponsesOf(item: Item): NonNullable<Item['response']>[number][] {
+  return [...(item.response ?? []), ...(item.item ?? []).flatMap(savedResponsesOf)];
 }

@@ -3,24 +3,24 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startMock } from '../mock-server/index.ts';
 import { type Client, createClient } from '../src/client/index.ts';
-import { type Judge, startJudge } from './prismProxy.ts';
+import { startValidatingProxy, type ValidatingProxy } from './prismProxy.ts';
 
 describe('Prism reports no violations between our client and our mock', () => {
   let mock: Awaited<ReturnType<typeof startMock>>;
-  let judge: Judge;
+  let proxy: ValidatingProxy;
   let client: Client;
 
   beforeAll(async () => {
     mock = await startMock({ port: 0 });
-    judge = await startJudge(mock.url);
-    client = createClient({ baseUrl: judge.url, apiKey: mock.keys[0]?.key ?? '', fetch: judge.fetch, retry: false });
+    proxy = await startValidatingProxy(mock.url);
+    client = createClient({ baseUrl: proxy.url, apiKey: mock.keys[0]?.key ?? '', fetch: proxy.fetch, retry: false });
   });
   afterEach(() => {
-    expect(judge.judged()).toBeGreaterThan(0);
-    expect(judge.violations()).toEqual([]);
+    expect(proxy.takeResponseCount()).toBeGreaterThan(0);
+    expect(proxy.takeViolations()).toEqual([]);
   });
   afterAll(async () => {
-    await judge.close();
+    await proxy.close();
     await mock.close();
   });
 
@@ -36,7 +36,7 @@ describe('Prism reports no violations between our client and our mock', () => {
     return account.id;
   }
 
-  const later = '2999-01-01T09:00:00Z';
+  const laterTime = '2999-01-01T09:00:00Z';
 
   test('when accounts are listed', async () => {
     expect(await client.listAccounts()).not.toEqual([]);
@@ -52,17 +52,21 @@ describe('Prism reports no violations between our client and our mock', () => {
       media: { images: ['https://images.example.com/1.png'] },
     });
     expect(draft.status).toBe('draft');
-    const changed = await client.updatePost(draft.id, {
+    const updated = await client.updatePost(draft.id, {
       text: 'Three',
       media: null,
       platformContent: { professional: null },
     });
-    expect(changed.text).toBe('Three');
+    expect(updated.text).toBe('Three');
     expect(await client.deletePost(draft.id)).toEqual({ id: draft.id, deleted: true });
   });
 
   test('when a post is scheduled and made a draft again', async () => {
-    const post = await client.createPost({ text: 'Later', platforms: [await targetOn('social')], scheduledFor: later });
+    const post = await client.createPost({
+      text: 'Later',
+      platforms: [await targetOn('social')],
+      scheduledFor: laterTime,
+    });
     expect(post.status).toBe('scheduled');
     expect((await client.updatePost(post.id, { scheduledFor: null })).status).toBe('draft');
   });
@@ -74,8 +78,8 @@ describe('Prism reports no violations between our client and our mock', () => {
       publishNow: true,
     });
     expect(post.status).toBe('published');
-    const again = await client.republishPost(post.id, [await targetOn('social')]);
-    expect(again.platforms.map(({ platform }) => platform)).toEqual(['microblog', 'social']);
+    const republished = await client.republishPost(post.id, [await targetOn('social')]);
+    expect(republished.platforms.map(({ platform }) => platform)).toEqual(['microblog', 'social']);
   });
 
   test('when posts are listed, filtered and paged', async () => {
@@ -95,9 +99,9 @@ describe('Prism reports no violations between our client and our mock', () => {
   });
 
   test('when a lead magnet is created, changed and paused, and its leads are listed', async () => {
-    const outreach = await outreachAccountId();
+    const outreachId = await outreachAccountId();
     const leadMagnet = await client.createLeadMagnet({
-      outreachAccountId: outreach,
+      outreachAccountId: outreachId,
       workflowType: 'full',
       keywords: ['guide'],
       postUrl: 'https://professional.example.com/posts/1',
@@ -105,11 +109,11 @@ describe('Prism reports no violations between our client and our mock', () => {
       activate: true,
     });
     expect(leadMagnet.state).toBe('active');
-    const changed = await client.updateLeadMagnet(leadMagnet.id, {
-      outreachAccountId: outreach,
+    const updated = await client.updateLeadMagnet(leadMagnet.id, {
+      outreachAccountId: outreachId,
       keywords: ['guide', 'book'],
     });
-    expect(changed.keywords).toEqual(['guide', 'book']);
+    expect(updated.keywords).toEqual(['guide', 'book']);
     expect((await client.pauseLeadMagnet(leadMagnet.id)).state).toBe('paused');
     expect(await client.listLeads(leadMagnet.id)).toEqual([]);
   });
@@ -133,41 +137,41 @@ describe('Prism reports no violations between our client and our mock', () => {
 
 describe('Prism still validates, because it can silently stop doing so', () => {
   let upstream: Server;
-  let answer: unknown;
+  let responseBody: unknown;
   let status = 200;
-  let judge: Judge;
+  let proxy: ValidatingProxy;
   const authorization = 'Bearer any-key';
 
   beforeAll(async () => {
     upstream = createServer((request, response) => {
       request.resume();
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(responseBody));
     });
     await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
-    judge = await startJudge(`http://127.0.0.1:${(upstream.address() as AddressInfo).port}/api/v1`);
+    proxy = await startValidatingProxy(`http://127.0.0.1:${(upstream.address() as AddressInfo).port}/api/v1`);
   });
   afterAll(async () => {
-    await judge.close();
+    await proxy.close();
     upstream.closeAllConnections();
     await new Promise((resolve) => upstream.close(resolve));
   });
 
-  async function reported(path: string, init: RequestInit, body: unknown): Promise<string[]> {
-    answer = body;
-    await judge.fetch(new Request(`${judge.url}${path}`, init));
-    return judge.violations();
+  async function violationsFor(path: string, init: RequestInit, body: unknown): Promise<string[]> {
+    responseBody = body;
+    await proxy.fetch(new Request(`${proxy.url}${path}`, init));
+    return proxy.takeViolations();
   }
 
   test('it reports a response with a wrong type or a missing member', async () => {
-    const found = await reported(
+    const violations = await violationsFor(
       '/accounts',
       { headers: { authorization } },
       { success: true, data: [{ id: 5, platform: 'photo' }] },
     );
-    expect(found).toContainEqual(
+    expect(violations).toContainEqual(
       expect.stringMatching(/^GET \/accounts: response\.body\.data\.0\.id .*must be string/),
     );
-    expect(found).toContainEqual(expect.stringMatching(/^GET \/accounts: response\.body\.data\.0 .*'name'/));
+    expect(violations).toContainEqual(expect.stringMatching(/^GET \/accounts: response\.body\.data\.0 .*'name'/));
   });
 
   test('it reports a status that the operation does not have', async () => {
@@ -176,8 +180,8 @@ describe('Prism still validates, because it can silently stop doing so', () => {
       headers: { authorization, 'content-type': 'application/json' },
       body: '{"platforms":[{"platform":"photo","accountId":"a"}],"text":"a"}',
     };
-    const found = await reported('/posts', init, { success: true, data: {} });
-    expect(found).toContainEqual(expect.stringMatching(/^POST \/posts: response/));
+    const violations = await violationsFor('/posts', init, { success: true, data: {} });
+    expect(violations).toContainEqual(expect.stringMatching(/^POST \/posts: response/));
   });
 
   test('it reports a request that violates the document', async () => {
@@ -186,25 +190,25 @@ describe('Prism still validates, because it can silently stop doing so', () => {
       headers: { authorization, 'content-type': 'application/json' },
       body: '{"text":5,"platforms":[]}',
     };
-    const found = await reported('/posts', init, {});
-    expect(found).toContainEqual(expect.stringMatching(/^POST \/posts: request\.body\.text .*must be string/));
-    expect(found).toContainEqual(expect.stringMatching(/^POST \/posts: request\.body\.platforms .*fewer than 1/));
+    const violations = await violationsFor('/posts', init, {});
+    expect(violations).toContainEqual(expect.stringMatching(/^POST \/posts: request\.body\.text .*must be string/));
+    expect(violations).toContainEqual(expect.stringMatching(/^POST \/posts: request\.body\.platforms .*fewer than 1/));
   });
 
   test('it reports a path that the document does not have', async () => {
-    expect(await reported('/post', { headers: { authorization } }, {})).not.toEqual([]);
+    expect(await violationsFor('/post', { headers: { authorization } }, {})).not.toEqual([]);
   });
 
   test('it forwards a 501 response instead of mocking one', async () => {
     status = 501;
-    const answered = await judge.fetch(new Request(`${judge.url}/accounts`, { headers: { authorization } }));
+    const response = await proxy.fetch(new Request(`${proxy.url}/accounts`, { headers: { authorization } }));
     status = 200;
-    expect(answered.status).toBe(404);
-    expect(await answered.json()).toMatchObject({ type: expect.stringContaining('stoplight.io/prism/errors') });
-    judge.violations();
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ type: expect.stringContaining('stoplight.io/prism/errors') });
+    proxy.takeViolations();
   });
 
   test('it reports nothing about valid traffic', async () => {
-    expect(await reported('/accounts', { headers: { authorization } }, { success: true, data: [] })).toEqual([]);
+    expect(await violationsFor('/accounts', { headers: { authorization } }, { success: true, data: [] })).toEqual([]);
   });
 });

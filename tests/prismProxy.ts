@@ -14,20 +14,20 @@ const { createServer } = prismHttpServer;
 
 export const documentFile = join(import.meta.dirname, '../generated/openapi.yaml');
 
-export interface Judge {
+export interface ValidatingProxy {
   /** The proxy's base URL; Prism's paths exclude /api/v1. */
   readonly url: string;
   /** Violations since the last call, as `GET /posts: request.body.text …`. */
-  violations(): string[];
+  takeViolations(): string[];
   /** Number of responses checked since the last call. */
-  judged(): number;
+  takeResponseCount(): number;
   /** A fetch that records the violations that Prism reports in response headers. */
   readonly fetch: (request: Request) => Promise<Response>;
   close(): Promise<void>;
 }
 
 /** @param target base URL of the server, including /api/v1 */
-export async function startJudge(target: string): Promise<Judge> {
+export async function startValidatingProxy(target: string): Promise<ValidatingProxy> {
   const server = createServer(await getHttpOperationsFromSpec(documentFile), {
     cors: false,
     config: {
@@ -45,26 +45,26 @@ export async function startJudge(target: string): Promise<Judge> {
     components: { logger: createLogger('PRISM', { enabled: false }) },
   });
   const url = await server.listen(0, '127.0.0.1');
-  let found: string[] = [];
-  let answers = 0;
+  let foundViolations: string[] = [];
+  let responseCount = 0;
   return {
     url,
     fetch: async (request) => {
       const response = await fetch(request);
-      answers += 1;
-      const about = `${request.method} ${new URL(request.url).pathname}`;
-      found.push(...violationsOf(response).map((violation) => `${about}: ${violation}`));
+      responseCount += 1;
+      const requestLine = `${request.method} ${new URL(request.url).pathname}`;
+      foundViolations.push(...violationsOf(response).map((violation) => `${requestLine}: ${violation}`));
       return response;
     },
-    violations: () => {
-      const all = found;
-      found = [];
-      return all;
+    takeViolations: () => {
+      const count = foundViolations;
+      foundViolations = [];
+      return count;
     },
-    judged: () => {
-      const all = answers;
-      answers = 0;
-      return all;
+    takeResponseCount: () => {
+      const count = responseCount;
+      responseCount = 0;
+      return count;
     },
     close: () => server.close(),
   };

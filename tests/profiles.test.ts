@@ -24,7 +24,7 @@ interface WireExchange {
 }
 
 /** A mock and a client with the same profile, and everything sent between them. */
-function conversation(bindings: Bindings): {
+function openConversation(bindings: Bindings): {
   client: Client;
   wire: WireExchange[];
   codec: Codec;
@@ -49,7 +49,7 @@ function conversation(bindings: Bindings): {
     codec,
     retry: false,
     fetch: async (request) => {
-      const sent = request.headers.get('content-type')?.startsWith('application/json')
+      const requestBody = request.headers.get('content-type')?.startsWith('application/json')
         ? await request.clone().json()
         : undefined;
       const response = await mock.fetch(request);
@@ -58,7 +58,7 @@ function conversation(bindings: Bindings): {
       wire.push({
         method: request.method,
         path: new URL(request.url).pathname.replace('/api/v1', ''),
-        request: sent,
+        request: requestBody,
         status: response.status,
       });
       return response;
@@ -68,49 +68,51 @@ function conversation(bindings: Bindings): {
 }
 
 /** Calls every operation and provokes every kind of error that a client can; results are in canonical names. */
-async function story({ client, advance }: ReturnType<typeof conversation>): Promise<unknown[]> {
+async function runStory({ client, advance }: ReturnType<typeof openConversation>): Promise<unknown[]> {
   const results: unknown[] = [];
-  const tell = async (what: Promise<unknown>) => {
+  const record = async (call: Promise<unknown>) => {
     results.push(
-      await what.catch((error: { code?: string; errors?: { rule?: string }[] }) => ({
+      await call.catch((error: { code?: string; errors?: { rule?: string }[] }) => ({
         code: error.code,
         rules: error.errors?.map(({ rule }) => rule),
       })),
     );
     return results.at(-1) as { id?: string };
   };
-  const to = (platform: 'social' | 'microblog' | 'video' | 'professional') => ({
+  const targetOn = (platform: 'social' | 'microblog' | 'video' | 'professional') => ({
     platform,
     accountId: `acc_${platform}`,
   });
-  const draft = await tell(client.createPost({ text: 'Draft', platforms: [to('social')] }));
-  const planned = await tell(
+  const draftPost = await record(client.createPost({ text: 'Draft', platforms: [targetOn('social')] }));
+  const scheduledPost = await record(
     client.createPost({
       text: 'one\n\n\ntwo',
-      platforms: [to('microblog'), to('video'), to('professional')],
+      platforms: [targetOn('microblog'), targetOn('video'), targetOn('professional')],
       platformContent: { video: { title: 'T', tags: ['a', 'b'] }, professional: { text: 'Own' } },
       scheduledFor: '2030-01-07T09:10:00Z',
       isAutoPlug: true,
       autoPlug: { comments: [{ text: 'First!', delay: 'PT10M' }] },
     }),
   );
-  await tell(client.createPost({ text: 'x'.repeat(281), platforms: [to('microblog')], scheduledFor: 'tomorrow' }));
-  await tell(client.updatePost(planned.id ?? '', { scheduledFor: '2030-01-07T09:20:00Z', autoPlug: null }));
-  await tell(client.updatePost('post_nobody', { text: 'x' }));
+  await record(
+    client.createPost({ text: 'x'.repeat(281), platforms: [targetOn('microblog')], scheduledFor: 'tomorrow' }),
+  );
+  await record(client.updatePost(scheduledPost.id ?? '', { scheduledFor: '2030-01-07T09:20:00Z', autoPlug: null }));
+  await record(client.updatePost('post_nobody', { text: 'x' }));
   advance(30);
-  await tell(client.updatePost(planned.id ?? '', { text: 'Too late' }));
-  await tell(client.republishPost(planned.id ?? '', [to('social')]));
-  await tell(client.republishPost(draft.id ?? '', [to('microblog')]));
-  await tell(
+  await record(client.updatePost(scheduledPost.id ?? '', { text: 'Too late' }));
+  await record(client.republishPost(scheduledPost.id ?? '', [targetOn('social')]));
+  await record(client.republishPost(draftPost.id ?? '', [targetOn('microblog')]));
+  await record(
     client.listPosts({ status: 'published', platform: 'social', from: '2030-01-07', to: '2030-01-07', limit: 1 }),
   );
-  const all: unknown[] = [];
-  for await (const post of client.posts()) all.push(post);
-  results.push(all);
-  await tell(client.listAccounts());
-  await tell(client.listOutreachAccounts());
-  await tell(client.uploadMedia(new Blob(['%PDF-1.4\n']), { filename: 'a.pdf' }));
-  const magnet = await tell(
+  const allPosts: unknown[] = [];
+  for await (const post of client.posts()) allPosts.push(post);
+  results.push(allPosts);
+  await record(client.listAccounts());
+  await record(client.listOutreachAccounts());
+  await record(client.uploadMedia(new Blob(['%PDF-1.4\n']), { filename: 'a.pdf' }));
+  const createdMagnet = await record(
     client.createLeadMagnet({
       outreachAccountId: 'out_ada',
       workflowType: 'full',
@@ -121,7 +123,7 @@ async function story({ client, advance }: ReturnType<typeof conversation>): Prom
       activate: true,
     }),
   );
-  await tell(
+  await record(
     client.createLeadMagnet({
       outreachAccountId: 'out_ada',
       workflowType: 'full',
@@ -129,26 +131,28 @@ async function story({ client, advance }: ReturnType<typeof conversation>): Prom
       postUrl: 'https://professional.example/posts/1',
     }),
   );
-  await tell(client.updateLeadMagnet(magnet.id ?? '', { outreachAccountId: 'out_ada', keywords: ['BOOK'] }));
-  await tell(client.pauseLeadMagnet(magnet.id ?? ''));
-  await tell(client.listLeads(magnet.id ?? ''));
-  await tell(client.deletePost(draft.id ?? ''));
-  await tell(client.deletePost(draft.id ?? ''));
+  await record(client.updateLeadMagnet(createdMagnet.id ?? '', { outreachAccountId: 'out_ada', keywords: ['BOOK'] }));
+  await record(client.pauseLeadMagnet(createdMagnet.id ?? ''));
+  await record(client.listLeads(createdMagnet.id ?? ''));
+  await record(client.deletePost(draftPost.id ?? ''));
+  await record(client.deletePost(draftPost.id ?? ''));
   return results;
 }
 
 /** Removes what the default branding, page size and pagination change besides names. */
-function comparable(results: unknown[]): unknown {
+function toComparable(results: unknown[]): unknown {
   return JSON.parse(JSON.stringify(results, (name, value) => (name === 'pagination' ? undefined : value)));
 }
 
-const ours = await story(conversation({}));
+const defaultResults = await runStory(openConversation({}));
 
 test('the same script has the same results under any wire format', async () => {
   await fc.assert(
     fc.asyncProperty(randomBindings, async (bindings) => {
-      const theirs = comparable(await story(conversation({ ...bindings, 'media.branding': undefined })));
-      expect(theirs).toEqual(comparable(ours));
+      const profileResults = toComparable(
+        await runStory(openConversation({ ...bindings, 'media.branding': undefined })),
+      );
+      expect(profileResults).toEqual(toComparable(defaultResults));
     }),
     { seed, numRuns: 40 },
   );
@@ -157,10 +161,10 @@ test('the same script has the same results under any wire format', async () => {
 test('a profile’s document describes all accepted requests', async () => {
   await fc.assert(
     fc.asyncProperty(randomBindings, async (bindings) => {
-      const talk = conversation(bindings);
-      await story(talk);
-      const judge = judgeOf(bindings);
-      for (const exchange of talk.wire) expect(judge(exchange), JSON.stringify(exchange)).toEqual([]);
+      const conversation = openConversation(bindings);
+      await runStory(conversation);
+      const judge = createJudge(bindings);
+      for (const exchange of conversation.wire) expect(judge(exchange), JSON.stringify(exchange)).toEqual([]);
     }),
     { seed, numRuns: 10 },
   );
@@ -198,23 +202,23 @@ test('a profile’s document has exactly its operations, each on its route', () 
       const { paths } = emitOpenApi(profile) as unknown as {
         paths: Record<string, Record<string, { operationId?: string }>>;
       };
-      const found = Object.entries(paths).flatMap(([path, item]) =>
+      const actualRoutes = Object.entries(paths).flatMap(([path, item]) =>
         Object.entries(item).flatMap(([method, operation]) =>
           operation.operationId === undefined ? [] : [`${operation.operationId} ${method.toUpperCase()} ${path}`],
         ),
       );
-      const expected = operationIds.flatMap((id) => {
+      const expectedRoutes = operationIds.flatMap((id) => {
         const route = profile.wire.routes.get(id);
         return route === undefined ? [] : [`${id} ${route.method} ${route.path}`];
       });
-      expect(found.sort()).toEqual(expected.sort());
+      expect(actualRoutes.sort()).toEqual(expectedRoutes.sort());
     }),
     { seed, numRuns: 20 },
   );
 });
 
 /** Checks an exchange against the document alone: its path, and its request if accepted. */
-function judgeOf(bindings: Bindings): (exchange: WireExchange) => unknown[] {
+function createJudge(bindings: Bindings): (exchange: WireExchange) => unknown[] {
   const document = emitOpenApi(resolveProfile(bindings)) as unknown as {
     paths: Record<string, Record<string, object>>;
     components: object;
@@ -222,7 +226,7 @@ function judgeOf(bindings: Bindings): (exchange: WireExchange) => unknown[] {
   const ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: true });
   addFormats.default(ajv);
   ajv.addSchema({ $id: 'https://document.invalid/openapi', ...document } as object);
-  const faults = (schemaAt: string, value: unknown) => {
+  const schemaFaults = (schemaAt: string, value: unknown) => {
     const validate =
       ajv.getSchema(`https://document.invalid/openapi#${schemaAt}`) ??
       ajv.compile({ $ref: `https://document.invalid/openapi#${schemaAt}` });
@@ -234,9 +238,9 @@ function judgeOf(bindings: Bindings): (exchange: WireExchange) => unknown[] {
     );
     const operation = template === undefined ? undefined : document.paths[template]?.[method.toLowerCase()];
     if (template === undefined || operation === undefined) return [`no operation for ${method} ${path}`];
-    const at = `/paths/${escapePointer(template)}/${method.toLowerCase()}`;
-    const accepted = status < 300 && request !== undefined;
-    return accepted ? faults(`${at}/requestBody/content/application~1json/schema`, request) : [];
+    const operationPointer = `/paths/${escapePointer(template)}/${method.toLowerCase()}`;
+    const isAccepted = status < 300 && request !== undefined;
+    return isAccepted ? schemaFaults(`${operationPointer}/requestBody/content/application~1json/schema`, request) : [];
   };
 }
 

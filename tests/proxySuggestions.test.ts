@@ -11,10 +11,10 @@ import { resolveProfile } from '../src/profile/resolve.ts';
 import { useEverything } from './testing/proxySession.ts';
 
 /** Names that the mock accepts even if its profile declares them absent. */
-const stillTaken: ReadonlySet<string> = new Set(['post.list.query', 'autoPlug', 'leadMagnet.followUps']);
+const stillAccepted: ReadonlySet<string> = new Set(['post.list.query', 'autoPlug', 'leadMagnet.followUps']);
 
 /** The suggestions for a mock with a profile, and those that are wrong. */
-async function suggested(bindings: Readonly<Record<string, unknown>>) {
+async function suggestBindings(bindings: Readonly<Record<string, unknown>>) {
   const profile = resolveProfile(bindings);
   const mock = await startMock({
     profile,
@@ -25,54 +25,63 @@ async function suggested(bindings: Readonly<Record<string, unknown>>) {
   try {
     await useEverything(mock, proxy.url);
     await proxy.close();
-    const found = parse(proxy.suggestedProfile()) as Readonly<Record<string, unknown>>;
-    resolveProfile(found);
-    const wrong = Object.entries(found)
-      .filter(([id]) => !(profile.absent.has(id as never) && stillTaken.has(id)))
-      .filter(([id, answer]) => !isTrue(answer, truth(id, profile)));
-    return { found, wrong: wrong.map(([id, answer]) => ({ id, answer, truth: truth(id, profile) })) };
+    const suggestions = parse(proxy.suggestedProfile()) as Readonly<Record<string, unknown>>;
+    resolveProfile(suggestions);
+    const wrongSuggestions = Object.entries(suggestions)
+      .filter(([id]) => !(profile.absent.has(id as never) && stillAccepted.has(id)))
+      .filter(([id, answer]) => !isTrue(answer, actualAnswer(id, profile)));
+    return {
+      found: suggestions,
+      wrong: wrongSuggestions.map(([id, answer]) => ({ id, answer, actualAnswer: actualAnswer(id, profile) })),
+    };
   } finally {
     await proxy.close();
     await mock.close();
   }
 }
 
-function truth(id: string, { behaviour, absent }: ReturnType<typeof resolveProfile>): unknown {
+function actualAnswer(id: string, { behaviour, absent }: ReturnType<typeof resolveProfile>): unknown {
   return absent.has(id as never) ? 'absent' : (behaviour as Readonly<Record<string, unknown>>)[id];
 }
 
 /** Whether every part of a suggestion is correct; the name of the path parameter does not matter. */
-function isTrue(answer: unknown, real: unknown): boolean {
-  if (isObject(answer) && isObject(real))
-    return Object.entries(answer).every(([name, part]) => isTrue(part, real[name]));
-  const plain = (value: unknown) => (typeof value === 'string' ? value.replace(/\{[^}]+\}/, '{}') : value);
-  return plain(answer) === plain(real);
+function isTrue(answer: unknown, actual: unknown): boolean {
+  if (isObject(answer) && isObject(actual))
+    return Object.entries(answer).every(([name, part]) => isTrue(part, actual[name]));
+  const normalize = (value: unknown) => (typeof value === 'string' ? value.replace(/\{[^}]+\}/, '{}') : value);
+  return normalize(answer) === normalize(actual);
 }
 
 /** Number of suggested decisions and parts that a client can observe without a profile. */
-const parts = (found: Readonly<Record<string, unknown>>): number =>
-  Object.values(found).reduce((sum: number, answer) => sum + (isObject(answer) ? Object.keys(answer).length : 1), 0);
+const countParts = (suggestions: Readonly<Record<string, unknown>>): number =>
+  Object.values(suggestions).reduce(
+    (sum: number, answer) => sum + (isObject(answer) ? Object.keys(answer).length : 1),
+    0,
+  );
 
-const wired = (id: string) => decision(id as never).kind === 'wire';
+const isWireDecision = (id: string) => decision(id as never).kind === 'wire';
 
 test.each(variedProfiles.map(([name, bindings]) => [name, bindings] as const))(
   'suggests nothing wrong about %s',
   async (_, bindings) => {
-    const { wrong } = await suggested(bindings);
-    expect(wrong).toEqual([]);
+    const { wrong: wrongSuggestions } = await suggestBindings(bindings);
+    expect(wrongSuggestions).toEqual([]);
   },
 );
 
 // Not seed 2: one of its statuses is 407, which `fetch` reserves for itself.
 test.each([1, 3, 4, 5, 6, 7])('suggests nothing wrong about random profile %i, and most of its names', async (seed) => {
-  const { found, wrong } = await suggested(bindingsOf(seed));
-  expect(wrong).toEqual([]);
-  expect(Object.keys(found).filter(wired).length, Object.keys(found).join(' ')).toBeGreaterThanOrEqual(20);
-  expect(parts(found)).toBeGreaterThanOrEqual(45);
+  const { found: suggestions, wrong: wrongSuggestions } = await suggestBindings(bindingsOf(seed));
+  expect(wrongSuggestions).toEqual([]);
+  expect(
+    Object.keys(suggestions).filter(isWireDecision).length,
+    Object.keys(suggestions).join(' '),
+  ).toBeGreaterThanOrEqual(20);
+  expect(countParts(suggestions)).toBeGreaterThanOrEqual(45);
 });
 
 test('suggests most decisions of the default profile', async () => {
-  const { found, wrong } = await suggested({});
-  expect(wrong).toEqual([]);
-  expect(parts(found)).toBeGreaterThanOrEqual(50);
+  const { found: suggestions, wrong: wrongSuggestions } = await suggestBindings({});
+  expect(wrongSuggestions).toEqual([]);
+  expect(countParts(suggestions)).toBeGreaterThanOrEqual(50);
 });

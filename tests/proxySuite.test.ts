@@ -6,11 +6,11 @@ import { expect, test } from 'vitest';
 import { runConformance } from '../conformance/index.ts';
 import { type Finding, startProxy } from '../proxy/index.ts';
 import { faults } from '../selftest/faults/index.ts';
-import { randomMock, type Service, theMock, theSecond } from '../selftest/services.ts';
+import { openMockService, openRandomMock, openSecondService, type Service } from '../selftest/services.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
 
 /** A small part of the suite that calls every operation. */
-const some = [
+const ruleSelection = [
   'text.length.social',
   'video.title.required',
   'post.delete.*',
@@ -23,13 +23,13 @@ const some = [
   'request.json',
 ];
 
-async function through(service: Service, only: readonly string[]) {
-  const found: Finding[] = [];
+async function runThroughProxy(service: Service, only: readonly string[]) {
+  const findings: Finding[] = [];
   const errors: unknown[] = [];
   const proxy = await startProxy({
     upstream: service.options.url,
     profile: resolveProfile(service.options.profile ?? {}),
-    onFinding: (finding) => found.push(finding),
+    onFinding: (finding) => findings.push(finding),
     onError: (error) => errors.push(error),
   });
   try {
@@ -41,9 +41,13 @@ async function through(service: Service, only: readonly string[]) {
       seed: 7,
       shrink: false,
     });
-    const rules = (by: Finding['by']) => [...new Set(found.filter((one) => one.by === by).map(({ rule }) => rule))];
-    const broken = results.rules.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn').map(({ id }) => id);
-    return { broken, client: rules('client'), server: rules('server'), errors, found };
+    const rules = (by: Finding['by']) => [
+      ...new Set(findings.filter((finding) => finding.by === by).map(({ rule }) => rule)),
+    ];
+    const brokenRules = results.rules
+      .filter(({ verdict }) => verdict === 'fail' || verdict === 'warn')
+      .map(({ id }) => id);
+    return { broken: brokenRules, client: rules('client'), server: rules('server'), errors, found: findings };
   } finally {
     await proxy.close();
     await service.close();
@@ -51,24 +55,29 @@ async function through(service: Service, only: readonly string[]) {
 }
 
 test.each([
-  ['the mock', () => theMock()],
-  ['the mock under a random profile', () => randomMock(5, true)],
-  ['the mock without a known profile', () => randomMock(5, false)],
-  ['the second implementation', () => theSecond(true)],
+  ['the mock', () => openMockService()],
+  ['the mock under a random profile', () => openRandomMock(5, true)],
+  ['the mock without a known profile', () => openRandomMock(5, false)],
+  ['the second implementation', () => openSecondService(true)],
 ])(
   'the proxy reports nothing against %s',
-  async (_, open) => {
-    const { server, broken, errors, found } = await through(await open(), some);
-    expect(found.filter(({ by }) => by === 'server')).toEqual([]);
+  async (_, startService) => {
+    const {
+      server,
+      broken: brokenRules,
+      errors,
+      found: findings,
+    } = await runThroughProxy(await startService(), ruleSelection);
+    expect(findings.filter(({ by }) => by === 'server')).toEqual([]);
     expect(server).toEqual([]);
-    expect(broken).toEqual([]);
+    expect(brokenRules).toEqual([]);
     expect(errors).toEqual([]);
   },
   120_000,
 );
 
 test('deliberate violations of the suite are reported for the client', async () => {
-  const { client } = await through(await theMock(), some);
+  const { client } = await runThroughProxy(await openMockService(), ruleSelection);
   expect(client).toEqual(
     expect.arrayContaining(['text.length.social', 'video.title.required', 'auth.bearer', 'request.json']),
   );
@@ -77,7 +86,7 @@ test('deliberate violations of the suite are reported for the client', async () 
 test.each(['envelope.success', 'accounts.members', 'text.length.social', 'post.delete.gone'])(
   'a service that breaks %s is reported',
   async (rule) => {
-    const { server } = await through(await theMock(faults.find((fault) => fault.rule === rule)), [
+    const { server } = await runThroughProxy(await openMockService(faults.find((fault) => fault.rule === rule)), [
       rule,
       'accounts.list',
     ]);

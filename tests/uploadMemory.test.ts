@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileNamed } from '../conformance/files/catalogue.ts';
+import { findFile } from '../conformance/files/catalogue.ts';
 import { bytes } from '../conformance/files/pieces.ts';
 import { upload } from '../mock-server/media/testing/upload.ts';
 import type { Memory } from './testing/mockProcess.ts';
@@ -19,62 +19,62 @@ beforeAll(async () => {
   });
   [url] = (await once(child, 'message')) as [string];
   // The first request loads modules, which must not count.
-  await upload({ url }, file('jpeg'));
+  await upload({ url }, contentOf('jpeg'));
 });
 
 afterAll(() => {
   child.kill();
 });
 
-async function memory(): Promise<Memory> {
+async function readMemory(): Promise<Memory> {
   child.send('memory');
-  const [told] = (await once(child, 'message')) as [Memory];
-  return told;
+  const [memory] = (await once(child, 'message')) as [Memory];
+  return memory;
 }
 
 /** Growth of the mock's peak memory during some work. */
-async function growth(work: () => Promise<void>): Promise<number> {
-  const before = await memory();
+async function measureGrowth(work: () => Promise<void>): Promise<number> {
+  const before = await readMemory();
   await work();
-  return ((await memory()).most - before.now) / megabyte;
+  return ((await readMemory()).peakBytes - before.currentBytes) / megabyte;
 }
 
-function file(name: string): AsyncIterable<Uint8Array> {
-  const found = fileNamed(name);
-  if (found === undefined) throw new Error(`The catalogue has no file ${name}.`);
-  return found.content();
+function contentOf(name: string): AsyncIterable<Uint8Array> {
+  const catalogueFile = findFile(name);
+  if (catalogueFile === undefined) throw new Error(`The catalogue has no file ${name}.`);
+  return catalogueFile.content();
 }
 
 test.each([`bytes-${limit}.mp4`, `bytes-${limit}.pdf`, `bytes-${limit}.jpg`])(
   'an upload of %s takes less than 50 MB of memory',
   async (name) => {
     let status = 0;
-    const grown = await growth(async () => {
-      ({ status } = await upload({ url }, file(name)));
+    const grownBy = await measureGrowth(async () => {
+      ({ status } = await upload({ url }, contentOf(name)));
     });
     expect(status).toBe(201);
-    expect(grown).toBeLessThan(50);
+    expect(grownBy).toBeLessThan(50);
   },
   120_000,
 );
 
 test('rejecting a file over the limit takes no memory for its size', async () => {
   async function* tooLarge(): AsyncGenerator<Uint8Array> {
-    yield* file(`bytes-${limit}.mp4`);
+    yield* contentOf(`bytes-${limit}.mp4`);
     yield bytes(0);
   }
-  const grown = await growth(async () => {
+  const grownBy = await measureGrowth(async () => {
     expect(await upload({ url }, tooLarge())).toMatchObject({ status: 413, rules: ['upload.size'] });
   });
-  expect(grown).toBeLessThan(50);
+  expect(grownBy).toBeLessThan(50);
 }, 120_000);
 
 test('serving a file takes no memory for its size', async () => {
-  const { url: hosted } = await upload({ url }, file(`bytes-${limit}.mp4`));
-  const grown = await growth(async () => {
+  const { url: hostedUrl } = await upload({ url }, contentOf(`bytes-${limit}.mp4`));
+  const grownBy = await measureGrowth(async () => {
     let received = 0;
-    for await (const chunk of (await fetch(hosted)).body ?? []) received += chunk.byteLength;
+    for await (const chunk of (await fetch(hostedUrl)).body ?? []) received += chunk.byteLength;
     expect(received).toBe(limit);
   });
-  expect(grown).toBeLessThan(50);
+  expect(grownBy).toBeLessThan(50);
 }, 120_000);

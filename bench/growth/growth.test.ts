@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startMock } from '../../mock-server/index.ts';
-import { asked } from '../mock/control.ts';
+import { requestJson } from '../mock/control.ts';
 import { apiPath } from '../mock/packed.ts';
-import { goBack, keep } from './advance.ts';
-import { questions } from './lists.ts';
+import { listQueries } from './lists.ts';
 import { openReceiver } from './receiver.ts';
-import { addAuthor, afterAll, fill, firstAuthor, now } from './world.ts';
+import { restoreSnapshot, takeSnapshot } from './timeAdvance.ts';
+import { addAuthor, afterAllDue, fillWorld, firstAuthor, frozenTime } from './world.ts';
 
 async function openMock() {
-  const mock = await startMock({ frozenAt: now });
+  const mock = await startMock({ frozenAt: frozenTime });
   onTestFinished(() => mock.close());
   return mock;
 }
@@ -17,22 +17,24 @@ test.each([100, 230])(
   'with %i posts, every benchmarked list query returns the expected number of posts',
   async (posts) => {
     const mock = await openMock();
-    await fill(mock, firstAuthor, posts, 5);
-    for (const { name, query, holds } of questions) {
-      const { data } = await asked(mock.origin, { path: `${apiPath}/posts?${await query({ mock, posts })}` });
-      expect([name, data.length]).toEqual([name, holds]);
+    await fillWorld(mock, firstAuthor, posts, 5);
+    for (const { name, query, expectedCount } of listQueries) {
+      const { data } = await requestJson(mock.origin, { path: `${apiPath}/posts?${await query({ mock, posts })}` });
+      expect([name, data.length]).toEqual([name, expectedCount]);
     }
   },
 );
 
 test('the query for a middle page returns posts from the middle of the list', async () => {
   const mock = await openMock();
-  await fill(mock, firstAuthor, 300, 5);
-  const middle = questions.find(({ id }) => id === 'middle');
-  const { data } = await asked(mock.origin, { path: `${apiPath}/posts?${await middle?.query({ mock, posts: 300 })}` });
-  const place = Number(/\d+$/.exec(data[0].id)?.[0]);
-  expect(place).toBeGreaterThan(80);
-  expect(place).toBeLessThan(220);
+  await fillWorld(mock, firstAuthor, 300, 5);
+  const middle = listQueries.find(({ id }) => id === 'middle');
+  const { data } = await requestJson(mock.origin, {
+    path: `${apiPath}/posts?${await middle?.query({ mock, posts: 300 })}`,
+  });
+  const position = Number(/\d+$/.exec(data[0].id)?.[0]);
+  expect(position).toBeGreaterThan(80);
+  expect(position).toBeLessThan(220);
 });
 
 test('a new tenant can be advanced and restored, and each of its webhooks is counted once', async () => {
@@ -40,13 +42,13 @@ test('a new tenant can be advanced and restored, and each of its webhooks is cou
   const author = await addAuthor(mock);
   const receiver = await openReceiver();
   const { key } = author;
-  await asked(mock.origin, { path: '/_mock/webhook', method: 'PUT', key, body: { url: receiver.url } });
-  await fill(mock, author, 5, 2);
-  await keep(mock, key);
+  await requestJson(mock.origin, { path: '/_mock/webhook', method: 'PUT', key, body: { url: receiver.url } });
+  await fillWorld(mock, author, 5, 2);
+  await takeSnapshot(mock, key);
   for (let round = 0; round < 2; round++) {
-    await asked(mock.origin, { path: '/_mock/clock/advance', key, body: { to: afterAll } });
+    await requestJson(mock.origin, { path: '/_mock/clock/advance', key, body: { to: afterAllDue } });
     expect(receiver.count()).toBe(5);
-    await goBack(mock, key);
+    await restoreSnapshot(mock, key);
   }
   await receiver.close();
 });

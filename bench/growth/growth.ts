@@ -1,17 +1,18 @@
 /** Measures how the costs of the mock grow with posts, due posts, webhooks and tenants. */
+
+import type { BenchContext } from '../context.ts';
 import type { Section } from '../report/section.ts';
-import type { Surroundings } from '../surroundings.ts';
-import { deliveredInRounds } from './deliveries.ts';
+import { measureDeliveries } from './deliveries.ts';
 import { growthCharts, growthGoals } from './goals.ts';
 import { advanceTable, crowdTable, deliveryTable, listTable } from './tables.ts';
-import { crowdsInRounds } from './tenants.ts';
-import { grown } from './worlds.ts';
+import { measureTenants } from './tenants.ts';
+import { measureGrowth } from './worlds.ts';
 
-export async function growthSection(surroundings: Surroundings): Promise<Section> {
-  const { worlds } = surroundings.settings;
-  const { lists, advances } = await grown(surroundings);
-  const crowds = await crowdsInRounds(surroundings);
-  const deliveries = await deliveredInRounds(surroundings);
+export async function growthSection(context: BenchContext): Promise<Section> {
+  const { worlds } = context.settings;
+  const { lists, advances } = await measureGrowth(context);
+  const crowds = await measureTenants(context);
+  const deliveries = await measureDeliveries(context);
   return {
     name: 'growth',
     tables: [listTable(worlds, lists), advanceTable(worlds, advances), deliveryTable(deliveries), crowdTable(crowds)],

@@ -10,9 +10,9 @@ export interface Receiver {
 }
 
 export async function openReceiver(): Promise<Receiver> {
-  let seen = new Set<unknown>();
+  let seenIds = new Set<unknown>();
   const server = createServer((req, res) => {
-    seen.add(req.headers['webhook-id'] ?? seen.size);
+    seenIds.add(req.headers['webhook-id'] ?? seenIds.size);
     req.resume().once('end', () => res.writeHead(204).end());
   });
   server.keepAliveTimeout = 60_000;
@@ -20,8 +20,8 @@ export async function openReceiver(): Promise<Receiver> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     count: () => {
-      const { size } = seen;
-      seen = new Set();
+      const { size } = seenIds;
+      seenIds = new Set();
       return size;
     },
     close: () =>

@@ -1,23 +1,23 @@
 /** Fills mocks with different numbers of otherwise identical posts. */
-import { type ApiRequest, asked, firstKey } from '../mock/control.ts';
+import { type ApiRequest, firstKey, requestJson } from '../mock/control.ts';
 import { apiPath, startPackedMock } from '../mock/packed.ts';
-import type { Reached, Server } from '../process/server.ts';
+import type { Endpoint, Server } from '../process/server.ts';
 
 /** The time at which all clocks are frozen. */
-export const now = '2030-01-07T09:00:00Z';
-const firstDue = Date.parse('2030-01-08T00:00:00Z');
+export const frozenTime = '2030-01-07T09:00:00Z';
+const firstDueTime = Date.parse('2030-01-08T00:00:00Z');
 
 /** The due time of the n-th post: one post per second. */
 export function dueAt(n: number): string {
-  return new Date(firstDue + n * 1000).toISOString().replace('.000Z', 'Z');
+  return new Date(firstDueTime + n * 1000).toISOString().replace('.000Z', 'Z');
 }
 
 /** A time after every due time. */
-export const afterAll = '2030-02-01T00:00:00Z';
+export const afterAllDue = '2030-02-01T00:00:00Z';
 
 /** Starts a mock with a frozen clock. */
 export function startStillMock(core: number | undefined): Promise<Server> {
-  return startPackedMock(core, ['--frozen-at', now]);
+  return startPackedMock(core, ['--frozen-at', frozenTime]);
 }
 
 /** A tenant that posts: its key and one of its accounts. */
@@ -29,14 +29,14 @@ export interface Author {
 export const firstAuthor: Author = { key: firstKey, accountId: 'acc_social' };
 
 /** Creates a tenant with the plans of the first tenant. */
-export async function addAuthor(mock: Reached): Promise<Author> {
-  const { data } = await asked(mock.origin, { path: '/_mock/tenants', body: {} });
+export async function addAuthor(mock: Endpoint): Promise<Author> {
+  const { data } = await requestJson(mock.origin, { path: '/_mock/tenants', body: {} });
   const account = data.accounts.find(({ platform }: { platform: string }) => platform === 'social');
   return { key: data.key, accountId: account.id };
 }
 
 /** A request that creates a post; with `due` it is scheduled for the due time of that number. */
-export function postBy({ key, accountId }: Author, due?: number): ApiRequest {
+export function createPostRequest({ key, accountId }: Author, due?: number): ApiRequest {
   const body = {
     text: 'Fresh bread from seven o’clock, and rolls with seeds, as long as they last.',
     platforms: [{ platform: 'social', accountId }],
@@ -46,20 +46,20 @@ export function postBy({ key, accountId }: Author, due?: number): ApiRequest {
 }
 
 /** Sends each of the given requests once. */
-export async function created(
-  { origin }: Reached,
+export async function sendAll(
+  { origin }: Endpoint,
   requests: readonly ApiRequest[],
   connections: number,
 ): Promise<void> {
-  const rest = requests.values();
-  const sender = async () => {
-    for (const request of rest) await asked(origin, request);
+  const remaining = requests.values();
+  const sendRemaining = async () => {
+    for (const request of remaining) await requestJson(origin, request);
   };
-  await Promise.all(Array.from({ length: connections }, sender));
+  await Promise.all(Array.from({ length: connections }, sendRemaining));
 }
 
 /** Creates the given number of scheduled posts. */
-export function fill(mock: Reached, author: Author, posts: number, connections: number): Promise<void> {
-  const requests = Array.from({ length: posts }, (_, n) => postBy(author, n));
-  return created(mock, requests, connections);
+export function fillWorld(mock: Endpoint, author: Author, posts: number, connections: number): Promise<void> {
+  const requests = Array.from({ length: posts }, (_, n) => createPostRequest(author, n));
+  return sendAll(mock, requests, connections);
 }

@@ -1,41 +1,42 @@
 /** Compares mocks with few and with many posts: list requests and advancing the clock. */
+
+import type { BenchContext } from '../context.ts';
 import type { Server } from '../process/server.ts';
-import type { Surroundings } from '../surroundings.ts';
-import { advanced, goBack, keep, type Timed } from './advance.ts';
-import { type Answers, askedInRounds, type Filled } from './lists.ts';
-import { fill, firstAuthor, startStillMock } from './world.ts';
+import { type FilledWorld, type ListMeasurements, measureLists } from './lists.ts';
+import { restoreSnapshot, type Timing, takeSnapshot, timeAdvance } from './timeAdvance.ts';
+import { fillWorld, firstAuthor, startStillMock } from './world.ts';
 
 /** For each world, the measurement of each round. */
-export type Advances = readonly (readonly Timed[])[];
+export type Advances = readonly (readonly Timing[])[];
 
-export interface Grown {
-  readonly lists: Answers;
+export interface GrowthResults {
+  readonly lists: ListMeasurements;
   readonly advances: Advances;
 }
 
 /** @throws if a due post is not published */
-export async function grown({ settings, core, tell }: Surroundings): Promise<Grown> {
-  const worlds: Filled[] = [];
+export async function measureGrowth({ settings, core, reportProgress }: BenchContext): Promise<GrowthResults> {
+  const worlds: FilledWorld[] = [];
   const mocks: Server[] = [];
   try {
     for (const posts of settings.worlds) {
-      tell(`growth: creating ${posts} posts`);
+      reportProgress(`growth: creating ${posts} posts`);
       const mock = await startStillMock(core);
       mocks.push(mock);
-      await fill(mock, firstAuthor, posts, settings.connections);
+      await fillWorld(mock, firstAuthor, posts, settings.connections);
       worlds.push({ mock, posts });
     }
-    const lists = await askedInRounds(worlds, settings, tell);
-    for (const { mock } of worlds) await keep(mock, firstAuthor.key);
-    const advances = worlds.map((): Timed[] => []);
+    const lists = await measureLists(worlds, settings, reportProgress);
+    for (const { mock } of worlds) await takeSnapshot(mock, firstAuthor.key);
+    const advances = worlds.map((): Timing[] => []);
     for (let round = 0; round < settings.advances; round++) {
-      tell(`growth: advancing, round ${round + 1} of ${settings.advances}`);
+      reportProgress(`growth: advancing, round ${round + 1} of ${settings.advances}`);
       for (const [i, { mock, posts }] of worlds.entries()) {
-        const { wall, cpu, effects } = await advanced(mock, firstAuthor.key);
-        const published = effects.filter(({ type }) => type === 'post.published').length;
-        if (published !== posts) throw new Error(`Only ${published} of ${posts} due posts were published.`);
+        const { wall, cpu, effects } = await timeAdvance(mock, firstAuthor.key);
+        const publishedCount = effects.filter(({ type }) => type === 'post.published').length;
+        if (publishedCount !== posts) throw new Error(`Only ${publishedCount} of ${posts} due posts were published.`);
         advances[i]?.push({ wall, cpu });
-        await goBack(mock, firstAuthor.key);
+        await restoreSnapshot(mock, firstAuthor.key);
       }
     }
     return { lists, advances };

@@ -11,15 +11,15 @@ export interface Load {
   /** Sent in turn. */
   readonly requests: readonly ApiRequest[];
   /** A response with any other status fails the measurement. */
-  readonly expects: (status: number) => boolean;
+  readonly isExpected: (status: number) => boolean;
   readonly connections: number;
 }
 
 /** When to stop: after a number of seconds or of responses. */
-export type Until = { readonly seconds: number } | { readonly answers: number };
+export type StopCondition = { readonly seconds: number } | { readonly answers: number };
 
-export interface Loaded {
-  readonly answers: number;
+export interface LoadResult {
+  readonly responses: number;
   readonly seconds: number;
   /** Of all responses. */
   readonly bytes: number;
@@ -31,16 +31,19 @@ export interface Loaded {
 const sampleInt = 10;
 
 /** The maximum duration in seconds. autocannon gives up earlier, after ten seconds without a response. */
-const most = 600;
+const maxSeconds = 600;
 
 /**
  * Sends requests over its own connections and closes them at the end. @throws if a response has an unexpected status or
  * a connection closes
  */
-export async function load({ origin, requests, expects, connections }: Load, until: Until): Promise<Loaded> {
+export async function load(
+  { origin, requests, isExpected, connections }: Load,
+  stopCondition: StopCondition,
+): Promise<LoadResult> {
   // Loaded lazily, because the benchmark installs autocannon after this file is loaded.
   const autocannon: Autocannon = createRequire(import.meta.url)('autocannon');
-  const sent = requests.map((request) => ({
+  const requestOptions = requests.map((request) => ({
     path: request.path,
     method: methodOf(request),
     headers: headersOf(request),
@@ -48,19 +51,23 @@ export async function load({ origin, requests, expects, connections }: Load, unt
   }));
   // autocannon reports latencies in whole milliseconds only.
   const latencies: number[] = [];
-  const pieces = new Map<Client, Buffer>();
-  let clients = 0;
-  let [bytes, began, ended] = [0, 0, 0];
+  const lastChunks = new Map<Client, Buffer>();
+  let clientCount = 0;
+  let [bytes, startTime, lastResponseTime] = [0, 0, 0];
   let failure: Error | undefined;
 
   const run = autocannon({
     ...{ url: origin, connections, sampleInt },
-    ...('answers' in until ? { amount: until.answers } : { duration: most }),
+    ...('answers' in stopCondition ? { amount: stopCondition.answers } : { duration: maxSeconds }),
     setupClient: (client) => {
       // Without this, autocannon sends the same list of requests on every connection.
-      const first = clients++;
-      client.setRequests(sent.length < connections ? sent : sent.filter((_, i) => i % connections === first));
-      client.on('body', (piece) => pieces.set(client, piece));
+      const clientIndex = clientCount++;
+      client.setRequests(
+        requestOptions.length < connections
+          ? requestOptions
+          : requestOptions.filter((_, i) => i % connections === clientIndex),
+      );
+      client.on('body', (chunk) => lastChunks.set(client, chunk));
     },
   });
   const fail = (error: Error) => {
@@ -68,27 +75,27 @@ export async function load({ origin, requests, expects, connections }: Load, unt
     run.stop();
   };
   run.on('start', () => {
-    began = performance.now();
+    startTime = performance.now();
   });
   run.on('reqError', fail);
   run.on('response', (client, status, size, latency) => {
-    if (!expects(status))
-      fail(new Error(`The server responded with ${status}: ${pieces.get(client)?.toString('utf8', 0, 2000)}`));
+    if (!isExpected(status))
+      fail(new Error(`The server responded with ${status}: ${lastChunks.get(client)?.toString('utf8', 0, 2000)}`));
     latencies.push(latency);
     bytes += size;
-    ended = performance.now();
+    lastResponseTime = performance.now();
     // Stops between responses, so that a slow first response is still counted.
-    if ('seconds' in until && ended - began >= until.seconds * 1000) run.stop();
+    if ('seconds' in stopCondition && lastResponseTime - startTime >= stopCondition.seconds * 1000) run.stop();
   });
-  const { requests: counts } = await run;
+  const { requests: totals } = await run;
 
   if (failure !== undefined) throw failure;
   // autocannon reconnects silently and resends requests in flight, which shows as a surplus.
-  if (counts.sent > latencies.length + connections)
+  if (totals.sent > latencies.length + connections)
     throw new Error('The server closed a connection during the measurement.');
   return {
-    answers: latencies.length,
-    seconds: (ended - began) / 1000,
+    responses: latencies.length,
+    seconds: (lastResponseTime - startTime) / 1000,
     bytes,
     latency: { median: median(latencies), p99: quantile(latencies, 0.99) },
   };
@@ -106,7 +113,7 @@ type Autocannon = (options: {
 
 interface Client {
   setRequests(requests: readonly object[]): void;
-  on(event: 'body', listener: (piece: Buffer) => void): void;
+  on(event: 'body', listener: (chunk: Buffer) => void): void;
 }
 
 interface Run extends PromiseLike<{ readonly requests: { readonly sent: number } }> {

@@ -29,19 +29,19 @@ export function methodOf({ method, body }: ApiRequest): string {
 }
 
 /** Returns the body of a response as text. @throws with the body unless the status is 2xx */
-export async function answerOf(origin: string, request: ApiRequest): Promise<string> {
+export async function requestText(origin: string, request: ApiRequest): Promise<string> {
   const { path, body } = request;
   const response = await fetch(`${origin}${path}`, {
     method: methodOf(request),
     headers: headersOf(request),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const answer = await response.text();
-  if (!response.ok) throw new Error(`${path} responded with ${response.status}: ${answer.slice(0, 2000)}`);
-  return answer;
+  const responseText = await response.text();
+  if (!response.ok) throw new Error(`${path} responded with ${response.status}: ${responseText.slice(0, 2000)}`);
+  return responseText;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: responses are read member by member
-export async function asked(origin: string, request: ApiRequest): Promise<any> {
-  return JSON.parse(await answerOf(origin, request));
+export async function requestJson(origin: string, request: ApiRequest): Promise<any> {
+  return JSON.parse(await requestText(origin, request));
 }

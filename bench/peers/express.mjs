@@ -1,6 +1,6 @@
 // Express with default settings, as in its guide: JSON in, JSON out, no validation.
 import express from 'express';
-import { answers, given } from './given.mjs';
+import { answers, given } from './options.mjs';
 
 const app = express();
 app.use(express.json());

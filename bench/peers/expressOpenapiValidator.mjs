@@ -2,7 +2,7 @@
 import express from 'express';
 import { middleware } from 'express-openapi-validator';
 import { document } from './document.mjs';
-import { answers, given } from './given.mjs';
+import { answers, given } from './options.mjs';
 
 const app = express();
 app.use(express.json());

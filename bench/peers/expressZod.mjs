@@ -1,7 +1,7 @@
 // Express with bodies validated by a handwritten Zod schema.
 import express from 'express';
 import { z } from 'zod';
-import { answers, given } from './given.mjs';
+import { answers, given } from './options.mjs';
 import { platforms } from './shape.mjs';
 
 const members = z.record(z.string(), z.unknown());

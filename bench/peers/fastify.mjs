@@ -1,6 +1,6 @@
 // Fastify with bodies validated by a handwritten JSON Schema, which it compiles.
 import { fastify } from 'fastify';
-import { answers, given } from './given.mjs';
+import { answers, given } from './options.mjs';
 import { bodySchema } from './shape.mjs';
 
 const app = fastify();

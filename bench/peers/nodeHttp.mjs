@@ -1,6 +1,6 @@
 // Plain node:http: reads JSON, writes JSON, no validation.
 import { createServer } from 'node:http';
-import { answers, given } from './given.mjs';
+import { answers, given } from './options.mjs';
 
 createServer((req, res) => {
   let text = '';

@@ -2,7 +2,7 @@
 import express from 'express';
 import { OpenAPIBackend } from 'openapi-backend';
 import { document } from './document.mjs';
-import { answers, given } from './given.mjs';
+import { answers, given } from './options.mjs';
 
 const api = new OpenAPIBackend({
   definition: document,

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { coresIn, onCore } from './cores.ts';
+import { parseCores, pinCommand } from './cores.ts';
 
 test.each([
   ["pid 81's current affinity list: 0,1", [0, 1]],
   ["pid 81's current affinity list: 2-4,7\n", [2, 3, 4, 7]],
   ['taskset: failed', []],
-])('coresIn reads %j as the cores %j', (told, cores) => {
-  expect(coresIn(told)).toEqual(cores);
+])('coresIn reads %j as the cores %j', (output, cores) => {
+  expect(parseCores(output)).toEqual(cores);
 });
 
 test('onCore adds taskset only if there is a core', () => {
-  expect(onCore(undefined, ['node', 'a.js'])).toEqual(['node', 'a.js']);
-  expect(onCore(3, ['node', 'a.js'])).toEqual(['taskset', '-c', '3', 'node', 'a.js']);
+  expect(pinCommand(undefined, ['node', 'a.js'])).toEqual(['node', 'a.js']);
+  expect(pinCommand(3, ['node', 'a.js'])).toEqual(['taskset', '-c', '3', 'node', 'a.js']);
 });

@@ -11,13 +11,13 @@ export interface Cores {
 export function findCores(): Cores | undefined {
   if (availableParallelism() < 2) return undefined;
   const { status, stdout } = spawnSync('taskset', ['-cp', String(process.pid)], { encoding: 'utf8' });
-  const [generator, server] = status === 0 ? coresIn(stdout) : [];
+  const [generator, server] = status === 0 ? parseCores(stdout) : [];
   return generator === undefined || server === undefined ? undefined : { generator, server };
 }
 
 /** The cores in a list such as `pid 1's current affinity list: 0-2,6`. */
-export function coresIn(told: string): readonly number[] {
-  const list = /: ([\d,-]+)\s*$/.exec(told)?.[1];
+export function parseCores(output: string): readonly number[] {
+  const list = /: ([\d,-]+)\s*$/.exec(output)?.[1];
   if (list === undefined) return [];
   return list.split(',').flatMap((part) => {
     const [first = 0, last = first] = part.split('-').map(Number);
@@ -26,11 +26,11 @@ export function coresIn(told: string): readonly number[] {
 }
 
 /** Moves this process with all its threads to a core. */
-export function moveTo(core: number): void {
+export function pinProcess(core: number): void {
   spawnSync('taskset', ['-acp', String(core), String(process.pid)]);
 }
 
 /** Wraps a command so that it runs on a core from the start. */
-export function onCore(core: number | undefined, command: readonly string[]): readonly string[] {
+export function pinCommand(core: number | undefined, command: readonly string[]): readonly string[] {
   return core === undefined ? command : ['taskset', '-c', String(core), ...command];
 }

@@ -4,18 +4,18 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { onCore } from './cores.ts';
+import { pinCommand } from './cores.ts';
 import { cpuSeconds, residentBytes } from './usage.ts';
 
 /** The slowest of the compared servers takes a few seconds to start on a slow machine. */
-const patience = 60_000;
+const startTimeout = 60_000;
 
 /** Milliseconds between requests to a server that is starting. */
-const pause = 2;
+const pollInterval = 2;
 
-const running = new Set<ChildProcess>();
+const runningChildren = new Set<ChildProcess>();
 process.on('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
+  for (const child of runningChildren) child.kill('SIGKILL');
 });
 
 export interface ServerOptions {
@@ -29,7 +29,7 @@ export interface ServerOptions {
   readonly core: number | undefined;
 }
 
-export interface Started {
+export interface StartTimes {
   /** Milliseconds from the start of the process to the end of its first response. */
   readonly wall: number;
   /** CPU milliseconds until then. */
@@ -37,19 +37,19 @@ export interface Started {
 }
 
 /** A server that can be reached at an origin. */
-export interface Reached {
+export interface Endpoint {
   readonly origin: string;
 }
 
-export class Server implements Reached {
+export class Server implements Endpoint {
   readonly origin: string;
-  readonly started: Started;
+  readonly startTimes: StartTimes;
   readonly #child: ChildProcess;
 
-  constructor(child: ChildProcess, port: number, started: Started) {
+  constructor(child: ChildProcess, port: number, startTimes: StartTimes) {
     this.#child = child;
     this.origin = `http://127.0.0.1:${port}`;
-    this.started = started;
+    this.startTimes = startTimes;
   }
 
   /** CPU seconds so far. */
@@ -62,7 +62,7 @@ export class Server implements Reached {
   }
 
   async stop(): Promise<void> {
-    if (!running.delete(this.#child) || hasEnded(this.#child)) return;
+    if (!runningChildren.delete(this.#child) || hasEnded(this.#child)) return;
     const exited = once(this.#child, 'exit');
     // Killed without a graceful shutdown, because its state is not needed.
     this.#child.kill('SIGKILL');
@@ -76,34 +76,36 @@ export class Server implements Reached {
  */
 export async function startServer({ name, command, path, key, core }: ServerOptions): Promise<Server> {
   const port = await freePort();
-  const [program = '', ...args] = onCore(core, [process.execPath, ...command(port)]);
+  const [program = '', ...args] = pinCommand(core, [process.execPath, ...command(port)]);
   const env = { ...process.env, NODE_ENV: 'production', SCARF_ANALYTICS: 'false', DO_NOT_TRACK: '1' };
-  const began = performance.now();
+  const startTime = performance.now();
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], env });
-  running.add(child);
-  let said = '';
+  runningChildren.add(child);
+  let stderrText = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-2000);
+    stderrText = (stderrText + text).slice(-2000);
   });
-  let refused: unknown;
+  let spawnError: unknown;
   child.once('error', (error) => {
-    refused = error;
+    spawnError = error;
   });
-  const stopped = (reason: string): never => {
-    running.delete(child);
+  const failStart = (reason: string): never => {
+    runningChildren.delete(child);
     child.kill('SIGKILL');
-    throw new Error(`${name} ${reason}.${said === '' ? '' : `\n${said}`}`);
+    throw new Error(`${name} ${reason}.${stderrText === '' ? '' : `\n${stderrText}`}`);
   };
   for (;;) {
     const status = await statusOf(port, path, key);
     if (status === 200) break;
-    if (status !== undefined) return stopped(`responded with ${status} to GET ${path}`);
-    if (refused !== undefined) return stopped(`cannot be started: ${refused}`);
-    if (hasEnded(child)) return stopped(`exited with ${child.exitCode ?? child.signalCode} before its first response`);
-    if (performance.now() - began > patience) return stopped(`did not respond within ${patience / 1000} s`);
-    await sleep(pause);
+    if (status !== undefined) return failStart(`responded with ${status} to GET ${path}`);
+    if (spawnError !== undefined) return failStart(`cannot be started: ${spawnError}`);
+    if (hasEnded(child))
+      return failStart(`exited with ${child.exitCode ?? child.signalCode} before its first response`);
+    if (performance.now() - startTime > startTimeout)
+      return failStart(`did not respond within ${startTimeout / 1000} s`);
+    await sleep(pollInterval);
   }
-  const wall = performance.now() - began;
+  const wall = performance.now() - startTime;
   const seconds = cpuSeconds(child.pid ?? 0);
   return new Server(child, port, { wall, cpu: seconds === undefined ? undefined : seconds * 1000 });
 }

@@ -8,7 +8,7 @@ export function cpuSeconds(pid: number): number | undefined {
     const nanoseconds = tasks.map((task) =>
       Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]),
     );
-    return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e9;
+    return nanoseconds.reduce((sum, taskNanoseconds) => sum + taskNanoseconds, 0) / 1e9;
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureOf } from './picture.ts';
+import { renderCharts } from './picture.ts';
 import type { Chart } from './section.ts';
 
 const chart: Chart = {
@@ -8,24 +8,24 @@ const chart: Chart = {
     {
       name: 'POST <posts> & lists',
       bars: [
-        { name: 'ours', value: 2, own: true },
-        { name: 'theirs', value: 1, own: false },
-        { name: 'nobody', value: Number.NaN, own: false },
+        { name: 'ours', value: 2, isOwn: true },
+        { name: 'theirs', value: 1, isOwn: false },
+        { name: 'nobody', value: Number.NaN, isOwn: false },
       ],
     },
   ],
 };
 
-const picture = pictureOf([chart], 'a < b');
+const picture = renderCharts([chart], 'a < b');
 
-const numbersIn = (svg: string, pattern: RegExp) => [...svg.matchAll(pattern)].map(([, found]) => Number(found));
+const numbersIn = (svg: string, pattern: RegExp) => [...svg.matchAll(pattern)].map(([, digits]) => Number(digits));
 
 test('the chart draws bars in proportion to their ratios, and a line at 1', () => {
-  const [own = 0, other = 0] = numbersIn(picture, /<rect class="(?:own|other)"[^>]* width="([\d.]+)"/g);
-  expect(own).toBeCloseTo(2 * other, 0);
-  const [start = 0] = numbersIn(picture, /<rect class="own" x="([\d.]+)"/g);
-  const [one = 0] = numbersIn(picture, /<line class="one" x1="([\d.]+)"/g);
-  expect(one - start).toBeCloseTo(other, 0);
+  const [ownWidth = 0, otherWidth = 0] = numbersIn(picture, /<rect class="(?:own|other)"[^>]* width="([\d.]+)"/g);
+  expect(ownWidth).toBeCloseTo(2 * otherWidth, 0);
+  const [barStart = 0] = numbersIn(picture, /<rect class="own" x="([\d.]+)"/g);
+  const [unitX = 0] = numbersIn(picture, /<line class="one" x1="([\d.]+)"/g);
+  expect(unitX - barStart).toBeCloseTo(otherWidth, 0);
 });
 
 test('the chart draws no bar for a missing measurement', () => {

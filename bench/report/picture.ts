@@ -1,6 +1,7 @@
 /** Draws all charts as one SVG: bars of ratios with a line at 1, for light and dark backgrounds. */
+
+import { formatRatio } from './format.ts';
 import type { Chart } from './section.ts';
-import { times } from './words.ts';
 
 const width = 760;
 const margin = 24;
@@ -16,33 +17,36 @@ text{font:12px system-ui,-apple-system,"Segoe UI",sans-serif}
 .ground{fill:#0d1117}text{fill:#e6edf3}.value{fill:#9198a1;stroke:#0d1117}.own{fill:#6cb6ff}.other{fill:#4d5661}.one{stroke:#9198a1}
 }`;
 
-/** @param about one line that describes the measurement */
-export function pictureOf(charts: readonly Chart[], about: string): string {
-  const parts = [word('value', margin, 34, about)];
+/** @param caption one line that describes the measurement */
+export function renderCharts(charts: readonly Chart[], caption: string): string {
+  const parts = [textElement('value', margin, 34, caption)];
   let y = 62;
   for (const { title, groups } of charts) {
     const values = groups.flatMap(({ bars }) => bars.map(({ value }) => value)).filter(Number.isFinite);
-    const most = Math.max(1, ...values);
-    const x = (value: number) => left + (value / most) * (right - left);
-    parts.push(word('title', margin, y + 16, title));
+    const maxValue = Math.max(1, ...values);
+    const x = (value: number) => left + (value / maxValue) * (right - left);
+    parts.push(textElement('title', margin, y + 16, title));
     y += 32;
     for (const { name, bars } of groups) {
-      parts.push(word('group', margin, y + 14, name));
+      parts.push(textElement('group', margin, y + 14, name));
       y += 22;
       const line = { from: y - 3, to: y + 20 * bars.length - 3 };
-      const words: string[] = [];
+      const labels: string[] = [];
       for (const bar of bars) {
         const end = Number.isFinite(bar.value) ? x(bar.value) : left;
-        words.push(word('name', left - 8, y + 11, bar.name), word('value', end + 6, y + 11, times(bar.value)));
+        labels.push(
+          textElement('name', left - 8, y + 11, bar.name),
+          textElement('value', end + 6, y + 11, formatRatio(bar.value)),
+        );
         if (end > left)
           parts.push(
-            `<rect class="${bar.own ? 'own' : 'other'}" x="${left}" y="${y}" width="${rounded(end - left)}" height="14" rx="2"/>`,
+            `<rect class="${bar.isOwn ? 'own' : 'other'}" x="${left}" y="${y}" width="${roundToTenth(end - left)}" height="14" rx="2"/>`,
           );
         y += 20;
       }
-      const one = rounded(x(1));
+      const unitX = roundToTenth(x(1));
       // Text is drawn above the line.
-      parts.push(`<line class="one" x1="${one}" x2="${one}" y1="${line.from}" y2="${line.to}"/>`, ...words);
+      parts.push(`<line class="one" x1="${unitX}" x2="${unitX}" y1="${line.from}" y2="${line.to}"/>`, ...labels);
       y += 8;
     }
     y += 28;
@@ -56,13 +60,13 @@ export function pictureOf(charts: readonly Chart[], about: string): string {
   ].join('\n');
 }
 
-function word(look: string, x: number, y: number, text: string): string {
-  return `<text class="${look}" x="${rounded(x)}" y="${y}">${escaped(text)}</text>`;
+function textElement(className: string, x: number, y: number, text: string): string {
+  return `<text class="${className}" x="${roundToTenth(x)}" y="${y}">${escapeXml(text)}</text>`;
 }
 
-function escaped(text: string): string {
-  return text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
+function escapeXml(text: string): string {
+  return text.replace(/[&<>]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character] ?? character);
 }
 
 /** Rounds to a tenth of a pixel. */
-const rounded = (value: number) => Math.round(value * 10) / 10;
+const roundToTenth = (value: number) => Math.round(value * 10) / 10;

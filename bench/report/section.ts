@@ -19,7 +19,7 @@ export interface Table {
 }
 
 export interface Goal {
-  readonly what: string;
+  readonly label: string;
   /** The minimum or maximum. */
   readonly wanted: { readonly least: number } | { readonly most: number };
   /** Undefined if this run did not measure it. */
@@ -33,6 +33,6 @@ export interface Chart {
   readonly title: string;
   readonly groups: readonly {
     readonly name: string;
-    readonly bars: readonly { readonly name: string; readonly value: number; readonly own: boolean }[];
+    readonly bars: readonly { readonly name: string; readonly value: number; readonly isOwn: boolean }[];
   }[];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { goalText, tableText, verdictOn } from './text.ts';
-import { figure, times } from './words.ts';
+import { formatFigure, formatRatio } from './format.ts';
+import { goalText, tableText, verdictOf } from './text.ts';
 
 test('tableText aligns text to the left and figures to the right', () => {
   const table = {
@@ -25,9 +25,9 @@ test('tableText aligns text to the left and figures to the right', () => {
 
 test('goalText lists each goal with its result and verdict', () => {
   const text = goalText([
-    { what: 'fast', wanted: { least: 1.2 }, found: 1.234, byCpu: 1.5 },
-    { what: 'steady', wanted: { most: 12 }, found: 12.1 },
-    { what: 'later', wanted: { most: 1.3 }, found: undefined },
+    { label: 'fast', wanted: { least: 1.2 }, found: 1.234, byCpu: 1.5 },
+    { label: 'steady', wanted: { most: 12 }, found: 12.1 },
+    { label: 'later', wanted: { most: 1.3 }, found: undefined },
   ]);
   expect(text).toMatch(/fast +≥ 1.2 +1.23 +1.50 +kept/);
   expect(text).toMatch(/steady +≤ 12 +12.1 +– +missed/);
@@ -35,9 +35,9 @@ test('goalText lists each goal with its result and verdict', () => {
 });
 
 test('verdictOn accepts the exact limit, and never a missing measurement', () => {
-  expect(verdictOn({ what: '', wanted: { least: 5 }, found: 5 })).toBe('kept');
-  expect(verdictOn({ what: '', wanted: { most: 5 }, found: 5 })).toBe('kept');
-  expect(verdictOn({ what: '', wanted: { most: 5 }, found: Number.NaN })).toBe('not measured');
+  expect(verdictOf({ label: '', wanted: { least: 5 }, found: 5 })).toBe('kept');
+  expect(verdictOf({ label: '', wanted: { most: 5 }, found: 5 })).toBe('kept');
+  expect(verdictOf({ label: '', wanted: { most: 5 }, found: Number.NaN })).toBe('not measured');
 });
 
 test.each([
@@ -48,10 +48,10 @@ test.each([
   [undefined, '–'],
   [Number.NaN, '–'],
 ])('figure formats %s as %s', (value, text) => {
-  expect(figure(value)).toBe(text);
+  expect(formatFigure(value)).toBe(text);
 });
 
 test('times formats a ratio with ×', () => {
-  expect(times(1.2345)).toBe('1.23 ×');
-  expect(times(Number.NaN)).toBe('–');
+  expect(formatRatio(1.2345)).toBe('1.23 ×');
+  expect(formatRatio(Number.NaN)).toBe('–');
 });

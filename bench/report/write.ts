@@ -3,9 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Machine } from '../machine.ts';
 import type { Settings } from '../settings.ts';
-import { pictureOf } from './picture.ts';
+import { renderCharts } from './picture.ts';
 import type { Section } from './section.ts';
-import { verdictOn } from './text.ts';
+import { verdictOf } from './text.ts';
 
 export interface Run {
   readonly machine: Machine;
@@ -15,18 +15,18 @@ export interface Run {
 }
 
 /** Returns the paths of the written files. */
-export function write(folder: string, { machine, settings, seconds, sections }: Run): readonly string[] {
+export function writeResults(folder: string, { machine, settings, seconds, sections }: Run): readonly string[] {
   mkdirSync(folder, { recursive: true });
   const [json, picture] = [join(folder, 'results.json'), join(folder, 'bench.svg')];
   const results = {
     machine: machine.facts,
     settings,
     seconds,
-    goals: sections.flatMap(({ goals }) => goals.map((goal) => ({ ...goal, verdict: verdictOn(goal) }))),
+    goals: sections.flatMap(({ goals }) => goals.map((goal) => ({ ...goal, verdict: verdictOf(goal) }))),
     sections: Object.fromEntries(sections.map(({ name, data }) => [name, data])),
   };
   writeFileSync(json, `${JSON.stringify(results, null, 1)}\n`);
   const charts = sections.flatMap((section) => section.charts);
-  writeFileSync(picture, pictureOf(charts, machine.lines[0] ?? ''));
+  writeFileSync(picture, renderCharts(charts, machine.lines[0] ?? ''));
   return [json, picture];
 }

@@ -9,9 +9,9 @@ export interface Contestant {
   /** The base path of the API. */
   readonly base: string;
   /** Whether it rejects a body that breaks a rule. */
-  readonly refuses: boolean;
-  /** @param answers a file with the response bodies */
-  readonly command: (port: number, answers: string) => readonly string[];
+  readonly validates: boolean;
+  /** @param responsesFile a file with the response bodies */
+  readonly command: (port: number, responsesFile: string) => readonly string[];
 }
 
 /** The server that the others are compared with. */
@@ -22,25 +22,25 @@ export const prismId = 'prism';
 const prism = createRequire(import.meta.url).resolve('@stoplight/prism-cli');
 const document = join(import.meta.dirname, '../../generated/openapi.json');
 
-function peer(id: string, name: string, file: string, refuses: boolean): Contestant {
+function peerServer(id: string, name: string, file: string, validates: boolean): Contestant {
   const path = join(import.meta.dirname, '../peers', file);
-  return { id, name, base: apiPath, refuses, command: (port, answers) => [path, String(port), answers] };
+  return { id, name, base: apiPath, validates, command: (port, responsesFile) => [path, String(port), responsesFile] };
 }
 
 export const contestants: readonly Contestant[] = [
-  { id: mockId, name: 'social-contract mock', base: apiPath, refuses: true, command: (port) => mockCommand(port) },
-  peer('node', 'node:http, bare', 'nodeHttp.mjs', false),
-  peer('fastify', 'Fastify with JSON Schema', 'fastify.mjs', true),
-  peer(expressId, 'Express 5, bare', 'express.mjs', false),
-  peer('zod', 'Express with Zod', 'expressZod.mjs', true),
-  peer('openapi-backend', 'openapi-backend', 'openapiBackend.mjs', true),
-  peer('express-openapi-validator', 'express-openapi-validator', 'expressOpenapiValidator.mjs', true),
+  { id: mockId, name: 'social-contract mock', base: apiPath, validates: true, command: (port) => mockCommand(port) },
+  peerServer('node', 'node:http, bare', 'nodeHttp.mjs', false),
+  peerServer('fastify', 'Fastify with JSON Schema', 'fastify.mjs', true),
+  peerServer(expressId, 'Express 5, bare', 'express.mjs', false),
+  peerServer('zod', 'Express with Zod', 'expressZod.mjs', true),
+  peerServer('openapi-backend', 'openapi-backend', 'openapiBackend.mjs', true),
+  peerServer('express-openapi-validator', 'express-openapi-validator', 'expressOpenapiValidator.mjs', true),
   {
     id: prismId,
     name: 'Prism, silent',
     // Prism ignores the base path of the server URL.
     base: '',
-    refuses: true,
+    validates: true,
     command: (port) => [prism, 'mock', document, '--port', String(port), '--multiprocess=false', '-v', 'silent'],
   },
 ];

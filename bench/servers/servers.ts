@@ -1,17 +1,17 @@
 /** Compares the mock with other servers. */
 
-import { costs, type Measured } from '../load/measured.ts';
+import type { BenchContext } from '../context.ts';
+import { costs, type Measurement } from '../load/measureLoad.ts';
 import { mockFlags } from '../mock/packed.ts';
+import { formatFigure, formatRange, formatRatio } from '../report/format.ts';
 import type { Goal, Section, Table } from '../report/section.ts';
-import { figure, range, times } from '../report/words.ts';
 import { median, ratioOf } from '../statistics.ts';
-import type { Surroundings } from '../surroundings.ts';
 import { expressId, mockId, prismId } from './contestants.ts';
-import { measuredInRounds, type Rounds } from './rounds.ts';
+import { measureServers, type Rounds } from './rounds.ts';
 import { type Workload, workloads } from './workloads.ts';
 
-export async function serversSection(surroundings: Surroundings): Promise<Section> {
-  const rounds = await measuredInRounds(surroundings);
+export async function serversSection(context: BenchContext): Promise<Section> {
+  const rounds = await measureServers(context);
   return {
     name: 'servers',
     tables: workloads.map((workload) => tableOf(rounds, workload)),
@@ -21,9 +21,9 @@ export async function serversSection(surroundings: Surroundings): Promise<Sectio
         title: 'Requests per second, bare Express = 1',
         groups: workloads.map((workload) => ({
           name: workload.name,
-          bars: [...(rounds.get(workload) ?? [])].map(([{ id, name }, list]) => ({
-            ...{ name, own: id === mockId },
-            value: ratioOf(speeds(list), speeds(expressIn(rounds, workload))).median,
+          bars: [...(rounds.get(workload) ?? [])].map(([{ id, name }, measurements]) => ({
+            ...{ name, isOwn: id === mockId },
+            value: ratioOf(speeds(measurements), speeds(expressIn(rounds, workload))).median,
           })),
         })),
       },
@@ -32,25 +32,29 @@ export async function serversSection(surroundings: Surroundings): Promise<Sectio
       `The mock runs as \`social-contract mock ${mockFlags.join(' ')}\`: self-check, journal and tenants are on, as by default.`,
       'The key has the plans api and pro, which have no rate limit or quota; nothing is switched off.',
       'Bare Express does not validate: rejections are compared with its accepted requests.',
-      ...crowded(rounds),
+      ...generatorNotes(rounds),
     ],
     data: workloads.map((workload) => ({
       ...{ workload: workload.id, name: workload.name },
-      servers: [...(rounds.get(workload) ?? [])].map(([{ id }, list]) => ({ server: id, rounds: list })),
+      servers: [...(rounds.get(workload) ?? [])].map(([{ id }, measurements]) => ({
+        server: id,
+        rounds: measurements,
+      })),
     })),
   };
 }
 
-const speeds = (list: readonly Measured[]) => list.map(({ perSecond }) => perSecond);
+const speeds = (measurements: readonly Measurement[]) => measurements.map(({ perSecond }) => perSecond);
 
 /** @throws if it was not measured */
-function roundsOf(rounds: Rounds, wanted: Workload['id'], server: string): readonly Measured[] {
+function roundsOf(rounds: Rounds, workloadId: Workload['id'], server: string): readonly Measurement[] {
   for (const [workload, series] of rounds)
-    for (const [contestant, list] of series) if (workload.id === wanted && contestant.id === server) return list;
-  throw new Error(`${server} was not measured for ${wanted}.`);
+    for (const [contestant, measurements] of series)
+      if (workload.id === workloadId && contestant.id === server) return measurements;
+  throw new Error(`${server} was not measured for ${workloadId}.`);
 }
 
-function expressIn(rounds: Rounds, { id }: Workload): readonly Measured[] {
+function expressIn(rounds: Rounds, { id }: Workload): readonly Measurement[] {
   return roundsOf(rounds, id === 'refused' ? 'accepted' : id, expressId);
 }
 
@@ -59,17 +63,17 @@ function tableOf(rounds: Rounds, workload: Workload): Table {
   return {
     title: workload.name,
     columns: ['server', 'requests/s', '× Express', 'lowest … highest', 'CPU µs', '× Express', 'p99 ms'],
-    rows: [...(rounds.get(workload) ?? [])].map(([{ name }, list]) => {
-      const speed = ratioOf(speeds(list), speeds(express));
-      const cost = ratioOf(costs(express), costs(list));
+    rows: [...(rounds.get(workload) ?? [])].map(([{ name }, measurements]) => {
+      const speed = ratioOf(speeds(measurements), speeds(express));
+      const cost = ratioOf(costs(express), costs(measurements));
       return [
         name,
-        figure(median(speeds(list))),
-        times(speed.median),
-        range(speed),
-        figure(median(costs(list))),
-        times(cost.median),
-        figure(median(list.map(({ p99 }) => p99))),
+        formatFigure(median(speeds(measurements))),
+        formatRatio(speed.median),
+        formatRange(speed),
+        formatFigure(median(costs(measurements))),
+        formatRatio(cost.median),
+        formatFigure(median(measurements.map(({ p99 }) => p99))),
       ];
     }),
   };
@@ -78,13 +82,13 @@ function tableOf(rounds: Rounds, workload: Workload): Table {
 type Id = Workload['id'];
 
 function goalsOf(rounds: Rounds): readonly Goal[] {
-  const goal = (what: string, least: number, [workload, beside, server]: readonly [Id, Id, string]): Goal => {
-    const [own, other] = [roundsOf(rounds, workload, mockId), roundsOf(rounds, beside, server)];
+  const goal = (label: string, min: number, [workload, baseline, server]: readonly [Id, Id, string]): Goal => {
+    const [mockRounds, baselineRounds] = [roundsOf(rounds, workload, mockId), roundsOf(rounds, baseline, server)];
     return {
-      what: `${what}: requests/s relative to ${nameOf(beside, workload, server)}`,
-      wanted: { least },
-      found: ratioOf(speeds(own), speeds(other)).median,
-      byCpu: ratioOf(costs(other), costs(own)).median,
+      label: `${label}: requests/s relative to ${nameOf(baseline, workload, server)}`,
+      wanted: { least: min },
+      found: ratioOf(speeds(mockRounds), speeds(baselineRounds)).median,
+      byCpu: ratioOf(costs(baselineRounds), costs(mockRounds)).median,
     };
   };
   return [
@@ -97,16 +101,16 @@ function goalsOf(rounds: Rounds): readonly Goal[] {
   ];
 }
 
-function nameOf(beside: Id, workload: Id, server: string): string {
-  if (beside !== workload) return `POST ${beside}`;
+function nameOf(baseline: Id, workload: Id, server: string): string {
+  if (baseline !== workload) return `POST ${baseline}`;
   return server === expressId ? 'bare Express' : 'Prism';
 }
 
 /** Names the measurements that the load generator limited; those servers may be faster than measured. */
-function crowded(rounds: Rounds): readonly string[] {
+function generatorNotes(rounds: Rounds): readonly string[] {
   const names = [...rounds].flatMap(([workload, series]) =>
     [...series]
-      .filter(([, list]) => median(list.map(({ generator }) => generator)) > 0.95)
+      .filter(([, measurements]) => median(measurements.map(({ generator }) => generator)) > 0.95)
       .map(([{ name }]) => `${name} (${workload.id})`),
   );
   if (names.length === 0) return [];

@@ -5,7 +5,7 @@ import { startMock } from '../../mock-server/index.ts';
 import { temporaryFolder } from '../../mock-server/ledger/testing/folder.ts';
 import { headersOf, methodOf } from '../mock/control.ts';
 import { contestants, mockId } from './contestants.ts';
-import { writeAnswers } from './started.ts';
+import { writeResponses } from './startContestant.ts';
 import { draft, pageSize, workloads } from './workloads.ts';
 
 const [mock] = contestants.filter(({ id }) => id === mockId);
@@ -17,25 +17,25 @@ async function openMock() {
   return server;
 }
 
-describe.each(workloads)('the workload $name', ({ request, expects }) => {
+describe.each(workloads)('the workload $name', ({ request, isExpected }) => {
   test('gets the expected status from the mock 150 times, without reaching a limit', async () => {
     const server = await openMock();
-    await writeAnswers(server, join(temporaryFolder(), 'answers.json'));
-    const wanted = request(mock);
+    await writeResponses(server, join(temporaryFolder(), 'answers.json'));
+    const apiRequest = request(mock);
     for (let i = 0; i < 150; i++) {
-      const { status } = await fetch(`${server.origin}${wanted.path}`, {
-        method: methodOf(wanted),
-        headers: headersOf(wanted),
-        ...(wanted.body === undefined ? {} : { body: JSON.stringify(wanted.body) }),
+      const { status } = await fetch(`${server.origin}${apiRequest.path}`, {
+        method: methodOf(apiRequest),
+        headers: headersOf(apiRequest),
+        ...(apiRequest.body === undefined ? {} : { body: JSON.stringify(apiRequest.body) }),
       });
-      expect(status).toSatisfy(expects);
+      expect(status).toSatisfy(isExpected);
     }
   });
 });
 
 test('writeAnswers records a post, a full page and the accounts from the mock', async () => {
   const file = join(temporaryFolder(), 'answers.json');
-  await writeAnswers(await openMock(), file);
+  await writeResponses(await openMock(), file);
   const { post, list, accounts } = JSON.parse(readFileSync(file, 'utf8'));
   expect(post.data).toMatchObject({ ...draft, platforms: [draft.platforms[0]] });
   expect(list.data).toHaveLength(pageSize);

@@ -22,19 +22,19 @@ export interface Workload {
   readonly id: 'accepted' | 'refused' | 'list' | 'accounts';
   readonly name: string;
   readonly request: (contestant: Contestant) => ApiRequest;
-  readonly expects: (status: number) => boolean;
-  readonly concerns: (contestant: Contestant) => boolean;
+  readonly isExpected: (status: number) => boolean;
+  readonly appliesTo: (contestant: Contestant) => boolean;
 }
 
-const everybody = () => true;
+const always = () => true;
 
 export const workloads: readonly Workload[] = [
   {
     id: 'accepted',
     name: 'POST /posts, accepted',
     request: ({ base }) => ({ path: `${base}/posts`, body: draft }),
-    expects: (status) => status === 201,
-    concerns: everybody,
+    isExpected: (status) => status === 201,
+    appliesTo: always,
   },
   {
     id: 'refused',
@@ -43,21 +43,21 @@ export const workloads: readonly Workload[] = [
       path: `${base}/posts`,
       body: { ...draft, platforms: [{ platform: 'socal', accountId: 'acc_social' }] },
     }),
-    expects: (status) => status === 400 || status === 422,
-    concerns: ({ refuses }) => refuses,
+    isExpected: (status) => status === 400 || status === 422,
+    appliesTo: ({ validates }) => validates,
   },
   {
     id: 'list',
     name: `GET /posts, a page of ${pageSize}`,
     request: ({ base }) => ({ path: `${base}${listPath}` }),
-    expects: (status) => status === 200,
-    concerns: everybody,
+    isExpected: (status) => status === 200,
+    appliesTo: always,
   },
   {
     id: 'accounts',
     name: 'GET /accounts',
     request: ({ base }) => ({ path: `${base}/accounts` }),
-    expects: (status) => status === 200,
-    concerns: everybody,
+    isExpected: (status) => status === 200,
+    appliesTo: always,
   },
 ];

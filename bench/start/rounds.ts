@@ -3,17 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { BenchContext } from '../context.ts';
 import { load } from '../load/load.ts';
-import type { Server, Started } from '../process/server.ts';
+import type { Server, StartTimes } from '../process/server.ts';
 import { type Contestant, contestants, expressId, mockId, prismId } from '../servers/contestants.ts';
-import { startContestant, writeAnswers } from '../servers/started.ts';
+import { startContestant, writeResponses } from '../servers/startContestant.ts';
 import { type Workload, workloads } from '../servers/workloads.ts';
-import type { Surroundings } from '../surroundings.ts';
 
 /** Milliseconds after which an idle server has finished its deferred work. */
-const calm = 500;
+const settleTime = 500;
 
-export interface StartRound extends Started {
+export interface StartRound extends StartTimes {
   /** Bytes of memory: idle, and after the load. */
   readonly idle: number | undefined;
   readonly loaded: number | undefined;
@@ -21,27 +21,27 @@ export interface StartRound extends Started {
 
 export type Starts = ReadonlyMap<Contestant, readonly StartRound[]>;
 
-export async function startedInRounds({ settings, core, tell }: Surroundings): Promise<Starts> {
+export async function measureStarts({ settings, core, reportProgress }: BenchContext): Promise<Starts> {
   const folder = mkdtempSync(join(tmpdir(), 'social-contract-bench-'));
-  const answers = join(folder, 'answers.json');
+  const responsesFile = join(folder, 'answers.json');
   const starts = new Map<Contestant, StartRound[]>();
-  const compared = [mockId, expressId, prismId].map(contestantOf);
+  const comparedServers = [mockId, expressId, prismId].map(contestantOf);
   try {
     // An uncounted round, which loads the files of all servers into the system's cache.
-    for (const contestant of compared) {
-      const server = await startContestant(contestant, answers, core);
-      if (contestant.id === mockId) await writeAnswers(server, answers);
+    for (const contestant of comparedServers) {
+      const server = await startContestant(contestant, responsesFile, core);
+      if (contestant.id === mockId) await writeResponses(server, responsesFile);
       await server.stop();
     }
     for (let round = 0; round < settings.starts; round++) {
-      tell(`start: ${round + 1} of ${settings.starts}`);
-      for (const contestant of compared) {
-        const server = await startContestant(contestant, answers, core);
+      reportProgress(`start: ${round + 1} of ${settings.starts}`);
+      for (const contestant of comparedServers) {
+        const server = await startContestant(contestant, responsesFile, core);
         try {
-          const wanted = round < settings.memories;
-          const memory = wanted ? await memoryOf(server, contestant, settings.memoryRequests) : {};
-          const found = { idle: undefined, loaded: undefined, ...memory, ...server.started };
-          starts.set(contestant, [...(starts.get(contestant) ?? []), found]);
+          const measuresMemory = round < settings.memories;
+          const memory = measuresMemory ? await memoryOf(server, contestant, settings.memoryRequests) : {};
+          const startRound = { idle: undefined, loaded: undefined, ...memory, ...server.startTimes };
+          starts.set(contestant, [...(starts.get(contestant) ?? []), startRound]);
         } finally {
           await server.stop();
         }
@@ -54,22 +54,22 @@ export async function startedInRounds({ settings, core, tell }: Surroundings): P
 }
 
 async function memoryOf(server: Server, contestant: Contestant, count: number) {
-  await sleep(calm);
+  await sleep(settleTime);
   const idle = server.residentBytes();
-  for (const workload of workloads.filter(({ id }) => counted.includes(id))) {
-    const { request, expects } = workload;
-    const what = { origin: server.origin, requests: [request(contestant)], expects, connections: 10 };
-    await load(what, { answers: count });
+  for (const workload of workloads.filter(({ id }) => memoryWorkloads.includes(id))) {
+    const { request, isExpected } = workload;
+    const targetLoad = { origin: server.origin, requests: [request(contestant)], isExpected, connections: 10 };
+    await load(targetLoad, { answers: count });
   }
-  await sleep(calm);
+  await sleep(settleTime);
   return { idle, loaded: server.residentBytes() };
 }
 
 /** The workloads sent before the second memory measurement. */
-const counted: readonly Workload['id'][] = ['accepted', 'list'];
+const memoryWorkloads: readonly Workload['id'][] = ['accepted', 'list'];
 
 function contestantOf(id: string): Contestant {
-  const found = contestants.find((contestant) => contestant.id === id);
-  if (found === undefined) throw new Error(`Unknown contestant "${id}".`);
-  return found;
+  const match = contestants.find((contestant) => contestant.id === id);
+  if (match === undefined) throw new Error(`Unknown contestant "${id}".`);
+  return match;
 }

@@ -1,16 +1,16 @@
 /** Measures the time from start to the first response of the mock, and its memory. */
 
+import type { BenchContext } from '../context.ts';
+import { formatFigure, formatRange, formatRatio } from '../report/format.ts';
 import type { Section } from '../report/section.ts';
-import { figure, range, times } from '../report/words.ts';
 import { expressId, mockId } from '../servers/contestants.ts';
 import { median, ratioOf } from '../statistics.ts';
-import type { Surroundings } from '../surroundings.ts';
-import { type StartRound, type Starts, startedInRounds } from './rounds.ts';
+import { measureStarts, type StartRound, type Starts } from './rounds.ts';
 
-export async function startSection(surroundings: Surroundings): Promise<Section> {
-  const starts = await startedInRounds(surroundings);
+export async function startSection(context: BenchContext): Promise<Section> {
+  const starts = await measureStarts(context);
   const [mock, express] = [roundsOf(starts, mockId), roundsOf(starts, expressId)];
-  const { memoryRequests } = surroundings.settings;
+  const { memoryRequests } = context.settings;
   return {
     name: 'start',
     tables: [
@@ -18,40 +18,49 @@ export async function startSection(surroundings: Surroundings): Promise<Section>
         title: 'Cold start: from the start of the process to the end of its first response',
         columns: ['server', 'ms', '× Express', 'lowest … highest', 'CPU ms', '× Express'],
         rows: [...starts].map(([{ name }, rounds]) => {
-          const wall = ratioOf(all(rounds, 'wall'), all(express, 'wall'));
-          const cpu = ratioOf(all(rounds, 'cpu'), all(express, 'cpu'));
-          const middles = [median(all(rounds, 'wall')), median(all(rounds, 'cpu'))].map(figure);
-          return [name, middles[0] ?? '', times(wall.median), range(wall), middles[1] ?? '', times(cpu.median)];
+          const wall = ratioOf(valuesOf(rounds, 'wall'), valuesOf(express, 'wall'));
+          const cpu = ratioOf(valuesOf(rounds, 'cpu'), valuesOf(express, 'cpu'));
+          const medians = [median(valuesOf(rounds, 'wall')), median(valuesOf(rounds, 'cpu'))].map(formatFigure);
+          return [
+            name,
+            medians[0] ?? '',
+            formatRatio(wall.median),
+            formatRange(wall),
+            medians[1] ?? '',
+            formatRatio(cpu.median),
+          ];
         }),
       },
       {
-        title: `Memory in MB: idle, and after ${figure(memoryRequests)} posts and as many lists`,
+        title: `Memory in MB: idle, and after ${formatFigure(memoryRequests)} posts and as many lists`,
         columns: ['server', 'idle', '× Express', 'after load', '× Express'],
         rows: [...starts].map(([{ name }, rounds]) => [
           name,
-          figure(middleOf(rounds, 'idle') / 1e6),
-          times(middleOf(rounds, 'idle') / middleOf(express, 'idle')),
-          figure(middleOf(rounds, 'loaded') / 1e6),
-          times(middleOf(rounds, 'loaded') / middleOf(express, 'loaded')),
+          formatFigure(medianOf(rounds, 'idle') / 1e6),
+          formatRatio(medianOf(rounds, 'idle') / medianOf(express, 'idle')),
+          formatFigure(medianOf(rounds, 'loaded') / 1e6),
+          formatRatio(medianOf(rounds, 'loaded') / medianOf(express, 'loaded')),
         ]),
       },
     ],
     goals: [
       {
-        what: 'Cold start: time relative to bare Express',
+        label: 'Cold start: time relative to bare Express',
         wanted: { most: 2 },
-        found: ratioOf(all(mock, 'wall'), all(express, 'wall')).median,
-        byCpu: ratioOf(all(mock, 'cpu'), all(express, 'cpu')).median,
+        found: ratioOf(valuesOf(mock, 'wall'), valuesOf(express, 'wall')).median,
+        byCpu: ratioOf(valuesOf(mock, 'cpu'), valuesOf(express, 'cpu')).median,
       },
     ],
     charts: [
       {
         title: 'Cold start and memory, bare Express = 1 (lower is better)',
-        groups: (['wall', 'cpu', 'idle', 'loaded'] as const).map((what) => ({
-          name: { wall: 'Cold start', cpu: 'Cold start, CPU', idle: 'Memory, idle', loaded: 'Memory after load' }[what],
+        groups: (['wall', 'cpu', 'idle', 'loaded'] as const).map((figureName) => ({
+          name: { wall: 'Cold start', cpu: 'Cold start, CPU', idle: 'Memory, idle', loaded: 'Memory after load' }[
+            figureName
+          ],
           bars: [...starts].map(([{ id, name }, rounds]) => ({
-            ...{ name, own: id === mockId },
-            value: middleOf(rounds, what) / middleOf(express, what),
+            ...{ name, isOwn: id === mockId },
+            value: medianOf(rounds, figureName) / medianOf(express, figureName),
           })),
         })),
       },
@@ -65,11 +74,12 @@ export async function startSection(surroundings: Surroundings): Promise<Section>
 }
 
 /** NaN if the machine does not report the value. */
-const all = (rounds: readonly StartRound[], what: keyof StartRound) => rounds.map((round) => round[what] ?? Number.NaN);
+const valuesOf = (rounds: readonly StartRound[], figureName: keyof StartRound) =>
+  rounds.map((round) => round[figureName] ?? Number.NaN);
 
 /** The median of the rounds that measured the value. */
-function middleOf(rounds: readonly StartRound[], what: keyof StartRound): number {
-  const values = rounds.flatMap((round) => round[what] ?? []);
+function medianOf(rounds: readonly StartRound[], figureName: keyof StartRound): number {
+  const values = rounds.flatMap((round) => round[figureName] ?? []);
   return values.length === 0 ? Number.NaN : median(values);
 }
 

@@ -2,7 +2,7 @@
 import { faults } from '../../selftest/faults/index.ts';
 import { startMockWith } from '../../selftest/services.ts';
 
-const [, , port, wanted] = process.argv;
-const fault = faults.find(({ id }) => id === wanted);
-if (fault === undefined) throw new Error(`Unknown planted fault "${wanted}".`);
+const [, , port, faultId] = process.argv;
+const fault = faults.find(({ id }) => id === faultId);
+if (fault === undefined) throw new Error(`Unknown planted fault "${faultId}".`);
 await startMockWith(fault, Number(port));

@@ -4,9 +4,9 @@ import { runConformance } from '../../conformance/run/run.ts';
 import { faults } from '../../selftest/faults/index.ts';
 import { keys } from '../../selftest/faults/keys.ts';
 import { optionsAt } from '../../selftest/services.ts';
+import type { BenchContext } from '../context.ts';
 import { apiPath } from '../mock/packed.ts';
 import { startServer } from '../process/server.ts';
-import type { Surroundings } from '../surroundings.ts';
 import { sample } from './sample.ts';
 
 const program = join(import.meta.dirname, 'faulty.ts');
@@ -18,10 +18,14 @@ export interface FirstFailure {
   readonly requests: number;
 }
 
-export async function firstFailures({ settings, core, tell }: Surroundings): Promise<readonly FirstFailure[]> {
-  const found: FirstFailure[] = [];
+export async function measureFirstFailures({
+  settings,
+  core,
+  reportProgress,
+}: BenchContext): Promise<readonly FirstFailure[]> {
+  const failures: FirstFailure[] = [];
   for (const [i, { id }] of sample(faults, settings.firstFailures).entries()) {
-    tell(`suite: first failure, fault ${i + 1} of ${settings.firstFailures}`);
+    reportProgress(`suite: first failure, fault ${i + 1} of ${settings.firstFailures}`);
     const server = await startServer({
       name: `A mock with the fault "${id}"`,
       command: (port) => ['--disable-warning=ExperimentalWarning', program, String(port), id],
@@ -30,28 +34,28 @@ export async function firstFailures({ settings, core, tell }: Surroundings): Pro
       core,
     });
     try {
-      found.push({ fault: id, ...(await firstIn(server.origin)) });
+      failures.push({ fault: id, ...(await runUntilFailure(server.origin)) });
     } finally {
       await server.stop();
     }
   }
-  return found;
+  return failures;
 }
 
 /** Runs the suite with size quick, in its usual order, until a rule is broken. */
-async function firstIn(origin: string): Promise<Omit<FirstFailure, 'fault'>> {
-  const enough = new AbortController();
-  const began = performance.now();
+async function runUntilFailure(origin: string): Promise<Omit<FirstFailure, 'fault'>> {
+  const aborter = new AbortController();
+  const startTime = performance.now();
   let [seconds, requests]: [number | undefined, number] = [undefined, 0];
   const { run } = await runConformance({
     ...optionsAt({ origin, url: `${origin}${apiPath}` }),
-    ...{ seed: 1, size: 'quick', shrink: false, patience: 3000, signal: enough.signal },
+    ...{ seed: 1, size: 'quick', shrink: false, patience: 3000, signal: aborter.signal },
     onProgress: (progress) => {
       if (seconds !== undefined) return;
       if (progress.kind === 'script') requests = progress.requests;
       if (progress.kind !== 'broken') return;
-      seconds = (performance.now() - began) / 1000;
-      enough.abort();
+      seconds = (performance.now() - startTime) / 1000;
+      aborter.abort();
     },
   });
   return seconds === undefined ? { seconds, requests: run.requests } : { seconds, requests };

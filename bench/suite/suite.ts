@@ -1,18 +1,18 @@
 /** Measures the conformance suite: time to the verdict, time to the first failure, and requests per found fault. */
 import { faults } from '../../selftest/faults/index.ts';
+import type { BenchContext } from '../context.ts';
+import { formatCount, formatFigure, formatRatio } from '../report/format.ts';
 import type { Section, Table } from '../report/section.ts';
-import { count, figure, times } from '../report/words.ts';
 import { median, spreadOf } from '../statistics.ts';
-import type { Surroundings } from '../surroundings.ts';
-import { type FirstFailure, firstFailures } from './firstFailure.ts';
-import { type Killed, killsIn } from './kills.ts';
-import { type Judged, judgedInRounds } from './verdicts.ts';
+import { type FirstFailure, measureFirstFailures } from './firstFailure.ts';
+import { type FaultResult, measureKills } from './kills.ts';
+import { measureVerdicts, type SuiteRun } from './verdicts.ts';
 
-export async function suiteSection(surroundings: Surroundings): Promise<Section> {
-  const runs = await judgedInRounds(surroundings);
-  const first = await firstFailures(surroundings);
-  const kills = await killsIn(surroundings);
-  const { suiteSize } = surroundings.settings;
+export async function suiteSection(context: BenchContext): Promise<Section> {
+  const runs = await measureVerdicts(context);
+  const first = await measureFirstFailures(context);
+  const kills = await measureKills(context);
+  const { suiteSize } = context.settings;
   return {
     name: 'suite',
     tables: [verdictTable(runs, suiteSize), failureTable(first, kills)],
@@ -26,44 +26,47 @@ export async function suiteSection(surroundings: Surroundings): Promise<Section>
   };
 }
 
-function verdictTable(runs: readonly Judged[], size: string): Table {
-  const middle = (of: (run: Judged) => number) => median(runs.map(of));
+function verdictTable(runs: readonly SuiteRun[], size: string): Table {
+  const medianOf = (metric: (run: SuiteRun) => number) => median(runs.map(metric));
   return {
     title: `The suite on the packed mock, size ${size}`,
     columns: ['', 'result'],
     rows: [
-      ['rules that passed', count(middle(({ rules }) => rules))],
-      ['requests', count(middle(({ requests }) => requests))],
-      ['seconds to the verdict', figure(middle(({ seconds }) => seconds))],
-      ['requests/s', figure(middle(perSecond))],
-      ['× a plain client', times(middle((run) => perSecond(run) / run.plainPerSecond))],
-      ['CPU µs per request, suite', figure(middle(({ suiteCpu, requests }) => (suiteCpu / requests) * 1e6))],
-      ['CPU µs per request, mock', figure(middle(({ mockCpu = Number.NaN, requests }) => (mockCpu / requests) * 1e6))],
+      ['rules that passed', formatCount(medianOf(({ rules }) => rules))],
+      ['requests', formatCount(medianOf(({ requests }) => requests))],
+      ['seconds to the verdict', formatFigure(medianOf(({ seconds }) => seconds))],
+      ['requests/s', formatFigure(medianOf(perSecond))],
+      ['× a plain client', formatRatio(medianOf((run) => perSecond(run) / run.plainPerSecond))],
+      ['CPU µs per request, suite', formatFigure(medianOf(({ suiteCpu, requests }) => (suiteCpu / requests) * 1e6))],
+      [
+        'CPU µs per request, mock',
+        formatFigure(medianOf(({ mockCpu = Number.NaN, requests }) => (mockCpu / requests) * 1e6)),
+      ],
     ],
   };
 }
 
-const perSecond = ({ requests, seconds }: Judged) => requests / seconds;
+const perSecond = ({ requests, seconds }: SuiteRun) => requests / seconds;
 
-function failureTable(first: readonly FirstFailure[], kills: readonly Killed[]): Table {
-  const shown = first.flatMap(({ seconds, requests }) => (seconds === undefined ? [] : { seconds, requests }));
-  const killed = kills.filter((kill) => kill.killed).length;
+function failureTable(first: readonly FirstFailure[], kills: readonly FaultResult[]): Table {
+  const foundFailures = first.flatMap(({ seconds, requests }) => (seconds === undefined ? [] : { seconds, requests }));
+  const killedCount = kills.filter((kill) => kill.killed).length;
   const requests = kills.reduce((sum, kill) => sum + kill.requests, 0);
-  const over = (values: readonly number[]) => {
+  const spreadText = (values: readonly number[]) => {
     if (values.length === 0) return '–';
-    const { median: middle, lowest, highest } = spreadOf(values);
-    return `${figure(middle)} (${figure(lowest)} … ${figure(highest)})`;
+    const { median: medianValue, lowest, highest } = spreadOf(values);
+    return `${formatFigure(medianValue)} (${formatFigure(lowest)} … ${formatFigure(highest)})`;
   };
   return {
     title: `Planted faults, samples of ${first.length} and ${kills.length} out of ${faults.length}`,
     columns: ['', 'result'],
     rows: [
-      ['the suite, size quick, reported a failure', `${shown.length} of ${first.length}`],
-      ['seconds to the first failure', over(shown.map(({ seconds }) => seconds))],
-      ['requests to the first failure', over(shown.map((one) => one.requests))],
-      ['faults found on their rule', `${killed} of ${kills.length}`],
-      ['requests sent', count(requests)],
-      ['faults found per 1,000 requests', figure((killed / requests) * 1000)],
+      ['the suite, size quick, reported a failure', `${foundFailures.length} of ${first.length}`],
+      ['seconds to the first failure', spreadText(foundFailures.map(({ seconds }) => seconds))],
+      ['requests to the first failure', spreadText(foundFailures.map((one) => one.requests))],
+      ['faults found on their rule', `${killedCount} of ${kills.length}`],
+      ['requests sent', formatCount(requests)],
+      ['faults found per 1,000 requests', formatFigure((killedCount / requests) * 1000)],
     ],
   };
 }

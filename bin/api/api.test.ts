@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { type Mock, startMock } from '../../mock-server/index.ts';
 import { samples } from '../../mock-server/testing/samples.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { said } from '../testing/said.ts';
+import { captureOutput } from '../testing/captureOutput.ts';
 import { apiCommand } from './api.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'api-command-'));
@@ -28,12 +28,12 @@ beforeEach(() => {
   vi.stubEnv('SOCIAL_PUBLISHING_API_KEY', '');
 });
 
-const api = (...argv: string[]) => said(apiCommand, ...argv);
+const runApi = (...argv: string[]) => captureOutput(apiCommand, ...argv);
 const target = { platform: 'social', accountId: 'acc_social' };
 
 describe('an api call', () => {
   test('builds the body from flags in kebab case or camel case', async () => {
-    const { code, out } = await api(
+    const { code, out } = await runApi(
       'createPost',
       '--text',
       'Hello',
@@ -50,7 +50,7 @@ describe('an api call', () => {
   });
 
   test('accepts flags for nested members, lists and booleans', async () => {
-    const { out } = await api(
+    const { out } = await runApi(
       ...['create-post', '--text', 'Hello', '--platforms', '{"platform":"video","accountId":"acc_video"}'],
       ...[
         '--platform-content.video.title',
@@ -62,7 +62,7 @@ describe('an api call', () => {
       ],
       ...['--media.video', 'https://cdn.example.org/a.mp4', '--publish-now', '--table'],
     );
-    const { out: json } = await api('listPosts');
+    const { out: json } = await runApi('listPosts');
     expect(JSON.parse(json)).toMatchObject([
       { status: 'published', platformContent: { video: { title: 'Bread', tags: ['a', 'b'] } } },
     ]);
@@ -74,23 +74,31 @@ describe('an api call', () => {
       join(folder, 'post.yaml'),
       'text: From a file\nplatforms:\n  - { platform: social, accountId: acc_social }\n',
     );
-    const { out } = await api('createPost', '--body', `@${join(folder, 'post.yaml')}`);
+    const { out } = await runApi('createPost', '--body', `@${join(folder, 'post.yaml')}`);
     expect(JSON.parse(out)).toMatchObject({ text: 'From a file' });
     const body = JSON.stringify({ text: 'In place', platforms: [target] });
-    expect(JSON.parse((await api('createPost', '--body', body, '--text', 'Over it')).out)).toMatchObject({
+    expect(JSON.parse((await runApi('createPost', '--body', body, '--text', 'Over it')).out)).toMatchObject({
       text: 'Over it',
     });
   });
 
   test('uploads a file given as an argument', async () => {
     await writeFile(join(folder, 'photo.png'), samples.png);
-    const { code, out } = await api('uploadMedia', join(folder, 'photo.png'));
+    const { code, out } = await runApi('uploadMedia', join(folder, 'photo.png'));
     expect([code, JSON.parse(out)]).toMatchObject([0, { url: expect.stringMatching(/^http/) }]);
   });
 
   test('removes a member when an update sets it to null', async () => {
-    await api('createPost', '--text', 'Hello', '--to', 'social:acc_social', '--scheduled-for', '2030-01-08T09:00:00Z');
-    expect(JSON.parse((await api('updatePost', 'post_000001', '--scheduled-for', 'null')).out)).toMatchObject({
+    await runApi(
+      'createPost',
+      '--text',
+      'Hello',
+      '--to',
+      'social:acc_social',
+      '--scheduled-for',
+      '2030-01-08T09:00:00Z',
+    );
+    expect(JSON.parse((await runApi('updatePost', 'post_000001', '--scheduled-for', 'null')).out)).toMatchObject({
       status: 'draft',
     });
   });
@@ -98,16 +106,16 @@ describe('an api call', () => {
 
 describe('an api list call', () => {
   test('prints a table with one row per item', async () => {
-    const { out } = await api('listAccounts', '--table');
+    const { out } = await runApi('listAccounts', '--table');
     expect(out).toMatch(/^id +platform +name\nacc_professional +professional +Ada Bright\n/);
   });
 
   test('reports that there are more pages, and --all fetches them', async () => {
-    for (const text of ['1', '2', '3']) await api('createPost', '--text', text, '--to', 'social:acc_social');
-    const { out, err } = await api('listPosts', '--limit', '2');
+    for (const text of ['1', '2', '3']) await runApi('createPost', '--text', text, '--to', 'social:acc_social');
+    const { out, err } = await runApi('listPosts', '--limit', '2');
     expect(JSON.parse(out)).toHaveLength(2);
     expect(err).toMatch(/^More results: pass --cursor \S+, or --all\.$/);
-    expect(JSON.parse((await api('listPosts', '--limit', '2', '--all')).out)).toHaveLength(3);
+    expect(JSON.parse((await runApi('listPosts', '--limit', '2', '--all')).out)).toHaveLength(3);
   });
 });
 
@@ -115,7 +123,7 @@ describe('an api call that is rejected', () => {
   const overlong = ['createPost', '--text', 'x'.repeat(281), '--to', 'microblog:acc_microblog'];
 
   test('prints the pointer, rule, actual and allowed values, section and level', async () => {
-    const { code, out, err } = await api(...overlong, '--table');
+    const { code, out, err } = await runApi(...overlong, '--table');
     expect([code, out]).toEqual([1, '']);
     expect(err).toContain('/text');
     expect(err).toContain('rule text.length.microblog: given 281, allowed 280');
@@ -124,7 +132,7 @@ describe('an api call that is rejected', () => {
   });
 
   test('prints the error as JSON when the output is JSON', async () => {
-    expect(JSON.parse((await api(...overlong)).err)).toMatchObject({
+    expect(JSON.parse((await runApi(...overlong)).err)).toMatchObject({
       code: 'VALIDATION_FAILED',
       errors: [{ pointer: '/text', limit: 280, actual: 281 }],
     });
@@ -134,26 +142,26 @@ describe('an api call that is rejected', () => {
 describe('the API key of api', () => {
   test('is read from the variable that --key-env names', async () => {
     vi.stubEnv('OTHER_KEY', 'demo-api');
-    expect((await api('listAccounts', '--key-env', 'OTHER_KEY')).code).toBe(0);
-    expect(await api('listAccounts', '--key-env', 'NO_SUCH_KEY')).toMatchObject({
+    expect((await runApi('listAccounts', '--key-env', 'OTHER_KEY')).code).toBe(0);
+    expect(await runApi('listAccounts', '--key-env', 'NO_SUCH_KEY')).toMatchObject({
       code: 2,
       err: '--key-env: the environment variable NO_SUCH_KEY is not set.',
     });
   });
 
   test('is never accepted as an argument, and never printed', async () => {
-    expect(await api('listAccounts', '--key', 'secret-word')).toMatchObject({
+    expect(await runApi('listAccounts', '--key', 'secret-word')).toMatchObject({
       code: 2,
       err: expect.not.stringContaining('secret-word'),
     });
     vi.stubEnv('SOCIAL_PUBLISHING_API_KEY', 'secret-word');
-    const { code, err } = await api('listAccounts', '--table');
+    const { code, err } = await runApi('listAccounts', '--table');
     expect([code, err]).toEqual([1, expect.stringContaining('UNAUTHENTICATED')]);
     expect(err).not.toContain('secret-word');
   });
 
   test('is required for a service on another machine', async () => {
-    expect(await api('listAccounts', '--url', 'https://api.example.com/v1')).toMatchObject({
+    expect(await runApi('listAccounts', '--url', 'https://api.example.com/v1')).toMatchObject({
       code: 2,
       err: expect.stringContaining('api.example.com requires an API key'),
     });
@@ -161,19 +169,19 @@ describe('the API key of api', () => {
 });
 
 test('api reports an unreachable mock in one sentence, with the fix', async () => {
-  const { code, err } = await api('listAccounts', '--url', 'http://127.0.0.1:9/api/v1');
+  const { code, err } = await runApi('listAccounts', '--url', 'http://127.0.0.1:9/api/v1');
   expect([code, err]).toEqual([1, expect.stringMatching(/no response from .*\nStart the mock: social-contract mock$/)]);
 });
 
 test('with --profile, flags, bodies and responses use the names of the implementation', async () => {
   const profile = join(folder, 'profile.yaml');
   await writeFile(profile, 'post.schedule.field: publishAt\npost.record: { id: key }\n');
-  const other = await startMock({
+  const otherMock = await startMock({
     frozenAt: '2030-01-07T09:00:00Z',
     profile: resolveProfile({ 'post.schedule.field': 'publishAt', 'post.record': { id: 'key' } }),
   });
   try {
-    const { out } = await api(
+    const { out } = await runApi(
       'createPost',
       '--text',
       'Hello',
@@ -184,12 +192,12 @@ test('with --profile, flags, bodies and responses use the names of the implement
       '--profile',
       profile,
       '--url',
-      other.url,
+      otherMock.url,
     );
     expect(JSON.parse(out)).toMatchObject({ key: 'post_000001', publishAt: '2030-01-08T09:00:00Z' });
-    expect((await api('createPost', '--help', '--profile', profile)).out).toContain('--publish-at');
+    expect((await runApi('createPost', '--help', '--profile', profile)).out).toContain('--publish-at');
   } finally {
-    await other.close();
+    await otherMock.close();
   }
 });
 
@@ -197,14 +205,14 @@ test('with --profile, api calls an operation that only the profile offers', asyn
   const bindings = { 'leadMagnet.read': { method: 'GET', path: '/lead-magnets/{id}' } };
   const profile = join(folder, 'more.json');
   await writeFile(profile, JSON.stringify(bindings));
-  const other = await startMock({ profile: resolveProfile(bindings) });
+  const otherMock = await startMock({ profile: resolveProfile(bindings) });
   try {
-    expect(await api('getLeadMagnet', 'lm_000001')).toMatchObject({ code: 2 });
+    expect(await runApi('getLeadMagnet', 'lm_000001')).toMatchObject({ code: 2 });
     expect(
-      (await api('getLeadMagnet', 'lm_000001', '--profile', profile, '--url', other.url, '--table')).err,
+      (await runApi('getLeadMagnet', 'lm_000001', '--profile', profile, '--url', otherMock.url, '--table')).err,
     ).toContain('NOT_FOUND');
   } finally {
-    await other.close();
+    await otherMock.close();
   }
 });
 
@@ -221,20 +229,20 @@ test.each([
   [['uploadMedia', 'no-such-file.png'], 'File not found: no-such-file.png.'],
   [['listAccounts', '--all'], '--all requires a paginated list'],
   [['listAccounts', '--url', 'nowhere'], '--url must be an http or https URL'],
-])('api %j exits with 2 and suggests a fix', async (argv, sentence) => {
-  const { code, err } = await api(...argv);
-  expect([code, err]).toEqual([2, expect.stringContaining(sentence)]);
+])('api %j exits with 2 and suggests a fix', async (argv, message) => {
+  const { code, err } = await runApi(...argv);
+  expect([code, err]).toEqual([2, expect.stringContaining(message)]);
 });
 
 test('api lists every operation, and OPERATION --help lists its members, limits and rules', async () => {
-  expect((await api()).out).toMatch(/^ {2}createPost +Create a post$/m);
-  const { out } = await api('createPost', '--help');
+  expect((await runApi()).out).toMatch(/^ {2}createPost +Create a post$/m);
+  const { out } = await runApi('createPost', '--help');
   expect(out).toMatch(/--platforms {2}JSON, repeatable, at most 100 items, required/);
   expect(out).toContain('Text limits, in chars: professional 3000, microblog 280 per post of a thread');
   expect(out).toContain('text.length.microblog (derived)');
 });
 
 test('api strips control characters from responses', async () => {
-  await api('createPost', '--text', 'a\u001b[31mred', '--to', 'social:acc_social');
-  expect((await api('listPosts', '--table')).out).not.toContain('\u001b');
+  await runApi('createPost', '--text', 'a\u001b[31mred', '--to', 'social:acc_social');
+  expect((await runApi('listPosts', '--table')).out).not.toContain('\u001b');
 });

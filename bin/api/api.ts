@@ -1,22 +1,22 @@
 /** `social-contract api`: calls operations of the API with the typed client. */
 import { parseArgs } from 'node:util';
 import { isObject } from '../../spec/json.ts';
-import { nearest } from '../../spec/nearest.ts';
-import { SocialPublishingError, TransportError, UnexpectedAnswerError } from '../../src/client/errors.ts';
+import { findNearest } from '../../spec/nearest.ts';
+import { SocialPublishingError, TransportError, UnexpectedResponseError } from '../../src/client/errors.ts';
 import { inputsOf, type OperationInput } from '../../src/inputs/inputs.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { clientOf, connectionOf, isLoopback } from '../input/connection.ts';
 import { UsageError } from '../input/flags.ts';
 import { profileOf } from '../input/profile.ts';
 import { readBody } from '../input/readData.ts';
-import { refusalJson, refusalLines } from '../shown/refusal.ts';
-import { tableOf } from '../shown/table.ts';
-import { widthOf } from '../shown/text.ts';
+import { refusalJson, refusalLines } from '../output/refusal.ts';
+import { tableOf } from '../output/table.ts';
+import { widthOf } from '../output/text.ts';
 import { callOperation } from './callOperation.ts';
 import { apiHelp, operationHelp, operationList } from './help.ts';
 import { memberFlagsOf, readMembers, unknownFlag } from './memberFlags.ts';
 
-const own = {
+const commandFlags = {
   url: { type: 'string' },
   'key-env': { type: 'string' },
   profile: { type: 'string' },
@@ -28,61 +28,65 @@ const own = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-type Own = { -readonly [F in keyof typeof own]?: (typeof own)[F] extends { type: 'boolean' } ? boolean : string };
+type CommandFlags = {
+  -readonly [F in keyof typeof commandFlags]?: (typeof commandFlags)[F] extends { type: 'boolean' } ? boolean : string;
+};
 
 /** Exit codes: 0 for success, 1 if the service rejects the request or is unreachable, 2 for invalid usage. */
 export async function apiCommand(argv: readonly string[]): Promise<number> {
   let asJson = !process.stdout.isTTY;
   try {
-    const { flags, rest } = apart(argv);
+    const { flags, rest } = splitFlags(argv);
     asJson = flags.json === true || (!process.stdout.isTTY && flags.table !== true);
     const profile = await profileOf(flags.profile);
     const inputs = inputsOf(profile);
-    const [name, ...words] = rest;
+    const [name, ...operationArgs] = rest;
     if (name === undefined || name.startsWith('-')) {
-      if (name !== undefined) throw unknownFlag(name.replace(/^-+/, ''), Object.keys(own));
+      if (name !== undefined) throw unknownFlag(name.replace(/^-+/, ''), Object.keys(commandFlags));
       console.log(flags.help ? apiHelp : operationList(inputs));
       return 0;
     }
-    const input = inputNamed(name, inputs);
+    const input = findInput(name, inputs);
     if (flags.help) {
       console.log(operationHelp(input, profile, widthOf(process.stdout)));
       return 0;
     }
-    const { plain, query, body } = readMembers(words, memberFlagsOf(input));
-    const [id, ...more] = plain;
+    const { positionals, query, body } = readMembers(operationArgs, memberFlagsOf(input));
+    const [id, ...more] = positionals;
     if (more.length > (input.takesId && input.takesFile ? 1 : 0))
-      throw new UsageError(`${input.id} does not take "${more[0]}". ${tryHelp(input)}`);
+      throw new UsageError(`${input.id} does not take "${more[0]}". ${helpHint(input)}`);
     if (!input.takesId && !input.takesFile && id !== undefined)
-      throw new UsageError(`${input.id} does not take an id, but got "${id}". ${tryHelp(input)}`);
+      throw new UsageError(`${input.id} does not take an id, but got "${id}". ${helpHint(input)}`);
     if (input.takesId && id === undefined)
-      throw new UsageError(`${input.id} requires an id: social-contract api ${input.id} ID. ${tryHelp(input)}`);
+      throw new UsageError(`${input.id} requires an id: social-contract api ${input.id} ID. ${helpHint(input)}`);
     if (input.takesFile && id === undefined)
-      throw new UsageError(`${input.id} requires a file: social-contract api ${input.id} photo.jpg. ${tryHelp(input)}`);
+      throw new UsageError(
+        `${input.id} requires a file: social-contract api ${input.id} photo.jpg. ${helpHint(input)}`,
+      );
     if (flags.all && !input.paged)
       throw new UsageError(`--all requires a paginated list; ${input.id} is not paginated.`);
     if (flags.body !== undefined && input.body === undefined)
       throw new UsageError(`${input.id} does not take a body; remove --body.`);
-    const whole = input.body === undefined ? undefined : await bodyOf(flags.body, body, input);
+    const requestBody = input.body === undefined ? undefined : await bodyOf(flags.body, body, input);
     const connection = connectionOf(flags);
-    const answer = await callOperation(clientOf(connection, profile), profile, input, {
+    const response = await callOperation(clientOf(connection, profile), profile, input, {
       id: input.takesFile ? undefined : id,
       file: input.takesFile ? id : undefined,
       filename: flags.filename,
       query,
-      body: whole,
+      body: requestBody,
       all: flags.all === true,
     });
-    if (asJson) console.log(JSON.stringify(answer.data, null, 2));
-    else for (const line of tableOf(answer.data, widthOf(process.stdout))) console.log(line);
-    if (answer.next !== undefined) console.error(`More results: pass --${answer.next}, or --all.`);
+    if (asJson) console.log(JSON.stringify(response.data, null, 2));
+    else for (const line of tableOf(response.data, widthOf(process.stdout))) console.log(line);
+    if (response.next !== undefined) console.error(`More results: pass --${response.next}, or --all.`);
     return 0;
   } catch (error) {
-    return told(error, asJson);
+    return reportError(error, asJson);
   }
 }
 
-function told(error: unknown, asJson: boolean): number {
+function reportError(error: unknown, asJson: boolean): number {
   if (error instanceof UsageError || error instanceof ProfileError) {
     console.error(error.message);
     return 2;
@@ -91,11 +95,11 @@ function told(error: unknown, asJson: boolean): number {
     console.error(
       asJson
         ? JSON.stringify(refusalJson(error), null, 2)
-        : [...refusalLines(error, widthOf(process.stderr)), ...tryExplain(error)].join('\n'),
+        : [...refusalLines(error, widthOf(process.stderr)), ...explainHint(error)].join('\n'),
     );
     return 1;
   }
-  if (error instanceof TransportError || error instanceof UnexpectedAnswerError || error instanceof RangeError) {
+  if (error instanceof TransportError || error instanceof UnexpectedResponseError || error instanceof RangeError) {
     console.error(error.message);
     const url = /https?:\/\/\S+/.exec(error.message)?.[0] ?? '';
     if (error instanceof TransportError && isLoopback(url)) console.error('Start the mock: social-contract mock');
@@ -104,54 +108,60 @@ function told(error: unknown, asJson: boolean): number {
   throw error;
 }
 
-function tryExplain({ errors, code }: SocialPublishingError): string[] {
+function explainHint({ errors, code }: SocialPublishingError): string[] {
   const subject = errors[0]?.rule ?? code;
   return ['', `Try: social-contract explain ${subject}`];
 }
 
-const tryHelp = ({ id }: OperationInput): string => `Try: social-contract api ${id} --help`;
+const helpHint = ({ id }: OperationInput): string => `Try: social-contract api ${id} --help`;
 
 /** Separates the flags of the command, wherever they appear, from the words that belong to the operation. */
-function apart(argv: readonly string[]): { flags: Own; rest: string[] } {
+function splitFlags(argv: readonly string[]): { flags: CommandFlags; rest: string[] } {
   const flags: Record<string, string | boolean> = {};
-  const { tokens } = parseArgs({ args: [...argv], options: own, strict: false, allowPositionals: true, tokens: true });
-  const taken = new Set<number>();
+  const { tokens } = parseArgs({
+    args: [...argv],
+    options: commandFlags,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const consumedIndexes = new Set<number>();
   for (const token of tokens) {
-    if (token.kind !== 'option' || !Object.hasOwn(own, token.name)) continue;
-    const { type } = own[token.name as keyof typeof own];
+    if (token.kind !== 'option' || !Object.hasOwn(commandFlags, token.name)) continue;
+    const { type } = commandFlags[token.name as keyof typeof commandFlags];
     if (type === 'string' && token.value === undefined) throw new UsageError(`--${token.name} requires a value.`);
     flags[token.name] = type === 'boolean' ? true : (token.value ?? '');
-    taken.add(token.index);
-    if (type === 'string' && token.inlineValue === false) taken.add(token.index + 1);
+    consumedIndexes.add(token.index);
+    if (type === 'string' && token.inlineValue === false) consumedIndexes.add(token.index + 1);
   }
-  return { flags: flags as Own, rest: argv.filter((_, i) => !taken.has(i)) };
+  return { flags: flags as CommandFlags, rest: argv.filter((_, i) => !consumedIndexes.has(i)) };
 }
 
-function inputNamed(name: string, inputs: ReadonlyMap<string, OperationInput>): OperationInput {
-  const known = [...inputs.keys()];
-  const plainly = (word: string) => word.replaceAll('-', '').toLowerCase();
-  const found = known.find((id) => plainly(id) === plainly(name));
-  const input = found === undefined ? undefined : inputs.get(found);
+function findInput(name: string, inputs: ReadonlyMap<string, OperationInput>): OperationInput {
+  const operationIds = [...inputs.keys()];
+  const normalize = (word: string) => word.replaceAll('-', '').toLowerCase();
+  const matchingId = operationIds.find((id) => normalize(id) === normalize(name));
+  const input = matchingId === undefined ? undefined : inputs.get(matchingId);
   if (input !== undefined) return input;
-  const close = nearest(name, known);
+  const suggestion = findNearest(name, operationIds);
   throw new UsageError(
-    `Unknown operation "${name}".${close === undefined ? '' : ` Did you mean ${close}?`} Try: social-contract api`,
+    `Unknown operation "${name}".${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`} Try: social-contract api`,
   );
 }
 
 /** Merges the members given as flags into the body. */
 async function bodyOf(
-  given: string | undefined,
+  source: string | undefined,
   members: Readonly<Record<string, unknown>>,
   input: OperationInput,
 ): Promise<unknown> {
-  if (given === undefined) {
+  if (source === undefined) {
     if (Object.keys(members).length > 0) return members;
     throw new UsageError(
-      `${input.id} requires a body: members as flags, --body '{…}', --body @FILE, or --body - for standard input. ${tryHelp(input)}`,
+      `${input.id} requires a body: members as flags, --body '{…}', --body @FILE, or --body - for standard input. ${helpHint(input)}`,
     );
   }
-  const value = await readBody(given);
+  const value = await readBody(source);
   if (Object.keys(members).length === 0) return value;
   if (!isObject(value))
     throw new UsageError(

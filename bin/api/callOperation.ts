@@ -7,9 +7,9 @@ import { fileFrom } from '../../src/client/node.ts';
 import { itemsOf } from '../../src/client/paging.ts';
 import { formOf } from '../../src/client/upload.ts';
 import type { OperationInput } from '../../src/inputs/inputs.ts';
-import { type Answer, codecOf, type QueryValues } from '../../src/profile/codec.ts';
+import { codecOf, type QueryValues, type ResponseContent } from '../../src/profile/codec.ts';
 import { UsageError } from '../input/flags.ts';
-import { kebab } from './memberFlags.ts';
+import { toKebab } from './memberFlags.ts';
 
 export interface Call {
   readonly id?: string | undefined;
@@ -22,12 +22,12 @@ export interface Call {
   readonly all?: boolean;
 }
 
-export interface Called {
+export interface CallResult {
   readonly data: unknown;
   /** The parameter of the next page, as a flag: `cursor abc`. */
   readonly next?: string;
   /** The parameters of the next page. */
-  readonly following?: Readonly<Record<string, unknown>>;
+  readonly nextQuery?: Readonly<Record<string, unknown>>;
 }
 
 /** @throws UsageError if the file cannot be read, and whatever the client throws */
@@ -36,33 +36,34 @@ export async function callOperation(
   profile: Profile,
   { id: operation, paged }: OperationInput,
   { id, file, filename, query = {}, body, all = false }: Call,
-): Promise<Called> {
+): Promise<CallResult> {
   const codec = codecOf(profile);
-  const ours = codec.decodeQuery(operation, query as QueryValues);
+  const decodedQuery = codec.decodeQuery(operation, query as QueryValues);
   const input = {
     ...(id === undefined ? {} : { id }),
-    ...(Object.keys(ours).length === 0 ? {} : { query: ours }),
+    ...(Object.keys(decodedQuery).length === 0 ? {} : { query: decodedQuery }),
     ...(body === undefined ? {} : { body: codec.decodeBody(operation, body) as object }),
-    ...(file === undefined ? {} : { form: formOf(await fileAt(file), filename) }),
+    ...(file === undefined ? {} : { form: formOf(await readFileAt(file), filename) }),
   };
-  const call = async (more: object = {}) =>
-    (await client.call(operation, { ...input, query: { ...ours, ...more } })) as Answer;
+  const call = async (extraQuery: object = {}) =>
+    (await client.call(operation, { ...input, query: { ...decodedQuery, ...extraQuery } })) as ResponseContent;
   if (all && paged) {
     const items: unknown[] = [];
-    const pages = async (cursor: string | undefined) => {
+    const fetchPage = async (cursor: string | undefined) => {
       const { data, pagination } = await call(cursor === undefined ? {} : { cursor });
       return { data: data as unknown[], pagination: pagination ?? { limit: 0, nextCursor: null } };
     };
-    for await (const item of itemsOf(pages)) items.push(item);
-    return { data: dataOf(codec.encodeAnswer(operation, { data: items })) };
+    for await (const item of itemsOf(fetchPage)) items.push(item);
+    return { data: dataOf(codec.encodeResponse(operation, { data: items })) };
   }
-  const answer = Object.keys(ours).length === 0 ? ((await client.call(operation, input)) as Answer) : await call();
-  const data = dataOf(codec.encodeAnswer(operation, answer));
-  const cursor = answer.pagination?.nextCursor;
+  const response =
+    Object.keys(decodedQuery).length === 0 ? ((await client.call(operation, input)) as ResponseContent) : await call();
+  const data = dataOf(codec.encodeResponse(operation, response));
+  const cursor = response.pagination?.nextCursor;
   if (typeof cursor !== 'string') return { data };
-  const following = codec.encodeQuery(operation, { cursor });
-  const [[name, value] = []] = Object.entries(following);
-  return { data, following, ...(name === undefined ? {} : { next: `${kebab(name)} ${String(value)}` }) };
+  const nextQuery = codec.encodeQuery(operation, { cursor });
+  const [[name, value] = []] = Object.entries(nextQuery);
+  return { data, nextQuery, ...(name === undefined ? {} : { next: `${toKebab(name)} ${String(value)}` }) };
 
   /** The `data` member of the envelope. */
   function dataOf(envelope: Readonly<Record<string, unknown>>): unknown {
@@ -70,9 +71,9 @@ export async function callOperation(
   }
 }
 
-async function fileAt(path: string): Promise<File> {
-  const found = await stat(path).catch(() => undefined);
-  if (found === undefined) throw new UsageError(`File not found: ${path}.`);
-  if (!found.isFile()) throw new UsageError(`${path} is not a file.`);
+async function readFileAt(path: string): Promise<File> {
+  const stats = await stat(path).catch(() => undefined);
+  if (stats === undefined) throw new UsageError(`File not found: ${path}.`);
+  if (!stats.isFile()) throw new UsageError(`${path} is not a file.`);
   return await fileFrom(path);
 }

@@ -4,11 +4,11 @@ import { platforms } from '../../spec/platforms.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { ruleOf } from '../../spec/rules/index.ts';
 import type { OperationInput } from '../../src/inputs/inputs.ts';
-import { typesOf } from '../../src/inputs/plain.ts';
-import { sentenceOf } from '../../src/openapi/applicability/inForce.ts';
+import { typesOf } from '../../src/inputs/plainSchema.ts';
+import { sentenceOf } from '../../src/openapi/applicability/ruleApplicability.ts';
 import type { Schema } from '../../src/openapi/schema/schema.ts';
 import { connectionHelp } from '../input/connection.ts';
-import { wrapped } from '../shown/text.ts';
+import { wrapText } from '../output/text.ts';
 import { memberFlagsOf } from './memberFlags.ts';
 
 export const apiHelp = `Usage: social-contract api <operation> [id|file] [--member value …] [options]
@@ -58,21 +58,21 @@ export function operationHelp(input: OperationInput, profile: Profile, width: nu
     ([, { path, schema }]) => path.length === 1 || !typesOf(schema).includes('object'),
   );
   const required = new Set(
-    [...input.query, ...(input.body?.members ?? [])].filter((one) => one.required).map(({ name }) => name),
+    [...input.query, ...(input.body?.members ?? [])].filter((member) => member.required).map(({ name }) => name),
   );
   return [
     `Usage: social-contract api ${synopsis(input)}${flags.length > 0 ? ' [--member value …]' : ''}`,
     '',
-    ...wrapped(input.description.replaceAll('\n\n', '\n'), width),
+    ...wrapText(input.description.replaceAll('\n\n', '\n'), width),
     '',
     `${input.method} ${input.path}`,
     ...(flags.length === 0 ? [] : ['', 'Members:']),
     ...flags.flatMap(([name, { path, schema }]) => {
-      const must = path.length === 1 && required.has(path[0] ?? '') ? ', required' : '';
-      const says = `${String(schema.description ?? '')}`.trim();
+      const requiredNote = path.length === 1 && required.has(path[0] ?? '') ? ', required' : '';
+      const description = `${String(schema.description ?? '')}`.trim();
       return [
-        `  --${name}  ${allowed(schema)}${must}`,
-        ...(says === '' ? [] : wrapped(says, width - 6).map((line) => `      ${line}`)),
+        `  --${name}  ${describeType(schema)}${requiredNote}`,
+        ...(description === '' ? [] : wrapText(description, width - 6).map((line) => `      ${line}`)),
       ];
     }),
     ...(input.body?.members.some(({ name }) => name === 'platforms')
@@ -82,10 +82,12 @@ export function operationHelp(input: OperationInput, profile: Profile, width: nu
     `Rules (social-contract explain RULE):`,
     ...input.rules.flatMap((id) => {
       const rule = ruleOf(id);
-      const says = rule === undefined ? undefined : sentenceOf(rule, profile);
-      return rule === undefined || says === undefined
+      const description = rule === undefined ? undefined : sentenceOf(rule, profile);
+      return rule === undefined || description === undefined
         ? []
-        : wrapped(`${id} (${rule.level}): ${says}`, width - 4).map((line, i) => `${i === 0 ? '  ' : '    '}${line}`);
+        : wrapText(`${id} (${rule.level}): ${description}`, width - 4).map(
+            (line, i) => `${i === 0 ? '  ' : '    '}${line}`,
+          );
     }),
     '',
     `Try: ${exampleOf(input)}`,
@@ -101,25 +103,25 @@ function textLimits({ id }: OperationInput): string[] {
 }
 
 /** The values that a member accepts, in short form. */
-function allowed(schema: Schema): string {
+function describeType(schema: Schema): string {
   if (Array.isArray(schema.enum)) return schema.enum.filter((word) => word !== null).join('|');
   const item = schema.items;
   if (typesOf(schema).includes('array') && typeof item === 'object' && item !== null)
-    return `${allowed(item as Schema)}, repeatable${bound('items', schema.minItems, schema.maxItems)}`;
+    return `${describeType(item as Schema)}, repeatable${describeBounds('items', schema.minItems, schema.maxItems)}`;
   const types = typesOf(schema).filter((type) => type !== 'null');
   const nullable = typesOf(schema).includes('null') ? ', or null' : '';
   if (types.includes('object')) return `JSON${nullable}`;
   if (types.includes('boolean')) return `true|false${nullable}`;
   if (types.includes('integer') || types.includes('number'))
-    return `number${bound('', schema.minimum, schema.maximum)}${nullable}`;
+    return `number${describeBounds('', schema.minimum, schema.maximum)}${nullable}`;
   const format = schema.format === 'date-time' ? 'timestamp' : 'text';
-  return `${format}${bound('chars', schema.minLength, schema.maxLength)}${nullable}`;
+  return `${format}${describeBounds('chars', schema.minLength, schema.maxLength)}${nullable}`;
 }
 
-function bound(unit: string, least: unknown, most: unknown): string {
+function describeBounds(unit: string, min: unknown, max: unknown): string {
   const words = [
-    ...(typeof least === 'number' && least > 1 ? [`at least ${least}`] : []),
-    ...(typeof most === 'number' ? [`at most ${most}`] : []),
+    ...(typeof min === 'number' && min > 1 ? [`at least ${min}`] : []),
+    ...(typeof max === 'number' ? [`at most ${max}`] : []),
   ];
   return words.length === 0 ? '' : `, ${words.join(' and ')}${unit === '' ? '' : ` ${unit}`}`;
 }
@@ -132,15 +134,15 @@ export function exampleOf({ id, takesId, takesFile, query, body }: OperationInpu
     id,
     ...(takesId ? [subject] : []),
     ...(takesFile ? ['photo.jpg'] : []),
-    ...(shown[id] ??
+    ...(exampleFlags[id] ??
       query
         .filter(({ required }) => required)
         .map(({ name, schema }) => `--${name} ${String((schema.examples as unknown[] | undefined)?.[0] ?? 'VALUE')}`)),
   ];
-  return (body !== undefined && shown[id] === undefined ? [...words, '--body @body.json'] : words).join(' ');
+  return (body !== undefined && exampleFlags[id] === undefined ? [...words, '--body @body.json'] : words).join(' ');
 }
 
-const shown: Readonly<Record<string, readonly string[]>> = {
+const exampleFlags: Readonly<Record<string, readonly string[]>> = {
   createPost: ['--text "Hello"', '--to social:acc_social'],
   updatePost: ['--text "Hello again"'],
   republishPost: ['--to microblog:acc_microblog'],

@@ -3,9 +3,9 @@
  * social:acc_1`.
  */
 import { isObject } from '../../spec/json.ts';
-import { nearest } from '../../spec/nearest.ts';
+import { findNearest } from '../../spec/nearest.ts';
 import type { OperationInput } from '../../src/inputs/inputs.ts';
-import { objectOf, typesOf } from '../../src/inputs/plain.ts';
+import { objectOf, typesOf } from '../../src/inputs/plainSchema.ts';
 import type { Schema } from '../../src/openapi/schema/schema.ts';
 import { UsageError } from '../input/flags.ts';
 
@@ -16,7 +16,7 @@ export interface MemberFlag {
 }
 
 /** Converts a member name to a flag name: `scheduledFor` to `scheduled-for`. */
-export const kebab = (name: string): string =>
+export const toKebab = (name: string): string =>
   name
     .replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '-')
     .replaceAll('_', '-')
@@ -28,98 +28,102 @@ export function memberFlagsOf({
   body,
 }: Pick<OperationInput, 'query' | 'body'>): ReadonlyMap<string, MemberFlag> {
   const flags = new Map<string, MemberFlag>();
-  for (const { name, schema } of query) flags.set(kebab(name), { path: [name], schema, part: 'query' });
-  for (const { name, schema } of body?.members ?? []) add(flags, [name], schema);
+  for (const { name, schema } of query) flags.set(toKebab(name), { path: [name], schema, part: 'query' });
+  for (const { name, schema } of body?.members ?? []) addFlags(flags, [name], schema);
   return flags;
 }
 
-function add(flags: Map<string, MemberFlag>, path: readonly string[], schema: Schema): void {
-  flags.set(path.map(kebab).join('.'), { path, schema, part: 'body' });
+function addFlags(flags: Map<string, MemberFlag>, path: readonly string[], schema: Schema): void {
+  flags.set(path.map(toKebab).join('.'), { path, schema, part: 'body' });
   const inner = objectOf(schema);
   for (const [name, member] of Object.entries((inner?.properties ?? {}) as Readonly<Record<string, Schema>>))
-    add(flags, [...path, name], member);
+    addFlags(flags, [...path, name], member);
 }
 
-export interface Words {
+export interface ParsedMembers {
   /** Words that are not flags. */
-  readonly plain: readonly string[];
+  readonly positionals: readonly string[];
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
 /** Reads the words that remain after the flags of the command are removed. @throws UsageError */
-export function readMembers(words: readonly string[], flags: ReadonlyMap<string, MemberFlag>): Words {
-  const plain: string[] = [];
+export function readMembers(words: readonly string[], flags: ReadonlyMap<string, MemberFlag>): ParsedMembers {
+  const positionals: string[] = [];
   const parts: { query: Record<string, unknown>; body: Record<string, unknown> } = { query: {}, body: {} };
   const rest = [...words];
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
-    const [, given, inline] = /^--([^=]+)(?:=(.*))?$/s.exec(word) ?? [];
-    if (given === undefined) {
-      plain.push(word);
+    const [, flagName, inlineValue] = /^--([^=]+)(?:=(.*))?$/s.exec(word) ?? [];
+    if (flagName === undefined) {
+      positionals.push(word);
       continue;
     }
-    const flag = flags.get(given.split('.').map(kebab).join('.'));
-    if (flag === undefined && given === 'to' && flags.has('platforms')) {
-      const target = targetOf(inline ?? rest.shift());
+    const flag = flags.get(flagName.split('.').map(toKebab).join('.'));
+    if (flag === undefined && flagName === 'to' && flags.has('platforms')) {
+      const target = parseTarget(inlineValue ?? rest.shift());
       parts.body.platforms = [...((parts.body.platforms as unknown[] | undefined) ?? []), target];
       continue;
     }
-    if (flag === undefined) throw unknownFlag(given, [...flags.keys()]);
+    if (flag === undefined) throw unknownFlag(flagName, [...flags.keys()]);
     const isSwitch = typesOf(flag.schema).includes('boolean');
-    const bare = isSwitch && inline === undefined && !['true', 'false', 'null'].includes(rest[0] ?? '');
-    const text = inline ?? (bare ? 'true' : rest.shift());
-    if (text === undefined) throw new UsageError(`--${given} requires a value.`);
-    put(parts[flag.part], flag.path, (before) => readWord(text, flag.schema, before));
+    const isBare = isSwitch && inlineValue === undefined && !['true', 'false', 'null'].includes(rest[0] ?? '');
+    const text = inlineValue ?? (isBare ? 'true' : rest.shift());
+    if (text === undefined) throw new UsageError(`--${flagName} requires a value.`);
+    setMember(parts[flag.part], flag.path, (previous) => readWord(text, flag.schema, previous));
   }
-  return { plain, ...parts };
+  return { positionals, ...parts };
 }
 
 /** The error for an unknown flag, with the closest match. */
-export function unknownFlag(given: string, known: readonly string[]): UsageError {
-  if (/^(api-?)?(key|token)$|^authorization$/i.test(given))
+export function unknownFlag(flagName: string, flagNames: readonly string[]): UsageError {
+  if (/^(api-?)?(key|token)$|^authorization$/i.test(flagName))
     return new UsageError(
-      `--${given} is not supported, because other programs can read command lines. Put the key in an environment variable and pass --key-env NAME.`,
+      `--${flagName} is not supported, because other programs can read command lines. Put the key in an environment variable and pass --key-env NAME.`,
     );
-  const close = nearest(kebab(given), known);
+  const suggestion = findNearest(toKebab(flagName), flagNames);
   return new UsageError(
-    `Unknown flag --${given}.${close === undefined ? '' : ` Did you mean --${close}?`} --help lists all options.`,
+    `Unknown flag --${flagName}.${suggestion === undefined ? '' : ` Did you mean --${suggestion}?`} --help lists all options.`,
   );
 }
 
-function targetOf(text: string | undefined): unknown {
+function parseTarget(text: string | undefined): unknown {
   const [, platform, accountId] = /^([^:]+):(.+)$/.exec(text ?? '') ?? [];
   if (platform === undefined)
     throw new UsageError(`--to must be PLATFORM:ACCOUNT, such as social:acc_social, not "${text ?? ''}".`);
   return { platform, accountId };
 }
 
-function put(object: Record<string, unknown>, path: readonly string[], change: (before: unknown) => unknown): void {
+function setMember(
+  object: Record<string, unknown>,
+  path: readonly string[],
+  update: (previous: unknown) => unknown,
+): void {
   const [name = '', ...rest] = path;
   if (rest.length === 0) {
-    object[name] = change(object[name]);
+    object[name] = update(object[name]);
     return;
   }
   const inner: Record<string, unknown> = isObject(object[name]) ? { ...object[name] } : {};
-  put(inner, rest, change);
+  setMember(inner, rest, update);
   object[name] = inner;
 }
 
 /**
  * Converts a word to the type of its schema. A word that fits no type is sent unchanged, and the service rejects it.
  */
-function readWord(text: string, schema: Schema, before: unknown): unknown {
+function readWord(text: string, schema: Schema, previous: unknown): unknown {
   const types = typesOf(schema);
   if (text === 'null' && types.includes('null')) return null;
   if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
   if ((types.includes('integer') || types.includes('number')) && /^-?\d+(?:\.\d+)?$/.test(text)) return Number(text);
   if (types.includes('array')) {
-    const read = /^\s*[[{]/.test(text) ? jsonOf(text) : text;
-    return [...(Array.isArray(before) ? before : []), ...(Array.isArray(read) ? read : [read])];
+    const value = /^\s*[[{]/.test(text) ? parseJson(text) : text;
+    return [...(Array.isArray(previous) ? previous : []), ...(Array.isArray(value) ? value : [value])];
   }
-  return types.includes('object') ? jsonOf(text) : text;
+  return types.includes('object') ? parseJson(text) : text;
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

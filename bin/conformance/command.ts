@@ -3,11 +3,11 @@
 import { checkConfig } from '../../conformance/config/checkConfig.ts';
 import type { ConformanceConfig } from '../../conformance/config/config.ts';
 import { load } from '../../conformance/config/load.ts';
-import type { Prepared } from '../../conformance/config/prepare.ts';
-import { type Paint, paintFor, plain } from '../../conformance/report/terminal/paint.ts';
+import type { PreparedConfig } from '../../conformance/config/prepare.ts';
+import { type Paint, paintFor, plainPaint } from '../../conformance/report/terminal/paint.ts';
 
 /** Loads the configuration; flags override it. */
-export function loaded(flags: ConformanceConfig, file: string | boolean | undefined): Promise<Prepared> {
+export function loadConfig(flags: ConformanceConfig, file: string | boolean | undefined): Promise<PreparedConfig> {
   return load(checkConfig(flags, { name: 'The command line' }), {
     file: typeof file === 'string' ? file : undefined,
     folder: process.cwd(),
@@ -16,14 +16,20 @@ export function loaded(flags: ConformanceConfig, file: string | boolean | undefi
 }
 
 /** Errors that the user can fix; they are printed without a stack trace. */
-const usage: ReadonlySet<string> = new Set(['UsageError', 'ProfileError', 'ProfileMisfit', 'DataFileError', 'Stopped']);
+const usageErrorNames: ReadonlySet<string> = new Set([
+  'UsageError',
+  'ProfileError',
+  'ProfileMisfit',
+  'DataFileError',
+  'Stopped',
+]);
 
 /** Runs a command and returns its exit code: 2 for invalid usage, 4 if the suite itself fails. */
-export async function guardedCommand(work: () => number | Promise<number>): Promise<number> {
+export async function runGuarded(work: () => number | Promise<number>): Promise<number> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Error && usage.has(error.name)) {
+    if (error instanceof Error && usageErrorNames.has(error.name)) {
       console.error(error.message);
       return 2;
     }
@@ -38,5 +44,5 @@ export async function guardedCommand(work: () => number | Promise<number>): Prom
 }
 
 export function paintOf(stream: NodeJS.WritableStream, noColor: string | boolean | undefined): Paint {
-  return noColor ? plain : paintFor(stream);
+  return noColor ? plainPaint : paintFor(stream);
 }

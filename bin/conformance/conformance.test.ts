@@ -6,20 +6,20 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Results } from '../../conformance/results/results.ts';
-import { missingTools } from '../../conformance/testing/shell.ts';
+import { missingTools } from '../../conformance/testing/shellHarness.ts';
 import type { Fault } from '../../selftest/faults/fault.ts';
-import { type FaultyService, startFaulty } from '../../selftest/faults/faultyService.ts';
+import { type FaultyService, startFaultyService } from '../../selftest/faults/faultyService.ts';
 
 const rule = 'video.title.required';
-const fault: Fault = { id: 'no title is needed', rule, passesOver: [rule] };
+const fault: Fault = { id: 'no title is needed', rule, skippedRules: [rule] };
 const program = join(import.meta.dirname, '../social-contract.ts');
 const root = await mkdtemp(join(tmpdir(), 'conformance-'));
 let faulty: FaultyService;
 let clean: FaultyService;
 
 beforeAll(async () => {
-  faulty = await startFaulty(fault);
-  clean = await startFaulty(undefined);
+  faulty = await startFaultyService(fault);
+  clean = await startFaultyService(undefined);
 });
 afterAll(async () => {
   await faulty.close();
@@ -27,26 +27,26 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-let folders = 0;
-async function folder(): Promise<string> {
-  const path = join(root, String(folders++));
+let folderCount = 0;
+async function newFolder(): Promise<string> {
+  const path = join(root, String(folderCount++));
   await mkdir(path);
   return path;
 }
 
-interface Ran {
+interface CommandResult {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
 }
 
 /** Runs a conformance command. `stopAfter` interrupts the command once its output matches. */
-async function conformance(
+async function runConformance(
   cwd: string,
   args: readonly string[],
   env: Record<string, string> = {},
   stopAfter?: RegExp,
-): Promise<Ran> {
+): Promise<CommandResult> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, 'conformance', ...args], {
     cwd,
     env: { PATH: process.env.PATH, NO_COLOR: '1', ...env },
@@ -56,12 +56,12 @@ async function conformance(
     child.stderr.on('data', (chunk: Buffer) => {
       if (stopAfter.test(chunk.toString())) child.kill('SIGINT');
     });
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const exitCode = new Promise<number | null>((resolve) => child.on('close', resolve));
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { code: await ended, out, err };
+  return { code: await exitCode, out, err };
 }
 
-const against = (service: FaultyService, ...more: readonly string[]) => [
+const flagsFor = (service: FaultyService, ...more: readonly string[]) => [
   '--preset',
   'mock',
   '--url',
@@ -80,17 +80,17 @@ async function resultsIn(path: string): Promise<Results> {
 
 describe('a conformance run that finds a broken rule', { timeout: 120_000 }, () => {
   let cwd: string;
-  let ran: Ran;
+  let result: CommandResult;
   beforeAll(async () => {
-    cwd = await folder();
-    ran = await conformance(cwd, ['run', ...against(faulty)]);
+    cwd = await newFolder();
+    result = await runConformance(cwd, ['run', ...flagsFor(faulty)]);
   }, 60_000);
 
   test('exits with 1, prints the failure and writes every report format', async () => {
-    expect(ran.code, ran.err).toBe(1);
-    expect(ran.out).toContain(`FAIL  ${rule}  documented`);
-    expect(ran.out).toContain(`Reproduce: sh conformance-report/failures/${rule}/repro.sh`);
-    expect(ran.out.trimEnd().split('\n').at(-1)).toMatch(/^One rule is broken.*exit code 1\)$/);
+    expect(result.code, result.err).toBe(1);
+    expect(result.out).toContain(`FAIL  ${rule}  documented`);
+    expect(result.out).toContain(`Reproduce: sh conformance-report/failures/${rule}/repro.sh`);
+    expect(result.out.trimEnd().split('\n').at(-1)).toMatch(/^One rule is broken.*exit code 1\)$/);
     const files = await readdir(join(cwd, 'conformance-report'));
     for (const file of ['results.json', 'junit.xml', 'traffic.har', 'index.html', 'summary.md', 'failures'])
       expect(files).toContain(file);
@@ -105,50 +105,58 @@ describe('a conformance run that finds a broken rule', { timeout: 120_000 }, () 
       const content = await readFile(join(file.parentPath, file.name), 'utf8');
       expect(content, file.name).not.toMatch(/conformance-(?:primary|other|basic|api|starter)\b/);
     }
-    expect(ran.out + ran.err).not.toMatch(/conformance-primary/);
+    expect(result.out + result.err).not.toMatch(/conformance-primary/);
   });
 
   test('can be replayed: it still fails on the faulty service and is fixed on the correct one', async () => {
-    const again = await conformance(cwd, ['replay', rule, '--preset', 'mock', '--url', faulty.url]);
-    expect([again.code, again.out]).toEqual([1, expect.stringMatching(new RegExp(`^STILL FAILS +${rule}`))]);
-    const fixed = await conformance(cwd, ['replay', '--preset', 'mock', '--url', clean.url]);
-    expect([fixed.code, fixed.out]).toEqual([0, expect.stringMatching(new RegExp(`^FIXED +${rule}`))]);
-    const folderOf = `conformance-report/failures/${rule}`;
-    const nobody = await conformance(cwd, ['replay', folderOf, '--url', clean.url], { API_KEY: 'nobody' });
-    expect([nobody.code, nobody.out]).toEqual([2, expect.stringMatching(/^CANNOT REPLAY/)]);
+    const failingReplay = await runConformance(cwd, ['replay', rule, '--preset', 'mock', '--url', faulty.url]);
+    expect([failingReplay.code, failingReplay.out]).toEqual([
+      1,
+      expect.stringMatching(new RegExp(`^STILL FAILS +${rule}`)),
+    ]);
+    const fixedReplay = await runConformance(cwd, ['replay', '--preset', 'mock', '--url', clean.url]);
+    expect([fixedReplay.code, fixedReplay.out]).toEqual([0, expect.stringMatching(new RegExp(`^FIXED +${rule}`))]);
+    const failureFolder = `conformance-report/failures/${rule}`;
+    const unauthorized = await runConformance(cwd, ['replay', failureFolder, '--url', clean.url], {
+      API_KEY: 'nobody',
+    });
+    expect([unauthorized.code, unauthorized.out]).toEqual([2, expect.stringMatching(/^CANNOT REPLAY/)]);
   });
 
   test.skipIf(missingTools.length > 0)('can be reproduced by repro.sh with only curl and jq', async () => {
     const script = join(cwd, `conformance-report/failures/${rule}/repro.sh`);
-    const codeAt = ({ url }: FaultyService) =>
+    const scriptCodeAt = ({ url }: FaultyService) =>
       new Promise<number | null>((resolve) => {
         const env = { PATH: process.env.PATH, URL: url, API_KEY: 'conformance-primary' };
         spawn('sh', [script], { env, stdio: 'ignore' }).on('close', resolve);
       });
-    expect([await codeAt(faulty), await codeAt(clean)]).toEqual([1, 0]);
+    expect([await scriptCodeAt(faulty), await scriptCodeAt(clean)]).toEqual([1, 0]);
   });
 
   test('can be reported again from results.json', async () => {
     await rm(join(cwd, 'conformance-report/index.html'));
-    const told = await conformance(cwd, ['report']);
-    expect(told.code).toBe(1);
-    expect(told.out).toContain(`FAIL  ${rule}`);
+    const reported = await runConformance(cwd, ['report']);
+    expect(reported.code).toBe(1);
+    expect(reported.out).toContain(`FAIL  ${rule}`);
     expect(await readdir(join(cwd, 'conformance-report'))).toContain('index.html');
   });
 
   test('exits with 0 if the failure is known, and with 1 once the service keeps the rule', async () => {
-    const known = ['--known-failing', 'known.yaml'];
+    const knownFlags = ['--known-failing', 'known.yaml'];
     await writeFile(join(cwd, 'known.yaml'), '');
-    expect((await conformance(cwd, [...against(faulty), ...known, '--update-known', '--quiet'])).code).toBe(0);
-    const excused = await conformance(cwd, [...against(faulty), ...known]);
-    expect([excused.code, excused.out]).toEqual([0, expect.stringContaining(`1 known failure: ${rule}.`)]);
-    const kept = await conformance(cwd, [...against(clean), ...known]);
-    expect([kept.code, kept.out]).toEqual([1, expect.stringContaining('The service now passes this rule.')]);
+    expect((await runConformance(cwd, [...flagsFor(faulty), ...knownFlags, '--update-known', '--quiet'])).code).toBe(0);
+    const excusedRun = await runConformance(cwd, [...flagsFor(faulty), ...knownFlags]);
+    expect([excusedRun.code, excusedRun.out]).toEqual([0, expect.stringContaining(`1 known failure: ${rule}.`)]);
+    const passingRun = await runConformance(cwd, [...flagsFor(clean), ...knownFlags]);
+    expect([passingRun.code, passingRun.out]).toEqual([
+      1,
+      expect.stringContaining('The service now passes this rule.'),
+    ]);
   });
 
   test('writes an annotation and a job summary on GitHub', async () => {
     const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: join(cwd, 'step.md') };
-    const { out } = await conformance(cwd, against(faulty, '--quiet', '--report', 'md'), env);
+    const { out } = await runConformance(cwd, flagsFor(faulty, '--quiet', '--report', 'md'), env);
     expect(out).toMatch(new RegExp(`^::error title=${rule}::`));
     expect(await readFile(env.GITHUB_STEP_SUMMARY, 'utf8')).toContain('## Not conformant');
   });
@@ -156,31 +164,33 @@ describe('a conformance run that finds a broken rule', { timeout: 120_000 }, () 
 
 describe('a conformance run', { timeout: 120_000 }, () => {
   test('exits with 0 if every rule is kept', async () => {
-    const cwd = await folder();
-    const { code, out } = await conformance(cwd, against(clean));
+    const cwd = await newFolder();
+    const { code, out } = await runConformance(cwd, flagsFor(clean));
     expect([code, out]).toEqual([0, expect.stringMatching(/exit code 0\)\n$/)]);
   });
 
   test('exits with 3 and a reason if nothing can be tested', async () => {
-    const cwd = await folder();
-    const refused = await conformance(cwd, ['--url', clean.url, '--quiet'], { API_KEY: 'nobody' });
-    expect([refused.code, refused.out]).toEqual([3, expect.stringContaining('refused the primary key with 401')]);
-    const silent = await conformance(cwd, ['--url', 'http://127.0.0.1:1/api/v1', '--quiet'], { API_KEY: 'x' });
-    expect([silent.code, silent.out]).toEqual([3, expect.stringContaining('cannot be reached')]);
+    const cwd = await newFolder();
+    const refusedRun = await runConformance(cwd, ['--url', clean.url, '--quiet'], { API_KEY: 'nobody' });
+    expect([refusedRun.code, refusedRun.out]).toEqual([3, expect.stringContaining('refused the primary key with 401')]);
+    const unreachableRun = await runConformance(cwd, ['--url', 'http://127.0.0.1:1/api/v1', '--quiet'], {
+      API_KEY: 'x',
+    });
+    expect([unreachableRun.code, unreachableRun.out]).toEqual([3, expect.stringContaining('cannot be reached')]);
   });
 
   test('stops at the first broken rule with --bail', async () => {
-    const cwd = await folder();
+    const cwd = await newFolder();
     const args = ['run', '--preset', 'mock', '--url', faulty.url, '--quick', '--seed', '1', '--bail'];
-    const { code, out } = await conformance(cwd, [...args, '--rule', 'video.title.*', '--rule', 'text.*']);
+    const { code, out } = await runConformance(cwd, [...args, '--rule', 'video.title.*', '--rule', 'text.*']);
     expect([code, out]).toEqual([1, expect.stringContaining(`FAIL  ${rule}`)]);
     expect((await resultsIn(cwd)).counts.verdicts.skipped).toBeGreaterThan(0);
   });
 
   test('exits with 130 when interrupted, and still writes its results', async () => {
-    const cwd = await folder();
+    const cwd = await newFolder();
     const args = ['run', '--preset', 'mock', '--url', clean.url, '--quick', '--rate', '30/m'];
-    const { code, out } = await conformance(cwd, args, {}, /Plan/);
+    const { code, out } = await runConformance(cwd, args, {}, /Plan/);
     expect([code, out]).toEqual([130, expect.stringContaining('interrupted')]);
     expect((await resultsIn(cwd)).exit.code).toBe(3);
   });
@@ -204,26 +214,26 @@ describe('a conformance run', { timeout: 120_000 }, () => {
     [['rnu'], 'Did you mean run?'],
     [['replay', 'nothing'], 'has no results'],
     [['rules', 'video.titel.required'], `Did you mean ${rule}?`],
-  ])('exits with 2 and a message, without a stack trace, for %j', async (args, why) => {
-    const { code, err } = await conformance(await folder(), args);
-    expect([code, err]).toEqual([2, expect.stringContaining(why)]);
+  ])('exits with 2 and a message, without a stack trace, for %j', async (args, message) => {
+    const { code, err } = await runConformance(await newFolder(), args);
+    expect([code, err]).toEqual([2, expect.stringContaining(message)]);
     expect(err).not.toMatch(/^ +at /m);
   });
 });
 
 describe('conformance', { timeout: 120_000 }, () => {
   test('rules lists every rule once, as text and as JSON', async () => {
-    const cwd = await folder();
-    const all = JSON.parse((await conformance(cwd, ['rules', '--json'])).out) as { id: string; scripts: number }[];
+    const cwd = await newFolder();
+    const all = JSON.parse((await runConformance(cwd, ['rules', '--json'])).out) as { id: string; scripts: number }[];
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     expect(all.find(({ id }) => id === rule)?.scripts).toBeGreaterThan(0);
-    const { out } = await conformance(cwd, ['rules', '--rule', 'video.title.*', '--level', 'documented']);
+    const { out } = await runConformance(cwd, ['rules', '--rule', 'video.title.*', '--level', 'documented']);
     expect(out).toMatch(new RegExp(`^${rule} +documented +\\d+ +A post to video`, 'm'));
   });
 
   test('plan sends no request, and lists what would allow more tests', async () => {
-    const cwd = await folder();
-    const { code, out } = await conformance(cwd, ['plan', '--url', 'http://127.0.0.1:1/api/v1', '--tier', 'draft'], {
+    const cwd = await newFolder();
+    const { code, out } = await runConformance(cwd, ['plan', '--url', 'http://127.0.0.1:1/api/v1', '--tier', 'draft'], {
       API_KEY: 'x',
     });
     expect(code).toBe(0);
@@ -232,8 +242,8 @@ describe('conformance', { timeout: 120_000 }, () => {
   });
 
   test('probe suggests bindings from responses, and writes no files', async () => {
-    const cwd = await folder();
-    const { code, out } = await conformance(cwd, ['probe', '--url', clean.url], { API_KEY: 'demo-api-pro' });
+    const cwd = await newFolder();
+    const { code, out } = await runConformance(cwd, ['probe', '--url', clean.url], { API_KEY: 'demo-api-pro' });
     expect(code).toBe(0);
     expect(out).toContain('+ post.create.status: 201');
     expect(out).toContain('+ post.delete: {"method":"DELETE","path":"/posts/{id}","status":200}');
@@ -241,18 +251,18 @@ describe('conformance', { timeout: 120_000 }, () => {
   });
 
   test('init writes starter files and never overwrites a file', async () => {
-    const cwd = await folder();
+    const cwd = await newFolder();
     await writeFile(join(cwd, 'conformance.profile.yaml'), '# mine\n');
-    const { code, out } = await conformance(cwd, ['init']);
+    const { code, out } = await runConformance(cwd, ['init']);
     expect([code, out]).toEqual([0, expect.stringContaining('already exists')]);
     expect(await readFile(join(cwd, 'conformance.profile.yaml'), 'utf8')).toBe('# mine\n');
-    expect((await conformance(cwd, ['plan'], { API_KEY: 'x' })).code).toBe(0);
+    expect((await runConformance(cwd, ['plan'], { API_KEY: 'x' })).code).toBe(0);
   });
 
   test.each(['run', 'plan', 'rules', 'probe', 'replay', 'report', 'init'])(
     '%s --help prints its usage',
     async (name) => {
-      const { code, out } = await conformance(await folder(), [name, '--help']);
+      const { code, out } = await runConformance(await newFolder(), [name, '--help']);
       expect([code, out]).toEqual([0, expect.stringContaining(`Usage: social-contract conformance`)]);
     },
   );

@@ -1,5 +1,5 @@
 /** `social-contract conformance`: the suite that tests a service against the contract. */
-import { nearest } from '../../spec/nearest.ts';
+import { findNearest } from '../../spec/nearest.ts';
 
 /** The conformance commands. Each is loaded only when it runs. */
 const commands: Readonly<
@@ -42,19 +42,21 @@ const commands: Readonly<
 export async function conformanceCommand(argv: readonly string[]): Promise<number> {
   const [name = '--', ...rest] = argv;
   if (['help', '--help', '-h'].includes(name)) {
-    console.log(help());
+    console.log(helpText());
     return 0;
   }
   if (name.startsWith('-')) return (await commands.run?.run(argv)) ?? 2;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command !== undefined) return command.run(rest);
-  const close = nearest(name, Object.keys(commands));
-  console.error(`Unknown conformance command "${name}".${close === undefined ? '' : ` Did you mean ${close}?`}\n`);
-  console.error(help());
+  const suggestion = findNearest(name, Object.keys(commands));
+  console.error(
+    `Unknown conformance command "${name}".${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}\n`,
+  );
+  console.error(helpText());
   return 2;
 }
 
-function help(): string {
+function helpText(): string {
   const rows = Object.entries(commands).map(([command, { summary }]) => `  ${command.padEnd(10)}${summary}`);
   return [
     'Usage: social-contract conformance <command> [options]',

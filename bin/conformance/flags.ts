@@ -58,65 +58,77 @@ export const rangeHelp = `  --rule GLOB         test only these rules, such as '
   --max-time SPAN     when to stop starting new tests, such as 10m
   --patience SPAN     how long to wait for posts to become due if no hook moves the clock`;
 
-type Given<F> = { readonly [K in keyof F]?: F[K] extends { multiple: true } ? readonly string[] : string | boolean };
-type Text = string | boolean | undefined;
+type FlagValues<F> = {
+  readonly [K in keyof F]?: F[K] extends { multiple: true } ? readonly string[] : string | boolean;
+};
+type FlagValue = string | boolean | undefined;
 
 /**
  * Converts flags to a configuration. Only contradictory flags are checked here; the configuration is checked later.
  * @throws UsageError
  */
-export function configOf(given: Given<typeof serviceFlags & typeof rangeFlags>): ConformanceConfig {
-  const { accounts, profile, rate, timeout } = given;
+export function configOf(flags: FlagValues<typeof serviceFlags & typeof rangeFlags>): ConformanceConfig {
+  const { accounts, profile, rate, timeout } = flags;
   const budgets = {
-    rate: text(rate),
-    timeout: text(timeout),
-    maxPublish: numberOf('max-publish', given['max-publish']),
-    maxRequests: numberOf('max-requests', given['max-requests']),
-    maxTime: text(given['max-time']),
-    patience: text(given.patience),
+    rate: textOf(rate),
+    timeout: textOf(timeout),
+    maxPublish: numberOf('max-publish', flags['max-publish']),
+    maxRequests: numberOf('max-requests', flags['max-requests']),
+    maxTime: textOf(flags['max-time']),
+    patience: textOf(flags.patience),
   };
-  return defined({
-    preset: text(given.preset) as ConformanceConfig['preset'],
-    url: text(given.url),
-    credentials: credentialsOf(given['key-env']),
-    headers: headersOf(given.header),
-    profile: typeof profile === 'string' && profile !== 'default' ? resolve(profile) : text(profile),
-    tier: text(given.tier) as ConformanceConfig['tier'],
-    size: sizeOf(given),
-    accounts: listed(accounts),
-    only: listed(given.rule),
-    skip: listed(given.skip),
-    levels: listed(given.level) as ConformanceConfig['levels'],
-    seed: numberOf('seed', given.seed),
-    budgets: Object.values(budgets).some((one) => one !== undefined) ? defined(budgets) : undefined,
+  return omitUndefined({
+    preset: textOf(flags.preset) as ConformanceConfig['preset'],
+    url: textOf(flags.url),
+    credentials: credentialsOf(flags['key-env']),
+    headers: headersOf(flags.header),
+    profile: typeof profile === 'string' && profile !== 'default' ? resolve(profile) : textOf(profile),
+    tier: textOf(flags.tier) as ConformanceConfig['tier'],
+    size: sizeOf(flags),
+    accounts: splitLists(accounts),
+    only: splitLists(flags.rule),
+    skip: splitLists(flags.skip),
+    levels: splitLists(flags.level) as ConformanceConfig['levels'],
+    seed: numberOf('seed', flags.seed),
+    budgets: Object.values(budgets).some((one) => one !== undefined) ? omitUndefined(budgets) : undefined,
   });
 }
 
-const text = (value: Text): string | undefined => (typeof value === 'string' ? value : undefined);
+const textOf = (value: FlagValue): string | undefined => (typeof value === 'string' ? value : undefined);
 
-function numberOf(flag: string, value: Text): number | undefined {
+function numberOf(flag: string, value: FlagValue): number | undefined {
   if (value === undefined) return undefined;
   if (typeof value === 'string' && /^\d{1,15}$/.test(value)) return Number(value);
   throw new UsageError(`--${flag} must be a whole number, not "${value}".`);
 }
 
-function listed(values: readonly string[] | undefined): readonly string[] | undefined {
+function splitLists(values: readonly string[] | undefined): readonly string[] | undefined {
   return values
     ?.flatMap((value) => value.split(','))
     .map((value) => value.trim())
     .filter((value) => value !== '');
 }
 
-function sizeOf({ size, quick, deep }: { readonly size?: Text; readonly quick?: Text; readonly deep?: Text }) {
-  const said = [text(size), quick ? 'quick' : undefined, deep ? 'deep' : undefined].filter((one) => one !== undefined);
-  if (new Set(said).size > 1) throw new UsageError(`Choose one size, not ${said.join(' and ')}.`);
-  return said[0] as ConformanceConfig['size'];
+function sizeOf({
+  size,
+  quick,
+  deep,
+}: {
+  readonly size?: FlagValue;
+  readonly quick?: FlagValue;
+  readonly deep?: FlagValue;
+}) {
+  const sizes = [textOf(size), quick ? 'quick' : undefined, deep ? 'deep' : undefined].filter(
+    (one) => one !== undefined,
+  );
+  if (new Set(sizes).size > 1) throw new UsageError(`Choose one size, not ${sizes.join(' and ')}.`);
+  return sizes[0] as ConformanceConfig['size'];
 }
 
-function credentialsOf(given: readonly string[] | undefined): ConformanceConfig['credentials'] {
-  if (given === undefined) return undefined;
+function credentialsOf(values: readonly string[] | undefined): ConformanceConfig['credentials'] {
+  if (values === undefined) return undefined;
   return Object.fromEntries(
-    given.map((word): [string, ConfiguredCredential] => {
+    values.map((word): [string, ConfiguredCredential] => {
       const [caller, name] = word.includes('=') ? word.split('=', 2) : ['primary', word];
       if (!(callerNames as readonly (string | undefined)[]).includes(caller))
         throw new UsageError(`--key-env ${caller}=…: "${caller}" must be one of ${callerNames.join(', ')}.`);
@@ -125,10 +137,10 @@ function credentialsOf(given: readonly string[] | undefined): ConformanceConfig[
   );
 }
 
-function headersOf(given: readonly string[] | undefined): ConformanceConfig['headers'] {
-  if (given === undefined) return undefined;
+function headersOf(values: readonly string[] | undefined): ConformanceConfig['headers'] {
+  if (values === undefined) return undefined;
   return Object.fromEntries(
-    given.map((line) => {
+    values.map((line) => {
       const [, name, value] = /^([\w!#$%&'*+.^`|~-]+):\s*(.*)$/.exec(line) ?? [];
       if (name === undefined) throw new UsageError(`--header must be 'Name: value', not "${line}".`);
       return [name, value ?? ''];
@@ -136,6 +148,6 @@ function headersOf(given: readonly string[] | undefined): ConformanceConfig['hea
   );
 }
 
-function defined<T extends object>(value: T): { readonly [K in keyof T]?: Exclude<T[K], undefined> } {
+function omitUndefined<T extends object>(value: T): { readonly [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as never;
 }

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { starterConfig, starterProfile } from '../../conformance/config/starter.ts';
 import { parseFlags } from '../input/flags.ts';
-import { guardedCommand } from './command.ts';
+import { runGuarded } from './command.ts';
 
 const help = `Usage: social-contract conformance init [options]
 
@@ -16,29 +16,29 @@ overwritten.
 const flags = { dir: { type: 'string' }, help: { type: 'boolean' } } as const;
 
 export function initCommand(argv: readonly string[]): Promise<number> {
-  return guardedCommand(async () => {
+  return runGuarded(async () => {
     const options = parseFlags(argv, flags);
     if (options.help) {
       console.log(help);
       return 0;
     }
     const folder = options.dir ?? process.cwd();
-    await write(join(folder, 'conformance.config.yaml'), starterConfig);
-    await write(join(folder, 'conformance.profile.yaml'), starterProfile());
+    await writeIfMissing(join(folder, 'conformance.config.yaml'), starterConfig);
+    await writeIfMissing(join(folder, 'conformance.profile.yaml'), starterProfile());
     console.log('Next: API_KEY=… social-contract conformance plan');
     return 0;
   });
 }
 
 /** Writes a file unless it exists. */
-async function write(path: string, text: string): Promise<void> {
-  const near = relative(process.cwd(), path);
-  const there = await writeFile(path, text, { flag: 'wx' }).then(
+async function writeIfMissing(path: string, text: string): Promise<void> {
+  const relativePath = relative(process.cwd(), path);
+  const exists = await writeFile(path, text, { flag: 'wx' }).then(
     () => false,
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'EEXIST') return true;
       throw error;
     },
   );
-  console.log(there ? `${near} already exists and was not changed.` : `${near} was written.`);
+  console.log(exists ? `${relativePath} already exists and was not changed.` : `${relativePath} was written.`);
 }

@@ -1,9 +1,9 @@
 /** `social-contract conformance plan`: shows what a run would do, without sending a request. */
 import { type Forecast, forecast } from '../../conformance/plan/forecast.ts';
 import type { Paint } from '../../conformance/report/terminal/paint.ts';
-import { inShort, plural, wanted } from '../../conformance/report/wording.ts';
+import { abbreviate, missingInputs, plural } from '../../conformance/report/wording.ts';
 import { parseFlags } from '../input/flags.ts';
-import { guardedCommand, loaded, paintOf } from './command.ts';
+import { loadConfig, paintOf, runGuarded } from './command.ts';
 import { configOf, rangeFlags, rangeHelp, serviceFlags, serviceHelp } from './flags.ts';
 
 const help = `Usage: social-contract conformance plan [options]
@@ -22,24 +22,24 @@ ${rangeHelp}
 const flags = { ...serviceFlags, ...rangeFlags, json: { type: 'boolean' }, verbose: { type: 'boolean' } } as const;
 
 /** How many suggestions are listed without --verbose. */
-const most = 15;
+const maxSuggestions = 15;
 
 export function planCommand(argv: readonly string[]): Promise<number> {
-  return guardedCommand(async () => {
+  return runGuarded(async () => {
     const options = parseFlags(argv, flags);
     if (options.help) {
       console.log(help);
       return 0;
     }
-    const prepared = await loaded(configOf(options), options.config);
-    const told = forecast(prepared.options);
-    if (options.json) console.log(JSON.stringify(asData(told), null, 2));
-    else console.log(asText(told, paintOf(process.stdout, options['no-color']), options.verbose ?? false));
+    const prepared = await loadConfig(configOf(options), options.config);
+    const planForecast = forecast(prepared.options);
+    if (options.json) console.log(JSON.stringify(toData(planForecast), null, 2));
+    else console.log(toText(planForecast, paintOf(process.stdout, options['no-color']), options.verbose ?? false));
     return 0;
   });
 }
 
-function asData({ plan, untested, missing, notes }: Forecast): unknown {
+function toData({ plan, untested, missing, notes }: Forecast): unknown {
   return {
     ...plan,
     untested: untested.map(({ id, level, verdict, reason }) => ({ id, level, verdict, reason })),
@@ -48,15 +48,15 @@ function asData({ plan, untested, missing, notes }: Forecast): unknown {
   };
 }
 
-function asText({ plan, untested, missing, notes }: Forecast, paint: Paint, verbose: boolean): string {
+function toText({ plan, untested, missing, notes }: Forecast, paint: Paint, verbose: boolean): string {
   const { scripts, requests, publications, minutes, tier, rules } = plan;
   const time = minutes === 0 ? 'as fast as the service responds' : `about ${plural(minutes, 'minute')}`;
-  const all = wanted({ missing });
-  const wishes = all
-    .slice(0, verbose ? all.length : most)
+  const allSuggestions = missingInputs({ missing });
+  const suggestions = allSuggestions
+    .slice(0, verbose ? allSuggestions.length : maxSuggestions)
     .map(
-      ({ kind, name, rules: gained, advice }) =>
-        `  ${plural(gained.length, 'rule').padStart(9)}  ${kind.padEnd(8)}  ${paint('cyan', name)}  ${paint('dim', inShort(advice, 100))}`,
+      ({ kind, name, rules: gainedRules, advice }) =>
+        `  ${plural(gainedRules.length, 'rule').padStart(9)}  ${kind.padEnd(8)}  ${paint('cyan', name)}  ${paint('dim', abbreviate(advice, 100))}`,
     );
   return [
     `${plural(scripts, 'script')}, about ${plural(requests, 'request')}, ${time}, at most ${plural(publications, 'publication')}; tier ${tier}.`,
@@ -64,9 +64,9 @@ function asText({ plan, untested, missing, notes }: Forecast, paint: Paint, verb
     '',
     `${plural(rules.tested.length, 'rule')} would be tested. Untestable: ${rules.untestable.length}, not applicable: ${rules['not-applicable'].length}, left out: ${rules.skipped.length}.`,
     ...(notes.length === 0 ? [] : ['', ...notes.map((note) => `Note: ${note}`)]),
-    ...(wishes.length === 0 ? [] : ['', 'More could be tested with:', ...wishes]),
-    ...(wishes.length < all.length
-      ? [paint('dim', `             and ${all.length - wishes.length} more: --verbose lists all`)]
+    ...(suggestions.length === 0 ? [] : ['', 'More could be tested with:', ...suggestions]),
+    ...(suggestions.length < allSuggestions.length
+      ? [paint('dim', `             and ${allSuggestions.length - suggestions.length} more: --verbose lists all`)]
       : []),
     ...(verbose && untested.length > 0
       ? [

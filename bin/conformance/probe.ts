@@ -1,7 +1,7 @@
 /** `social-contract conformance probe`: suggests bindings from real responses. */
 
 import { diffOf } from '../../conformance/learn/diff.ts';
-import { look } from '../../conformance/learn/look.ts';
+import { probeService } from '../../conformance/learn/probeService.ts';
 import { suggestionsOf } from '../../conformance/learn/suggest/suggestions.ts';
 import { redactorOf } from '../../conformance/report/redact.ts';
 import type { Colour } from '../../conformance/report/terminal/paint.ts';
@@ -11,7 +11,7 @@ import { unmodelledNotes } from '../../conformance/settings/unmodelled.ts';
 import { Target } from '../../conformance/target/target.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
-import { guardedCommand, loaded, paintOf } from './command.ts';
+import { loadConfig, paintOf, runGuarded } from './command.ts';
 import { configOf, serviceFlags, serviceHelp } from './flags.ts';
 
 const help = `Usage: social-contract conformance probe [options]
@@ -32,13 +32,13 @@ const flags = { ...serviceFlags, json: { type: 'boolean' } } as const;
 const colours: Readonly<Record<string, Colour>> = { '+': 'green', '-': 'red', '#': 'dim' };
 
 export function probeCommand(argv: readonly string[]): Promise<number> {
-  return guardedCommand(async () => {
-    const given = parseFlags(argv, flags);
-    if (given.help) {
+  return runGuarded(async () => {
+    const values = parseFlags(argv, flags);
+    if (values.help) {
       console.log(help);
       return 0;
     }
-    const { options, setUp, secrets } = await loaded(configOf(given), given.config);
+    const { options, setUp, secrets } = await loadConfig(configOf(values), values.config);
     const key = options.credentials.primary?.key;
     if (key === undefined)
       throw new UsageError('No API key is set: set $API_KEY, or name its variable with --key-env.');
@@ -46,7 +46,7 @@ export function probeCommand(argv: readonly string[]): Promise<number> {
     const settings = settingsOf(options);
     const target = new Target({ ...settings, headers: options.headers ?? {} });
     try {
-      const evidence = await look({
+      const evidence = await probeService({
         base: settings.base,
         key,
         target,
@@ -55,12 +55,12 @@ export function probeCommand(argv: readonly string[]): Promise<number> {
       });
       if (evidence.all.every(({ status }) => status === 0))
         throw new UsageError(`No response from ${options.url}. Check that the service is running.`);
-      const hide = redactorOf(secrets);
-      const found = hide([...suggestionsOf(evidence, { guessing: true })]);
-      const lines = diffOf(found, options.profile ?? {});
-      if (given.json) console.log(JSON.stringify(found, null, 2));
+      const redact = redactorOf(secrets);
+      const suggestions = redact([...suggestionsOf(evidence, { withGuesses: true })]);
+      const lines = diffOf(suggestions, options.profile ?? {});
+      if (values.json) console.log(JSON.stringify(suggestions, null, 2));
       else {
-        const paint = paintOf(process.stdout, given['no-color']);
+        const paint = paintOf(process.stdout, values['no-color']);
         for (const note of unmodelledNotes(resolveProfile(options.profile ?? {})))
           console.log(paint('dim', `# ${note}`));
         for (const { sign, text } of lines) console.log(paint(colours[sign] ?? 'dim', `${sign} ${text}`));

@@ -1,13 +1,13 @@
 /** `social-contract conformance replay`: replays failures. */
 import { resolve } from 'node:path';
-import { failuresNamed } from '../../conformance/replay/readFailures.ts';
-import { exitOfReplay, type Replayed, replay } from '../../conformance/replay/replay.ts';
+import { findFailures } from '../../conformance/replay/readFailures.ts';
+import { exitOfReplay, type ReplayResult, replay } from '../../conformance/replay/replay.ts';
 import { reportFolder } from '../../conformance/report/formats.ts';
 import { redactorOf } from '../../conformance/report/redact.ts';
 import type { Colour } from '../../conformance/report/terminal/paint.ts';
 import { plural } from '../../conformance/report/wording.ts';
 import { parseWords, UsageError } from '../input/flags.ts';
-import { guardedCommand, loaded, paintOf } from './command.ts';
+import { loadConfig, paintOf, runGuarded } from './command.ts';
 import { configOf, serviceFlags, serviceHelp } from './flags.ts';
 
 const help = `Usage: social-contract conformance replay [WHAT…] [options]
@@ -26,22 +26,24 @@ Exit codes: 0 all fixed, 1 a failure persists, 2 a failure cannot be replayed, o
 
 const flags = { ...serviceFlags, 'report-dir': { type: 'string' } } as const;
 
-const colours: Readonly<Record<Replayed['outcome'], Colour>> = {
+const colours: Readonly<Record<ReplayResult['outcome'], Colour>> = {
   fixed: 'green',
   'still fails': 'red',
   'cannot replay': 'yellow',
 };
 
 export function replayCommand(argv: readonly string[]): Promise<number> {
-  return guardedCommand(async () => {
+  return runGuarded(async () => {
     const { values, words } = parseWords(argv, flags);
     if (values.help) {
       console.log(help);
       return 0;
     }
     const folder = resolve(values['report-dir'] ?? reportFolder);
-    const found = await Promise.all((words.length === 0 ? [folder] : words).map((word) => failuresNamed(word, folder)));
-    const failures = found.flat();
+    const failureLists = await Promise.all(
+      (words.length === 0 ? [folder] : words).map((word) => findFailures(word, folder)),
+    );
+    const failures = failureLists.flat();
     const [first] = failures;
     if (first === undefined) {
       console.log('Nothing to replay: no rule was broken.');
@@ -49,24 +51,24 @@ export function replayCommand(argv: readonly string[]): Promise<number> {
     }
     if (failures.some(({ url }) => url !== first.url) && values.url === undefined)
       throw new UsageError('These failures come from several services: select one with --url.');
-    const flagged = configOf(values);
-    const { options, setUp, secrets } = await loaded(
-      { ...flagged, url: flagged.url ?? first.url, profile: flagged.profile ?? first.bindings },
+    const flagConfig = configOf(values);
+    const { options, setUp, secrets } = await loadConfig(
+      { ...flagConfig, url: flagConfig.url ?? first.url, profile: flagConfig.profile ?? first.bindings },
       values.config,
     );
     await setUp();
-    const hide = redactorOf(secrets);
+    const redact = redactorOf(secrets);
     const paint = paintOf(process.stdout, values['no-color']);
     const replayed = await replay(
       failures,
       { tier: 'draft', ...options, ...tierOf(options) },
       ({ rule, outcome, why }) => {
         console.log(
-          `${paint(colours[outcome], outcome.toUpperCase().padEnd(13))}  ${rule}  ${paint('dim', hide(why))}`,
+          `${paint(colours[outcome], outcome.toUpperCase().padEnd(13))}  ${rule}  ${paint('dim', redact(why))}`,
         );
       },
     );
-    const count = (outcome: Replayed['outcome']) => replayed.filter((one) => one.outcome === outcome).length;
+    const count = (outcome: ReplayResult['outcome']) => replayed.filter((one) => one.outcome === outcome).length;
     console.log(
       `${plural(replayed.length, 'failure')}: ${count('fixed')} fixed, ${count('still fails')} still fail, ${count('cannot replay')} cannot be replayed.`,
     );
@@ -76,6 +78,6 @@ export function replayCommand(argv: readonly string[]): Promise<number> {
 
 /** Publishing is allowed by default on this machine. */
 function tierOf({ tier, url }: { readonly tier?: string; readonly url: string }) {
-  const local = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
-  return tier === undefined && local ? ({ tier: 'publish' } as const) : {};
+  const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
+  return tier === undefined && isLocal ? ({ tier: 'publish' } as const) : {};
 }

@@ -3,12 +3,12 @@
 import { readFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { type ReportFormat, reportFiles, reportFolder, reportFormats } from '../../conformance/report/formats.ts';
-import { redacted } from '../../conformance/report/redact.ts';
-import { summary } from '../../conformance/report/terminal/summary.ts';
+import { redact } from '../../conformance/report/redact.ts';
+import { renderSummary } from '../../conformance/report/terminal/summary.ts';
 import { writeReports } from '../../conformance/report/write.ts';
 import { Results } from '../../conformance/results/results.ts';
 import { parseWords, UsageError } from '../input/flags.ts';
-import { guardedCommand, paintOf } from './command.ts';
+import { paintOf, runGuarded } from './command.ts';
 
 const help = `Usage: social-contract conformance report [RESULTS] [options]
 
@@ -30,30 +30,34 @@ const flags = {
 } as const;
 
 /** The results contain no traffic, and results.json already exists. */
-const possible: readonly ReportFormat[] = reportFormats.filter((format) => format !== 'har' && format !== 'json');
+const writableFormats: readonly ReportFormat[] = reportFormats.filter(
+  (format) => format !== 'har' && format !== 'json',
+);
 
 export function reportCommand(argv: readonly string[]): Promise<number> {
-  return guardedCommand(async () => {
+  return runGuarded(async () => {
     const { values, words } = parseWords(argv, flags);
     if (values.help) {
       console.log(help);
       return 0;
     }
-    const [path = `${reportFolder}/${reportFiles.json}`, ...more] = words;
-    if (more.length > 0) throw new UsageError('Pass only one results file.');
-    const formats = values.report?.flatMap((word) => word.split(',')) ?? possible;
-    const strange = formats.find((format) => !(possible as readonly string[]).includes(format));
-    if (strange !== undefined)
-      throw new UsageError(`--report must list ${possible.join(', ')}, not "${strange}": results contain no traffic.`);
+    const [path = `${reportFolder}/${reportFiles.json}`, ...extraWords] = words;
+    if (extraWords.length > 0) throw new UsageError('Pass only one results file.');
+    const formats = values.report?.flatMap((word) => word.split(',')) ?? writableFormats;
+    const unknownFormat = formats.find((format) => !(writableFormats as readonly string[]).includes(format));
+    if (unknownFormat !== undefined)
+      throw new UsageError(
+        `--report must list ${writableFormats.join(', ')}, not "${unknownFormat}": results contain no traffic.`,
+      );
     const results = await resultsIn(path);
     const folder = values['report-dir'] ?? resolve(path, '..');
     const files = await writeReports({ results, traffic: [] }, { folder, formats: formats as readonly ReportFormat[] });
-    const near = (file: string) => relative(process.cwd(), file);
+    const relativePath = (file: string) => relative(process.cwd(), file);
     console.log(
-      summary(results, {
+      renderSummary(results, {
         paint: paintOf(process.stdout, values['no-color']),
-        folder: near(resolve(path, '..')),
-        page: files.map(near).join(' '),
+        folder: relativePath(resolve(path, '..')),
+        page: files.map(relativePath).join(' '),
       }),
     );
     return results.exit.code;
@@ -64,12 +68,12 @@ async function resultsIn(path: string): Promise<Results> {
   const text = await readFile(path, 'utf8').catch((error: Error) => {
     throw new UsageError(`Cannot read the results ${path}: ${error.message}`);
   });
-  const read = Results.safeParse(parsed(text));
-  if (!read.success) throw new UsageError(`${path} does not contain the results of a conformance run.`);
-  return redacted(read.data, []);
+  const parsedResults = Results.safeParse(tryParseJson(text));
+  if (!parsedResults.success) throw new UsageError(`${path} does not contain the results of a conformance run.`);
+  return redact(parsedResults.data, []);
 }
 
-function parsed(text: string): unknown {
+function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -1,17 +1,17 @@
 /** `social-contract conformance rules`: lists every rule and law, and how the suite tests it. */
 import { type Checkable, checkable } from '../../conformance/judge/verdicts.ts';
-import { scriptsByRule, whyUnobservable } from '../../conformance/plan/catalogue.ts';
-import { wrapped } from '../../conformance/report/terminal/columns.ts';
-import { inShort, plural } from '../../conformance/report/wording.ts';
+import { scriptsByRule, unobservableReasons } from '../../conformance/plan/catalogue.ts';
+import { wrapText } from '../../conformance/report/terminal/columns.ts';
+import { abbreviate, plural } from '../../conformance/report/wording.ts';
 import { levels } from '../../conformance/results/results.ts';
 import { hooksOf } from '../../conformance/script/script.ts';
 import { selectionOf } from '../../conformance/settings/selection.ts';
 import { decision } from '../../spec/decisions/index.ts';
-import { nearest } from '../../spec/nearest.ts';
+import { findNearest } from '../../spec/nearest.ts';
 import { ruleOf } from '../../spec/rules/index.ts';
 import type { Level } from '../../spec/statement.ts';
 import { parseWords, UsageError } from '../input/flags.ts';
-import { guardedCommand } from './command.ts';
+import { runGuarded } from './command.ts';
 
 const help = `Usage: social-contract conformance rules [ID] [options]
 
@@ -34,49 +34,50 @@ const flags = {
 } as const;
 
 export function rulesCommand(argv: readonly string[]): Promise<number> {
-  return guardedCommand(() => {
+  return runGuarded(() => {
     const { values, words } = parseWords(argv, flags);
     if (values.help) {
       console.log(help);
       return 0;
     }
-    const [id, ...more] = words;
-    if (more.length > 0) throw new UsageError('Pass the id of one rule, or --rule GLOB for several.');
-    const known = (values.level ?? []).flatMap((level) => level.split(','));
-    const strange = known.find((level) => !(levels as readonly string[]).includes(level));
-    if (strange !== undefined) throw new UsageError(`--level must be one of ${levels.join(', ')}, not "${strange}".`);
-    const selection = selectionOf({ only: values.rule ?? [], levels: known as Level[] }, checkable);
-    const chosen = id === undefined ? checkable.filter((rule) => selection(rule) === undefined) : [ruleNamed(id)];
+    const [id, ...extraWords] = words;
+    if (extraWords.length > 0) throw new UsageError('Pass the id of one rule, or --rule GLOB for several.');
+    const requestedLevels = (values.level ?? []).flatMap((level) => level.split(','));
+    const unknownLevel = requestedLevels.find((level) => !(levels as readonly string[]).includes(level));
+    if (unknownLevel !== undefined)
+      throw new UsageError(`--level must be one of ${levels.join(', ')}, not "${unknownLevel}".`);
+    const selection = selectionOf({ only: values.rule ?? [], levels: requestedLevels as Level[] }, checkable);
+    const selectedRules = id === undefined ? checkable.filter((rule) => selection(rule) === undefined) : [findRule(id)];
     const scripts = scriptsByRule();
     if (values.json)
       console.log(
         JSON.stringify(
-          chosen.map((rule) => told(rule, scripts)),
+          selectedRules.map((rule) => ruleRecordOf(rule, scripts)),
           null,
           2,
         ),
       );
-    else if (id !== undefined) console.log(chosen.flatMap((rule) => explained(rule, scripts)).join('\n'));
-    else console.log(listed(chosen, scripts));
+    else if (id !== undefined) console.log(selectedRules.flatMap((rule) => ruleLines(rule, scripts)).join('\n'));
+    else console.log(formatRules(selectedRules, scripts));
     return 0;
   });
 }
 
-function ruleNamed(id: string): Checkable {
-  const found = checkable.find((rule) => rule.id === id);
-  if (found !== undefined) return found;
-  const close = nearest(
+function findRule(id: string): Checkable {
+  const match = checkable.find((rule) => rule.id === id);
+  if (match !== undefined) return match;
+  const suggestion = findNearest(
     id,
     checkable.map((rule) => rule.id),
   );
-  throw new UsageError(`Unknown rule "${id}".${close === undefined ? '' : ` Did you mean ${close}?`}`);
+  throw new UsageError(`Unknown rule "${id}".${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}`);
 }
 
-type ByRule = ReturnType<typeof scriptsByRule>;
+type ScriptsByRule = ReturnType<typeof scriptsByRule>;
 
-function told(rule: Checkable, scripts: ByRule) {
+function ruleRecordOf(rule: Checkable, scripts: ScriptsByRule) {
   const { id, kind, level, needs, source, summary } = rule;
-  const own = scripts.get(id) ?? [];
+  const ruleScripts = scripts.get(id) ?? [];
   return {
     id,
     kind,
@@ -84,38 +85,48 @@ function told(rule: Checkable, scripts: ByRule) {
     summary,
     source,
     needs,
-    scripts: own.length,
-    hooks: [...new Set(own.flatMap(hooksOf))],
+    scripts: ruleScripts.length,
+    hooks: [...new Set(ruleScripts.flatMap(hooksOf))],
     vectors: ruleOf(id)?.vectors.length ?? 0,
-    unobservable: whyUnobservable.get(id) ?? null,
+    unobservable: unobservableReasons.get(id) ?? null,
   };
 }
 
-function listed(rules: readonly Checkable[], scripts: ByRule): string {
+function formatRules(rules: readonly Checkable[], scripts: ScriptsByRule): string {
   const width = Math.max(...rules.map(({ id }) => id.length));
   const lines = rules.map(({ id, level, summary }) => {
     const count = String(scripts.get(id)?.length ?? 0).padStart(4);
-    return `${id.padEnd(width)}  ${level.padEnd(10)}  ${count}  ${inShort(summary, 100)}`;
+    return `${id.padEnd(width)}  ${level.padEnd(10)}  ${count}  ${abbreviate(summary, 100)}`;
   });
   return [...lines, '', `${plural(rules.length, 'rule')}. The number counts the scripts that test the rule.`].join(
     '\n',
   );
 }
 
-function explained(rule: Checkable, scripts: ByRule): string[] {
-  const { id, kind, level, summary, source, needs, hooks, vectors, unobservable: why } = told(rule, scripts);
-  const own = scripts.get(id) ?? [];
+function ruleLines(rule: Checkable, scripts: ScriptsByRule): string[] {
+  const {
+    id,
+    kind,
+    level,
+    summary,
+    source,
+    needs,
+    hooks,
+    vectors,
+    unobservable: unobservableReason,
+  } = ruleRecordOf(rule, scripts);
+  const ruleScripts = scripts.get(id) ?? [];
   return [
     `${id}  ${level} ${kind === 'law' ? 'law' : `rule (${kind})`}`,
-    ...wrapped(summary, 100).map((line) => `  ${line}`),
+    ...wrapText(summary, 100).map((line) => `  ${line}`),
     '',
     `  Source   ${source.section}: ${source.item}`,
     ...needs.map((need, i) => `  ${i === 0 ? 'Needs    ' : '         '}${need}: ${decision(need).question}`),
     ...(hooks.length === 0 ? [] : [`  Hooks    ${hooks.join(', ')}`]),
     ...(vectors === 0 ? [] : [`  Vectors  ${vectors}`]),
-    ...(why === null ? [] : [`  No client can observe it: ${why}`]),
-    `  Scripts  ${own.length}`,
-    ...own.slice(0, 20).map(({ title }) => `    ${inShort(title, 110)}`),
-    ...(own.length > 20 ? [`    and ${own.length - 20} more`] : []),
+    ...(unobservableReason === null ? [] : [`  No client can observe it: ${unobservableReason}`]),
+    `  Scripts  ${ruleScripts.length}`,
+    ...ruleScripts.slice(0, 20).map(({ title }) => `    ${abbreviate(title, 110)}`),
+    ...(ruleScripts.length > 20 ? [`    and ${ruleScripts.length - 20} more`] : []),
   ];
 }

@@ -1,18 +1,18 @@
 /** `social-contract conformance run`: tests a service and reports the results. */
 import { relative, resolve } from 'node:path';
 import type { ConformanceConfig } from '../../conformance/config/config.ts';
-import { over } from '../../conformance/config/layers.ts';
-import type { Prepared } from '../../conformance/config/prepare.ts';
+import { mergeConfig } from '../../conformance/config/layers.ts';
+import type { PreparedConfig } from '../../conformance/config/prepare.ts';
 import { annotations } from '../../conformance/report/annotations.ts';
 import { reportFiles } from '../../conformance/report/formats.ts';
-import { summary } from '../../conformance/report/terminal/summary.ts';
+import { renderSummary } from '../../conformance/report/terminal/summary.ts';
 import { writeJobSummary } from '../../conformance/report/write.ts';
-import { type Published, publish } from '../../conformance/run/publish.ts';
+import { type PublishResult, publishResults } from '../../conformance/run/publishResults.ts';
 import { knownAfter, writeKnown } from '../../conformance/settings/known/update.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
-import { guardedCommand, loaded, paintOf } from './command.ts';
+import { loadConfig, paintOf, runGuarded } from './command.ts';
 import { configOf, rangeFlags, rangeHelp, serviceFlags, serviceHelp } from './flags.ts';
-import { performed } from './perform.ts';
+import { performRun } from './performRun.ts';
 
 const help = `Usage: social-contract conformance [run] [options]
 
@@ -72,24 +72,24 @@ const flags = {
 type Options = ReturnType<typeof parseFlags<typeof flags>>;
 
 export function runCommand(argv: readonly string[]): Promise<number> {
-  return guardedCommand(async () => {
+  return runGuarded(async () => {
     const options = parseFlags(argv, flags);
     if (options.help) {
       console.log(help);
       return 0;
     }
-    const prepared = await loaded(over(ownConfig(options), configOf(options)), options.config);
+    const prepared = await loadConfig(mergeConfig(runConfigOf(options), configOf(options)), options.config);
     if (options['update-known'] && prepared.known.path === undefined)
       throw new UsageError('--update-known requires --known-failing FILE, or known in the configuration.');
-    const { results: raw, traffic, interrupted } = await performed(prepared, options);
-    const published = await publish(raw, traffic, prepared);
-    await tell(interrupted ? cutShort(published) : published, prepared, options);
+    const { results: rawResults, traffic, interrupted } = await performRun(prepared, options);
+    const published = await publishResults(rawResults, traffic, prepared);
+    await printResults(interrupted ? markInterrupted(published) : published, prepared, options);
     if (interrupted) return 130;
     return options['update-known'] ? await updated(published, prepared) : published.results.exit.code;
   });
 }
 
-function ownConfig(options: Options): ConformanceConfig {
+function runConfigOf(options: Options): ConformanceConfig {
   const known = options['known-failing'];
   const folder = options['report-dir'];
   const formats = options.report?.flatMap((word) => word.split(','));
@@ -111,25 +111,33 @@ function ownConfig(options: Options): ConformanceConfig {
   } as ConformanceConfig;
 }
 
-async function tell({ results, files }: Published, { report }: Prepared, options: Options): Promise<void> {
+async function printResults(
+  { results, files }: PublishResult,
+  { report }: PreparedConfig,
+  options: Options,
+): Promise<void> {
   await writeJobSummary(results, process.env.GITHUB_STEP_SUMMARY);
   if (process.env.GITHUB_ACTIONS === 'true') for (const line of annotations(results)) console.log(line);
   if (options.quiet) return console.log(`${results.exit.reason} (exit code ${results.exit.code})`);
   const page = files.find((path) => path.endsWith(reportFiles.html)) ?? files[0];
-  const near = (path: string) => relative(process.cwd(), path);
+  const relativePath = (path: string) => relative(process.cwd(), path);
   const paint = paintOf(process.stdout, options['no-color']);
   console.log(
-    summary(results, { paint, folder: near(report.folder), page: page === undefined ? undefined : near(page) }),
+    renderSummary(results, {
+      paint,
+      folder: relativePath(report.folder),
+      page: page === undefined ? undefined : relativePath(page),
+    }),
   );
 }
 
 /** Marks the results of an interrupted run as incomplete. */
-function cutShort({ results, files }: Published): Published {
+function markInterrupted({ results, files }: PublishResult): PublishResult {
   return { results: { ...results, exit: { code: 130, reason: 'The run was interrupted.' } }, files };
 }
 
 /** Records the broken rules as expected. Other failures of the run keep their exit code. */
-async function updated({ results }: Published, { known }: Prepared): Promise<number> {
+async function updated({ results }: PublishResult, { known }: PreparedConfig): Promise<number> {
   if (known.path === undefined) return results.exit.code;
   const entries = knownAfter(results, known.entries);
   await writeKnown(known.path, entries);

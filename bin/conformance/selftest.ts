@@ -1,10 +1,10 @@
 /** `social-contract conformance selftest`: tests the suite on services with planted faults and on correct ones. */
 import { faults } from '../../selftest/faults/index.ts';
-import { type Accusation, accusationsOf, type Kill, tryFault } from '../../selftest/selftest.ts';
-import { randomMock, theMock, theSecond } from '../../selftest/services.ts';
-import { accusationTable, killTable } from '../../selftest/table.ts';
+import { type FalsePositive, falsePositivesOf, type Kill, tryFault } from '../../selftest/selftest.ts';
+import { openMockService, openRandomMock, openSecondService } from '../../selftest/services.ts';
+import { falsePositiveTable, killTable } from '../../selftest/table.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
-import { guardedCommand } from './command.ts';
+import { runGuarded } from './command.ts';
 
 const help = `Usage: social-contract conformance selftest [options]
 
@@ -30,7 +30,7 @@ const flags = {
 } as const;
 
 export function selftestCommand(argv: readonly string[]): Promise<number> {
-  return guardedCommand(async () => {
+  return runGuarded(async () => {
     const options = parseFlags(argv, flags);
     if (options.help) {
       console.log(help);
@@ -38,45 +38,49 @@ export function selftestCommand(argv: readonly string[]): Promise<number> {
     }
     const seed = numberOf('--seed', options.seed, 1);
     const profiles = numberOf('--profiles', options.profiles, 5);
-    const [part, of] = partOf(options.part);
-    const chosen = faults.filter(({ id }, i) => i % of === part && id.includes(options.fault ?? ''));
-    if (chosen.length === 0) throw new UsageError(`No fault name contains "${options.fault}".`);
+    const [part, partCount] = partOf(options.part);
+    const selectedFaults = faults.filter(({ id }, i) => i % partCount === part && id.includes(options.fault ?? ''));
+    if (selectedFaults.length === 0) throw new UsageError(`No fault name contains "${options.fault}".`);
     const kills: Kill[] = [];
-    for (const fault of chosen) {
+    for (const fault of selectedFaults) {
       const kill = await tryFault(fault, { seed });
       kills.push(kill);
       if (!options.json) console.error(`${kill.killed ? 'found    ' : 'NOT FOUND'} ${fault.id}`);
     }
-    const { services, accusations } = await accusedAmong(profiles, seed);
+    const { services, accusations } = await collectAccusations(profiles, seed);
     if (options.json) console.log(JSON.stringify({ kills, services, accusations }, null, 2));
-    else console.log(`${killTable(kills)}\n\n${accusationTable(services, accusations)}`);
-    const missed = kills.some(({ killed, level }) => !killed && level !== 'assumed');
-    return missed || accusations.length > 0 ? 1 : 0;
+    else console.log(`${killTable(kills)}\n\n${falsePositiveTable(services, accusations)}`);
+    const hasMissedFault = kills.some(({ killed, level }) => !killed && level !== 'assumed');
+    return hasMissedFault || accusations.length > 0 ? 1 : 0;
   });
 }
 
-async function accusedAmong(profiles: number, seed: number) {
+async function collectAccusations(profiles: number, seed: number) {
   const seeds = Array.from({ length: profiles }, (_, i) => seed + i);
-  const starts = [
-    () => theMock(),
-    () => theSecond(true),
-    () => theSecond(false),
-    ...seeds.flatMap((one) => [() => randomMock(one, true), () => randomMock(one, false)]),
+  const startServices = [
+    () => openMockService(),
+    () => openSecondService(true),
+    () => openSecondService(false),
+    ...seeds.flatMap((profileSeed) => [
+      () => openRandomMock(profileSeed, true),
+      () => openRandomMock(profileSeed, false),
+    ]),
   ];
-  const accusations: Accusation[] = [];
-  for (const start of starts) accusations.push(...(await accusationsOf(await start(), { seed })).accusations);
-  return { services: starts.length, accusations };
+  const accusations: FalsePositive[] = [];
+  for (const start of startServices)
+    accusations.push(...(await falsePositivesOf(await start(), { seed })).falsePositives);
+  return { services: startServices.length, accusations };
 }
 
-function numberOf(flag: string, text: string | undefined, otherwise: number): number {
-  const number = text === undefined ? otherwise : Number(text);
+function numberOf(flag: string, text: string | undefined, fallback: number): number {
+  const number = text === undefined ? fallback : Number(text);
   if (!Number.isInteger(number) || number < 0) throw new UsageError(`${flag} must be a whole number, not "${text}".`);
   return number;
 }
 
 function partOf(text = '0/1'): readonly [part: number, of: number] {
-  const [part = Number.NaN, of = Number.NaN] = text.split('/').map(Number);
-  if (!Number.isInteger(part) || !Number.isInteger(of) || part < 0 || part >= of)
+  const [part = Number.NaN, partCount = Number.NaN] = text.split('/').map(Number);
+  if (!Number.isInteger(part) || !Number.isInteger(partCount) || part < 0 || part >= partCount)
     throw new UsageError(`--part must be N/M such as 0/2, not "${text}".`);
-  return [part, of];
+  return [part, partCount];
 }

@@ -4,14 +4,14 @@ import { UsageError } from '../input/flags.ts';
 
 /** Resolves once the URL responds. @throws UsageError if there is no response in time */
 export async function waitFor(url: string, milliseconds: number): Promise<void> {
-  const end = Date.now() + milliseconds;
+  const deadline = Date.now() + milliseconds;
   while (milliseconds > 0) {
     const error = await fetch(url, { signal: AbortSignal.timeout(2000), redirect: 'manual' }).then(
       (response) => void response.body?.cancel(),
-      (failure: Error) => failure,
+      (fetchError: Error) => fetchError,
     );
     if (error === undefined) return;
-    if (Date.now() >= end) throw new UsageError(`No response from ${url} within ${milliseconds / 1000} s.`);
+    if (Date.now() >= deadline) throw new UsageError(`No response from ${url} within ${milliseconds / 1000} s.`);
     await sleep(200);
   }
 }

@@ -6,11 +6,11 @@ import { UsageError } from '../input/flags.ts';
 /** Thrown if the mock rejects a control request or no mock responds. The message is for the user. */
 export class ControlRefusal extends Error {
   override readonly name = 'ControlRefusal';
-  readonly fault: Readonly<Record<string, unknown>> | undefined;
+  readonly errorBody: Readonly<Record<string, unknown>> | undefined;
 
-  constructor(message: string, fault?: Readonly<Record<string, unknown>>) {
+  constructor(message: string, errorBody?: Readonly<Record<string, unknown>>) {
     super(message);
-    this.fault = fault;
+    this.errorBody = errorBody;
   }
 }
 
@@ -23,15 +23,15 @@ export interface ControlSurface {
 type Fetch = (request: Request) => Promise<Response>;
 
 /** @throws UsageError if the URL is invalid */
-export function controlSurface(
-  asked: string | undefined,
+export function controlSurfaceOf(
+  urlFlag: string | undefined,
   tenant: string | undefined,
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): ControlSurface {
-  const given = asked ?? (env.SOCIAL_PUBLISHING_MOCK_URL || env.SOCIAL_PUBLISHING_API_URL || mockUrl);
-  const url = URL.parse(given);
+  const baseUrl = urlFlag ?? (env.SOCIAL_PUBLISHING_MOCK_URL || env.SOCIAL_PUBLISHING_API_URL || mockUrl);
+  const url = URL.parse(baseUrl);
   if (url === null || !/^https?:$/.test(url.protocol))
-    throw new UsageError(`--url must be an http or https URL such as ${mockUrl}, not "${given}".`);
+    throw new UsageError(`--url must be an http or https URL such as ${mockUrl}, not "${baseUrl}".`);
   return surfaceAt(url.origin, { tenant, token: env.SOCIAL_PUBLISHING_MOCK_TOKEN });
 }
 
@@ -58,22 +58,22 @@ export function surfaceAt(origin: string, { tenant, token, fetch: send = fetch }
       } as const;
       const response = await send(new Request(`${origin}/_mock${path}`, init)).catch((error: Error) => {
         const { cause } = error;
-        const why = cause instanceof Error ? ((cause as { code?: string }).code ?? cause.message) : error.message;
-        throw new ControlRefusal(`No response from a mock at ${origin} (${why}). Start one: social-contract mock`);
+        const reason = cause instanceof Error ? ((cause as { code?: string }).code ?? cause.message) : error.message;
+        throw new ControlRefusal(`No response from a mock at ${origin} (${reason}). Start one: social-contract mock`);
       });
-      const answer: unknown = await response.json().catch(() => undefined);
-      if (response.ok && isObject(answer)) return 'data' in answer ? answer.data : answer;
-      const fault = isObject(answer) && isObject(answer.error) ? answer.error : undefined;
-      if (fault === undefined)
+      const responseBody: unknown = await response.json().catch(() => undefined);
+      if (response.ok && isObject(responseBody)) return 'data' in responseBody ? responseBody.data : responseBody;
+      const errorBody = isObject(responseBody) && isObject(responseBody.error) ? responseBody.error : undefined;
+      if (errorBody === undefined)
         throw new ControlRefusal(`The server at ${origin} is not a mock (status ${response.status}). Check --url.`);
-      throw new ControlRefusal(sentence(fault), fault);
+      throw new ControlRefusal(describeError(errorBody), errorBody);
     },
   };
 }
 
-function sentence({ code, message, errors }: Readonly<Record<string, unknown>>): string {
-  const places = Array.isArray(errors)
-    ? errors.filter(isObject).map(({ at, message: what }) => `\n  ${String(at ?? '')}  ${String(what ?? '')}`)
+function describeError({ code, message, errors }: Readonly<Record<string, unknown>>): string {
+  const detailLines = Array.isArray(errors)
+    ? errors.filter(isObject).map(({ at, message: detail }) => `\n  ${String(at ?? '')}  ${String(detail ?? '')}`)
     : [];
-  return `${String(message)} (${String(code)})${places.join('')}`;
+  return `${String(message)} (${String(code)})${detailLines.join('')}`;
 }

@@ -2,7 +2,7 @@
 import type { Mock } from '../../mock-server/index.ts';
 
 /** Variable names with their descriptions. */
-export const names = {
+export const variableDescriptions = {
   SOCIAL_PUBLISHING_API_URL: 'the base URL of the API',
   SOCIAL_PUBLISHING_API_KEY: 'an API key with access to everything',
   SOCIAL_PUBLISHING_API_KEYS: 'all API keys, comma-separated; the first is the one above',
@@ -17,7 +17,7 @@ export async function environmentOf({
   keys,
   token,
   webhook,
-}: Mock): Promise<Readonly<Partial<Record<keyof typeof names, string>>>> {
+}: Mock): Promise<Readonly<Partial<Record<keyof typeof variableDescriptions, string>>>> {
   return {
     SOCIAL_PUBLISHING_API_URL: url,
     SOCIAL_PUBLISHING_API_KEY: keys[0]?.key ?? '',

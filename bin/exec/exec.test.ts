@@ -8,33 +8,33 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { startMock } from '../../mock-server/index.ts';
 import { world } from '../../spec/world.ts';
-import { runBeside } from './exec.ts';
+import { runWithMock } from './exec.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'exec-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const started = new Set<ChildProcessWithoutNullStreams>();
+const children = new Set<ChildProcessWithoutNullStreams>();
 afterEach(() => {
-  for (const child of started) child.kill('SIGKILL'); // left over from a failed test
-  started.clear();
+  for (const child of children) child.kill('SIGKILL'); // left over from a failed test
+  children.clear();
 });
 
 function start(...argv: readonly string[]): ChildProcessWithoutNullStreams {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../social-contract.ts'), 'exec', ...argv], {
     env: { ...process.env, npm_lifecycle_event: '' },
   });
-  started.add(child);
+  children.add(child);
   return child;
 }
 
-async function ended(child: ChildProcessWithoutNullStreams) {
+async function outputOf(child: ChildProcessWithoutNullStreams) {
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  started.delete(child);
+  children.delete(child);
   return { out, err, code };
 }
 
-const exec = (...argv: readonly string[]) => ended(start(...argv));
-const node = (source: string, ...argv: readonly string[]) => [
+const runExec = (...argv: readonly string[]) => outputOf(start(...argv));
+const nodeCommand = (source: string, ...argv: readonly string[]) => [
   '--',
   process.execPath,
   '--input-type=module',
@@ -53,16 +53,16 @@ describe('the command of exec', () => {
         url, answer.status, health.status, more.SOCIAL_PUBLISHING_API_KEYS.split(',')[0] === key,
         more.SOCIAL_PUBLISHING_WEBHOOK_SECRET, more.SOCIAL_PUBLISHING_MOCK_TOKEN,
       ]));`;
-    const { out, err, code } = await exec(...node(source));
-    const [url, ...told] = JSON.parse(out);
-    expect(told).toEqual([200, 200, true, expect.stringMatching(/^whsec_/), null]);
+    const { out, err, code } = await runExec(...nodeCommand(source));
+    const [url, ...otherValues] = JSON.parse(out);
+    expect(otherValues).toEqual([200, 200, true, expect.stringMatching(/^whsec_/), null]);
     expect(err).toBe(`The mock listens at ${url} while the command runs.\n`);
     expect(code).toBe(0);
     await expect(fetch(`${url}/accounts`)).rejects.toThrow();
   });
 
   test('is the only output with --quiet', async () => {
-    expect(await exec('--quiet', ...node('console.log("hello"); console.error("there")'))).toEqual({
+    expect(await runExec('--quiet', ...nodeCommand('console.log("hello"); console.error("there")'))).toEqual({
       out: 'hello\n',
       err: 'there\n',
       code: 0,
@@ -71,25 +71,25 @@ describe('the command of exec', () => {
 
   test('gets its arguments unchanged', async () => {
     const words = ['a b', '"quoted"', '--', '--port', '$HOME', '*', ''];
-    const { out } = await exec(
+    const { out } = await runExec(
       '--quiet',
-      ...node('console.log(JSON.stringify(process.argv.slice(1)))', '--', ...words),
+      ...nodeCommand('console.log(JSON.stringify(process.argv.slice(1)))', '--', ...words),
     );
     expect(JSON.parse(out)).toEqual(words);
   });
 
   test('reads standard input', async () => {
-    const child = start('--quiet', ...node('process.stdin.pipe(process.stdout)'));
+    const child = start('--quiet', ...nodeCommand('process.stdin.pipe(process.stdout)'));
     child.stdin.end('typed');
-    expect((await ended(child)).out).toBe('typed');
+    expect((await outputOf(child)).out).toBe('typed');
   });
 
   test('runs against a mock with the given options', async () => {
     const source = `const answer = await fetch(process.env.SOCIAL_PUBLISHING_MOCK_URL + '/clock');
       console.log((await answer.json()).data.mode);`;
-    expect((await exec('--quiet', '--strict', '--frozen-at', '2030-01-07T09:00:00Z', ...node(source))).out).toBe(
-      'frozen\n',
-    );
+    expect(
+      (await runExec('--quiet', '--strict', '--frozen-at', '2030-01-07T09:00:00Z', ...nodeCommand(source))).out,
+    ).toBe('frozen\n');
   });
 });
 
@@ -102,19 +102,19 @@ describe('the exit code of exec', () => {
       143,
     ],
   ])('%s', async (_, source, code) => {
-    expect((await exec('--quiet', ...node(source))).code).toBe(code);
+    expect((await runExec('--quiet', ...nodeCommand(source))).code).toBe(code);
   });
 
   test.each(['SIGINT', 'SIGTERM'] as const)('is that of the command, which receives %s', async (signal) => {
     const source = `process.on('${signal}', () => process.exit(5)); setInterval(() => {}, 1000); console.log('ready');`;
-    const child = start('--quiet', ...node(source));
+    const child = start('--quiet', ...nodeCommand(source));
     await once(child.stdout, 'data');
     child.kill(signal);
-    expect((await ended(child)).code).toBe(5);
+    expect((await outputOf(child)).code).toBe(5);
   });
 
   test('is 127 if the command does not exist', async () => {
-    const { code, err } = await exec('--quiet', '--', 'no-such-command-anywhere');
+    const { code, err } = await runExec('--quiet', '--', 'no-such-command-anywhere');
     expect([code, err]).toEqual([127, 'Command not found: no-such-command-anywhere\n']);
   });
 
@@ -123,7 +123,7 @@ describe('the exit code of exec', () => {
     await writeFile(file, 'text');
     await chmod(file, 0o644);
     for (const command of [file, folder]) {
-      const { code, err } = await exec('--quiet', '--', command);
+      const { code, err } = await runExec('--quiet', '--', command);
       expect([code, err]).toEqual([126, `Cannot execute "${command}": it is a folder or not executable.\n`]);
     }
   });
@@ -135,35 +135,35 @@ describe('the exit code of exec', () => {
     [['--stict', '--', 'npm'], 'Did you mean --strict?'],
     [['--port', 'x', '--', 'npm'], '--port must be a number'],
   ])('is 2 for %j', async (argv, message) => {
-    const { code, err } = await exec(...argv);
+    const { code, err } = await runExec(...argv);
     expect([code, err]).toEqual([2, expect.stringContaining(message)]);
   });
 
   describe('of exec with a strict mock whose responses break the contract', () => {
-    const asking = (code: number) => [
+    const fetchAndExit = (code: number) => [
       '--input-type=module',
       '--eval',
       `const { SOCIAL_PUBLISHING_API_URL: url, SOCIAL_PUBLISHING_API_KEY: key } = process.env;
        await fetch(url + '/accounts', { headers: { authorization: 'Bearer ' + key } });
        process.exit(${code});`,
     ];
-    const broken = { ...world, accounts: [{ id: '', platform: 'social', name: 'broken' }] } as const;
+    const invalidWorld = { ...world, accounts: [{ id: '', platform: 'social', name: 'broken' }] } as const;
 
     test.each([
       [0, 3],
       [4, 4],
-    ])('for a command that exits with %i is %i', async (own, code) => {
-      const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
-      const mock = await startMock({ strict: true, world: broken });
-      expect(await runBeside(mock, process.execPath, asking(own), true)).toBe(code);
-      const lines = printed.mock.calls.map(([line]) => line);
+    ])('for a command that exits with %i is %i', async (commandCode, code) => {
+      const errorSpy = vi.spyOn(console, 'error').mockImplementation(() => {});
+      const mock = await startMock({ strict: true, world: invalidWorld });
+      expect(await runWithMock(mock, process.execPath, fetchAndExit(commandCode), true)).toBe(code);
+      const lines = errorSpy.mock.calls.map(([line]) => line);
       if (code === 3) expect(lines).toContain('  GET /accounts: 200 (listAccounts)');
     });
   });
 });
 
 test('exec --help names the environment variables', async () => {
-  const { out, code } = await exec('--help');
+  const { out, code } = await runExec('--help');
   expect(code).toBe(0);
   expect(out).toContain('SOCIAL_PUBLISHING_API_URL');
 });

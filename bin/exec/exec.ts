@@ -1,9 +1,9 @@
 /** `social-contract exec`: runs a command alongside a mock. */
 import type { Mock } from '../../mock-server/index.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
-import { exitCodeOf } from '../mock/invalid.ts';
-import { failedStart, mockFlags, startWith } from '../mock/options.ts';
-import { environmentOf, names } from './environment.ts';
+import { reportInvalidResponses } from '../mock/invalidResponses.ts';
+import { mockFlags, reportStartFailure, startFromFlags } from '../mock/options.ts';
+import { environmentOf, variableDescriptions } from './environment.ts';
 import { run } from './run.ts';
 
 const help = `Usage: social-contract exec [options] -- command [arguments]
@@ -11,8 +11,8 @@ const help = `Usage: social-contract exec [options] -- command [arguments]
 Starts a mock on a free port, runs the command, and stops the mock when the command exits. These environment variables
 describe the mock to the command:
 
-${Object.entries(names)
-  .map(([name, what]) => `  ${name.padEnd(34)}${what}`)
+${Object.entries(variableDescriptions)
+  .map(([name, description]) => `  ${name.padEnd(34)}${description}`)
   .join('\n')}
 
 The options are those of social-contract mock. The exit code is that of the command: 128 plus the number of the signal
@@ -21,37 +21,38 @@ command succeeded but a response of the mock broke the contract.`;
 
 /** Returns the exit code of the command, 1 if the mock cannot start, or 2 for invalid usage or an invalid profile. */
 export async function execCommand(argv: readonly string[]): Promise<number> {
-  const at = argv.indexOf('--');
-  const [own, rest] = at < 0 ? [argv, []] : [argv.slice(0, at), argv.slice(at + 1)];
-  if (own.includes('--help')) {
+  const separatorIndex = argv.indexOf('--');
+  const [mockArgs, rest] =
+    separatorIndex < 0 ? [argv, []] : [argv.slice(0, separatorIndex), argv.slice(separatorIndex + 1)];
+  if (mockArgs.includes('--help')) {
     console.log(help);
     return 0;
   }
   try {
-    const [command, ...words] = rest;
+    const [command, ...commandArgs] = rest;
     if (command === undefined)
       throw new UsageError(
         'Pass the command to run after --, for example: social-contract exec -- npm test. --help lists all options.',
       );
-    const options = parseFlags(own, mockFlags);
-    const mock = await startWith(options, { port: '0', host: '127.0.0.1' });
+    const options = parseFlags(mockArgs, mockFlags);
+    const mock = await startFromFlags(options, { port: '0', host: '127.0.0.1' });
     if (!options.quiet) console.error(`The mock listens at ${mock.url} while the command runs.`);
-    return await runBeside(mock, command, words, options.strict);
+    return await runWithMock(mock, command, commandArgs, options.strict);
   } catch (error) {
-    return failedStart(error);
+    return reportStartFailure(error);
   }
 }
 
 /** Runs the command, closes the mock and returns the exit code. */
-export async function runBeside(
+export async function runWithMock(
   mock: Mock,
   command: string,
-  words: readonly string[],
+  commandArgs: readonly string[],
   strict = false,
 ): Promise<number> {
   try {
-    const code = await run(command, words, await environmentOf(mock));
-    return code === 0 && strict ? await exitCodeOf(mock) : code;
+    const code = await run(command, commandArgs, await environmentOf(mock));
+    return code === 0 && strict ? await reportInvalidResponses(mock) : code;
   } finally {
     await mock.close();
   }

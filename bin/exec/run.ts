@@ -6,12 +6,12 @@ import { runChild } from '../../scripts/launch/child.mjs';
 /** Returns the exit code of the command, or the code that a shell would return for it. */
 export async function run(
   command: string,
-  words: readonly string[],
+  args: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): Promise<number> {
   try {
     const options = { env: { ...process.env, ...environment } };
-    const { code, signal } = await runChild(command, [...words], options, spawn);
+    const { code, signal } = await runChild(command, [...args], options, spawn);
     return signal === null ? (code ?? 1) : 128 + constants.signals[signal];
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;

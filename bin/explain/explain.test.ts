@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { explain } from '../../src/explain/explain.ts';
 import { search, subjects } from '../../src/explain/subjects.ts';
 import { defaultProfile } from '../../src/profile/resolve.ts';
-import { said } from '../testing/said.ts';
+import { captureOutput } from '../testing/captureOutput.ts';
 import { explainCommand } from './explain.ts';
 import { explanationLines } from './text.ts';
 
-const told = (...argv: string[]) => said(explainCommand, ...argv);
+const runExplain = (...argv: string[]) => captureOutput(explainCommand, ...argv);
 
 test('explain prints the level, source, examples, changes and tests of a rule', async () => {
-  const { code, out } = await told('text.length.microblog');
+  const { code, out } = await runExplain('text.length.microblog');
   expect(code).toBe(0);
   for (const part of [
     'A text for microblog must have at most 280 chars',
@@ -25,7 +25,7 @@ test('explain prints the level, source, examples, changes and tests of a rule', 
 });
 
 test('explain shows both parts if an id names a rule and a decision', async () => {
-  const { out } = await told('post.update.publish', '--json');
+  const { out } = await runExplain('post.update.publish', '--json');
   expect(JSON.parse(out)).toMatchObject([
     { kind: 'rule' },
     { kind: 'decision', dependents: { rules: ['post.update.publish'] } },
@@ -42,20 +42,20 @@ test('explain describes every subject of the contract', () => {
 
 test('explain --search finds subjects that contain all words, best match first', async () => {
   expect(search('quota posts')[0]?.id).toBe('quota.posts');
-  const { out } = await told('--search', 'past schedule');
+  const { out } = await runExplain('--search', 'past schedule');
   expect(out).toContain('post.schedule.past');
 });
 
 test('explain suggests the closest name for an unknown one', async () => {
-  expect(await told('text.lenght.microblog')).toMatchObject({
+  expect(await runExplain('text.lenght.microblog')).toMatchObject({
     code: 1,
     err: expect.stringContaining('Did you mean text.length.microblog?'),
   });
-  expect(await told('--search', 'xyzzy')).toMatchObject({ code: 1 });
-  expect(await told('--list', 'things')).toMatchObject({ code: 2 });
+  expect(await runExplain('--search', 'xyzzy')).toMatchObject({ code: 1 });
+  expect(await runExplain('--list', 'things')).toMatchObject({ code: 2 });
 });
 
 test('explain without a name lists the kinds of subjects', async () => {
-  const { code, out } = await told();
+  const { code, out } = await runExplain();
   expect([code, out]).toEqual([0, expect.stringContaining('explain --list rule')]);
 });

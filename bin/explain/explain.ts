@@ -4,8 +4,8 @@ import { kinds, type Subject, search, subjects, subjectsNamed, suggestionsFor } 
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { parseWords, UsageError } from '../input/flags.ts';
 import { profileOf } from '../input/profile.ts';
-import { cut, widthOf } from '../shown/text.ts';
-import { suiteShare } from './suite.ts';
+import { truncate, widthOf } from '../output/text.ts';
+import { suiteCoverageOf } from './suiteCoverage.ts';
 import { explanationLines, suiteLines } from './text.ts';
 
 export const explainHelp = `Usage: social-contract explain <name> [options]
@@ -38,34 +38,37 @@ const flags = {
 export async function explainCommand(argv: readonly string[]): Promise<number> {
   try {
     const { values, words } = parseWords(argv, flags);
-    const [name, ...more] = words;
+    const [name, ...extraWords] = words;
     if (values.help) {
       console.log(explainHelp);
       return 0;
     }
-    if (values.search !== undefined) return listed(search([values.search, ...words].join(' ')), values.json);
-    if (values.list !== undefined) return listed(ofKind(values.list), values.json);
+    if (values.search !== undefined) return printSubjects(search([values.search, ...words].join(' ')), values.json);
+    if (values.list !== undefined) return printSubjects(subjectsOfKind(values.list), values.json);
     if (name === undefined) {
-      console.log(overview());
+      console.log(overviewText());
       return 0;
     }
-    if (more.length > 0) throw new UsageError(`Pass one name, or --search "${words.join(' ')}".`);
-    const found = subjectsNamed(name);
-    if (found.length === 0) return nothing(name);
+    if (extraWords.length > 0) throw new UsageError(`Pass one name, or --search "${words.join(' ')}".`);
+    const matchingSubjects = subjectsNamed(name);
+    if (matchingSubjects.length === 0) return reportUnknown(name);
     const profile = await profileOf(values.profile);
-    const told = found.map((subject) => ({ subject, about: explain(subject, profile) }));
+    const explanations = matchingSubjects.map((subject) => ({ subject, about: explain(subject, profile) }));
     if (values.json) {
-      const whole = await Promise.all(
-        told.map(async ({ subject, about }) => ({ ...about, suite: await suiteShare(subject) })),
+      const records = await Promise.all(
+        explanations.map(async ({ subject, about: explanation }) => ({
+          ...explanation,
+          suite: await suiteCoverageOf(subject),
+        })),
       );
-      console.log(JSON.stringify(whole.length === 1 ? whole[0] : whole, null, 2));
+      console.log(JSON.stringify(records.length === 1 ? records[0] : records, null, 2));
       return 0;
     }
     const width = widthOf(process.stdout);
-    for (const [i, { subject, about }] of told.entries()) {
-      console.log([...(i === 0 ? [] : ['']), ...explanationLines(about, width)].join('\n'));
+    for (const [i, { subject, about: explanation }] of explanations.entries()) {
+      console.log([...(i === 0 ? [] : ['']), ...explanationLines(explanation, width)].join('\n'));
       // Loading the suite takes a moment, so the explanation is printed first.
-      const suite = await suiteShare(subject);
+      const suite = await suiteCoverageOf(subject);
       if (suite !== undefined) console.log(suiteLines(suite, width).join('\n'));
     }
     return 0;
@@ -76,44 +79,44 @@ export async function explainCommand(argv: readonly string[]): Promise<number> {
   }
 }
 
-function ofKind(kind: string): readonly Subject[] {
-  const found = subjects.filter((subject) => subject.kind === kind.replace(/s$/, ''));
-  if (found.length === 0) throw new UsageError(`--list must be one of ${kinds.join(', ')}, not "${kind}".`);
-  return found;
+function subjectsOfKind(kind: string): readonly Subject[] {
+  const kindSubjects = subjects.filter((subject) => subject.kind === kind.replace(/s$/, ''));
+  if (kindSubjects.length === 0) throw new UsageError(`--list must be one of ${kinds.join(', ')}, not "${kind}".`);
+  return kindSubjects;
 }
 
-function listed(found: readonly Subject[], json = false): number {
+function printSubjects(listedSubjects: readonly Subject[], json = false): number {
   if (json)
     console.log(
       JSON.stringify(
-        found.map(({ kind, id, says }) => ({ kind, id, says })),
+        listedSubjects.map(({ kind, id, says }) => ({ kind, id, says })),
         null,
         2,
       ),
     );
-  else if (found.length === 0) console.error('Nothing contains all of these words. Try fewer words.');
+  else if (listedSubjects.length === 0) console.error('Nothing contains all of these words. Try fewer words.');
   else {
-    const width = Math.max(...found.map(({ id }) => id.length));
-    const room = widthOf(process.stdout);
-    for (const { kind, id, says } of found)
-      console.log(cut(`${id.padEnd(width)}  ${kind.padEnd(9)}  ${says}`, Math.max(room, width + 40)));
+    const width = Math.max(...listedSubjects.map(({ id }) => id.length));
+    const terminalWidth = widthOf(process.stdout);
+    for (const { kind, id, says } of listedSubjects)
+      console.log(truncate(`${id.padEnd(width)}  ${kind.padEnd(9)}  ${says}`, Math.max(terminalWidth, width + 40)));
   }
-  return found.length === 0 ? 1 : 0;
+  return listedSubjects.length === 0 ? 1 : 0;
 }
 
-function nothing(name: string): number {
-  const close = suggestionsFor(name);
+function reportUnknown(name: string): number {
+  const suggestions = suggestionsFor(name);
   console.error(
     [
       `Unknown name "${name}".`,
-      ...(close.length === 0 ? [] : [`Did you mean ${close.join(', ')}?`]),
+      ...(suggestions.length === 0 ? [] : [`Did you mean ${suggestions.join(', ')}?`]),
       `Try: social-contract explain --search "${name.replaceAll(/[._-]/g, ' ')}"`,
     ].join('\n'),
   );
   return 1;
 }
 
-function overview(): string {
+function overviewText(): string {
   const counts = kinds.map(
     (kind) =>
       `  ${kind.padEnd(11)}${String(subjects.filter((subject) => subject.kind === kind).length).padStart(4)}   social-contract explain --list ${kind}`,

@@ -5,12 +5,12 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { generateCommand } from './generate.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'generate-'));
-const said: string[] = [];
+const output: string[] = [];
 afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(() => {
-  said.length = 0;
-  vi.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text));
-  vi.spyOn(console, 'error').mockImplementation((text: string) => void said.push(text));
+  output.length = 0;
+  vi.spyOn(console, 'log').mockImplementation((text: string) => void output.push(text));
+  vi.spyOn(console, 'error').mockImplementation((text: string) => void output.push(text));
 });
 
 test('generate --check passes after generate, and names each file changed, added or removed by hand', async () => {
@@ -21,9 +21,9 @@ test('generate --check passes after generate, and names each file changed, added
   await writeFile(join(out, 'schemas/Old.json'), '{}\n');
   await writeFile(join(out, 'ui/old.js'), '');
   await rm(join(out, 'schemas/Post.json'));
-  said.length = 0;
+  output.length = 0;
   expect(await generateCommand(['--check', '--out', out])).toBe(1);
-  expect(said.slice(0, 4).sort()).toEqual([
+  expect(output.slice(0, 4).sort()).toEqual([
     'rules.json is out of date.',
     'schemas/Old.json is out of date.',
     'schemas/Post.json is out of date.',
@@ -43,26 +43,26 @@ test('generate --profile writes the document of that implementation', async () =
 
 test('generate exits with 2 and a reason for invalid usage or an invalid profile', async () => {
   expect(await generateCommand(['--chek'])).toBe(2);
-  expect(said.join()).toContain('--check');
+  expect(output.join()).toContain('--check');
   expect(await generateCommand(['--profile', join(folder, 'none.json'), '--out', folder])).toBe(2);
   const profile = join(folder, 'wrong.json');
   await writeFile(profile, '{"post.shedule.field": "at"}');
   expect(await generateCommand(['--profile', profile])).toBe(2);
   expect(await generateCommand(['--profile', profile, '--out', folder])).toBe(2);
-  expect(said.join()).toContain('did you mean post.schedule.field?');
+  expect(output.join()).toContain('did you mean post.schedule.field?');
 });
 
 test('generate explains why a profile is invalid and which values are valid', async () => {
-  const tell = async (path: string) => {
-    said.length = 0;
+  const errorFor = async (path: string) => {
+    output.length = 0;
     expect(await generateCommand(['--profile', path, '--out', join(folder, 'never')])).toBe(2);
-    return said.join();
+    return output.join();
   };
-  expect(await tell(join(folder, 'none.json'))).toContain('there is no such file');
-  expect(await tell(folder)).toContain('it is a folder');
+  expect(await errorFor(join(folder, 'none.json'))).toContain('there is no such file');
+  expect(await errorFor(folder)).toContain('it is a folder');
   const broken = join(folder, 'broken.json');
   await writeFile(broken, '{\n  "a": 1,\n  "b": [\n}\n');
-  expect(await tell(broken)).toMatch(/is not valid JSON or YAML, line \d: /);
+  expect(await errorFor(broken)).toMatch(/is not valid JSON or YAML, line \d: /);
   await writeFile(
     broken,
     JSON.stringify({
@@ -74,7 +74,7 @@ test('generate explains why a profile is invalid and which values are valid', as
       'post.states': { draft: 7 },
     }),
   );
-  const text = await tell(broken);
+  const text = await errorFor(broken);
   expect(text).toContain('post.create.status: must be at most 299.');
   expect(text).toContain('post.list.paging: must be "cursor" or "page" or "none", not "pages".');
   expect(text).toContain('post.record: unknown member "idd"; did you mean "id"?');

@@ -29,7 +29,7 @@ const flags = {
 } as const;
 
 /** The generated files of an installed package must not be overwritten. */
-const installed = !import.meta.filename.endsWith('.ts');
+const isInstalled = !import.meta.filename.endsWith('.ts');
 
 /**
  * Exit codes: 0 if all files are written or up to date, 1 if a file has drifted, 2 for invalid usage or an invalid
@@ -44,7 +44,7 @@ export async function generateCommand(argv: readonly string[]): Promise<number> 
     }
     if (options.profile !== undefined && options.out === undefined)
       throw new UsageError('--profile requires --out, because generated/ contains the files of the default profile.');
-    if (options.out === undefined && installed) throw new UsageError('Pass the output folder: --out DIR.');
+    if (options.out === undefined && isInstalled) throw new UsageError('Pass the output folder: --out DIR.');
     const profile = await profileOf(options.profile);
     const folder = options.out ?? join(import.meta.dirname, '../../generated');
     const files = new Map([
@@ -52,7 +52,7 @@ export async function generateCommand(argv: readonly string[]): Promise<number> 
       ...filesOfMock(),
       ...filesOfSuite(),
       // The package contains the built inspector, but not its sources.
-      ...(installed ? [] : await inspectorFiles()),
+      ...(isInstalled ? [] : await inspectorFiles()),
     ]);
     if (!files.has('types.ts'))
       console.error(
@@ -87,7 +87,7 @@ function filesOfSuite(): [string, string][] {
 type Files = ReadonlyMap<string, string>;
 
 async function write(folder: string, files: Files): Promise<number> {
-  for (const path of await leftOver(folder, files)) await rm(join(folder, path));
+  for (const path of await staleFiles(folder, files)) await rm(join(folder, path));
   for (const [path, text] of files) {
     const target = join(folder, path);
     await mkdir(dirname(target), { recursive: true });
@@ -98,29 +98,29 @@ async function write(folder: string, files: Files): Promise<number> {
 }
 
 async function check(folder: string, files: Files): Promise<number> {
-  const drifted = await leftOver(folder, files);
-  for (const [path, text] of files) if ((await existing(join(folder, path))) !== text) drifted.push(path);
-  for (const path of drifted) console.error(`${path} is out of date.`);
-  if (drifted.length > 0) console.error('Run `npm run generate` and commit the result.');
+  const driftedPaths = await staleFiles(folder, files);
+  for (const [path, text] of files) if ((await readIfExists(join(folder, path))) !== text) driftedPaths.push(path);
+  for (const path of driftedPaths) console.error(`${path} is out of date.`);
+  if (driftedPaths.length > 0) console.error('Run `npm run generate` and commit the result.');
   else console.log(`${files.size} generated files are up to date.`);
-  return drifted.length > 0 ? 1 : 0;
+  return driftedPaths.length > 0 ? 1 : 0;
 }
 
 /** Files that are no longer generated, such as schemas of removed components. */
-async function leftOver(folder: string, files: Files): Promise<string[]> {
-  const found = await Promise.all(
-    ['schemas', 'ui'].map(async (below) =>
-      (await readdir(join(folder, below)).catch(() => [])).map((name) => `${below}/${name}`),
+async function staleFiles(folder: string, files: Files): Promise<string[]> {
+  const existingFiles = await Promise.all(
+    ['schemas', 'ui'].map(async (subfolder) =>
+      (await readdir(join(folder, subfolder)).catch(() => [])).map((name) => `${subfolder}/${name}`),
     ),
   );
-  return found.flat().filter((path) => !files.has(path));
+  return existingFiles.flat().filter((path) => !files.has(path));
 }
 
 /**
  * Returns the text of a file, or undefined if it does not exist. Line ends are normalized, because git may convert
  * them.
  */
-async function existing(path: string): Promise<string | undefined> {
+async function readIfExists(path: string): Promise<string | undefined> {
   const text = await readFile(path, 'utf8').catch(() => undefined);
   return text?.replaceAll('\r\n', '\n');
 }

@@ -22,10 +22,10 @@ export async function inspectorFiles(): Promise<[string, string][]> {
     legalComments: 'none',
     logLevel: 'warning',
   });
-  const named = (end: string): string => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? '';
+  const outputText = (end: string): string => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? '';
   return [
-    ['ui/app.css', named('style.css')],
-    ['ui/app.js', named('app.js')],
+    ['ui/app.css', outputText('style.css')],
+    ['ui/app.js', outputText('app.js')],
     ['ui/index.html', await readFile(join(source, 'index.html'), 'utf8')],
   ];
 }

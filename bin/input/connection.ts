@@ -22,7 +22,7 @@ export const mockUrl = 'http://127.0.0.1:4010/api/v1';
 /** The key of the mock's first tenant. */
 export const demoKey = 'demo-api-pro';
 
-export interface Asked {
+export interface ConnectionValues {
   readonly url?: string | undefined;
   readonly 'key-env'?: string | undefined;
 }
@@ -41,14 +41,14 @@ export function isLoopback(url: string): boolean {
 }
 
 /** @throws UsageError if the URL is invalid or there is no key */
-export function connectionOf(asked: Asked, env: Environment = process.env): Connection {
-  const url = asked.url ?? (env.SOCIAL_PUBLISHING_API_URL || mockUrl);
+export function connectionOf(flags: ConnectionValues, env: Environment = process.env): Connection {
+  const url = flags.url ?? (env.SOCIAL_PUBLISHING_API_URL || mockUrl);
   if (URL.parse(url) === null || !/^https?:/.test(url))
     throw new UsageError(`--url must be an http or https URL such as ${mockUrl}, not "${url}".`);
-  const named = asked['key-env'];
-  if (named !== undefined) {
-    const key = env[named];
-    if (!key) throw new UsageError(`--key-env: the environment variable ${named} is not set.`);
+  const keyVariable = flags['key-env'];
+  if (keyVariable !== undefined) {
+    const key = env[keyVariable];
+    if (!key) throw new UsageError(`--key-env: the environment variable ${keyVariable} is not set.`);
     return { url, key };
   }
   const key = env.SOCIAL_PUBLISHING_API_KEY || (isLoopback(url) ? demoKey : undefined);

@@ -1,7 +1,7 @@
 /** Property tests: any command line or text is either read or rejected with a UsageError. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawn, longTexts } from '../../spec/testing/drawn.ts';
+import { longTexts, runOptions } from '../../spec/testing/runOptions.ts';
 import { inputsOf } from '../../src/inputs/inputs.ts';
 import { defaultProfile } from '../../src/profile/resolve.ts';
 import { memberFlagsOf, readMembers } from '../api/memberFlags.ts';
@@ -42,9 +42,9 @@ const word = fc.oneof(
 const words = fc.array(word, { maxLength: 8 });
 
 /** Returns the result, or undefined for a UsageError. Any other error fails the test. */
-function tried<T>(read: () => T): T | undefined {
+function tryRead<T>(readValue: () => T): T | undefined {
   try {
-    return read();
+    return readValue();
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     expect(error.message.length).toBeGreaterThan(5);
@@ -55,20 +55,20 @@ function tried<T>(read: () => T): T | undefined {
 test('flag parsers accept any words or throw a UsageError', () => {
   fc.assert(
     fc.property(words, (argv) => {
-      tried(() => parseFlags(argv, mockFlags));
-      const given = tried(() => parseWords(argv, { ...serviceFlags, ...rangeFlags }));
-      if (given !== undefined) tried(() => configOf(given.values));
+      tryRead(() => parseFlags(argv, mockFlags));
+      const parsedWords = tryRead(() => parseWords(argv, { ...serviceFlags, ...rangeFlags }));
+      if (parsedWords !== undefined) tryRead(() => configOf(parsedWords.values));
       for (const input of inputs) {
-        const read = tried(() => readMembers(argv, memberFlagsOf(input)));
-        if (read !== undefined) expect(Object.getPrototypeOf(read.body)).toBe(Object.prototype);
+        const members = tryRead(() => readMembers(argv, memberFlagsOf(input)));
+        if (members !== undefined) expect(Object.getPrototypeOf(members.body)).toBe(Object.prototype);
       }
     }),
-    drawn(500),
+    runOptions(500),
   );
 });
 
 test('an unknown flag is rejected in time linear in its length', () => {
-  for (const text of longTexts(['--'])) expect(tried(() => parseFlags([text], mockFlags))).toBeUndefined();
+  for (const text of longTexts(['--'])) expect(tryRead(() => parseFlags([text], mockFlags))).toBeUndefined();
 });
 
 test('parseData accepts any text or throws a UsageError', () => {
@@ -105,15 +105,15 @@ test('parseData accepts any text or throws a UsageError', () => {
   );
   fc.assert(
     fc.property(noise, (text) => {
-      tried(() => parseData('The body', text));
+      tryRead(() => parseData('The body', text));
     }),
-    drawn(1000),
+    runOptions(1000),
   );
   expect(({} as Record<string, unknown>).a).toBeUndefined();
 });
 
 test('parseData rejects nested YAML aliases with a UsageError', () => {
-  const nine = (word: string) => `[${Array(9).fill(word).join()}]`;
-  const bomb = [...'bcdefghij'].map((name, i) => `${name}: &${name} ${nine(`*${'abcdefghij'[i]}`)}`).join('\n');
-  expect(() => parseData('The body', `a: &a ${nine('x')}\n${bomb}\n`)).toThrow(UsageError);
+  const nineOf = (word: string) => `[${Array(9).fill(word).join()}]`;
+  const aliasBomb = [...'bcdefghij'].map((name, i) => `${name}: &${name} ${nineOf(`*${'abcdefghij'[i]}`)}`).join('\n');
+  expect(() => parseData('The body', `a: &a ${nineOf('x')}\n${aliasBomb}\n`)).toThrow(UsageError);
 });

@@ -1,6 +1,6 @@
 /** Parses the flags of commands and suggests the closest flag for an unknown one. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { nearest } from '../../spec/nearest.ts';
+import { findNearest } from '../../spec/nearest.ts';
 
 /** Invalid usage of a command. The message is for the user. */
 export class UsageError extends Error {
@@ -17,22 +17,26 @@ export function parseFlags<const O extends Options>(argv: readonly string[], opt
 }
 
 /** Parses flags and the words between them. @throws UsageError for an unknown flag or a missing value */
-export function parseWords<const O extends Options>(argv: readonly string[], options: O): Parsed<O> {
+export function parseWords<const O extends Options>(argv: readonly string[], options: O): ParsedWords<O> {
   return parse(argv, options, true);
 }
 
-interface Parsed<O extends Options> {
+interface ParsedWords<O extends Options> {
   readonly values: Values<O>;
   readonly words: readonly string[];
 }
 
-function parse<const O extends Options>(argv: readonly string[], options: O, allowPositionals: boolean): Parsed<O> {
+function parse<const O extends Options>(
+  argv: readonly string[],
+  options: O,
+  allowPositionals: boolean,
+): ParsedWords<O> {
   for (const word of argv) {
     const flag = /^--([^=]+)/.exec(word)?.[1];
     if (flag === undefined || Object.hasOwn(options, flag)) continue;
-    const close = nearest(flag, Object.keys(options));
+    const suggestion = findNearest(flag, Object.keys(options));
     throw new UsageError(
-      `Unknown flag --${flag}.${close === undefined ? '' : ` Did you mean --${close}?`} --help lists all options.`,
+      `Unknown flag --${flag}.${suggestion === undefined ? '' : ` Did you mean --${suggestion}?`} --help lists all options.`,
     );
   }
   try {

@@ -12,46 +12,46 @@ export interface ReadData {
 }
 
 /** @param source a path, or `-` for standard input @throws UsageError if it cannot be read or parsed */
-export async function readData(what: string, source: string): Promise<ReadData> {
+export async function readData(label: string, source: string): Promise<ReadData> {
   const content =
     source === '-'
       ? await text(process.stdin)
       : await readFile(source, 'utf8').catch((error: NodeJS.ErrnoException) => {
-          throw new UsageError(`${what} ${source} cannot be read: ${reasons[error.code ?? ''] ?? error.message}.`);
+          throw new UsageError(`${label} ${source} cannot be read: ${reasons[error.code ?? ''] ?? error.message}.`);
         });
-  return parseData(`${what} ${source === '-' ? 'on standard input' : source}`, content);
+  return parseData(`${label} ${source === '-' ? 'on standard input' : source}`, content);
 }
 
 /**
  * Reads the value of `--body`: inline, `@FILE`, or `-` for standard input. @throws UsageError if it cannot be read or
  * parsed
  */
-export async function readBody(given: string): Promise<unknown> {
-  const elsewhere = given === '-' || given.startsWith('@');
-  const { value } = elsewhere ? await readData('The body', given.replace(/^@/, '')) : parseData('The body', given);
+export async function readBody(source: string): Promise<unknown> {
+  const isReference = source === '-' || source.startsWith('@');
+  const { value } = isReference ? await readData('The body', source.replace(/^@/, '')) : parseData('The body', source);
   return value;
 }
 
 /** @throws UsageError with line and column if the text is not valid JSON or YAML */
-export function parseData(what: string, content: string): ReadData {
+export function parseData(label: string, content: string): ReadData {
   const lines = new LineCounter();
   const document = parseDocument(content.replace(/^\uFEFF/, ''), { lineCounter: lines });
-  const [fault] = document.errors;
-  if (fault !== undefined) {
-    const { line, col } = fault.linePos?.[0] ?? { line: 1, col: 1 };
-    const wrong = fault.message.split(' at line')[0]?.split('\n')[0];
-    throw new UsageError(`${what} is not valid JSON or YAML, line ${line}, column ${col}: ${wrong}.`);
+  const [syntaxError] = document.errors;
+  if (syntaxError !== undefined) {
+    const { line, col } = syntaxError.linePos?.[0] ?? { line: 1, col: 1 };
+    const problem = syntaxError.message.split(' at line')[0]?.split('\n')[0];
+    throw new UsageError(`${label} is not valid JSON or YAML, line ${line}, column ${col}: ${problem}.`);
   }
-  if (document.contents === null) throw new UsageError(`${what} is empty.`);
-  return { text: content, value: plain(what, document), document, lines };
+  if (document.contents === null) throw new UsageError(`${label} is empty.`);
+  return { text: content, value: toPlainValue(label, document), document, lines };
 }
 
 /** @throws UsageError for nested aliases, which expand a few bytes to gigabytes */
-function plain(what: string, document: Document.Parsed): unknown {
+function toPlainValue(label: string, document: Document.Parsed): unknown {
   try {
     return document.toJS({ maxAliasCount: 100 });
   } catch (error) {
-    throw new UsageError(`${what} cannot be read: ${error instanceof Error ? error.message : 'it contains no data'}.`);
+    throw new UsageError(`${label} cannot be read: ${error instanceof Error ? error.message : 'it contains no data'}.`);
   }
 }
 

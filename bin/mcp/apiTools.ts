@@ -11,7 +11,7 @@ import { callOperation } from '../api/callOperation.ts';
 import { UsageError } from '../input/flags.ts';
 import { outlineOf } from './outline.ts';
 import type { Annotations, Arguments, Tool } from './tool.ts';
-import { reading } from './tool.ts';
+import { readOnlyAnnotations } from './tool.ts';
 import { uploadOf } from './uploads.ts';
 
 export interface Service {
@@ -80,7 +80,7 @@ function inputSchema({ takesId, takesFile, query, body, paged }: OperationInput)
 
 /** Updates and deletions destroy data; publishing only adds it. */
 function annotationsOf({ method, id }: OperationInput): Annotations {
-  if (method === 'GET') return reading;
+  if (method === 'GET') return readOnlyAnnotations;
   const overwrites = method === 'PATCH' || method === 'PUT' || method === 'DELETE' || /^(delete|update)/.test(id);
   return {
     readOnlyHint: false,
@@ -104,20 +104,20 @@ async function run(input: OperationInput, { client, profile, files }: Service, a
     throw new UsageError(
       `${input.id} takes ${input.takesId ? 'only id' : 'no arguments'}, not ${Object.keys(members).join(', ')}.`,
     );
-  const odd = isQuery ? Object.entries(members).find(([, value]) => typeof value === 'object') : undefined;
-  if (odd !== undefined) throw new UsageError(`${odd[0]} must be a string, a number or a boolean.`);
-  const called = await callOperation(client, profile, input, {
+  const nonScalar = isQuery ? Object.entries(members).find(([, value]) => typeof value === 'object') : undefined;
+  if (nonScalar !== undefined) throw new UsageError(`${nonScalar[0]} must be a string, a number or a boolean.`);
+  const result = await callOperation(client, profile, input, {
     id: typeof id === 'string' ? id : undefined,
     all: input.paged && all === true,
     ...(isQuery ? { query: members } : { body: members }),
   }).catch((error: unknown) => {
-    throw isQuery ? error : explained(error, input, profile, members);
+    throw isQuery ? error : withBrokenRules(error, input, profile, members);
   });
-  return { data: called.data, ...(called.following === undefined ? {} : { next: called.following }) };
+  return { data: result.data, ...(result.nextQuery === undefined ? {} : { next: result.nextQuery }) };
 }
 
 /** Adds the rules that the contract finds broken to a refusal that gives no reason. */
-function explained(error: unknown, { id }: OperationInput, profile: Profile, body: unknown): unknown {
+function withBrokenRules(error: unknown, { id }: OperationInput, profile: Profile, body: unknown): unknown {
   if (!(error instanceof SocialPublishingError) || error.errors.length > 0 || !isObject(body)) return error;
   if (!judgeable.includes(id) || error.code === 'UNAUTHENTICATED' || error.code === 'NOT_FOUND') return error;
   const { broken } = judgeOffline(profile, { operation: id, body, now: Date.now() });

@@ -1,5 +1,5 @@
 /** Tools that query the contract itself, without a service. */
-import { nearest } from '../../spec/nearest.ts';
+import { findNearest } from '../../spec/nearest.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { explain } from '../../src/explain/explain.ts';
 import { kinds, search, subjectsNamed, suggestionsFor } from '../../src/explain/subjects.ts';
@@ -8,7 +8,7 @@ import { judgeable, judgeOffline } from '../../src/offline/offline.ts';
 import { UsageError } from '../input/flags.ts';
 import type { Annotations, Tool } from './tool.ts';
 
-const offline: Annotations = {
+const offlineAnnotations: Annotations = {
   readOnlyHint: true,
   destructiveHint: false,
   idempotentHint: true,
@@ -16,7 +16,7 @@ const offline: Annotations = {
 };
 
 /** Limits search results to what is useful to an agent. */
-const most = 30;
+const maxMatches = 30;
 
 export function contractTools(profile: Profile): Tool[] {
   return [validateTool(profile), explainTool(profile)];
@@ -55,19 +55,20 @@ function validateTool(profile: Profile): Tool {
       },
       required: ['operation', 'valid', 'broken', 'unjudged'],
     },
-    annotations: offline,
+    annotations: offlineAnnotations,
     run: ({ body, operation, stored }) => {
-      const asked = operation === undefined ? guessOperation(profile, body) : judgeable.find((id) => id === operation);
-      if (asked === undefined)
+      const operationId =
+        operation === undefined ? guessOperation(profile, body) : judgeable.find((id) => id === operation);
+      if (operationId === undefined)
         return Promise.reject(
           new UsageError(
             operation === undefined
               ? `Several operations accept this body. Set operation to one of ${judgeable.join(', ')}.`
-              : `operation must be one of ${judgeable.join(', ')}. Did you mean ${nearest(String(operation), judgeable) ?? judgeable[0]}?`,
+              : `operation must be one of ${judgeable.join(', ')}. Did you mean ${findNearest(String(operation), judgeable) ?? judgeable[0]}?`,
           ),
         );
-      const { broken, unjudged } = judgeOffline(profile, { operation: asked, body, stored, now: Date.now() });
-      return Promise.resolve({ operation: asked, valid: broken.length === 0, broken, unjudged });
+      const { broken, unjudged } = judgeOffline(profile, { operation: operationId, body, stored, now: Date.now() });
+      return Promise.resolve({ operation: operationId, valid: broken.length === 0, broken, unjudged });
     },
   };
 }
@@ -89,24 +90,26 @@ function explainTool(profile: Profile): Tool {
       type: 'object',
       properties: {
         explanations: { type: 'array', items: { type: 'object' } },
-        found: { type: 'array', items: { type: 'object' } },
+        matches: { type: 'array', items: { type: 'object' } },
       },
     },
-    annotations: offline,
-    run: ({ name, search: words }) => {
-      if ((typeof name === 'string') === (typeof words === 'string'))
+    annotations: offlineAnnotations,
+    run: ({ name, search: searchText }) => {
+      if ((typeof name === 'string') === (typeof searchText === 'string'))
         return Promise.reject(
           new UsageError('Pass either name, such as text.length.microblog, or search, words to search for.'),
         );
-      if (typeof words === 'string') {
-        const found = search(words).slice(0, most);
-        return Promise.resolve({ found: found.map(({ kind, id, says }) => ({ kind, id, says })) });
+      if (typeof searchText === 'string') {
+        const matches = search(searchText).slice(0, maxMatches);
+        return Promise.resolve({ matches: matches.map(({ kind, id, says }) => ({ kind, id, says })) });
       }
       const subjects = subjectsNamed(String(name));
-      const close = suggestionsFor(String(name));
+      const suggestions = suggestionsFor(String(name));
       if (subjects.length === 0)
         return Promise.reject(
-          new UsageError(`Unknown name "${name}".${close.length === 0 ? '' : ` Did you mean ${close.join(', ')}?`}`),
+          new UsageError(
+            `Unknown name "${name}".${suggestions.length === 0 ? '' : ` Did you mean ${suggestions.join(', ')}?`}`,
+          ),
         );
       return Promise.resolve({ explanations: subjects.map((subject) => explain(subject, profile)) });
     },

@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Mock, startMock } from '../../mock-server/index.ts';
-import { call, connect, hangUp, program, target } from '../testing/mcpClient.ts';
+import { call, closeClients, connect, program, target } from '../testing/mcpClient.ts';
 
-afterAll(hangUp);
+afterAll(closeClients);
 
 describe('the MCP server with --url', () => {
   let mock: Mock;
@@ -43,48 +43,48 @@ describe('the MCP server with --url', () => {
   });
 
   test('returns a response that does not match the contract', async () => {
-    const odd = createServer((_, answer) => {
-      answer.setHeader('Content-Type', 'application/json').end('{"success":true,"data":[{"id":7,"status":"odd"}]}');
+    const oddServer = createServer((_, response) => {
+      response.setHeader('Content-Type', 'application/json').end('{"success":true,"data":[{"id":7,"status":"odd"}]}');
     }).listen(0, '127.0.0.1');
-    await once(odd, 'listening');
-    const { port } = odd.address() as AddressInfo;
+    await once(oddServer, 'listening');
+    const { port } = oddServer.address() as AddressInfo;
     const client = await connect(['--url', `http://127.0.0.1:${port}`]);
     await client.listTools();
     expect(await call(client, 'listPosts')).toMatchObject({
       isError: false,
-      made: { data: [{ id: 7, status: 'odd' }] },
+      result: { data: [{ id: 7, status: 'odd' }] },
     });
-    odd.close();
+    oddServer.close();
   });
 
   test('adds the broken rules to a refusal that gives no reason', async () => {
-    const terse = createServer((_, answer) => {
-      answer.writeHead(422, { 'Content-Type': 'application/json' });
-      answer.end('{"success":false,"code":"VALIDATION_FAILED","message":"No."}');
+    const terseServer = createServer((_, response) => {
+      response.writeHead(422, { 'Content-Type': 'application/json' });
+      response.end('{"success":false,"code":"VALIDATION_FAILED","message":"No."}');
     }).listen(0, '127.0.0.1');
-    await once(terse, 'listening');
-    const { port } = terse.address() as AddressInfo;
+    await once(terseServer, 'listening');
+    const { port } = terseServer.address() as AddressInfo;
     const client = await connect(['--url', `http://127.0.0.1:${port}`, '--no-mock-tools']);
     const body = { text: 'x'.repeat(281), platforms: [target('microblog')] };
     expect(await call(client, 'createPost', body)).toMatchObject({
       isError: true,
-      words: expect.stringMatching(/No\. According to the contract:.*text\.length\.microblog/s),
+      message: expect.stringMatching(/No\. According to the contract:.*text\.length\.microblog/s),
     });
-    terse.close();
+    terseServer.close();
   });
 
   test('reports an unreachable service as a tool error', async () => {
     const client = await connect(['--url', 'http://127.0.0.1:9/api/v1']);
     expect(await call(client, 'listAccounts')).toMatchObject({
       isError: true,
-      words: expect.stringContaining('no response'),
+      message: expect.stringContaining('no response'),
     });
   });
 
   test('never reveals the API key', async () => {
     const client = await connect(['--url', mock.url], { SOCIAL_PUBLISHING_API_KEY: 'secret-word' });
-    const { isError, words } = await call(client, 'listAccounts');
-    expect([isError, words.includes('secret-word')]).toEqual([true, false]);
+    const { isError, message } = await call(client, 'listAccounts');
+    expect([isError, message.includes('secret-word')]).toEqual([true, false]);
   });
 });
 
@@ -95,7 +95,7 @@ test('the MCP server writes only protocol messages to standard output, and survi
     out += chunk;
     if (out.includes('"id":3')) child.stdin.end();
   });
-  const hello = {
+  const initializeRequest = {
     jsonrpc: '2.0',
     id: 1,
     method: 'initialize',
@@ -104,7 +104,7 @@ test('the MCP server writes only protocol messages to standard output, and survi
   const lines = [
     'no json',
     '{"jsonrpc":"2.0"}',
-    JSON.stringify(hello),
+    JSON.stringify(initializeRequest),
     '[]',
     '{"jsonrpc":"2.0","method":"notifications/initialized"}',
     '{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":7}}',
@@ -127,8 +127,8 @@ test.each([
   [['--key-env', 'NONE'], '--key-env requires a service'],
   [['--frozen-at', 'noon'], '--frozen-at must be'],
   [['--profile', 'none.yaml'], 'there is no such file'],
-])('mcp %j exits with 2 and a message', async (flags, sentence) => {
+])('mcp %j exits with 2 and a message', async (flags, message) => {
   const child = spawn(process.execPath, [program, 'mcp', ...flags], { stdio: 'pipe', env: { PATH: process.env.PATH } });
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  expect([out, code, err]).toEqual(['', 2, expect.stringContaining(sentence)]);
+  expect([out, code, err]).toEqual(['', 2, expect.stringContaining(message)]);
 });

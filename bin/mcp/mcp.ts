@@ -9,7 +9,7 @@ import { type Connection, clientOf, connectionOf, isLoopback } from '../input/co
 import { parseFlags, UsageError } from '../input/flags.ts';
 import { profileOf } from '../input/profile.ts';
 import { stopSignal } from '../input/stopSignal.ts';
-import { failedStart } from '../mock/options.ts';
+import { reportStartFailure } from '../mock/options.ts';
 import { apiTools } from './apiTools.ts';
 import { contractTools } from './contractTools.ts';
 import { mockTools } from './mockTools.ts';
@@ -59,7 +59,7 @@ export async function mcpCommand(argv: readonly string[]): Promise<number> {
     }
     const profile = await profileOf(options.profile);
     const url = options.url ?? (process.env.SOCIAL_PUBLISHING_API_URL || undefined);
-    mock = url === undefined ? await ownMock(profile, options) : undefined;
+    mock = url === undefined ? await startOwnMock(profile, options) : undefined;
     const connection =
       mock === undefined ? connectionOf({ ...options, url }) : { url: mock.url, key: mock.keys[0]?.key ?? '' };
     const surface = options['no-mock-tools']
@@ -71,22 +71,24 @@ export async function mcpCommand(argv: readonly string[]): Promise<number> {
       ...(surface === undefined ? [] : mockTools(surface)),
     ];
     const tools = options['read-only'] ? all.filter(({ annotations }) => annotations.readOnlyHint) : all;
-    const where = mock === undefined ? connection.url : `a mock at ${connection.url}`;
-    await served({ tools, profile, where });
+    const target = mock === undefined ? connection.url : `a mock at ${connection.url}`;
+    await serveTools({ tools, profile, target });
     return 0;
   } catch (error) {
-    return error instanceof UsageError || error instanceof ProfileError ? wrong(error) : failedStart(error);
+    return error instanceof UsageError || error instanceof ProfileError
+      ? reportUsageError(error)
+      : reportStartFailure(error);
   } finally {
     await mock?.close();
   }
 }
 
-function wrong({ message }: Error): number {
+function reportUsageError({ message }: Error): number {
   console.error(message);
   return 2;
 }
 
-async function ownMock(profile: Profile, options: { 'key-env'?: string; 'frozen-at'?: string }): Promise<Mock> {
+async function startOwnMock(profile: Profile, options: { 'key-env'?: string; 'frozen-at'?: string }): Promise<Mock> {
   if (options['key-env'] !== undefined) throw new UsageError('--key-env requires a service: pass its URL with --url.');
   const frozenAt = options['frozen-at'];
   if (frozenAt !== undefined && parseTimestamp(frozenAt) === undefined)
@@ -101,11 +103,11 @@ async function ownMock(profile: Profile, options: { 'key-env'?: string; 'frozen-
 async function surfaceOf(
   { url, key }: Connection,
   mock: Mock | undefined,
-  named: boolean,
+  isForced: boolean,
 ): Promise<ControlSurface | undefined> {
   const { origin } = new URL(url);
   const surface = surfaceAt(origin, { tenant: key, token: process.env.SOCIAL_PUBLISHING_MOCK_TOKEN });
-  if (mock !== undefined || named) return surface;
+  if (mock !== undefined || isForced) return surface;
   if (!isLoopback(url)) return undefined;
   return await surface.call('GET', '/health').then(
     () => surface,
@@ -114,12 +116,12 @@ async function surfaceOf(
 }
 
 /** Serves until the client disconnects or the process receives a stop signal. */
-async function served(offer: Parameters<typeof mcpServer>[0]): Promise<void> {
+async function serveTools(options: Parameters<typeof mcpServer>[0]): Promise<void> {
   // Standard output is reserved for the protocol.
   console.log = console.error;
-  const handle = serveStdio(() => mcpServer(offer), { onerror: (error) => console.error(error.message) });
-  console.error(`Serving ${offer.tools.length} tools over MCP for ${offer.where}.`);
-  const hungUp = new Promise((resolve) => process.stdin.once('end', resolve).once('close', resolve));
-  await Promise.race([hungUp, stopSignal()]);
+  const handle = serveStdio(() => mcpServer(options), { onerror: (error) => console.error(error.message) });
+  console.error(`Serving ${options.tools.length} tools over MCP for ${options.target}.`);
+  const disconnection = new Promise((resolve) => process.stdin.once('end', resolve).once('close', resolve));
+  await Promise.race([disconnection, stopSignal()]);
   await handle.close();
 }

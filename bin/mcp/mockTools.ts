@@ -7,7 +7,7 @@ import { UsageError } from '../input/flags.ts';
 import type { Tool } from './tool.ts';
 
 /** Ids of the control operations offered as tools; the others are for tests. */
-const offered: ReadonlySet<string> = new Set([
+const offeredOperations: ReadonlySet<string> = new Set([
   'readClock',
   'setClock',
   'advanceClock',
@@ -22,11 +22,11 @@ const offered: ReadonlySet<string> = new Set([
 ]);
 
 /** Operations that discard data. */
-const destroys: ReadonlySet<string> = new Set(['reset']);
+const destructiveOperations: ReadonlySet<string> = new Set(['reset']);
 
 export function mockTools(surface: ControlSurface): Tool[] {
   return entries
-    .filter(({ operation }) => offered.has(operation.id))
+    .filter(({ operation }) => offeredOperations.has(operation.id))
     .map(({ operation: { id, method, path, summary, description, body, params = {} } }): Tool => {
       const schema = body === undefined ? {} : jsonSchemaOf(body);
       const names = Object.entries(params as Readonly<Record<string, string>>);
@@ -38,7 +38,7 @@ export function mockTools(surface: ControlSurface): Tool[] {
         input: {
           type: 'object',
           properties: {
-            ...Object.fromEntries(names.map(([name, means]) => [name, { type: 'string', description: means }])),
+            ...Object.fromEntries(names.map(([name, meaning]) => [name, { type: 'string', description: meaning }])),
             ...((schema.properties as object | undefined) ?? {}),
           },
           ...(required.length > 0 ? { required } : {}),
@@ -47,20 +47,20 @@ export function mockTools(surface: ControlSurface): Tool[] {
         output: { type: 'object', properties: { data: {} }, required: ['data'] },
         annotations: {
           readOnlyHint: method === 'GET',
-          destructiveHint: destroys.has(id),
-          idempotentHint: method === 'GET' || method === 'PUT' || destroys.has(id),
+          destructiveHint: destructiveOperations.has(id),
+          idempotentHint: method === 'GET' || method === 'PUT' || destructiveOperations.has(id),
           openWorldHint: false,
         },
         run: async (args) => {
           const members = isObject(args) ? { ...args } : {};
-          const there = names.reduce((text, [name]) => {
+          const resolvedPath = names.reduce((text, [name]) => {
             const value = members[name];
             if (typeof value !== 'string' || value === '')
               throw new UsageError(`mock_${id} requires ${name}, a string.`);
             delete members[name];
             return text.replace(`{${name}}`, encodeURIComponent(value));
           }, path);
-          return { data: await surface.call(method, there, body === undefined ? undefined : members) };
+          return { data: await surface.call(method, resolvedPath, body === undefined ? undefined : members) };
         },
       };
     });

@@ -1,6 +1,6 @@
 /** Reduces a schema to names and descriptions. */
 import { isObject } from '../../spec/json.ts';
-import { objectOf } from '../../src/inputs/plain.ts';
+import { objectOf } from '../../src/inputs/plainSchema.ts';
 import { mapValues, type Schema } from '../../src/openapi/schema/schema.ts';
 
 /**

@@ -1,13 +1,13 @@
 /** Resources and prompts of the MCP server, read through the SDK client. */
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect, hangUp } from '../testing/mcpClient.ts';
+import { closeClients, connect } from '../testing/mcpClient.ts';
 
 let client: Client;
 beforeAll(async () => {
   client = await connect();
 });
-afterAll(hangUp);
+afterAll(closeClients);
 
 test('the MCP server offers the document, the catalogues and their entries as resources', async () => {
   const { resources } = await client.listResources();
@@ -17,8 +17,8 @@ test('the MCP server offers the document, the catalogues and their entries as re
     ),
   );
   const read = async (uri: string) => {
-    const [found] = (await client.readResource({ uri })).contents;
-    return JSON.parse(found !== undefined && 'text' in found ? String(found.text) : '');
+    const [content] = (await client.readResource({ uri })).contents;
+    return JSON.parse(content !== undefined && 'text' in content ? String(content.text) : '');
   };
   expect(await read('social-contract://openapi')).toMatchObject({ openapi: '3.1.1' });
   for (const { uri } of resources.slice(1)) {

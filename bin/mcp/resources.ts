@@ -5,7 +5,7 @@ import { explain } from '../../src/explain/explain.ts';
 import { type Kind, kinds, subjects } from '../../src/explain/subjects.ts';
 import { documentOf } from '../../src/inputs/inputs.ts';
 
-const plural: Readonly<Record<Kind, string>> = {
+const collectionNames: Readonly<Record<Kind, string>> = {
   operation: 'operations',
   rule: 'rules',
   law: 'laws',
@@ -14,7 +14,7 @@ const plural: Readonly<Record<Kind, string>> = {
   lifecycle: 'lifecycles',
 };
 
-const about: Readonly<Record<Kind, string>> = {
+const descriptions: Readonly<Record<Kind, string>> = {
   operation: 'The operations of the API.',
   rule: 'Conditions that a request can break.',
   law: 'Conditions that a response, a history or an event can break.',
@@ -26,9 +26,9 @@ const about: Readonly<Record<Kind, string>> = {
 const scheme = 'social-contract://';
 
 /** The URI of an entry. */
-export const addressOf = (kind: Kind, id: string): string => `${scheme}${plural[kind]}/${encodeURIComponent(id)}`;
+export const uriOf = (kind: Kind, id: string): string => `${scheme}${collectionNames[kind]}/${encodeURIComponent(id)}`;
 
-const json = (uri: string, value: unknown) => ({
+const jsonResource = (uri: string, value: unknown) => ({
   contents: [{ uri, mimeType: 'application/json', text: JSON.stringify(value, null, 2) }],
 });
 
@@ -37,40 +37,41 @@ export function addResources(server: McpServer, profile: Profile): void {
     'openapi',
     `${scheme}openapi`,
     { title: 'OpenAPI document', description: 'The API as an OpenAPI 3.1.1 document.', mimeType: 'application/json' },
-    (uri) => json(uri.href, documentOf(profile)),
+    (uri) => jsonResource(uri.href, documentOf(profile)),
   );
   for (const kind of kinds) {
-    const own = subjects.filter((subject) => subject.kind === kind);
-    const title = `${plural[kind][0]?.toUpperCase()}${plural[kind].slice(1)}`;
+    const kindSubjects = subjects.filter((subject) => subject.kind === kind);
+    const title = `${collectionNames[kind][0]?.toUpperCase()}${collectionNames[kind].slice(1)}`;
     server.registerResource(
-      plural[kind],
-      scheme + plural[kind],
-      { title, description: `${about[kind]} ${own.length} entries.`, mimeType: 'application/json' },
+      collectionNames[kind],
+      scheme + collectionNames[kind],
+      { title, description: `${descriptions[kind]} ${kindSubjects.length} entries.`, mimeType: 'application/json' },
       (uri) =>
-        json(
+        jsonResource(
           uri.href,
-          own.map(({ id, says }) => ({ id, says, uri: addressOf(kind, id) })),
+          kindSubjects.map(({ id, says }) => ({ id, says, uri: uriOf(kind, id) })),
         ),
     );
     server.registerResource(
       kind,
-      new ResourceTemplate(`${scheme}${plural[kind]}/{id}`, {
+      new ResourceTemplate(`${scheme}${collectionNames[kind]}/{id}`, {
         list: undefined,
         complete: {
-          id: (begun) => own.map(({ id }) => id).filter((id) => id.toLowerCase().includes(begun.toLowerCase())),
+          id: (prefix) =>
+            kindSubjects.map(({ id }) => id).filter((id) => id.toLowerCase().includes(prefix.toLowerCase())),
         },
       }),
-      { title: `One of the ${plural[kind]}`, description: about[kind], mimeType: 'application/json' },
+      { title: `One of the ${collectionNames[kind]}`, description: descriptions[kind], mimeType: 'application/json' },
       (uri, { id }) => {
-        const subject = own.find((one) => one.id === decoded(id));
+        const subject = kindSubjects.find((one) => one.id === decodeId(id));
         if (subject === undefined) throw new ResourceNotFoundError(uri.href);
-        return json(uri.href, explain(subject, profile));
+        return jsonResource(uri.href, explain(subject, profile));
       },
     );
   }
 }
 
-function decoded(id: string | string[] | undefined): string {
+function decodeId(id: string | string[] | undefined): string {
   try {
     return decodeURIComponent(String(id));
   } catch {

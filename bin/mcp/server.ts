@@ -5,29 +5,29 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import type { Schema } from '../../src/openapi/schema/schema.ts';
 import { addPrompts } from './prompts.ts';
 import { addResources } from './resources.ts';
-import { outcomeOf, type Tool } from './tool.ts';
+import { runTool, type Tool } from './tool.ts';
 
-export interface Offer {
+export interface ServerOptions {
   readonly tools: readonly Tool[];
   readonly profile: Profile;
   /** The service that the tools call, named in the instructions to the agent. */
-  readonly where: string;
+  readonly target: string;
 }
 
 /**
  * Arguments are validated by the tool or the service, which report every broken rule; a schema validator reports only
  * the first.
  */
-const lenient: jsonSchemaValidator = {
+const lenientValidator: jsonSchemaValidator = {
   getValidator: () => (input) => ({ valid: true, data: input as never, errorMessage: undefined }),
 };
 
-export function mcpServer({ tools, profile, where }: Offer): McpServer {
+export function mcpServer({ tools, profile, target }: ServerOptions): McpServer {
   const server = new McpServer(
     { name: 'social-contract', title: 'Social Publishing API', version: manifest.version },
     {
       instructions: [
-        `Creates, schedules and publishes posts on several networks through the Social Publishing API of ${where}.`,
+        `Creates, schedules and publishes posts on several networks through the Social Publishing API of ${target}.`,
         'An error names every broken rule with its pointer; the tool explain describes what a rule means and how to keep it.',
         'The tool validate checks a body without sending it.',
       ].join(' '),
@@ -38,7 +38,7 @@ export function mcpServer({ tools, profile, where }: Offer): McpServer {
     server.registerTool(
       name,
       { title, description, inputSchema: schemaOf(input), outputSchema: schemaOf(output), annotations },
-      async (args: unknown) => await outcomeOf(tool, args),
+      async (args: unknown) => await runTool(tool, args),
     );
   }
   addResources(server, profile);
@@ -46,4 +46,4 @@ export function mcpServer({ tools, profile, where }: Offer): McpServer {
   return server;
 }
 
-const schemaOf = (schema: Schema) => fromJsonSchema<Record<string, unknown>>({ ...schema }, lenient);
+const schemaOf = (schema: Schema) => fromJsonSchema<Record<string, unknown>>({ ...schema }, lenientValidator);

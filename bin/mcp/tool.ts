@@ -1,9 +1,9 @@
 /** A tool as a value: its description for agents, and its implementation. */
-import { SocialPublishingError, TransportError, UnexpectedAnswerError } from '../../src/client/errors.ts';
+import { SocialPublishingError, TransportError, UnexpectedResponseError } from '../../src/client/errors.ts';
 import type { Schema } from '../../src/openapi/schema/schema.ts';
 import { ControlRefusal } from '../control/surface.ts';
 import { UsageError } from '../input/flags.ts';
-import { refusalJson, refusalLines } from '../shown/refusal.ts';
+import { refusalJson, refusalLines } from '../output/refusal.ts';
 
 export interface Annotations {
   readonly readOnlyHint: boolean;
@@ -27,14 +27,14 @@ export interface Tool {
 }
 
 /** Annotations of a tool that only reads from the service. */
-export const reading: Annotations = {
+export const readOnlyAnnotations: Annotations = {
   readOnlyHint: true,
   destructiveHint: false,
   idempotentHint: true,
   openWorldHint: true,
 };
 
-export interface Outcome {
+export interface ToolResult {
   /** The protocol allows additional members in results. */
   [member: string]: unknown;
   content: { type: 'text'; text: string }[];
@@ -46,25 +46,29 @@ export interface Outcome {
 const width = 120;
 
 /** Runs a tool. Errors become results with text and data, so that the agent can correct its call. */
-export async function outcomeOf(tool: Tool, args: unknown): Promise<Outcome> {
+export async function runTool(tool: Tool, args: unknown): Promise<ToolResult> {
   try {
-    const made = await tool.run(typeof args === 'object' && args !== null ? (args as Arguments) : {});
-    return { content: [text(JSON.stringify(made, null, 2))], structuredContent: { ...made } };
+    const result = await tool.run(typeof args === 'object' && args !== null ? (args as Arguments) : {});
+    return { content: [text(JSON.stringify(result, null, 2))], structuredContent: { ...result } };
   } catch (error) {
     if (error instanceof SocialPublishingError)
-      return failed(refusalLines(error, width).join('\n'), JSON.stringify(refusalJson(error), null, 2));
+      return errorResult(refusalLines(error, width).join('\n'), JSON.stringify(refusalJson(error), null, 2));
     if (error instanceof ControlRefusal)
-      return failed(error.message, ...(error.fault === undefined ? [] : [JSON.stringify(error.fault, null, 2)]));
-    const known = [TransportError, UnexpectedAnswerError, UsageError, RangeError, TypeError];
-    if (known.some((kind) => error instanceof kind)) return failed((error as Error).message);
+      return errorResult(
+        error.message,
+        ...(error.errorBody === undefined ? [] : [JSON.stringify(error.errorBody, null, 2)]),
+      );
+    const reportableErrors = [TransportError, UnexpectedResponseError, UsageError, RangeError, TypeError];
+    if (reportableErrors.some((errorClass) => error instanceof errorClass))
+      return errorResult((error as Error).message);
     // Internal errors are logged for the operator and not shown to the agent.
     console.error(error);
-    return failed(`${tool.name} failed with an internal error; see the log of the server.`);
+    return errorResult(`${tool.name} failed with an internal error; see the log of the server.`);
   }
 }
 
-const text = (words: string) => ({ type: 'text' as const, text: words });
+const text = (content: string) => ({ type: 'text' as const, text: content });
 
-function failed(...words: readonly string[]): Outcome {
-  return { content: words.map(text), isError: true };
+function errorResult(...messages: readonly string[]): ToolResult {
+  return { content: messages.map(text), isError: true };
 }

@@ -6,13 +6,13 @@ import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operations } from '../../generated/operations.ts';
 import { samples } from '../../mock-server/testing/samples.ts';
-import { call, connect, hangUp, target } from '../testing/mcpClient.ts';
+import { call, closeClients, connect, target } from '../testing/mcpClient.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'mcp-tools-'));
 let client: Client;
-const called = new Set<string>();
-const use = (name: string, args?: Record<string, unknown>) => {
-  called.add(name);
+const calledTools = new Set<string>();
+const callTool = (name: string, args?: Record<string, unknown>) => {
+  calledTools.add(name);
   return call(client, name, args);
 };
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await hangUp();
+  await closeClients();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -41,31 +41,35 @@ test('the MCP server offers every operation as a tool with schemas and annotatio
 });
 
 test('MCP tools create, update, list, republish and delete a post', async () => {
-  const made = await use('createPost', {
+  const result = await callTool('createPost', {
     text: 'Hello',
     platforms: [target('social')],
     scheduledFor: '2030-01-07T10:00:00Z',
   });
-  expect(made).toMatchObject({ isError: false, made: { data: { id: 'post_000001', status: 'scheduled' } } });
-  expect(JSON.parse(made.words)).toEqual(made.made);
-  expect((await use('updatePost', { id: 'post_000001', text: 'Hello again' })).made).toMatchObject({
+  expect(result).toMatchObject({ isError: false, result: { data: { id: 'post_000001', status: 'scheduled' } } });
+  expect(JSON.parse(result.message)).toEqual(result.result);
+  expect((await callTool('updatePost', { id: 'post_000001', text: 'Hello again' })).result).toMatchObject({
     data: { text: 'Hello again' },
   });
-  await use('mock_advanceClock', { by: 'PT2H' });
-  expect((await use('listPosts', { status: 'published' })).made).toMatchObject({ data: [{ id: 'post_000001' }] });
-  expect((await use('republishPost', { id: 'post_000001', platforms: [target('microblog')] })).made).toMatchObject({
+  await callTool('mock_advanceClock', { by: 'PT2H' });
+  expect((await callTool('listPosts', { status: 'published' })).result).toMatchObject({
+    data: [{ id: 'post_000001' }],
+  });
+  expect(
+    (await callTool('republishPost', { id: 'post_000001', platforms: [target('microblog')] })).result,
+  ).toMatchObject({
     data: { status: 'published' },
   });
-  expect((await use('mock_readPost', { id: 'post_000001' })).isError).toBe(false);
-  expect((await use('deletePost', { id: 'post_000001' })).made).toMatchObject({ data: { deleted: true } });
+  expect((await callTool('mock_readPost', { id: 'post_000001' })).isError).toBe(false);
+  expect((await callTool('deletePost', { id: 'post_000001' })).result).toMatchObject({ data: { deleted: true } });
 });
 
 test('MCP list tools return the arguments of the next page, and all fetches every page', async () => {
-  for (const name of ['a', 'b', 'c']) await use('createPost', { text: name, platforms: [target('social')] });
-  const { made } = await use('listPosts', { limit: 2 });
-  expect(made).toMatchObject({ next: { cursor: expect.any(String) } });
-  expect((await use('listPosts', { limit: 2, ...(made?.next as object) })).made?.data).toHaveLength(1);
-  expect((await use('listPosts', { limit: 2, all: true })).made?.data).toHaveLength(3);
+  for (const name of ['a', 'b', 'c']) await callTool('createPost', { text: name, platforms: [target('social')] });
+  const { result } = await callTool('listPosts', { limit: 2 });
+  expect(result).toMatchObject({ next: { cursor: expect.any(String) } });
+  expect((await callTool('listPosts', { limit: 2, ...(result?.next as object) })).result?.data).toHaveLength(1);
+  expect((await callTool('listPosts', { limit: 2, all: true })).result?.data).toHaveLength(3);
 });
 
 test('MCP tools run a lead magnet from creation to a captured lead', async () => {
@@ -76,70 +80,72 @@ test('MCP tools run a lead magnet from creation to a captured lead', async () =>
     postUrl: 'https://professional.example/1',
     activate: true,
   };
-  expect((await use('listOutreachAccounts')).made).toMatchObject({ data: [{ id: 'out_ada' }, {}] });
-  expect((await use('createLeadMagnet', magnet)).made).toMatchObject({ data: { id: 'lm_000001', state: 'active' } });
-  await use('mock_triggerComment', { leadMagnet: 'lm_000001', text: 'The guide, please' });
-  await use('mock_advanceClock', { by: 'P1D' });
-  expect((await use('listLeads', { id: 'lm_000001' })).made?.data).toHaveLength(1);
-  expect((await use('pauseLeadMagnet', { id: 'lm_000001' })).made).toMatchObject({ data: { state: 'paused' } });
+  expect((await callTool('listOutreachAccounts')).result).toMatchObject({ data: [{ id: 'out_ada' }, {}] });
+  expect((await callTool('createLeadMagnet', magnet)).result).toMatchObject({
+    data: { id: 'lm_000001', state: 'active' },
+  });
+  await callTool('mock_triggerComment', { leadMagnet: 'lm_000001', text: 'The guide, please' });
+  await callTool('mock_advanceClock', { by: 'P1D' });
+  expect((await callTool('listLeads', { id: 'lm_000001' })).result?.data).toHaveLength(1);
+  expect((await callTool('pauseLeadMagnet', { id: 'lm_000001' })).result).toMatchObject({ data: { state: 'paused' } });
   expect(
-    (await use('updateLeadMagnet', { id: 'lm_000001', outreachAccountId: 'out_ada', keywords: ['book'] })).isError,
+    (await callTool('updateLeadMagnet', { id: 'lm_000001', outreachAccountId: 'out_ada', keywords: ['book'] })).isError,
   ).toBe(false);
-  expect((await use('mock_activateLeadMagnet', { id: 'lm_000001' })).made).toMatchObject({
+  expect((await callTool('mock_activateLeadMagnet', { id: 'lm_000001' })).result).toMatchObject({
     data: { state: 'active' },
   });
-  expect((await use('mock_readOutbox')).isError).toBe(false);
+  expect((await callTool('mock_readOutbox')).isError).toBe(false);
 });
 
 test('the tool uploadMedia accepts a path or base64', async () => {
   await writeFile(join(folder, 'photo.png'), samples.png);
-  expect((await use('uploadMedia', { path: 'photo.png' })).made).toMatchObject({
+  expect((await callTool('uploadMedia', { path: 'photo.png' })).result).toMatchObject({
     data: { url: expect.stringMatching(/^http/) },
   });
   const base64 = Buffer.from(samples.png).toString('base64');
-  expect((await use('uploadMedia', { base64, filename: 'photo.png' })).isError).toBe(false);
+  expect((await callTool('uploadMedia', { base64, filename: 'photo.png' })).isError).toBe(false);
 });
 
 test('the tool uploadMedia rejects files outside its folder, symbolic links included', async () => {
   await symlink('/etc/hostname', join(folder, 'link'));
   for (const path of ['/etc/hostname', '../../etc/hostname', 'link', '.']) {
-    expect(await use('uploadMedia', { path })).toMatchObject({
+    expect(await callTool('uploadMedia', { path })).toMatchObject({
       isError: true,
-      words: expect.stringMatching(/Only files inside|File not found/),
+      message: expect.stringMatching(/Only files inside|File not found/),
     });
   }
 });
 
 test('MCP tools read accounts and analytics, and control the mock', async () => {
-  expect((await use('listAccounts')).made?.data).toHaveLength(13);
-  expect((await use('getAnalytics', { account: 'acc_social' })).made).toMatchObject({
+  expect((await callTool('listAccounts')).result?.data).toHaveLength(13);
+  expect((await callTool('getAnalytics', { account: 'acc_social' })).result).toMatchObject({
     data: { account: { id: 'acc_social' } },
   });
-  expect((await use('mock_readClock')).made).toMatchObject({ data: { mode: 'frozen' } });
-  expect((await use('mock_setClock', { now: '2030-01-08T09:00:00Z' })).isError).toBe(false);
-  expect((await use('mock_triggerAccount', { account: 'acc_social', publishing: false })).isError).toBe(false);
-  const { made } = await use('createPost', {
+  expect((await callTool('mock_readClock')).result).toMatchObject({ data: { mode: 'frozen' } });
+  expect((await callTool('mock_setClock', { now: '2030-01-08T09:00:00Z' })).isError).toBe(false);
+  expect((await callTool('mock_triggerAccount', { account: 'acc_social', publishing: false })).isError).toBe(false);
+  const { result } = await callTool('createPost', {
     text: 'x',
     platforms: [target('microblog')],
     scheduledFor: '2030-02-01T09:00:00Z',
   });
   expect(
-    (await use('mock_triggerPublishFailure', { post: String((made?.data as { id?: unknown } | undefined)?.id) }))
+    (await callTool('mock_triggerPublishFailure', { post: String((result?.data as { id?: unknown } | undefined)?.id) }))
       .isError,
   ).toBe(false);
-  expect((await use('mock_listDeliveries')).isError).toBe(false);
+  expect((await callTool('mock_listDeliveries')).isError).toBe(false);
 });
 
 test('the tools explain and validate answer from the contract', async () => {
-  expect((await use('explain', { name: 'text.length.microblog' })).made).toMatchObject({
+  expect((await callTool('explain', { name: 'text.length.microblog' })).result).toMatchObject({
     explanations: [{ kind: 'rule', level: 'derived' }],
   });
-  expect((await use('explain', { search: 'quota' })).made).toMatchObject({
+  expect((await callTool('explain', { search: 'quota' })).result).toMatchObject({
     found: expect.arrayContaining([expect.objectContaining({ id: 'quota.posts' })]),
   });
-  expect((await use('explain', { name: 'quota.post' })).words).toContain('Did you mean quota.posts');
+  expect((await callTool('explain', { name: 'quota.post' })).message).toContain('Did you mean quota.posts');
   expect(
-    (await use('validate', { body: { text: 'x'.repeat(300), platforms: [target('microblog')] } })).made,
+    (await callTool('validate', { body: { text: 'x'.repeat(300), platforms: [target('microblog')] } })).result,
   ).toMatchObject({
     operation: 'createPost',
     valid: false,
@@ -148,7 +154,7 @@ test('the tools explain and validate answer from the contract', async () => {
 });
 
 test('an API error becomes a tool error that names every broken rule', async () => {
-  const { isError, words } = await use('createPost', {
+  const { isError, message } = await callTool('createPost', {
     text: 'x'.repeat(300),
     platforms: [target('microblog'), { platform: 'photo', accountId: 'nope' }],
   });
@@ -159,7 +165,7 @@ test('an API error becomes a tool error that names every broken rule', async () 
     'post.target.account.exists',
     '"pointer": "/platforms/1/accountId"',
   ])
-    expect(words).toContain(part);
+    expect(message).toContain(part);
 });
 
 test.each<[string, Record<string, unknown>]>([
@@ -186,13 +192,13 @@ test.each<[string, Record<string, unknown>]>([
   ['mock_readPost', {}],
   ['mock_triggerComment', { text: 7 }],
 ])('the tool %s with %j returns an error message, and the server keeps running', async (name, args) => {
-  const { isError, words } = await use(name, args);
-  expect([isError, words.length > 10]).toEqual([true, true]);
-  expect(words).not.toMatch(/at .*\.ts:\d+|internal error/);
-  expect((await use('listAccounts')).isError).toBe(false);
+  const { isError, message } = await callTool(name, args);
+  expect([isError, message.length > 10]).toEqual([true, true]);
+  expect(message).not.toMatch(/at .*\.ts:\d+|internal error/);
+  expect((await callTool('listAccounts')).isError).toBe(false);
 });
 
-const odd: readonly unknown[] = [
+const oddValues: readonly unknown[] = [
   null,
   '',
   '\u0000',
@@ -210,23 +216,23 @@ test('no tool fails with an internal error, whatever its arguments', { timeout: 
   const { tools } = await client.listTools();
   for (const { name, inputSchema } of tools) {
     const members = [...Object.keys(inputSchema.properties ?? {}), 'constructor'];
-    for (const [i, value] of odd.entries()) {
+    for (const [i, value] of oddValues.entries()) {
       const args = Object.fromEntries(
-        members.map((member, j) => [member, j % 2 === i % 2 ? value : odd[(i + j) % odd.length]]),
+        members.map((member, j) => [member, j % 2 === i % 2 ? value : oddValues[(i + j) % oddValues.length]]),
       );
-      const { words } = await use(name, args);
-      expect(words, `${name} ${JSON.stringify(args)}`).not.toMatch(/internal error|\.ts:\d+/);
+      const { message } = await callTool(name, args);
+      expect(message, `${name} ${JSON.stringify(args)}`).not.toMatch(/internal error|\.ts:\d+/);
     }
   }
-  expect((await use('listAccounts')).isError).toBe(false);
+  expect((await callTool('listAccounts')).isError).toBe(false);
 });
 
 test('a call of an unknown tool is a protocol error', async () => {
-  const answer = await client.callTool({ name: 'noSuchTool', arguments: {} }).catch((error: Error) => error);
-  expect(answer instanceof Error || answer.isError === true).toBe(true);
+  const response = await client.callTool({ name: 'noSuchTool', arguments: {} }).catch((error: Error) => error);
+  expect(response instanceof Error || response.isError === true).toBe(true);
 });
 
 test('the tests above call every MCP tool', async () => {
-  await use('mock_reset');
-  expect((await client.listTools()).tools.map(({ name }) => name).filter((name) => !called.has(name))).toEqual([]);
+  await callTool('mock_reset');
+  expect((await client.listTools()).tools.map(({ name }) => name).filter((name) => !calledTools.has(name))).toEqual([]);
 });

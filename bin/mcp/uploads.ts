@@ -17,16 +17,16 @@ export async function uploadOf({ path, base64, filename }: Arguments, folder: st
     return formOf(new Uint8Array(Buffer.from(base64, 'base64')), name);
   }
   if (typeof path !== 'string') throw new UsageError('path must be a string.');
-  return formOf(await fileFrom(await allowed(path, folder)), name);
+  return formOf(await fileFrom(await resolveAllowed(path, folder)), name);
 }
 
 /** Resolves links first, because the real location of the file counts. */
-async function allowed(path: string, folder: string): Promise<string> {
+async function resolveAllowed(path: string, folder: string): Promise<string> {
   const root = await realpath(folder);
-  const real = await realpath(isAbsolute(path) ? path : join(root, path)).catch(() => undefined);
-  if (real === undefined) throw new UsageError(`File not found: ${path} in ${root}.`);
-  const inside = relative(root, real);
-  if (inside === '' || inside.startsWith('..') || isAbsolute(inside))
+  const realPath = await realpath(isAbsolute(path) ? path : join(root, path)).catch(() => undefined);
+  if (realPath === undefined) throw new UsageError(`File not found: ${path} in ${root}.`);
+  const relativePath = relative(root, realPath);
+  if (relativePath === '' || relativePath.startsWith('..') || isAbsolute(relativePath))
     throw new UsageError(`Only files inside ${root} can be uploaded, not ${path}. Choose another folder with --files.`);
-  return real;
+  return realPath;
 }

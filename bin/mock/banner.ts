@@ -3,7 +3,7 @@ import type { Mock } from '../../mock-server/index.ts';
 
 export function banner({ url, origin, keys, token, codec }: Mock): string {
   const [first] = keys;
-  const create = codec.route('createPost');
+  const createRoute = codec.route('createPost');
   const body = JSON.stringify({ text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }] });
   return [
     '',
@@ -21,7 +21,7 @@ export function banner({ url, origin, keys, token, codec }: Mock): string {
     '',
     '  Try it:',
     '',
-    `  curl -X ${create?.method ?? 'POST'} ${url}${create?.path ?? '/posts'} \\`,
+    `  curl -X ${createRoute?.method ?? 'POST'} ${url}${createRoute?.path ?? '/posts'} \\`,
     `    -H "Authorization: Bearer ${first?.key}" -H "Content-Type: application/json" \\`,
     `    -d '${body}'`,
     '',

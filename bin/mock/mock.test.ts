@@ -12,48 +12,48 @@ import { world } from '../../spec/world.ts';
 const folder = await mkdtemp(join(tmpdir(), 'mock-command-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const started = new Set<ChildProcessWithoutNullStreams>();
+const children = new Set<ChildProcessWithoutNullStreams>();
 afterEach(() => {
-  for (const child of started) child.kill('SIGKILL'); // left over from a failed test
-  started.clear();
+  for (const child of children) child.kill('SIGKILL'); // left over from a failed test
+  children.clear();
 });
 
 /** Starts the mock, requests the accounts, and stops the mock. */
-async function session(...flags: readonly string[]) {
+async function runSession(...flags: readonly string[]) {
   const program = join(import.meta.dirname, '../social-contract.ts');
   const child = spawn(process.execPath, [program, 'mock', '--port', '0', ...flags]);
-  started.add(child);
+  children.add(child);
   const [[banner], err] = [(await once(child.stdout, 'data')) as [Buffer], text(child.stderr)];
   const url = /Base URL\s+(\S+)/.exec(String(banner))?.[1];
-  const answer = await fetch(`${url}/accounts`, { headers: { authorization: 'Bearer demo-api-pro' } });
+  const response = await fetch(`${url}/accounts`, { headers: { authorization: 'Bearer demo-api-pro' } });
   child.kill('SIGTERM');
   const [code] = await once(child, 'close');
-  started.delete(child);
-  return { status: answer.status, code, err: await err };
+  children.delete(child);
+  return { status: response.status, code, err: await err };
 }
 
 test('mock --strict exits with 0 if every response keeps the contract', async () => {
-  expect(await session('--strict')).toEqual({ status: 200, code: 0, err: '' });
+  expect(await runSession('--strict')).toEqual({ status: 200, code: 0, err: '' });
 });
 
 test('mock --strict replaces invalid responses with a 500, lists them on exit, and exits with 3', async () => {
   const state = join(folder, 'broken.db');
   const accounts = [{ id: '', platform: 'social', name: 'broken' }] as const;
   await createMock({ state, world: { ...world, hosted: {}, accounts } }).close();
-  expect(await session('--strict', '--state', state)).toEqual({
+  expect(await runSession('--strict', '--state', state)).toEqual({
     status: 500,
     code: 3,
     err: expect.stringContaining('GET /accounts: 200 (listAccounts)\n    body /data/0/id: must NOT have fewer'),
   });
-  expect(await session('--state', state)).toEqual({ status: 200, code: 0, err: '' });
+  expect(await runSession('--state', state)).toEqual({ status: 200, code: 0, err: '' });
 });
 
 test('mock --state rejects a file of another kind with one line and exit code 1', async () => {
   const program = join(import.meta.dirname, '../social-contract.ts');
   const child = spawn(process.execPath, [program, 'mock', '--port', '0', '--state', program]);
-  started.add(child);
+  children.add(child);
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  started.delete(child);
+  children.delete(child);
   expect([out, code]).toEqual(['', 1]);
   expect(err).toBe(
     `The file ${program} is not a state file of this mock. The file was not changed. Specify another file, or the path of a new one.\n`,

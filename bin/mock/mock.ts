@@ -2,8 +2,8 @@
 import { parseFlags } from '../input/flags.ts';
 import { stopSignal } from '../input/stopSignal.ts';
 import { banner } from './banner.ts';
-import { exitCodeOf } from './invalid.ts';
-import { failedStart, mockFlags, startWith } from './options.ts';
+import { reportInvalidResponses } from './invalidResponses.ts';
+import { mockFlags, reportStartFailure, startFromFlags } from './options.ts';
 
 const help = `Usage: social-contract mock [options]
 
@@ -39,12 +39,12 @@ export async function mockCommand(argv: readonly string[]): Promise<number> {
       return 0;
     }
     const { PORT, HOST } = process.env;
-    const mock = await startWith(options, { port: PORT || '4010', host: HOST ?? '127.0.0.1' });
+    const mock = await startFromFlags(options, { port: PORT || '4010', host: HOST ?? '127.0.0.1' });
     if (!options.quiet) console.log(banner(mock));
     await stopSignal();
     await mock.close();
-    return options.strict ? await exitCodeOf(mock) : 0;
+    return options.strict ? await reportInvalidResponses(mock) : 0;
   } catch (error) {
-    return failedStart(error);
+    return reportStartFailure(error);
   }
 }

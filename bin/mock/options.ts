@@ -35,7 +35,7 @@ export interface Defaults {
 }
 
 /** @throws UsageError or ProfileError for invalid flags, and whatever `startMock` throws */
-export async function startWith(options: MockFlags, { port, host }: Defaults): Promise<Mock> {
+export async function startFromFlags(options: MockFlags, { port, host }: Defaults): Promise<Mock> {
   const profile = await profileOf(options.profile);
   for (const [id, answer] of profile.unmodelled) {
     console.error(
@@ -92,7 +92,7 @@ function originOf(text: string): string {
 }
 
 /** Prints to stderr why the mock could not start, and returns the exit code. */
-export function failedStart(error: unknown): number {
+export function reportStartFailure(error: unknown): number {
   if (error instanceof UsageError || error instanceof ProfileError || error instanceof SeedError) {
     console.error(error.message);
     return 2;

@@ -6,14 +6,14 @@ import { mockCommand } from './mock.ts';
 import { readSeed } from './readSeed.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'seed-'));
-const said: string[] = [];
+const errors: string[] = [];
 afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(() => {
-  said.length = 0;
-  vi.spyOn(console, 'error').mockImplementation((text: string) => void said.push(text));
+  errors.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((text: string) => void errors.push(text));
 });
 
-async function file(name: string, text: string): Promise<string> {
+async function writeSeed(name: string, text: string): Promise<string> {
   const path = join(folder, name);
   await writeFile(path, text);
   return path;
@@ -27,7 +27,7 @@ test.each([
   ['a.mjs', 'export default { plans: ["starter"] };'],
   ['b.ts', 'export default async (): Promise<object> => ({ plans: ["starter"] });'],
 ])('readSeed reads %s', async (name, text) => {
-  expect(await readSeed(await file(name, text))).toEqual(seed);
+  expect(await readSeed(await writeSeed(name, text))).toEqual(seed);
 });
 
 test.each([
@@ -38,8 +38,8 @@ test.each([
   ['broken.ts', 'export default {', 'cannot be read'],
   ['wrong.json', '{"posts":[{"text":"","platforms":[]}],"leads":[{}]}', '/posts/0/platforms: '],
 ])('mock exits with 2 and a reason for the seed %s', async (name, text, reason) => {
-  const path = text === undefined ? join(folder, name) : await file(name, text);
+  const path = text === undefined ? join(folder, name) : await writeSeed(name, text);
   expect(await mockCommand(['--port', '0', '--quiet', '--seed', path])).toBe(2);
-  expect(said.join('\n')).toContain(reason);
-  expect(said.join('\n')).not.toMatch(/^\s+at .*:\d+:\d+/m);
+  expect(errors.join('\n')).toContain(reason);
+  expect(errors.join('\n')).not.toMatch(/^\s+at .*:\d+:\d+/m);
 });

@@ -11,14 +11,16 @@ import { UsageError } from '../input/flags.ts';
  * @throws UsageError if the file cannot be read
  */
 export async function readSeed(path: string): Promise<Seed> {
-  return (await (/\.[cm]?[jt]s$/.test(path) ? fromModule(path) : readNamedFile('The seed', path))) as Seed;
+  return (await (/\.[cm]?[jt]s$/.test(path) ? importSeed(path) : readNamedFile('The seed', path))) as Seed;
 }
 
-async function fromModule(path: string): Promise<unknown> {
+async function importSeed(path: string): Promise<unknown> {
   try {
-    const { default: made } = (await import(pathToFileURL(resolve(path)).href)) as { readonly default?: unknown };
-    if (made === undefined) throw new Error('it has no default export');
-    return typeof made === 'function' ? await Promise.resolve(made()) : made;
+    const { default: defaultExport } = (await import(pathToFileURL(resolve(path)).href)) as {
+      readonly default?: unknown;
+    };
+    if (defaultExport === undefined) throw new Error('it has no default export');
+    return typeof defaultExport === 'function' ? await Promise.resolve(defaultExport()) : defaultExport;
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? error.name) : String(error);
     throw new UsageError(`The seed ${path} cannot be read: ${reason}.`);

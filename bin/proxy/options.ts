@@ -27,7 +27,7 @@ export type ProxyFlags = {
   readonly [F in keyof typeof proxyFlags]?: (typeof proxyFlags)[F]['type'] extends 'boolean' ? boolean : string;
 };
 
-export interface Told {
+export interface CommandOptions {
   readonly options: ProxyOptions;
   readonly threshold: Threshold;
   readonly log: 'text' | 'json';
@@ -36,44 +36,44 @@ export interface Told {
 }
 
 /** @throws UsageError or ProfileError for invalid flags */
-export async function readOptions(flags: ProxyFlags, { PORT, HOST }: NodeJS.ProcessEnv): Promise<Told> {
+export async function readOptions(flags: ProxyFlags, { PORT, HOST }: NodeJS.ProcessEnv): Promise<CommandOptions> {
   if (flags.upstream === undefined)
     throw new UsageError('No upstream is set. Pass --upstream URL, such as --upstream http://127.0.0.1:4010/api/v1.');
-  const timeout = flags.timeout === undefined ? undefined : 1000 * number('timeout', flags.timeout, 86_400);
+  const timeout = flags.timeout === undefined ? undefined : 1000 * parseNumber('timeout', flags.timeout, 86_400);
   return {
     options: {
       upstream: flags.upstream,
-      port: number('port', flags.port ?? (PORT || '4020'), 65_535),
+      port: parseNumber('port', flags.port ?? (PORT || '4020'), 65_535),
       host: flags.host ?? (HOST || '127.0.0.1'),
-      profile: resolveProfile(await bindingsNamed(flags.profile)),
+      profile: resolveProfile(await readBindings(flags.profile)),
       header: flags['no-header'] !== true,
       keepHost: flags['keep-host'] === true,
       ...(flags['no-hold'] ? { hold: 0 } : {}),
       ...(timeout === undefined ? {} : { timeout }),
       ...(flags.har === undefined ? {} : { har: flags.har }),
     },
-    threshold: oneOf('fail-on', flags['fail-on'] ?? 'documented', ['documented', 'derived', 'assumed', 'never']),
-    log: oneOf('log', flags.log ?? 'text', ['text', 'json']),
+    threshold: parseChoice('fail-on', flags['fail-on'] ?? 'documented', ['documented', 'derived', 'assumed', 'never']),
+    log: parseChoice('log', flags.log ?? 'text', ['text', 'json']),
     suggest: flags['suggest-profile'],
     portFile: flags['port-file'],
   };
 }
 
 /** `default` binds every decision to its default, as the mock does. */
-async function bindingsNamed(name: string | undefined): Promise<unknown> {
+async function readBindings(name: string | undefined): Promise<unknown> {
   if (name === undefined) return {};
   if (name !== 'default') return await readNamedFile('The profile', name);
   return Object.fromEntries(decisionIds.map((id) => [id, decision(id).default]));
 }
 
-function number(flag: string, value: string, most: number): number {
-  if (!/^\d+$/.test(value) || Number(value) > most)
-    throw new UsageError(`--${flag} must be a whole number from 0 to ${most}, not "${value}".`);
+function parseNumber(flag: string, value: string, max: number): number {
+  if (!/^\d+$/.test(value) || Number(value) > max)
+    throw new UsageError(`--${flag} must be a whole number from 0 to ${max}, not "${value}".`);
   return Number(value);
 }
 
-function oneOf<const V extends string>(flag: string, value: string, allowed: readonly V[]): V {
-  const found = allowed.find((one) => one === value);
-  if (found === undefined) throw new UsageError(`--${flag} must be one of ${allowed.join(', ')}, not "${value}".`);
-  return found;
+function parseChoice<const V extends string>(flag: string, value: string, choices: readonly V[]): V {
+  const match = choices.find((one) => one === value);
+  if (match === undefined) throw new UsageError(`--${flag} must be one of ${choices.join(', ')}, not "${value}".`);
+  return match;
 }

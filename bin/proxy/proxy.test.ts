@@ -10,30 +10,30 @@ import { temporaryFolder } from '../../mock-server/ledger/testing/folder.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 
 const program = join(import.meta.dirname, '../social-contract.ts');
-const open: { child?: ChildProcess; mock?: Mock }[] = [];
+const openResources: { child?: ChildProcess; mock?: Mock }[] = [];
 
 afterEach(async () => {
-  for (const { child, mock } of open.splice(0)) {
+  for (const { child, mock } of openResources.splice(0)) {
     child?.kill('SIGKILL');
     await mock?.close();
   }
 });
 
 /** Starts the proxy. Returns its base URL and `ended`, which stops it and returns its output and exit code. */
-async function started(...flags: readonly string[]) {
+async function startCommand(...flags: readonly string[]) {
   const mock = await startMock({ frozenAt: '2030-01-07T09:00:00Z' });
   const args = [program, 'proxy', '--upstream', mock.url, '--port', '0', ...flags];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  open.push({ child, mock });
-  const said = text(child.stdout);
-  const [first] = (await once(child.stdout, 'data')) as [Buffer];
-  const url = /Base URL\s+(\S+)/.exec(first.toString())?.[1] ?? '';
-  const ended = async () => {
+  openResources.push({ child, mock });
+  const stdout = text(child.stdout);
+  const [firstOutput] = (await once(child.stdout, 'data')) as [Buffer];
+  const url = /Base URL\s+(\S+)/.exec(firstOutput.toString())?.[1] ?? '';
+  const stopAndCollect = async () => {
     child.kill('SIGTERM');
-    const [[code], output] = await Promise.all([once(child, 'close') as Promise<[number]>, said]);
-    return { code, output: first.toString() + output };
+    const [[code], output] = await Promise.all([once(child, 'close') as Promise<[number]>, stdout]);
+    return { code, output: firstOutput.toString() + output };
   };
-  return { url, key: mock.keys[0]?.key ?? '', ended };
+  return { url, key: mock.keys[0]?.key ?? '', ended: stopAndCollect };
 }
 
 const video = {
@@ -42,7 +42,7 @@ const video = {
   media: { video: 'https://a.example/a.mp4' },
 };
 
-const post = (url: string, key: string, body: unknown) =>
+const createPost = (url: string, key: string, body: unknown) =>
   fetch(`${url}/posts`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
@@ -52,9 +52,9 @@ const post = (url: string, key: string, body: unknown) =>
 test('proxy reports a broken rule in a line, in the summary and by exit code 1', async () => {
   const folder = temporaryFolder();
   const [har, profile] = [join(folder, 'traffic.har'), join(folder, 'profile.yaml')];
-  const { url, key, ended } = await started('--har', har, '--suggest-profile', profile);
-  expect((await post(url, key, video)).status).toBe(422);
-  const { code, output } = await ended();
+  const { url, key, ended: stopAndCollect } = await startCommand('--har', har, '--suggest-profile', profile);
+  expect((await createPost(url, key, video)).status).toBe(422);
+  const { code, output } = await stopAndCollect();
   expect(code).toBe(1);
   expect(output).toMatch(/POST \/api\/v1\/posts → 422 {2}client {2}video\.title\.required \(documented\)/);
   expect(output).toContain('Rules broken by the client: 1');
@@ -66,13 +66,18 @@ test('proxy reports a broken rule in a line, in the summary and by exit code 1',
 });
 
 test('proxy reports but does not fail on a broken rule below the level of --fail-on', async () => {
-  const { url, key, ended } = await started('--profile', 'default');
-  await post(url, key, { ...video, platforms: [], colour: 'red' });
+  const { url, key, ended: stopAndCollect } = await startCommand('--profile', 'default');
+  await createPost(url, key, { ...video, platforms: [], colour: 'red' });
   expect(
-    (await post(url, key, { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }], colour: 1 }))
-      .status,
+    (
+      await createPost(url, key, {
+        text: 'Hello',
+        platforms: [{ platform: 'social', accountId: 'acc_social' }],
+        colour: 1,
+      })
+    ).status,
   ).toBe(422);
-  expect((await ended()).output).toContain('request.members.unknown (assumed)');
+  expect((await stopAndCollect()).output).toContain('request.members.unknown (assumed)');
 });
 
 test.each([
@@ -81,10 +86,10 @@ test.each([
   [['--upstream', 'http://a', '--fail-on', 'sometimes'], '--fail-on must be one of'],
   [['--upstream', 'http://a', '--log', 'xml'], '--log must be one of'],
   [['--upstream', 'http://a', '--timeout', '-1'], '--timeout'],
-])('proxy %j exits with 2 and a message', async (flags, words) => {
+])('proxy %j exits with 2 and a message', async (flags, message) => {
   const child = spawn(process.execPath, [program, 'proxy', ...flags], { stdio: ['ignore', 'pipe', 'pipe'] });
-  open.push({ child });
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close') as Promise<[number]>]);
-  expect(said).toContain(words);
+  openResources.push({ child });
+  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close') as Promise<[number]>]);
+  expect(stderr).toContain(message);
   expect(code).toBe(2);
 });

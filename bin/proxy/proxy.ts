@@ -1,6 +1,6 @@
 /** `social-contract proxy`: checks the traffic between a client and a service. */
 import { writeFile } from 'node:fs/promises';
-import { type ContractProxy, lineOf, meets, startProxy, summaryText } from '../../proxy/index.ts';
+import { type ContractProxy, lineOf, reachesThreshold, startProxy, summaryText } from '../../proxy/index.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
 import { stopSignal } from '../input/stopSignal.ts';
@@ -42,22 +42,22 @@ export async function proxyCommand(argv: readonly string[]): Promise<number> {
       return 0;
     }
     const { threshold, log, suggest, portFile, options } = await readOptions(flags, process.env);
-    const tell = flags.quiet ? () => {} : (text: string) => console.log(text);
+    const print = flags.quiet ? () => {} : (text: string) => console.log(text);
     const proxy = await startProxy({
       ...options,
-      onFinding: (finding) => tell(log === 'json' ? JSON.stringify(finding) : lineOf(finding)),
+      onFinding: (finding) => print(log === 'json' ? JSON.stringify(finding) : lineOf(finding)),
       onError: (error) => console.error(`The proxy itself failed: ${error instanceof Error ? error.message : error}`),
     });
     if (portFile !== undefined) await writeFile(portFile, new URL(proxy.origin).port);
-    if (log === 'text') tell(banner(proxy, String(options.upstream)));
+    if (log === 'text') print(banner(proxy, String(options.upstream)));
     await stopSignal();
     await proxy.close();
     const summary = proxy.summary();
-    tell(log === 'json' ? JSON.stringify({ summary }) : `\n${summaryText(summary)}`);
+    print(log === 'json' ? JSON.stringify({ summary }) : `\n${summaryText(summary)}`);
     await writeSuggestion(proxy, suggest);
-    return meets(summary, threshold) ? 1 : 0;
+    return reachesThreshold(summary, threshold) ? 1 : 0;
   } catch (error) {
-    return failed(error);
+    return reportFailure(error);
   }
 }
 
@@ -87,7 +87,7 @@ async function writeSuggestion(proxy: ContractProxy, file: string | undefined): 
   else await writeFile(file, proxy.suggestedProfile());
 }
 
-function failed(error: unknown): number {
+function reportFailure(error: unknown): number {
   if (error instanceof UsageError || error instanceof ProfileError || error instanceof TypeError) {
     console.error(error.message);
     return 2;

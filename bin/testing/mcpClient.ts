@@ -5,7 +5,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 
 export const program = join(import.meta.dirname, '../social-contract.ts');
 
-const open = new Set<Client>();
+const openClients = new Set<Client>();
 
 /** @param env the environment of the server, besides PATH */
 export async function connect(
@@ -16,26 +16,26 @@ export async function connect(
   const variables = { PATH: process.env.PATH ?? '', ...env };
   const args = [program, 'mcp', ...flags];
   await client.connect(new StdioClientTransport({ command: process.execPath, args, env: variables, stderr: 'ignore' }));
-  open.add(client);
+  openClients.add(client);
   return client;
 }
 
 /** Closes all connections. */
-export async function hangUp(): Promise<void> {
-  await Promise.all([...open].map((client) => client.close()));
-  open.clear();
+export async function closeClients(): Promise<void> {
+  await Promise.all([...openClients].map((client) => client.close()));
+  openClients.clear();
 }
 
-export interface Called {
+export interface CallResult {
   readonly isError: boolean;
-  readonly words: string;
-  readonly made: { readonly data?: unknown; readonly [member: string]: unknown } | undefined;
+  readonly message: string;
+  readonly result: { readonly data?: unknown; readonly [member: string]: unknown } | undefined;
 }
 
-export async function call(client: Client, name: string, args: Record<string, unknown> = {}): Promise<Called> {
+export async function call(client: Client, name: string, args: Record<string, unknown> = {}): Promise<CallResult> {
   const { content, structuredContent, isError = false } = await client.callTool({ name, arguments: args });
-  const words = (content ?? []).map((part) => (part.type === 'text' ? part.text : '')).join('\n');
-  return { isError, words, made: structuredContent as Called['made'] };
+  const message = (content ?? []).map((part) => (part.type === 'text' ? part.text : '')).join('\n');
+  return { isError, message, result: structuredContent as CallResult['result'] };
 }
 
 export const target = (platform: string) => ({ platform, accountId: `acc_${platform}` });

@@ -9,39 +9,39 @@ export interface Shortcut {
   /** The positional arguments; a trailing question mark marks an optional one. */
   readonly words: readonly string[];
   readonly body?: (words: readonly string[]) => Readonly<Record<string, unknown>>;
-  readonly says: string;
+  readonly summary: string;
   readonly example: string;
   /** Whether the mock itself lists it as a trigger. */
-  readonly trigger?: true;
+  readonly defineTrigger?: true;
 }
 
-const at = (path: string) => () => path;
-const trigger = (name: string, operation: string, says: string, flags: string): Shortcut => ({
+const fixedPath = (path: string) => () => path;
+const defineTrigger = (name: string, operation: string, summary: string, flags: string): Shortcut => ({
   name,
   operation,
   method: 'POST',
-  path: at(`/triggers/${name}`),
+  path: fixedPath(`/triggers/${name}`),
   words: [],
-  says,
+  summary,
   example: `social-contract trigger ${name} ${flags}`,
-  trigger: true,
+  defineTrigger: true,
 });
 
 export const shortcuts: readonly Shortcut[] = [
-  trigger(
+  defineTrigger(
     'comment',
     'triggerComment',
     'Adds a comment to a post',
     '--lead-magnet lm_000001 --text "The guide, please"',
   ),
-  trigger(
+  defineTrigger(
     'account',
     'triggerAccount',
     'Connects or disconnects an account, or blocks its publishing',
     '--account acc_social --connected false',
   ),
-  trigger('outreach', 'OutreachTrigger', 'Connects or disconnects outreach accounts', '--connected false'),
-  trigger(
+  defineTrigger('outreach', 'OutreachTrigger', 'Connects or disconnects outreach accounts', '--connected false'),
+  defineTrigger(
     'publish-failure',
     'triggerPublishFailure',
     'Makes publishing to one target of a post fail',
@@ -51,30 +51,30 @@ export const shortcuts: readonly Shortcut[] = [
     name: 'advance',
     operation: 'advanceClock',
     method: 'POST',
-    path: at('/clock/advance'),
+    path: fixedPath('/clock/advance'),
     words: ['DURATION|TIME'],
     body: ([to = '']) => (to.startsWith('P') ? { by: to } : { to }),
-    says: 'Advances the clock and prints the effects',
+    summary: 'Advances the clock and prints the effects',
     example: 'social-contract trigger advance PT1H',
   },
   {
     name: 'freeze',
     operation: 'setClock',
     method: 'PUT',
-    path: at('/clock'),
+    path: fixedPath('/clock'),
     words: ['TIME?'],
     body: ([now]) => ({ mode: 'frozen', ...(now === undefined ? {} : { now }) }),
-    says: 'Freezes the clock',
+    summary: 'Freezes the clock',
     example: 'social-contract trigger freeze 2030-01-07T09:00:00Z',
   },
   {
     name: 'unfreeze',
     operation: 'setClock',
     method: 'PUT',
-    path: at('/clock'),
+    path: fixedPath('/clock'),
     words: [],
     body: () => ({ mode: 'real' }),
-    says: 'Unfreezes the clock',
+    summary: 'Unfreezes the clock',
     example: 'social-contract trigger unfreeze',
   },
   {
@@ -83,34 +83,34 @@ export const shortcuts: readonly Shortcut[] = [
     method: 'POST',
     path: ([id = '']) => `/lead-magnets/${encodeURIComponent(id)}/activate`,
     words: ['LEAD_MAGNET'],
-    says: 'Resumes a lead magnet',
+    summary: 'Resumes a lead magnet',
     example: 'social-contract trigger activate lm_000001',
   },
   {
     name: 'outbox',
     operation: 'readOutbox',
     method: 'GET',
-    path: at('/outbox'),
+    path: fixedPath('/outbox'),
     words: [],
-    says: 'Shows messages, replies, comments and emails',
+    summary: 'Shows messages, replies, comments and emails',
     example: 'social-contract trigger outbox',
   },
   {
     name: 'deliveries',
     operation: 'listDeliveries',
     method: 'GET',
-    path: at('/deliveries'),
+    path: fixedPath('/deliveries'),
     words: [],
-    says: 'Shows webhook deliveries',
+    summary: 'Shows webhook deliveries',
     example: 'social-contract trigger deliveries',
   },
   {
     name: 'reset',
     operation: 'reset',
     method: 'POST',
-    path: at('/reset'),
+    path: fixedPath('/reset'),
     words: [],
-    says: 'Resets the mock to its initial state',
+    summary: 'Resets the mock to its initial state',
     example: 'social-contract trigger reset',
   },
 ];

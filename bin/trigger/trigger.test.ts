@@ -1,7 +1,7 @@
 /** `social-contract trigger`, run against a mock. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Mock, startMock } from '../../mock-server/index.ts';
-import { said } from '../testing/said.ts';
+import { captureOutput } from '../testing/captureOutput.ts';
 import { shortcuts } from './shortcuts.ts';
 import { triggerCommand } from './trigger.ts';
 
@@ -15,13 +15,13 @@ beforeEach(() => {
   vi.stubEnv('SOCIAL_PUBLISHING_API_URL', mock.url);
 });
 
-const trigger = (...argv: string[]) => said(triggerCommand, ...argv);
+const runTrigger = (...argv: string[]) => captureOutput(triggerCommand, ...argv);
 const post = {
   text: 'Lunch',
   platforms: [{ platform: 'social', accountId: 'acc_social' }],
   scheduledFor: '2030-01-07T09:30:00Z',
 };
-const send = (path: string, body: unknown) =>
+const postJson = (path: string, body: unknown) =>
   mock.fetch(
     new Request(mock.origin + path, {
       method: 'POST',
@@ -31,18 +31,18 @@ const send = (path: string, body: unknown) =>
   );
 
 test('trigger without a name lists the triggers of the mock', async () => {
-  const { code, out } = await trigger();
+  const { code, out } = await runTrigger();
   expect([code, JSON.parse(out)]).toEqual([0, await mock.triggers.list()]);
 });
 
 test('trigger has a subcommand for every trigger of the mock', async () => {
-  const named = new Set(shortcuts.map(({ name }) => name));
-  expect((await mock.triggers.list()).filter(({ name }) => !named.has(name))).toEqual([]);
+  const shortcutNames = new Set(shortcuts.map(({ name }) => name));
+  expect((await mock.triggers.list()).filter(({ name }) => !shortcutNames.has(name))).toEqual([]);
 });
 
 test('trigger advance moves the clock and prints the effects', async () => {
-  await send('/api/v1/posts', post);
-  const { out } = await trigger('advance', 'PT1H');
+  await postJson('/api/v1/posts', post);
+  const { out } = await runTrigger('advance', 'PT1H');
   expect(JSON.parse(out)).toMatchObject({
     now: '2030-01-07T10:00:00Z',
     effects: [{ type: 'post.published', at: '2030-01-07T09:30:00Z' }],
@@ -50,22 +50,35 @@ test('trigger advance moves the clock and prints the effects', async () => {
 });
 
 test('trigger builds the body from member flags', async () => {
-  await send('/api/v1/posts', post);
-  const { out } = await trigger('comment', '--post', 'post_000001', '--text', 'Nice', '--commenter.name', 'Eve Adams');
+  await postJson('/api/v1/posts', post);
+  const { out } = await runTrigger(
+    'comment',
+    '--post',
+    'post_000001',
+    '--text',
+    'Nice',
+    '--commenter.name',
+    'Eve Adams',
+  );
   expect(JSON.parse(out)).toMatchObject({ text: 'Nice', author: { name: 'Eve Adams' } });
-  expect(JSON.parse((await trigger('account', '--account', 'acc_social', '--publishing', 'false')).out)).toMatchObject({
+  expect(
+    JSON.parse((await runTrigger('account', '--account', 'acc_social', '--publishing', 'false')).out),
+  ).toMatchObject({
     publishing: false,
   });
 });
 
 test.each(shortcuts.map(({ name }) => [name]))('trigger %s --help shows an example', async (name) => {
-  const { code, out } = await trigger(name, '--help');
+  const { code, out } = await runTrigger(name, '--help');
   expect([code, out]).toEqual([0, expect.stringContaining(`Try: social-contract trigger ${name}`)]);
 });
 
 test('trigger prints the error of the mock with a suggestion', async () => {
-  expect(await trigger('advance', 'PT1X')).toMatchObject({ code: 1, err: expect.stringContaining('INVALID_DURATION') });
-  expect(await trigger('account', '--account', 'acc_socal')).toMatchObject({
+  expect(await runTrigger('advance', 'PT1X')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('INVALID_DURATION'),
+  });
+  expect(await runTrigger('account', '--account', 'acc_socal')).toMatchObject({
     code: 1,
     err: expect.stringContaining('Did you mean acc_social?'),
   });
@@ -77,6 +90,6 @@ test.each([
   [['comment', '--txt', 'a'], 2, 'Did you mean --text?'],
   [['outbox', '--url', 'http://127.0.0.1:9'], 1, 'Start one: social-contract mock'],
   [['outbox', '--url', 'nowhere'], 2, '--url must be'],
-])('trigger %j exits with an error message', async (argv, code, sentence) => {
-  expect(await trigger(...argv)).toMatchObject({ code, err: expect.stringContaining(sentence) });
+])('trigger %j exits with an error message', async (argv, code, message) => {
+  expect(await runTrigger(...argv)).toMatchObject({ code, err: expect.stringContaining(message) });
 });

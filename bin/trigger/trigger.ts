@@ -1,16 +1,16 @@
 /** `social-contract trigger`: controls a mock through its control surface. */
 import { entries } from '../../mock-server/control/table.ts';
 import { isObject } from '../../spec/json.ts';
-import { nearest } from '../../spec/nearest.ts';
+import { findNearest } from '../../spec/nearest.ts';
 import type { Schema } from '../../src/openapi/schema/schema.ts';
 import { type MemberFlag, memberFlagsOf, readMembers } from '../api/memberFlags.ts';
 import { jsonSchemaOf } from '../control/schemas.ts';
-import { ControlRefusal, type ControlSurface, controlSurface } from '../control/surface.ts';
+import { ControlRefusal, type ControlSurface, controlSurfaceOf } from '../control/surface.ts';
 import { mockUrl } from '../input/connection.ts';
 import { UsageError } from '../input/flags.ts';
 import { readBody } from '../input/readData.ts';
-import { tableOf } from '../shown/table.ts';
-import { widthOf } from '../shown/text.ts';
+import { tableOf } from '../output/table.ts';
+import { widthOf } from '../output/text.ts';
 import { type Shortcut, shortcuts } from './shortcuts.ts';
 
 export const triggerHelp = `Usage: social-contract trigger [name] [--member value …] [options]
@@ -34,38 +34,39 @@ Try:
   social-contract trigger comment --lead-magnet lm_000001 --text "The guide, please"
   social-contract trigger advance PT1H`;
 
-const own = ['url', 'tenant', 'body', 'json', 'table', 'help'] as const;
-const switches: ReadonlySet<string> = new Set(['json', 'table', 'help']);
+const commandFlags = ['url', 'tenant', 'body', 'json', 'table', 'help'] as const;
+const switchNames: ReadonlySet<string> = new Set(['json', 'table', 'help']);
 
 /** Exit codes: 0 for success, 1 if the mock rejects the request or is unreachable, 2 for invalid usage. */
 export async function triggerCommand(argv: readonly string[]): Promise<number> {
   try {
     const name = argv[0]?.startsWith('-') ? undefined : argv[0];
     const rest = name === undefined ? argv : argv.slice(1);
-    const known = operationsByName();
-    const operation = name === undefined ? undefined : (known.get(name) ?? unknownName(name, [...known.keys()]));
-    const { plain, query, body } = readMembers(rest, flagsOf(operation));
+    const operations = operationsByName();
+    const operation =
+      name === undefined ? undefined : (operations.get(name) ?? rejectUnknownName(name, [...operations.keys()]));
+    const { positionals, query, body } = readMembers(rest, flagsOf(operation));
     if (query.help === true) {
       console.log(operation === undefined ? triggerHelp : helpOf(operation));
       return 0;
     }
     const text = (flag: string) => (typeof query[flag] === 'string' ? (query[flag] as string) : undefined);
-    const surface = controlSurface(text('url'), text('tenant'));
+    const surface = controlSurfaceOf(text('url'), text('tenant'));
     const json = query.json === true || (!process.stdout.isTTY && query.table !== true);
-    if (operation === undefined) return await list(surface, json);
+    if (operation === undefined) return await printTriggers(surface, json);
     const { shortcut } = operation;
-    if (plain.length > shortcut.words.length)
+    if (positionals.length > shortcut.words.length)
       throw new UsageError(
-        `${shortcut.name} does not take "${plain[shortcut.words.length]}". Try: social-contract trigger ${shortcut.name} --help`,
+        `${shortcut.name} does not take "${positionals[shortcut.words.length]}". Try: social-contract trigger ${shortcut.name} --help`,
       );
-    const missing = shortcut.words[plain.length];
+    const missing = shortcut.words[positionals.length];
     if (missing !== undefined && !missing.endsWith('?'))
       throw new UsageError(`${shortcut.name} requires ${missing}: ${shortcut.example}`);
-    const given = text('body');
-    const read = given === undefined ? {} : await readBody(given);
-    const made = { ...(isObject(read) ? read : {}), ...shortcut.body?.(plain), ...body };
-    const sent = operation.schema === undefined ? undefined : isObject(read) ? made : read;
-    const data = await surface.call(shortcut.method, shortcut.path(plain), sent);
+    const bodyFlag = text('body');
+    const bodyValue = bodyFlag === undefined ? {} : await readBody(bodyFlag);
+    const bodyObject = { ...(isObject(bodyValue) ? bodyValue : {}), ...shortcut.body?.(positionals), ...body };
+    const requestBody = operation.schema === undefined ? undefined : isObject(bodyValue) ? bodyObject : bodyValue;
+    const data = await surface.call(shortcut.method, shortcut.path(positionals), requestBody);
     if (json) console.log(JSON.stringify(data, null, 2));
     else for (const line of tableOf(data, widthOf(process.stdout))) console.log(line);
     return 0;
@@ -76,14 +77,14 @@ export async function triggerCommand(argv: readonly string[]): Promise<number> {
   }
 }
 
-interface Known {
+interface TriggerOperation {
   readonly shortcut: Shortcut;
   /** The schema of the body; undefined if there is no body. */
   readonly schema: Schema | undefined;
 }
 
 /** All subcommands by name. */
-function operationsByName(): ReadonlyMap<string, Known> {
+function operationsByName(): ReadonlyMap<string, TriggerOperation> {
   return new Map(
     shortcuts.map((shortcut) => {
       const { operation } = entries.find(({ operation: { id } }) => id === shortcut.operation) ?? {};
@@ -93,30 +94,30 @@ function operationsByName(): ReadonlyMap<string, Known> {
   );
 }
 
-function flagsOf(operation: Known | undefined): ReadonlyMap<string, MemberFlag> {
+function flagsOf(operation: TriggerOperation | undefined): ReadonlyMap<string, MemberFlag> {
   const properties = (operation?.schema?.properties ?? {}) as Readonly<Record<string, Schema>>;
   const members = Object.entries(properties).map(([name, schema]) => ({ name, schema, required: false, rules: [] }));
-  const ours = own.map((name) => ({
+  const commandMembers = commandFlags.map((name) => ({
     name,
     required: false,
     rules: [],
-    schema: { type: switches.has(name) ? 'boolean' : 'string' },
+    schema: { type: switchNames.has(name) ? 'boolean' : 'string' },
   }));
-  return memberFlagsOf({ query: ours, body: { schema: operation?.schema ?? {}, members } });
+  return memberFlagsOf({ query: commandMembers, body: { schema: operation?.schema ?? {}, members } });
 }
 
-function unknownName(name: string, known: readonly string[]): never {
-  const close = nearest(name, known);
+function rejectUnknownName(name: string, names: readonly string[]): never {
+  const suggestion = findNearest(name, names);
   throw new UsageError(
-    `Unknown trigger "${name}".${close === undefined ? '' : ` Did you mean ${close}?`} Try: social-contract trigger`,
+    `Unknown trigger "${name}".${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`} Try: social-contract trigger`,
   );
 }
 
-async function list(surface: ControlSurface, json: boolean): Promise<number> {
-  const found = await surface.call('GET', '/triggers');
-  const triggers = Array.isArray(found) ? found.filter(isObject) : [];
+async function printTriggers(surface: ControlSurface, json: boolean): Promise<number> {
+  const response = await surface.call('GET', '/triggers');
+  const triggers = Array.isArray(response) ? response.filter(isObject) : [];
   if (json) {
-    console.log(JSON.stringify(found, null, 2));
+    console.log(JSON.stringify(response, null, 2));
     return 0;
   }
   console.log(
@@ -131,30 +132,32 @@ async function list(surface: ControlSurface, json: boolean): Promise<number> {
       'Shortcuts:',
       '',
       ...shortcuts
-        .filter(({ trigger }) => trigger !== true)
-        .map(({ example, says }) => `  ${example.padEnd(52)}${says}`),
+        .filter(({ defineTrigger: trigger }) => trigger !== true)
+        .map(({ example, summary }) => `  ${example.padEnd(52)}${summary}`),
     ].join('\n'),
   );
   return 0;
 }
 
-function helpOf({ shortcut, schema }: Known): string {
+function helpOf({ shortcut, schema }: TriggerOperation): string {
   const properties = Object.entries((schema?.properties ?? {}) as Readonly<Record<string, Schema>>);
   const flags = [
     ...memberFlagsOf({
       query: [],
       body: {
         schema: schema ?? {},
-        members: properties.map(([name, one]) => ({ name, schema: one, required: false, rules: [] })),
+        members: properties.map(([name, memberSchema]) => ({ name, schema: memberSchema, required: false, rules: [] })),
       },
     }),
   ];
   return [
     `Usage: social-contract trigger ${[shortcut.name, ...shortcut.words.map((word) => (word.endsWith('?') ? `[${word.slice(0, -1)}]` : word))].join(' ')}${flags.length === 0 ? '' : ' [--member value …]'}`,
     '',
-    `${shortcut.says} (${shortcut.method} /_mock${shortcut.path(shortcut.words)}).`,
+    `${shortcut.summary} (${shortcut.method} /_mock${shortcut.path(shortcut.words)}).`,
     ...(flags.length === 0 ? [] : ['', 'Members:']),
-    ...flags.map(([name, { schema: one }]) => `  --${name.padEnd(24)}${String(one.description ?? '')}`),
+    ...flags.map(
+      ([name, { schema: memberSchema }]) => `  --${name.padEnd(24)}${String(memberSchema.description ?? '')}`,
+    ),
     '',
     `Try: ${shortcut.example}`,
   ].join('\n');

@@ -3,28 +3,28 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { said } from '../testing/said.ts';
+import { captureOutput } from '../testing/captureOutput.ts';
 import { validateCommand } from './validate.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'validate-command-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function validate(text: string, ...flags: string[]) {
+async function runValidate(text: string, ...flags: string[]) {
   const path = join(folder, 'body');
   await writeFile(path, text);
-  return await said(validateCommand, path, ...flags);
+  return await captureOutput(validateCommand, path, ...flags);
 }
 
-const valid = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_1' }] };
+const validBody = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_1' }] };
 
 test('validate accepts a valid body and lists the rules that it cannot check', async () => {
-  const { code, out } = await validate(JSON.stringify(valid));
+  const { code, out } = await runValidate(JSON.stringify(validBody));
   expect([code, out]).toEqual([0, expect.stringContaining('no rule is broken, validated as createPost')]);
   expect(out).toContain('the accounts of the key: post.target.account.exists, post.target.account.platform');
 });
 
 test('validate reports every broken rule with its position in a YAML file', async () => {
-  const { code, out } = await validate(
+  const { code, out } = await runValidate(
     'text: Hello\nplatforms:\n  - platform: vidoe\n    accountId: a\nscheduledFor: tomorrow\n',
   );
   expect(code).toBe(1);
@@ -34,13 +34,13 @@ test('validate reports every broken rule with its position in a YAML file', asyn
 });
 
 test('validate reports positions in JSON files as well', async () => {
-  const { out } = await validate(
+  const { out } = await runValidate(
     '{\n  "text": "",\n  "platforms": [\n    { "platform": "social", "accountId": 7 }\n  ]\n}',
     '--json',
   );
   expect(JSON.parse(out)).toMatchObject({
     operation: 'createPost',
-    valid: false,
+    validBody: false,
     broken: [
       { pointer: '/platforms/0/accountId', rule: 'request.member.type', line: 4, column: 42 },
       { pointer: '/text' },
@@ -49,28 +49,28 @@ test('validate reports positions in JSON files as well', async () => {
 });
 
 test('validate requires --operation if several operations accept the body', async () => {
-  expect(await validate('{"text":"Hello"}')).toMatchObject({
+  expect(await runValidate('{"text":"Hello"}')).toMatchObject({
     code: 2,
     err: expect.stringContaining('--operation createPost|updatePost'),
   });
-  expect(await validate('{"text":"Hello"}', '--operation', 'updatePost')).toMatchObject({ code: 0 });
-  expect(await validate('{}', '--operation', 'updatPost')).toMatchObject({
+  expect(await runValidate('{"text":"Hello"}', '--operation', 'updatePost')).toMatchObject({ code: 0 });
+  expect(await runValidate('{}', '--operation', 'updatPost')).toMatchObject({
     code: 2,
     err: expect.stringContaining('Did you mean updatePost?'),
   });
 });
 
 test('validate checks an update against the stored resource', async () => {
-  const stored = join(folder, 'stored.json');
-  await writeFile(stored, JSON.stringify({ id: 'post_1', status: 'published', ...valid }));
-  const { code, out } = await validate('{"text":"Hi"}', '--operation', 'updatePost', '--stored', stored);
+  const storedFile = join(folder, 'stored.json');
+  await writeFile(storedFile, JSON.stringify({ id: 'post_1', status: 'published', ...validBody }));
+  const { code, out } = await runValidate('{"text":"Hi"}', '--operation', 'updatePost', '--stored', storedFile);
   expect([code, out]).toEqual([1, expect.stringContaining('post.editable')]);
 });
 
 test('validate uses the names of the profile', async () => {
   const profile = join(folder, 'profile.yaml');
   await writeFile(profile, 'post.schedule.field: publishAt\n');
-  const { out } = await validate(JSON.stringify({ ...valid, publishAt: 'soon' }), '--profile', profile);
+  const { out } = await runValidate(JSON.stringify({ ...validBody, publishAt: 'soon' }), '--profile', profile);
   expect(out).toContain('/publishAt  line 1');
 });
 
@@ -78,19 +78,19 @@ test.each([
   ['', 'is empty'],
   ['{"text":', 'is not valid JSON or YAML, line 1'],
   ['a: 1\na: 2\n', 'is not valid JSON or YAML, line 2'],
-])('validate exits with 2 for the unreadable body %j', async (text, sentence) => {
-  expect(await validate(text)).toMatchObject({ code: 2, err: expect.stringContaining(sentence) });
+])('validate exits with 2 for the unreadable body %j', async (text, message) => {
+  expect(await runValidate(text)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
 });
 
 test('validate reports a body that is not an object', async () => {
-  expect(await validate('[]', '--operation', 'createPost')).toMatchObject({
+  expect(await runValidate('[]', '--operation', 'createPost')).toMatchObject({
     code: 1,
     out: expect.stringContaining('request.object'),
   });
 });
 
 test('validate exits with 2 for a missing file', async () => {
-  expect(await said(validateCommand, join(folder, 'none.json'))).toMatchObject({
+  expect(await captureOutput(validateCommand, join(folder, 'none.json'))).toMatchObject({
     code: 2,
     err: expect.stringContaining('there is no such file'),
   });

@@ -1,16 +1,16 @@
 /** `social-contract validate`: checks a request body without a service. */
-import { nearest } from '../../spec/nearest.ts';
+import { findNearest } from '../../spec/nearest.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { guessOperation } from '../../src/offline/guess.ts';
-import { judgeable, judgeOffline, type Unjudged, type Verdict } from '../../src/offline/offline.ts';
+import { judgeable, judgeOffline, type UnjudgedRule, type Verdict } from '../../src/offline/offline.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { parseWords, UsageError } from '../input/flags.ts';
 import { profileOf } from '../input/profile.ts';
 import { type ReadData, readData } from '../input/readData.ts';
-import { brokenLines } from '../shown/refusal.ts';
-import { widthOf, wrapped } from '../shown/text.ts';
-import { placeOf } from './place.ts';
+import { brokenLines } from '../output/refusal.ts';
+import { widthOf, wrapText } from '../output/text.ts';
+import { positionOf } from './position.ts';
 
 export const validateHelp = `Usage: social-contract validate FILE [options]
 
@@ -47,17 +47,17 @@ export async function validateCommand(argv: readonly string[]): Promise<number> 
       console.log(validateHelp);
       return 0;
     }
-    const [file, ...more] = words;
-    if (file === undefined || more.length > 0)
+    const [file, ...extraWords] = words;
+    if (file === undefined || extraWords.length > 0)
       throw new UsageError('Pass one file, or - for standard input. Try: social-contract validate post.json');
     const profile = await profileOf(values.profile);
     const data = await readData('The body', file);
     const operation = operationOf(values.operation, profile, data.value);
     const stored = values.stored === undefined ? undefined : (await readData('--stored', values.stored)).value;
     const verdict = judgeOffline(profile, { operation, body: data.value, stored, now: Date.now() });
-    const guessed = values.operation === undefined;
-    if (values.json) console.log(JSON.stringify(asJson(verdict, data, guessed), null, 2));
-    else console.log(asText(verdict, data, guessed, file === '-' ? 'standard input' : file).join('\n'));
+    const isGuessed = values.operation === undefined;
+    if (values.json) console.log(JSON.stringify(toJson(verdict, data, isGuessed), null, 2));
+    else console.log(toText(verdict, data, isGuessed, file === '-' ? 'standard input' : file).join('\n'));
     return verdict.broken.length > 0 ? 1 : 0;
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof ProfileError)) throw error;
@@ -68,45 +68,45 @@ export async function validateCommand(argv: readonly string[]): Promise<number> 
 
 function operationOf(name: string | undefined, profile: Profile, body: unknown): OperationId {
   if (name === undefined) {
-    const guessed = guessOperation(profile, body);
-    if (guessed !== undefined) return guessed;
+    const guess = guessOperation(profile, body);
+    if (guess !== undefined) return guess;
     throw new UsageError(`Several operations accept this body. Choose one: --operation ${judgeable.join('|')}`);
   }
-  const found = judgeable.find((id) => id.toLowerCase() === name.replaceAll('-', '').toLowerCase());
-  if (found !== undefined) return found;
-  const close = nearest(name, judgeable);
+  const match = judgeable.find((id) => id.toLowerCase() === name.replaceAll('-', '').toLowerCase());
+  if (match !== undefined) return match;
+  const suggestion = findNearest(name, judgeable);
   throw new UsageError(
-    `--operation: no operation "${name}" takes a JSON body.${close === undefined ? '' : ` Did you mean ${close}?`}`,
+    `--operation: no operation "${name}" takes a JSON body.${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}`,
   );
 }
 
-function asJson({ operation, broken, unjudged }: Verdict, data: ReadData, guessed: boolean): unknown {
-  const placed = broken.map((one) => ({ ...one, ...placeOf(data, one.pointer) }));
-  return { operation, guessed, valid: broken.length === 0, broken: placed, unjudged };
+function toJson({ operation, broken, unjudged }: Verdict, data: ReadData, isGuessed: boolean): unknown {
+  const brokenWithPositions = broken.map((one) => ({ ...one, ...positionOf(data, one.pointer) }));
+  return { operation, isGuessed, valid: broken.length === 0, broken: brokenWithPositions, unjudged };
 }
 
-function asText({ operation, broken, unjudged }: Verdict, data: ReadData, guessed: boolean, file: string): string[] {
+function toText({ operation, broken, unjudged }: Verdict, data: ReadData, isGuessed: boolean, file: string): string[] {
   const width = widthOf(process.stdout);
   const count = broken.length === 1 ? '1 rule is broken' : `${broken.length} rules are broken`;
   return [
-    `${file}: ${broken.length === 0 ? 'no rule is broken' : count}, validated as ${operation}${guessed ? ' (choose another with --operation)' : ''}.`,
+    `${file}: ${broken.length === 0 ? 'no rule is broken' : count}, validated as ${operation}${isGuessed ? ' (choose another with --operation)' : ''}.`,
     ...broken.flatMap((one) => {
-      const place = placeOf(data, one.pointer);
-      return ['', ...brokenLines(one, width, place && `line ${place.line}, column ${place.column}`)];
+      const position = positionOf(data, one.pointer);
+      return ['', ...brokenLines(one, width, position && `line ${position.line}, column ${position.column}`)];
     }),
     ...(unjudged.length === 0 ? [] : ['', 'Not checked, because only the service knows']),
-    ...reasonsOf(unjudged).flatMap(([reason, rules]) =>
-      wrapped(`${reason}: ${rules.join(', ')}`, width - 4).map((line, i) => `${i === 0 ? '  ' : '    '}${line}`),
+    ...rulesByReason(unjudged).flatMap(([reason, rules]) =>
+      wrapText(`${reason}: ${rules.join(', ')}`, width - 4).map((line, i) => `${i === 0 ? '  ' : '    '}${line}`),
     ),
     ...(broken[0] === undefined ? [] : ['', `Try: social-contract explain ${broken[0].rule}`]),
   ];
 }
 
-function reasonsOf(unjudged: readonly Unjudged[]): [string, string[]][] {
-  const reasons = new Map<string, string[]>();
+function rulesByReason(unjudged: readonly UnjudgedRule[]): [string, string[]][] {
+  const rulesByNeed = new Map<string, string[]>();
   for (const { rule, needs } of unjudged) {
     const reason = needs.join(' and ');
-    reasons.set(reason, [...(reasons.get(reason) ?? []), rule]);
+    rulesByNeed.set(reason, [...(rulesByNeed.get(reason) ?? []), rule]);
   }
-  return [...reasons];
+  return [...rulesByNeed];
 }

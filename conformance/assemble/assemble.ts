@@ -31,9 +31,9 @@ export function ruleResult(
 }
 
 /** Counts the rules of each verdict, in total and by level. */
-export function counted(rules: readonly RuleResult[]): Results['counts'] {
-  const count = (some: readonly RuleResult[]) =>
-    Object.fromEntries(verdicts.map((verdict) => [verdict, some.filter((one) => one.verdict === verdict).length]));
+export function countRules(rules: readonly RuleResult[]): Results['counts'] {
+  const count = (subset: readonly RuleResult[]) =>
+    Object.fromEntries(verdicts.map((verdict) => [verdict, subset.filter((one) => one.verdict === verdict).length]));
   return {
     rules: rules.length,
     verdicts: count(rules) as Results['counts']['verdicts'],
@@ -47,14 +47,15 @@ export function counted(rules: readonly RuleResult[]): Results['counts'] {
 export function operationsOf(log: readonly LoggedExchange[]): Results['operations'] {
   const groups = Map.groupBy(log, ({ operation }) => operation);
   return [...groups].map(([operation, entries]) => {
-    const took = entries.map((entry) => entry.took).sort((a, b) => a - b);
-    const at = (share: number) => took[Math.min(took.length - 1, Math.floor(share * took.length))] ?? 0;
+    const durations = entries.map((entry) => entry.took).sort((a, b) => a - b);
+    const percentile = (share: number) =>
+      durations[Math.min(durations.length - 1, Math.floor(share * durations.length))] ?? 0;
     const statuses = Map.groupBy(entries, ({ status }) => String(status));
     return {
       operation,
       requests: entries.length,
-      statuses: Object.fromEntries([...statuses].map(([status, some]) => [status, some.length])),
-      milliseconds: { median: at(0.5), p95: at(0.95), most: took.at(-1) ?? 0 },
+      statuses: Object.fromEntries([...statuses].map(([status, sameStatus]) => [status, sameStatus.length])),
+      milliseconds: { median: percentile(0.5), p95: percentile(0.95), most: durations.at(-1) ?? 0 },
     };
   });
 }

@@ -15,29 +15,29 @@ export function missingOf(
   const credentials = new Map<string, string[]>();
   for (const rule of rules.filter(({ verdict }) => verdict === 'untestable')) {
     const needs = (rule.needs as readonly DecisionId[]).filter((id) => !isBound(profile, id));
-    for (const id of needs) note(decisions, id, rule.id);
+    for (const id of needs) recordRule(decisions, id, rule.id);
     if (needs.length > 0) continue;
-    for (const { kind, what } of stopsOf(rule.id)) {
-      if (kind === 'unbound') note(decisions, what, rule.id);
-      if (kind === 'no-hook') note(hooks, what, rule.id);
-      if (kind === 'no-credential') note(credentials, what, rule.id);
+    for (const { kind, what: blocker } of stopsOf(rule.id)) {
+      if (kind === 'unbound') recordRule(decisions, blocker, rule.id);
+      if (kind === 'no-hook') recordRule(hooks, blocker, rule.id);
+      if (kind === 'no-credential') recordRule(credentials, blocker, rule.id);
     }
   }
   return {
-    decisions: sorted(decisions, (id) => decision(id as DecisionId)?.question ?? ''),
-    hooks: sorted(hooks, (name) => `Configure the hook "${name}".`),
-    credentials: sorted(credentials, (name) => `Configure a key for the caller "${name}".`),
+    decisions: sortEntries(decisions, (id) => decision(id as DecisionId)?.question ?? ''),
+    hooks: sortEntries(hooks, (name) => `Configure the hook "${name}".`),
+    credentials: sortEntries(credentials, (name) => `Configure a key for the caller "${name}".`),
   };
 }
 
-function note(home: Map<string, string[]>, name: string, rule: string): void {
-  const rules = home.get(name) ?? [];
+function recordRule(rulesByName: Map<string, string[]>, name: string, rule: string): void {
+  const rules = rulesByName.get(name) ?? [];
   if (!rules.includes(rule)) rules.push(rule);
-  home.set(name, rules);
+  rulesByName.set(name, rules);
 }
 
-function sorted(found: ReadonlyMap<string, readonly string[]>, advice: (name: string) => string) {
-  return [...found]
+function sortEntries(rulesByName: ReadonlyMap<string, readonly string[]>, advice: (name: string) => string) {
+  return [...rulesByName]
     .map(([name, rules]) => ({ name, rules: [...rules], advice: advice(name) }))
     .sort((a, b) => b.rules.length - a.rules.length || a.name.localeCompare(b.name));
 }

@@ -1,23 +1,23 @@
 /** Assembles the results at the end of a run. */
 
 import manifest from '#manifest' with { type: 'json' };
-import { Casebook } from '../confirm/evidenceStore.ts';
-import type { Played } from '../judge/evidence.ts';
+import { EvidenceStore } from '../confirm/evidenceStore.ts';
+import type { ScriptResult } from '../judge/evidence.ts';
 import { checkable, verdictOf } from '../judge/verdicts.ts';
 import type { ConformanceOptions } from '../options.ts';
 import type { Stage } from '../player/stage.ts';
-import { redacted } from '../report/redact.ts';
+import { redact } from '../report/redact.ts';
 import { exitOf } from '../results/exit.ts';
 import type { Failure, Results } from '../results/results.ts';
 import type { Selection } from '../settings/selection.ts';
 import type { Settings } from '../settings/settings.ts';
 import { unmodelledNotes } from '../settings/unmodelled.ts';
-import { unobservable } from '../suite/unobservable.ts';
-import { counted, operationsOf, ruleResult } from './assemble.ts';
+import { unobservableRules } from '../suite/unobservable.ts';
+import { countRules, operationsOf, ruleResult } from './assemble.ts';
 import { contractVersion } from './contract.ts';
 import { missingOf } from './missing.ts';
 import { sightingOf } from './sighting.ts';
-import { staleAmong } from './stale.ts';
+import { staleEntries } from './stale.ts';
 import { transitionsOf } from './transitions/table.ts';
 
 export interface RunContext {
@@ -25,43 +25,47 @@ export interface RunContext {
   readonly settings: Settings;
   readonly selection: Selection;
   readonly stage: Stage;
-  readonly started: Date;
+  readonly startedAt: Date;
 }
 
 /** What a run produced before it ended. */
-export interface Outcome {
+export interface RunOutcome {
   readonly obstacle?: string;
-  readonly book?: Casebook;
-  readonly played?: readonly Played[];
+  readonly evidenceStore?: EvidenceStore;
+  readonly scriptResults?: readonly ScriptResult[];
   readonly failures?: ReadonlyMap<string, Failure>;
 }
 
-const reasons: ReadonlyMap<string, string> = new Map(unobservable.map(({ rule, reason }) => [rule, reason]));
+const reasons: ReadonlyMap<string, string> = new Map(unobservableRules.map(({ rule, reason }) => [rule, reason]));
 
-export function resultsOf({ options, settings, selection, stage, started }: RunContext, outcome: Outcome): Results {
-  const { book = new Casebook(), played = [], failures = new Map(), obstacle } = outcome;
+export function resultsOf(
+  { options, settings, selection, stage, startedAt }: RunContext,
+  outcome: RunOutcome,
+): Results {
+  const { evidenceStore = new EvidenceStore(), scriptResults = [], failures = new Map(), obstacle } = outcome;
   const { profile, target, ledger, budgets } = stage;
-  const known = new Map((options.known ?? []).map((entry) => [entry.rule, entry.reason]));
+  const knownReasons = new Map((options.known ?? []).map((entry) => [entry.rule, entry.reason]));
   const rules = checkable.map((rule) => {
-    const findings = book.findingsOf(rule.id);
-    const leftOut = selection(rule);
-    const why = reasons.get(rule.id);
-    const judged = verdictOf(
+    const findings = evidenceStore.findingsOf(rule.id);
+    const skipReason = selection(rule);
+    const unobservableReason = reasons.get(rule.id);
+    const judgement = verdictOf(
       rule,
       {
         ...findings,
-        ...(leftOut === undefined ? {} : { leftOut }),
-        ...(why === undefined ? {} : { unobservable: why }),
+        ...(skipReason === undefined ? {} : { skipReason }),
+        ...(unobservableReason === undefined ? {} : { unobservableReason: unobservableReason }),
         ...(obstacle === undefined ? {} : { stops: [{ kind: 'unreachable', what: 'service', reason: obstacle }] }),
       },
       profile,
     );
     const failure = failures.get(rule.id) ?? null;
-    const expected = judged.verdict === 'fail' || judged.verdict === 'warn' ? (known.get(rule.id) ?? null) : null;
-    const result = ruleResult(rule, judged, findings, failure, expected);
+    const knownReason =
+      judgement.verdict === 'fail' || judgement.verdict === 'warn' ? (knownReasons.get(rule.id) ?? null) : null;
+    const result = ruleResult(rule, judgement, findings, failure, knownReason);
     return { ...result, ...sightingOf(result, findings.flaky, target.log) };
   });
-  const stale = staleAmong(options.known ?? [], rules, started);
+  const stale = staleEntries(options.known ?? [], rules, startedAt);
   const results: Results = {
     $schema: './conformance-results.schema.json',
     format: 1,
@@ -72,7 +76,7 @@ export function resultsOf({ options, settings, selection, stage, started }: RunC
       seed: settings.seed,
       tier: settings.tier,
       size: settings.size,
-      started: started.toISOString(),
+      started: startedAt.toISOString(),
       seconds: Math.round(target.elapsed) / 1000,
       requests: target.requests,
       publications: settings.maxPublish - budgets.publications,
@@ -85,17 +89,22 @@ export function resultsOf({ options, settings, selection, stage, started }: RunC
       bindings: { ...profile.bindings },
       unmodelled: [...profile.unmodelled.keys()],
     },
-    exit: exitOf(rules, { strict: options.strict ?? false, stale: stale.length, obstacle, spent: target.spent }),
-    counts: counted(rules),
+    exit: exitOf(rules, {
+      strict: options.strict ?? false,
+      staleReasons: stale.length,
+      obstacle,
+      stopReason: target.stopReason,
+    }),
+    counts: countRules(rules),
     rules,
-    transitions: transitionsOf(played, profile),
-    missing: missingOf(rules, profile, (rule) => book.findingsOf(rule).stops),
+    transitions: transitionsOf(scriptResults, profile),
+    missing: missingOf(rules, profile, (rule) => evidenceStore.findingsOf(rule).stops),
     notes: [...unmodelledNotes(profile)],
     ledger: [...ledger.entries()],
     operations: operationsOf(target.log),
     known: { file: null, stale },
   };
-  return redacted(
+  return redact(
     results,
     Object.values(options.credentials).map(({ key }) => key),
   );

@@ -4,32 +4,32 @@ import { checkable, verdictOf } from '../judge/verdicts.ts';
 import { sightingOf } from './sighting.ts';
 
 const script = { id: 'scenario/once', title: 'Once', about: [], steps: [] };
-const seen = { rule: 'r', kept: false, script, entries: [1], expected: 'a', observed: 'b' };
+const evidence = { rule: 'r', kept: false, script, entries: [1], expected: 'a', observed: 'b' };
 const log = [{ entry: 0 }, { entry: 1 }] as never;
 const rule = checkable.find(({ id }) => id === 'video.title.required');
-const judged = (more: object) => {
+const judgeFlaky = (overrides: object) => {
   if (rule === undefined) throw new Error('The contract has no rule video.title.required.');
-  const found = { kept: [], broken: [], flaky: [{ ...seen, ...more }], stops: [] };
-  return verdictOf(rule, found, resolveProfile({}));
+  const findings = { kept: [], broken: [], flaky: [{ ...evidence, ...overrides }], stops: [] };
+  return verdictOf(rule, findings, resolveProfile({}));
 };
 
 test('an inconclusive rule keeps the script, the values and the exchanges of its only failure', () => {
-  expect(sightingOf({ verdict: 'inconclusive' }, [seen], log)).toEqual({
+  expect(sightingOf({ verdict: 'inconclusive' }, [evidence], log)).toEqual({
     sighting: { script: 'scenario/once', expected: 'a', observed: 'b', exchanges: [{ entry: 1 }] },
   });
-  expect(sightingOf({ verdict: 'fail' }, [seen], log)).toEqual({});
+  expect(sightingOf({ verdict: 'fail' }, [evidence], log)).toEqual({});
   expect(sightingOf({ verdict: 'inconclusive' }, [], log)).toEqual({});
 });
 
 test('the reason of an inconclusive verdict names the script, and the expected and observed values', () => {
-  expect(judged({})).toMatchObject({
+  expect(judgeFlaky({})).toMatchObject({
     verdict: 'inconclusive',
     reason: expect.stringContaining('It failed once, in scenario/once: expected a, observed b.'),
   });
 });
 
 test('a failure that could not be repeated is not reported as kept when repeated', () => {
-  const { reason } = judged({ cut: 'the time of the run was over' });
+  const { reason } = judgeFlaky({ interruption: 'the time of the run was over' });
   expect(reason).toContain('It could not be repeated: the time of the run was over');
   expect(reason).not.toContain('did not fail');
 });

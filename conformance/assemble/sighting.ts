@@ -3,7 +3,7 @@ import type { Sighting as Seen } from '../judge/evidence.ts';
 import type { LoggedExchange, RuleResult, Sighting } from '../results/results.ts';
 
 /** The maximum number of exchanges kept; a law can depend on hundreds. */
-const most = 50;
+const maxExchanges = 50;
 
 export function sightingOf(
   { verdict }: Pick<RuleResult, 'verdict'>,
@@ -13,6 +13,6 @@ export function sightingOf(
   const [first] = flaky;
   if (verdict !== 'inconclusive' || first === undefined) return {};
   const { script, expected = null, observed = null, entries } = first;
-  const exchanges = entries.slice(-most).flatMap((entry) => log[entry] ?? []);
+  const exchanges = entries.slice(-maxExchanges).flatMap((entry) => log[entry] ?? []);
   return { sighting: { script: script.id, expected, observed, exchanges } };
 }

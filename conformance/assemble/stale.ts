@@ -2,7 +2,7 @@
 import type { KnownFailure } from '../options.ts';
 import type { Results, RuleResult } from '../results/results.ts';
 
-export function staleAmong(
+export function staleEntries(
   known: readonly KnownFailure[],
   rules: readonly RuleResult[],
   today: Date,

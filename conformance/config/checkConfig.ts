@@ -1,7 +1,7 @@
 /** Validates a configuration strictly: reports every fault with its location, and suggests names. */
 import { isObject, member } from '../../spec/json.ts';
 import { segmentsOf } from '../../spec/pointer.ts';
-import { type Misfit, misfits } from '../../spec/schemas/misfits.ts';
+import { findSchemaErrors, type SchemaError } from '../../spec/schemas/schemaErrors.ts';
 import { isSecretHeader } from '../report/redact.ts';
 import { UsageError } from '../settings/usageError.ts';
 import { Config, type ConformanceConfig } from './config.ts';
@@ -15,18 +15,20 @@ export interface Origin {
 
 /** @throws UsageError that lists every fault */
 export function checkConfig(value: unknown, origin: Origin): ConformanceConfig {
-  const secrets = origin.data === undefined ? [] : openSecrets(origin.data);
-  const faults = [
-    ...(isObject(value) ? misfits(Config, value) : [{ at: '', message: 'The configuration must be an object.' }]),
+  const secrets = origin.data === undefined ? [] : findPlainSecrets(origin.data);
+  const problems = [
+    ...(isObject(value)
+      ? findSchemaErrors(Config, value)
+      : [{ at: '', message: 'The configuration must be an object.' }]),
     ...secrets,
   ];
-  if (faults.length === 0) return value as ConformanceConfig;
-  const told = faults.map(({ at, message }) => `${at === '' ? '' : `${segmentsOf(at).join(' › ')}: `}${message}`);
-  throw new UsageError([`${origin.name} is invalid:`, ...told].join('\n  '));
+  if (problems.length === 0) return value as ConformanceConfig;
+  const lines = problems.map(({ at, message }) => `${at === '' ? '' : `${segmentsOf(at).join(' › ')}: `}${message}`);
+  throw new UsageError([`${origin.name} is invalid:`, ...lines].join('\n  '));
 }
 
 /** Finds secrets written into a data file, which many people can read and which often ends up in a repository. */
-function openSecrets(data: unknown): Misfit[] {
+function findPlainSecrets(data: unknown): SchemaError[] {
   const credentials = member(data, 'credentials');
   const keys = Object.entries(isObject(credentials) ? credentials : {}).flatMap(([caller, credential]) =>
     member(credential, 'key') === undefined
@@ -39,19 +41,19 @@ function openSecrets(data: unknown): Misfit[] {
           },
         ],
   );
-  return [...keys, ...openHeaders(data, '')];
+  return [...keys, ...findPlainHeaders(data, '')];
 }
 
-function openHeaders(value: unknown, at: string): Misfit[] {
-  if (Array.isArray(value)) return value.flatMap((item, i) => openHeaders(item, `${at}/${i}`));
+function findPlainHeaders(value: unknown, at: string): SchemaError[] {
+  if (Array.isArray(value)) return value.flatMap((item, i) => findPlainHeaders(item, `${at}/${i}`));
   if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([name, inner]) => {
-    const here = `${at}/${name}`;
-    if (name !== 'headers' || !isObject(inner)) return openHeaders(inner, here);
-    return Object.entries(inner)
+  return Object.entries(value).flatMap(([name, value]) => {
+    const path = `${at}/${name}`;
+    if (name !== 'headers' || !isObject(value)) return findPlainHeaders(value, path);
+    return Object.entries(value)
       .filter(([header, text]) => isSecretHeader(header) && typeof text === 'string' && !/\$\{|\{\{/.test(text))
       .map(([header]) => ({
-        at: `${here}/${header}`,
+        at: `${path}/${header}`,
         message: `A secret must not be stored in a file. Write \${NAME}, and set the environment variable NAME.`,
       }));
   });

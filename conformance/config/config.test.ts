@@ -18,11 +18,11 @@ async function folderWith(files: Readonly<Record<string, string>>): Promise<stri
 
 const url = 'https://api.example.com/api/v1';
 /** Writes a variable as a configuration does. */
-const of = (name: string): string => `\${${name}}`;
-const prepared = async (files: Readonly<Record<string, string>>, environment = {}, beside = {}) =>
-  load(beside, { folder: await folderWith(files), environment });
-const refused = async (files: Readonly<Record<string, string>>, environment = {}, beside = {}) =>
-  prepared(files, environment, beside).then(
+const variable = (name: string): string => `\${${name}}`;
+const loadFrom = async (files: Readonly<Record<string, string>>, environment = {}, overrides = {}) =>
+  load(overrides, { folder: await folderWith(files), environment });
+const loadError = async (files: Readonly<Record<string, string>>, environment = {}, overrides = {}) =>
+  loadFrom(files, environment, overrides).then(
     () => 'accepted',
     (error: Error) => error.message,
   );
@@ -34,11 +34,11 @@ describe('a configuration', () => {
     ['conformance.config.mjs', `export default { url: '${url}', seed: 7 };`],
     ['conformance.config.ts', `const seed: number = 7;\nexport default async () => ({ url: '${url}', seed });`],
   ])('is read from %s', async (name, text) => {
-    expect((await prepared({ [name]: text })).options).toMatchObject({ url, seed: 7 });
+    expect((await loadFrom({ [name]: text })).options).toMatchObject({ url, seed: 7 });
   });
 
   test('is optional if the caller passes a URL', async () => {
-    expect((await prepared({}, { API_KEY: 'k' }, { url })).options).toMatchObject({
+    expect((await loadFrom({}, { API_KEY: 'k' }, { url })).options).toMatchObject({
       url,
       credentials: { primary: { key: 'k' } },
       profile: {},
@@ -47,23 +47,23 @@ describe('a configuration', () => {
 
   test('is rejected if two files exist', async () => {
     const files = { 'conformance.config.json': '{}', 'conformance.config.yaml': '' };
-    expect(await refused(files)).toContain('more than one configuration');
+    expect(await loadError(files)).toContain('more than one configuration');
   });
 
   test('takes precedence over the environment, and flags over both', async () => {
     const files = { 'conformance.config.yaml': `url: ${url}\nseed: 1\nbudgets: {maxRequests: 5, timeout: 2s}\n` };
-    const other = 'https://other.example.com/api/v1';
-    const { options } = await prepared(files, { CONFORMANCE_URL: other }, { seed: 2, budgets: { maxRequests: 9 } });
+    const otherUrl = 'https://other.example.com/api/v1';
+    const { options } = await loadFrom(files, { CONFORMANCE_URL: otherUrl }, { seed: 2, budgets: { maxRequests: 9 } });
     expect(options).toMatchObject({ url, seed: 2, maxRequests: 9, timeout: 2000 });
-    expect((await prepared({}, { CONFORMANCE_URL: other })).options.url).toBe(other);
+    expect((await loadFrom({}, { CONFORMANCE_URL: otherUrl })).options.url).toBe(otherUrl);
   });
 
   test('without a URL is rejected with a hint at --url', async () => {
-    expect(await refused({})).toContain('--url');
+    expect(await loadError({})).toContain('--url');
   });
 
   test('that is invalid is rejected with the location and a suggestion for each fault', async () => {
-    const text = await refused({
+    const text = await loadError({
       'conformance.config.yaml': `
 url: nowhere
 teir: draft
@@ -93,28 +93,28 @@ hooks:
     ['conformance.config.mjs', 'export default 7', 'must export an object'],
     ['conformance.config.yaml', '- 1', 'must be an object'],
   ])('%s with content %j is rejected with an explanation', async (name, text, why) => {
-    expect(await refused({ [name]: text })).toContain(why);
+    expect(await loadError({ [name]: text })).toContain(why);
   });
 });
 
 describe('the environment', () => {
   test('fills in variables in texts, and uses the default of a variable that is not set', async () => {
-    const yaml = `url: "${of('HOST')}/api/v1"\naccounts: ["${of('ACCOUNT:-acc_1')}"]\n`;
-    const { options } = await prepared({ 'conformance.config.yaml': yaml }, { HOST: 'https://a.example' });
+    const yaml = `url: "${variable('HOST')}/api/v1"\naccounts: ["${variable('ACCOUNT:-acc_1')}"]\n`;
+    const { options } = await loadFrom({ 'conformance.config.yaml': yaml }, { HOST: 'https://a.example' });
     expect(options).toMatchObject({ url: 'https://a.example/api/v1', accounts: ['acc_1'] });
   });
 
   test('without a variable is rejected with its name and the members that use it', async () => {
-    const text = await refused({
-      'conformance.config.yaml': `url: "${of('HOST')}/api/v1"\nheaders: {X-A: "${of('B')}"}\n`,
+    const text = await loadError({
+      'conformance.config.yaml': `url: "${variable('HOST')}/api/v1"\nheaders: {X-A: "${variable('B')}"}\n`,
     });
     expect(text).toContain('url: the environment variable HOST is not set.');
     expect(text).toContain('headers › X-A: the environment variable B is not set.');
   });
 
   test('provides keys, and header values filled in from it are secret too', async () => {
-    const yaml = `url: ${url}\ncredentials: {primary: {env: MY_KEY, plans: [api]}}\nheaders: {X-Token: "${of('TOKEN')}"}\n`;
-    const { options, secrets, variables } = await prepared(
+    const yaml = `url: ${url}\ncredentials: {primary: {env: MY_KEY, plans: [api]}}\nheaders: {X-Token: "${variable('TOKEN')}"}\n`;
+    const { options, secrets, variables } = await loadFrom(
       { 'conformance.config.yaml': yaml },
       { MY_KEY: 'secret-1', TOKEN: 'secret-2' },
     );
@@ -127,28 +127,30 @@ describe('the environment', () => {
 describe('a secret', () => {
   test('is rejected in a data file', async () => {
     const yaml = `url: ${url}\ncredentials: {primary: {key: abc}}\nheaders: {Authorization: Bearer abc}\n`;
-    const text = await refused({ 'conformance.config.yaml': yaml });
+    const text = await loadError({ 'conformance.config.yaml': yaml });
     expect(text).toContain('credentials › primary › key: A key must not be stored in a file');
     expect(text).toContain('headers › Authorization: A secret must not be stored in a file');
   });
 
   test('is accepted in a program', async () => {
     const program = `export default { url: '${url}', credentials: { primary: { key: 'abc' } } };`;
-    const { options, secrets } = await prepared({ 'conformance.config.mjs': program });
+    const { options, secrets } = await loadFrom({ 'conformance.config.mjs': program });
     expect(options.credentials.primary?.key).toBe('abc');
     expect([...secrets]).toEqual(['abc']);
   });
 
   test('given instead of the name of its variable is not printed', async () => {
     const yaml = `url: ${url}\ncredentials: {primary: {env: sk_live_51HabcdefGHIJKLmnop99}}\n`;
-    const text = await refused({ 'conformance.config.yaml': yaml });
+    const text = await loadError({ 'conformance.config.yaml': yaml });
     expect(text).toContain('not the key itself');
     expect(text).not.toContain('sk_live_51');
   });
 
   test('whose variable is not set is rejected with the name of the variable', async () => {
     const yaml = `url: ${url}\ncredentials: {primary: {env: MY_KEY}}\n`;
-    expect(await refused({ 'conformance.config.yaml': yaml })).toContain('the environment variable MY_KEY is not set');
+    expect(await loadError({ 'conformance.config.yaml': yaml })).toContain(
+      'the environment variable MY_KEY is not set',
+    );
   });
 });
 
@@ -156,34 +158,34 @@ describe('the profile', () => {
   test('can be a file, inline, or the default profile', async () => {
     const yaml = `url: ${url}\nprofile: ours.yaml\n`;
     const files = { 'conformance.config.yaml': yaml, 'ours.yaml': 'post.schedule.field: publishAt\n' };
-    expect((await prepared(files)).options).toMatchObject({
+    expect((await loadFrom(files)).options).toMatchObject({
       profile: { 'post.schedule.field': 'publishAt' },
       profileSource: 'ours.yaml',
     });
     const inline = `url: ${url}\nprofile: {post.create.status: 200}\n`;
-    expect((await prepared({ 'conformance.config.yaml': inline })).options.profileSource).toBe('inline');
-    const { options } = await prepared({}, {}, { url, profile: 'default' });
+    expect((await loadFrom({ 'conformance.config.yaml': inline })).options.profileSource).toBe('inline');
+    const { options } = await loadFrom({}, {}, { url, profile: 'default' });
     expect(Object.keys(options.profile ?? {})).toEqual(decisionIds);
   });
 
   test('that is invalid is rejected before any request', async () => {
     const yaml = `url: ${url}\nprofile: {post.shedule.field: at}\n`;
-    expect(await refused({ 'conformance.config.yaml': yaml })).toContain('did you mean post.schedule.field?');
-    expect(await refused({}, {}, { url, profile: 'none.yaml' })).toContain('there is no such file');
+    expect(await loadError({ 'conformance.config.yaml': yaml })).toContain('did you mean post.schedule.field?');
+    expect(await loadError({}, {}, { url, profile: 'none.yaml' })).toContain('there is no such file');
   });
 });
 
 describe('the preset mock', () => {
   test('needs no other setting', async () => {
-    const { options, written } = await prepared({}, {}, { preset: 'mock' });
+    const { options, rawConfig } = await loadFrom({}, {}, { preset: 'mock' });
     expect(options).toMatchObject({ url: 'http://127.0.0.1:4010/api/v1', profileSource: 'default' });
     expect(Object.keys(options.credentials)).toEqual(['primary', 'other', 'basic', 'api', 'starter']);
-    expect(Object.keys(options.hooks ?? {}).sort()).toEqual(Object.keys(written.templates).sort());
+    expect(Object.keys(options.hooks ?? {}).sort()).toEqual(Object.keys(rawConfig.templates).sort());
   });
 
   test('can be overridden', async () => {
-    const beside = { preset: 'mock', url, profile: {}, credentials: { primary: { key: 'mine' } } } as const;
-    const { options } = await prepared({}, {}, beside);
+    const overrides = { preset: 'mock', url, profile: {}, credentials: { primary: { key: 'mine' } } } as const;
+    const { options } = await loadFrom({}, {}, overrides);
     expect(options).toMatchObject({
       url,
       profile: {},

@@ -4,9 +4,9 @@ import { type Plan, planNames } from '../../spec/plans.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import type { Level } from '../../spec/statement.ts';
 import type { Hooks } from '../hooks/hooks.ts';
-import { Span } from '../hooks/http/atoms.ts';
+import { Span } from '../hooks/http/schemas.ts';
 import { parseRate } from '../hooks/http/span.ts';
-import { HttpTemplate, hookKeys, onlySays, type ReadingTemplate, templateOf } from '../hooks/http/template.ts';
+import { allowPlaceholders, type HookTemplate, HttpTemplate, hookKeys, templateOf } from '../hooks/http/template.ts';
 import type { ConformanceOptions } from '../options.ts';
 import { type ReportFormat, reportFormats } from '../report/formats.ts';
 import { levels, type Tier, tiers } from '../results/results.ts';
@@ -44,7 +44,7 @@ export interface ConfiguredBudgets {
 }
 
 /** A function, or a template of an HTTP request that does the same. */
-export type ConfiguredHooks = { readonly [K in keyof Hooks]?: NonNullable<Hooks[K]> | ReadingTemplate };
+export type ConfiguredHooks = { readonly [K in keyof Hooks]?: NonNullable<Hooks[K]> | HookTemplate };
 
 /** The configuration of the suite. Everything is optional; command-line flags take precedence. */
 export interface ConformanceConfig {
@@ -99,7 +99,7 @@ const Credential = z
   });
 
 const hookFunction = z.custom((value) => typeof value === 'function', { message: 'Must be a function' });
-const members = <K extends string>(names: readonly K[], schema: (name: K) => z.ZodType) =>
+const optionalMembers = <K extends string>(names: readonly K[], schema: (name: K) => z.ZodType) =>
   z.strictObject(Object.fromEntries(names.map((name) => [name, schema(name).optional()])));
 
 /** The schema; its output is a `ConformanceConfig`. */
@@ -112,7 +112,7 @@ export const Config = z.strictObject({
       error: 'The base URL must be an http or https URL, such as https://api.example.com/api/v1',
     })
     .optional(),
-  credentials: members(callerNames, () => Credential).optional(),
+  credentials: optionalMembers(callerNames, () => Credential).optional(),
   profile: z.union([z.string().min(1), z.record(z.string(), z.unknown())]).optional(),
   tier: z.enum(tiers).optional(),
   size: z.enum(sizes).optional(),
@@ -153,6 +153,6 @@ export const Config = z.strictObject({
       url: z.url({ protocol: /^https?$/ }).optional(),
     })
     .optional(),
-  setup: z.array(HttpTemplate.superRefine(onlySays(callerNames.map((name) => `key:${name}`)))).optional(),
-  hooks: members(hookKeys, (hook) => z.union([hookFunction, templateOf(hook)])).optional(),
+  setup: z.array(HttpTemplate.superRefine(allowPlaceholders(callerNames.map((name) => `key:${name}`)))).optional(),
+  hooks: optionalMembers(hookKeys, (hook) => z.union([hookFunction, templateOf(hook)])).optional(),
 });

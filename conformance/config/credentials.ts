@@ -5,37 +5,37 @@ import { type ConfiguredCaller, type ConfiguredCredential, callerNames } from '.
 import type { Environment } from './environment.ts';
 
 /** The default environment variable of the primary key. */
-export const usualVariable = 'API_KEY';
+export const defaultVariable = 'API_KEY';
 
-export interface NamedCredentials {
+export interface ResolvedCredentials {
   readonly credentials: Readonly<Partial<Record<ConfiguredCaller, Credential>>>;
   /** The environment variable of each key, for standalone scripts. */
   readonly variables: Readonly<Partial<Record<ConfiguredCaller, string>>>;
 }
 
 /** @throws UsageError that lists each variable that is not set */
-export function credentialsNamed(
+export function resolveCredentials(
   configured: Readonly<Partial<Record<ConfiguredCaller, ConfiguredCredential>>> | undefined,
   environment: Environment,
-): NamedCredentials {
-  const named = configured ?? (environment[usualVariable] ? { primary: { env: usualVariable } } : {});
+): ResolvedCredentials {
+  const entries = configured ?? (environment[defaultVariable] ? { primary: { env: defaultVariable } } : {});
   const credentials: Partial<Record<ConfiguredCaller, Credential>> = {};
   const variables: Partial<Record<ConfiguredCaller, string>> = {};
-  const unset: string[] = [];
+  const unsetErrors: string[] = [];
   for (const caller of callerNames) {
-    const credential = named[caller];
+    const credential = entries[caller];
     if (credential === undefined) continue;
     const { env, key, plans } = credential;
-    const found = env === undefined ? key : environment[env];
+    const resolvedKey = env === undefined ? key : environment[env];
     if (env !== undefined) variables[caller] = env;
-    if (found) credentials[caller] = { key: found, ...(plans === undefined ? {} : { plans }) };
-    else unset.push(`credentials › ${caller}: ${unsetVariable(env ?? '')}`);
+    if (resolvedKey) credentials[caller] = { key: resolvedKey, ...(plans === undefined ? {} : { plans }) };
+    else unsetErrors.push(`credentials › ${caller}: ${unsetVariableMessage(env ?? '')}`);
   }
-  if (unset.length > 0) throw new UsageError(unset.join('\n'));
+  if (unsetErrors.length > 0) throw new UsageError(unsetErrors.join('\n'));
   return { credentials, variables };
 }
 
-function unsetVariable(name: string): string {
+function unsetVariableMessage(name: string): string {
   // A key given by mistake instead of the name must not appear in logs.
   const isKey = name.length > 24 && /\d/.test(name);
   return isKey

@@ -1,9 +1,9 @@
 /** Loads a configuration and prepares the options of a run. */
 import { checkConfig } from './checkConfig.ts';
 import type { ConformanceConfig } from './config.ts';
-import { type Environment, substituted } from './environment.ts';
-import { over } from './layers.ts';
-import { type Prepared, prepare } from './prepare.ts';
+import { type Environment, substituteVariables } from './environment.ts';
+import { mergeConfig } from './layers.ts';
+import { type PreparedConfig, prepare } from './prepare.ts';
 import { findConfig, readConfig } from './readConfig.ts';
 
 export interface Sources {
@@ -18,13 +18,21 @@ export interface Sources {
  *
  * @throws UsageError, ProfileError or DataFileError if something is invalid
  */
-export async function load(beside: ConformanceConfig, { file, folder, environment }: Sources): Promise<Prepared> {
+export async function load(
+  overrides: ConformanceConfig,
+  { file, folder, environment }: Sources,
+): Promise<PreparedConfig> {
   const path = file ?? (await findConfig(folder));
-  if (path === undefined) return prepare(beside, { environment });
-  const { value, program } = await readConfig(path);
-  const { value: filled, secrets } = program ? { value, secrets: [] } : substituted(value, environment);
-  const config = checkConfig(filled, { name: `The configuration ${path}`, ...(program ? {} : { data: value }) });
+  if (path === undefined) return prepare(overrides, { environment });
+  const { value, isProgram } = await readConfig(path);
+  const { value: resolved, secrets } = isProgram ? { value, secrets: [] } : substituteVariables(value, environment);
+  const config = checkConfig(resolved, { name: `The configuration ${path}`, ...(isProgram ? {} : { data: value }) });
   // The check covers the filled-in values; the original has the same structure.
-  const written = program ? config : (value as ConformanceConfig);
-  return prepare(over(beside, config), { environment, path, secrets, written: over(beside, written) });
+  const rawConfig = isProgram ? config : (value as ConformanceConfig);
+  return prepare(mergeConfig(overrides, config), {
+    environment,
+    path,
+    secrets,
+    rawConfig: mergeConfig(overrides, rawConfig),
+  });
 }

@@ -10,7 +10,7 @@ import { resolveProfile } from '../../src/profile/resolve.ts';
 /** Every decision bound to its default, as in the mock. */
 export const defaultBindings: Bindings = Object.fromEntries(decisionIds.map((id) => [id, decision(id).default]));
 
-export interface NamedProfile {
+export interface LoadedProfile {
   readonly bindings: Bindings;
   /** Where the profile was read from, for the report. */
   readonly source: string | undefined;
@@ -21,10 +21,10 @@ export interface NamedProfile {
  * @param config the configuration file; paths are relative to it
  * @throws ProfileError that lists every invalid binding
  */
-export async function profileNamed(
+export async function loadProfile(
   profile: string | Bindings | undefined,
   config: string | undefined,
-): Promise<NamedProfile> {
+): Promise<LoadedProfile> {
   if (profile === undefined) return { bindings: {}, source: undefined };
   if (profile === 'default') return { bindings: defaultBindings, source: 'default' };
   const path = typeof profile === 'string' ? resolve(config === undefined ? '.' : dirname(config), profile) : undefined;

@@ -7,21 +7,21 @@ import { readDataFile } from '../../src/profile/dataFile.ts';
 import { UsageError } from '../settings/usageError.ts';
 
 const extensions = ['.ts', '.mjs', '.js', '.json', '.yaml', '.yml'] as const;
-const programs: readonly string[] = ['.ts', '.mts', '.mjs', '.js'];
+const programExtensions: readonly string[] = ['.ts', '.mts', '.mjs', '.js'];
 
-export interface ReadConfig {
+export interface ConfigFile {
   /** The path of the file; undefined if there is none. */
   readonly path: string | undefined;
   /** The content, unchecked. */
   readonly value: unknown;
   /** Whether it is a program, which can hold functions and read keys from anywhere. */
-  readonly program: boolean;
+  readonly isProgram: boolean;
 }
 
 /** Finds the conformance.config file of a folder, with any of the extensions. */
 export async function findConfig(folder: string): Promise<string | undefined> {
   const paths = extensions.map((extension) => join(folder, `conformance.config${extension}`));
-  const there = await Promise.all(
+  const existing = await Promise.all(
     paths.map((path) =>
       access(path).then(
         () => true,
@@ -29,12 +29,12 @@ export async function findConfig(folder: string): Promise<string | undefined> {
       ),
     ),
   );
-  const found = paths.filter((_, i) => there[i]);
-  if (found.length > 1)
+  const existingPaths = paths.filter((_, i) => existing[i]);
+  if (existingPaths.length > 1)
     throw new UsageError(
-      `There is more than one configuration: ${found.join(', ')}. Keep one, or select one with --config.`,
+      `There is more than one configuration: ${existingPaths.join(', ')}. Keep one, or select one with --config.`,
     );
-  return found[0];
+  return existingPaths[0];
 }
 
 /**
@@ -42,16 +42,16 @@ export async function findConfig(folder: string): Promise<string | undefined> {
  *
  * @throws UsageError if it cannot be read or its program fails; DataFileError if it is not JSON or YAML
  */
-export async function readConfig(path: string): Promise<ReadConfig> {
+export async function readConfig(path: string): Promise<ConfigFile> {
   const extension = extname(path);
-  if (!programs.includes(extension))
-    return { path, value: await readDataFile('The configuration', path), program: false };
+  if (!programExtensions.includes(extension))
+    return { path, value: await readDataFile('The configuration', path), isProgram: false };
   const module = await load(path);
   if (!('default' in module)) throw new UsageError(`The configuration ${path} has no default export.`);
   const { default: exported } = module;
   const value: unknown = typeof exported === 'function' ? await (exported as () => unknown)() : exported;
   if (!isObject(value)) throw new UsageError(`The configuration ${path} must export an object.`);
-  return { path, value, program: true };
+  return { path, value, isProgram: true };
 }
 
 async function load(path: string): Promise<object> {

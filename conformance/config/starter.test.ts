@@ -24,20 +24,24 @@ test('the starter configuration and profile are valid as written', async () => {
 });
 
 test('the starter configuration mentions every setting, and only settings that exist', () => {
-  const spoken = starterConfig.matchAll(/^# ?([a-z]+):/gm);
-  const said = starterConfig.matchAll(/^([a-z]+):/gm);
-  const names = new Set([...spoken, ...said].map(([, name = '']) => name));
-  const known = Object.keys(Config.shape);
-  const rest = ['preset', 'receiver', 'shrink', '$schema'];
-  expect([...names].filter((name) => !known.includes(name) && !['publish', 'read', 'key'].includes(name))).toEqual([]);
-  expect(known.filter((name) => !names.has(name))).toEqual(rest.sort((a, b) => known.indexOf(a) - known.indexOf(b)));
+  const commentedNames = starterConfig.matchAll(/^# ?([a-z]+):/gm);
+  const activeNames = starterConfig.matchAll(/^([a-z]+):/gm);
+  const names = new Set([...commentedNames, ...activeNames].map(([, name = '']) => name));
+  const configKeys = Object.keys(Config.shape);
+  const undocumented = ['preset', 'receiver', 'shrink', '$schema'];
+  expect([...names].filter((name) => !configKeys.includes(name) && !['publish', 'read', 'key'].includes(name))).toEqual(
+    [],
+  );
+  expect(configKeys.filter((name) => !names.has(name))).toEqual(
+    undocumented.sort((a, b) => configKeys.indexOf(a) - configKeys.indexOf(b)),
+  );
 });
 
 test('the hooks of the starter configuration are valid when uncommented', () => {
   const hooks = starterConfig.slice(starterConfig.indexOf('# hooks:')).replaceAll(/^# ?/gm, '');
-  const read = Config.safeParse(parse(hooks));
-  expect(read.error).toBeUndefined();
-  expect(Object.keys(read.data?.hooks ?? {})).toHaveLength(11);
+  const parsedConfig = Config.safeParse(parse(hooks));
+  expect(parsedConfig.error).toBeUndefined();
+  expect(Object.keys(parsedConfig.data?.hooks ?? {})).toHaveLength(11);
 });
 
 test('the starter profile lists the tested answers of a decision', () => {
@@ -49,7 +53,7 @@ test('the starter profile lists every decision with a valid answer', () => {
   const lines = starterProfile()
     .split('\n')
     .map((line) => (isAnswer(line) ? line.slice(2) : line));
-  const known = parse(lines.join('\n')) as Record<string, unknown>;
-  expect(Object.keys(known)).toEqual(decisionIds);
-  expect([...resolveProfile(known).unmodelled]).toEqual([]);
+  const profile = parse(lines.join('\n')) as Record<string, unknown>;
+  expect(Object.keys(profile)).toEqual(decisionIds);
+  expect([...resolveProfile(profile).unmodelled]).toEqual([]);
 });

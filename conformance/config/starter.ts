@@ -75,7 +75,7 @@ profile: conformance.profile.yaml
 
 /** Every decision with its question and default answer, commented out. */
 export function starterProfile(): string {
-  const head = [
+  const header = [
     '# What this implementation does where the API document leaves something open: one answer for each decision.',
     '# Uncomment a line and write your answer. A decision without an answer is unknown, and rules that depend on it stay',
     '# untestable; absent means that the service lacks the feature. social-contract conformance probe suggests answers.',
@@ -83,14 +83,14 @@ export function starterProfile(): string {
     '# Others describes alternatives in prose; the descriptions are not answers.',
   ];
   const entries = decisionIds.map((id) => {
-    const { question, default: usual, alternatives } = decision(id);
+    const { question, default: defaultAnswer, alternatives } = decision(id);
     return [
       '',
       `# ${question}`,
       ...(wordsOf(id).length > 1 ? [`# Tested: ${wordsOf(id).join(', ')}.`] : []),
       ...(alternatives.length === 0 ? [] : [`# Others: ${alternatives.join('; ')}.`]),
-      `# ${id}: ${JSON.stringify(usual)}`,
+      `# ${id}: ${JSON.stringify(defaultAnswer)}`,
     ].join('\n');
   });
-  return [...head, ...entries, ''].join('\n');
+  return [...header, ...entries, ''].join('\n');
 }

@@ -1,5 +1,5 @@
 /** Confirms a failure: plays the script again from fresh state before the service is blamed. */
-import type { Evidence, Played } from '../judge/evidence.ts';
+import type { Evidence, ScriptResult } from '../judge/evidence.ts';
 import { judge } from '../judge/judge.ts';
 import { play } from '../player/player.ts';
 import type { Stage } from '../player/stage.ts';
@@ -14,44 +14,44 @@ export interface Confirmation {
   readonly tried: number;
   readonly broke: number;
   /** The last run in which the rule failed. */
-  readonly last: { readonly played: Played; readonly evidence: Evidence } | undefined;
+  readonly last: { readonly result: ScriptResult; readonly evidence: Evidence } | undefined;
   /** Why the script could not be played to its end again. */
-  readonly cut?: string;
+  readonly interruption?: string;
 }
 
 /** Plays a script once and returns the evidence if the rule fails. */
-export async function breaks(rule: string, script: Script, stage: Stage): Promise<Confirmation['last']> {
-  const { played, evidence } = await again(rule, script, stage);
-  return evidence === undefined ? undefined : { played, evidence };
+export async function reproduceFailure(rule: string, script: Script, stage: Stage): Promise<Confirmation['last']> {
+  const { played: result, evidence } = await rerun(rule, script, stage);
+  return evidence === undefined ? undefined : { result, evidence };
 }
 
-async function again(rule: string, script: Script, stage: Stage) {
-  const played = await play(script, stage);
-  return { played, evidence: judge(played, stage.profile).find((one) => one.rule === rule && !one.kept) };
+async function rerun(rule: string, script: Script, stage: Stage) {
+  const result = await play(script, stage);
+  return { played: result, evidence: judge(result, stage.profile).find((one) => one.rule === rule && !one.kept) };
 }
 
 export async function confirm(rule: string, script: Script, stage: Stage): Promise<Confirmation> {
   let last: Confirmation['last'];
   let broke = 1;
-  for (let time = 0; time < repetitions; time++) {
-    await fresh(stage);
-    const { played, evidence } = await again(rule, script, stage);
+  for (let attempt = 0; attempt < repetitions; attempt++) {
+    await resetService(stage);
+    const { played: result, evidence } = await rerun(rule, script, stage);
     if (evidence !== undefined) {
       broke++;
-      last = { played, evidence };
-    } else if (played.stopped !== undefined)
+      last = { result, evidence };
+    } else if (result.stop !== undefined)
       // An interrupted script does not show that the rule is kept.
-      return { confirmed: false, tried: time + 1, broke, last, cut: played.stopped.reason };
+      return { confirmed: false, tried: attempt + 1, broke, last, interruption: result.stop.reason };
   }
   return { confirmed: broke === repetitions + 1, tried: repetitions + 1, broke, last };
 }
 
 /** Resets as far as the hooks allow; without hooks, every run of a script still creates its own resources. */
-async function fresh({ hooks, callers, files, ledger }: Stage): Promise<void> {
+async function resetService({ hooks, callers, files, ledger }: Stage): Promise<void> {
   const primary = callers.get('primary');
   if (hooks.reset === undefined || primary === undefined) return;
   await hooks.reset(primary.subject);
   files.forget(primary.name);
-  ledger.renewed(primary.name);
+  ledger.markReset(primary.name);
   await primary.clock.read();
 }

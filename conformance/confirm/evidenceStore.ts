@@ -4,7 +4,7 @@ import type { Evidence, Sighting, Stop } from '../judge/evidence.ts';
 import type { Findings } from '../judge/verdicts.ts';
 import type { Confirmation } from './confirm.ts';
 
-interface Case {
+interface RuleEvidence {
   readonly kept: Evidence[];
   readonly broken: Evidence[];
   readonly flaky: Sighting[];
@@ -18,49 +18,50 @@ export interface Suspicion {
 }
 
 /** How many scripts that fail a rule are replayed before it counts as flaky. */
-const tries = 3;
+const maxSuspicions = 3;
 
-export class Casebook {
-  readonly #cases = new Map<string, Case>();
+export class EvidenceStore {
+  readonly #byRule = new Map<string, RuleEvidence>();
   readonly #suspicions: Suspicion[] = [];
   readonly #confirmations = new Map<string, Confirmation>();
 
   add(all: readonly Evidence[]): void {
     for (const evidence of all) {
-      if (evidence.kept) this.#of(evidence.rule).kept.push(evidence);
+      if (evidence.kept) this.#evidenceOf(evidence.rule).kept.push(evidence);
       else this.#suspicions.push({ rule: evidence.rule, evidence });
     }
   }
 
-  stopped(rules: readonly string[], stop: Omit<Stop, 'place'>): void {
-    for (const rule of rules) this.#of(rule).stops.push(stop);
+  addStop(rules: readonly string[], stop: Omit<Stop, 'place'>): void {
+    for (const rule of rules) this.#evidenceOf(rule).stops.push(stop);
   }
 
   /** The failures to confirm next: a few of each rule, until one is confirmed. */
   takeSuspicions(): readonly Suspicion[] {
-    const taken: Suspicion[] = [];
+    const selected: Suspicion[] = [];
     for (const suspicion of this.#suspicions.splice(0)) {
-      if (this.#confirmations.get(suspicion.rule)?.confirmed) this.#of(suspicion.rule).broken.push(suspicion.evidence);
-      else if (taken.filter(({ rule }) => rule === suspicion.rule).length < tries) taken.push(suspicion);
+      if (this.#confirmations.get(suspicion.rule)?.confirmed)
+        this.#evidenceOf(suspicion.rule).broken.push(suspicion.evidence);
+      else if (selected.filter(({ rule }) => rule === suspicion.rule).length < maxSuspicions) selected.push(suspicion);
     }
-    return taken;
+    return selected;
   }
 
-  confirmed(rule: string): boolean {
+  isConfirmed(rule: string): boolean {
     return this.#confirmations.get(rule)?.confirmed ?? false;
   }
 
-  settle({ rule, evidence }: Suspicion, confirmation: Confirmation): void {
-    const home = this.#of(rule);
-    const { confirmed, last, cut } = confirmation;
-    if (confirmed) home.broken.push(last?.evidence ?? evidence);
-    else home.flaky.push(cut === undefined ? evidence : { ...evidence, cut });
+  addConfirmation({ rule, evidence }: Suspicion, confirmation: Confirmation): void {
+    const ruleEvidence = this.#evidenceOf(rule);
+    const { confirmed: isConfirmed, last, interruption } = confirmation;
+    if (isConfirmed) ruleEvidence.broken.push(last?.evidence ?? evidence);
+    else ruleEvidence.flaky.push(interruption === undefined ? evidence : { ...evidence, interruption });
     if (confirmation.confirmed || !this.#confirmations.has(rule)) this.#confirmations.set(rule, confirmation);
   }
 
   /** Adds a further failure of a rule that is confirmed as broken. */
-  alsoBroken({ rule, evidence }: Suspicion): void {
-    this.#of(rule).broken.push(evidence);
+  addBroken({ rule, evidence }: Suspicion): void {
+    this.#evidenceOf(rule).broken.push(evidence);
   }
 
   confirmationOf(rule: string): Confirmation | undefined {
@@ -68,12 +69,12 @@ export class Casebook {
   }
 
   findingsOf(rule: string): Omit<Findings, 'leftOut' | 'unobservable'> {
-    return this.#cases.get(rule) ?? { kept: [], broken: [], flaky: [], stops: [] };
+    return this.#byRule.get(rule) ?? { kept: [], broken: [], flaky: [], stops: [] };
   }
 
-  #of(rule: string): Case {
-    const found = this.#cases.get(rule) ?? { kept: [], broken: [], flaky: [], stops: [] };
-    this.#cases.set(rule, found);
-    return found;
+  #evidenceOf(rule: string): RuleEvidence {
+    const ruleEvidence = this.#byRule.get(rule) ?? { kept: [], broken: [], flaky: [], stops: [] };
+    this.#byRule.set(rule, ruleEvidence);
+    return ruleEvidence;
   }
 }

@@ -4,33 +4,33 @@ import { checkable } from '../judge/verdicts.ts';
 import type { Stage } from '../player/stage.ts';
 import type { Failure } from '../results/results.ts';
 import { hooksOf } from '../script/script.ts';
-import type { Casebook } from './evidenceStore.ts';
+import type { EvidenceStore } from './evidenceStore.ts';
 import { shrink } from './shrink.ts';
 
 /** Collects the failures by rule. */
 export async function failuresOf(
-  book: Casebook,
+  evidenceStore: EvidenceStore,
   stage: Stage,
-  shrinking: boolean,
+  shouldShrink: boolean,
 ): Promise<ReadonlyMap<string, Failure>> {
   const failures = new Map<string, Failure>();
   for (const { id } of checkable) {
-    const confirmation = book.confirmationOf(id);
+    const confirmation = evidenceStore.confirmationOf(id);
     const last = confirmation?.confirmed ? confirmation.last : undefined;
     if (confirmation === undefined || last === undefined) continue;
-    const { script } = last.played;
+    const { script } = last.result;
     // Shrinking replays the script, which is too slow for real-time waits, large files and hundreds of posts.
-    const cheap =
+    const isCheap =
       script.size !== 'large' && (stage.hooks.advance !== undefined || !hooksOf(script).includes('advance'));
-    const smallest = shrinking && cheap ? await shrink(id, { script, last }, stage) : { script, last };
-    const { evidence, played } = smallest.last;
+    const smallest = shouldShrink && isCheap ? await shrink(id, { script, last }, stage) : { script, last };
+    const { evidence, result } = smallest.last;
     failures.set(id, {
       expected: evidence.expected ?? null,
       observed: evidence.observed ?? null,
       tried: confirmation.tried,
       broke: confirmation.broke,
       script: smallest.script,
-      exchanges: played.requests.flatMap(({ entry }) => stage.target.log[entry] ?? []),
+      exchanges: result.requests.flatMap(({ entry }) => stage.target.log[entry] ?? []),
       entries: [...evidence.entries],
       reproduce: null,
     });

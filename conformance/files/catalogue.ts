@@ -5,33 +5,33 @@ import { gif } from './gif.ts';
 import { jpeg } from './jpeg.ts';
 import { mp4 } from './mp4.ts';
 import { pdf } from './pdf.ts';
-import { bytes, lengthOf, type Piece, streamed } from './pieces.ts';
+import { bytes, lengthOf, type Piece, streamPieces } from './pieces.ts';
 import { png } from './png.ts';
 import { webp } from './webp.ts';
 
-interface Made {
+interface FileSpec {
   readonly pieces: readonly Piece[];
   readonly media: Omit<HostedMedia, 'bytes'> | undefined;
 }
 
 type Image = Extract<HostedMedia['format'], 'jpeg' | 'png' | 'gif' | 'webp'>;
 
-const image = (format: Image, width: number, height: number, pieces: readonly Piece[]): Made => ({
+const image = (format: Image, width: number, height: number, pieces: readonly Piece[]): FileSpec => ({
   pieces,
   media: { format, width, height },
 });
 const photo = (width: number, height: number, grey?: number, total?: number) =>
   image('jpeg', width, height, jpeg(width, height, grey, total));
-const video = (seconds: number, total?: number): Made => ({
+const video = (seconds: number, total?: number): FileSpec => ({
   pieces: mp4(seconds, total),
   media: { format: 'mp4', seconds },
 });
-const document = (pages: number, total?: number): Made => ({
+const document = (pages: number, total?: number): FileSpec => ({
   pieces: pdf(pages, total),
   media: { format: 'pdf', pages },
 });
 
-const named: Readonly<Record<string, () => Made>> = {
+const namedFiles: Readonly<Record<string, () => FileSpec>> = {
   'photo.jpg': () => photo(1080, 1080, 20, 240_000),
   'second.jpg': () => photo(800, 600, -20, 180_000),
   'large.jpg': () => photo(6000, 4000, 40, 9_000_000),
@@ -62,7 +62,7 @@ const named: Readonly<Record<string, () => Made>> = {
 };
 
 /** Families of files, and the meaning of the number in the name. */
-const families: readonly (readonly [RegExp, (n: number) => Made])[] = [
+const families: readonly (readonly [RegExp, (n: number) => FileSpec])[] = [
   // A photo that differs from its neighbours.
   [/^photo-(\d{1,3})\.jpg$/, (n) => photo(400, 400, n)],
   [/^bytes-(\d{5,9})\.jpg$/, (n) => photo(640, 480, 0, n)],
@@ -82,25 +82,25 @@ const types: Readonly<Record<HostedMedia['format'], string>> = {
   pdf: 'application/pdf',
 };
 
-const known = new Map<string, SuiteFile>();
+const cache = new Map<string, SuiteFile>();
 
 /**
  * Returns a file by its name: `photo.jpg`, `jpeg` for the smallest of a format, or one of a family: `photo-7.jpg`,
  * `bytes-300000000.mp4`, `milliseconds-3000.mp4`, `pages-300.pdf`. Undefined if there is no such file.
  */
-export function fileNamed(name: string): SuiteFile | undefined {
-  const found = known.get(name) ?? make(name);
-  if (found !== undefined) known.set(name, found);
-  return found;
+export function findFile(name: string): SuiteFile | undefined {
+  const file = cache.get(name) ?? createFile(name);
+  if (file !== undefined) cache.set(name, file);
+  return file;
 }
 
 /** The names of all files that are not in a family. */
-export const fileNames: readonly string[] = Object.keys(named);
+export const fileNames: readonly string[] = Object.keys(namedFiles);
 
-function make(name: string): SuiteFile | undefined {
-  const made = (Object.hasOwn(named, name) ? named[name]?.() : undefined) ?? ofFamily(name);
-  if (made === undefined) return undefined;
-  const { pieces, media } = made;
+function createFile(name: string): SuiteFile | undefined {
+  const spec = (Object.hasOwn(namedFiles, name) ? namedFiles[name]?.() : undefined) ?? familyFile(name);
+  if (spec === undefined) return undefined;
+  const { pieces, media } = spec;
   const size = lengthOf(pieces);
   return {
     name,
@@ -108,14 +108,14 @@ function make(name: string): SuiteFile | undefined {
     bytes: size,
     // What the maker does not tell, the default world knows of its file of that name.
     media: media && { ...world.hosted[name], ...media, bytes: size },
-    content: () => streamed(pieces),
+    content: () => streamPieces(pieces),
   };
 }
 
-function ofFamily(name: string): Made | undefined {
-  for (const [form, of] of families) {
-    const number = form.exec(name)?.[1];
-    if (number !== undefined) return of(Number(number));
+function familyFile(name: string): FileSpec | undefined {
+  for (const [pattern, create] of families) {
+    const number = pattern.exec(name)?.[1];
+    if (number !== undefined) return create(Number(number));
   }
   return undefined;
 }

@@ -5,55 +5,55 @@ import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { world } from '../../spec/world.ts';
-import { fileNamed, fileNames } from './catalogue.ts';
+import { fileNames, findFile } from './catalogue.ts';
 import type { SuiteFile } from './file.ts';
 
-const named = (name: string): SuiteFile => {
-  const found = fileNamed(name);
-  if (found === undefined) throw new TypeError(`The catalogue has no file ${name}.`);
-  return found;
+const requireFile = (name: string): SuiteFile => {
+  const file = findFile(name);
+  if (file === undefined) throw new TypeError(`The catalogue has no file ${name}.`);
+  return file;
 };
 
-async function bytesOf(file: SuiteFile, most = Number.POSITIVE_INFINITY): Promise<Buffer> {
+async function bytesOf(file: SuiteFile, maxBytes = Number.POSITIVE_INFINITY): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of file.content()) {
     chunks.push(chunk);
     size += chunk.byteLength;
-    if (size >= most) break;
+    if (size >= maxBytes) break;
   }
   return Buffer.concat(chunks);
 }
 
-const light = (name: string): boolean => named(name).bytes < 20_000_000;
+const isLight = (name: string): boolean => requireFile(name).bytes < 20_000_000;
 const families = ['photo-1.jpg', 'photo-36.jpg', 'milliseconds-3000.mp4', 'milliseconds-43201000.mp4', 'pages-300.pdf'];
-const all = [...fileNames, ...families].map(named);
+const all = [...fileNames, ...families].map(requireFile);
 const media = all.filter((file) => file.media !== undefined);
 
 describe('the catalogue', () => {
   test('has every hosted file of the default world, with the same properties', () => {
-    for (const [name, { bytes: _, ...what }] of Object.entries(world.hosted))
-      expect(named(name).media).toMatchObject(what);
+    for (const [name, { bytes: _, ...expected }] of Object.entries(world.hosted))
+      expect(requireFile(name).media).toMatchObject(expected);
   });
 
   test('returns undefined for unknown names', () => {
     for (const name of ['', 'photo', 'photo.jpeg', 'bytes-5.jpg', '__proto__', 'constructor'])
-      expect(fileNamed(name)).toBeUndefined();
+      expect(findFile(name)).toBeUndefined();
   });
 
-  test.each(media.filter(({ name }) => light(name)))(
+  test.each(media.filter(({ name }) => isLight(name)))(
     '$name has the media type that the catalogue states',
     async (file) => {
       expect((await fileTypeFromBuffer(await bytesOf(file)))?.mime).toBe(file.type);
     },
   );
 
-  test.each(all.filter(({ name }) => light(name)))(
+  test.each(all.filter(({ name }) => isLight(name)))(
     '$name has $bytes bytes and is identical every time',
     async (file) => {
-      const [once, again] = [await bytesOf(file), await bytesOf(file)];
-      expect(once.byteLength).toBe(file.bytes);
-      expect(once.equals(again)).toBe(true);
+      const [first, second] = [await bytesOf(file), await bytesOf(file)];
+      expect(first.byteLength).toBe(file.bytes);
+      expect(first.equals(second)).toBe(true);
     },
   );
 
@@ -67,12 +67,12 @@ describe('the catalogue', () => {
       'bytes-15728641.gif': 15_728_641,
       'bytes-100001.pdf': 100_001,
     }))
-      expect([name, named(name).bytes]).toEqual([name, size]);
+      expect([name, requireFile(name).bytes]).toEqual([name, size]);
   });
 
   test('streams a large file in small chunks', async () => {
     let [size, largest] = [0, 0];
-    for await (const chunk of named('bytes-300000000.mp4').content()) {
+    for await (const chunk of requireFile('bytes-300000000.mp4').content()) {
       size += chunk.byteLength;
       largest = Math.max(largest, chunk.byteLength);
     }
@@ -81,9 +81,9 @@ describe('the catalogue', () => {
   });
 });
 
-const isImage = ({ media: it }: SuiteFile) => it?.width !== undefined;
+const isImage = ({ media: fileMedia }: SuiteFile) => fileMedia?.width !== undefined;
 
-describe.each(media.filter((file) => isImage(file) && light(file.name)))('$name', (file) => {
+describe.each(media.filter((file) => isImage(file) && isLight(file.name)))('$name', (file) => {
   test('has its stated dimensions and decodes completely', async () => {
     const content = await bytesOf(file);
     const { width, height } = file.media ?? {};
@@ -95,40 +95,46 @@ describe.each(media.filter((file) => isImage(file) && light(file.name)))('$name'
   });
 });
 
-describe.each(media.filter(({ media: it, name }) => it?.pages !== undefined && light(name)))('$name', (file) => {
-  test('has its stated number of pages, and each has text', async () => {
-    const document = await getDocumentProxy(new Uint8Array(await bytesOf(file)));
-    expect(document.numPages).toBe(file.media?.pages);
-    const { text } = await extractText(document);
-    expect(text.at(-1)).toContain(`Page ${file.media?.pages}`);
-  });
-});
+describe.each(media.filter(({ media: fileMedia, name }) => fileMedia?.pages !== undefined && isLight(name)))(
+  '$name',
+  (file) => {
+    test('has its stated number of pages, and each has text', async () => {
+      const document = await getDocumentProxy(new Uint8Array(await bytesOf(file)));
+      expect(document.numPages).toBe(file.media?.pages);
+      const { text } = await extractText(document);
+      expect(text.at(-1)).toContain(`Page ${file.media?.pages}`);
+    });
+  },
+);
 
-describe.each(media.filter(({ media: it, name }) => it?.seconds !== undefined && light(name)))('$name', (file) => {
-  test('has its stated duration in its header, its track and the sum of its frames', async () => {
-    const content = await bytesOf(file);
-    const { seconds = 0 } = file.media ?? {};
-    const [header, track, times, sizes] = ['mvhd', 'mdhd', 'stts', 'stsz'].map((type) => boxIn(content, type));
-    expect((header?.readUInt32BE(16) ?? 0) / (header?.readUInt32BE(12) ?? 1)).toBe(seconds);
-    expect((track?.readUInt32BE(16) ?? 0) / (track?.readUInt32BE(12) ?? 1)).toBe(seconds);
-    const runs = Array.from({ length: times?.readUInt32BE(4) ?? 0 }, (_, i) => ({
-      count: times?.readUInt32BE(8 + 8 * i) ?? 0,
-      length: times?.readUInt32BE(12 + 8 * i) ?? 0,
-    }));
-    expect(runs.reduce((sum, { count, length }) => sum + count * length, 0)).toBe(seconds * 1000);
-    expect(runs.reduce((sum, { count }) => sum + count, 0)).toBe(sizes?.readUInt32BE(8));
-  });
-});
+describe.each(media.filter(({ media: fileMedia, name }) => fileMedia?.seconds !== undefined && isLight(name)))(
+  '$name',
+  (file) => {
+    test('has its stated duration in its header, its track and the sum of its frames', async () => {
+      const content = await bytesOf(file);
+      const { seconds = 0 } = file.media ?? {};
+      const [header, track, times, sizes] = ['mvhd', 'mdhd', 'stts', 'stsz'].map((type) => boxIn(content, type));
+      expect((header?.readUInt32BE(16) ?? 0) / (header?.readUInt32BE(12) ?? 1)).toBe(seconds);
+      expect((track?.readUInt32BE(16) ?? 0) / (track?.readUInt32BE(12) ?? 1)).toBe(seconds);
+      const runs = Array.from({ length: times?.readUInt32BE(4) ?? 0 }, (_, i) => ({
+        count: times?.readUInt32BE(8 + 8 * i) ?? 0,
+        length: times?.readUInt32BE(12 + 8 * i) ?? 0,
+      }));
+      expect(runs.reduce((sum, { count, length }) => sum + count * length, 0)).toBe(seconds * 1000);
+      expect(runs.reduce((sum, { count }) => sum + count, 0)).toBe(sizes?.readUInt32BE(8));
+    });
+  },
+);
 
 /** The content of the first box of a type, wherever it is nested. */
 function boxIn(content: Buffer, type: string): Buffer | undefined {
   for (let at = 0; at + 8 <= content.byteLength; ) {
     const size = content.readUInt32BE(at);
-    const inner = content.subarray(at + 8, at + size);
+    const boxBody = content.subarray(at + 8, at + size);
     const name = content.toString('latin1', at + 4, at + 8);
-    if (name === type) return inner;
-    const found = ['moov', 'trak', 'mdia', 'minf', 'stbl'].includes(name) ? boxIn(inner, type) : undefined;
-    if (found !== undefined) return found;
+    if (name === type) return boxBody;
+    const nested = ['moov', 'trak', 'mdia', 'minf', 'stbl'].includes(name) ? boxIn(boxBody, type) : undefined;
+    if (nested !== undefined) return nested;
     at += Math.max(8, size);
   }
   return undefined;

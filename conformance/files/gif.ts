@@ -1,39 +1,39 @@
 /** Encodes GIF animations of two frames, padded with comments. */
-import { bytes, lengthOf, little, type Piece } from './pieces.ts';
+import { bytes, lengthOf, littleEndian, type Piece } from './pieces.ts';
 
 /** Two shades of grey. */
 const palette = [0x30, 0x60, 0x90, 0xf0, 0xf0, 0xe0];
 
 /** @param total the size to pad the file to, in bytes; a comment takes at least five */
 export function gif(width: number, height: number, total = 0): readonly Piece[] {
-  const head = bytes('GIF89a', little(width, 2), little(height, 2), [0x80, 0, 0], palette);
+  const header = bytes('GIF89a', littleEndian(width, 2), littleEndian(height, 2), [0x80, 0, 0], palette);
   const loop = bytes([0x21, 0xff, 11], 'NETSCAPE2.0', [3, 1, 0, 0, 0]);
   const frames = [0, 1].map((shade) =>
     bytes(
       [0x21, 0xf9, 4, 0, 50, 0, 0, 0, 0x2c],
-      little(0, 2),
-      little(0, 2),
-      little(width, 2),
-      little(height, 2),
+      littleEndian(0, 2),
+      littleEndian(0, 2),
+      littleEndian(width, 2),
+      littleEndian(height, 2),
       0,
       pixels(width * height, shade),
     ),
   );
-  const end = bytes(0x3b);
-  const image = [head, loop, ...frames, end];
-  return [head, loop, ...comments(total - lengthOf(image)), ...frames, end];
+  const trailer = bytes(0x3b);
+  const image = [header, loop, ...frames, trailer];
+  return [header, loop, ...comments(total - lengthOf(image)), ...frames, trailer];
 }
 
 /**
  * Encodes pixels as codes of eight bits, without compression: a clear code resets the table before codes grow longer.
  */
 function pixels(count: number, shade: number): Uint8Array {
-  const [bits, clear, end] = [7, 128, 129];
-  const perTable = 100;
+  const [bits, clearCode, endCode] = [7, 128, 129];
+  const codesPerTable = 100;
   const codes: number[] = [];
-  for (let done = 0; done < count; done += perTable)
-    codes.push(clear, ...Array.from({ length: Math.min(perTable, count - done) }, () => shade));
-  codes.push(end);
+  for (let offset = 0; offset < count; offset += codesPerTable)
+    codes.push(clearCode, ...Array.from({ length: Math.min(codesPerTable, count - offset) }, () => shade));
+  codes.push(endCode);
   const blocks: Uint8Array[] = [];
   for (let from = 0; from < codes.length; from += 255) {
     const block = codes.slice(from, from + 255);
@@ -47,8 +47,13 @@ function comments(total: number): readonly Piece[] {
   if (total < 5) return [];
   const content = total - 3;
   const block = bytes(255, new Uint8Array(255).fill(0x20));
-  const whole = Math.floor((content - 2) / 256);
+  const fullBlocks = Math.floor((content - 2) / 256);
   // The last block has the rest, and is never empty.
-  const left = content - whole * 256 - 1;
-  return [bytes([0x21, 0xfe]), { block, times: whole }, bytes(left, new Uint8Array(left).fill(0x20)), bytes(0)];
+  const remainder = content - fullBlocks * 256 - 1;
+  return [
+    bytes([0x21, 0xfe]),
+    { block, times: fullBlocks },
+    bytes(remainder, new Uint8Array(remainder).fill(0x20)),
+    bytes(0),
+  ];
 }

@@ -1,18 +1,18 @@
 /** Encodes baseline JPEG images of one colour: three components, padded with comments. */
-import { big, bytes, type Content, lengthOf, type Piece } from './pieces.ts';
+import { bigEndian, bytes, type Content, lengthOf, type Piece } from './pieces.ts';
 
 /** The number of codes of each length in the tables below. */
-const counts = (...lengths: readonly number[]): readonly number[] =>
+const countByLength = (...lengths: readonly number[]): readonly number[] =>
   Array.from({ length: 16 }, (_, i) => lengths.filter((length) => length === i + 1).length);
 
 /** Codes for DC differences: categories 0 to 8. */
-const dc = { counts: counts(2, 3, 3, 3, 3, 3, 4, 5, 6), symbols: [0, 1, 2, 3, 4, 5, 6, 7, 8] };
+const dc = { countByLength: countByLength(2, 3, 3, 3, 3, 3, 4, 5, 6), symbols: [0, 1, 2, 3, 4, 5, 6, 7, 8] };
 /** Codes for AC coefficients; only 00, end of block, is used. */
-const ac = { counts: counts(2, 2), symbols: [0, 1] };
+const ac = { countByLength: countByLength(2, 2), symbols: [0, 1] };
 
 const segment = (marker: number, ...content: readonly Content[]): Uint8Array => {
   const body = bytes(...content);
-  return bytes(0xff, marker, big(body.byteLength + 2, 2), body);
+  return bytes(0xff, marker, bigEndian(body.byteLength + 2, 2), body);
 };
 
 const longestComment = 65_533;
@@ -22,24 +22,24 @@ const longestComment = 65_533;
  * @param total the size to pad the file to, in bytes; a comment takes at least four
  */
 export function jpeg(width: number, height: number, grey = 0, total = 0): readonly Piece[] {
-  const before = bytes(
+  const header = bytes(
     [0xff, 0xd8],
     segment(0xe0, 'JFIF\0', [1, 1, 0, 0, 1, 0, 1, 0, 0]),
     // The quantization step is 8, so the DC coefficient of grey n is n.
     segment(0xdb, 0, new Uint8Array(64).fill(8)),
   );
-  const after = bytes(
-    segment(0xc0, 8, big(height, 2), big(width, 2), 3, [1, 0x11, 0], [2, 0x11, 0], [3, 0x11, 0]),
-    segment(0xc4, 0x00, dc.counts, dc.symbols),
-    segment(0xc4, 0x10, ac.counts, ac.symbols),
+  const frame = bytes(
+    segment(0xc0, 8, bigEndian(height, 2), bigEndian(width, 2), 3, [1, 0x11, 0], [2, 0x11, 0], [3, 0x11, 0]),
+    segment(0xc4, 0x00, dc.countByLength, dc.symbols),
+    segment(0xc4, 0x10, ac.countByLength, ac.symbols),
     segment(0xda, 3, [1, 0x00], [2, 0x00], [3, 0x00], [0, 63, 0]),
   );
   const image: readonly Piece[] = [
-    after,
+    frame,
     ...scan(Math.ceil(width / 8) * Math.ceil(height / 8), grey),
     bytes([0xff, 0xd9]),
   ];
-  return [before, ...comments(total - lengthOf([before, ...image])), ...image];
+  return [header, ...comments(total - lengthOf([header, ...image])), ...image];
 }
 
 /** The first block sets the colour; each later block takes twelve bits to repeat it. */
@@ -52,37 +52,44 @@ function scan(units: number, grey: number): readonly Piece[] {
   // Luminance, then two chrominance components without a difference; each block ends with 00.
   const first = `${code}${difference}00${'0000'.repeat(2)}`;
   const bits = first.length + (units - 1) * 12;
-  const lead = first.padEnd(Math.ceil(first.length / 8) * 8, '0');
-  const leading = Uint8Array.from(lead.match(/.{8}/g) ?? [], (octet) => Number.parseInt(octet, 2));
+  const paddedBits = first.padEnd(Math.ceil(first.length / 8) * 8, '0');
+  const leadingBytes = Uint8Array.from(paddedBits.match(/.{8}/g) ?? [], (octet) => Number.parseInt(octet, 2));
   // A byte 0xff would start a marker, so a zero byte follows it.
-  const stuffed = bytes(...[...leading].flatMap((octet) => (octet === 0xff ? [octet, 0] : [octet])));
-  const zeros = Math.floor(bits / 8) - leading.byteLength;
-  const rest = bits % 8;
+  const stuffedBytes = bytes(...[...leadingBytes].flatMap((octet) => (octet === 0xff ? [octet, 0] : [octet])));
+  const zeros = Math.floor(bits / 8) - leadingBytes.byteLength;
+  const restBits = bits % 8;
   return [
-    stuffed,
+    stuffedBytes,
     ...(zeros > 0 ? [{ block: Uint8Array.of(0), times: zeros }] : []),
     // The last byte is padded with ones.
-    ...(rest > 0 && bits > leading.byteLength * 8 ? [Uint8Array.of(0xff >> rest)] : []),
+    ...(restBits > 0 && bits > leadingBytes.byteLength * 8 ? [Uint8Array.of(0xff >> restBits)] : []),
   ];
 }
 
 /** Comments of `total` bytes. */
 function comments(total: number): readonly Piece[] {
   if (total < 4) return [];
-  const whole = Math.floor(total / (longestComment + 4));
+  const fullSegments = Math.floor(total / (longestComment + 4));
   // The rest must be a comment itself, or empty.
-  const left = total - whole * (longestComment + 4);
-  const one = (content: number): readonly Piece[] => [
-    bytes(0xff, 0xfe, big(content + 2, 2)),
+  const remainder = total - fullSegments * (longestComment + 4);
+  const commentSegment = (content: number): readonly Piece[] => [
+    bytes(0xff, 0xfe, bigEndian(content + 2, 2)),
     { block: Uint8Array.of(0x20), times: content },
   ];
-  if (left > 0 && left < 4 && whole > 0)
-    return [...repeated(whole - 1), ...one(longestComment - 4 + left - 4), ...one(4)];
-  return [...repeated(whole), ...(left >= 4 ? one(left - 4) : [])];
+  if (remainder > 0 && remainder < 4 && fullSegments > 0)
+    return [
+      ...fullComments(fullSegments - 1),
+      ...commentSegment(longestComment - 4 + remainder - 4),
+      ...commentSegment(4),
+    ];
+  return [...fullComments(fullSegments), ...(remainder >= 4 ? commentSegment(remainder - 4) : [])];
 }
 
-function repeated(times: number): readonly Piece[] {
+function fullComments(times: number): readonly Piece[] {
   if (times <= 0) return [];
-  const block = Buffer.concat([bytes(0xff, 0xfe, big(longestComment + 2, 2)), Buffer.alloc(longestComment, 0x20)]);
+  const block = Buffer.concat([
+    bytes(0xff, 0xfe, bigEndian(longestComment + 2, 2)),
+    Buffer.alloc(longestComment, 0x20),
+  ]);
   return [{ block, times }];
 }

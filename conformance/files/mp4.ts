@@ -1,12 +1,12 @@
 /** Creates MP4 videos: one small recording, stretched to any duration and padded with a free box. */
 import { inflateSync } from 'node:zlib';
-import { big, bytes, fill, type Piece } from './pieces.ts';
+import { bigEndian, bytes, fill, type Piece } from './pieces.ts';
 
 /**
  * Twenty grey frames of 640 by 352 in H.264 (baseline), with times in milliseconds. The track has two runs of frames:
  * all but the last, and the last. Encoded with ffmpeg and compressed with zlib.
  */
-const recording = [
+const encodedSample = [
   'eNpjYGBQSCupLMgszs9lYGBiANFAbJRYlmyYW2BiCBQ7k5ufX8bAwJCTW5aRwoACmF8wMLBfYGBkACEEYERVhc53YMALmIAooqQoMRvIjinJ',
   'BtvJjGka0F4G/PZgs5epASicAJb8kpuSmQhkKOSmYPdX6BEwRy0jJacIJlOWmZKKrBLEzweZtiw3My8NyBApywWbhmy3SgpETialKDUNyW08',
   'pUU5ChA2Y1pxSVIOkD2tuKQ4BUlNGygmcPgP6BugXzyADA9cKjCAxP//QNIAaKozo9MB+f8PGSTSgfQtpoZtB1xAAc0CIgJsEk41MDKwZpzj',
@@ -14,28 +14,28 @@ const recording = [
   '5pZejx1Fo4i+KA5UzjnOUrBrkO6BMB0QzAQEswHBXIBgHkAwH8CZsxkQTIS5sxHmzkaYOxth7myEubMR5s5GmDsLYS6Ke60Q7jUDMgH4lf7Y',
 ];
 
-const pictures = 20;
+const frameCount = 20;
 
 /**
  * @param seconds the duration, rounded to milliseconds
  * @param total the size to pad the file to, in bytes; the box takes at least eight
  */
 export function mp4(seconds: number, total = 0): readonly Piece[] {
-  const file = inflateSync(Buffer.from(recording.join(''), 'base64'));
+  const file = inflateSync(Buffer.from(encodedSample.join(''), 'base64'));
   const duration = Math.round(seconds * 1000);
-  const each = Math.floor(duration / pictures);
+  const frameDuration = Math.floor(duration / frameCount);
   file.writeUInt32BE(duration, contentOf(file, 'mvhd') + 16);
   file.writeUInt32BE(duration, contentOf(file, 'tkhd') + 20);
   file.writeUInt32BE(duration, contentOf(file, 'mdhd') + 16);
-  file.writeUInt32BE(each, contentOf(file, 'stts') + 12);
+  file.writeUInt32BE(frameDuration, contentOf(file, 'stts') + 12);
   // The last frame lasts for the remaining time.
-  file.writeUInt32BE(duration - (pictures - 1) * each, contentOf(file, 'stts') + 20);
-  return [file, ...free(total - file.byteLength)];
+  file.writeUInt32BE(duration - (frameCount - 1) * frameDuration, contentOf(file, 'stts') + 20);
+  return [file, ...freeBox(total - file.byteLength)];
 }
 
 /** The offset of the content of a box. */
 const contentOf = (file: Buffer, type: string): number => file.indexOf(type, 0, 'latin1') + 4;
 
-function free(total: number): readonly Piece[] {
-  return total < 8 ? [] : [bytes(big(total, 4), 'free'), ...fill(total - 8)];
+function freeBox(total: number): readonly Piece[] {
+  return total < 8 ? [] : [bytes(bigEndian(total, 4), 'free'), ...fill(total - 8)];
 }

@@ -3,15 +3,15 @@ import { bytes, fill, lengthOf, type Piece } from './pieces.ts';
 
 /** @param total the size to pad the file to, in bytes; the stream takes about fifty */
 export function pdf(pages: number, total = 0): readonly Piece[] {
-  const plain = document(pages);
-  if (lengthOf(plain) >= total) return plain;
+  const unpadded = document(pages);
+  if (lengthOf(unpadded) >= total) return unpadded;
   // The entries that describe the stream take space too, and more of it for a longer stream.
-  const grown = (padding: number, tries: number): readonly Piece[] => {
-    const made = document(pages, padding);
-    const short = total - lengthOf(made);
-    return short === 0 || tries === 0 ? made : grown(Math.max(0, padding + short), tries - 1);
+  const padTo = (padding: number, tries: number): readonly Piece[] => {
+    const padded = document(pages, padding);
+    const missingBytes = total - lengthOf(padded);
+    return missingBytes === 0 || tries === 0 ? padded : padTo(Math.max(0, padding + missingBytes), tries - 1);
   };
-  return grown(0, 4);
+  return padTo(0, 4);
 }
 
 /** @param padding the length of the unused stream in bytes, if there is one */
@@ -38,11 +38,11 @@ function document(pages: number, padding?: number): readonly Piece[] {
 
 function page(number: number): readonly (readonly Piece[])[] {
   const content = text(`BT /F1 24 Tf 72 720 Td (Page ${number}) Tj ET`);
-  const own = 3 + 2 * number;
+  const contentId = 3 + 2 * number;
   return [
     [
       text(
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${own} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${contentId} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
       ),
     ],
     stream([content], content.byteLength),

@@ -4,7 +4,7 @@
 export type Piece = Uint8Array | { readonly block: Uint8Array; readonly times: number };
 
 /** The maximum size of a chunk in bytes. */
-const chunk = 65_536;
+const chunkSize = 65_536;
 
 export function lengthOf(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, piece) => sum + pieceLength(piece), 0);
@@ -16,17 +16,17 @@ function pieceLength(piece: Piece): number {
 
 /** Streams the bytes of the pieces in order. */
 // biome-ignore lint/suspicious/useAwait: files are read as async iterables
-export async function* streamed(pieces: readonly Piece[]): AsyncGenerator<Uint8Array> {
+export async function* streamPieces(pieces: readonly Piece[]): AsyncGenerator<Uint8Array> {
   for (const piece of pieces) {
     if (piece instanceof Uint8Array) {
       if (piece.byteLength > 0) yield piece;
       continue;
     }
     const { block, times } = piece;
-    const atOnce = Math.max(1, Math.floor(chunk / Math.max(1, block.byteLength)));
-    const many = Buffer.concat(Array.from({ length: Math.min(atOnce, times) }, () => block));
-    for (let left = times; left > 0 && block.byteLength > 0; left -= atOnce)
-      yield left >= atOnce ? many : many.subarray(0, left * block.byteLength);
+    const batchSize = Math.max(1, Math.floor(chunkSize / Math.max(1, block.byteLength)));
+    const batch = Buffer.concat(Array.from({ length: Math.min(batchSize, times) }, () => block));
+    for (let remaining = times; remaining > 0 && block.byteLength > 0; remaining -= batchSize)
+      yield remaining >= batchSize ? batch : batch.subarray(0, remaining * block.byteLength);
   }
 }
 
@@ -49,7 +49,7 @@ export function bytes(...parts: readonly Content[]): Uint8Array {
 }
 
 /** Encodes a number in big-endian order. */
-export function big(value: number, width: 2 | 4 | 8): Uint8Array {
+export function bigEndian(value: number, width: 2 | 4 | 8): Uint8Array {
   const out = Buffer.alloc(width);
   if (width === 8) out.writeBigUInt64BE(BigInt(value));
   else out.writeUIntBE(value, 0, width);
@@ -57,7 +57,7 @@ export function big(value: number, width: 2 | 4 | 8): Uint8Array {
 }
 
 /** Encodes a number in little-endian order. */
-export function little(value: number, width: 2 | 4): Uint8Array {
+export function littleEndian(value: number, width: 2 | 4): Uint8Array {
   const out = Buffer.alloc(width);
   out.writeUIntLE(value, 0, width);
   return out;

@@ -1,10 +1,10 @@
 /** Encodes PNG images of one grey, without compression so that the bytes are the same on every machine. */
 import { adler32, crc } from './checksums.ts';
-import { big, bytes, type Piece } from './pieces.ts';
+import { bigEndian, bytes, type Piece } from './pieces.ts';
 
 const chunk = (type: string, content: Uint8Array): Uint8Array => {
-  const typed = bytes(type, content);
-  return bytes(big(content.byteLength, 4), typed, big(crc(typed), 4));
+  const typedContent = bytes(type, content);
+  return bytes(bigEndian(content.byteLength, 4), typedContent, bigEndian(crc(typedContent), 4));
 };
 
 /** Uses one bit per pixel, so an image of a few hundred pixels square takes a few kilobytes. */
@@ -18,23 +18,23 @@ export function png(width: number, height: number): readonly Piece[] {
       'PNG\r\n',
       [0x1a],
       '\n',
-      chunk('IHDR', bytes(big(width, 4), big(height, 4), [1, 0, 0, 0, 0])),
-      chunk('IDAT', stored(image)),
+      chunk('IHDR', bytes(bigEndian(width, 4), bigEndian(height, 4), [1, 0, 0, 0, 0])),
+      chunk('IDAT', storedBlocks(image)),
       chunk('IEND', new Uint8Array()),
     ),
   ];
 }
 
-const longestBlock = 65_535;
+const maxBlockSize = 65_535;
 
 /** A zlib stream of uncompressed blocks. */
-function stored(content: Uint8Array): Uint8Array {
+function storedBlocks(content: Uint8Array): Uint8Array {
   const blocks: Uint8Array[] = [];
-  for (let from = 0; from < content.byteLength; from += longestBlock) {
-    const block = content.subarray(from, from + longestBlock);
-    const last = from + longestBlock >= content.byteLength;
+  for (let from = 0; from < content.byteLength; from += maxBlockSize) {
+    const block = content.subarray(from, from + maxBlockSize);
+    const isLast = from + maxBlockSize >= content.byteLength;
     const length = block.byteLength;
-    blocks.push(bytes(last ? 1 : 0, [length & 0xff, length >> 8, ~length & 0xff, (~length >> 8) & 0xff], block));
+    blocks.push(bytes(isLast ? 1 : 0, [length & 0xff, length >> 8, ~length & 0xff, (~length >> 8) & 0xff], block));
   }
-  return bytes([0x78, 0x01], ...blocks, big(adler32(content), 4));
+  return bytes([0x78, 0x01], ...blocks, bigEndian(adler32(content), 4));
 }

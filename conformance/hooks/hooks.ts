@@ -19,8 +19,10 @@ export interface Subject {
 }
 
 /** `tells` lists the kinds of items that it always reports; only their absence is evidence. The default is none. */
-export type Outbox = ((subject: Subject) => Promise<readonly OutboxItem[]>) & { readonly tells?: readonly Told[] };
-export type Told = Extract<Sense, Act['act'] | 'emails'>;
+export type Outbox = ((subject: Subject) => Promise<readonly OutboxItem[]>) & {
+  readonly tells?: readonly OutboxSense[];
+};
+export type OutboxSense = Extract<Sense, Act['act'] | 'emails'>;
 
 /** The hooks, all optional. Each promise settles when the action is complete. */
 export interface Hooks {

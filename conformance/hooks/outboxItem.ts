@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { platformLabels } from '../../spec/platforms.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
-import type { Told } from './hooks.ts';
+import type { OutboxSense } from './hooks.ts';
 
 const at = z
   .string()
@@ -11,7 +11,7 @@ const platform = z.enum(platformLabels);
 const acts = ['auto_plug', 'comment_reply', 'direct_message', 'connection_request', 'follow_up'] as const;
 
 /** The kinds that an outbox can declare in `tells`. Publications are judged only if reported, so they are missing. */
-export const tellable = [...acts, 'emails'] as const satisfies readonly Told[];
+export const outboxSenses = [...acts, 'emails'] as const satisfies readonly OutboxSense[];
 
 export const OutboxItem = z.discriminatedUnion('kind', [
   z.strictObject({

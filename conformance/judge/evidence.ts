@@ -5,7 +5,7 @@ import type { Expectation } from '../oracle/expectation.ts';
 import type { RequestStep, Script } from '../script/script.ts';
 
 /** One request that was played. */
-export interface PlayedRequest {
+export interface RequestResult {
   readonly step: RequestStep;
   /** Its index among the steps of the script. */
   readonly place: number;
@@ -17,13 +17,13 @@ export interface PlayedRequest {
 }
 
 /** A script and what it produced. */
-export interface Played {
+export interface ScriptResult {
   readonly script: Script;
-  readonly requests: readonly PlayedRequest[];
+  readonly requests: readonly RequestResult[];
   /** The observations that the laws judge. */
   readonly trace: readonly Observation[];
   /** Why the script ended before its last step. */
-  readonly stopped?: Stop;
+  readonly stop?: Stop;
 }
 
 export interface Stop {
@@ -47,7 +47,7 @@ export interface Stop {
 /** A failure that did not recur. */
 export interface Sighting extends Evidence {
   /** Why the script could not be repeated. */
-  readonly cut?: string;
+  readonly interruption?: string;
 }
 
 export interface Evidence {

@@ -1,19 +1,19 @@
 /** Judges what was played: every request by the expectation of the contract, every law by the whole trace. */
 import { laws } from '../../spec/laws/index.ts';
-import type { Case } from '../../spec/laws/law.ts';
+import type { LawCase } from '../../spec/laws/law.ts';
 import type { Observation } from '../../spec/laws/observation.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { isBound } from '../oracle/readings.ts';
-import { isThrottled } from '../target/throttled.ts';
-import { blamed } from './blame.ts';
-import type { Evidence, Played, PlayedRequest } from './evidence.ts';
+import { isThrottled } from '../target/isThrottled.ts';
+import { blamedRule } from './blame.ts';
+import type { Evidence, RequestResult, ScriptResult } from './evidence.ts';
 
 /** Returns all evidence of a played script, for the rules that it was written for and any others. */
-export function judge(played: Played, profile: Profile): readonly Evidence[] {
-  return [...requestsJudged(played, profile), ...lawsJudged(played, profile)];
+export function judge(result: ScriptResult, profile: Profile): readonly Evidence[] {
+  return [...judgeRequests(result, profile), ...judgeLaws(result, profile)];
 }
 
-function* requestsJudged({ script, requests }: Played, profile: Profile): Generator<Evidence> {
+function* judgeRequests({ script, requests }: ScriptResult, profile: Profile): Generator<Evidence> {
   for (const request of requests) {
     const { step, expectation, observation, entry } = request;
     const { status, success } = observation;
@@ -21,31 +21,31 @@ function* requestsJudged({ script, requests }: Played, profile: Profile): Genera
     if (status === 0 || status >= 500 || (isThrottled(observation, profile) && !isAboutRate(step))) continue;
     const controls = controlsOf(request, requests);
     const entries = [...controls.map((one) => one.entry), entry];
-    const compared = controls.length > 0 && controls.every((one) => one.observation.success);
+    const hasControl = controls.length > 0 && controls.every((one) => one.observation.success);
     const base = { script, entries, observed: status };
     if (expectation.outcome === 'refused') {
       const [rule, ...others] = expectation.broken;
-      const alone = others.length === 0 && expectation.doubtful.length === 0;
-      const guilty = success ? blamed(expectation.broken, step.about ?? script.about) : undefined;
-      if (guilty !== undefined) yield { ...base, rule: guilty, kept: false, expected: 'refused' };
-      else if (!success && rule !== undefined && alone && compared)
+      const isOnlyRule = others.length === 0 && expectation.doubtful.length === 0;
+      const violatedRule = success ? blamedRule(expectation.broken, step.about ?? script.about) : undefined;
+      if (violatedRule !== undefined) yield { ...base, rule: violatedRule, kept: false, expected: 'refused' };
+      else if (!success && rule !== undefined && isOnlyRule && hasControl)
         yield { ...base, rule, kept: true, expected: 'refused' };
     } else if (expectation.outcome === 'accepted' && step.role === 'probe') {
       for (const rule of step.about ?? script.about.filter(isEnforced)) {
         if (success) yield { ...base, rule, kept: true, expected: 'accepted' };
-        else if (compared) yield { ...base, rule, kept: false, expected: 'accepted' };
+        else if (hasControl) yield { ...base, rule, kept: false, expected: 'accepted' };
       }
     }
   }
 }
 
 /** Whether a throttled response is itself the subject of the test. */
-function isAboutRate({ about = [] }: PlayedRequest['step']): boolean {
+function isAboutRate({ about = [] }: RequestResult['step']): boolean {
   return about.some((rule) => rule.startsWith('rate.'));
 }
 
 /** The requests to compare with: without an accepted one, a refusal proves nothing. */
-function controlsOf(request: PlayedRequest, requests: readonly PlayedRequest[]): readonly PlayedRequest[] {
+function controlsOf(request: RequestResult, requests: readonly RequestResult[]): readonly RequestResult[] {
   return requests.filter(
     (one) =>
       one.place < request.place &&
@@ -57,7 +57,7 @@ function controlsOf(request: PlayedRequest, requests: readonly PlayedRequest[]):
 const lawIds: ReadonlySet<string> = new Set(laws.map(({ id }) => id));
 const isEnforced = (rule: string): boolean => !lawIds.has(rule);
 
-function* lawsJudged({ script, trace, requests }: Played, profile: Profile): Generator<Evidence> {
+function* judgeLaws({ script, trace, requests }: ScriptResult, profile: Profile): Generator<Evidence> {
   const entryOf = new Map<Observation, number>(requests.map(({ observation, entry }) => [observation, entry]));
   const all = requests.map(({ entry }) => entry);
   for (const law of laws) {
@@ -65,19 +65,19 @@ function* lawsJudged({ script, trace, requests }: Played, profile: Profile): Gen
     const cases = law.cases(trace, profile.behaviour);
     if (cases.length === 0) continue;
     const broken = cases.find(({ kept }) => !kept);
-    const shown = (broken === undefined ? cases : [broken]).map((one) => entryOf.get(one.on));
-    const entries = [...new Set(shown.filter((entry) => entry !== undefined))];
+    const shownEntries = (broken === undefined ? cases : [broken]).map((one) => entryOf.get(one.observation));
+    const entries = [...new Set(shownEntries.filter((entry) => entry !== undefined))];
     yield {
       rule: law.id,
       kept: broken === undefined,
       script,
       // Observations without a request result from all requests of the script.
       entries: entries.length > 0 ? entries : all,
-      ...told(broken),
+      ...comparisonOf(broken),
     };
   }
 }
 
-function told(broken: Case | undefined): Pick<Evidence, 'expected' | 'observed'> {
+function comparisonOf(broken: LawCase | undefined): Pick<Evidence, 'expected' | 'observed'> {
   return broken === undefined ? {} : { expected: broken.expected, observed: broken.observed };
 }

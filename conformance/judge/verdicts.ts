@@ -24,9 +24,9 @@ export interface Findings {
   /** Why scripts for the rule ended early or were not played. */
   readonly stops: readonly Omit<Stop, 'place'>[];
   /** Why the user's selection excludes the rule, if it does. */
-  readonly leftOut?: string;
+  readonly skipReason?: string;
   /** Why no client can observe the rule. */
-  readonly unobservable?: string;
+  readonly unobservableReason?: string;
 }
 
 export interface Judgement {
@@ -34,77 +34,86 @@ export interface Judgement {
   readonly reason: string | null;
 }
 
-export function verdictOf(rule: Checkable, found: Findings, profile: Profile): Judgement {
+export function verdictOf(rule: Checkable, findings: Findings, profile: Profile): Judgement {
   const absent = rule.needs.filter((id) => profile.absent.has(id));
-  const gone = rule.compares?.filter((field) => profile.wire.missing.has(field)) ?? [];
-  if (absent.length > 0) return say('not-applicable', `The profile marks this as absent: ${absent.join(', ')}.`);
-  if (gone.length > 0) return say('not-applicable', `The implementation has no ${gone.join(', ')}.`);
-  const off = rule.needs.find((id) => (profile.behaviour[id] as unknown) === 'off' && isBound(profile, id));
-  const [broken] = found.broken;
-  if (broken !== undefined) return say(rule.level === 'documented' ? 'fail' : 'warn', contrast(broken));
-  const [once] = found.flaky;
-  if (once !== undefined) return say('inconclusive', seenOnce(once));
-  if (found.kept.length === 0 && off !== undefined)
-    return say('not-applicable', `The implementation has no such limit: ${off} is off.`);
-  if (found.kept.length === 0) return unseen(rule, found, profile);
-  if (refuses(rule, profile) && !found.kept.some(({ expected }) => expected === 'refused')) {
-    const { verdict, reason } = unseen(rule, found, profile);
-    return say(verdict, `No request that breaks this rule was refused. ${reason ?? ''}`.trim());
+  const missingFields = rule.compares?.filter((field) => profile.wire.missingFields.has(field)) ?? [];
+  if (absent.length > 0)
+    return judgementOf('not-applicable', `The profile marks this as absent: ${absent.join(', ')}.`);
+  if (missingFields.length > 0)
+    return judgementOf('not-applicable', `The implementation has no ${missingFields.join(', ')}.`);
+  const disabledDecision = rule.needs.find(
+    (id) => (profile.behaviour[id] as unknown) === 'off' && isBound(profile, id),
+  );
+  const [broken] = findings.broken;
+  if (broken !== undefined) return judgementOf(rule.level === 'documented' ? 'fail' : 'warn', describeContrast(broken));
+  const [flaky] = findings.flaky;
+  if (flaky !== undefined) return judgementOf('inconclusive', describeFlaky(flaky));
+  if (findings.kept.length === 0 && disabledDecision !== undefined)
+    return judgementOf('not-applicable', `The implementation has no such limit: ${disabledDecision} is off.`);
+  if (findings.kept.length === 0) return judgeUnseen(rule, findings, profile);
+  if (isRefusalRule(rule, profile) && !findings.kept.some(({ expected }) => expected === 'refused')) {
+    const { verdict, reason } = judgeUnseen(rule, findings, profile);
+    return judgementOf(verdict, `No request that breaks this rule was refused. ${reason ?? ''}`.trim());
   }
-  return say('pass', null);
+  return judgementOf('pass', null);
 }
 
 /** Whether a service that keeps the rule refuses some request because of it; a profile can relax the rule. */
-function refuses({ id, kind, needs }: Checkable, { behaviour }: Profile): boolean {
+function isRefusalRule({ id, kind, needs }: Checkable, { behaviour }: Profile): boolean {
   if (kind === 'law' || needs.some((need) => behaviour[need] !== decision(need).default)) return false;
   return ruleOf(id)?.vectors.some(({ verdict }) => verdict === 'refused') ?? false;
 }
 
 /** The verdict of a rule without evidence, with the most helpful reason. */
-function unseen(rule: Checkable, { stops, leftOut, unobservable }: Findings, profile: Profile): Judgement {
+function judgeUnseen(
+  rule: Checkable,
+  { stops, skipReason, unobservableReason }: Findings,
+  profile: Profile,
+): Judgement {
   const unbound = rule.needs.filter((id) => !isBound(profile, id));
-  if (unbound.length > 0) return say('untestable', `Bind ${unbound.join(', ')} in the profile.`);
-  if (unobservable !== undefined) return say('untestable', unobservable);
-  if (leftOut !== undefined) return say('skipped', leftOut);
-  const first = (...kinds: readonly Stop['kind'][]) => stops.find(({ kind }) => kinds.includes(kind));
+  if (unbound.length > 0) return judgementOf('untestable', `Bind ${unbound.join(', ')} in the profile.`);
+  if (unobservableReason !== undefined) return judgementOf('untestable', unobservableReason);
+  if (skipReason !== undefined) return judgementOf('skipped', skipReason);
+  const firstStop = (...kinds: readonly Stop['kind'][]) => stops.find(({ kind }) => kinds.includes(kind));
   const stop =
-    first('budget', 'tier') ??
-    first('unbound', 'no-hook') ??
-    first('no-account', 'no-credential', 'absent') ??
+    firstStop('budget', 'tier') ??
+    firstStop('unbound', 'no-hook') ??
+    firstStop('no-account', 'no-credential', 'absent') ??
     stops[0];
-  if (stop === undefined) return say('untestable', 'No request of the suite tests this rule under this profile.');
+  if (stop === undefined)
+    return judgementOf('untestable', 'No request of the suite tests this rule under this profile.');
   switch (stop.kind) {
     case 'tier':
     case 'budget':
-      return say('skipped', stop.reason);
+      return judgementOf('skipped', stop.reason);
     case 'unbound':
     case 'no-hook':
     case 'no-credential':
-      return say('untestable', stop.reason);
+      return judgementOf('untestable', stop.reason);
     case 'no-account':
     case 'absent':
-      return say('not-applicable', stop.reason);
+      return judgementOf('not-applicable', stop.reason);
     default:
-      return say('inconclusive', stop.reason);
+      return judgementOf('inconclusive', stop.reason);
   }
 }
 
-function seenOnce({ cut, script, ...evidence }: Sighting): string {
-  const seen = `It failed once, in ${script.id}: ${contrast({ ...evidence, script }).replace(/^E/, 'e')}`;
-  return cut === undefined
-    ? `${seen} When repeated from fresh state, it did not fail every time.`
-    : `${seen} It could not be repeated: ${cut}`;
+function describeFlaky({ interruption, script, ...evidence }: Sighting): string {
+  const text = `It failed once, in ${script.id}: ${describeContrast({ ...evidence, script }).replace(/^E/, 'e')}`;
+  return interruption === undefined
+    ? `${text} When repeated from fresh state, it did not fail every time.`
+    : `${text} It could not be repeated: ${interruption}`;
 }
 
-function contrast({ expected, observed }: Evidence): string {
-  return `Expected ${short(expected)}, observed ${short(observed)}.`;
+function describeContrast({ expected, observed }: Evidence): string {
+  return `Expected ${abbreviate(expected)}, observed ${abbreviate(observed)}.`;
 }
 
-function short(value: unknown): string {
+function abbreviate(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
   return text.length > 160 ? `${text.slice(0, 159)}…` : text;
 }
 
-function say(verdict: Verdict, reason: string | null): Judgement {
+function judgementOf(verdict: Verdict, reason: string | null): Judgement {
   return { verdict, reason };
 }

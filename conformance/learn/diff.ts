@@ -10,21 +10,23 @@ export interface DiffLine {
 
 /** Lists what would be added or changed; bindings that the profile already has are left out. */
 export function diffOf(suggestions: readonly Suggestion[], bindings: Bindings): readonly DiffLine[] {
-  return suggestions.flatMap(({ decision, answer, because }): DiffLine[] => {
-    const bound: unknown = bindings[decision];
-    if (bound !== undefined && agrees(bound, answer)) return [];
+  return suggestions.flatMap(({ decision, answer, reason }): DiffLine[] => {
+    const currentAnswer: unknown = bindings[decision];
+    if (currentAnswer !== undefined && isSameAnswer(currentAnswer, answer)) return [];
     const line = (value: unknown) => `${decision}: ${JSON.stringify(value)}`;
     return [
-      { sign: '#', text: because },
-      ...(bound === undefined ? [] : [{ sign: '-', text: line(bound) } as const]),
-      { sign: '+', text: line(isObject(bound) && isObject(answer) ? { ...bound, ...answer } : answer) },
+      { sign: '#', text: reason },
+      ...(currentAnswer === undefined ? [] : [{ sign: '-', text: line(currentAnswer) } as const]),
+      { sign: '+', text: line(isObject(currentAnswer) && isObject(answer) ? { ...currentAnswer, ...answer } : answer) },
     ];
   });
 }
 
 /** Whether the profile already says the same. */
-function agrees(bound: unknown, answer: unknown): boolean {
-  if (isObject(bound) && isObject(answer))
-    return Object.entries(answer).every(([name, value]) => JSON.stringify(bound[name]) === JSON.stringify(value));
-  return JSON.stringify(bound) === JSON.stringify(answer);
+function isSameAnswer(currentAnswer: unknown, answer: unknown): boolean {
+  if (isObject(currentAnswer) && isObject(answer))
+    return Object.entries(answer).every(
+      ([name, value]) => JSON.stringify(currentAnswer[name]) === JSON.stringify(value),
+    );
+  return JSON.stringify(currentAnswer) === JSON.stringify(answer);
 }

@@ -7,28 +7,33 @@ import type { RawExchange } from './evidence/wireExchange.ts';
 import { suggestionsOf } from './suggest/suggestions.ts';
 
 const authorization = 'Bearer k';
-const nested = { success: false, error: { code: 'NO', message: 'No.' } };
+const nestedError = { success: false, error: { code: 'NO', message: 'No.' } };
 
 /** Creates an exchange from a request line. */
-function exchange(line: string, status: number, answer: unknown, sent: Partial<RawExchange> = {}): RawExchange {
+function exchange(
+  line: string,
+  status: number,
+  responseBody: unknown,
+  overrides: Partial<RawExchange> = {},
+): RawExchange {
   const [method = '', target = ''] = line.split(' ');
   const type = { 'content-type': 'application/json' };
   return {
     method,
     target,
-    headers: { authorization, ...(sent.body === undefined ? {} : type) },
+    headers: { authorization, ...(overrides.body === undefined ? {} : type) },
     body: undefined,
     status,
-    answerHeaders: {},
-    answer: answer === undefined ? '' : JSON.stringify(answer),
-    ...sent,
+    responseHeaders: {},
+    responseBody: responseBody === undefined ? '' : JSON.stringify(responseBody),
+    ...overrides,
   };
 }
 
-const bare = { body: '{"text":"Hello","platforms":[{"platform":"social"}]}' };
+const minimalPost = { body: '{"text":"Hello","platforms":[{"platform":"social"}]}' };
 
 /** A service with other names. */
-const looks = {
+const probeExchanges = {
   outreach: exchange('GET /accounts/outreach', 200, {
     success: true,
     data: [{ status: 'connected' }, { status: 'expired' }],
@@ -43,26 +48,34 @@ const looks = {
       page: 1,
     },
   }),
-  analytics: exchange('GET /analytics', 404, nested),
-  unauthenticated: exchange('GET /accounts', 403, nested, { headers: {} }),
-  notFound: exchange('GET /nowhere', 404, nested),
-  rule: exchange('POST /posts', 400, nested, { body: '{}' }),
-  created: exchange('POST /posts', 200, { success: true, data: { id: 'p3', state: 'draft' } }, bare),
+  analytics: exchange('GET /analytics', 404, nestedError),
+  unauthenticated: exchange('GET /accounts', 403, nestedError, { headers: {} }),
+  notFound: exchange('GET /nowhere', 404, nestedError),
+  rule: exchange('POST /posts', 400, nestedError, { body: '{}' }),
+  created: exchange('POST /posts', 200, { success: true, data: { id: 'p3', state: 'draft' } }, minimalPost),
   deleted: exchange('DELETE /posts/p3', 200, { success: true, data: {} }),
 };
 
-const suggestions = (exchanges: Readonly<Record<string, RawExchange>>, guessing = true) => {
+const suggestions = (exchanges: Readonly<Record<string, RawExchange>>, withGuesses = true) => {
   const evidence = new Evidence();
   for (const one of Object.values(exchanges)) evidence.add(one);
-  return suggestionsOf(evidence, { guessing });
+  return suggestionsOf(evidence, { withGuesses });
 };
 
-const found = (of: Readonly<Record<string, RawExchange>> = {}, guessing = true): Record<string, unknown> =>
-  Object.fromEntries(suggestions({ ...looks, ...of }, guessing).map(({ decision, answer }) => [decision, answer]));
+const answersFrom = (
+  overrides: Readonly<Record<string, RawExchange>> = {},
+  withGuesses = true,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    suggestions({ ...probeExchanges, ...overrides }, withGuesses).map(({ decision, answer: responseBody }) => [
+      decision,
+      responseBody,
+    ]),
+  );
 
 describe('suggestions from exchanges', () => {
   test('include names, values, formats and statuses that are valid in a profile', () => {
-    expect(found()).toEqual({
+    expect(answersFrom()).toEqual({
       'post.list.container': 'data.posts',
       'post.list.paging': 'page',
       'post.record': { id: 'id', status: 'state', createdAt: 'created_at' },
@@ -78,11 +91,11 @@ describe('suggestions from exchanges', () => {
       'outreach.states': { connected: 'connected', disconnected: 'expired' },
       analytics: 'absent',
     });
-    expect([...resolveProfile(found()).unmodelled]).toEqual([]);
+    expect([...resolveProfile(answersFrom()).unmodelled]).toEqual([]);
   });
 
   test('do not rely on names unless guessing is enabled', () => {
-    expect(Object.keys(found({}, false))).toEqual([
+    expect(Object.keys(answersFrom({}, false))).toEqual([
       'post.list.container',
       'post.create.status',
       'success.status',
@@ -95,42 +108,44 @@ describe('suggestions from exchanges', () => {
   });
 
   test('are empty if every request fails', () => {
-    const told = suggestions({
+    const result = suggestions({
       posts: exchange('GET /posts', 500, undefined),
-      outreach: exchange('GET /accounts/outreach', 401, nested),
-      analytics: exchange('GET /analytics', 422, nested),
+      outreach: exchange('GET /accounts/outreach', 401, nestedError),
+      analytics: exchange('GET /analytics', 422, nestedError),
     });
-    expect(told).toEqual([]);
+    expect(result).toEqual([]);
   });
 
   test('say that a post needs a time if the service refused one without it', () => {
-    expect(found({ created: exchange('POST /posts', 422, nested, bare) })['post.neither']).toBe('refuse');
+    expect(answersFrom({ created: exchange('POST /posts', 422, nestedError, minimalPost) })['post.neither']).toBe(
+      'refuse',
+    );
   });
 
   test('prefer observed behaviour to names', () => {
-    const at = (text: string, second: number) => ({
+    const postBody = (text: string, second: number) => ({
       success: true,
       data: { ref: 7, uuid: 'p1', text, created: '2030-01-01T00:00:00Z', updated: `2030-01-01T00:00:0${second}Z` },
     });
-    const listed = { success: true, data: [at('One', 1).data] };
-    const told = found({
-      posts: exchange('GET /posts', 200, listed),
-      created: exchange('POST /posts', 201, at('One', 1), bare),
-      updated: exchange('PATCH /posts/7', 200, at('Two', 2), bare),
+    const listBody = { success: true, data: [postBody('One', 1).data] };
+    const answers = answersFrom({
+      posts: exchange('GET /posts', 200, listBody),
+      created: exchange('POST /posts', 201, postBody('One', 1), minimalPost),
+      updated: exchange('PATCH /posts/7', 200, postBody('Two', 2), minimalPost),
     });
-    expect(told['post.record']).toEqual({ id: 'ref', createdAt: 'created', updatedAt: 'updated' });
+    expect(answers['post.record']).toEqual({ id: 'ref', createdAt: 'created', updatedAt: 'updated' });
   });
 });
 
 describe('the diff of suggestions and a profile', () => {
-  const told = (bindings: Bindings) =>
-    diffOf(suggestions(looks), bindings)
+  const diffLines = (bindings: Bindings) =>
+    diffOf(suggestions(probeExchanges), bindings)
       .filter(({ text }) => text.startsWith('post.create.status') || text.startsWith('error.statuses'))
       .map(({ sign, text }) => `${sign} ${text}`);
 
   test('shows added and changed bindings', () => {
     const bindings = { 'post.create.status': 201, 'error.statuses': { rule: 422, rate: 429 } } as Bindings;
-    expect(told(bindings)).toEqual([
+    expect(diffLines(bindings)).toEqual([
       '- post.create.status: 201',
       '+ post.create.status: 200',
       '- error.statuses: {"rule":422,"rate":429}',
@@ -139,6 +154,6 @@ describe('the diff of suggestions and a profile', () => {
   });
 
   test('is empty if the profile already has the bindings', () => {
-    expect(told(found() as Bindings)).toEqual([]);
+    expect(diffLines(answersFrom() as Bindings)).toEqual([]);
   });
 });

@@ -7,10 +7,10 @@ import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { RequestStep } from '../script/script.ts';
 import { expectationOf } from './expectation.ts';
 
-const everything = Object.fromEntries(decisionIds.map((id) => [id, decision(id).default]));
-const bound = resolveProfile(everything);
+const allDefaults = Object.fromEntries(decisionIds.map((id) => [id, decision(id).default]));
+const fullProfile = resolveProfile(allDefaults);
 
-const known = {
+const knownState = {
   now: Date.parse(world.now),
   accounts: new Map(world.accounts.map((account) => [account.id, account])),
   outreachAccounts: world.outreachAccounts,
@@ -20,74 +20,100 @@ const known = {
   stored: {},
 };
 
-function outcome(body: unknown, profile: Profile, step: Partial<RequestStep> = {}) {
-  const whole: RequestStep = { kind: 'request', role: 'probe', operation: 'createPost', body, ...step };
-  return expectationOf(whole, { operation: whole.operation, body }, known, profile, []);
+function expectationFor(body: unknown, profile: Profile, step: Partial<RequestStep> = {}) {
+  const requestStep: RequestStep = { kind: 'request', role: 'probe', operation: 'createPost', body, ...step };
+  return expectationOf(requestStep, { operation: requestStep.operation, body }, knownState, profile, []);
 }
 
-const to = (platform: string) => [{ platform, accountId: `acc_${platform}` }];
-const hello = { text: 'Hello', platforms: to('social'), publishNow: true };
-const without = (...ids: readonly string[]) =>
-  resolveProfile(Object.fromEntries(Object.entries(everything).filter(([id]) => !ids.includes(id))) as Bindings);
+const targetsOn = (platform: string) => [{ platform, accountId: `acc_${platform}` }];
+const plainPost = { text: 'Hello', platforms: targetsOn('social'), publishNow: true };
+const profileWithout = (...ids: readonly string[]) =>
+  resolveProfile(Object.fromEntries(Object.entries(allDefaults).filter(([id]) => !ids.includes(id))) as Bindings);
 
 test('a request that breaks no rule must be accepted, and one that breaks a rule must be refused for it', () => {
-  expect(outcome(hello, bound)).toMatchObject({ outcome: 'accepted', broken: [] });
-  expect(outcome({ ...hello, text: 'x'.repeat(63_207) }, bound)).toMatchObject({
+  expect(expectationFor(plainPost, fullProfile)).toMatchObject({ outcome: 'accepted', broken: [] });
+  expect(expectationFor({ ...plainPost, text: 'x'.repeat(63_207) }, fullProfile)).toMatchObject({
     outcome: 'refused',
     broken: ['text.length.social'],
   });
 });
 
 test('documented rules apply without a profile', () => {
-  const untitled = { ...hello, platforms: to('video'), media: { video: 'https://cdn.example.com/clip.mp4' } };
-  expect(outcome(untitled, resolveProfile({}))).toMatchObject({ outcome: 'refused', broken: ['video.title.required'] });
+  const untitledPost = {
+    ...plainPost,
+    platforms: targetsOn('video'),
+    media: { video: 'https://cdn.example.com/clip.mp4' },
+  };
+  expect(expectationFor(untitledPost, resolveProfile({}))).toMatchObject({
+    outcome: 'refused',
+    broken: ['video.title.required'],
+  });
 });
 
 test('a rule that depends on an unbound decision makes the outcome open', () => {
-  const stranger = { ...hello, colour: 'red' };
-  expect(outcome(stranger, bound)).toMatchObject({ outcome: 'refused', broken: ['request.members.unknown'] });
-  expect(outcome(stranger, without('request.unknown-members'))).toMatchObject({
+  const postWithUnknownMember = { ...plainPost, colour: 'red' };
+  expect(expectationFor(postWithUnknownMember, fullProfile)).toMatchObject({
+    outcome: 'refused',
+    broken: ['request.members.unknown'],
+  });
+  expect(expectationFor(postWithUnknownMember, profileWithout('request.unknown-members'))).toMatchObject({
     outcome: 'open',
     doubtful: ['request.members.unknown'],
   });
 });
 
 test('an unbound decision makes the outcome open if one of its readings refuses the request', () => {
-  const { publishNow: _, ...neither } = hello;
-  expect(outcome(neither, bound).outcome).toBe('accepted');
-  expect(outcome(neither, without('post.neither'))).toMatchObject({ outcome: 'open', open: ['post.neither'] });
+  const { publishNow: _, ...postWithoutTiming } = plainPost;
+  expect(expectationFor(postWithoutTiming, fullProfile).outcome).toBe('accepted');
+  expect(expectationFor(postWithoutTiming, profileWithout('post.neither'))).toMatchObject({
+    outcome: 'open',
+    openDecisions: ['post.neither'],
+  });
 });
 
 test('an unbound member name makes the outcome open', () => {
-  const { publishNow: _, ...later } = { ...hello, scheduledFor: '2030-06-01T12:00:00Z' };
-  expect(outcome(later, bound).outcome).toBe('accepted');
-  expect(outcome(later, without('post.schedule.field')).open).toContain('post.schedule.field');
+  const { publishNow: _, ...postWithoutPublishNow } = { ...plainPost, scheduledFor: '2030-06-01T12:00:00Z' };
+  expect(expectationFor(postWithoutPublishNow, fullProfile).outcome).toBe('accepted');
+  expect(expectationFor(postWithoutPublishNow, profileWithout('post.schedule.field')).openDecisions).toContain(
+    'post.schedule.field',
+  );
 });
 
 test('if a service accepts further schedule formats, only the canonical one is certain', () => {
-  const more = resolveProfile({ ...everything, 'post.schedule.format': 'extended-and-more' });
-  const { publishNow: _, ...planned } = { ...hello, scheduledFor: '2030-06-01T12:00:00Z' };
-  expect(outcome(planned, more)).toMatchObject({ outcome: 'accepted' });
-  expect(outcome({ ...planned, scheduledFor: '20300601T1200Z' }, more)).toMatchObject({
+  const extendedProfile = resolveProfile({ ...allDefaults, 'post.schedule.format': 'extended-and-more' });
+  const { publishNow: _, ...scheduledPost } = { ...plainPost, scheduledFor: '2030-06-01T12:00:00Z' };
+  expect(expectationFor(scheduledPost, extendedProfile)).toMatchObject({ outcome: 'accepted' });
+  expect(expectationFor({ ...scheduledPost, scheduledFor: '20300601T1200Z' }, extendedProfile)).toMatchObject({
     outcome: 'open',
     doubtful: ['post.schedule.format'],
   });
 });
 
 test('if one alternative of a choice is absent, a request without the other is open', () => {
-  const urlsAlone = resolveProfile({ ...everything, 'leadMagnet.fields': { postId: 'absent' } });
-  const { postUrl: _, ...nothingWatched } = collectOnly;
-  const made = (body: object, profile: Profile) => outcome(body, profile, { operation: 'createLeadMagnet' });
-  expect(made(nothingWatched, urlsAlone)).toMatchObject({ outcome: 'open', doubtful: ['leadMagnet.watched.one'] });
-  expect(made(collectOnly, urlsAlone)).toMatchObject({ outcome: 'accepted' });
-  const noKeywords = resolveProfile({ ...everything, 'leadMagnet.fields': { keywords: 'absent' } });
-  const { keywords: __, ...bare } = collectOnly;
-  expect(made(bare, noKeywords)).toMatchObject({ outcome: 'accepted' });
+  const urlOnlyProfile = resolveProfile({ ...allDefaults, 'leadMagnet.fields': { postId: 'absent' } });
+  const { postUrl: _, ...unwatchedBody } = collectOnly;
+  const leadMagnetExpectation = (body: object, profile: Profile) =>
+    expectationFor(body, profile, { operation: 'createLeadMagnet' });
+  expect(leadMagnetExpectation(unwatchedBody, urlOnlyProfile)).toMatchObject({
+    outcome: 'open',
+    doubtful: ['leadMagnet.watched.one'],
+  });
+  expect(leadMagnetExpectation(collectOnly, urlOnlyProfile)).toMatchObject({ outcome: 'accepted' });
+  const noKeywordsProfile = resolveProfile({ ...allDefaults, 'leadMagnet.fields': { keywords: 'absent' } });
+  const { keywords: __, ...bodyWithoutKeywords } = collectOnly;
+  expect(leadMagnetExpectation(bodyWithoutKeywords, noKeywordsProfile)).toMatchObject({ outcome: 'accepted' });
 });
 
 test('a script declares the expectation if canonical names do not determine it', () => {
-  const broken = outcome(undefined, bound, { raw: '{"text":', expects: 'refused', about: ['request.json'] });
-  expect(broken).toMatchObject({ outcome: 'refused', broken: ['request.json'] });
-  const unknown = outcome(undefined, without('error.statuses'), { expects: 'refused', about: ['request.json'] });
-  expect(unknown).toMatchObject({ outcome: 'open', open: ['error.statuses'] });
+  const malformedExpectation = expectationFor(undefined, fullProfile, {
+    raw: '{"text":',
+    expects: 'refused',
+    about: ['request.json'],
+  });
+  expect(malformedExpectation).toMatchObject({ outcome: 'refused', broken: ['request.json'] });
+  const openExpectation = expectationFor(undefined, profileWithout('error.statuses'), {
+    expects: 'refused',
+    about: ['request.json'],
+  });
+  expect(openExpectation).toMatchObject({ outcome: 'open', openDecisions: ['error.statuses'] });
 });

@@ -1,15 +1,15 @@
 /** Computes whether a request must be accepted, must be refused for certain rules, or is open. */
-import { type DecisionId, isAnswered } from '../../spec/decisions/index.ts';
-import { restsOn } from '../../spec/judging/decisionsUsed.ts';
+import { type DecisionId, matchesAnswers } from '../../spec/decisions/index.ts';
+import { decisionDependencies } from '../../spec/judging/decisionDependencies.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { ruleOf } from '../../spec/rules/index.ts';
 import { mediaUrls } from '../../spec/rules/views/mediaUrls.ts';
 import { viewPost } from '../../spec/rules/views/post.ts';
 import type { Finding } from '../../spec/statement.ts';
 import type { RequestStep } from '../script/script.ts';
-import { type Asked, brokenBy, doubtsOf, findingsOf, type Known } from './findings.ts';
-import { wireAt, wireOf } from './members.ts';
+import { type CanonicalRequest, findingsOf, inapplicableRulesOf, type KnownState, rulesBrokenBy } from './findings.ts';
 import { isBound, variationsOf } from './readings.ts';
+import { wireDecisionsAt, wireDecisionsOf } from './wireDecisions.ts';
 
 export interface Expectation {
   readonly outcome: 'accepted' | 'refused' | 'open';
@@ -18,62 +18,83 @@ export interface Expectation {
   /** Rules that the request breaks only if the open points are read by their defaults. */
   readonly doubtful: readonly string[];
   /** Unbound decisions on which the outcome depends. */
-  readonly open: readonly DecisionId[];
+  readonly openDecisions: readonly DecisionId[];
 }
 
 /** @param step the request in canonical names, with references resolved */
 export function expectationOf(
   step: RequestStep,
-  asked: Asked,
-  known: Known,
+  request: CanonicalRequest,
+  state: KnownState,
   profile: Profile,
   gates: readonly string[],
 ): Expectation {
-  if (step.expects !== undefined) return declared(step, profile);
-  const findings = findingsOf(asked, known, profile);
+  if (step.expects !== undefined) return declaredExpectation(step, profile);
+  const findings = findingsOf(request, state, profile);
   const rules = new Set([...gates, ...findings.map(({ rule }) => rule)]);
   const readings = variationsOf(profile).map(({ decision, reading }) => ({
     decision,
-    rules: new Set([...gates, ...brokenBy(asked, known, reading)]),
+    rules: new Set([...gates, ...rulesBrokenBy(request, state, reading)]),
   }));
-  const named = ({ at }: Finding) => [...wireAt(asked.operation, at)].every((id) => isBound(profile, id));
-  const certain = [...rules].filter(
+  const hasBoundNames = ({ at }: Finding) =>
+    [...wireDecisionsAt(request.operation, at)].every((id) => isBound(profile, id));
+  const certainRules = [...rules].filter(
     (rule) =>
       isCertain(rule, profile) &&
-      (gates.includes(rule) || findings.some((finding) => finding.rule === rule && named(finding))) &&
+      (gates.includes(rule) || findings.some((finding) => finding.rule === rule && hasBoundNames(finding))) &&
       readings.every((reading) => reading.rules.has(rule)),
   );
-  const unsaid = doubtsOf(asked, known, profile);
-  const doubtful = [...new Set([...rules, ...unsaid])].filter((rule) => !certain.includes(rule));
-  if (certain.length > 0) return { outcome: 'refused', broken: certain, doubtful, open: [] };
-  const varied = readings.filter((reading) => reading.rules.size > 0 !== rules.size > 0).map((one) => one.decision);
-  const open = [...new Set([...unbound(step, asked, known, profile), ...varied])];
-  return { outcome: doubtful.length > 0 || open.length > 0 ? 'open' : 'accepted', broken: [], doubtful, open };
+  const inapplicableRules = inapplicableRulesOf(request, state, profile);
+  const doubtfulRules = [...new Set([...rules, ...inapplicableRules])].filter((rule) => !certainRules.includes(rule));
+  if (certainRules.length > 0)
+    return { outcome: 'refused', broken: certainRules, doubtful: doubtfulRules, openDecisions: [] };
+  const varyingDecisions = readings
+    .filter((reading) => reading.rules.size > 0 !== rules.size > 0)
+    .map((variation) => variation.decision);
+  const openDecisions = [...new Set([...unboundDecisionsOf(step, request, state, profile), ...varyingDecisions])];
+  return {
+    outcome: doubtfulRules.length > 0 || openDecisions.length > 0 ? 'open' : 'accepted',
+    broken: [],
+    doubtful: doubtfulRules,
+    openDecisions,
+  };
 }
 
 /** Unbound decisions under which a service may refuse a request that breaks no rule of the contract. */
-function unbound(step: RequestStep, asked: Asked, known: Known, profile: Profile): readonly DecisionId[] {
-  const rests = restsOn({ operation: asked.operation, request: { ...step, ...asked, parts: undefined } as never });
-  const foreign = mediaUrls(viewPost(asked.body)).some(({ value }) => !known.onOwnDomain(value));
-  const all = [...wireOf(asked), ...rests, ...(foreign ? (['media.foreign'] as const) : [])];
+function unboundDecisionsOf(
+  step: RequestStep,
+  request: CanonicalRequest,
+  state: KnownState,
+  profile: Profile,
+): readonly DecisionId[] {
+  const dependencies = decisionDependencies({
+    operation: request.operation,
+    request: { ...step, ...request, parts: undefined } as never,
+  });
+  const hasForeignMedia = mediaUrls(viewPost(request.body)).some(({ value }) => !state.onOwnDomain(value));
+  const candidates = [
+    ...wireDecisionsOf(request),
+    ...dependencies,
+    ...(hasForeignMedia ? (['media.foreign'] as const) : []),
+  ];
   // The duration of publishing affects the effects of a request, not whether it is accepted.
-  return all.filter((id) => !isBound(profile, id) && id !== 'post.publish.duration');
+  return candidates.filter((id) => !isBound(profile, id) && id !== 'post.publish.duration');
 }
 
 /** The expectation that the script declares, for requests whose canonical form does not determine it. */
-function declared({ expects, about = [] }: RequestStep, profile: Profile): Expectation {
-  const open = about.flatMap((rule) => ruleOf(rule)?.needs ?? []).filter((id) => !isBound(profile, id));
-  const certain = open.length === 0;
+function declaredExpectation({ expects, about = [] }: RequestStep, profile: Profile): Expectation {
+  const unboundNeeds = about.flatMap((rule) => ruleOf(rule)?.needs ?? []).filter((id) => !isBound(profile, id));
+  const isSettled = unboundNeeds.length === 0;
   return {
-    outcome: certain ? (expects ?? 'open') : 'open',
-    broken: expects === 'refused' && certain ? about : [],
+    outcome: isSettled ? (expects ?? 'open') : 'open',
+    broken: expects === 'refused' && isSettled ? about : [],
     doubtful: [],
-    open,
+    openDecisions: unboundNeeds,
   };
 }
 
 /** Whether the profile binds every decision on which a refusal for the rule depends. */
 export function isCertain(rule: string, profile: Profile): boolean {
   const { needs = [], loosened } = ruleOf(rule) ?? {};
-  return needs.every((id) => isBound(profile, id)) && !(loosened && isAnswered(loosened, profile.behaviour));
+  return needs.every((id) => isBound(profile, id)) && !(loosened && matchesAnswers(loosened, profile.behaviour));
 }

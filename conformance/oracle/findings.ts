@@ -1,16 +1,16 @@
 /** Computes which rules a request breaks, from the contract and the known state of the service. */
 import { z } from 'zod';
-import { createJudging, type Judging } from '../../spec/judging/judging.ts';
-import { prepare, type Stored } from '../../spec/judging/prepare.ts';
-import { strip } from '../../spec/judging/strip.ts';
-import { typedQuery } from '../../spec/judging/typedQuery.ts';
+import { prepare, type StoredResource } from '../../spec/judging/prepare.ts';
+import { createRuleJudge, type RuleJudge } from '../../spec/judging/ruleJudge.ts';
+import { stripUnknownMembers } from '../../spec/judging/stripUnknownMembers.ts';
+import { toTypedQuery } from '../../spec/judging/typedQuery.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import type { Facts } from '../../spec/rules/rule.ts';
 import type { Finding } from '../../spec/statement.ts';
 
 /** A request in canonical names, with references resolved. */
-export interface Asked {
+export interface CanonicalRequest {
   readonly operation: OperationId;
   readonly id?: string;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -18,69 +18,71 @@ export interface Asked {
 }
 
 /** The known state of the service: the facts, and the stored resource that the path names. */
-export interface Known extends Facts {
-  readonly stored: Stored;
+export interface KnownState extends Facts {
+  readonly stored: StoredResource;
 }
 
 /** The part of a profile on which a verdict depends. */
 export type Reading = Pick<Profile, 'behaviour' | 'wire' | 'absent'>;
 
-const compiled = new WeakMap<Reading, Judging>();
+const compiled = new WeakMap<Reading, RuleJudge>();
 
 /** The rules that apply under a reading, compiled once. */
-function judgingUnder(reading: Reading): Judging {
-  const judging = compiled.get(reading) ?? createJudging(reading);
+function judgingUnder(reading: Reading): RuleJudge {
+  const judging = compiled.get(reading) ?? createRuleJudge(reading);
   compiled.set(reading, judging);
   return judging;
 }
 
 /** The ids of all rules that a request breaks under one reading of the open points. Pure and total. */
-export function brokenBy(asked: Asked, known: Known, reading: Reading): ReadonlySet<string> {
-  return new Set(findingsOf(asked, known, reading).map(({ rule }) => rule));
+export function rulesBrokenBy(request: CanonicalRequest, state: KnownState, reading: Reading): ReadonlySet<string> {
+  return new Set(findingsOf(request, state, reading).map(({ rule }) => rule));
 }
 
 /** Every location where a request breaks a rule under one reading of the open points. */
-export function findingsOf(asked: Asked, known: Known, reading: Reading): readonly Finding[] {
-  const { operation, id = '', query, body } = read(asked, reading);
+export function findingsOf(request: CanonicalRequest, state: KnownState, reading: Reading): readonly Finding[] {
+  const { operation, id = '', query, body } = readRequest(request, reading);
   const judging = judgingUnder(reading);
-  const { call, content } = prepare({ operation, id, query, body }, known.stored, reading.behaviour);
-  const structure = judging.structureOf(operation, query, body);
-  const findings = judging.findingsOf(call, content, known, structure);
-  const missing = findings.get('NOT_FOUND');
+  const { call, content } = prepare({ operation, id, query, body }, state.stored, reading.behaviour);
+  const structure = judging.structuralFindingsOf(operation, query, body);
+  const findings = judging.findingsOf(call, content, state, structure);
+  const notFoundFindings = findings.get('NOT_FOUND');
   // A missing resource has no content that could break a rule.
-  return missing === undefined ? [...findings.values()].flat() : [...structure, ...missing];
+  return notFoundFindings === undefined ? [...findings.values()].flat() : [...structure, ...notFoundFindings];
 }
 
 /**
  * Rules that the request would break but that do not apply because the implementation lacks a member they refer to.
  * The document does not say whether such a service requires the remaining members.
  */
-export function doubtsOf(asked: Asked, known: Known, reading: Reading): readonly string[] {
-  if (reading.absent.size === 0 && reading.wire.missing.size === 0) return [];
-  const { id = '', ...parts } = read(asked, reading);
-  const { call } = prepare({ ...parts, id }, known.stored, reading.behaviour);
+export function inapplicableRulesOf(request: CanonicalRequest, state: KnownState, reading: Reading): readonly string[] {
+  if (reading.absent.size === 0 && reading.wire.missingFields.size === 0) return [];
+  const { id = '', ...parts } = readRequest(request, reading);
+  const { call } = prepare({ ...parts, id }, state.stored, reading.behaviour);
   return [
     ...new Set(
       judgingUnder(reading)
-        .inapplicable(call, known)
+        .inapplicableFindings(call, state)
         .map(({ rule }) => rule),
     ),
   ];
 }
 
 /** The query schema of an operation without parameters. */
-const none = z.object({});
+const emptySchema = z.object({});
 
 /** The request as a service with this reading understands it. */
-function read({ operation, id, query = {}, body }: Asked, { behaviour }: Reading) {
-  const typed = typedQuery(operation, query);
-  const { query: known = none, body: schema } = operationOf(operation);
-  const ofQuery = behaviour['request.unknown-parameters'] === 'ignore';
-  const ofBody = behaviour['request.unknown-members'] === 'ignore' && schema !== undefined;
+function readRequest({ operation, id, query = {}, body }: CanonicalRequest, { behaviour }: Reading) {
+  const typedQueryValues = toTypedQuery(operation, query);
+  const { query: querySchema = emptySchema, body: schema } = operationOf(operation);
+  const ignoresParameters = behaviour['request.unknown-parameters'] === 'ignore';
+  const ignoresMembers = behaviour['request.unknown-members'] === 'ignore' && schema !== undefined;
   return {
     operation,
     id,
-    query: ofQuery ? (strip(known, typed) as Readonly<Record<string, unknown>>) : typed,
-    body: ofBody ? strip(schema, body) : body,
+    query: ignoresParameters
+      ? (stripUnknownMembers(querySchema, typedQueryValues) as Readonly<Record<string, unknown>>)
+      : typedQueryValues,
+    body: ignoresMembers ? stripUnknownMembers(schema, body) : body,
   };
 }

@@ -6,13 +6,13 @@ import { gates } from '../../spec/rules/service/gates.ts';
 import type { RequestStep } from '../script/script.ts';
 
 /** The gates that refuse a request. Excludes the rate limit, because only the service knows its request count. */
-export function bearerGates(
+export function closedGatesOf(
   { operation, authorization, caller: name }: Pick<RequestStep, 'operation' | 'authorization' | 'caller'>,
   { subject, plans }: { readonly subject: { readonly key: string }; readonly plans: readonly Plan[] | undefined },
 ): readonly string[] {
-  const known = name !== 'unknown' && (authorization === undefined || authorization === `Bearer ${subject.key}`);
+  const isKnown = name !== 'unknown' && (authorization === undefined || authorization === `Bearer ${subject.key}`);
   // For unknown plans, assume those that pass every plan gate.
-  const caller: Caller | undefined = known ? { plans: plans ?? ['api', 'pro'] } : undefined;
+  const caller: Caller | undefined = isKnown ? { plans: plans ?? ['api', 'pro'] } : undefined;
   const usage = { plans: caller?.plans ?? [], requests: [], publishedThisMonth: 0 };
   return gates
     .filter(({ id, on }) => id !== 'rate.limit' && (on === 'all' || on.includes(operation)))

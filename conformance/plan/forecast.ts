@@ -8,14 +8,14 @@ import type { ConformanceOptions, RunPlan } from '../options.ts';
 import type { KnownCaller } from '../player/stage.ts';
 import type { Results, RuleResult } from '../results/results.ts';
 import type { CallerName } from '../script/script.ts';
-import { selected, selectionOf } from '../settings/selection.ts';
+import { selectionOf, selectScripts } from '../settings/selection.ts';
 import { settingsOf } from '../settings/settings.ts';
 import { unmodelledNotes } from '../settings/unmodelled.ts';
 import { suiteOf } from '../suite/suite.ts';
-import { unobservable } from '../suite/unobservable.ts';
+import { unobservableRules } from '../suite/unobservable.ts';
 import { ServiceClock } from '../world/clock.ts';
+import { obstacleTo } from './obstacle.ts';
 import { planOf } from './plan.ts';
-import { obstacleTo } from './playable.ts';
 
 export interface Forecast {
   readonly plan: RunPlan;
@@ -33,45 +33,45 @@ export function forecast(options: ConformanceOptions): Forecast {
   const { hooks = {} } = options;
   const callers = callersOf(options);
   const stage = { profile, hooks, tier: settings.tier, callers };
-  const scripts = selected(suiteOf({ ...settings, profile }), selection, checkable);
-  const means = { ...stage, size: settings.size, callers: new Set<string>(callers.keys()) };
+  const scripts = selectScripts(suiteOf({ ...settings, profile }), selection, checkable);
+  const capabilities = { ...stage, size: settings.size, callers: new Set<string>(callers.keys()) };
   const stops = new Map<string, Omit<Stop, 'place'>[]>();
   const tested = new Set<string>();
   for (const script of scripts) {
-    const obstacle = obstacleTo(script, means);
+    const obstacle = obstacleTo(script, capabilities);
     for (const rule of script.about) {
       if (obstacle === undefined) tested.add(rule);
       else stops.set(rule, [...(stops.get(rule) ?? []), obstacle]);
     }
   }
   const stopsOf = (rule: string) => (tested.has(rule) ? [] : (stops.get(rule) ?? []));
-  const why = new Map<string, string>(unobservable.map(({ rule, reason }) => [rule, reason]));
+  const unobservableReasons = new Map<string, string>(unobservableRules.map(({ rule, reason }) => [rule, reason]));
   const untested = checkable.flatMap((rule) => {
-    const [leftOut, reason] = [selection(rule), why.get(rule.id)];
-    const found = { kept: [], broken: [], flaky: [], stops: stopsOf(rule.id) };
-    const fate = verdictOf(
+    const [skipReason, reason] = [selection(rule), unobservableReasons.get(rule.id)];
+    const findings = { kept: [], broken: [], flaky: [], stops: stopsOf(rule.id) };
+    const judgement = verdictOf(
       rule,
       {
-        ...found,
-        ...(leftOut === undefined ? {} : { leftOut }),
-        ...(reason === undefined ? {} : { unobservable: reason }),
+        ...findings,
+        ...(skipReason === undefined ? {} : { skipReason }),
+        ...(reason === undefined ? {} : { unobservableReason: reason }),
       },
       profile,
     );
     // No obstacle is known: a script tests it, or another script may show it.
-    return fate.verdict === 'inconclusive' ? [] : [ruleResult(rule, fate, found, null, null)];
+    return judgement.verdict === 'inconclusive' ? [] : [ruleResult(rule, judgement, findings, null, null)];
   });
-  const fated = (verdict: RuleResult['verdict']) =>
+  const idsWithVerdict = (verdict: RuleResult['verdict']) =>
     untested.filter((rule) => rule.verdict === verdict).map(({ id }) => id);
-  const open = new Set(untested.map(({ id }) => id));
+  const untestedIds = new Set(untested.map(({ id }) => id));
   return {
     plan: {
       ...planOf(scripts, stage, settings, selection),
       rules: {
-        tested: checkable.filter(({ id }) => !open.has(id)).map(({ id }) => id),
-        untestable: fated('untestable'),
-        'not-applicable': fated('not-applicable'),
-        skipped: fated('skipped'),
+        tested: checkable.filter(({ id }) => !untestedIds.has(id)).map(({ id }) => id),
+        untestable: idsWithVerdict('untestable'),
+        'not-applicable': idsWithVerdict('not-applicable'),
+        skipped: idsWithVerdict('skipped'),
       },
     },
     untested,
@@ -81,10 +81,13 @@ export function forecast(options: ConformanceOptions): Forecast {
 }
 
 function callersOf({ credentials, hooks = {} }: ConformanceOptions): ReadonlyMap<CallerName, KnownCaller> {
-  const named = Object.entries(credentials) as [CallerName, NonNullable<(typeof credentials)[CallerName]>][];
-  const all: [CallerName, { key: string; plans?: KnownCaller['plans'] }][] = [...named, ['unknown', { key: '' }]];
+  const entries = Object.entries(credentials) as [CallerName, NonNullable<(typeof credentials)[CallerName]>][];
+  const allCallers: [CallerName, { key: string; plans?: KnownCaller['plans'] }][] = [
+    ...entries,
+    ['unknown', { key: '' }],
+  ];
   return new Map(
-    all.map(([name, { key, plans }]) => {
+    allCallers.map(([name, { key, plans }]) => {
       const subject = { caller: name, key };
       return [name, { name, subject, plans, accounts: [], outreach: [], clock: new ServiceClock(hooks, subject) }];
     }),

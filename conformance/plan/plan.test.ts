@@ -20,12 +20,12 @@ const publications = (...steps: readonly Step[]): number => {
   const script: Script = { id: 'plan', title: 'A plan.', about: [], steps };
   return planOf([script], stage, settings, selectionOf({}, checkable)).publications;
 };
-const create = (body: object, more: Partial<RequestStep> = {}): RequestStep => ({
+const create = (body: object, overrides: Partial<RequestStep> = {}): RequestStep => ({
   kind: 'request',
   role: 'given',
   operation: 'createPost',
   body: { text: 'Hello', platforms: [], ...body },
-  ...more,
+  ...overrides,
 });
 
 test('the plan counts a post that is scheduled for soon as a publication', () => {
@@ -35,7 +35,7 @@ test('the plan counts a post that is scheduled for soon as a publication', () =>
 });
 
 test('the plan counts a scheduled post as a publication only if it falls due during the script', () => {
-  const later = create({ scheduledFor: '{{now+P30D}}' });
-  expect(publications(later)).toBe(0);
-  expect(publications(later, { kind: 'advance', by: 'P31D' })).toBe(1);
+  const laterPost = create({ scheduledFor: '{{now+P30D}}' });
+  expect(publications(laterPost)).toBe(0);
+  expect(publications(laterPost, { kind: 'advance', by: 'P31D' })).toBe(1);
 });

@@ -4,14 +4,14 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import { checkable } from '../judge/verdicts.ts';
 import type { RunPlan } from '../options.ts';
 import { isBound } from '../oracle/readings.ts';
-import { filled, referencesIn } from '../player/references.ts';
+import { fillReferences, referencesIn } from '../player/references.ts';
 import type { Stage } from '../player/stage.ts';
-import { publishes, quietestWay } from '../player/timing.ts';
+import { publishes, quietestMode } from '../player/timing.ts';
 import { type RequestStep, requestsOf, type Script } from '../script/script.ts';
 import type { Selection } from '../settings/selection.ts';
 import type { Settings } from '../settings/settings.ts';
-import { meaningIn } from '../suite/dryRun/sampleWorld.ts';
-import { obstacleTo, waited } from './playable.ts';
+import { sampleValueOf } from '../suite/dryRun/sampleWorld.ts';
+import { obstacleTo, totalWait } from './obstacle.ts';
 
 export function planOf(
   scripts: readonly Script[],
@@ -19,11 +19,11 @@ export function planOf(
   settings: Settings,
   selection: Selection,
 ): RunPlan {
-  const means = { ...stage, size: settings.size, callers: new Set<string>(stage.callers.keys()) };
-  const playable = scripts.filter((script) => obstacleTo(script, means) === undefined);
-  const steps = playable.flatMap(requestsOf);
+  const capabilities = { ...stage, size: settings.size, callers: new Set<string>(stage.callers.keys()) };
+  const playableScripts = scripts.filter((script) => obstacleTo(script, capabilities) === undefined);
+  const steps = playableScripts.flatMap(requestsOf);
   const requests = Math.min(steps.length, settings.maxRequests);
-  const about = new Set(playable.flatMap((script) => script.about));
+  const coveredRules = new Set(playableScripts.flatMap((script) => script.about));
   const rules: Record<keyof RunPlan['rules'], string[]> = {
     tested: [],
     untestable: [],
@@ -31,26 +31,28 @@ export function planOf(
     skipped: [],
   };
   for (const rule of checkable) {
-    const absent = rule.needs.some((id) => stage.profile.absent.has(id));
-    const unbound = rule.needs.some((id) => !isBound(stage.profile, id));
-    const fate =
+    const isAbsent = rule.needs.some((id) => stage.profile.absent.has(id));
+    const isUnbound = rule.needs.some((id) => !isBound(stage.profile, id));
+    const outcome =
       selection(rule) !== undefined
         ? 'skipped'
-        : absent
+        : isAbsent
           ? 'not-applicable'
-          : unbound
+          : isUnbound
             ? 'untestable'
-            : about.has(rule.id)
+            : coveredRules.has(rule.id)
               ? 'tested'
               : 'skipped';
-    rules[fate].push(rule.id);
+    rules[outcome].push(rule.id);
   }
   return {
-    scripts: playable.length,
+    scripts: playableScripts.length,
     requests,
     publications: Math.min(
       settings.maxPublish,
-      playable.flatMap((script) => requestsOf(script).filter((step) => publishing(step, stage.profile, script))).length,
+      playableScripts.flatMap((script) =>
+        requestsOf(script).filter((step) => isPublishing(step, stage.profile, script)),
+      ).length,
     ),
     minutes: settings.rate === 'off' ? 0 : Math.ceil(requests / settings.rate),
     tier: settings.tier,
@@ -59,11 +61,14 @@ export function planOf(
 }
 
 /** Counts relative times and clock changes of the script: a scheduled post that falls due is published. */
-function publishing(written: RequestStep, profile: Profile, script: Script): boolean {
-  if (written.role === 'probe' && written.expects === 'refused') return false;
+function isPublishing(rawStep: RequestStep, profile: Profile, script: Script): boolean {
+  if (rawStep.role === 'probe' && rawStep.expects === 'refused') return false;
   const now = Date.now();
-  const times = referencesIn(written).filter((reference) => reference.startsWith('now'));
-  const step = filled(written, new Map(times.map((reference) => [reference, meaningIn(reference, now) ?? reference])));
-  if (publishes(step, now + waited(script))) return true;
-  return step.operation === 'createPost' && step.timing === 'any' && quietestWay(profile, step.role) === 'publish';
+  const times = referencesIn(rawStep).filter((reference) => reference.startsWith('now'));
+  const step = fillReferences(
+    rawStep,
+    new Map(times.map((reference) => [reference, sampleValueOf(reference, now) ?? reference])),
+  );
+  if (publishes(step, now + totalWait(script))) return true;
+  return step.operation === 'createPost' && step.timing === 'any' && quietestMode(profile, step.role) === 'publish';
 }

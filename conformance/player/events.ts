@@ -2,7 +2,7 @@
 import type { Codec } from '../../src/profile/codec.ts';
 
 /** Returns a body that is not JSON as text. */
-export function decodedEvent(body: string, codec: Codec): unknown {
+export function decodeEvent(body: string, codec: Codec): unknown {
   try {
     return codec.decodeEvent(JSON.parse(body) as unknown);
   } catch {

@@ -3,66 +3,71 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseDuration } from '../../spec/time/duration.ts';
 import { type Instant, parseTimestamp } from '../../spec/time/instant.ts';
 import type { Hooks, Subject } from '../hooks/hooks.ts';
-import { Stopped } from '../judge/stopped.ts';
+import { StopError } from '../judge/stopError.ts';
 import type { HookStep } from '../script/script.ts';
-import { hear, hearDeliveries } from './listening.ts';
-import { meaningsOf } from './meanings.ts';
-import type { Playing } from './playing.ts';
-import { filled, referencesIn } from './references.ts';
+import { collectDeliveries, collectEvents } from './eventCollector.ts';
+import { fillReferences, referencesIn } from './references.ts';
+import { resolveReferences } from './resolveReferences.ts';
+import type { ScriptRun } from './scriptRun.ts';
 
-export async function playHook(written: HookStep, playing: Playing): Promise<void> {
-  const caller = 'caller' in written ? playing.caller(written.caller) : playing.main;
-  const step = filled(written, await meaningsOf(referencesIn(written), playing, caller));
+export async function playHook(rawStep: HookStep, scriptRun: ScriptRun): Promise<void> {
+  const caller = 'caller' in rawStep ? scriptRun.caller(rawStep.caller) : scriptRun.main;
+  const step = fillReferences(rawStep, await resolveReferences(referencesIn(rawStep), scriptRun, caller));
   const { subject, clock } = caller;
-  const { trace } = playing;
+  const { trace } = scriptRun;
   switch (step.kind) {
     case 'advance':
-      return advance(step.by, playing);
+      return advance(step.by, scriptRun);
     case 'settle':
-      await settle(playing);
-      return hear(playing);
+      await settle(scriptRun);
+      return collectEvents(scriptRun);
     case 'outbox':
-      return hear(playing);
+      return collectEvents(scriptRun);
     case 'comment': {
-      const comment = hook(playing, 'comment');
+      const comment = requireHook(scriptRun, 'comment');
       const id = `comment ${trace.length}`;
-      await comment(subject, { ...step.on, text: step.text, commenter: step.commenter });
-      const on = 'leadMagnet' in step.on ? watchedBy(playing, step.on.leadMagnet) : step.on;
-      trace.push({ kind: 'comment', at: clock.now(), ...on, id, text: step.text, commenter: step.commenter });
+      await comment(subject, { ...step.target, text: step.text, commenter: step.commenter });
+      const target = 'leadMagnet' in step.target ? watchedPost(scriptRun, step.target.leadMagnet) : step.target;
+      trace.push({ kind: 'comment', at: clock.now(), ...target, id, text: step.text, commenter: step.commenter });
       return;
     }
     case 'publishing':
-      await switched('publishing', step.account, step.works, playing, subject);
-      trace.push({ kind: 'publish-failure', at: clock.now(), accountId: step.account, failing: !step.works });
+      await switchAccount('publishing', step.account, step.restorePublishing, scriptRun, subject);
+      trace.push({
+        kind: 'publish-failure',
+        at: clock.now(),
+        accountId: step.account,
+        failing: !step.restorePublishing,
+      });
       return;
     case 'channel':
-      await switched('channel', step.account, step.verified, playing, subject);
+      await switchAccount('channel', step.account, step.verified, scriptRun, subject);
       trace.push({ kind: 'channel', at: clock.now(), accountId: step.account, verified: step.verified });
       return;
     case 'outreach': {
-      const outreach = hook(playing, 'outreach');
-      if (!step.connected) playing.undoings.set('outreach', () => outreach(subject, true));
-      await outreach(subject, step.connected);
-      if (step.connected) playing.undoings.delete('outreach');
+      const outreach = requireHook(scriptRun, 'outreach');
+      if (!step.setConnected) scriptRun.undoActions.set('outreach', () => outreach(subject, true));
+      await outreach(subject, step.setConnected);
+      if (step.setConnected) scriptRun.undoActions.delete('outreach');
       return;
     }
     case 'plan':
-      if (!playing.changedPlans.has(caller.name)) playing.changedPlans.set(caller.name, caller.plans);
-      await hook(playing, 'plan')(subject, step.plans);
+      if (!scriptRun.changedPlans.has(caller.name)) scriptRun.changedPlans.set(caller.name, caller.plans);
+      await requireHook(scriptRun, 'plan')(subject, step.plans);
       caller.plans = step.plans;
       return;
     case 'reset':
-      await hook(playing, 'reset')(subject);
-      playing.stage.files.forget(caller.name);
-      playing.stage.ledger.renewed(caller.name);
+      await requireHook(scriptRun, 'reset')(subject);
+      scriptRun.stage.files.forget(caller.name);
+      scriptRun.stage.ledger.markReset(caller.name);
       await clock.read();
       trace.push({ kind: 'fresh', at: clock.now(), caller: caller.name });
       return;
     case 'listen': {
-      const listen = hook(playing, 'listen');
-      playing.undoings.set(`listen ${caller.name}`, async () => void (await listen(subject, null)));
-      const told = await listen(subject, step.url);
-      if (told?.secret !== undefined) playing.secrets.set(step.url, told.secret);
+      const listen = requireHook(scriptRun, 'listen');
+      scriptRun.undoActions.set(`listen ${caller.name}`, async () => void (await listen(subject, null)));
+      const result = await listen(subject, step.url);
+      if (result?.secret !== undefined) scriptRun.secrets.set(step.url, result.secret);
       trace.push({ kind: 'listening', at: clock.now(), to: ['webhooks'] });
       return;
     }
@@ -70,46 +75,46 @@ export async function playHook(written: HookStep, playing: Playing): Promise<voi
 }
 
 /** @throws Stopped if the hook is not configured */
-function hook<K extends Exclude<keyof Hooks, 'clock'>>({ stage }: Playing, name: K): NonNullable<Hooks[K]> {
-  const found = stage.hooks[name];
-  if (found === undefined) throw new Stopped('no-hook', name, `The hook "${name}" is not configured.`);
-  return found;
+function requireHook<K extends Exclude<keyof Hooks, 'clock'>>({ stage }: ScriptRun, name: K): NonNullable<Hooks[K]> {
+  const hookFunction = stage.hooks[name];
+  if (hookFunction === undefined) throw new StopError('no-hook', name, `The hook "${name}" is not configured.`);
+  return hookFunction;
 }
 
 /** Breaks an account or a channel for the rest of the script; afterwards it works again. */
-async function switched(
+async function switchAccount(
   name: 'publishing' | 'channel',
   account: string,
-  well: boolean,
-  playing: Playing,
+  isWorking: boolean,
+  scriptRun: ScriptRun,
   subject: Subject,
 ): Promise<void> {
-  const turn = hook(playing, name);
+  const switchHook = requireHook(scriptRun, name);
   const key = `${name} ${account}`;
   // Registered before the call, because a failing hook may still have had an effect.
-  if (!well) playing.undoings.set(key, () => turn(subject, account, true));
-  await turn(subject, account, well);
-  if (well) playing.undoings.delete(key);
+  if (!isWorking) scriptRun.undoActions.set(key, () => switchHook(subject, account, true));
+  await switchHook(subject, account, isWorking);
+  if (isWorking) scriptRun.undoActions.delete(key);
 }
 
-async function advance(by: string, playing: Playing): Promise<void> {
-  const { stage, trace } = playing;
+async function advance(by: string, scriptRun: ScriptRun): Promise<void> {
+  const { stage, trace } = scriptRun;
   const milliseconds = parseDuration(by) ?? 0;
-  hearDeliveries(playing);
-  const from = playing.main.clock.now();
-  const moved = stage.hooks.advance !== undefined;
-  const reached = moved ? await move(by, playing) : await wait(milliseconds, playing);
+  collectDeliveries(scriptRun);
+  const from = scriptRun.main.clock.now();
+  const canAdvance = stage.hooks.advance !== undefined;
+  const newTime = canAdvance ? await move(by, scriptRun) : await wait(milliseconds, scriptRun);
   // Deliveries that arrived during the advance happened at an unknown time within it.
-  hearDeliveries(playing, moved ? { earliest: from, latest: reached } : undefined);
-  await hear(playing);
-  trace.push({ kind: 'clock', at: reached });
+  collectDeliveries(scriptRun, canAdvance ? { earliest: from, latest: newTime } : undefined);
+  await collectEvents(scriptRun);
+  trace.push({ kind: 'clock', at: newTime });
 }
 
-async function move(by: string, { stage, main }: Playing): Promise<Instant> {
+async function move(by: string, { stage, main }: ScriptRun): Promise<Instant> {
   const before = Date.now();
-  const told = await stage.hooks.advance?.(main.subject, by);
+  const result = await stage.hooks.advance?.(main.subject, by);
   const after = Date.now();
-  const now = told === undefined ? undefined : parseTimestamp(told.now);
+  const now = result === undefined ? undefined : parseTimestamp(result.now);
   if (now !== undefined) main.clock.set(now, after, after);
   else if (stage.hooks.clock !== undefined) await main.clock.read();
   else main.clock.set(main.clock.now() + (parseDuration(by) ?? 0), before, after);
@@ -117,10 +122,10 @@ async function move(by: string, { stage, main }: Playing): Promise<Instant> {
 }
 
 /** Waits in real time, within the patience of the run. */
-async function wait(milliseconds: number, { stage, main }: Playing): Promise<Instant> {
+async function wait(milliseconds: number, { stage, main }: ScriptRun): Promise<Instant> {
   const needed = milliseconds + stage.grace;
   if (needed > stage.budgets.patience)
-    throw new Stopped(
+    throw new StopError(
       'no-hook',
       'advance',
       `Without the hook "advance" the script would wait for ${Math.ceil(needed / 1000)} s.`,
@@ -132,8 +137,8 @@ async function wait(milliseconds: number, { stage, main }: Playing): Promise<Ins
   return main.clock.between(from + milliseconds, from + milliseconds).earliest;
 }
 
-async function settle(playing: Playing): Promise<void> {
-  const { stage, main, trace } = playing;
+async function settle(scriptRun: ScriptRun): Promise<void> {
+  const { stage, main, trace } = scriptRun;
   if (stage.hooks.settle !== undefined) await stage.hooks.settle(main.subject);
   else if (stage.hooks.advance === undefined && stage.budgets.patience >= stage.grace) {
     stage.budgets.patience -= stage.grace;
@@ -144,6 +149,6 @@ async function settle(playing: Playing): Promise<void> {
 }
 
 /** The post that a lead magnet of the script watches. */
-function watchedBy({ memory }: Playing, leadMagnet: string): { postId: string } | { postUrl: string } | object {
-  return memory.watching(leadMagnet) ?? {};
+function watchedPost({ memory }: ScriptRun, leadMagnet: string): { postId: string } | { postUrl: string } | object {
+  return memory.watchedReference(leadMagnet) ?? {};
 }

@@ -2,12 +2,12 @@ import { afterEach, expect, test } from 'vitest';
 import { defaultBindings } from '../config/profile.ts';
 import type { RuleResult } from '../results/results.ts';
 import { runConformance } from '../run/run.ts';
-import { type SmallService, startService } from '../testing/service.ts';
+import { startService, type TestService } from '../testing/service.ts';
 
-let service: SmallService;
+let service: TestService;
 afterEach(() => service.close());
 
-async function verdicts(...only: readonly string[]) {
+async function runRules(...only: readonly string[]) {
   service = await startService({ accountId: 17, newId: (count) => count });
   const { rules, ledger } = await runConformance({
     url: service.url,
@@ -17,16 +17,21 @@ async function verdicts(...only: readonly string[]) {
     size: 'quick',
     seed: 1,
   });
-  const of = (id: string): RuleResult['verdict'] | undefined => rules.find((rule) => rule.id === id)?.verdict;
-  return { of, ledger };
+  const verdictOf = (id: string): RuleResult['verdict'] | undefined => rules.find((rule) => rule.id === id)?.verdict;
+  return { of: verdictOf, ledger };
 }
 
 test('numeric ids break the rules about ids, and other rules are still tested', async () => {
-  const { of, ledger } = await verdicts('accounts.members', 'post.editable', 'post.exists', 'post.update.applies');
-  expect(of('accounts.members')).toBe('fail');
-  expect(of('post.editable')).toBe('pass');
-  expect(of('post.exists')).toBe('pass');
-  expect(of('post.update.applies')).toBe('pass');
+  const { of: verdictOf, ledger } = await runRules(
+    'accounts.members',
+    'post.editable',
+    'post.exists',
+    'post.update.applies',
+  );
+  expect(verdictOf('accounts.members')).toBe('fail');
+  expect(verdictOf('post.editable')).toBe('pass');
+  expect(verdictOf('post.exists')).toBe('pass');
+  expect(verdictOf('post.update.applies')).toBe('pass');
   expect(ledger.length).toBeGreaterThan(3);
   expect(service.posts.size).toBe(0);
 });

@@ -1,80 +1,84 @@
 /** Plays a script against the service and records what it observes. */
-import type { Played, PlayedRequest } from '../judge/evidence.ts';
-import { Stopped } from '../judge/stopped.ts';
+import type { RequestResult, ScriptResult } from '../judge/evidence.ts';
+import { StopError } from '../judge/stopError.ts';
 import type { RequestStep, Script, Step } from '../script/script.ts';
-import { BudgetSpent } from '../target/target.ts';
-import { isThrottled } from '../target/throttled.ts';
+import { isThrottled } from '../target/isThrottled.ts';
+import { BudgetExceededError } from '../target/target.ts';
+import { collectEvents, startListening } from './eventCollector.ts';
 import { playHook } from './hookSteps.ts';
-import { hear, listen } from './listening.ts';
-import { Playing } from './playing.ts';
 import { countsRequests, playRequest } from './request/request.ts';
+import { ScriptRun } from './scriptRun.ts';
 import type { Stage } from './stage.ts';
 import { undo } from './undo.ts';
 
-let playings = 0;
+let runCount = 0;
 
 /** Never rejects because of the service; an early end is reported as `stopped`. */
-export async function play(script: Script, stage: Stage): Promise<Played> {
-  const playing = new Playing(stage, script, `p${++playings}`);
+export async function play(script: Script, stage: Stage): Promise<ScriptResult> {
+  const scriptRun = new ScriptRun(stage, script, `p${++runCount}`);
   let place = 0;
-  let stopped: Played['stopped'];
+  let stop: ScriptResult['stop'];
   try {
-    await listen(playing);
-    for (; place < script.steps.length; place++) await playStep(script.steps[place] as Step, place, playing);
+    await startListening(scriptRun);
+    for (; place < script.steps.length; place++) await playStep(script.steps[place] as Step, place, scriptRun);
   } catch (error) {
-    stopped = stopOf(error, place);
+    stop = stopOf(error, place);
   }
   try {
-    if (playing.heard.outbox.size > 0 || stage.receiver !== undefined) await hear(playing);
+    if (scriptRun.seenCounts.outbox.size > 0 || stage.receiver !== undefined) await collectEvents(scriptRun);
   } catch (error) {
-    stopped ??= stopOf(error, place);
+    stop ??= stopOf(error, place);
   }
   try {
-    await undo(playing);
+    await undo(scriptRun);
   } catch (error) {
-    stopped ??= stopOf(error, place);
+    stop ??= stopOf(error, place);
   }
-  const { requests, trace } = playing;
-  return { script, requests, trace, ...(stopped === undefined ? {} : { stopped }) };
+  const { requests, trace } = scriptRun;
+  return { script, requests, trace, ...(stop === undefined ? {} : { stop }) };
 }
 
-async function playStep(step: Step, place: number, playing: Playing): Promise<void> {
-  if (step.kind !== 'request' && step.kind !== 'parallel') return playHook(step, playing);
+async function playStep(step: Step, place: number, scriptRun: ScriptRun): Promise<void> {
+  if (step.kind !== 'request' && step.kind !== 'parallel') return playHook(step, scriptRun);
   const requests = step.kind === 'request' ? [step] : step.requests;
-  const outcomes = await Promise.allSettled(requests.map((one: RequestStep) => playRequest(one, place, playing)));
-  seen(outcomes.map(playedIn), playing, step.kind === 'parallel' ? place : undefined);
-  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-  if (failed?.status === 'rejected') throw failed.reason;
+  const outcomes = await Promise.allSettled(requests.map((one: RequestStep) => playRequest(one, place, scriptRun)));
+  recordResults(outcomes.map(requestResultOf), scriptRun, step.kind === 'parallel' ? place : undefined);
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failure?.status === 'rejected') throw failure.reason;
 }
 
 /** The request that was played, even if its response ended the script. */
-function playedIn(outcome: PromiseSettledResult<PlayedRequest | undefined>): PlayedRequest | undefined {
+function requestResultOf(outcome: PromiseSettledResult<RequestResult | undefined>): RequestResult | undefined {
   if (outcome.status === 'fulfilled') return outcome.value;
-  return outcome.reason instanceof Stopped ? outcome.reason.played : undefined;
+  return outcome.reason instanceof StopError ? outcome.reason.requestResult : undefined;
 }
 
-/** @param together the number shared by requests that were sent in parallel */
-function seen(played: readonly (PlayedRequest | undefined)[], playing: Playing, together?: number): void {
-  for (const one of played) {
+/** @param parallelStep the number shared by requests that were sent in parallel */
+function recordResults(
+  results: readonly (RequestResult | undefined)[],
+  scriptRun: ScriptRun,
+  parallelStep?: number,
+): void {
+  for (const one of results) {
     if (one === undefined) continue;
-    const request = together === undefined ? one : atOnce(one, together);
-    playing.requests.push(request);
+    const request = parallelStep === undefined ? one : asParallel(one, parallelStep);
+    scriptRun.requests.push(request);
     // The laws judge responses only. A throttled response is judged only by scripts about the rate limit.
     const { observation } = request;
-    const isAnswer = !isThrottled(observation, playing.stage.profile) || countsRequests(playing.script);
-    if (observation.status !== 0 && isAnswer) playing.trace.push(observation);
+    const isResponse = !isThrottled(observation, scriptRun.stage.profile) || countsRequests(scriptRun.script);
+    if (observation.status !== 0 && isResponse) scriptRun.trace.push(observation);
   }
 }
 
 /** Clears the expectation of a parallel request, since it depends on the order in which the service handled them. */
-function atOnce(request: PlayedRequest, together: number): PlayedRequest {
+function asParallel(request: RequestResult, parallelStep: number): RequestResult {
   const { breaks: _, ...observation } = request.observation;
   const expectation = { ...request.expectation, outcome: 'open' } as const;
-  return { ...request, observation: { ...observation, together }, expectation };
+  return { ...request, observation: { ...observation, together: parallelStep }, expectation };
 }
 
-function stopOf(error: unknown, place: number): NonNullable<Played['stopped']> {
-  if (error instanceof Stopped) return { place, kind: error.kind, what: error.what, reason: error.message };
-  if (error instanceof BudgetSpent) return { place, kind: 'budget', what: 'budget', reason: error.message };
+function stopOf(error: unknown, place: number): NonNullable<ScriptResult['stop']> {
+  if (error instanceof StopError) return { place, kind: error.kind, what: error.blocker, reason: error.message };
+  if (error instanceof BudgetExceededError) return { place, kind: 'budget', what: 'budget', reason: error.message };
   throw error;
 }

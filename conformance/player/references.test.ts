@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filled, referencesIn } from './references.ts';
+import { fillReferences, referencesIn } from './references.ts';
 
 const step = {
   id: '{{post}}',
@@ -11,16 +11,16 @@ test('referencesIn finds references in all texts of a step', () => {
 });
 
 test('filled replaces references by their values, and keeps those without one', () => {
-  const meanings = new Map([
+  const values = new Map([
     ['post', 'p1'],
     ['account:photo:2', 'acc'],
   ]);
-  expect(filled(step, meanings)).toEqual({
+  expect(fillReferences(step, values)).toEqual({
     id: 'p1',
     body: { text: 'at {{now+PT1H}}', platforms: [{ accountId: 'acc' }], n: 3 },
   });
 });
 
 test('filled inserts values literally', () => {
-  expect(filled({ text: '{{a}}' }, new Map([['a', '$& {{b}}']]))).toEqual({ text: '$& {{b}}' });
+  expect(fillReferences({ text: '{{a}}' }, new Map([['a', '$& {{b}}']]))).toEqual({ text: '$& {{b}}' });
 });

@@ -1,14 +1,14 @@
 /** Finds and fills in the references in script steps. */
 import { isObject } from '../../spec/json.ts';
 
-const form = /\{\{([^{}]+)\}\}/g;
+const referencePattern = /\{\{([^{}]+)\}\}/g;
 
 /** Lists every reference in a value, in order. */
 export function referencesIn(value: unknown): readonly string[] {
   if (typeof value === 'string')
     return !value.includes('{{')
       ? []
-      : [...value.matchAll(form)].flatMap(([, name]) => (name === undefined ? [] : [name]));
+      : [...value.matchAll(referencePattern)].flatMap(([, name]) => (name === undefined ? [] : [name]));
   if (Array.isArray(value)) return value.flatMap(referencesIn);
   return isObject(value)
     ? Object.entries(value).flatMap(([name, member]) => [...referencesIn(name), ...referencesIn(member)])
@@ -16,14 +16,18 @@ export function referencesIn(value: unknown): readonly string[] {
 }
 
 /** Replaces each reference in a value by its meaning. */
-export function filled<T>(value: T, meaning: ReadonlyMap<string, string>): T {
-  return replace(value, (text) => text.replace(form, (whole, name: string) => meaning.get(name) ?? whole)) as T;
+export function fillReferences<T>(value: T, values: ReadonlyMap<string, string>): T {
+  return replace(value, (text) =>
+    text.replace(referencePattern, (match, name: string) => values.get(name) ?? match),
+  ) as T;
 }
 
-function replace(value: unknown, inText: (text: string) => string): unknown {
-  if (typeof value === 'string') return inText(value);
-  if (Array.isArray(value)) return value.map((item) => replace(item, inText));
+function replace(value: unknown, replaceText: (text: string) => string): unknown {
+  if (typeof value === 'string') return replaceText(value);
+  if (Array.isArray(value)) return value.map((item) => replace(item, replaceText));
   if (!isObject(value)) return value;
-  const members = Object.entries(value).map(([name, member]) => [inText(name), replace(member, inText)] as const);
+  const members = Object.entries(value).map(
+    ([name, member]) => [replaceText(name), replace(member, replaceText)] as const,
+  );
   return Object.fromEntries(members);
 }

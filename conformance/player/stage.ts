@@ -5,7 +5,7 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import type { Account, OutreachAccount } from '../../spec/schemas/account.ts';
 import type { Codec } from '../../src/profile/codec.ts';
 import type { Hooks, Subject } from '../hooks/hooks.ts';
-import type { Receiver } from '../receiver/received.ts';
+import type { Receiver } from '../receiver/receiverTypes.ts';
 import type { Tier } from '../results/results.ts';
 import type { CallerName } from '../script/script.ts';
 import type { Target } from '../target/target.ts';
@@ -44,7 +44,7 @@ export interface Stage {
   readonly budgets: Budgets;
   readonly ledger: Ledger;
   /** The accounts that may be posted to; undefined means all. */
-  readonly allowed: ReadonlySet<string> | undefined;
+  readonly allowedAccounts: ReadonlySet<string> | undefined;
   /** The mark of everything that this run creates. */
   readonly run: string;
   /** Milliseconds of real time that a service without the hook `settle` gets for pending work. */

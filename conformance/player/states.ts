@@ -10,14 +10,14 @@ export function postReadings(post: Post, profile: Profile): readonly Post[] {
   const targets = listOrEmpty(post.platforms).filter(isObject) as unknown as Post['platforms'];
   const statesIn = (status: unknown) => statesOf(status, postStates, 'post.states', profile);
   // A target without a known state may be published or not.
-  const silent = targets.some(({ status }) => statesIn(status).length > 1);
+  const isAmbiguous = targets.some(({ status }) => statesIn(status).length > 1);
   return statesIn(post.status).flatMap((status) =>
-    (silent ? (['published', 'failed'] as const) : [undefined]).map((assumed) => ({
+    (isAmbiguous ? (['published', 'failed'] as const) : [undefined]).map((assumedStatus) => ({
       ...post,
       status,
       platforms: targets.map((one) => {
         const [state = one.status, ...others] = statesIn(one.status);
-        return { ...one, status: others.length === 0 || assumed === undefined ? state : assumed };
+        return { ...one, status: others.length === 0 || assumedStatus === undefined ? state : assumedStatus };
       }),
     })),
   );
@@ -30,14 +30,14 @@ export function leadMagnetReadings(leadMagnet: LeadMagnet, profile: Profile): re
 }
 
 function statesOf<S extends string>(
-  told: unknown,
+  status: unknown,
   states: readonly S[],
   vocabulary: 'post.states' | 'leadMagnet.states',
   profile: Profile,
 ): readonly S[] {
   const words: Readonly<Record<string, string>> = profile.behaviour[vocabulary];
-  const found = states.find((state) => state === told);
+  const knownState = states.find((state) => state === status);
   // Without bound names, a canonical name can mean something else.
-  if (found === undefined || !isBound(profile, vocabulary)) return states;
-  return states.filter((state) => words[state] === words[found]);
+  if (knownState === undefined || !isBound(profile, vocabulary)) return states;
+  return states.filter((state) => words[state] === words[knownState]);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { RequestStep } from '../script/script.ts';
-import { publishes, quietestWay, timed } from './timing.ts';
+import { publishes, quietestMode, withTiming } from './timing.ts';
 
 const now = Date.parse('2030-01-07T09:00:00Z');
 const step: RequestStep = {
@@ -13,29 +13,29 @@ const step: RequestStep = {
   body: { text: 'Hi', platforms: [] },
 };
 const drafts = { 'post.neither': 'draft', 'validation.drafts': 'all-rules' } as const;
-const way = (bindings: Bindings) => quietestWay(resolveProfile(bindings));
+const modeFor = (bindings: Bindings) => quietestMode(resolveProfile(bindings));
 
 test('the quietest way is a draft, then a schedule in the far future, then publishing', () => {
-  expect(way(drafts)).toBe('draft');
+  expect(modeFor(drafts)).toBe('draft');
   const schedule = { 'post.schedule.field': 'publishAt', 'post.schedule.format': 'extended-with-offset' } as const;
-  expect(way({ 'post.neither': 'refuse', ...schedule })).toBe('schedule');
-  expect(way({})).toBe('publish');
+  expect(modeFor({ 'post.neither': 'refuse', ...schedule })).toBe('schedule');
+  expect(modeFor({})).toBe('publish');
   // Unless the profile says otherwise, incomplete drafts may be stored; the content of setup steps is complete.
-  expect(way({ 'post.neither': 'draft' })).toBe('publish');
-  expect(quietestWay(resolveProfile({ 'post.neither': 'draft' }), 'given')).toBe('draft');
+  expect(modeFor({ 'post.neither': 'draft' })).toBe('publish');
+  expect(quietestMode(resolveProfile({ 'post.neither': 'draft' }), 'given')).toBe('draft');
 });
 
 test('timed adds the members of the chosen way to the body', () => {
-  expect(timed(step, resolveProfile({}), now)).toMatchObject({ publishNow: true });
-  expect(timed(step, resolveProfile(drafts), now)).toBe(step.body);
-  const { timing: _, ...asItStands } = step;
-  expect(timed(asItStands, resolveProfile({}), now)).toBe(step.body);
+  expect(withTiming(step, resolveProfile({}), now)).toMatchObject({ publishNow: true });
+  expect(withTiming(step, resolveProfile(drafts), now)).toBe(step.body);
+  const { timing: _, ...untimedStep } = step;
+  expect(withTiming(untimedStep, resolveProfile({}), now)).toBe(step.body);
 });
 
 test('a post due within a day counts as published, and so does every republish', () => {
-  const due = (scheduledFor: string) => publishes({ operation: 'createPost', body: { scheduledFor } }, now);
-  expect(due('2030-01-07T10:00:00Z')).toBe(true);
-  expect(due('2031-01-07T10:00:00Z')).toBe(false);
+  const isDue = (scheduledFor: string) => publishes({ operation: 'createPost', body: { scheduledFor } }, now);
+  expect(isDue('2030-01-07T10:00:00Z')).toBe(true);
+  expect(isDue('2031-01-07T10:00:00Z')).toBe(false);
   expect(publishes({ operation: 'republishPost', body: {} }, now)).toBe(true);
   expect(publishes({ operation: 'createPost', body: 'no object' }, now)).toBe(false);
 });

@@ -5,17 +5,17 @@ import { formatInstant, type Instant } from '../../spec/time/instant.ts';
 import { isBound } from '../oracle/readings.ts';
 import type { RequestStep } from '../script/script.ts';
 
-export type Way = 'draft' | 'schedule' | 'publish';
+export type CreateMode = 'draft' | 'schedule' | 'publish';
 
 const day = 24 * 60 * 60 * 1000;
 
 /** How far in the future a post is scheduled that must not be published during the run. */
-const ahead = 400 * day;
+const scheduleDelay = 400 * day;
 
 /** Setup posts are valid and can always be drafts; a service that stores incomplete drafts refuses no invalid draft. */
-export function quietestWay(profile: Profile, role: RequestStep['role'] = 'probe'): Way {
-  const drafts = isBound(profile, 'post.neither') && (role === 'given' || isBound(profile, 'validation.drafts'));
-  if (drafts && profile.behaviour['post.neither'] === 'draft') return 'draft';
+export function quietestMode(profile: Profile, role: RequestStep['role'] = 'probe'): CreateMode {
+  const canDraft = isBound(profile, 'post.neither') && (role === 'given' || isBound(profile, 'validation.drafts'));
+  if (canDraft && profile.behaviour['post.neither'] === 'draft') return 'draft';
   return canSchedule(profile) ? 'schedule' : 'publish';
 }
 
@@ -24,13 +24,13 @@ export function canSchedule(profile: Profile): boolean {
 }
 
 /** Returns the body of a creation with arbitrary timing, with the chosen way added. Updates are unchanged. */
-export function timed({ operation, timing, body, role }: RequestStep, profile: Profile, now: Instant): unknown {
+export function withTiming({ operation, timing, body, role }: RequestStep, profile: Profile, now: Instant): unknown {
   if (timing !== 'any' || operation !== 'createPost' || !isObject(body)) return body;
-  switch (quietestWay(profile, role)) {
+  switch (quietestMode(profile, role)) {
     case 'draft':
       return body;
     case 'schedule':
-      return { ...body, scheduledFor: formatInstant(Math.floor((now + ahead) / 1000) * 1000) };
+      return { ...body, scheduledFor: formatInstant(Math.floor((now + scheduleDelay) / 1000) * 1000) };
     case 'publish':
       return { ...body, publishNow: true };
   }

@@ -1,75 +1,78 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Hooks } from '../hooks/hooks.ts';
 import type { Script } from '../script/script.ts';
-import { type SmallService, startService } from '../testing/service.ts';
-import { stageBefore } from '../testing/stage.ts';
+import { startService, type TestService } from '../testing/service.ts';
+import { openTestStage } from '../testing/stage.ts';
 import { play } from './player.ts';
 
-let service: SmallService;
+let service: TestService;
 afterEach(() => service.close());
 
-const hurt: Script = {
+const damagingScript: Script = {
   id: 'hurt',
   title: 'Publishing fails, and the channel loses its verification.',
   about: [],
   steps: [
-    { kind: 'publishing', account: '{{account:social}}', works: false },
+    { kind: 'publishing', account: '{{account:social}}', restorePublishing: false },
     { kind: 'channel', account: '{{account:social}}', verified: false },
     { kind: 'listen', caller: 'primary', url: 'http://127.0.0.1:1/' },
-    { kind: 'publishing', account: 'acc_mended', works: false },
-    { kind: 'publishing', account: 'acc_mended', works: true },
+    { kind: 'publishing', account: 'acc_mended', restorePublishing: false },
+    { kind: 'publishing', account: 'acc_mended', restorePublishing: true },
   ],
 };
-const stopping: Script = {
-  ...hurt,
-  steps: [...hurt.steps, { kind: 'request', role: 'given', operation: 'updatePost', id: 'post_nobody', body: {} }],
+const failingScript: Script = {
+  ...damagingScript,
+  steps: [
+    ...damagingScript.steps,
+    { kind: 'request', role: 'given', operation: 'updatePost', id: 'post_nobody', body: {} },
+  ],
 };
 
 /** The calls of hooks after the last step of the script. */
-async function undone(script: Script, more: Partial<Hooks> = {}) {
+async function hookCallsAfter(script: Script, extraHooks: Partial<Hooks> = {}) {
   service = await startService();
-  const heard: unknown[][] = [];
+  const hookCalls: unknown[][] = [];
   const hooks: Hooks = {
-    publishing: async (_, ...told) => void heard.push(['publishing', ...told]),
-    channel: async (_, ...told) => void heard.push(['channel', ...told]),
-    listen: async (_, url) => void heard.push(['listen', url]),
-    ...more,
+    publishing: async (_, ...args) => void hookCalls.push(['publishing', ...args]),
+    channel: async (_, ...args) => void hookCalls.push(['channel', ...args]),
+    listen: async (_, url) => void hookCalls.push(['listen', url]),
+    ...extraHooks,
   };
-  const { stage, close } = await stageBefore(service.url, { hooks });
-  const { stopped } = await play(script, stage);
+  const { stage, close } = await openTestStage(service.url, { hooks });
+  const { stop } = await play(script, stage);
   await close();
-  return { after: heard.slice(5), stopped };
+  return { after: hookCalls.slice(5), stopped: stop };
 }
 
-const mended = [
+const expectedUndo = [
   ['publishing', 'acc_social', true],
   ['channel', 'acc_social', true],
   ['listen', null],
 ];
 
 test('changes to accounts are reverted when a script ends', async () => {
-  const { after, stopped } = await undone(hurt);
-  expect(stopped).toBeUndefined();
-  expect(after).toEqual(mended);
+  const { after: undoCalls, stopped: stop } = await hookCallsAfter(damagingScript);
+  expect(stop).toBeUndefined();
+  expect(undoCalls).toEqual(expectedUndo);
 });
 
 test('changes to accounts are reverted if the script ends early', async () => {
-  const { after, stopped } = await undone(stopping);
-  expect(stopped?.kind).toBe('refused');
-  expect(after).toEqual(mended);
+  const { after: undoCalls, stopped: stop } = await hookCallsAfter(failingScript);
+  expect(stop?.kind).toBe('refused');
+  expect(undoCalls).toEqual(expectedUndo);
 });
 
 test('a failing hook ends the script, and all other changes are reverted', async () => {
-  const heard: unknown[][] = [];
-  const publishing: Hooks['publishing'] = (_, ...told) => {
-    heard.push(told);
+  const hookCalls: unknown[][] = [];
+  const publishing: Hooks['publishing'] = (_, ...args) => {
+    hookCalls.push(args);
     return Promise.reject(new Error('out of order'));
   };
-  const { after, stopped } = await undone(hurt, { publishing });
-  expect(stopped).toMatchObject({ kind: 'no-hook', what: 'publishing' });
-  expect(heard).toEqual([
+  const { after: undoCalls, stopped: stop } = await hookCallsAfter(damagingScript, { publishing });
+  expect(stop).toMatchObject({ kind: 'no-hook', blocker: 'publishing' });
+  expect(hookCalls).toEqual([
     ['acc_social', false],
     ['acc_social', true],
   ]);
-  expect(after).toEqual([]);
+  expect(undoCalls).toEqual([]);
 });

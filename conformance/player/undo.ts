@@ -1,20 +1,20 @@
 /** Reverts what a script changed through hooks, so that the next script starts from the original state. */
-import type { Playing } from './playing.ts';
+import type { ScriptRun } from './scriptRun.ts';
 
 /** @throws the first error, after everything else is reverted */
-export async function undo(playing: Playing): Promise<void> {
+export async function undo(scriptRun: ScriptRun): Promise<void> {
   const failures: unknown[] = [];
-  for (const one of [...plans(playing), ...playing.undoings.values()])
-    await one().catch((error: unknown) => failures.push(error));
-  playing.undoings.clear();
+  for (const undoAction of [...planResets(scriptRun), ...scriptRun.undoActions.values()])
+    await undoAction().catch((error: unknown) => failures.push(error));
+  scriptRun.undoActions.clear();
   if (failures.length > 0) throw failures[0];
 }
 
-function plans({ changedPlans, stage }: Playing): readonly (() => Promise<void>)[] {
-  return [...changedPlans].map(([name, before]) => async () => {
+function planResets({ changedPlans, stage }: ScriptRun): readonly (() => Promise<void>)[] {
+  return [...changedPlans].map(([name, originalPlans]) => async () => {
     const caller = stage.callers.get(name);
     if (caller === undefined) return;
-    if (before !== undefined) await stage.hooks.plan?.(caller.subject, before);
-    caller.plans = before;
+    if (originalPlans !== undefined) await stage.hooks.plan?.(caller.subject, originalPlans);
+    caller.plans = originalPlans;
   });
 }

@@ -2,14 +2,14 @@ import { afterEach, expect, test } from 'vitest';
 import { defaultBindings } from '../config/profile.ts';
 import { play } from '../player/player.ts';
 import { runConformance } from '../run/run.ts';
-import { refusal, type SmallService, startService } from '../testing/service.ts';
-import { stageBefore } from '../testing/stage.ts';
+import { refusal, startService, type TestService } from '../testing/service.ts';
+import { openTestStage } from '../testing/stage.ts';
 import { cleanUp } from './cleanUp.ts';
 
-let service: SmallService;
+let service: TestService;
 afterEach(() => service.close());
 
-const run = (more: Partial<Parameters<typeof runConformance>[0]> = {}) =>
+const run = (overrides: Partial<Parameters<typeof runConformance>[0]> = {}) =>
   runConformance({
     url: service.url,
     credentials: { primary: { key: 'key-primary' } },
@@ -17,15 +17,15 @@ const run = (more: Partial<Parameters<typeof runConformance>[0]> = {}) =>
     only: ['text.length.social'],
     size: 'quick',
     seed: 1,
-    ...more,
+    ...overrides,
   });
-const left = ({ ledger }: Awaited<ReturnType<typeof run>>) => ledger.filter((one) => one.left);
+const leftovers = ({ ledger }: Awaited<ReturnType<typeof run>>) => ledger.filter((one) => one.left);
 
 test('a run deletes the posts that it created', async () => {
   service = await startService();
   const results = await run();
   expect(results.ledger.length).toBeGreaterThan(2);
-  expect(left(results)).toEqual([]);
+  expect(leftovers(results)).toEqual([]);
   expect(service.posts.size).toBe(0);
   expect(results.exit.reason).not.toContain('ended early');
 });
@@ -35,32 +35,32 @@ test('a run without a budget left deletes its posts, and sends no further tests'
   const results = await run({ maxRequests: 8 });
   expect(results.exit.reason).toContain('all 8 requests are used');
   expect(results.ledger.length).toBeGreaterThan(1);
-  expect(left(results)).toEqual([]);
+  expect(leftovers(results)).toEqual([]);
   expect(service.posts.size).toBe(0);
 });
 
 test('an interrupted run deletes its posts, including those of requests in flight', async () => {
-  const stop = new AbortController();
-  let made = 0;
+  const controller = new AbortController();
+  let createdCount = 0;
   service = await startService({
-    before: ({ method, path }) => {
-      if (method === 'POST' && path === '/posts' && ++made === 3) stop.abort();
+    intercept: ({ method, path }) => {
+      if (method === 'POST' && path === '/posts' && ++createdCount === 3) controller.abort();
       return undefined;
     },
   });
-  const results = await run({ signal: stop.signal });
+  const results = await run({ signal: controller.signal });
   expect(results.exit.reason).toContain('interrupted');
-  expect(made).toBe(3);
+  expect(createdCount).toBe(3);
   expect(results.ledger).toHaveLength(3);
-  expect(left(results)).toEqual([]);
+  expect(leftovers(results)).toEqual([]);
   expect(service.posts.size).toBe(0);
 });
 
 test('posts that cannot be deleted are reported with the reason', async () => {
-  service = await startService({ before: ({ method }) => (method === 'DELETE' ? refusal(403) : undefined) });
+  service = await startService({ intercept: ({ method }) => (method === 'DELETE' ? refusal(403) : undefined) });
   const results = await run({ maxRequests: 8 });
-  expect(left(results).length).toBeGreaterThan(1);
-  for (const { reason } of left(results)) expect(reason).toBe('its deletion returned 403');
+  expect(leftovers(results).length).toBeGreaterThan(1);
+  for (const { reason } of leftovers(results)) expect(reason).toBe('its deletion returned 403');
 });
 
 test('a post whose response lacks the envelope is deleted too', async () => {
@@ -72,7 +72,7 @@ test('a post whose response lacks the envelope is deleted too', async () => {
 
 test('posts removed by a reset are neither reported as left nor deleted again', async () => {
   service = await startService();
-  const { stage, close } = await stageBefore(service.url, { hooks: { reset: async () => {} } });
+  const { stage, close } = await openTestStage(service.url, { hooks: { reset: async () => {} } });
   const body = { text: 'Hello', platforms: [{ platform: 'social', accountId: '{{account:social}}' }] };
   await play(
     {
@@ -91,5 +91,5 @@ test('posts removed by a reset are neither reported as left nor deleted again', 
   expect(stage.ledger.entries()).toEqual([
     { kind: 'post', id: 'post_1', caller: 'primary', left: false, reason: null },
   ]);
-  expect(service.asked.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  expect(service.requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
 });

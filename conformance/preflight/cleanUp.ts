@@ -2,7 +2,7 @@
 
 import { isBound } from '../oracle/readings.ts';
 import type { Stage } from '../player/stage.ts';
-import { outgoing } from '../player/wire.ts';
+import { requestBuilder } from '../player/wire.ts';
 import type { CallerName } from '../script/script.ts';
 
 /** Never rejects: what cannot be deleted is recorded in the ledger, with the reason. */
@@ -10,25 +10,25 @@ export async function cleanUp(stage: Stage): Promise<void> {
   const { codec, profile, ledger, target, base, callers } = stage;
   const route = codec.route('deletePost');
   // Cleaning up also runs after an interruption or without a budget left.
-  target.beginCleaning();
+  target.beginCleanup();
   for (const { id, caller: name } of ledger.posts()) {
     const caller = callers.get(name as CallerName);
     if (route === undefined || caller === undefined || !isBound(profile, 'post.delete')) {
-      ledger.stays('post', id, name, 'the route that deletes a post is unknown: bind post.delete');
+      ledger.markLeft('post', id, name, 'the route that deletes a post is unknown: bind post.delete');
       continue;
     }
     const step = { kind: 'request', role: 'read', operation: 'deletePost', id } as const;
     const fileOf = (): never => {
       throw new TypeError('A deletion sends no file.');
     };
-    const request = outgoing(step, route, { base, key: caller.subject.key, codec, fileOf });
+    const request = requestBuilder(step, route, { base, key: caller.subject.key, codec, fileOf });
     try {
-      const { status } = await target.send(request, { script: 'clean-up', operation: 'deletePost', cleaning: true });
+      const { status } = await target.send(request, { script: 'clean-up', operation: 'deletePost', isCleanup: true });
       const missing = status === 404 || status === profile.wire.errorStatus.notFound;
-      if ((status >= 200 && status < 300) || missing) ledger.gone('post', id, name);
-      else ledger.stays('post', id, name, `its deletion returned ${status === 0 ? 'no response' : status}`);
+      if ((status >= 200 && status < 300) || missing) ledger.markDeleted('post', id, name);
+      else ledger.markLeft('post', id, name, `its deletion returned ${status === 0 ? 'no response' : status}`);
     } catch (error) {
-      ledger.stays('post', id, name, error instanceof Error ? error.message : String(error));
+      ledger.markLeft('post', id, name, error instanceof Error ? error.message : String(error));
     }
   }
 }

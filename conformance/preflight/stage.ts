@@ -1,17 +1,17 @@
 /** Prepares the run: connects to the service, reads its callers, and starts the receiver. */
 import type { Profile } from '../../spec/profile/profile.ts';
 import { codecOf } from '../../src/profile/codec.ts';
-import { fileNamed } from '../files/catalogue.ts';
-import { guarded } from '../hooks/guarded.ts';
+import { findFile } from '../files/catalogue.ts';
+import { guardHooks } from '../hooks/guardHooks.ts';
 import type { ConformanceOptions } from '../options.ts';
 import type { Stage } from '../player/stage.ts';
 import { startReceiver } from '../receiver/receiver.ts';
 import type { Settings } from '../settings/settings.ts';
+import { isThrottled } from '../target/isThrottled.ts';
 import { Target } from '../target/target.ts';
-import { isThrottled } from '../target/throttled.ts';
 import { HostedFiles } from '../world/hostedFiles.ts';
 import { Ledger } from '../world/ledger.ts';
-import { meet } from './meet.ts';
+import { connectCallers } from './connectCallers.ts';
 
 /** The timeout of a hook, in milliseconds of real time. */
 const hookLimit = 30_000;
@@ -26,18 +26,18 @@ export interface OpenStage {
 export async function openStage(options: ConformanceOptions, settings: Settings, profile: Profile): Promise<OpenStage> {
   const { base, tier, maxPublish, patience, loopback } = settings;
   const { credentials, headers = {}, signal, onProgress } = options;
-  const hooks = guarded(options.hooks ?? {}, hookLimit);
+  const hooks = guardHooks(options.hooks ?? {}, hookLimit);
   const codec = codecOf(profile);
   const target = new Target({
     ...settings,
     headers,
     ...(signal === undefined ? {} : { signal }),
-    isThrottled: (answer) => isThrottled(answer, profile),
+    isThrottled: (response) => isThrottled(response, profile),
     onWait: (milliseconds) => onProgress?.({ kind: 'waiting', seconds: Math.ceil(milliseconds / 1000) }),
   });
-  const { callers, obstacle } = await meet({ base, codec, target, hooks, credentials });
-  const reachable = loopback || options.receiver !== undefined;
-  const receiver = obstacle === undefined && reachable ? await startReceiver(options.receiver ?? {}) : undefined;
+  const { callers, obstacle } = await connectCallers({ base, codec, target, hooks, credentials });
+  const canReceive = loopback || options.receiver !== undefined;
+  const receiver = obstacle === undefined && canReceive ? await startReceiver(options.receiver ?? {}) : undefined;
   const stage: Stage = {
     base,
     profile,
@@ -46,11 +46,11 @@ export async function openStage(options: ConformanceOptions, settings: Settings,
     hooks,
     tier,
     callers,
-    files: new HostedFiles((name) => fileNamed(name)?.media),
+    files: new HostedFiles((name) => findFile(name)?.media),
     receiver,
     budgets: { publications: maxPublish, patience },
     ledger: new Ledger(),
-    allowed: options.accounts === undefined ? undefined : new Set(options.accounts),
+    allowedAccounts: options.accounts === undefined ? undefined : new Set(options.accounts),
     run: `run-${settings.seed.toString(36)}`,
     grace: loopback ? 300 : 2000,
   };

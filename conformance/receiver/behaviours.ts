@@ -1,27 +1,30 @@
 /** Behaviours of the receiver, selected by the name in the path of a URL. Unknown names behave like `ok`. */
 
 /** One response; `silence` means none, so the connection stays open until the sender gives up. */
-export type Answer = { readonly status: number; readonly after?: number } | 'silence';
+export type ReceiverResponse = { readonly status: number; readonly delay?: number } | 'silence';
 
 export interface ReceiverBehaviour {
-  readonly says: string;
+  readonly description: string;
   /** @param attempt 1 for the first delivery to the URL */
-  readonly answer: (attempt: number) => Answer;
+  readonly respond: (attempt: number) => ReceiverResponse;
 }
 
 /** Longer than a request of this API takes, shorter than the usual timeout of senders. */
-const slow = 1000;
+const slowDelay = 1000;
 
 export const behaviours = {
-  ok: { says: 'It accepts everything.', answer: () => ({ status: 200 }) },
+  ok: { description: 'It accepts everything.', respond: () => ({ status: 200 }) },
   'refuses-twice': {
-    says: 'It rejects the first two deliveries, and accepts all others.',
-    answer: (attempt) => ({ status: attempt <= 2 ? 503 : 200 }),
+    description: 'It rejects the first two deliveries, and accepts all others.',
+    respond: (attempt) => ({ status: attempt <= 2 ? 503 : 200 }),
   },
-  refuses: { says: 'It rejects everything.', answer: () => ({ status: 503 }) },
-  gone: { says: 'It returns 410 Gone.', answer: () => ({ status: 410 }) },
-  slow: { says: 'It accepts everything after one second.', answer: () => ({ status: 200, after: slow }) },
-  silent: { says: 'It never responds.', answer: () => 'silence' },
+  refuses: { description: 'It rejects everything.', respond: () => ({ status: 503 }) },
+  gone: { description: 'It returns 410 Gone.', respond: () => ({ status: 410 }) },
+  slowDelay: {
+    description: 'It accepts everything after one second.',
+    respond: () => ({ status: 200, delay: slowDelay }),
+  },
+  silent: { description: 'It never responds.', respond: () => 'silence' },
 } as const satisfies Readonly<Record<string, ReceiverBehaviour>>;
 
 export type BehaviourName = keyof typeof behaviours;

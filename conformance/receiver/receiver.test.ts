@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { connect } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Receiver } from './received.ts';
 import { startReceiver } from './receiver.ts';
+import type { Receiver } from './receiverTypes.ts';
 import { isSigned } from './signature.ts';
 
 let receiver: Receiver | undefined;
@@ -15,15 +15,15 @@ const post = (url: string, body = '{}', headers: Record<string, string> = {}) =>
 describe('the receiver', () => {
   test('records the deliveries of each run of a script separately, with headers, body, time and response', async () => {
     receiver = await startReceiver();
-    const before = Date.now();
+    const startTime = Date.now();
     await post(receiver.urlOf('p1', 'ok'), '{"id":"evt_1"}', { 'X-Mark': 'a' });
     await post(receiver.urlOf('p2', 'anything'));
-    const [first, ...rest] = receiver.received('p1');
+    const [first, ...rest] = receiver.deliveriesFor('p1');
     expect(rest).toEqual([]);
-    expect(first).toMatchObject({ url: receiver.urlOf('p1', 'ok'), body: '{"id":"evt_1"}', answered: 200 });
+    expect(first).toMatchObject({ url: receiver.urlOf('p1', 'ok'), body: '{"id":"evt_1"}', responseStatus: 200 });
     expect(first?.headers['x-mark']).toBe('a');
-    expect(first?.at).toBeGreaterThanOrEqual(before);
-    expect(receiver.received('p2')).toHaveLength(1);
+    expect(first?.at).toBeGreaterThanOrEqual(startTime);
+    expect(receiver.deliveriesFor('p2')).toHaveLength(1);
   });
 
   test.each(['/%zz/%ff', '//', '/', '*', '/p1/__proto__', '/p1/constructor', '/__proto__/ok', 'http://[/x', '/%00/%'])(
@@ -39,16 +39,16 @@ describe('the receiver', () => {
         socket.on('close', () => resolve());
       });
       expect((await post(receiver.urlOf('p2', 'ok'))).status).toBe(200);
-      expect(receiver.received('p2')).toHaveLength(1);
+      expect(receiver.deliveriesFor('p2')).toHaveLength(1);
     },
   );
 
   test('behaves as the name in the path selects', async () => {
     receiver = await startReceiver();
     const statuses = async (name: string, times: number): Promise<number[]> => {
-      const found: number[] = [];
-      for (let i = 0; i < times; i++) found.push((await post(receiver?.urlOf('p', name) ?? '')).status);
-      return found;
+      const received: number[] = [];
+      for (let i = 0; i < times; i++) received.push((await post(receiver?.urlOf('p', name) ?? '')).status);
+      return received;
     };
     expect(await statuses('refuses-twice', 4)).toEqual([503, 503, 200, 200]);
     expect(await statuses('refuses', 2)).toEqual([503, 503]);
@@ -60,7 +60,7 @@ describe('the receiver', () => {
     receiver = await startReceiver();
     const url = receiver.urlOf('p', 'silent');
     await expect(fetch(url, { method: 'POST', body: '{}', signal: AbortSignal.timeout(150) })).rejects.toThrow();
-    expect(receiver.received('p')).toMatchObject([{ answered: 0 }]);
+    expect(receiver.deliveriesFor('p')).toMatchObject([{ responseStatus: 0 }]);
   });
 
   test('uses the configured URL', async () => {
@@ -99,7 +99,7 @@ describe('a signature', () => {
     const hex = createHmac('sha256', 'plain').update(body).digest('hex');
     const form = { header: 'X-Signature', encoding: 'hex', prefix: 'v0=' } as const;
     expect(isSigned({ headers: { 'x-signature': `v0=${hex}` }, body }, form, 'plain')).toBe(true);
-    for (const other of [hex, `sha256=${hex}`])
-      expect(isSigned({ headers: { 'x-signature': other }, body }, form, 'plain')).toBe(false);
+    for (const otherSignature of [hex, `sha256=${hex}`])
+      expect(isSigned({ headers: { 'x-signature': otherSignature }, body }, form, 'plain')).toBe(false);
   });
 });

@@ -1,34 +1,35 @@
 /** Finds the failures to replay: in the results of a run, in a failure folder, or by a rule id. */
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { nearest } from '../../spec/nearest.ts';
+import { findNearest } from '../../spec/nearest.ts';
 import { reportFiles } from '../report/formats.ts';
 import { Results } from '../results/results.ts';
 import { UsageError } from '../settings/usageError.ts';
 import { FailureFile, type Replayable, replayableOf, replayablesIn } from './failureFile.ts';
 
 /**
- * @param what the path of results, a failure or its folder, or a rule id
+ * @param source the path of results, a failure or its folder, or a rule id
  * @param folder the report folder of the last run
  * @throws UsageError that explains why there is nothing to replay
  */
-export async function failuresNamed(what: string, folder: string): Promise<readonly Replayable[]> {
-  const found = await stat(what).catch(() => undefined);
-  if (found?.isDirectory()) return inFolder(what);
-  if (found !== undefined) return inFile(basename(what) === 'repro.sh' ? join(dirname(what), 'failure.json') : what);
-  return byRule(what, folder);
+export async function findFailures(source: string, folder: string): Promise<readonly Replayable[]> {
+  const stats = await stat(source).catch(() => undefined);
+  if (stats?.isDirectory()) return readFolder(source);
+  if (stats !== undefined)
+    return readFailureFile(basename(source) === 'repro.sh' ? join(dirname(source), 'failure.json') : source);
+  return readByRule(source, folder);
 }
 
-async function inFolder(folder: string): Promise<readonly Replayable[]> {
+async function readFolder(folder: string): Promise<readonly Replayable[]> {
   for (const name of ['failure.json', reportFiles.json]) {
     const path = join(folder, name);
-    if ((await stat(path).catch(() => undefined)) !== undefined) return inFile(path);
+    if ((await stat(path).catch(() => undefined)) !== undefined) return readFailureFile(path);
   }
   throw new UsageError(`The folder ${folder} has neither failure.json nor ${reportFiles.json}.`);
 }
 
-async function inFile(path: string): Promise<readonly Replayable[]> {
-  const value = await json(path);
+async function readFailureFile(path: string): Promise<readonly Replayable[]> {
+  const value = await readJson(path);
   const failure = FailureFile.safeParse(value);
   if (failure.success) return [replayableOf(failure.data)];
   const results = Results.safeParse(value);
@@ -36,27 +37,27 @@ async function inFile(path: string): Promise<readonly Replayable[]> {
   throw new UsageError(`The file ${path} is neither a failure nor the results of a run.`);
 }
 
-async function byRule(rule: string, folder: string): Promise<readonly Replayable[]> {
+async function readByRule(rule: string, folder: string): Promise<readonly Replayable[]> {
   const path = join(folder, reportFiles.json);
   if ((await stat(path).catch(() => undefined)) === undefined)
     throw new UsageError(
       `There is no file ${rule}, and the folder ${folder} has no results to search for a rule with this id.`,
     );
-  const all = await inFile(path);
-  const found = all.filter((one) => one.rule === rule);
-  if (found.length > 0) return found;
+  const all = await readFailureFile(path);
+  const matches = all.filter((one) => one.rule === rule);
+  if (matches.length > 0) return matches;
   const ids = all.map((one) => one.rule);
-  const close = nearest(rule, ids);
+  const suggestion = findNearest(rule, ids);
   const hint =
-    close === undefined
+    suggestion === undefined
       ? ids.length === 0
         ? 'It has no failures.'
         : `Its failures are ${ids.join(', ')}.`
-      : `Did you mean ${close}?`;
+      : `Did you mean ${suggestion}?`;
   throw new UsageError(`The run in ${path} has no failure of ${rule}. ${hint}`);
 }
 
-async function json(path: string): Promise<unknown> {
+async function readJson(path: string): Promise<unknown> {
   const text = await readFile(path, 'utf8').catch((error: Error) => {
     throw new UsageError(`${path} cannot be read: ${error.message}`);
   });

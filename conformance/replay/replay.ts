@@ -8,10 +8,10 @@ import type { Stage } from '../player/stage.ts';
 import { cleanUp } from '../preflight/cleanUp.ts';
 import { openStage } from '../preflight/stage.ts';
 import { settingsOf } from '../settings/settings.ts';
-import { isThrottled } from '../target/throttled.ts';
+import { isThrottled } from '../target/isThrottled.ts';
 import type { Replayable } from './failureFile.ts';
 
-export interface Replayed {
+export interface ReplayResult {
   readonly rule: string;
   readonly outcome: 'fixed' | 'still fails' | 'cannot replay';
   readonly why: string;
@@ -25,26 +25,26 @@ export interface Replayed {
 export async function replay(
   failures: readonly Replayable[],
   options: ConformanceOptions,
-  onReplayed: (replayed: Replayed) => void = () => {},
-): Promise<readonly Replayed[]> {
+  onReplayed: (result: ReplayResult) => void = () => {},
+): Promise<readonly ReplayResult[]> {
   const settings = settingsOf(options);
   const profile = resolveProfile(options.profile ?? {});
   const { stage, obstacle, close } = await openStage(options, settings, profile);
-  const told: Replayed[] = [];
+  const results: ReplayResult[] = [];
   try {
     for (const { rule, script } of failures) {
-      const replayed =
+      const result =
         obstacle === undefined
           ? await replayOne(rule, script, stage, profile)
           : ({ rule, outcome: 'cannot replay', why: obstacle } as const);
-      told.push(replayed);
-      onReplayed(replayed);
+      results.push(result);
+      onReplayed(result);
     }
   } finally {
     await cleanUp(stage);
     await close();
   }
-  return told;
+  return results;
 }
 
 async function replayOne(
@@ -52,30 +52,30 @@ async function replayOne(
   script: Replayable['script'],
   stage: Stage,
   profile: Profile,
-): Promise<Replayed> {
-  const played = await play(script, stage);
-  const evidence = judge(played, profile).filter((one) => one.rule === rule);
+): Promise<ReplayResult> {
+  const scriptResult = await play(script, stage);
+  const evidence = judge(scriptResult, profile).filter((one) => one.rule === rule);
   const broken = evidence.find(({ kept }) => !kept);
   if (broken !== undefined) {
     const [expected, observed] = [broken.expected, broken.observed].map((value) => JSON.stringify(value) ?? 'nothing');
     return { rule, outcome: 'still fails', why: `expected ${expected}, observed ${observed}` };
   }
-  if (played.stopped !== undefined) return { rule, outcome: 'cannot replay', why: played.stopped.reason };
+  if (scriptResult.stop !== undefined) return { rule, outcome: 'cannot replay', why: scriptResult.stop.reason };
   // A request that is now refused leaves no failing evidence; the refusal itself shows that the failure is fixed.
   if (evidence.length > 0) return { rule, outcome: 'fixed', why: 'the same steps now pass' };
-  const { requests } = played;
-  const probed = requests.filter(({ step, expectation }) => step.role === 'probe' && expectation.broken.includes(rule));
-  const refused = probed.filter(
+  const { requests } = scriptResult;
+  const probes = requests.filter(({ step, expectation }) => step.role === 'probe' && expectation.broken.includes(rule));
+  const refusals = probes.filter(
     ({ observation, observation: { status, success } }) =>
       !success && status >= 400 && status < 500 && !isThrottled(observation, profile),
   );
-  return probed.length > 0 && refused.length === probed.length
-    ? { rule, outcome: 'fixed', why: `the request is now refused with ${refused.at(-1)?.observation.status}` }
+  return probes.length > 0 && refusals.length === probes.length
+    ? { rule, outcome: 'fixed', why: `the request is now refused with ${refusals.at(-1)?.observation.status}` }
     : { rule, outcome: 'cannot replay', why: 'no response of the service decides it' };
 }
 
 /** The exit code of a replay: 1 if something still fails, 2 if something cannot be replayed, otherwise 0. */
-export function exitOfReplay(replayed: readonly Replayed[]): number {
-  if (replayed.some(({ outcome }) => outcome === 'still fails')) return 1;
-  return replayed.some(({ outcome }) => outcome === 'cannot replay') ? 2 : 0;
+export function exitOfReplay(results: readonly ReplayResult[]): number {
+  if (results.some(({ outcome }) => outcome === 'still fails')) return 1;
+  return results.some(({ outcome }) => outcome === 'cannot replay') ? 2 : 0;
 }

@@ -17,10 +17,10 @@ export const failuresFolder = 'failures';
 export async function writeFailures(
   results: Results,
   folder: string,
-  written: Omit<ReproContext, 'results' | 'replay'>,
+  context: Omit<ReproContext, 'results' | 'replay'>,
 ): Promise<Results> {
   await rm(join(folder, failuresFolder), { recursive: true, force: true });
-  const rules = await Promise.all(results.rules.map((rule) => writeFailure(rule, results, folder, written)));
+  const rules = await Promise.all(results.rules.map((rule) => writeFailure(rule, results, folder, context)));
   return { ...results, rules };
 }
 
@@ -28,18 +28,18 @@ async function writeFailure(
   rule: RuleResult,
   results: Results,
   folder: string,
-  written: Omit<ReproContext, 'results' | 'replay'>,
+  context: Omit<ReproContext, 'results' | 'replay'>,
 ): Promise<RuleResult> {
   if (rule.failure === null) return rule;
-  const home = `${failuresFolder}/${rule.id}`;
-  const failure = { ...rule.failure, reproduce: `${home}/repro.sh` };
-  await mkdir(join(folder, home), { recursive: true });
+  const ruleFolder = `${failuresFolder}/${rule.id}`;
+  const failure = { ...rule.failure, reproduce: `${ruleFolder}/repro.sh` };
+  await mkdir(join(folder, ruleFolder), { recursive: true });
   await writeFile(
-    join(folder, home, 'failure.json'),
+    join(folder, ruleFolder, 'failure.json'),
     `${JSON.stringify(failureFileOf(rule, failure, results), null, 2)}\n`,
   );
-  const replay = `social-contract conformance replay ${join(folder, home)}`;
-  await writeFile(join(folder, failure.reproduce), await reproOf(rule, { ...written, results, replay }), {
+  const replay = `social-contract conformance replay ${join(folder, ruleFolder)}`;
+  await writeFile(join(folder, failure.reproduce), await reproOf(rule, { ...context, results, replay }), {
     mode: 0o755,
   });
   return { ...rule, failure };

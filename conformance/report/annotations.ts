@@ -3,16 +3,17 @@ import type { Results } from '../results/results.ts';
 import { brokenRules } from './wording.ts';
 
 /** GitHub shows at most ten annotations of a kind. */
-const most = 10;
+const maxAnnotations = 10;
 
 export function annotations(results: Results): string[] {
   return brokenRules(results)
-    .slice(0, most)
+    .slice(0, maxAnnotations)
     .map(({ id, verdict, summary, reason }) => {
       const kind = verdict === 'fail' || results.run.strict ? 'error' : 'warning';
-      return `::${kind} title=${property(id)}::${data(`${summary} ${reason ?? ''}`.trim())}`;
+      return `::${kind} title=${escapeProperty(id)}::${escapeData(`${summary} ${reason ?? ''}`.trim())}`;
     });
 }
 
-const data = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+const escapeData = (text: string): string =>
+  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+const escapeProperty = (text: string): string => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');

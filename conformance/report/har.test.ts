@@ -2,15 +2,16 @@ import { describe, expect, test } from 'vitest';
 import type { LoggedExchange } from '../results/results.ts';
 import { Har } from '../testing/har.ts';
 import { anExchange, someResults } from '../testing/results.ts';
-import { har } from './har.ts';
+import { harChunks } from './har.ts';
 
 describe('HAR', () => {
   const results = someResults();
   const traffic = Array.from({ length: 20 }, (_, i) => anExchange(i));
-  const read = (some: readonly LoggedExchange[]) => Har.parse(JSON.parse([...har(results, some)].join('')));
+  const parseHar = (exchanges: readonly LoggedExchange[]) =>
+    Har.parse(JSON.parse([...harChunks(results, exchanges)].join('')));
 
   test('has every exchange in order of time', () => {
-    const { log } = read(traffic);
+    const { log } = parseHar(traffic);
     expect(log.entries).toHaveLength(traffic.length);
     expect(log.entries[2]).toMatchObject({
       startedDateTime: '2030-01-07T09:00:00.007Z',
@@ -20,20 +21,20 @@ describe('HAR', () => {
   });
 
   test('is valid HAR 1.2 without a response or without requests', () => {
-    const silent = anExchange(1, {
+    const noResponse = anExchange(1, {
       status: 0,
       responseBody: 'no response within 5 ms',
       responseHeaders: {},
       requestBody: null,
     });
-    expect(read([silent]).log.entries[0]?.response.comment).toBe('no response within 5 ms');
-    expect(read([]).log.entries).toEqual([]);
+    expect(parseHar([noResponse]).log.entries[0]?.response.comment).toBe('no response within 5 ms');
+    expect(parseHar([]).log.entries).toEqual([]);
   });
 
   test('has complete requests, and truncated long responses', () => {
-    const long = 'x'.repeat(100_000);
-    const [entry] = read([anExchange(1, { requestBody: long, responseBody: long })]).log.entries;
-    expect(entry?.request.postData?.text).toBe(long);
+    const longText = 'x'.repeat(100_000);
+    const [entry] = parseHar([anExchange(1, { requestBody: longText, responseBody: longText })]).log.entries;
+    expect(entry?.request.postData?.text).toBe(longText);
     expect(entry?.response.content).toMatchObject({ size: 100_000, comment: expect.stringContaining('truncated') });
   });
 });

@@ -3,29 +3,29 @@ import { STATUS_CODES } from 'node:http';
 import type { LoggedExchange, Results } from '../results/results.ts';
 
 /** The maximum length of a response body; tools cannot open files that are too large. */
-const mostText = 65_536;
+const maxTextLength = 65_536;
 
 /**
  * Yields the text of the file in pieces, since it can be large.
  *
  * @param traffic the redacted exchanges
  */
-export function* har({ suite, run }: Results, traffic: Iterable<LoggedExchange>): Generator<string> {
-  const started = Date.parse(run.started);
+export function* harChunks({ suite, run }: Results, traffic: Iterable<LoggedExchange>): Generator<string> {
+  const startTime = Date.parse(run.started);
   const creator = { name: suite.name, version: suite.version };
   yield `{"log":{"version":"1.2","creator":${JSON.stringify(creator)},"entries":[`;
-  let before = '\n';
+  let separator = '\n';
   for (const exchange of traffic) {
-    yield `${before}${JSON.stringify(entryOf(exchange, started))}`;
-    before = ',\n';
+    yield `${separator}${JSON.stringify(entryOf(exchange, startTime))}`;
+    separator = ',\n';
   }
   yield '\n]}}\n';
 }
 
-function entryOf(exchange: LoggedExchange, started: number): unknown {
+function entryOf(exchange: LoggedExchange, startTime: number): unknown {
   const { entry, script, took } = exchange;
   return {
-    startedDateTime: new Date(started + exchange.startedAfter).toISOString(),
+    startedDateTime: new Date(startTime + exchange.startedAfter).toISOString(),
     time: took,
     request: requestOf(exchange),
     response: responseOf(exchange),
@@ -44,7 +44,7 @@ function requestOf({ method, url, requestHeaders, requestBody }: LoggedExchange)
     url,
     httpVersion: 'HTTP/1.1',
     cookies: [],
-    headers: pairs(requestHeaders),
+    headers: toPairs(requestHeaders),
     queryString: query,
     ...(requestBody === null ? {} : { postData: { mimeType, text: requestBody } }),
     headersSize: -1,
@@ -59,12 +59,12 @@ function responseOf({ status, responseHeaders, responseBody }: LoggedExchange): 
     statusText: STATUS_CODES[status] ?? '',
     httpVersion: 'HTTP/1.1',
     cookies: [],
-    headers: pairs(responseHeaders),
+    headers: toPairs(responseHeaders),
     content: {
       size: Buffer.byteLength(text),
       mimeType: responseHeaders['content-type'] ?? 'x-unknown',
-      text: text.slice(0, mostText),
-      ...(text.length > mostText ? { comment: `truncated to ${mostText} characters` } : {}),
+      text: text.slice(0, maxTextLength),
+      ...(text.length > maxTextLength ? { comment: `truncated to ${maxTextLength} characters` } : {}),
     },
     redirectURL: responseHeaders.location ?? '',
     headersSize: -1,
@@ -74,6 +74,6 @@ function responseOf({ status, responseHeaders, responseBody }: LoggedExchange): 
   };
 }
 
-function pairs(headers: Readonly<Record<string, string>>): { name: string; value: string }[] {
+function toPairs(headers: Readonly<Record<string, string>>): { name: string; value: string }[] {
   return Object.entries(headers).map(([name, value]) => ({ name, value }));
 }

@@ -1,7 +1,7 @@
 /** Writes JUnit XML with one test case per rule, for CI systems. */
 import { levels, type Results, type RuleResult } from '../results/results.ts';
 import { stepsOf, timesOf } from './wording.ts';
-import { escaped } from './xml.ts';
+import { escapeXml } from './xml.ts';
 
 export function junit(results: Results): string {
   const { rules, run } = results;
@@ -14,7 +14,7 @@ export function junit(results: Results): string {
   );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="social-contract conformance" ${figures(rules, results)} time="${run.seconds}">`,
+    `<testsuites name="social-contract conformance" ${countAttributes(rules, results)} time="${run.seconds}">`,
     ...suites,
     '</testsuites>',
     '',
@@ -24,15 +24,15 @@ export function junit(results: Results): string {
 function suite(level: string, rules: readonly RuleResult[], results: Results): string {
   const stamp = results.run.started.slice(0, 19);
   return [
-    `  <testsuite name="${level}" ${figures(rules, results)} timestamp="${stamp}">`,
+    `  <testsuite name="${level}" ${countAttributes(rules, results)} timestamp="${stamp}">`,
     ...rules.map((rule) => testcase(rule, results)),
     '  </testsuite>',
   ].join('\n');
 }
 
-function figures(rules: readonly RuleResult[], { run }: Results): string {
-  const of = (outcome: Outcome) => rules.filter((rule) => outcomeOf(rule, run.strict) === outcome).length;
-  return `tests="${rules.length}" failures="${of('failure')}" errors="0" skipped="${of('skipped')}"`;
+function countAttributes(rules: readonly RuleResult[], { run }: Results): string {
+  const count = (outcome: Outcome) => rules.filter((rule) => outcomeOf(rule, run.strict) === outcome).length;
+  return `tests="${rules.length}" failures="${count('failure')}" errors="0" skipped="${count('skipped')}"`;
 }
 
 type Outcome = 'passed' | 'failure' | 'skipped';
@@ -47,20 +47,20 @@ export function outcomeOf({ verdict, known }: RuleResult, strict: boolean): Outc
 function testcase(rule: RuleResult, results: Results): string {
   const { id, level, verdict, reason, known, summary } = rule;
   const topic = id.split('.')[0] ?? id;
-  const open = `    <testcase name="${escaped(id)}" classname="${level}.${escaped(topic)}"`;
+  const openTag = `    <testcase name="${escapeXml(id)}" classname="${level}.${escapeXml(topic)}"`;
   const outcome = outcomeOf(rule, results.run.strict);
   if (outcome === 'skipped') {
-    const why = known === null ? `${verdict}: ${reason ?? ''}` : `known failure: ${known}`;
-    return `${open}>\n      <skipped message="${escaped(why)}"/>\n    </testcase>`;
+    const message = known === null ? `${verdict}: ${reason ?? ''}` : `known failure: ${known}`;
+    return `${openTag}>\n      <skipped message="${escapeXml(message)}"/>\n    </testcase>`;
   }
-  if (verdict === 'pass') return `${open}/>`;
-  const story = escaped([summary, reason ?? '', ...steps(rule, results)].join('\n'));
+  if (verdict === 'pass') return `${openTag}/>`;
+  const details = escapeXml([summary, reason ?? '', ...stepLines(rule, results)].join('\n'));
   return outcome === 'failure'
-    ? `${open}>\n      <failure type="${verdict}" message="${escaped(reason ?? summary)}">${story}</failure>\n    </testcase>`
-    : `${open}>\n      <system-out>${story}</system-out>\n    </testcase>`;
+    ? `${openTag}>\n      <failure type="${verdict}" message="${escapeXml(reason ?? summary)}">${details}</failure>\n    </testcase>`
+    : `${openTag}>\n      <system-out>${details}</system-out>\n    </testcase>`;
 }
 
-function steps(rule: RuleResult, results: Results): string[] {
+function stepLines(rule: RuleResult, results: Results): string[] {
   const { source, failure } = rule;
   return [
     `${source.section}: ${source.item}`,

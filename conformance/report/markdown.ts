@@ -1,104 +1,108 @@
 /** Writes Markdown, for CI job summaries and comments. */
 import type { Results, RuleResult } from '../results/results.ts';
 import {
+  abbreviate,
   brokenRules,
   countTable,
-  inShort,
   knownFailures,
   leftovers,
+  missingInputs,
   plural,
-  runInShort,
-  sightedIn,
+  runSummary,
   sightedRules,
+  sightingLines,
   stepsOf,
   timesOf,
-  wanted,
 } from './wording.ts';
-import { escaped } from './xml.ts';
+import { escapeXml } from './xml.ts';
 
 /** The maximum number of broken rules listed with all details. */
-const most = 20;
+const maxRules = 20;
 
 export function markdown(results: Results): string {
   const { exit, target, suite, profile } = results;
-  const signs: Readonly<Record<number, string>> = { 0: 'Conformant', 1: 'Not conformant' };
+  const headlines: Readonly<Record<number, string>> = { 0: 'Conformant', 1: 'Not conformant' };
   return [
-    `## ${signs[exit.code] ?? 'Incomplete'}: ${text(exit.reason)}`,
+    `## ${headlines[exit.code] ?? 'Incomplete'}: ${escapeMarkdown(exit.reason)}`,
     '',
-    `${code(target.url)}, profile ${code(profile.source ?? 'none')}, ${suite.name} ${suite.version}, contract ${code(suite.contract)}.`,
-    `${runInShort(results)}.`,
+    `${codeSpan(target.url)}, profile ${codeSpan(profile.source ?? 'none')}, ${suite.name} ${suite.version}, contract ${codeSpan(suite.contract)}.`,
+    `${runSummary(results)}.`,
     '',
     ...table(countTable(results)),
     '',
     ...brokenSection(results),
-    ...sightedSection(results),
+    ...sightingSection(results),
     ...knownSection(results),
-    ...wishSection(results),
-    ...leftovers(results).map((line) => `- Left on the service: ${text(line)}.`),
-    ...results.notes.map((note) => `- ${text(note)}`),
+    ...missingSection(results),
+    ...leftovers(results).map((line) => `- Left on the service: ${escapeMarkdown(line)}.`),
+    ...results.notes.map((note) => `- ${escapeMarkdown(note)}`),
     '',
   ].join('\n');
 }
 
 function brokenSection(results: Results): string[] {
-  const broken = brokenRules(results);
-  if (broken.length === 0) return [];
-  const rest = broken.slice(most);
+  const rules = brokenRules(results);
+  if (rules.length === 0) return [];
+  const rest = rules.slice(maxRules);
   return [
     '### Broken rules',
     '',
-    ...broken.slice(0, most).flatMap((rule) => story(rule, results)),
-    ...rest.map(({ id, verdict, reason }) => `- ${verdict}: ${code(id)}. ${text(reason ?? '')}`),
+    ...rules.slice(0, maxRules).flatMap((rule) => ruleDetails(rule, results)),
+    ...rest.map(({ id, verdict, reason }) => `- ${verdict}: ${codeSpan(id)}. ${escapeMarkdown(reason ?? '')}`),
     '',
   ];
 }
 
-function story(rule: RuleResult, results: Results): string[] {
+function ruleDetails(rule: RuleResult, results: Results): string[] {
   const { id, verdict, level, summary, source, failure } = rule;
   return [
-    `<details><summary>${verdict}: <code>${escaped(id)}</code> (${level}) ${escaped(summary)}</summary>`,
+    `<details><summary>${verdict}: <code>${escapeXml(id)}</code> (${level}) ${escapeXml(summary)}</summary>`,
     '',
-    `${text(source.section)}: ${text(source.item)}`,
+    `${escapeMarkdown(source.section)}: ${escapeMarkdown(source.item)}`,
     '',
-    `- expected: ${code(inShort(failure?.expected))}`,
-    `- observed: ${code(inShort(failure?.observed))}`,
+    `- expected: ${codeSpan(abbreviate(failure?.expected))}`,
+    `- observed: ${codeSpan(abbreviate(failure?.observed))}`,
     ...stepsOf(rule, results).map(
       (step) =>
-        `${step.number === 1 ? '\n' : ''}${step.number}. ${timesOf(step)}${code(`${step.method} ${inShort(step.path, 80)}`)} ${step.status}`,
+        `${step.number === 1 ? '\n' : ''}${step.number}. ${timesOf(step)}${codeSpan(`${step.method} ${abbreviate(step.path, 80)}`)} ${step.status}`,
     ),
-    ...(failure?.reproduce == null ? [] : ['', `Reproduce: ${code(`sh ${failure.reproduce}`)}`]),
+    ...(failure?.reproduce == null ? [] : ['', `Reproduce: ${codeSpan(`sh ${failure.reproduce}`)}`]),
     '',
     '</details>',
     '',
   ];
 }
 
-function sightedSection(results: Results): string[] {
-  const seen = sightedRules(results).slice(0, most);
-  if (seen.length === 0) return [];
-  const lines = seen.flatMap((rule) => [
-    `- ${code(rule.id)} (${rule.level}): ${text(rule.reason ?? '')}`,
-    ...sightedIn(rule, results)
+function sightingSection(results: Results): string[] {
+  const sightings = sightedRules(results).slice(0, maxRules);
+  if (sightings.length === 0) return [];
+  const lines = sightings.flatMap((rule) => [
+    `- ${codeSpan(rule.id)} (${rule.level}): ${escapeMarkdown(rule.reason ?? '')}`,
+    ...sightingLines(rule, results)
       .slice(-5)
-      .map((line) => `  - ${code(line)}`),
+      .map((line) => `  - ${codeSpan(line)}`),
   ]);
   return ['### Not reproduced', '', ...lines, ''];
 }
 
 function knownSection(results: Results): string[] {
-  const known = knownFailures(results).map(({ id, known: reason }) => `- ${code(id)}: ${text(reason ?? '')}`);
-  const stale = results.known.stale.map(({ rule, why }) => `- stale: ${code(rule)}. ${text(why)}`);
-  return known.length + stale.length === 0 ? [] : ['### Known failures', '', ...known, ...stale, ''];
+  const knownLines = knownFailures(results).map(
+    ({ id, known: reason }) => `- ${codeSpan(id)}: ${escapeMarkdown(reason ?? '')}`,
+  );
+  const staleLines = results.known.stale.map(({ rule, why }) => `- stale: ${codeSpan(rule)}. ${escapeMarkdown(why)}`);
+  return knownLines.length + staleLines.length === 0
+    ? []
+    : ['### Known failures', '', ...knownLines, ...staleLines, ''];
 }
 
-function wishSection(results: Results): string[] {
-  const all = wanted(results).slice(0, 10);
-  if (all.length === 0) return [];
-  const rows = all.map(({ kind, name, rules, advice }) => [
+function missingSection(results: Results): string[] {
+  const inputs = missingInputs(results).slice(0, 10);
+  if (inputs.length === 0) return [];
+  const rows = inputs.map(({ kind, name, rules, advice }) => [
     plural(rules.length, 'rule'),
     kind,
-    code(name),
-    text(advice),
+    codeSpan(name),
+    escapeMarkdown(advice),
   ]);
   return ['### Make more rules testable', '', ...table([['', '', '', ''], ...rows]), ''];
 }
@@ -109,13 +113,13 @@ function table([head = [], ...rows]: readonly (readonly string[])[]): string[] {
 }
 
 /** Escapes all markup in a text. */
-function text(value: string): string {
+function escapeMarkdown(value: string): string {
   return value.replaceAll(/[\\`*_[\]<>|~#]/g, '\\$&').replaceAll('\n', ' ');
 }
 
 /** Writes a text as code, with a fence that it does not contain. */
-function code(value: string): string {
-  const inside = value.replaceAll('\n', ' ').replaceAll('|', '\\|');
-  const fence = '`'.repeat(Math.max(0, ...[...inside.matchAll(/`+/g)].map(([run]) => run.length)) + 1);
-  return fence.length === 1 ? `\`${inside}\`` : `${fence} ${inside} ${fence}`;
+function codeSpan(value: string): string {
+  const content = value.replaceAll('\n', ' ').replaceAll('|', '\\|');
+  const fence = '`'.repeat(Math.max(0, ...[...content.matchAll(/`+/g)].map(([run]) => run.length)) + 1);
+  return fence.length === 1 ? `\`${content}\`` : `${fence} ${content} ${fence}`;
 }

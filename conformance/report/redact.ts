@@ -16,8 +16,8 @@ const secretMembers =
 const secretEnding = /(?:secret|key|word|token|authorization)"\s*:\s*"/i;
 
 /** The maximum length and number of cached texts. */
-const mostKept = 48;
-const mostTexts = 4096;
+const maxCachedLength = 48;
+const maxCachedTexts = 4096;
 
 const webhookSecrets = /whsec_[A-Za-z0-9+/_-]+={0,2}/g;
 const userInfo = /(\bhttps?:\/\/)[^/?#\s"'@]+@/g;
@@ -26,37 +26,41 @@ const userInfo = /(\bhttps?:\/\/)[^/?#\s"'@]+@/g;
 export const isSecretHeader = (name: string): boolean => secretHeaders.test(name);
 
 /** Returns the value without secrets: the known ones everywhere, and others in the places where secrets usually are. */
-export function redacted<T>(value: T, secrets: Iterable<string>): T {
+export function redact<T>(value: T, secrets: Iterable<string>): T {
   return redactorOf(secrets)(value);
 }
 
 /** Returns a function that removes secrets, for many values. */
 export function redactorOf(secrets: Iterable<string>): <T>(value: T) => T {
-  const known = patternOf([...secrets]);
+  const secretPattern = patternOf([...secrets]);
   const search = (text: string): string => {
-    const open = known === undefined ? text : text.replace(known, redaction);
-    const signed = open.includes('whsec_') ? open.replace(webhookSecrets, redaction) : open;
-    return signed.includes('@') ? signed.replace(userInfo, `$1${redaction}@`) : signed;
+    const withoutSecrets = secretPattern === undefined ? text : text.replace(secretPattern, redaction);
+    const withoutWebhookSecrets = withoutSecrets.includes('whsec_')
+      ? withoutSecrets.replace(webhookSecrets, redaction)
+      : withoutSecrets;
+    return withoutWebhookSecrets.includes('@')
+      ? withoutWebhookSecrets.replace(userInfo, `$1${redaction}@`)
+      : withoutWebhookSecrets;
   };
   // The same header names and values recur in every exchange.
-  const found = new Map<string, string>();
-  const inText = (text: string): string => {
-    if (text.length > mostKept) return search(text);
-    const known = found.get(text) ?? search(text);
-    if (found.size < mostTexts) found.set(text, known);
-    return known;
+  const cache = new Map<string, string>();
+  const redactText = (text: string): string => {
+    if (text.length > maxCachedLength) return search(text);
+    const redactedText = cache.get(text) ?? search(text);
+    if (cache.size < maxCachedTexts) cache.set(text, redactedText);
+    return redactedText;
   };
-  const inBody = (text: string): string =>
+  const redactBody = (text: string): string =>
     secretEnding.test(text) ? text.replace(secretMembers, `$1${redaction}"`) : text;
   const walk = (value: unknown, name = ''): unknown => {
-    if (typeof value === 'string') return inText(isBody(name) ? inBody(value) : value);
+    if (typeof value === 'string') return redactText(isBody(name) ? redactBody(value) : value);
     if (Array.isArray(value)) return value.map((item) => walk(item));
     if (!isObject(value)) return value;
     const headers = isHeaders(name);
-    const inside: Record<string, unknown> = {};
+    const result: Record<string, unknown> = {};
     for (const [key, item] of Object.entries(value))
-      put(inside, inText(key), walk(headers && isSecretHeader(key) ? schemeOf(String(item)) : item, key));
-    return inside;
+      setMember(result, redactText(key), walk(headers && isSecretHeader(key) ? schemeOf(String(item)) : item, key));
+    return result;
   };
   return <T>(value: T) => walk(value) as T;
 }
@@ -65,10 +69,10 @@ const isBody = (name: string): boolean => name === 'requestBody' || name === 're
 const isHeaders = (name: string): boolean => name === 'requestHeaders' || name === 'responseHeaders';
 
 /** Sets a member; plain assignment to `__proto__` would change the prototype. */
-function put(home: Record<string, unknown>, name: string, value: unknown): void {
+function setMember(target: Record<string, unknown>, name: string, value: unknown): void {
   if (name === '__proto__')
-    Object.defineProperty(home, name, { value, enumerable: true, configurable: true, writable: true });
-  else home[name] = value;
+    Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
+  else target[name] = value;
 }
 
 function schemeOf(value: string): string {
@@ -84,7 +88,7 @@ function patternOf(secrets: readonly string[]): RegExp | undefined {
   return new RegExp(
     [...forms]
       .sort((a, b) => b.length - a.length)
-      .map(exactly)
+      .map(exactPattern)
       .join('|'),
     'g',
   );
@@ -102,7 +106,7 @@ function formsOf(secret: string): string[] {
 }
 
 /** Matches a short key only as a separate word. */
-function exactly(form: string): string {
+function exactPattern(form: string): string {
   const literal = form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
   return form.length < 8 ? `(?<![\\w-])${literal}(?![\\w-])` : literal;
 }

@@ -7,12 +7,12 @@ import { elementsOf } from '../testing/markup.ts';
 import { aFailure, anExchange, someResults } from '../testing/results.ts';
 import { annotations } from './annotations.ts';
 import { reportFiles, reportFormats } from './formats.ts';
-import { page } from './html/page.ts';
+import { renderPage } from './html/page.ts';
 import { junit, outcomeOf } from './junit.ts';
 import { markdown } from './markdown.ts';
-import { redacted } from './redact.ts';
-import { plain } from './terminal/paint.ts';
-import { summary } from './terminal/summary.ts';
+import { redact } from './redact.ts';
+import { plainPaint } from './terminal/paint.ts';
+import { renderSummary } from './terminal/summary.ts';
 import { countTable } from './wording.ts';
 import { writeJobSummary, writeReports } from './write.ts';
 
@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const results = someResults();
 const traffic = Array.from({ length: 20 }, (_, i) => anExchange(i));
-const shown = { paint: plain, folder: 'conformance-report' };
+const summaryOptions = { paint: plainPaint, folder: 'conformance-report' };
 
 test('the fixture is a valid result of a run', () => {
   expect(Results.safeParse(results).error).toBeUndefined();
@@ -32,7 +32,7 @@ describe('every report has the same counts', () => {
   const rows = countTable(results).map((row) => row.filter((cell) => cell !== ''));
 
   test('on the terminal', () => {
-    const lines = summary(results, shown)
+    const lines = renderSummary(results, summaryOptions)
       .split('\n')
       .map((line) => line.trim().split(/\s+/));
     for (const row of rows) expect(lines).toContainEqual(row);
@@ -51,12 +51,12 @@ describe('every report has the same counts', () => {
   });
 
   test('in HTML, in the table, the filters and the rows', () => {
-    const elements = elementsOf(page(results));
+    const elements = elementsOf(renderPage(results));
     const cells = elements.filter(({ name }) => name === 'td' || name === 'th').map(({ text }) => text.trim());
     for (const row of rows.slice(1)) expect(cells.join(' ')).toContain(row.join(' '));
     for (const verdict of verdicts) {
-      const listed = elements.filter(({ attributes }) => attributes['data-verdict'] === verdict);
-      expect(listed).toHaveLength(results.counts.verdicts[verdict]);
+      const listedRows = elements.filter(({ attributes }) => attributes['data-verdict'] === verdict);
+      expect(listedRows).toHaveLength(results.counts.verdicts[verdict]);
     }
   });
 
@@ -64,8 +64,8 @@ describe('every report has the same counts', () => {
     const elements = elementsOf(junit(results));
     const cases = elements.filter(({ name }) => name === 'testcase');
     expect(cases.map(({ attributes }) => attributes.name).sort()).toEqual(results.rules.map(({ id }) => id).sort());
-    const [all, ...suites] = elements.filter(({ name }) => name.startsWith('testsuite'));
-    expect(all?.attributes).toMatchObject({
+    const [root, ...suites] = elements.filter(({ name }) => name.startsWith('testsuite'));
+    expect(root?.attributes).toMatchObject({
       tests: String(results.counts.rules),
       failures: String(results.counts.verdicts.fail),
     });
@@ -73,17 +73,20 @@ describe('every report has the same counts', () => {
       Object.values(byLevel).map(({ fail }) => fail),
     );
     expect(elements.filter(({ name }) => name === 'failure')).toHaveLength(results.counts.verdicts.fail);
-    const skipped = results.rules.filter((rule) => outcomeOf(rule, false) === 'skipped');
-    expect(elements.filter(({ name }) => name === 'skipped')).toHaveLength(skipped.length);
+    const skippedRules = results.rules.filter((rule) => outcomeOf(rule, false) === 'skipped');
+    expect(elements.filter(({ name }) => name === 'skipped')).toHaveLength(skippedRules.length);
   });
 });
 
 test('in JUnit a warning fails under --strict, and a known failure does not', () => {
-  const strict = { ...results, run: { ...results.run, strict: true } };
+  const strictResults = { ...results, run: { ...results.run, strictResults: true } };
   const { fail, warn } = results.counts.verdicts;
-  expect(elementsOf(junit(strict)).filter(({ name }) => name === 'failure')).toHaveLength(fail + warn);
-  const known = { ...results, rules: results.rules.map((rule) => ({ ...rule, known: rule.failure && 'Ticket 7' })) };
-  const elements = elementsOf(junit(known));
+  expect(elementsOf(junit(strictResults)).filter(({ name }) => name === 'failure')).toHaveLength(fail + warn);
+  const knownResults = {
+    ...results,
+    rules: results.rules.map((rule) => ({ ...rule, knownResults: rule.failure && 'Ticket 7' })),
+  };
+  const elements = elementsOf(junit(knownResults));
   expect(elements.filter(({ name }) => name === 'failure')).toEqual([]);
   expect(elements.filter(({ attributes }) => attributes.message === 'known failure: Ticket 7')).toHaveLength(
     fail + warn,
@@ -92,29 +95,29 @@ test('in JUnit a warning fails under --strict, and a known failure does not', ()
 
 describe('the terminal', () => {
   test('fits a run without failures on one screen', () => {
-    const clean = someResults({ verdictOf: (_, i) => (i % 3 === 0 ? 'untestable' : 'pass') });
-    const lines = summary(clean, shown).split('\n');
+    const cleanResults = someResults({ verdictOf: (_, i) => (i % 3 === 0 ? 'untestable' : 'pass') });
+    const lines = renderSummary(cleanResults, summaryOptions).split('\n');
     expect(lines.length).toBeLessThan(24);
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(120);
     expect(lines.at(-1)).toBe('All is well. (exit code 0)');
   });
 
   test('shows repeated steps once, with their number', () => {
-    const one = someResults({
+    const oneFailure = someResults({
       verdictOf: ({ id }) => (id === 'rate.window' ? 'warn' : 'pass'),
       failureOf: () => aFailure({ exchanges: Array.from({ length: 61 }, () => anExchange(7)) }),
     });
-    const text = summary(one, shown);
+    const text = renderSummary(oneFailure, summaryOptions);
     expect(text).toContain('  1  61 × POST /posts?x=1  201');
     expect(text.split('POST /posts?x=1')).toHaveLength(2);
   });
 
   test('shows the expected and observed values, the steps, and the commands to reproduce each failure', () => {
-    const one = someResults({
+    const oneFailure = someResults({
       verdictOf: ({ id }) => (id === 'video.title.required' ? 'fail' : 'pass'),
       failureOf: () => aFailure({ reproduce: 'failures/video.title.required/repro.sh' }),
     });
-    const text = summary(one, shown);
+    const text = renderSummary(oneFailure, summaryOptions);
     for (const piece of [
       'FAIL  video.title.required  documented',
       'expected  refused',
@@ -129,11 +132,11 @@ describe('the terminal', () => {
   });
 
   test('prints no control characters from the service', () => {
-    const nasty = aFailure({
+    const hostileFailure = aFailure({
       observed: 'a\u001b[2Jb\u0007',
       exchanges: [anExchange(1, { responseBody: '\u001b]0;title\u0007\u009b2J' })],
     });
-    const text = summary(someResults({ failureOf: () => nasty }), shown);
+    const text = renderSummary(someResults({ failureOf: () => hostileFailure }), summaryOptions);
     expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
   });
 });
@@ -142,7 +145,7 @@ test('Markdown escapes everything that comes from the service', () => {
   const text = markdown(
     someResults({
       failureOf: () => aFailure({ observed: 'a ``` | <img src=x> [b](c)' }),
-      change: (it) => ({ ...it, notes: ['<img src=x> | *a*'] }),
+      change: (base) => ({ ...base, notes: ['<img src=x> | *a*'] }),
     }),
   );
   expect(text).toContain('- \\<img src=x\\> \\| \\*a\\*');
@@ -150,10 +153,10 @@ test('Markdown escapes everything that comes from the service', () => {
 });
 
 test('annotations prints one line for each broken rule', () => {
-  const [first = '', ...more] = annotations(
+  const [first = '', ...others] = annotations(
     someResults({ verdictOf: ({ id }) => (id === 'video.title.required' ? 'fail' : 'pass') }),
   );
-  expect(more).toEqual([]);
+  expect(others).toEqual([]);
   expect(first).toMatch(/^::error title=video\.title\.required::[^\n]+ Expected refused, observed 201\.$/);
 });
 
@@ -163,28 +166,28 @@ describe('files', () => {
     const withSecrets = someResults({
       failureOf: () => aFailure({ observed: 'echo sk-secret-1', exchanges: traffic }),
     });
-    const reported = { results: redacted(withSecrets, secrets), traffic: redacted(traffic, secrets) };
-    const paths = await writeReports(reported, { folder, formats: reportFormats });
+    const report = { results: redact(withSecrets, secrets), traffic: redact(traffic, secrets) };
+    const paths = await writeReports(report, { folder, formats: reportFormats });
     expect(paths.map((path) => path.slice(folder.length + 1)).sort()).toEqual(Object.values(reportFiles).sort());
-    const job = join(folder, 'job.md');
-    await writeJobSummary(reported.results, job);
-    for (const path of [...paths, job]) {
+    const jobSummaryPath = join(folder, 'job.md');
+    await writeJobSummary(report.results, jobSummaryPath);
+    for (const path of [...paths, jobSummaryPath]) {
       const text = await readFile(path, 'utf8');
       expect(text.length, path).toBeGreaterThan(100);
       expect(text, path).not.toContain('sk-secret-1');
     }
-    expect(summary(reported.results, shown)).not.toContain('sk-secret-1');
-    expect(annotations(reported.results).join()).not.toContain('sk-secret-1');
+    expect(renderSummary(report.results, summaryOptions)).not.toContain('sk-secret-1');
+    expect(annotations(report.results).join()).not.toContain('sk-secret-1');
   });
 
   test('with ten thousand exchanges are written in under a second', async () => {
-    const many = Array.from({ length: 10_000 }, (_, i) =>
+    const exchanges = Array.from({ length: 10_000 }, (_, i) =>
       anExchange(i, { responseBody: `{"data":"${'x'.repeat(600)}"}` }),
     );
-    const started = process.cpuUsage();
-    const reported = { results: redacted(results, ['sk-secret-1']), traffic: redacted(many, ['sk-secret-1']) };
-    await writeReports(reported, { folder, formats: reportFormats });
-    const { user, system } = process.cpuUsage(started);
+    const startUsage = process.cpuUsage();
+    const report = { results: redact(results, ['sk-secret-1']), traffic: redact(exchanges, ['sk-secret-1']) };
+    await writeReports(report, { folder, formats: reportFormats });
+    const { user, system } = process.cpuUsage(startUsage);
     expect((user + system) / 1000).toBeLessThan(1000);
   });
 });

@@ -2,7 +2,7 @@
 import { levels, type Results, type RuleResult, type Verdict, verdicts } from '../results/results.ts';
 import { requestsOf, type Script } from '../script/script.ts';
 
-export interface ShownStep {
+export interface StepSummary {
   /** The number of the step, from 1; for repeated steps, of the first one. */
   readonly number: number;
   /** The number of equal steps in a row. */
@@ -18,7 +18,7 @@ export interface ShownStep {
 }
 
 /** Lists the requests of the last run of a failing script. */
-export function stepsOf({ failure }: RuleResult, { target }: Pick<Results, 'target'>): readonly ShownStep[] {
+export function stepsOf({ failure }: RuleResult, { target }: Pick<Results, 'target'>): readonly StepSummary[] {
   if (failure === null) return [];
   const requests = requestsOf(failure.script as Script);
   const steps = failure.exchanges.map(({ method, url, status, requestBody, responseBody }, i) => ({
@@ -31,50 +31,51 @@ export function stepsOf({ failure }: RuleResult, { target }: Pick<Results, 'targ
     request: requestBody ?? '',
     response: responseBody ?? '',
   }));
-  return steps.reduce<ShownStep[]>(folded, []);
+  return steps.reduce<StepSummary[]>(foldRepeats, []);
 }
 
 /** Merges equal steps in a row into one with a count. */
-function folded(shown: readonly ShownStep[], step: ShownStep): ShownStep[] {
-  const last = shown.at(-1);
-  if (last === undefined || !isLike(last, step)) return [...shown, step];
-  return [...shown.slice(0, -1), { ...last, times: last.times + 1 }];
+function foldRepeats(steps: readonly StepSummary[], step: StepSummary): StepSummary[] {
+  const last = steps.at(-1);
+  if (last === undefined || !isSameStep(last, step)) return [...steps, step];
+  return [...steps.slice(0, -1), { ...last, times: last.times + 1 }];
 }
 
-const isLike = (a: ShownStep, b: ShownStep): boolean =>
+const isSameStep = (a: StepSummary, b: StepSummary): boolean =>
   (['method', 'path', 'status', 'role', 'request', 'response'] as const).every((name) => a[name] === b[name]);
 
 /** Formats the count of a repeated step. */
-export const timesOf = ({ times }: ShownStep): string => (times > 1 ? `${times} × ` : '');
+export const timesOf = ({ times }: StepSummary): string => (times > 1 ? `${times} × ` : '');
 
 /** Lists the requests of a failure that was not reproduced. */
-export function sightedIn({ sighting }: RuleResult, { target }: Pick<Results, 'target'>): readonly string[] {
+export function sightingLines({ sighting }: RuleResult, { target }: Pick<Results, 'target'>): readonly string[] {
   return (sighting?.exchanges ?? []).map(({ method, url, status }) => {
     const path = url.startsWith(target.url) ? url.slice(target.url.length) : url;
-    return `${method} ${inShort(path, 80)} ${status === 0 ? 'no response' : status}`;
+    return `${method} ${abbreviate(path, 80)} ${status === 0 ? 'no response' : status}`;
   });
 }
 
 /** Rules that failed once and were not reproduced, documented ones first. */
 export function sightedRules({ rules }: Pick<Results, 'rules'>): readonly RuleResult[] {
-  const seen = rules.filter(({ sighting }) => sighting !== undefined);
-  return levels.flatMap((level) => seen.filter((rule) => rule.level === level));
+  const rulesWithSighting = rules.filter(({ sighting }) => sighting !== undefined);
+  return levels.flatMap((level) => rulesWithSighting.filter((rule) => rule.level === level));
 }
 
 /** Formats a value on one line, without control characters, and truncates it. */
-export function inShort(value: unknown, most = 160): string {
-  const whole = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
-  const text = whole
-    .slice(0, 4 * most)
+export function abbreviate(value: unknown, maxLength = 160): string {
+  const fullText = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
+  const text = fullText
+    .slice(0, 4 * maxLength)
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/\p{Cc}/gu, '·');
-  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+  return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
 }
 
 /** Broken rules except known failures, the most severe first. */
 export function brokenRules({ rules }: Results): readonly RuleResult[] {
-  const grave = (verdict: Verdict) => rules.filter((rule) => rule.verdict === verdict && rule.known === null);
-  return [...grave('fail'), ...grave('warn')];
+  const rulesWithVerdict = (verdict: Verdict) =>
+    rules.filter((rule) => rule.verdict === verdict && rule.known === null);
+  return [...rulesWithVerdict('fail'), ...rulesWithVerdict('warn')];
 }
 
 /** Broken rules that are known failures. */
@@ -84,10 +85,10 @@ export function knownFailures({ rules }: Results): readonly RuleResult[] {
 
 /** A table of counts: a header, a row for each level, and a total. */
 export function countTable({ counts }: Results): readonly (readonly string[])[] {
-  const row = (name: string, found: Results['counts']['verdicts']) => [
+  const row = (name: string, verdictCounts: Results['counts']['verdicts']) => [
     name,
-    ...verdicts.map((verdict) => String(found[verdict])),
-    String(verdicts.reduce((sum, verdict) => sum + found[verdict], 0)),
+    ...verdicts.map((verdict) => String(verdictCounts[verdict])),
+    String(verdicts.reduce((sum, verdict) => sum + verdictCounts[verdict], 0)),
   ];
   return [
     ['', ...verdicts, 'rules'],
@@ -97,7 +98,7 @@ export function countTable({ counts }: Results): readonly (readonly string[])[] 
 }
 
 /** What would make more rules testable, the most useful first. */
-export function wanted({ missing }: Pick<Results, 'missing'>): readonly {
+export function missingInputs({ missing }: Pick<Results, 'missing'>): readonly {
   readonly kind: 'decision' | 'hook' | 'key';
   readonly name: string;
   readonly rules: readonly string[];
@@ -122,10 +123,10 @@ export function leftovers({ ledger }: Results): readonly string[] {
   });
 }
 
-export const plural = (count: number, noun: string, more = `${noun}s`): string =>
-  `${count} ${count === 1 ? noun : more}`;
+export const plural = (count: number, noun: string, pluralNoun = `${noun}s`): string =>
+  `${count} ${count === 1 ? noun : pluralNoun}`;
 
 /** Describes the run in one line. */
-export function runInShort({ run, counts }: Results): string {
+export function runSummary({ run, counts }: Results): string {
   return `${counts.rules} rules, ${plural(run.requests, 'request')}, ${plural(run.publications, 'publication')}, ${run.seconds} s, tier ${run.tier}, size ${run.size}, seed ${run.seed}`;
 }

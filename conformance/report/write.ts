@@ -4,29 +4,29 @@ import { join } from 'node:path';
 import { resultsSchema } from '../results/jsonSchema.ts';
 import type { LoggedExchange, Results } from '../results/results.ts';
 import { type ReportFormat, reportFiles, schemaFile } from './formats.ts';
-import { har } from './har.ts';
-import { page } from './html/page.ts';
+import { harChunks } from './har.ts';
+import { renderPage } from './html/page.ts';
 import { junit } from './junit.ts';
 import { markdown } from './markdown.ts';
 import { writePieces } from './pieces.ts';
 
 /** The content of the reports, redacted. */
-export interface Reported {
+export interface ReportInput {
   readonly results: Results;
   readonly traffic: Iterable<LoggedExchange>;
 }
 
-const texts: Readonly<Record<ReportFormat, (reported: Reported) => string | Iterable<string>>> = {
+const formatters: Readonly<Record<ReportFormat, (input: ReportInput) => string | Iterable<string>>> = {
   json: ({ results }) => `${JSON.stringify(results, null, 2)}\n`,
   junit: ({ results }) => junit(results),
-  har: ({ results, traffic }) => har(results, traffic),
-  html: ({ results }) => page(results),
+  har: ({ results, traffic }) => harChunks(results, traffic),
+  html: ({ results }) => renderPage(results),
   md: ({ results }) => markdown(results),
 };
 
 /** Writes the requested formats to a folder; returns the paths. */
 export async function writeReports(
-  reported: Reported,
+  input: ReportInput,
   { folder, formats }: { readonly folder: string; readonly formats: readonly ReportFormat[] },
 ): Promise<readonly string[]> {
   await mkdir(folder, { recursive: true });
@@ -35,7 +35,7 @@ export async function writeReports(
   return Promise.all(
     formats.map(async (format) => {
       const path = join(folder, reportFiles[format]);
-      const text = texts[format](reported);
+      const text = formatters[format](input);
       await (typeof text === 'string' ? writeFile(path, text) : writePieces(path, text));
       return path;
     }),

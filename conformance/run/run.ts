@@ -1,17 +1,17 @@
 /** The engine: runs the suite against one service. */
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { type Outcome, resultsOf } from '../assemble/resultsOf.ts';
+import { type RunOutcome, resultsOf } from '../assemble/resultsOf.ts';
 import { failuresOf } from '../confirm/failures.ts';
-import type { Played } from '../judge/evidence.ts';
+import type { ScriptResult } from '../judge/evidence.ts';
 import { checkable } from '../judge/verdicts.ts';
 import type { ConformanceOptions } from '../options.ts';
 import { planOf } from '../plan/plan.ts';
 import { cleanUp } from '../preflight/cleanUp.ts';
-import { misfits } from '../preflight/fit.ts';
-import { ProfileMisfit } from '../preflight/profileMisfit.ts';
+import { profileProblems } from '../preflight/profileFit.ts';
+import { ProfileMismatchError } from '../preflight/profileMismatchError.ts';
 import { openStage } from '../preflight/stage.ts';
 import type { Results } from '../results/results.ts';
-import { selected, selectionOf } from '../settings/selection.ts';
+import { selectionOf, selectScripts } from '../settings/selection.ts';
 import { settingsOf } from '../settings/settings.ts';
 import { suiteOf } from '../suite/suite.ts';
 import { runSession } from './session.ts';
@@ -26,37 +26,37 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
   const settings = settingsOf(options);
   const selection = selectionOf(options, checkable);
   const profile = resolveProfile(options.profile ?? {});
-  const tell = options.onProgress ?? (() => {});
-  const started = new Date();
-  tell({ kind: 'preflight', text: `Connecting to ${settings.base.href}` });
+  const notify = options.onProgress ?? (() => {});
+  const startedAt = new Date();
+  notify({ kind: 'preflight', text: `Connecting to ${settings.base.href}` });
   const { stage, obstacle, close } = await openStage(options, settings, profile);
-  let cleaned = false;
+  let isCleaned = false;
   const clean = async (): Promise<void> => {
-    if (cleaned) return;
-    cleaned = true;
+    if (isCleaned) return;
+    isCleaned = true;
     await cleanUp(stage);
   };
-  const end = (outcome: Outcome): Results => {
-    const results = resultsOf({ options, settings, selection, stage, started }, outcome);
-    tell({ kind: 'end', results, traffic: stage.target.log });
+  const finish = (runOutcome: RunOutcome): Results => {
+    const results = resultsOf({ options, settings, selection, stage, startedAt }, runOutcome);
+    notify({ kind: 'end', results, traffic: stage.target.log });
     return results;
   };
   try {
-    if (obstacle !== undefined) return end({ obstacle });
-    const wrong = await misfits(stage);
-    if (wrong.length > 0) throw new ProfileMisfit(wrong);
-    const scripts = selected(suiteOf({ ...settings, profile }), selection, checkable);
-    tell({ kind: 'plan', plan: planOf(scripts, stage, settings, selection) });
-    const played: Played[] = [];
-    const wanted = new Set(checkable.filter((rule) => selection(rule) === undefined).map(({ id }) => id));
-    const book = await runSession({
-      ...{ stage, settings, scripts, tell },
-      asked: (rule) => wanted.has(rule),
-      onPlayed: (one) => played.push(one),
+    if (obstacle !== undefined) return finish({ obstacle });
+    const problems = await profileProblems(stage);
+    if (problems.length > 0) throw new ProfileMismatchError(problems);
+    const scripts = selectScripts(suiteOf({ ...settings, profile }), selection, checkable);
+    notify({ kind: 'plan', plan: planOf(scripts, stage, settings, selection) });
+    const scriptResults: ScriptResult[] = [];
+    const selectedIds = new Set(checkable.filter((rule) => selection(rule) === undefined).map(({ id }) => id));
+    const evidenceStore = await runSession({
+      ...{ stage, settings, scripts, notify },
+      isSelected: (rule) => selectedIds.has(rule),
+      onScriptResult: (result) => scriptResults.push(result),
     });
-    const failures = await failuresOf(book, stage, options.shrink ?? true);
+    const failures = await failuresOf(evidenceStore, stage, options.shrink ?? true);
     await clean();
-    return end({ book, played, failures });
+    return finish({ evidenceStore, scriptResults, failures });
   } finally {
     // Also after a ProfileMisfit or an error of the suite.
     await clean();

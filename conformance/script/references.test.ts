@@ -1,45 +1,45 @@
 import { expect, test } from 'vitest';
-import type { Verbatim } from '../../spec/rules/trial.ts';
-import { hosted } from '../../spec/world.ts';
-import { translated } from './references.ts';
+import type { VerbatimPart } from '../../spec/rules/trial.ts';
+import { hostedUrl } from '../../spec/world.ts';
+import { toReferences } from './references.ts';
 
-const told = (text: string, ...verbatim: readonly Verbatim[]) => translated(text, verbatim);
+const translate = (text: string, ...verbatim: readonly VerbatimPart[]) => toReferences(text, verbatim);
 
 test('ids of the default world become references, ids that nobody has stay', () => {
-  expect(told('acc_microblog')).toBe('{{account:microblog}}');
-  expect(told('acc_microblog_second')).toBe('{{account:microblog:2}}');
-  expect(told('out_ada')).toBe('{{outreach}}');
-  expect(told('out_ben')).toBe('{{outreach:unconnected}}');
-  expect(told('acc_nobody')).toBe('acc_nobody');
-  expect(told('{"accountId":"acc_social"}')).toBe('{"accountId":"{{account:social}}"}');
+  expect(translate('acc_microblog')).toBe('{{account:microblog}}');
+  expect(translate('acc_microblog_second')).toBe('{{account:microblog:2}}');
+  expect(translate('out_ada')).toBe('{{outreach}}');
+  expect(translate('out_ben')).toBe('{{outreach:unconnected}}');
+  expect(translate('acc_nobody')).toBe('acc_nobody');
+  expect(translate('{"accountId":"acc_social"}')).toBe('{"accountId":"{{account:social}}"}');
 });
 
 test('hosted files become files of the catalogue', () => {
-  expect(told(hosted('photo.jpg'))).toBe('{{file:photo.jpg}}');
-  expect(told(hosted('never-uploaded.mp4'))).toBe('{{file:clip.mp4}}-never-uploaded.mp4');
-  expect(told(hosted('photo.jpg-never-uploaded'))).toBe('{{file:photo.jpg}}-never-uploaded');
+  expect(translate(hostedUrl('photo.jpg'))).toBe('{{file:photo.jpg}}');
+  expect(translate(hostedUrl('never-uploaded.mp4'))).toBe('{{file:clip.mp4}}-never-uploaded.mp4');
+  expect(translate(hostedUrl('photo.jpg-never-uploaded'))).toBe('{{file:photo.jpg}}-never-uploaded');
 });
 
 test('foreign media too, unless the rule is about them', () => {
-  expect(told('https://media.example.org/3.jpg')).toBe('{{file:photo-4.jpg}}');
-  expect(told('https://media.example.org/a.pdf')).toBe('{{file:slides.pdf}}');
-  expect(told('https://media.example.org/a.mp4', 'hosts')).toBe('https://media.example.org/a.mp4');
+  expect(translate('https://media.example.org/3.jpg')).toBe('{{file:photo-4.jpg}}');
+  expect(translate('https://media.example.org/a.pdf')).toBe('{{file:slides.pdf}}');
+  expect(translate('https://media.example.org/a.mp4', 'hosts')).toBe('https://media.example.org/a.mp4');
 });
 
 test('times near the default world’s own are told by the clock, with their offset', () => {
-  expect(told('2030-01-07T09:00:00Z')).toBe('{{now}}');
-  expect(told('2030-01-07T09:00:01Z')).toBe('{{now+PT1S}}');
-  expect(told('2030-01-07T10:00:00+02:00')).toBe('{{now-PT1H@+02:00}}');
-  expect(told('2030-01-01T00:00:00Z')).toBe('{{now-PT153H}}');
+  expect(translate('2030-01-07T09:00:00Z')).toBe('{{now}}');
+  expect(translate('2030-01-07T09:00:01Z')).toBe('{{now+PT1S}}');
+  expect(translate('2030-01-07T10:00:00+02:00')).toBe('{{now-PT1H@+02:00}}');
+  expect(translate('2030-01-01T00:00:00Z')).toBe('{{now-PT153H}}');
 });
 
 test('times that lie ahead of every clock stay, and so does what is none', () => {
   for (const text of ['2030-06-01T12:00:00Z', '2031-02-29T12:00:00Z', '2030-06-01T12:00:00', '2030-01-31', 'tomorrow'])
-    expect(told(text)).toBe(text);
+    expect(translate(text)).toBe(text);
 });
 
 test('everything inside is translated', () => {
-  expect(translated({ platforms: [{ platform: 'social', accountId: 'acc_social' }] })).toEqual({
+  expect(toReferences({ platforms: [{ platform: 'social', accountId: 'acc_social' }] })).toEqual({
     platforms: [{ platform: 'social', accountId: '{{account:social}}' }],
   });
 });

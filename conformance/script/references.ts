@@ -1,7 +1,7 @@
 /** From the default world of the vectors to references that hold in any. */
 import { isObject } from '../../spec/json.ts';
 import { isPlatformLabel, type PlatformLabel } from '../../spec/platforms.ts';
-import type { Verbatim } from '../../spec/rules/trial.ts';
+import type { VerbatimPart } from '../../spec/rules/trial.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
 import { hostedOrigin, world } from '../../spec/world.ts';
 
@@ -15,44 +15,44 @@ export const file = (name: string): string => `{{file:${name}}}`;
 const epoch = Date.parse(world.now);
 
 /** How near a time must be to the world's own to be told by it; what is further ahead is in the future of every clock. */
-const near = 30 * 24 * 60 * 60 * 1000;
+const clockRange = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * A value with references in place of ids, hosted URLs and times of the default world.
  *
  * @param verbatim what of it its rule is about
  */
-export function translated<T>(value: T, verbatim: readonly Verbatim[] = []): T {
-  return mapped(value, (text) => reference(text, verbatim)) as T;
+export function toReferences<T>(value: T, verbatim: readonly VerbatimPart[] = []): T {
+  return mapTexts(value, (text) => referenceFor(text, verbatim)) as T;
 }
 
-function mapped(value: unknown, inText: (text: string) => string): unknown {
-  if (typeof value === 'string') return inText(value);
-  if (Array.isArray(value)) return value.map((item) => mapped(item, inText));
+function mapTexts(value: unknown, replaceText: (text: string) => string): unknown {
+  if (typeof value === 'string') return replaceText(value);
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, replaceText));
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, mapped(member, inText)]));
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, mapTexts(member, replaceText)]));
 }
 
-function reference(text: string, verbatim: readonly Verbatim[]): string {
+function referenceFor(text: string, verbatim: readonly VerbatimPart[]): string {
   if (text.startsWith(`${hostedOrigin}/`)) return hostedFile(text.slice(hostedOrigin.length + 1));
-  if (text.startsWith('https://media.example.org/') && !verbatim.includes('hosts')) return hostedLike(text);
+  if (text.startsWith('https://media.example.org/') && !verbatim.includes('hosts')) return similarHostedFile(text);
   const time = nearTime(text);
   if (time !== undefined) return time;
-  return text.replace(/\b(?:acc_([a-z]+)(_second)?|out_ada|out_ben)\b/g, (whole, label: unknown, second: unknown) => {
-    if (whole === 'out_ada') return '{{outreach}}';
-    if (whole === 'out_ben') return '{{outreach:unconnected}}';
-    return isPlatformLabel(label) ? account(label, second === undefined ? 1 : 2) : whole;
+  return text.replace(/\b(?:acc_([a-z]+)(_second)?|out_ada|out_ben)\b/g, (match, label: unknown, second: unknown) => {
+    if (match === 'out_ada') return '{{outreach}}';
+    if (match === 'out_ben') return '{{outreach:unconnected}}';
+    return isPlatformLabel(label) ? account(label, second === undefined ? 1 : 2) : match;
   });
 }
 
 function hostedFile(name: string): string {
-  const [known = '', more] = name.split('-never-uploaded');
-  if (more !== undefined) return `${file(known)}-never-uploaded${more}`;
+  const [known = '', suffix] = name.split('-never-uploaded');
+  if (suffix !== undefined) return `${file(known)}-never-uploaded${suffix}`;
   return name.startsWith('never-uploaded') ? `${file('clip.mp4')}-${name}` : file(name);
 }
 
 /** A hosted file of the kind that the name says: whether foreign URLs can be fetched is another question. */
-function hostedLike(url: string): string {
+function similarHostedFile(url: string): string {
   const number = /\/(\d+)\.jpg$/.exec(url)?.[1];
   if (number !== undefined) return file(`photo-${Number(number) + 1}.jpg`);
   if (url.endsWith('.mp4')) return file('clip.mp4');
@@ -63,7 +63,7 @@ function hostedLike(url: string): string {
 /** A timestamp near the world's own time, told by that time; days are no timestamps. */
 function nearTime(text: string): string | undefined {
   const instant = parseTimestamp(text);
-  if (instant === undefined || Math.abs(instant - epoch) > near) return undefined;
+  if (instant === undefined || Math.abs(instant - epoch) > clockRange) return undefined;
   const seconds = Math.round(Math.abs(instant - epoch) / 1000);
   const offset = text.endsWith('Z') ? '' : `@${text.slice(-6)}`;
   if (seconds === 0) return `{{now${offset}}}`;
@@ -71,8 +71,8 @@ function nearTime(text: string): string | undefined {
 }
 
 function durationOf(seconds: number): string {
-  const whole = (unit: number): boolean => seconds % unit === 0;
-  if (whole(86_400)) return `P${seconds / 86_400}D`;
-  if (whole(3600)) return `PT${seconds / 3600}H`;
-  return whole(60) ? `PT${seconds / 60}M` : `PT${seconds}S`;
+  const isMultipleOf = (unit: number): boolean => seconds % unit === 0;
+  if (isMultipleOf(86_400)) return `P${seconds / 86_400}D`;
+  if (isMultipleOf(3600)) return `PT${seconds / 3600}H`;
+  return isMultipleOf(60) ? `PT${seconds / 60}M` : `PT${seconds}S`;
 }

@@ -75,16 +75,16 @@ export type HookStep =
   | { readonly kind: 'advance'; readonly by: string }
   | {
       readonly kind: 'comment';
-      readonly on: { readonly leadMagnet: string } | { readonly postId: string } | { readonly postUrl: string };
+      readonly target: { readonly leadMagnet: string } | { readonly postId: string } | { readonly postUrl: string };
       readonly commenter: { readonly id: string; readonly name: string };
       readonly text: string;
     }
   /** Makes publishing to an account work or fail. */
-  | { readonly kind: 'publishing'; readonly account: string; readonly works: boolean }
+  | { readonly kind: 'publishing'; readonly account: string; readonly restorePublishing: boolean }
   /** Marks a video channel as verified or unverified. */
   | { readonly kind: 'channel'; readonly account: string; readonly verified: boolean }
   /** Disconnects all outreach accounts, or reconnects those that were connected. */
-  | { readonly kind: 'outreach'; readonly connected: boolean }
+  | { readonly kind: 'outreach'; readonly setConnected: boolean }
   /** Reads what the service did on the networks: publications, comments, messages, emails. */
   | { readonly kind: 'outbox' }
   | { readonly kind: 'plan'; readonly caller: CallerName; readonly plans: readonly Plan[] }

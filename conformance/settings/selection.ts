@@ -1,5 +1,5 @@
 /** Selects the rules of a run by globs over ids, and by levels. */
-import { nearest } from '../../spec/nearest.ts';
+import { findNearest } from '../../spec/nearest.ts';
 import type { Checkable } from '../judge/verdicts.ts';
 import type { ConformanceOptions } from '../options.ts';
 import type { Script } from '../script/script.ts';
@@ -13,11 +13,11 @@ export function selectionOf(
   { only = [], skip = [], levels = [] }: Pick<ConformanceOptions, 'only' | 'skip' | 'levels'>,
   rules: readonly Checkable[],
 ): Selection {
-  const [wanted, unwanted] = [only, skip].map((globs) => globs.map((glob) => patternOf(glob, rules)));
+  const [onlyPatterns, skipPatterns] = [only, skip].map((globs) => globs.map((glob) => patternOf(glob, rules)));
   return ({ id, level }) => {
-    if (wanted !== undefined && wanted.length > 0 && !wanted.some((pattern) => pattern.test(id)))
+    if (onlyPatterns !== undefined && onlyPatterns.length > 0 && !onlyPatterns.some((pattern) => pattern.test(id)))
       return 'It is not selected by "only".';
-    if (unwanted?.some((pattern) => pattern.test(id))) return 'It is excluded by "skip".';
+    if (skipPatterns?.some((pattern) => pattern.test(id))) return 'It is excluded by "skip".';
     return levels.length > 0 && !levels.includes(level) ? `The level "${level}" is not selected.` : undefined;
   };
 }
@@ -28,17 +28,17 @@ function patternOf(glob: string, rules: readonly Checkable[]): RegExp {
   if (rules.some(({ id }) => pattern.test(id))) return pattern;
   const ids = rules.map(({ id }) => id);
   const topics = new Set(ids.map((id) => `${id.split('.')[0]}.*`));
-  const close = nearest(glob, [...ids, ...topics]);
-  throw new UsageError(`No rule matches "${glob}"${close === undefined ? '' : `; did you mean ${close}?`}`);
+  const suggestion = findNearest(glob, [...ids, ...topics]);
+  throw new UsageError(`No rule matches "${glob}"${suggestion === undefined ? '' : `; did you mean ${suggestion}?`}`);
 }
 
 /** Selects the scripts that test a selected rule. */
-export function selected(
+export function selectScripts(
   scripts: readonly Script[],
   selection: Selection,
   rules: readonly Checkable[],
 ): readonly Script[] {
-  const wanted = new Set(rules.filter((rule) => selection(rule) === undefined).map(({ id }) => id));
-  if (wanted.size === rules.length) return scripts;
-  return scripts.filter(({ about }) => about.some((rule) => wanted.has(rule)));
+  const selectedIds = new Set(rules.filter((rule) => selection(rule) === undefined).map(({ id }) => id));
+  if (selectedIds.size === rules.length) return scripts;
+  return scripts.filter(({ about }) => about.some((rule) => selectedIds.has(rule)));
 }

@@ -15,18 +15,18 @@ const script = (...bodies: readonly object[]): Script => ({
     ...bodies.map((body) => probe(change(body))),
   ],
 });
-const merging = (answer: string) => resolveProfile({ 'leadMagnet.update.merge': answer });
+const profileWithMerge = (answer: string) => resolveProfile({ 'leadMagnet.update.merge': answer });
 
 test('null is sent if updates are merge patches, which define it', () => {
-  const one = script({ templates: { dm: null } });
-  expect(withoutOpenNulls(one, merging('merge-patch'))).toEqual([one]);
+  const nullScript = script({ templates: { dm: null } });
+  expect(withoutOpenNulls(nullScript, profileWithMerge('merge-patch'))).toEqual([nullScript]);
 });
 
 test('probes with null are dropped if updates are not merge patches', () => {
   for (const answer of ['shallow', 'replace']) {
-    expect(withoutOpenNulls(script({ keywords: [] }, { templates: null }), merging(answer))).toEqual([
+    expect(withoutOpenNulls(script({ keywords: [] }, { templates: null }), profileWithMerge(answer))).toEqual([
       script({ keywords: [] }),
     ]);
-    expect(withoutOpenNulls(script({ templates: null }), merging(answer))).toEqual([]);
+    expect(withoutOpenNulls(script({ templates: null }), profileWithMerge(answer))).toEqual([]);
   }
 });

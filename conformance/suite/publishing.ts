@@ -5,14 +5,14 @@ import { parseDuration } from '../../spec/time/duration.ts';
 import type { Script, Step } from '../script/script.ts';
 
 /** Adds a wait after each post that is published immediately or republished. */
-export function withTime(script: Script, { behaviour }: Profile): Script {
+export function waitForPublishing(script: Script, { behaviour }: Profile): Script {
   const by = behaviour['post.publish.duration'];
   if ((parseDuration(by) ?? 0) === 0) return script;
   const { steps } = script;
-  const later = steps.flatMap((step, i): readonly Step[] =>
+  const stepsWithWaits = steps.flatMap((step, i): readonly Step[] =>
     publishes(step) && i < steps.length - 1 ? [step, { kind: 'advance', by }] : [step],
   );
-  return later.length === steps.length ? script : { ...script, steps: later };
+  return stepsWithWaits.length === steps.length ? script : { ...script, steps: stepsWithWaits };
 }
 
 /** Only setup steps: a refused probe publishes nothing. */

@@ -4,17 +4,17 @@ import { decision, decisionIds } from '../../spec/decisions/index.ts';
 import { rules } from '../../spec/rules/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { requestsOf } from '../script/script.ts';
-import { imagined } from './dryRun/dryRun.ts';
+import { dryRunSteps } from './dryRun/dryRun.ts';
 import { requestScripts } from './requests.ts';
-import { unobservable } from './unobservable.ts';
+import { unobservableRules } from './unobservable.ts';
 
 const defaults = Object.fromEntries(decisionIds.map((id) => [id, decision(id).default]));
-const answered = (more: Readonly<Record<string, unknown>> = {}) => resolveProfile({ ...defaults, ...more });
-const scriptsOf = (profile = answered(), seed = 7) => requestScripts({ size: 'standard', seed, profile });
+const profileWith = (answers: Readonly<Record<string, unknown>> = {}) => resolveProfile({ ...defaults, ...answers });
+const scriptsOf = (profile = profileWith(), seed = 7) => requestScripts({ size: 'standard', seed, profile });
 
-const standard = scriptsOf();
+const standardScripts = scriptsOf();
 
-interface Shown {
+interface RuleCounts {
   /** Requests that break only this rule, after an accepted control of the same operation. */
   readonly broken: number;
   /** Requests that break nothing, in a script about the rule. */
@@ -22,70 +22,72 @@ interface Shown {
 }
 
 /** What the scripts test of each rule. */
-function shownBy(scripts: typeof standard, profile = answered()): ReadonlyMap<string, Shown> {
-  const shown = new Map<string, Shown>(rules.map(({ id }) => [id, { broken: 0, kept: 0 }]));
-  const count = (id: string, what: keyof Shown) => {
-    const before = shown.get(id);
-    if (before !== undefined) shown.set(id, { ...before, [what]: before[what] + 1 });
+function countsByRule(scripts: typeof standardScripts, profile = profileWith()): ReadonlyMap<string, RuleCounts> {
+  const counts = new Map<string, RuleCounts>(rules.map(({ id }) => [id, { broken: 0, kept: 0 }]));
+  const count = (id: string, kind: keyof RuleCounts) => {
+    const previous = counts.get(id);
+    if (previous !== undefined) counts.set(id, { ...previous, [kind]: previous[kind] + 1 });
   };
   for (const { steps, about } of scripts) {
-    const compared = new Set<string>();
-    for (const { step, broken } of imagined(steps, profile)) {
+    const controlledOperations = new Set<string>();
+    for (const { step, broken } of dryRunSteps(steps, profile)) {
       const [first, ...others] = broken;
-      if (step.role === 'control' && first === undefined) compared.add(step.operation);
+      if (step.role === 'control' && first === undefined) controlledOperations.add(step.operation);
       if (step.role !== 'probe') continue;
       if (first === undefined) for (const id of step.about ?? about) count(id, 'kept');
-      else if (others.length === 0 && compared.has(step.operation)) count(first, 'broken');
+      else if (others.length === 0 && controlledOperations.has(step.operation)) count(first, 'broken');
     }
   }
-  return shown;
+  return counts;
 }
 
 describe('scripts about requests', () => {
   test('have unique ids', () => {
-    const ids = standard.map(({ id }) => id);
+    const ids = standardScripts.map(({ id }) => id);
     expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
   });
 
   test('are the same for the same seed', () => {
-    expect(scriptsOf()).toEqual(standard);
+    expect(scriptsOf()).toEqual(standardScripts);
   });
 
   test('differ for another seed in their random parts', () => {
-    const random = (scripts: typeof standard) => scripts.filter(({ id }) => id.startsWith('random/'));
-    const other = scriptsOf(answered(), 8);
-    expect(random(other)).not.toEqual(random(standard));
-    expect(other.filter(({ id }) => !id.startsWith('random/'))).toEqual(
-      standard.filter(({ id }) => !id.startsWith('random/')),
+    const randomScriptsOf = (scripts: typeof standardScripts) => scripts.filter(({ id }) => id.startsWith('random/'));
+    const otherScripts = scriptsOf(profileWith(), 8);
+    expect(randomScriptsOf(otherScripts)).not.toEqual(randomScriptsOf(standardScripts));
+    expect(otherScripts.filter(({ id }) => !id.startsWith('random/'))).toEqual(
+      standardScripts.filter(({ id }) => !id.startsWith('random/')),
     );
   });
 
   test('start with boundaries before random cases', () => {
-    const families = standard.map(({ id }) => id.split('/')[0]);
+    const families = standardScripts.map(({ id }) => id.split('/')[0]);
     expect(families.indexOf('random')).toBeGreaterThan(families.lastIndexOf('boundary'));
   });
 
   test('are plain data', () => {
-    expect(JSON.parse(JSON.stringify(standard))).toEqual(standard);
+    expect(JSON.parse(JSON.stringify(standardScripts))).toEqual(standardScripts);
   });
 
   test('have setup steps that break no rule', () => {
-    const unsound = standard.flatMap(({ id, steps }) =>
-      imagined(steps, answered()).flatMap(({ step, broken }) =>
+    const unsoundSteps = standardScripts.flatMap(({ id, steps }) =>
+      dryRunSteps(steps, profileWith()).flatMap(({ step, broken }) =>
         step.role !== 'probe' && broken.size > 0 ? [{ id, role: step.role, broken: [...broken] }] : [],
       ),
     );
-    expect(unsound).toEqual([]);
+    expect(unsoundSteps).toEqual([]);
   });
 
   test('contain no ids of the mock', () => {
-    const own = /\b(?:acc|out)_(?!nobody)[a-z]+/;
-    expect(standard.filter((script) => own.test(JSON.stringify(requestsOf(script)))).map(({ id }) => id)).toEqual([]);
+    const mockIdPattern = /\b(?:acc|out)_(?!nobody)[a-z]+/;
+    expect(
+      standardScripts.filter((script) => mockIdPattern.test(JSON.stringify(requestsOf(script)))).map(({ id }) => id),
+    ).toEqual([]);
   });
 });
 
 /** A profile under which more rules can be broken. */
-const strict = answered({
+const strictProfile = profileWith({
   'post.neither': 'refuse',
   'post.update.publish': 'refuse',
   'leadMagnet.update.outreachAccountId': 'required',
@@ -93,23 +95,26 @@ const strict = answered({
 });
 
 describe('every rule that a request can break', () => {
-  const shown = shownBy(standard);
-  const otherwise = shownBy(scriptsOf(strict), strict);
-  const reasons = new Map(unobservable.map(({ rule, reason }) => [rule, reason]));
-  const refuses = rules.filter(({ vectors }) => vectors.some(({ verdict }) => verdict === 'refused'));
-  const counted = rules.map((rule) => ({
+  const counts = countsByRule(standardScripts);
+  const strictCounts = countsByRule(scriptsOf(strictProfile), strictProfile);
+  const reasons = new Map(unobservableRules.map(({ rule, reason }) => [rule, reason]));
+  const refusalRules = rules.filter(({ vectors }) => vectors.some(({ verdict }) => verdict === 'refused'));
+  const ruleCounts = rules.map((rule) => ({
     id: rule.id,
-    ...(shown.get(rule.id) ?? { broken: 0, kept: 0 }),
-    strictly: otherwise.get(rule.id)?.broken ?? 0,
-    refuses: refuses.includes(rule),
+    ...(counts.get(rule.id) ?? { broken: 0, kept: 0 }),
+    strictly: strictCounts.get(rule.id)?.broken ?? 0,
+    refusalRules: refusalRules.includes(rule),
   }));
 
-  test.each(counted)('$id: broken by $broken requests, kept by $kept', ({ id, broken, kept, refuses: expected }) => {
-    expect(kept).toBeGreaterThan(0);
-    if (expected && !reasons.has(id)) expect(broken).toBeGreaterThan(0);
-  });
+  test.each(ruleCounts)(
+    '$id: broken by $broken requests, kept by $kept',
+    ({ id, broken, kept, refusalRules: expected }) => {
+      expect(kept).toBeGreaterThan(0);
+      if (expected && !reasons.has(id)) expect(broken).toBeGreaterThan(0);
+    },
+  );
 
-  test.each(counted.filter(({ strictly, broken }) => broken === 0 && strictly > 0))(
+  test.each(ruleCounts.filter(({ strictly, broken }) => broken === 0 && strictly > 0))(
     '$id: broken by $strictly requests under the strict profile',
     ({ strictly }) => {
       expect(strictly).toBeGreaterThan(0);
@@ -117,7 +122,7 @@ describe('every rule that a request can break', () => {
   );
 
   test('includes four that break only under the strict profile', () => {
-    expect(counted.filter(({ strictly, broken }) => broken === 0 && strictly > 0).map(({ id }) => id)).toEqual([
+    expect(ruleCounts.filter(({ strictly, broken }) => broken === 0 && strictly > 0).map(({ id }) => id)).toEqual([
       'post.publish.intent',
       'post.update.publish',
       'leadMagnet.update.outreachAccountId',
@@ -126,6 +131,6 @@ describe('every rule that a request can break', () => {
   });
 
   test('that is listed as unobservable exists and is not tested by any script', () => {
-    for (const { rule } of unobservable) expect(shown.get(rule)?.broken).toBe(0);
+    for (const { rule } of unobservableRules) expect(counts.get(rule)?.broken).toBe(0);
   });
 });

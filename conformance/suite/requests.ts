@@ -1,6 +1,6 @@
 /** All scripts about requests: accepted and refused ones, and permissions. */
 import type { Profile } from '../../spec/profile/profile.ts';
-import { fileNamed } from '../files/catalogue.ts';
+import { findFile } from '../files/catalogue.ts';
 import { referencesIn } from '../player/references.ts';
 import { requestsOf, type Script } from '../script/script.ts';
 import { boundaryScripts } from './boundaries/boundaryScripts.ts';
@@ -8,13 +8,13 @@ import { faultScripts } from './faults/scripts.ts';
 import { bodyScripts } from './forms/bodies.ts';
 import { pathScripts } from './forms/paths.ts';
 import { robustnessScripts } from './forms/robustness.ts';
-import { wayScripts } from './forms/timingVariants.ts';
+import { timingVariantScripts } from './forms/timingVariants.ts';
 import { uploadScripts } from './forms/uploads.ts';
 import { keyScripts } from './gates/keys.ts';
 import { limitScripts } from './gates/limits.ts';
 import { outreachScript } from './gates/outreach.ts';
 import { planScripts } from './gates/plans.ts';
-import { withTime } from './publishing.ts';
+import { waitForPublishing } from './publishing.ts';
 import { randomScripts } from './random/randomScripts.ts';
 import { acceptanceScripts } from './trials/acceptances.ts';
 import { breachScripts } from './trials/breaches.ts';
@@ -22,7 +22,7 @@ import { misuseScripts } from './trials/misuses.ts';
 import { queryBreaches } from './trials/queries.ts';
 import { vectorScripts } from './vectors/vectorScripts.ts';
 
-export interface Wanted {
+export interface RequestSuiteOptions {
   /** quick: the rules and their limits, once. standard: every context, and random cases. deep: many random cases. */
   readonly size: 'quick' | 'standard' | 'deep';
   readonly seed: number;
@@ -33,8 +33,8 @@ export interface Wanted {
 const samples = { quick: 0, standard: 20, deep: 200 } as const;
 
 /** Cheap and informative scripts come first. Equal seeds give equal scripts, whatever the service responds. */
-export function requestScripts({ size, seed, profile }: Wanted): readonly Script[] {
-  const thorough = size === 'deep' ? 'deep' : 'standard';
+export function requestScripts({ size, seed, profile }: RequestSuiteOptions): readonly Script[] {
+  const depth = size === 'deep' ? 'deep' : 'standard';
   const scripts = [
     ...keyScripts(profile),
     ...planScripts(profile),
@@ -51,28 +51,29 @@ export function requestScripts({ size, seed, profile }: Wanted): readonly Script
     ...(size === 'quick'
       ? []
       : [
-          ...breachScripts('lead magnet', profile, thorough),
-          ...breachScripts('post', profile, thorough),
-          ...faultScripts(profile, thorough),
+          ...breachScripts('lead magnet', profile, depth),
+          ...breachScripts('post', profile, depth),
+          ...faultScripts(profile, depth),
           ...randomScripts(seed, samples[size], profile),
         ]),
     ...limitScripts(profile, size),
   ];
-  return [...scripts, ...wayScripts(scripts, profile, size, seed)]
-    .map((script) => withTime(withSize(script), profile))
-    .filter((script) => size !== 'quick' || largestFile(script) <= quickly);
+  return [...scripts, ...timingVariantScripts(scripts, profile, size, seed)]
+    .map((script) => waitForPublishing(withSize(script), profile))
+    .filter((script) => size !== 'quick' || largestFile(script) <= maxQuickBytes);
 }
 
 /** The total size of uploads in a quick run, and without --size deep, in bytes. */
-const [quickly, atMost] = [12_000_000, 110_000_000];
+const [maxQuickBytes, maxStandardBytes] = [12_000_000, 110_000_000];
 
-const withSize = (script: Script): Script => (largestFile(script) > atMost ? { ...script, size: 'large' } : script);
+const withSize = (script: Script): Script =>
+  largestFile(script) > maxStandardBytes ? { ...script, size: 'large' } : script;
 
 function largestFile(script: Script): number {
   const steps = requestsOf(script);
-  const referred = referencesIn(steps).flatMap((reference) =>
+  const referencedFiles = referencesIn(steps).flatMap((reference) =>
     reference.startsWith('file:') ? [reference.slice('file:'.length)] : [],
   );
-  const sent = steps.flatMap(({ parts = [] }) => parts.map(({ content }) => content));
-  return Math.max(0, ...[...referred, ...sent].map((name) => fileNamed(name)?.bytes ?? 0));
+  const uploadedFiles = steps.flatMap(({ parts = [] }) => parts.map(({ content }) => content));
+  return Math.max(0, ...[...referencedFiles, ...uploadedFiles].map((name) => findFile(name)?.bytes ?? 0));
 }

@@ -3,7 +3,7 @@ import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream/promises';
 
-export interface Outgoing {
+export interface OutgoingRequest {
   readonly method: string;
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export interface Outgoing {
 }
 
 /** A response, or the reason why there is none. */
-export interface Incoming {
+export interface IncomingResponse {
   /** 0 if there was no response. */
   readonly status: number;
   /** By lower-case name; repeated headers are joined by commas. */
@@ -22,10 +22,10 @@ export interface Incoming {
 }
 
 /** The maximum length of a response; those of this API are shorter. */
-const longest = 16 * 1024 * 1024;
+const maxResponseSize = 16 * 1024 * 1024;
 
 export interface Sender {
-  send(request: Outgoing, timeout: number, signal?: AbortSignal): Promise<Incoming>;
+  send(request: OutgoingRequest, timeout: number, signal?: AbortSignal): Promise<IncomingResponse>;
   close(): void;
 }
 
@@ -35,9 +35,9 @@ export function createSender(connections: number): Sender {
   const agents = { 'http:': new HttpAgent(options), 'https:': new HttpsAgent(options) };
   return {
     send: async (request, timeout, signal) => {
-      const answer = await attempt(request, agents, timeout, signal);
+      const response = await attempt(request, agents, timeout, signal);
       // A reused connection that the server has closed says nothing about the request, so it is sent again.
-      return answer.error === 'stale' ? attempt(request, undefined, timeout, signal) : answer;
+      return response.error === 'stale' ? attempt(request, undefined, timeout, signal) : response;
     },
     close: () => {
       for (const agent of Object.values(agents)) agent.destroy();
@@ -48,61 +48,61 @@ export function createSender(connections: number): Sender {
 type Agents = { readonly 'http:': HttpAgent; readonly 'https:': HttpsAgent };
 
 function attempt(
-  { method, url, headers, body }: Outgoing,
+  { method, url, headers, body }: OutgoingRequest,
   agents: Agents | undefined,
   timeout: number,
   signal: AbortSignal | undefined,
-): Promise<Incoming> {
+): Promise<IncomingResponse> {
   const secure = url.protocol === 'https:';
-  const start = secure ? httpsRequest : httpRequest;
+  const startRequest = secure ? httpsRequest : httpRequest;
   const agent = agents?.[secure ? 'https:' : 'http:'] ?? false;
-  const limit = AbortSignal.timeout(timeout);
+  const timeoutSignal = AbortSignal.timeout(timeout);
   return new Promise((resolve) => {
-    const request = start(url, {
+    const request = startRequest(url, {
       method,
       headers,
       agent,
-      signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
+      signal: signal === undefined ? timeoutSignal : AbortSignal.any([timeoutSignal, signal]),
     });
-    const failed = (error: Error) => {
-      const stale = request.reusedSocket && 'code' in error && error.code === 'ECONNRESET' && streamless(body);
+    const fail = (error: Error) => {
+      const isStale = request.reusedSocket && 'code' in error && error.code === 'ECONNRESET' && isReplayable(body);
       resolve({
-        ...nothing,
-        error: stale ? 'stale' : limit.aborted ? `no response within ${timeout} ms` : error.message,
+        ...noResponse,
+        error: isStale ? 'stale' : timeoutSignal.aborted ? `no response within ${timeout} ms` : error.message,
       });
     };
-    request.on('error', failed);
+    request.on('error', fail);
     request.on('response', (response) => {
       const chunks: Buffer[] = [];
       let size = 0;
       response.on('data', (chunk: Buffer) => {
         size += chunk.length;
-        if (size > longest) response.destroy(new Error(`the response is longer than ${longest} bytes`));
+        if (size > maxResponseSize) response.destroy(new Error(`the response is longer than ${maxResponseSize} bytes`));
         else chunks.push(chunk);
       });
-      response.on('error', failed);
-      response.on('aborted', () => failed(new Error('the response was cut off')));
+      response.on('error', fail);
+      response.on('aborted', () => fail(new Error('the response was cut off')));
       response.on('end', () =>
         resolve({
           status: response.statusCode ?? 0,
-          headers: flat(response.headers),
+          headers: flattenHeaders(response.headers),
           body: Buffer.concat(chunks).toString('utf8'),
         }),
       );
     });
-    if (body === undefined || streamless(body)) request.end(body);
+    if (body === undefined || isReplayable(body)) request.end(body);
     // A server may respond and close the connection before it has read the whole body; the response counts.
     else pipeline(body, request).catch(() => {});
   });
 }
 
-const nothing: Incoming = { status: 0, headers: {}, body: '' };
+const noResponse: IncomingResponse = { status: 0, headers: {}, body: '' };
 
-function streamless(body: Outgoing['body']): body is string | Uint8Array | undefined {
+function isReplayable(body: OutgoingRequest['body']): body is string | Uint8Array | undefined {
   return body === undefined || typeof body === 'string' || body instanceof Uint8Array;
 }
 
-function flat(headers: NodeJS.Dict<string | string[]>): Record<string, string> {
+function flattenHeaders(headers: NodeJS.Dict<string | string[]>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
   );

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
-import { BudgetSpent, Target, type TargetOptions } from './target.ts';
+import { BudgetExceededError, Target, type TargetOptions } from './target.ts';
 
 let server: Server;
 let target: Target;
@@ -12,21 +12,21 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-async function meet(listener: RequestListener, options: Partial<TargetOptions> = {}): Promise<URL> {
+async function startTarget(listener: RequestListener, options: Partial<TargetOptions> = {}): Promise<URL> {
   server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const all = { rate: 'off', timeout: 2000, maxRequests: 100, maxTime: 60_000, workers: 1, headers: {} } as const;
-  target = new Target({ ...all, ...options });
+  const defaults = { rate: 'off', timeout: 2000, maxRequests: 100, maxTime: 60_000, workers: 1, headers: {} } as const;
+  target = new Target({ ...defaults, ...options });
   return new URL(`http://127.0.0.1:${(server.address() as { port: number }).port}/`);
 }
 
-const visit = { script: 'test', operation: 'listAccounts' } as const;
-const get = (url: URL) => target.send(() => ({ method: 'GET', url, headers: {} }), visit);
+const sendContext = { script: 'test', operation: 'listAccounts' } as const;
+const get = (url: URL) => target.send(() => ({ method: 'GET', url, headers: {} }), sendContext);
 
 test('a throttled request is repeated after Retry-After', async () => {
-  let times = 0;
-  const url = await meet((_req, res) => {
-    if (++times === 1) res.writeHead(429, { 'Retry-After': '0' }).end();
+  let attempts = 0;
+  const url = await startTarget((_req, res) => {
+    if (++attempts === 1) res.writeHead(429, { 'Retry-After': '0' }).end();
     else res.end('{}');
   });
   expect((await get(url)).status).toBe(200);
@@ -34,31 +34,31 @@ test('a throttled request is repeated after Retry-After', async () => {
 });
 
 test('a Retry-After of a month is not waited for', async () => {
-  const url = await meet((_req, res) => res.writeHead(429, { 'Retry-After': '2000000' }).end());
+  const url = await startTarget((_req, res) => res.writeHead(429, { 'Retry-After': '2000000' }).end());
   expect((await get(url)).status).toBe(429);
   expect(target.log).toHaveLength(1);
 });
 
 test('after an interruption requests in flight may end, and only cleaning up sends further requests', async () => {
-  const stop = new AbortController();
-  const url = await meet(
+  const controller = new AbortController();
+  const url = await startTarget(
     (_req, res) => {
-      stop.abort();
+      controller.abort();
       setTimeout(() => res.writeHead(201).end('{}'), 50);
     },
-    { signal: stop.signal },
+    { signal: controller.signal },
   );
   expect((await get(url)).status).toBe(201);
-  await expect(get(url)).rejects.toThrow(BudgetSpent);
-  target.beginCleaning();
+  await expect(get(url)).rejects.toThrow(BudgetExceededError);
+  target.beginCleanup();
   await expect(get(url)).rejects.toThrow('interrupted');
-  expect((await target.send(() => ({ method: 'DELETE', url, headers: {} }), { ...visit, cleaning: true })).status).toBe(
-    201,
-  );
+  expect(
+    (await target.send(() => ({ method: 'DELETE', url, headers: {} }), { ...sendContext, isCleanup: true })).status,
+  ).toBe(201);
 });
 
 test('a missing, aborted or malformed response is reported as status 0 and does not throw', async () => {
-  const url = await meet(
+  const url = await startTarget(
     (req, res) => {
       if (req.url === '/cut') res.destroy();
       else if (req.url === '/half') {
@@ -70,23 +70,23 @@ test('a missing, aborted or malformed response is reported as status 0 and does 
     { timeout: 100 },
   );
   for (const path of ['silent', 'cut', 'half']) {
-    const answer = await get(new URL(path, url));
-    expect(answer.error, path).toBeTypeOf('string');
-    expect(answer.status, path).toBe(0);
+    const response = await get(new URL(path, url));
+    expect(response.error, path).toBeTypeOf('string');
+    expect(response.status, path).toBe(0);
   }
 });
 
 test('no request is sent once the budget is used up', async () => {
-  const url = await meet((_req, res) => res.end('{}'), { maxRequests: 2 });
+  const url = await startTarget((_req, res) => res.end('{}'), { maxRequests: 2 });
   await get(url);
   await get(url);
-  await expect(get(url)).rejects.toThrow(BudgetSpent);
+  await expect(get(url)).rejects.toThrow(BudgetExceededError);
   expect(target.requests).toBe(2);
 });
 
 test('a streamed body has the announced length', async () => {
   let received = 0;
-  const url = await meet((req, res) => {
+  const url = await startTarget((req, res) => {
     req.on('data', (chunk: Buffer) => {
       received += chunk.length;
     });
@@ -94,6 +94,6 @@ test('a streamed body has the announced length', async () => {
   });
   const body = Readable.from(Array.from({ length: 20 }, () => new Uint8Array(65_536)));
   const headers = { 'content-length': String(20 * 65_536) };
-  expect((await target.send(() => ({ method: 'POST', url, headers, body }), visit)).status).toBe(200);
+  expect((await target.send(() => ({ method: 'POST', url, headers, body }), sendContext)).status).toBe(200);
   expect(received).toBe(20 * 65_536);
 });

@@ -1,7 +1,7 @@
 /** Results for tests: every rule of the contract, with verdicts in turn unless a test sets them. */
 import { laws } from '../../spec/laws/index.ts';
 import { rules } from '../../spec/rules/index.ts';
-import { counted } from '../assemble/assemble.ts';
+import { countRules } from '../assemble/assemble.ts';
 import {
   type Failure,
   type LoggedExchange,
@@ -13,7 +13,7 @@ import {
 import type { Script } from '../script/script.ts';
 
 /** One exchange, with a response that would inject markup into a page. */
-export function anExchange(entry: number, more: Partial<LoggedExchange> = {}): LoggedExchange {
+export function anExchange(entry: number, overrides: Partial<LoggedExchange> = {}): LoggedExchange {
   return {
     entry,
     script: 'video.title.required/1',
@@ -27,7 +27,7 @@ export function anExchange(entry: number, more: Partial<LoggedExchange> = {}): L
     status: 201,
     responseHeaders: { 'content-type': 'application/json', 'set-cookie': 'session=sk-secret-1' },
     responseBody: '{"success":true,"data":{"id":"post_1","text":"</script><script>alert(1)</script> sk-secret-1"}}',
-    ...more,
+    ...overrides,
   };
 }
 
@@ -62,7 +62,7 @@ export const aScript: Script = {
   ],
 };
 
-export function aFailure(more: Partial<Failure> = {}): Failure {
+export function aFailure(overrides: Partial<Failure> = {}): Failure {
   return {
     expected: 'refused',
     observed: 201,
@@ -72,28 +72,32 @@ export function aFailure(more: Partial<Failure> = {}): Failure {
     exchanges: [anExchange(7), anExchange(8)],
     entries: [7, 8],
     reproduce: null,
-    ...more,
+    ...overrides,
   };
 }
 
 /** The default verdict of a rule. */
-const inTurn = (level: RuleResult['level'], i: number): Verdict => {
+const cycleVerdict = (level: RuleResult['level'], i: number): Verdict => {
   const verdict = verdicts[i % verdicts.length] ?? 'pass';
   // Only documented rules can fail, and only the others can warn.
   if (verdict === 'fail' || verdict === 'warn') return level === 'documented' ? 'fail' : 'warn';
   return verdict;
 };
 
-export interface Wanted {
+export interface ResultsOptions {
   readonly verdictOf?: (rule: { readonly id: string; readonly level: RuleResult['level'] }, i: number) => Verdict;
   readonly failureOf?: (rule: string) => Failure;
   readonly change?: (results: Results) => Results;
 }
 
-export function someResults({ verdictOf, failureOf = () => aFailure(), change = (it) => it }: Wanted = {}): Results {
-  const told = [...rules, ...laws].map((rule, i): RuleResult => {
-    const verdict = verdictOf?.(rule, i) ?? inTurn(rule.level, i);
-    const broken = verdict === 'fail' || verdict === 'warn';
+export function someResults({
+  verdictOf,
+  failureOf = () => aFailure(),
+  change = (results) => results,
+}: ResultsOptions = {}): Results {
+  const ruleResults = [...rules, ...laws].map((rule, i): RuleResult => {
+    const verdict = verdictOf?.(rule, i) ?? cycleVerdict(rule.level, i);
+    const isBroken = verdict === 'fail' || verdict === 'warn';
     return {
       id: rule.id,
       kind: rule.kind,
@@ -103,18 +107,18 @@ export function someResults({ verdictOf, failureOf = () => aFailure(), change = 
       needs: [...rule.needs],
       verdict,
       reason:
-        verdict === 'pass' ? null : broken ? 'Expected refused, observed 201.' : 'Bind post.states in the profile.',
+        verdict === 'pass' ? null : isBroken ? 'Expected refused, observed 201.' : 'Bind post.states in the profile.',
       evidence: {
-        requests: verdict === 'pass' || broken ? 4 : 0,
+        requests: verdict === 'pass' || isBroken ? 4 : 0,
         kept: verdict === 'pass' ? 2 : 0,
-        broken: broken ? 2 : 0,
+        broken: isBroken ? 2 : 0,
         scripts: [`${rule.id}/1`],
       },
-      failure: broken ? failureOf(rule.id) : null,
+      failure: isBroken ? failureOf(rule.id) : null,
       known: null,
     };
   });
-  const failed = told.filter(({ verdict }) => verdict === 'fail').length;
+  const failureCount = ruleResults.filter(({ verdict }) => verdict === 'fail').length;
   return change({
     $schema: './conformance-results.schema.json',
     format: 1,
@@ -134,9 +138,10 @@ export function someResults({ verdictOf, failureOf = () => aFailure(), change = 
       strict: false,
     },
     profile: { source: 'default', bindings: { 'post.create.status': 201 }, unmodelled: [] },
-    exit: failed > 0 ? { code: 1, reason: `${failed} rules are broken.` } : { code: 0, reason: 'All is well.' },
-    counts: counted(told),
-    rules: told,
+    exit:
+      failureCount > 0 ? { code: 1, reason: `${failureCount} rules are broken.` } : { code: 0, reason: 'All is well.' },
+    counts: countRules(ruleResults),
+    rules: ruleResults,
     transitions: {
       post: [
         {

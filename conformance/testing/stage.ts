@@ -6,12 +6,12 @@ import type { ConformanceOptions } from '../options.ts';
 import { type OpenStage, openStage } from '../preflight/stage.ts';
 import { settingsOf } from '../settings/settings.ts';
 
-export function stageBefore(
+export function openTestStage(
   url: string,
   options: Partial<ConformanceOptions> = {},
   bindings: Bindings = {},
 ): Promise<OpenStage> {
   const profile = { ...defaultBindings, ...bindings };
-  const all = { url, credentials: { primary: { key: 'key-primary' } }, seed: 1, ...options, profile };
-  return openStage(all, settingsOf(all), resolveProfile(profile));
+  const fullOptions = { url, credentials: { primary: { key: 'key-primary' } }, seed: 1, ...options, profile };
+  return openStage(fullOptions, settingsOf(fullOptions), resolveProfile(profile));
 }

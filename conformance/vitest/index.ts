@@ -5,9 +5,9 @@ import { load } from '../config/load.ts';
 import { checkable } from '../judge/verdicts.ts';
 import { redactorOf } from '../report/redact.ts';
 import { type LoggedExchange, levels, type Results, type RuleResult } from '../results/results.ts';
-import { publish } from '../run/publish.ts';
+import { publishResults } from '../run/publishResults.ts';
 import { runConformance } from '../run/run.ts';
-import { story } from './story.ts';
+import { describeFailure } from './describeFailure.ts';
 
 export { defineConfig } from '../config/defineConfig.ts';
 export type { ConformanceConfig };
@@ -45,38 +45,39 @@ export function conformance(
 
     test('the run is complete', () => {
       const { code = 3, reason = 'The suite did not run.' } = results?.exit ?? {};
-      if (code > 1) throw told(reason);
-      for (const { rule, why } of results?.known.stale ?? []) throw told(`Known failure ${rule}: ${why}`);
+      if (code > 1) throw plainError(reason);
+      for (const { rule, why } of results?.known.stale ?? []) throw plainError(`Known failure ${rule}: ${why}`);
     });
   });
 }
 
 async function run(config: ConformanceConfig): Promise<Results> {
-  const prepared = await load(config, { folder: process.cwd(), environment: process.env });
-  await prepared.setUp();
+  const preparedConfig = await load(config, { folder: process.cwd(), environment: process.env });
+  await preparedConfig.setUp();
   let traffic: readonly LoggedExchange[] = [];
   const results = await runConformance({
-    ...prepared.options,
+    ...preparedConfig.options,
     onProgress: (progress) => {
       if (progress.kind === 'end') traffic = progress.traffic;
     },
   });
   // Files are written only if the configuration asks for reports.
-  if (config.report === undefined) return redactorOf(prepared.secrets)(results);
-  return (await publish(results, traffic, prepared)).results;
+  if (config.report === undefined) return redactorOf(preparedConfig.secrets)(results);
+  return (await publishResults(results, traffic, preparedConfig)).results;
 }
 
 async function judge(rule: RuleResult | undefined, results: Results | undefined, context: TestContext): Promise<void> {
   if (rule === undefined || results === undefined) return context.skip('The suite did not run.');
   const { verdict, reason, known } = rule;
   if (known !== null) return context.skip(`Known failure: ${known}`);
-  if (verdict === 'fail' || (verdict === 'warn' && results.run.strict)) throw told(story(rule, results));
-  if (verdict === 'warn') await context.annotate(story(rule, results), 'warning');
+  if (verdict === 'fail' || (verdict === 'warn' && results.run.strict))
+    throw plainError(describeFailure(rule, results));
+  if (verdict === 'warn') await context.annotate(describeFailure(rule, results), 'warning');
   else if (verdict !== 'pass') context.skip(`${verdict}: ${reason ?? ''}`);
 }
 
 /** Creates an error without a stack trace: the fault is in the service, not in the suite. */
-function told(message: string): Error {
+function plainError(message: string): Error {
   const error = new Error(message);
   error.stack = message;
   return error;

@@ -1,12 +1,12 @@
 /** The accounts of callers, as listed by the service. */
-import { isObject, listOrEmpty, member, stringOrNothing } from '../../spec/json.ts';
-import { idOf } from '../../spec/laws/traces/reading.ts';
+import { isObject, listOrEmpty, member, stringOrUndefined } from '../../spec/json.ts';
+import { idOf } from '../../spec/laws/traces/traceReader.ts';
 import type { Account, OutreachAccount } from '../../spec/schemas/account.ts';
 
 /** Reads a list of accounts. Items without an id or platform are unusable; the laws report them. */
 export function accountsIn(data: unknown): Account[] {
   return listOrEmpty(data).flatMap((item) => {
-    const [id, platform] = [idOf(item), stringOrNothing(member(item, 'platform'))];
+    const [id, platform] = [idOf(item), stringOrUndefined(member(item, 'platform'))];
     if (!isObject(item) || id === undefined || platform === undefined) return [];
     return [{ ...item, id, platform, name: String(member(item, 'name') ?? '') } as Account];
   });

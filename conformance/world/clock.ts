@@ -4,7 +4,7 @@ import { type Instant, parseTimestamp } from '../../spec/time/instant.ts';
 import type { Hooks, Subject } from '../hooks/hooks.ts';
 
 /** The assumed maximum difference of the clocks without a hook, in milliseconds. */
-const trusted = 2_000;
+const initialDoubt = 2_000;
 
 export interface Span {
   /** The earliest and latest possible time of the service. */
@@ -17,9 +17,9 @@ export class ServiceClock {
   readonly #hooks: Hooks;
   readonly #subject: Subject;
   #offset = 0;
-  #doubt = trusted;
+  #doubt = initialDoubt;
   /** The time of the service while its clock stands still. */
-  #still: Instant | undefined;
+  #frozenTime: Instant | undefined;
 
   constructor(hooks: Hooks, subject: Subject) {
     this.#hooks = hooks;
@@ -29,14 +29,14 @@ export class ServiceClock {
   /** Reads the time of the service, if there is a hook. */
   async read(): Promise<Instant | undefined> {
     if (this.#hooks.clock === undefined) return undefined;
-    const before = Date.now();
-    const told = parseTimestamp((await this.#hooks.clock(this.#subject)).now);
-    if (told !== undefined) this.set(told, before, Date.now());
-    return told;
+    const sentAt = Date.now();
+    const now = parseTimestamp((await this.#hooks.clock(this.#subject)).now);
+    if (now !== undefined) this.set(now, sentAt, Date.now());
+    return now;
   }
 
   /** Detects whether the clock stands still: then two reads are equal. */
-  async look(): Promise<void> {
+  async detectFrozenClock(): Promise<void> {
     const first = await this.read();
     if (first === undefined) return;
     await sleep(15);
@@ -46,27 +46,27 @@ export class ServiceClock {
       await sleep(1100);
       second = await this.read();
     }
-    if (second === first) this.#still = first;
+    if (second === first) this.#frozenTime = first;
   }
 
   /** Records a time of the service that was read between two local times. */
-  set(told: Instant, before: number, after: number): void {
-    this.#offset = told - (before + after) / 2;
+  set(serviceTime: Instant, sentAt: number, receivedAt: number): void {
+    this.#offset = serviceTime - (sentAt + receivedAt) / 2;
     // A clock with whole seconds can be up to a second behind.
-    this.#doubt = (after - before) / 2 + (told % 1000 === 0 ? 1000 : 5);
-    if (this.#still !== undefined) this.#still = told;
+    this.#doubt = (receivedAt - sentAt) / 2 + (serviceTime % 1000 === 0 ? 1000 : 5);
+    if (this.#frozenTime !== undefined) this.#frozenTime = serviceTime;
   }
 
   now(): Instant {
-    return this.#still ?? Math.round(Date.now() + this.#offset);
+    return this.#frozenTime ?? Math.round(Date.now() + this.#offset);
   }
 
   /** The possible times of the service between two local times. */
-  between(before: number, after: number): Span {
-    if (this.#still !== undefined) return { earliest: this.#still, latest: this.#still };
+  between(sentAt: number, receivedAt: number): Span {
+    if (this.#frozenTime !== undefined) return { earliest: this.#frozenTime, latest: this.#frozenTime };
     return {
-      earliest: Math.floor(before + this.#offset - this.#doubt),
-      latest: Math.ceil(after + this.#offset + this.#doubt),
+      earliest: Math.floor(sentAt + this.#offset - this.#doubt),
+      latest: Math.ceil(receivedAt + this.#offset + this.#doubt),
     };
   }
 }

@@ -1,5 +1,5 @@
 /** Files of the suite on the service, uploaded once per caller on first use. */
-import { stringOrNothing } from '../../spec/json.ts';
+import { stringOrUndefined } from '../../spec/json.ts';
 import type { Lookup } from '../../spec/rules/rule.ts';
 import type { HostedMedia } from '../../spec/world.ts';
 
@@ -19,16 +19,16 @@ export class HostedFiles {
   /** Returns the URL of a file of the catalogue. */
   url(caller: string, name: string, upload: Upload): Promise<string> {
     const key = `${caller} ${name}`;
-    const found = this.#urls.get(key) ?? upload(caller, name);
-    this.#urls.set(key, found);
+    const pendingUrl = this.#urls.get(key) ?? upload(caller, name);
+    this.#urls.set(key, pendingUrl);
     // A failed upload can be tried again.
-    found.then((url) => this.uploaded(url, name)).catch(() => this.#urls.delete(key));
-    return found;
+    pendingUrl.then((url) => this.addUpload(url, name)).catch(() => this.#urls.delete(key));
+    return pendingUrl;
   }
 
   /** Records the URL of an upload. */
-  uploaded(url: unknown, name: string): void {
-    const text = stringOrNothing(url);
+  addUpload(url: unknown, name: string): void {
+    const text = stringOrUndefined(url);
     const origin = text === undefined ? undefined : URL.parse(text)?.origin;
     if (text === undefined || origin === undefined) return;
     this.#origins.add(origin);

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { outcomesOf } from '../testing/childVitest.ts';
 
 test('the conformance example runs each rule as a test that passes or is skipped', { timeout: 240_000 }, async () => {
-  const told = await outcomesOf('docs/examples/conformance.suite.ts');
-  expect(told.filter(({ status }) => status === 'failed')).toEqual([]);
-  const passed = told.filter(({ status }) => status === 'passed').map(({ title }) => title.split(':')[0]);
-  expect(passed).toEqual(
+  const outcomes = await outcomesOf('docs/examples/conformance.suite.ts');
+  expect(outcomes.filter(({ status }) => status === 'failed')).toEqual([]);
+  const passedRules = outcomes.filter(({ status }) => status === 'passed').map(({ title }) => title.split(':')[0]);
+  expect(passedRules).toEqual(
     expect.arrayContaining(['text.length.microblog', 'post.list.filter.dates', 'the run is complete']),
   );
-  expect(told.length).toBeGreaterThan(250);
+  expect(outcomes.length).toBeGreaterThan(250);
 });

@@ -49,8 +49,8 @@ test('a scheduled post is published at its scheduled time', async () => {
   const post = await client.createPost({ text: 'Hello', platforms: [target], scheduledFor });
   expect(post.status).toBe('scheduled');
   now += 11 * 60_000;
-  const [published] = (await client.listPosts({ status: 'published' })).data;
-  expect(published).toMatchObject({ id: post.id, publishedAt: scheduledFor });
+  const [publishedPost] = (await client.listPosts({ status: 'published' })).data;
+  expect(publishedPost).toMatchObject({ id: post.id, publishedAt: scheduledFor });
 });
 
 test('pages follow each other without gaps', async () => {
@@ -61,8 +61,8 @@ test('pages follow each other without gaps', async () => {
 });
 
 test('a rejected request names each broken rule without code in a handler', async () => {
-  const stranger = { platform: 'microblog' as const, accountId: 'acc_2' };
-  await expect(client.createPost({ text: 'x'.repeat(281), platforms: [stranger] })).rejects.toMatchObject({
+  const unknownTarget = { platform: 'microblog' as const, accountId: 'acc_2' };
+  await expect(client.createPost({ text: 'x'.repeat(281), platforms: [unknownTarget] })).rejects.toMatchObject({
     code: 'VALIDATION_FAILED',
     errors: [
       { pointer: '/text', rule: 'text.length.microblog', limit: 280, actual: 281 },

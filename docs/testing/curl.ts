@@ -15,7 +15,7 @@ export function curlsOf(block: string): string[] {
  * The request that a command sends. @throws if it uses an option that is not supported here
  */
 export function requestOf(command: string): Request {
-  const [, ...args] = words(command);
+  const [, ...args] = splitWords(command);
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -48,7 +48,7 @@ function formOf(field: string): FormData {
 }
 
 /** Splits a command into words as a shell does: by white space outside quotes. */
-export function words(command: string): string[] {
+export function splitWords(command: string): string[] {
   return [...command.matchAll(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g)].map(([word]) =>
     word.replaceAll(/'([^']*)'|"([^"]*)"/g, '$1$2'),
   );

@@ -20,6 +20,6 @@ export async function startProgram(source: string): Promise<{ readonly child: Ch
 /** Returns the standard output of a program. */
 export async function outputOf(...args: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
-  const [printed] = await Promise.all([text(child.stdout), once(child, 'close')]);
-  return printed;
+  const [output] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  return output;
 }

@@ -8,10 +8,10 @@ import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
 import { type Mock, startMock } from '../../mock-server/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { requestOf, words } from './curl.ts';
+import { requestOf, splitWords } from './curl.ts';
 
 const root = join(import.meta.dirname, '../..');
-const shownMock = 'http://127.0.0.1:4010';
+const documentedMockUrl = 'http://127.0.0.1:4010';
 
 /** Commands that run without a shell, by their spelling on a page. */
 const programs: readonly (readonly [called: string, file: string, first: readonly string[]])[] = [
@@ -26,7 +26,7 @@ export type Outcome =
   | { readonly kind: 'started' }
   | { readonly kind: 'answer'; readonly ok: boolean; readonly body: unknown }
   | { readonly kind: 'printed'; readonly code: number | null; readonly output: string }
-  | { readonly kind: 'skipped'; readonly why: string };
+  | { readonly kind: 'skipped'; readonly reason: string };
 
 export class Session {
   readonly #folder = mkdtempSync(join(tmpdir(), 'guide-'));
@@ -48,25 +48,25 @@ export class Session {
     if (command.startsWith('curl ')) return this.#send(command);
     const [, name, value, rest = command] = /^(\w+)=(\S+) (.*)$/.exec(command) ?? [];
     const env = name === undefined ? {} : { [name]: value };
-    const program = programs.find(([called]) => rest.startsWith(called));
+    const program = programs.find(([commandPrefix]) => rest.startsWith(commandPrefix));
     if (program !== undefined) {
-      const [called, file, first] = program;
+      const [commandPrefix, file, leadingArgs] = program;
       return this.#spawn(
         process.execPath,
-        [join(root, file), ...first, ...words(this.#real(rest.slice(called.length)))],
+        [join(root, file), ...leadingArgs, ...splitWords(this.#toActualUrls(rest.slice(commandPrefix.length)))],
         env,
       );
     }
     if (!rest.startsWith('sh ')) throw new Error(`Cannot run the command of a guide: ${command}`);
-    if (!hasTools()) return Promise.resolve({ kind: 'skipped', why: 'curl or jq is not here' });
-    const [shell = 'sh', ...args] = words(this.#real(rest));
+    if (!hasTools()) return Promise.resolve({ kind: 'skipped', reason: 'curl or jq is not here' });
+    const [shell = 'sh', ...args] = splitWords(this.#toActualUrls(rest));
     return this.#spawn(shell, args, env);
   }
 
   async #start(command: string): Promise<Outcome> {
     await this.#mock?.close();
     const { values } = parseArgs({
-      args: words(command.replace(/ &$/, '')).slice(3),
+      args: splitWords(command.replace(/ &$/, '')).slice(3),
       options: { 'frozen-at': { type: 'string' }, profile: { type: 'string' }, port: { type: 'string' } },
     });
     const { 'frozen-at': frozenAt, profile } = values;
@@ -80,8 +80,8 @@ export class Session {
   }
 
   async #send(command: string): Promise<Outcome> {
-    const response = await fetch(requestOf(this.#real(command)));
-    return { kind: 'answer', ok: response.ok, body: JSON.parse(this.#shown(await response.text())) };
+    const response = await fetch(requestOf(this.#toActualUrls(command)));
+    return { kind: 'answer', ok: response.ok, body: JSON.parse(this.#toDocumentedUrls(await response.text())) };
   }
 
   async #spawn(program: string, args: readonly string[], env: object): Promise<Outcome> {
@@ -92,17 +92,17 @@ export class Session {
       env: { ...inherited, NO_COLOR: '1', GITHUB_ACTIONS: '', ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
+    const exitCode = new Promise<number | null>((resolve) => child.once('close', resolve));
     const output = await text(child.stdout);
-    return { kind: 'printed', code: await closed, output: this.#shown(output) };
+    return { kind: 'printed', code: await exitCode, output: this.#toDocumentedUrls(output) };
   }
 
-  #real(command: string): string {
-    return this.#mock === undefined ? command : command.replaceAll(shownMock, this.#mock.origin);
+  #toActualUrls(command: string): string {
+    return this.#mock === undefined ? command : command.replaceAll(documentedMockUrl, this.#mock.origin);
   }
 
-  #shown(output: string): string {
-    return this.#mock === undefined ? output : output.replaceAll(this.#mock.origin, shownMock);
+  #toDocumentedUrls(output: string): string {
+    return this.#mock === undefined ? output : output.replaceAll(this.#mock.origin, documentedMockUrl);
   }
 }
 
@@ -117,17 +117,17 @@ export function commandsOf(block: string): string[] {
 
 /** The commands of a CI pipeline, for any CI system. */
 export function pipelineOf(block: string): string[] {
-  const found: string[] = [];
+  const commands: string[] = [];
   const walk = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     for (const [name, member] of Object.entries(value)) {
-      if (name === 'run') found.push(...commandsOf(String(member)));
-      else if (name === 'script') found.push(...(member as string[]));
+      if (name === 'run') commands.push(...commandsOf(String(member)));
+      else if (name === 'script') commands.push(...(member as string[]));
       else walk(member);
     }
   };
   walk(parse(block));
-  return found;
+  return commands;
 }
 
 const hasTools = (): boolean =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Clock, earliest, latest } from './clock.ts';
+import { Clock, maxInstant, minInstant } from './clock.ts';
 
 const noon = Date.parse('2030-01-07T12:00:00Z');
 
@@ -108,23 +108,23 @@ describe('an accelerated clock', () => {
 describe('the range of a clock', () => {
   test('ends at the last instant that a timestamp can represent', () => {
     const { clock } = clockAt();
-    clock.freeze(latest - 5);
+    clock.freeze(maxInstant - 5);
     clock.advance(10);
-    expect(clock.now()).toBe(latest);
+    expect(clock.now()).toBe(maxInstant);
   });
 
   test('is not exceeded by acceleration', () => {
     const { wall, clock } = clockAt();
-    clock.freeze(latest - 1);
+    clock.freeze(maxInstant - 1);
     clock.accelerate(1_000_000);
     wall.now += 1000;
-    expect(clock.now()).toBe(latest);
+    expect(clock.now()).toBe(maxInstant);
   });
 
   test('begins at the first instant that a timestamp can represent', () => {
     const { clock } = clockAt();
-    clock.freeze(earliest - 1);
-    expect(clock.now()).toBe(earliest);
+    clock.freeze(minInstant - 1);
+    expect(clock.now()).toBe(minInstant);
   });
 });
 

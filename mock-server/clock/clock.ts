@@ -10,22 +10,22 @@ export type ClockState =
   | { readonly mode: 'accelerated'; readonly from: Instant; readonly wall: Instant; readonly rate: number };
 
 /** Returns wall time; tests of the clock replace it. */
-export type Wall = () => Instant;
+export type WallClock = () => Instant;
 
-export const wallClock: Wall = () => Date.now();
+export const systemClock: WallClock = () => Date.now();
 
 /** The instants that a timestamp with a four-digit year can represent. */
-export const earliest: Instant = Date.parse('0000-01-01T00:00:00Z');
-export const latest: Instant = Date.parse('9999-12-31T23:59:59.999Z');
+export const minInstant: Instant = Date.parse('0000-01-01T00:00:00Z');
+export const maxInstant: Instant = Date.parse('9999-12-31T23:59:59.999Z');
 
 /** Virtual time of one tenant: real time by default, shifted by `advance`, or frozen or accelerated on request. */
 export class Clock {
   #state: ClockState;
   /** The instant of the effect being executed; the clock stands still there. */
-  #shown: Instant | undefined;
-  readonly #wall: Wall;
+  #pinned: Instant | undefined;
+  readonly #wall: WallClock;
 
-  constructor(wall: Wall = wallClock, state: ClockState = { mode: 'real', offset: 0 }) {
+  constructor(wall: WallClock = systemClock, state: ClockState = { mode: 'real', offset: 0 }) {
     this.#wall = wall;
     this.#state = state;
   }
@@ -36,16 +36,16 @@ export class Clock {
 
   /** The state, as if the clock continued from the instant being shown. */
   get state(): ClockState {
-    return this.#shown === undefined ? this.#state : this.#goingOn(this.#shown, this.#state);
+    return this.#pinned === undefined ? this.#state : this.#stateFrom(this.#pinned, this.#state);
   }
 
   /** The current instant, limited to what a timestamp can represent. */
   now(): Instant {
-    return Math.min(latest, Math.max(earliest, this.#reading()));
+    return Math.min(maxInstant, Math.max(minInstant, this.#read()));
   }
 
-  #reading(): Instant {
-    if (this.#shown !== undefined) return this.#shown;
+  #read(): Instant {
+    if (this.#pinned !== undefined) return this.#pinned;
     const state = this.#state;
     if (state.mode === 'frozen') return state.at;
     if (state.mode === 'real') return this.#wall() + state.offset;
@@ -53,23 +53,23 @@ export class Clock {
   }
 
   /** A copy of this clock after a move. */
-  after(move: (clock: Clock) => void): Clock {
-    const moved = new Clock(this.#wall, this.state);
-    move(moved);
-    return moved;
+  preview(move: (clock: Clock) => void): Clock {
+    const preview = new Clock(this.#wall, this.state);
+    move(preview);
+    return preview;
   }
 
   /** Holds the clock at an instant while effects run, until it is restored. */
-  show(at: Instant): void {
-    this.#shown = at;
+  pinAt(at: Instant): void {
+    this.#pinned = at;
   }
 
   /** Continues from an instant in the mode of a given state. */
-  goOnFrom(at: Instant, state: ClockState): void {
-    this.restore(this.#goingOn(at, state));
+  continueFrom(at: Instant, state: ClockState): void {
+    this.restore(this.#stateFrom(at, state));
   }
 
-  #goingOn(at: Instant, state: ClockState): ClockState {
+  #stateFrom(at: Instant, state: ClockState): ClockState {
     if (state.mode === 'frozen') return { mode: 'frozen', at };
     if (state.mode === 'real') return { mode: 'real', offset: at - this.#wall() };
     return { mode: 'accelerated', from: at, wall: this.#wall(), rate: state.rate };
@@ -77,7 +77,7 @@ export class Clock {
 
   /** Restores a saved state. */
   restore(state: ClockState): void {
-    this.#shown = undefined;
+    this.#pinned = undefined;
     this.#state = state;
   }
 
@@ -97,7 +97,7 @@ export class Clock {
   }
 
   /** Sets the mode, and the instant if one is given. */
-  turn(at: Instant | undefined, mode: ClockMode, rate: number): void {
+  set(at: Instant | undefined, mode: ClockMode, rate: number): void {
     if (at !== undefined) this.freeze(at);
     if (mode === 'frozen') this.freeze(this.now());
     else if (mode === 'real') this.release();
@@ -107,7 +107,7 @@ export class Clock {
   /** Moves the clock forward, whatever its mode. */
   advance(milliseconds: number): void {
     const state = this.#state;
-    const step = Math.min(milliseconds, latest - this.now());
+    const step = Math.min(milliseconds, maxInstant - this.now());
     if (state.mode === 'frozen') this.#state = { mode: 'frozen', at: state.at + step };
     else if (state.mode === 'real') this.#state = { mode: 'real', offset: state.offset + step };
     else this.#state = { ...state, from: state.from + step };
@@ -116,8 +116,8 @@ export class Clock {
   /** Wall time in milliseconds until an instant, or undefined for a frozen clock. */
   wallUntil(instant: Instant): number | undefined {
     const state = this.#state;
-    if (state.mode === 'frozen' || this.#shown !== undefined) return undefined;
-    const virtual = Math.max(0, instant - this.now());
-    return state.mode === 'real' ? virtual : Math.ceil(virtual / state.rate);
+    if (state.mode === 'frozen' || this.#pinned !== undefined) return undefined;
+    const remaining = Math.max(0, instant - this.now());
+    return state.mode === 'real' ? remaining : Math.ceil(remaining / state.rate);
   }
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { decision, decisionIds } from '../../spec/decisions/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { frozenMock, postOn } from '../testing/caller.ts';
+import { frozenMock, postBodyOn } from '../testing/caller.ts';
 
 describe('GET /_mock/decisions', () => {
   test('lists every decision with its current answer', async () => {
-    const listed = await frozenMock().decisions();
-    expect(listed.map(({ id }) => id)).toEqual(decisionIds);
-    for (const { id, question, why, answer } of listed) {
+    const decisions = await frozenMock().decisions();
+    expect(decisions.map(({ id }) => id)).toEqual(decisionIds);
+    for (const { id, question, why, answer } of decisions) {
       expect([id, question.length > 0, why.length > 0]).toEqual([id, true, true]);
       expect(answer, id).toEqual(decision(id as (typeof decisionIds)[number]).default);
     }
@@ -32,17 +32,20 @@ describe('GET /_mock/decisions', () => {
       'text.unit': 'graphemes-of-their-own' as never,
     });
     const mock = frozenMock({ profile });
-    const only = async (id: string) => (await mock.decisions({ id }))[0];
-    expect(await only('post.neither')).toMatchObject({ answer: 'refuse', default: 'draft', bound: true });
-    expect(await only('post.schedule.field')).toMatchObject({ answer: 'publishAt', bound: true });
-    expect(await only('leadMagnet.followUps')).toMatchObject({ answer: 'absent' });
-    expect(await only('text.unit')).toMatchObject({ answer: 'code-points', unmodelled: 'graphemes-of-their-own' });
-    expect(await only('post.both')).toMatchObject({ bound: false });
+    const decisionOf = async (id: string) => (await mock.decisions({ id }))[0];
+    expect(await decisionOf('post.neither')).toMatchObject({ answer: 'refuse', default: 'draft', bound: true });
+    expect(await decisionOf('post.schedule.field')).toMatchObject({ answer: 'publishAt', bound: true });
+    expect(await decisionOf('leadMagnet.followUps')).toMatchObject({ answer: 'absent' });
+    expect(await decisionOf('text.unit')).toMatchObject({
+      answer: 'code-points',
+      unmodelled: 'graphemes-of-their-own',
+    });
+    expect(await decisionOf('post.both')).toMatchObject({ bound: false });
   });
 
   test('lists every decision in a Mock-Decision header as a behaviour', async () => {
     const mock = frozenMock();
-    const { headers } = await mock.caller()('POST', '/posts', postOn('video', { text: '🙂', colour: 'red' }));
+    const { headers } = await mock.caller()('POST', '/posts', postBodyOn('video', { text: '🙂', colour: 'red' }));
     const ids = headers.get('mock-decision')?.split(', ') ?? [];
     expect(ids.length).toBeGreaterThan(1);
     for (const id of ids) expect(await mock.decisions({ id })).toMatchObject([{ kind: 'behaviour' }]);

@@ -2,39 +2,42 @@
 import { z } from 'zod';
 import { type DecisionId, decision, decisionIds, isDecisionId } from '../../spec/decisions/index.ts';
 import { laws } from '../../spec/laws/index.ts';
-import { nearest } from '../../spec/nearest.ts';
+import { findNearest } from '../../spec/nearest.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { rules } from '../../spec/rules/index.ts';
-import { id as idOf, means } from './operation/atoms.ts';
 import { ControlError } from './operation/controlError.ts';
-import { onMock, type Told } from './operation/operation.ts';
+import { id as idOf, withDescription } from './operation/fields.ts';
+import { mockOperation, type ResponseData } from './operation/operation.ts';
 
 const kinds = ['behaviour', 'wire'] as const;
 
 const Decision = z
   .object({
     id: idOf('The id of the decision, also used in the header Mock-Decision.'),
-    kind: means(
+    kind: withDescription(
       'behaviour: affects what the API does. wire: affects names, routes, statuses and formats.',
       z.enum(kinds),
     ),
-    question: means('The question that the API document leaves open.', z.string().max(500)),
-    answer: means('The answer that applies to this mock; "absent" if it does not have the feature.', z.unknown()),
-    bound: means('Whether the profile sets the answer. Otherwise it is the default.', z.boolean()),
-    unmodelled: means("The profile's answer, if the mock does not implement it.", z.unknown()).optional(),
-    default: means('The answer unless a profile sets another one.', z.unknown()),
-    alternatives: means('Other possible answers.', z.array(z.string().max(500))),
-    why: means('The reason for the default.', z.string().max(1000)),
-    source: means(
+    question: withDescription('The question that the API document leaves open.', z.string().max(500)),
+    answer: withDescription(
+      'The answer that applies to this mock; "absent" if it does not have the feature.',
+      z.unknown(),
+    ),
+    bound: withDescription('Whether the profile sets the answer. Otherwise it is the default.', z.boolean()),
+    unmodelled: withDescription("The profile's answer, if the mock does not implement it.", z.unknown()).optional(),
+    default: withDescription('The answer unless a profile sets another one.', z.unknown()),
+    alternatives: withDescription('Other possible answers.', z.array(z.string().max(500))),
+    why: withDescription('The reason for the default.', z.string().max(1000)),
+    source: withDescription(
       'The place in the API document that leaves the question open.',
       z.object({ section: z.string().max(200), item: z.string().max(500) }),
     ),
-    rules: means('The rules that depend on it.', z.array(z.string().max(128))),
-    laws: means('The laws that depend on it.', z.array(z.string().max(128))),
+    rules: withDescription('The rules that depend on it.', z.array(z.string().max(128))),
+    laws: withDescription('The laws that depend on it.', z.array(z.string().max(128))),
   })
   .meta({ id: 'Decision', description: 'A point that the API document leaves open.' });
 
-export const decisions = onMock({
+export const decisions = mockOperation({
   id: 'listDecisions',
   method: 'GET',
   path: '/decisions',
@@ -42,8 +45,8 @@ export const decisions = onMock({
   description:
     'Lists the points that the API document leaves open, and how this mock answers them. API responses that depend on a behaviour name it in the header `Mock-Decision`.',
   query: z.strictObject({
-    kind: means('Only decisions of this kind.', z.enum(kinds)).optional(),
-    id: means('Only this decision.', z.string().max(128)).optional(),
+    kind: withDescription('Only decisions of this kind.', z.enum(kinds)).optional(),
+    id: withDescription('Only this decision.', z.string().max(128)).optional(),
   }),
   data: z.array(Decision),
   errors: ['NOT_FOUND'],
@@ -70,20 +73,26 @@ export const decisions = onMock({
   },
   run: ({ codec }, { query: { kind, id } }) => {
     if (id !== undefined && !isDecisionId(id)) {
-      const close = nearest(id, decisionIds);
+      const suggestion = findNearest(id, decisionIds);
       throw new ControlError(
         'NOT_FOUND',
-        `No decision has this id.${close === undefined ? '' : ` Did you mean ${close}?`} GET /_mock/decisions lists them.`,
+        `No decision has this id.${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`} GET /_mock/decisions lists them.`,
       );
     }
     return decisionIds
-      .filter((found) => (id ?? found) === found && (kind ?? decision(found).kind) === decision(found).kind)
-      .map((found) => shown(found, codec.profile));
+      .filter(
+        (decisionId) =>
+          (id ?? decisionId) === decisionId && (kind ?? decision(decisionId).kind) === decision(decisionId).kind,
+      )
+      .map((decisionId) => decisionRecordOf(decisionId, codec.profile));
   },
 });
 
-function shown(id: DecisionId, { behaviour, bound, absent, unmodelled }: Profile): Told<z.input<typeof Decision>> {
-  const { kind, question, default: usual, alternatives, why, source } = decision(id);
+function decisionRecordOf(
+  id: DecisionId,
+  { behaviour, answeredDecisions: bound, absent, unmodelled }: Profile,
+): ResponseData<z.input<typeof Decision>> {
+  const { kind, question, default: defaultAnswer, alternatives, why, source } = decision(id);
   return {
     id,
     kind,
@@ -91,7 +100,7 @@ function shown(id: DecisionId, { behaviour, bound, absent, unmodelled }: Profile
     answer: absent.has(id) ? 'absent' : behaviour[id],
     bound: bound.has(id),
     ...(unmodelled.has(id) ? { unmodelled: unmodelled.get(id) } : {}),
-    default: usual,
+    default: defaultAnswer,
     alternatives,
     why,
     source,

@@ -6,7 +6,7 @@ import { frozenMock } from '../testing/caller.ts';
 import { controlDocument } from './document.ts';
 import { controlErrors } from './operation/controlError.ts';
 import { refusalsOf } from './operation/refusals.ts';
-import { about, entries, table } from './table.ts';
+import { descriptions, entries, table } from './table.ts';
 
 const document = controlDocument();
 const operationAt = (path: string, method: string) =>
@@ -15,32 +15,32 @@ const operationAt = (path: string, method: string) =>
 describe('the OpenAPI document of the control surface', () => {
   test('is served at /_mock/openapi.json', async () => {
     const mock = frozenMock();
-    const answer = await mock.fetch(new Request(`${mock.origin}/_mock/openapi.json`));
-    expect([answer.status, await answer.json()]).toEqual([200, JSON.parse(JSON.stringify(document))]);
+    const response = await mock.fetch(new Request(`${mock.origin}/_mock/openapi.json`));
+    expect([response.status, await response.json()]).toEqual([200, JSON.parse(JSON.stringify(document))]);
     expect(document).toMatchObject({ openapi: '3.1.1', servers: [{ url: '/_mock' }] });
   });
 
   test.each(entries.map((entry) => [entry.name, entry] as const))(
     'describes %s with its handle and its error responses',
     (name, { operation }) => {
-      const told = operationAt(operation.path, operation.method);
-      expect(told).toMatchObject({ operationId: operation.id, 'x-handle': `mock.${name}` });
-      const statuses = Object.keys(member(told, 'responses') as object).map(Number);
+      const documented = operationAt(operation.path, operation.method);
+      expect(documented).toMatchObject({ operationId: operation.id, 'x-handle': `mock.${name}` });
+      const statuses = Object.keys(member(documented, 'responses') as object).map(Number);
       expect(statuses).toEqual([operation.status ?? 200, ...refusalsOf(operation).keys()]);
       for (const code of operation.errors ?? []) expect(statuses).toContain(controlErrors[code].status);
     },
   );
 
   test('describes every subject', () => {
-    expect(Object.keys(about).sort()).toEqual(Object.keys(table).sort());
+    expect(Object.keys(descriptions).sort()).toEqual(Object.keys(table).sort());
   });
 
   test('has schemas that compile and examples that match them', () => {
     const ajv = addFormats.default(new Ajv2020({ strict: false }));
     ajv.addSchema({ ...document, $id: 'control' });
     for (const { operation } of entries) {
-      const answer = member(operationAt(operation.path, operation.method), 'responses');
-      const content = member(member(member(answer, String(operation.status ?? 200)), 'content'), 'application/json');
+      const responses = member(operationAt(operation.path, operation.method), 'responses');
+      const content = member(member(member(responses, String(operation.status ?? 200)), 'content'), 'application/json');
       const schema = JSON.parse(JSON.stringify(member(content, 'schema')).replaceAll('"#/', '"control#/'));
       const validate = ajv.compile(schema);
       expect(validate(member(content, 'example')), `${operation.id} ${JSON.stringify(validate.errors)}`).toBe(true);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { version } from '../version.ts';
 import { controlPath } from './operation/path.ts';
 import { componentOf, Refusal, refusalsOf, responseOf } from './operation/refusals.ts';
-import { about, type Entry, entries } from './table.ts';
+import { descriptions, type Entry, entries } from './table.ts';
 
 const description = `
 Controls and inspects the mock of the Social Publishing API. This surface is not part of the API; only the mock has it.
@@ -14,7 +14,7 @@ names the equivalent function for programs.
 `.trim();
 
 /** The response schemas, as named components for code generators. */
-const answers: ReadonlyMap<Entry, z.ZodType> = new Map(
+const responseSchemas: ReadonlyMap<Entry, z.ZodType> = new Map(
   entries.map((entry) => {
     const { id, bare, data } = entry.operation;
     const component = `${id.charAt(0).toUpperCase()}${id.slice(1)}Answer`;
@@ -59,7 +59,7 @@ export function controlDocument(): object {
         license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
       },
       servers: [{ url: controlPath, description: 'Local mock.', 'x-internal': true }],
-      tags: Object.entries(about)
+      tags: Object.entries(descriptions)
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([name, text]) => ({ name, description: text })),
       security: [{}, { MockToken: [] }],
@@ -101,7 +101,7 @@ function pathOf(entry: Entry): RouteConfig {
         description: operation.status === 201 ? 'Created.' : 'Success.',
         content: {
           'application/json': {
-            schema: answers.get(entry) ?? operation.data,
+            schema: responseSchemas.get(entry) ?? operation.data,
             example: bare ? example.data : { data: example.data },
           },
         },
@@ -112,12 +112,12 @@ function pathOf(entry: Entry): RouteConfig {
 }
 
 function paramsSchema(params: Readonly<Record<string, string>>): z.ZodObject {
-  const members = Object.entries(params).map(([name, text]) => [
+  const properties = Object.entries(params).map(([name, text]) => [
     name,
     z
       .string()
       .max(128)
       .meta({ description: text, examples: ['…'] }),
   ]);
-  return z.object(Object.fromEntries(members));
+  return z.object(Object.fromEntries(properties));
 }

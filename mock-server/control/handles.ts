@@ -34,9 +34,9 @@ export function handlesOf(mock: MockContext, key?: string): Handles {
   const handles: Record<string, unknown> = {};
   for (const { subject, name, operation } of entries) {
     const handle = handleOf(operation, mock, key);
-    const [, own] = name.split('.');
-    if (own === undefined) handles[subject] = handle;
-    else handles[subject] = { ...(handles[subject] as object | undefined), [own]: handle };
+    const [, operationName] = name.split('.');
+    if (operationName === undefined) handles[subject] = handle;
+    else handles[subject] = { ...(handles[subject] as object | undefined), [operationName]: handle };
   }
   return handles as Handles;
 }

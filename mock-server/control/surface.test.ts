@@ -1,31 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { startMock } from '../startMock.ts';
-import { callerOf, closedAfterTest, now, postOn } from '../testing/caller.ts';
+import { callerOf, closeAfterTest, now, postBodyOn } from '../testing/caller.ts';
 
-async function started() {
-  const mock = closedAfterTest(await startMock({ frozenAt: now }));
+async function setUp() {
+  const mock = closeAfterTest(await startMock({ frozenAt: now }));
   const control = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
-    const answer = await fetch(`${mock.origin}/_mock${path}`, {
+    const response = await fetch(`${mock.origin}/_mock${path}`, {
       method,
       headers: { 'content-type': 'application/json', ...headers },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     // biome-ignore lint/suspicious/noExplicitAny: responses have many shapes
-    return { status: answer.status, body: (await answer.json()) as any };
+    return { status: response.status, body: (await response.json()) as any };
   };
   return { mock, control, call: callerOf(mock, 'demo-api-pro') };
 }
 
 describe('the clock of a tenant', () => {
   test('can be read', async () => {
-    const { control } = await started();
+    const { control } = await setUp();
     expect(await control('GET', '/clock')).toMatchObject({ status: 200, body: { data: { now, mode: 'frozen' } } });
   });
 
   test('advances by a duration and lists the effects in the order they were due', async () => {
-    const { control, call } = await started();
+    const { control, call } = await setUp();
     for (const scheduledFor of ['2030-01-07T09:20:00Z', '2030-01-07T09:10:00Z'])
-      await call('POST', '/posts', postOn('social', { scheduledFor }));
+      await call('POST', '/posts', postBodyOn('social', { scheduledFor }));
     const { body } = await control('POST', '/clock/advance', { by: 'PT1H' });
     expect(body.data.now).toBe('2030-01-07T10:00:00Z');
     expect(body.data.effects).toMatchObject([
@@ -35,13 +35,13 @@ describe('the clock of a tenant', () => {
   });
 
   test('advances to a time', async () => {
-    const { control } = await started();
+    const { control } = await setUp();
     const { body } = await control('POST', '/clock/advance', { to: '2030-02-01T00:00:00+02:00' });
     expect(body.data.now).toBe('2030-01-31T22:00:00Z');
   });
 
   test('advances to a time once but by every duration when calls are concurrent', async () => {
-    const { control } = await started();
+    const { control } = await setUp();
     const to = { to: '2030-01-07T12:00:00Z' };
     await Promise.all([to, to, to].map((body) => control('POST', '/clock/advance', body)));
     expect((await control('GET', '/clock')).body.data.now).toBe(to.to);
@@ -50,13 +50,13 @@ describe('the clock of a tenant', () => {
   });
 
   test('can be set to an earlier time', async () => {
-    const { control } = await started();
+    const { control } = await setUp();
     const { body } = await control('PUT', '/clock', { now: '1999-12-31T23:59:59Z' });
     expect(body.data).toMatchObject({ now: '1999-12-31T23:59:59Z', mode: 'frozen' });
   });
 
   test.each(['real', 'accelerated', 'frozen'] as const)('switches to %s without a jump', async (mode) => {
-    const { control } = await started();
+    const { control } = await setUp();
     const { body } = await control('PUT', '/clock', { mode, rate: 0.001 });
     expect(body.data.mode).toBe(mode);
     expect(Date.parse(body.data.now) - Date.parse(now)).toBeLessThan(5000);
@@ -75,7 +75,7 @@ describe('the clock of a tenant', () => {
     ['an instant before all timestamps', { now: '0000-01-01T00:00:00+01:00' }, 'CLOCK_OUT_OF_RANGE'],
     ['an instant after all timestamps', { now: '9999-12-31T23:59:59-01:00' }, 'CLOCK_OUT_OF_RANGE'],
   ])('cannot be set with %s', async (_, body, code) => {
-    const { control } = await started();
+    const { control } = await setUp();
     expect(await control('PUT', '/clock', body)).toMatchObject({ status: 422, body: { error: { code } } });
     expect((await control('GET', '/clock')).body.data.now).toBe(now);
   });
@@ -89,7 +89,7 @@ describe('the clock of a tenant', () => {
     ['an earlier time', { to: '2030-01-07T08:59:59Z' }, 'CLOCK_BACKWARDS'],
     ['more than the range of timestamps', { by: 'P999999W' }, 'CLOCK_OUT_OF_RANGE'],
   ])('cannot be advanced with %s', async (_, body, code) => {
-    const { control } = await started();
+    const { control } = await setUp();
     expect(await control('POST', '/clock/advance', body)).toMatchObject({ status: 422, body: { error: { code } } });
     expect((await control('GET', '/clock')).body.data.now).toBe(now);
   });
@@ -97,7 +97,7 @@ describe('the clock of a tenant', () => {
 
 describe('a control call', () => {
   test('applies to the first tenant, or to the one named by Mock-Tenant, Authorization or ?tenant=', async () => {
-    const { control, mock } = await started();
+    const { control, mock } = await setUp();
     await control('POST', '/clock/advance', { by: 'PT1H' }, { 'mock-tenant': 'demo-starter' });
     const times = await Promise.all([
       control('GET', '/clock'),
@@ -105,37 +105,37 @@ describe('a control call', () => {
       control('GET', '/clock', undefined, { authorization: 'Bearer demo-starter' }),
       control('GET', '/clock?tenant=demo-starter'),
     ]);
-    const late = '2030-01-07T10:00:00Z';
-    expect(times.map(({ body }) => body.data.now)).toEqual([now, late, late, late]);
+    const laterTime = '2030-01-07T10:00:00Z';
+    expect(times.map(({ body }) => body.data.now)).toEqual([now, laterTime, laterTime, laterTime]);
     expect(mock.keys).toHaveLength(5);
   });
 
   test.each(['nobody', '__proto__', 'constructor'])(
     'with the unknown key %s is refused with UNKNOWN_TENANT',
     async (key) => {
-      const { control } = await started();
-      const refused = await control('GET', '/clock', undefined, { 'mock-tenant': key });
-      expect(refused).toMatchObject({ status: 404, body: { error: { code: 'UNKNOWN_TENANT' } } });
+      const { control } = await setUp();
+      const refusal = await control('GET', '/clock', undefined, { 'mock-tenant': key });
+      expect(refusal).toMatchObject({ status: 404, body: { error: { code: 'UNKNOWN_TENANT' } } });
     },
   );
 
   test('with two tenants in the query is refused', async () => {
-    const { control } = await started();
+    const { control } = await setUp();
     expect((await control('POST', '/reset?tenant=demo-starter&tenant=demo-api')).status).toBe(404);
   });
 
   test.each(['{', '"', 'now'])('with the malformed body %s is refused', async (body) => {
-    const { control } = await started();
+    const { control } = await setUp();
     expect(await control('PUT', '/clock', body)).toMatchObject({ status: 400, body: { success: false } });
   });
 
   test('with a body of five megabytes is refused', async () => {
-    const { control } = await started();
+    const { control } = await setUp();
     expect((await control('PUT', '/clock', { now: 'a'.repeat(5_000_000) })).status).toBe(413);
   });
 
   test('to an unknown path is refused with a message that points to /_mock', async () => {
-    const { control } = await started();
+    const { control } = await setUp();
     const { status, body } = await control('GET', '/nowhere');
     expect([status, body.error.message]).toEqual([404, expect.stringContaining('/_mock')]);
   });
@@ -143,7 +143,7 @@ describe('a control call', () => {
 
 describe('tenants', () => {
   test('can be added with a key that is valid immediately', async () => {
-    const { control, mock } = await started();
+    const { control, mock } = await setUp();
     const { status, body } = await control('POST', '/tenants', { plans: ['starter'] });
     expect([status, body.data.plans]).toEqual([201, ['starter']]);
     expect((await callerOf(mock, body.data.key)('GET', '/accounts')).status).toBe(200);
@@ -151,14 +151,14 @@ describe('tenants', () => {
   });
 
   test.each([{ plans: [] }, { plans: ['gold'] }, { plan: 'api' }])('cannot be added with %j', async (body) => {
-    const { control } = await started();
+    const { control } = await setUp();
     expect((await control('POST', '/tenants', body)).status).toBe(422);
     expect((await control('GET', '/tenants')).body.data).toHaveLength(5);
   });
 
   test('are reset separately, data and clock', async () => {
-    const { control, call } = await started();
-    await call('POST', '/posts', postOn());
+    const { control, call } = await setUp();
+    await call('POST', '/posts', postBodyOn());
     await control('POST', '/clock/advance', { by: 'PT1H' });
     await control('POST', '/reset', undefined, { 'mock-tenant': 'demo-starter' });
     expect((await call('GET', '/posts')).body.data).toHaveLength(1);
@@ -169,7 +169,7 @@ describe('tenants', () => {
 });
 
 test('the health check and the OpenAPI document need no key', async () => {
-  const { mock, control } = await started();
+  const { mock, control } = await setUp();
   expect((await control('GET', '/health')).body).toMatchObject({ status: 'ok', now, tenants: 5 });
   const document = (await (await fetch(`${mock.origin}/openapi.json`)).json()) as { openapi: string; servers: unknown };
   expect([document.openapi, document.servers]).toMatchObject(['3.1.1', [{ url: '/api/v1' }]]);

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { isObject, member } from '../../spec/json.ts';
 import type { PortlessMock } from '../createMock.ts';
 import { startMock } from '../startMock.ts';
-import { closedAfterTest, frozenMock, now } from '../testing/caller.ts';
+import { closeAfterTest, frozenMock, now } from '../testing/caller.ts';
 import { ControlError, type ControlErrorCode, controlErrors } from './operation/controlError.ts';
 import type { ControlOperation } from './operation/operation.ts';
 import { entries } from './table.ts';
 
 type Send = (request: Request) => Promise<Response>;
 
-async function prepared(mock: PortlessMock, { example }: ControlOperation): Promise<PortlessMock> {
+async function runExampleSteps(mock: PortlessMock, { example }: ControlOperation): Promise<PortlessMock> {
   for (const { send, body } of example.given ?? []) {
     const [method = '', path = ''] = send.split(' ');
     await mock.fetch(requestTo(mock.origin, method, path, body));
@@ -26,22 +26,24 @@ function requestTo(origin: string, method: string, path: string, body: unknown):
   });
 }
 
-async function overHttp(origin: string, send: Send, operation: ControlOperation) {
+async function callOverHttp(origin: string, send: Send, operation: ControlOperation) {
   const { params = {}, query, body } = operation.example;
   const path = operation.path.replace(
     /\{(\w+)\}/g,
     (_, name: string) => (params as Record<string, string>)[name] ?? '',
   );
-  const asked = query === undefined ? '' : `?${new URLSearchParams(query as Record<string, string>)}`;
-  const answer = await send(requestTo(origin, operation.method, `/_mock${path}${asked}`, body));
-  const told: unknown = await answer.json();
-  return { status: answer.status, data: operation.bare ? told : (told as { data: unknown }).data };
+  const queryString = query === undefined ? '' : `?${new URLSearchParams(query as Record<string, string>)}`;
+  const response = await send(requestTo(origin, operation.method, `/_mock${path}${queryString}`, body));
+  const payload: unknown = await response.json();
+  return { status: response.status, data: operation.bare ? payload : (payload as { data: unknown }).data };
 }
 
-function byHandle(handles: object, name: string, { path, example, body, query }: ControlOperation): Promise<unknown> {
-  const [subject = '', own] = name.split('.');
-  const found = member(handles, subject);
-  const handle = (own === undefined ? found : member(found, own)) as (...input: unknown[]) => Promise<unknown>;
+function callHandle(handles: object, name: string, { path, example, body, query }: ControlOperation): Promise<unknown> {
+  const [subject = '', operationName] = name.split('.');
+  const subjectMember = member(handles, subject);
+  const handle = (operationName === undefined ? subjectMember : member(subjectMember, operationName)) as (
+    ...input: unknown[]
+  ) => Promise<unknown>;
   const params = [...path.matchAll(/\{(\w+)\}/g)].map(
     ([, param = '']) => (example.params as Record<string, string>)[param],
   );
@@ -54,44 +56,46 @@ function byHandle(handles: object, name: string, { path, example, body, query }:
 
 describe.each(entries.map(({ name, operation }) => [name, operation] as const))('%s', (name, operation) => {
   test('returns its example data through every adapter', async () => {
-    const mocks = [closedAfterTest(await startMock({ frozenAt: now })), frozenMock(), frozenMock()] as const;
-    for (const mock of mocks) await prepared(mock, operation);
-    const [onPort, inProcess, handled] = mocks;
-    const answered = await overHttp(onPort.origin, fetch, operation);
-    expect(answered.status).toBe(operation.status ?? 200);
-    expect(alike(operation.example.data, answered.data, operation.example.abridged)).toEqual(operation.example.data);
-    expect(await overHttp(inProcess.origin, inProcess.fetch, operation)).toEqual(answered);
-    expect(JSON.parse(JSON.stringify(await byHandle(handled.tenant('demo-api-pro'), name, operation)))).toEqual(
-      answered.data,
+    const mocks = [closeAfterTest(await startMock({ frozenAt: now })), frozenMock(), frozenMock()] as const;
+    for (const mock of mocks) await runExampleSteps(mock, operation);
+    const [onPort, inProcess, handleMock] = mocks;
+    const httpResult = await callOverHttp(onPort.origin, fetch, operation);
+    expect(httpResult.status).toBe(operation.status ?? 200);
+    expect(normalized(operation.example.data, httpResult.data, operation.example.abridged)).toEqual(
+      operation.example.data,
+    );
+    expect(await callOverHttp(inProcess.origin, inProcess.fetch, operation)).toEqual(httpResult);
+    expect(JSON.parse(JSON.stringify(await callHandle(handleMock.tenant('demo-api-pro'), name, operation)))).toEqual(
+      httpResult.data,
     );
   });
 
   test('returns nothing that its schema does not declare', async () => {
-    const mock = await prepared(frozenMock(), operation);
-    const answered = await byHandle(mock.tenant('demo-api-pro'), name, operation);
-    expect(operation.data.parse(answered)).toEqual(answered);
+    const mock = await runExampleSteps(frozenMock(), operation);
+    const handleResult = await callHandle(mock.tenant('demo-api-pro'), name, operation);
+    expect(operation.data.parse(handleResult)).toEqual(handleResult);
   });
 
   test.runIf(operation.namesTenant)('affects only the named tenant', async () => {
     const mock = frozenMock();
     const before = await mock.state();
-    await byHandle(mock.tenant('demo-pro'), name, operation).catch(() => undefined);
+    await callHandle(mock.tenant('demo-pro'), name, operation).catch(() => undefined);
     expect(await mock.state()).toEqual(before);
-    await expect(byHandle(mock.tenant('nobody'), name, operation)).rejects.toMatchObject({ code: 'UNKNOWN_TENANT' });
+    await expect(callHandle(mock.tenant('nobody'), name, operation)).rejects.toMatchObject({ code: 'UNKNOWN_TENANT' });
   });
 });
 
 test('control operations have unique ids, routes and names', () => {
-  for (const distinct of [
+  for (const values of [
     entries.map(({ operation }) => operation.id),
     entries.map(({ operation }) => `${operation.method} ${operation.path}`),
     entries.map(({ name }) => name),
   ])
-    expect(new Set(distinct).size).toBe(entries.length);
+    expect(new Set(values).size).toBe(entries.length);
 });
 
 describe('a control error', () => {
-  interface Refused {
+  interface RefusedCall {
     readonly code: ControlErrorCode;
     readonly handle: (mock: PortlessMock) => Promise<unknown>;
     readonly method: string;
@@ -99,7 +103,7 @@ describe('a control error', () => {
     readonly body?: unknown;
   }
   const backwards = { to: '2029-01-01T00:00:00Z' };
-  const refused: readonly Refused[] = [
+  const refusedCalls: readonly RefusedCall[] = [
     { code: 'NOT_FOUND', handle: (mock) => mock.requests.get('req_1'), method: 'GET', path: '/requests/req_1' },
     {
       code: 'CLOCK_BACKWARDS',
@@ -123,18 +127,18 @@ describe('a control error', () => {
     },
   ];
 
-  test.each(refused)(
+  test.each(refusedCalls)(
     '$code has the same message from a handle as over HTTP',
     async ({ code, handle, method, path, body }) => {
       const mock = frozenMock();
-      const thrown: unknown = await handle(mock).catch((error: unknown) => error);
-      const answer = await mock.fetch(requestTo(mock.origin, method, `/_mock${path}`, body));
-      expect(thrown).toBeInstanceOf(ControlError);
-      expect(thrown).toMatchObject({ code });
-      expect(answer.status).toBe(controlErrors[code].status);
-      expect(await answer.json()).toMatchObject({
+      const thrownError: unknown = await handle(mock).catch((error: unknown) => error);
+      const response = await mock.fetch(requestTo(mock.origin, method, `/_mock${path}`, body));
+      expect(thrownError).toBeInstanceOf(ControlError);
+      expect(thrownError).toMatchObject({ code });
+      expect(response.status).toBe(controlErrors[code].status);
+      expect(await response.json()).toMatchObject({
         success: false,
-        error: { code, message: (thrown as Error).message },
+        error: { code, message: (thrownError as Error).message },
       });
     },
   );
@@ -148,8 +152,8 @@ describe('a control error', () => {
     ['GET', '/outbox?kind=mail', undefined, '/kind', 'Did you mean email?'],
   ])('for %s %s %j names the location and the fix', async (method, path, body, at, words) => {
     const mock = frozenMock();
-    const answer = await mock.fetch(requestTo(mock.origin, method, `/_mock${path}`, body));
-    const { error } = (await answer.json()) as { error: { errors: { at: string; message: string }[] } };
+    const response = await mock.fetch(requestTo(mock.origin, method, `/_mock${path}`, body));
+    const { error } = (await response.json()) as { error: { errors: { at: string; message: string }[] } };
     expect(error.errors).toContainEqual({ at, message: expect.stringContaining(words) });
   });
 });
@@ -163,17 +167,19 @@ test('modifying the result of a handle does not affect the mock', async () => {
 });
 
 /** The response reduced to the members of the example, with varying values replaced by the example's. */
-function alike(shown: unknown, answer: unknown, abridged: true | undefined): unknown {
-  if (typeof shown === 'string' && typeof answer === 'string')
-    return varying.some((form) => form.test(shown) && form.test(answer)) ? shown : answer;
-  if (Array.isArray(shown) && Array.isArray(answer))
-    return (abridged ? answer.slice(0, shown.length) : answer).map((item, i) => alike(shown[i], item, abridged));
-  if (isObject(shown) && isObject(answer)) {
-    const members = Object.entries(answer).filter(([name]) => !abridged || Object.hasOwn(shown, name));
-    return Object.fromEntries(members.map(([name, value]) => [name, alike(shown[name], value, abridged)]));
+function normalized(expected: unknown, response: unknown, abridged: true | undefined): unknown {
+  if (typeof expected === 'string' && typeof response === 'string')
+    return variablePatterns.some((form) => form.test(expected) && form.test(response)) ? expected : response;
+  if (Array.isArray(expected) && Array.isArray(response))
+    return (abridged ? response.slice(0, expected.length) : response).map((item, i) =>
+      normalized(expected[i], item, abridged),
+    );
+  if (isObject(expected) && isObject(response)) {
+    const members = Object.entries(response).filter(([name]) => !abridged || Object.hasOwn(expected, name));
+    return Object.fromEntries(members.map(([name, value]) => [name, normalized(expected[name], value, abridged)]));
   }
-  return answer;
+  return response;
 }
 
 /** The hash of a state, which differs whenever the sandbox keeps anything else. */
-const varying = [/^[\da-f]{64}$/];
+const variablePatterns = [/^[\da-f]{64}$/];

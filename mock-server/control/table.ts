@@ -51,7 +51,7 @@ export const table = {
 export type Table = typeof table;
 
 /** A description of each subject. */
-export const about: Readonly<Record<keyof Table, string>> = {
+export const descriptions: Readonly<Record<keyof Table, string>> = {
   health: 'Health check.',
   tenants: 'API keys, each with its own data.',
   reset: "Restores a tenant's initial state.",
@@ -86,16 +86,16 @@ export interface Entry {
 }
 
 /** The table as a list. */
-export const entries: readonly Entry[] = Object.entries(table).flatMap(([subject, found]) =>
-  isOperation(found)
-    ? [{ subject, name: subject, operation: found }]
-    : Object.entries(found as Readonly<Record<string, ControlOperation>>).map(([name, operation]) => ({
+export const entries: readonly Entry[] = Object.entries(table).flatMap(([subject, entry]) =>
+  isOperation(entry)
+    ? [{ subject, name: subject, operation: entry }]
+    : Object.entries(entry as Readonly<Record<string, ControlOperation>>).map(([name, operation]) => ({
         subject,
         name: `${subject}.${name}`,
         operation,
       })),
 );
 
-function isOperation(found: object): found is ControlOperation {
-  return 'run' in found;
+function isOperation(entry: object): entry is ControlOperation {
+  return 'run' in entry;
 }

@@ -1,10 +1,10 @@
 /** Triggers called over HTTP, with their effects on the API. */
 import { describe, expect, test } from 'vitest';
 import { startMock } from '../startMock.ts';
-import { closedAfterTest, now } from '../testing/caller.ts';
+import { closeAfterTest, now } from '../testing/caller.ts';
 
-async function started() {
-  const mock = closedAfterTest(await startMock({ frozenAt: now }));
+async function setUp() {
+  const mock = closeAfterTest(await startMock({ frozenAt: now }));
   const send = async (method: string, path: string, body?: unknown) => {
     const response = await fetch(path.startsWith('/_mock') ? `${mock.origin}${path}` : `${mock.url}${path}`, {
       method,
@@ -28,7 +28,7 @@ const post = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_
 
 describe('a trigger', () => {
   test('makes an account fail and work again', async () => {
-    const send = await started();
+    const send = await setUp();
     const publish = async () => (await send('POST', '/posts', { ...post, publishNow: true })).body.data.status;
     await send('POST', '/_mock/triggers/account', { account: 'acc_social', publishing: false });
     expect(await publish()).toBe('failed');
@@ -39,7 +39,7 @@ describe('a trigger', () => {
   });
 
   test('activates a paused lead magnet', async () => {
-    const send = await started();
+    const send = await setUp();
     const { body } = await send('POST', '/lead-magnets', { ...magnet, activate: false });
     expect((await send('POST', `/_mock/lead-magnets/${body.data.id}/activate`)).body.data.state).toBe('active');
   });
@@ -52,15 +52,15 @@ describe('a trigger', () => {
     ['an unknown lead magnet', '/_mock/lead-magnets/lm_nobody/activate', undefined, 404],
     ['a webhook URL that is not a URL', '/_mock/webhook', { url: 'nowhere' }, 422],
   ])('refuses %s with a message', async (_, path, body, status) => {
-    const send = await started();
-    const answer = await send(path === '/_mock/webhook' ? 'PUT' : 'POST', path, body);
-    expect(answer.status).toBe(status);
-    expect(answer.body.error.message).toMatch(/\w+ \w+/);
+    const send = await setUp();
+    const response = await send(path === '/_mock/webhook' ? 'PUT' : 'POST', path, body);
+    expect(response.status).toBe(status);
+    expect(response.body.error.message).toMatch(/\w+ \w+/);
   });
 });
 
 test('GET /_mock/outbox?kind=… returns only entries of that kind', async () => {
-  const send = await started();
+  const send = await setUp();
   const video = { platform: 'video', accountId: 'acc_video_unverified' };
   const content = { video: { title: 'T', thumbnail: 'https://media.example.org/t.png' } };
   await send('POST', '/posts', { text: 'A video', platforms: [video], platformContent: content, publishNow: true });

@@ -3,22 +3,22 @@ import { z } from 'zod';
 import { accountTrigger } from './accounts/accounts.ts';
 import { outreachTrigger } from './accounts/outreach.ts';
 import { commentTrigger } from './leadMagnets/comments.ts';
-import { means } from './operation/atoms.ts';
-import { onMock } from './operation/operation.ts';
+import { withDescription } from './operation/fields.ts';
+import { mockOperation } from './operation/operation.ts';
 import { controlPath } from './operation/path.ts';
 import { publishFailureTrigger } from './posts/failures.ts';
 
 const Trigger = z
   .object({
-    name: means('The name of the trigger.', z.string().max(40)),
-    path: means('The path to POST the body to.', z.string().max(128)),
-    summary: means('What the trigger does.', z.string().max(200)),
-    handle: means('The equivalent function.', z.string().max(64)),
-    example: means('An example body.', z.record(z.string(), z.unknown())),
+    name: withDescription('The name of the trigger.', z.string().max(40)),
+    path: withDescription('The path to POST the body to.', z.string().max(128)),
+    summary: withDescription('What the trigger does.', z.string().max(200)),
+    handle: withDescription('The equivalent function.', z.string().max(64)),
+    example: withDescription('An example body.', z.record(z.string(), z.unknown())),
   })
   .meta({ id: 'Trigger', description: 'An event that can be simulated.' });
 
-const all = {
+const triggerOperations = {
   comment: commentTrigger,
   account: accountTrigger,
   outreach: outreachTrigger,
@@ -26,7 +26,7 @@ const all = {
 };
 
 export const triggers = {
-  list: onMock({
+  list: mockOperation({
     id: 'listTriggers',
     method: 'GET',
     path: '/triggers',
@@ -46,7 +46,7 @@ export const triggers = {
       abridged: true,
     },
     run: () =>
-      Object.entries(all).map(([name, { path, summary, example }]) => ({
+      Object.entries(triggerOperations).map(([name, { path, summary, example }]) => ({
         name: path.slice('/triggers/'.length),
         path: `${controlPath}${path}`,
         summary,
@@ -54,5 +54,5 @@ export const triggers = {
         example: { ...example.body },
       })),
   }),
-  ...all,
+  ...triggerOperations,
 };

@@ -2,24 +2,24 @@
 import { describe, expect, test } from 'vitest';
 import { frozenMock } from '../testing/caller.ts';
 
-const to = (platform: string) => [{ platform, accountId: `acc_${platform}` }];
+const targetsOn = (platform: string) => [{ platform, accountId: `acc_${platform}` }];
 
-async function threePosts() {
+async function setUpThreePosts() {
   const mock = frozenMock();
   const call = mock.caller();
-  await call('POST', '/posts', { text: 'Rye', platforms: to('social'), publishNow: true });
+  await call('POST', '/posts', { text: 'Rye', platforms: targetsOn('social'), publishNow: true });
   await call('POST', '/posts', {
-    platforms: to('openmicro'),
+    platforms: targetsOn('openmicro'),
     platformContent: { openmicro: { text: 'Oats\n\n\nBarley' } },
     scheduledFor: '2030-01-09T09:00:00Z',
   });
-  await call('POST', '/posts', { text: 'Spelt', platforms: to('microblog') });
+  await call('POST', '/posts', { text: 'Spelt', platforms: targetsOn('microblog') });
   return { ...mock, call };
 }
 
 describe('post summaries', () => {
   test('are sorted by time, latest first', async () => {
-    const { posts } = await threePosts();
+    const { posts } = await setUpThreePosts();
     expect((await posts.list()).posts.map(({ id, by }) => [id, by])).toEqual([
       ['post_000002', 'scheduled'],
       ['post_000003', 'created'],
@@ -36,48 +36,48 @@ describe('post summaries', () => {
     [{ to: '2030-01-07T10:00:00+01:00' }, []],
     [{ limit: 1, skip: 1 }, ['post_000003']],
   ] as const)('are filtered by %j', async (query, ids) => {
-    const { posts } = await threePosts();
+    const { posts } = await setUpThreePosts();
     expect((await posts.list(query)).posts.map(({ id }) => id)).toEqual(ids);
   });
 
   test('count all posts by state and the posts of a thread', async () => {
-    const { posts } = await threePosts();
-    const { total, statuses, posts: found } = await posts.list({ platform: 'openmicro' });
-    expect([total, statuses, found[0]?.segments]).toEqual([1, { published: 1, scheduled: 1, draft: 1 }, 2]);
+    const { posts } = await setUpThreePosts();
+    const { total, statuses, posts: matching } = await posts.list({ platform: 'openmicro' });
+    expect([total, statuses, matching[0]?.segments]).toEqual([1, { published: 1, scheduled: 1, draft: 1 }, 2]);
   });
 
   test('never end with half a surrogate pair', async () => {
-    const { posts, call } = await threePosts();
-    await call('POST', '/posts', { text: `${'x'.repeat(279)}🎉!`, platforms: to('social') });
+    const { posts, call } = await setUpThreePosts();
+    await call('POST', '/posts', { text: `${'x'.repeat(279)}🎉!`, platforms: targetsOn('social') });
     expect((await posts.list({ text: 'xxx' })).posts[0]?.text).toBe(`${'x'.repeat(279)}…`);
   });
 
   test('reject a `from` that is not a timestamp', async () => {
-    await expect((await threePosts()).posts.list({ from: 'Monday' })).rejects.toMatchObject({
+    await expect((await setUpThreePosts()).posts.list({ from: 'Monday' })).rejects.toMatchObject({
       code: 'INVALID_TIMESTAMP',
     });
   });
 });
 
 test('the agenda omits stale plans', async () => {
-  const { agenda, call } = await threePosts();
+  const { agenda, call } = await setUpThreePosts();
   await call('PATCH', '/posts/post_000002', { scheduledFor: '2030-01-10T09:00:00Z' });
   expect(await agenda()).toEqual([{ at: '2030-01-10T09:00:00Z', kind: 'publish', post: 'post_000002' }]);
 });
 
 test('the journal lists the latest requests, or those before a given one', async () => {
-  const { requests } = await threePosts();
+  const { requests } = await setUpThreePosts();
   expect((await requests.list({ limit: 2 })).map(({ id }) => id)).toEqual(['req_000002', 'req_000003']);
   expect((await requests.list({ limit: 2, before: 'req_000002' })).map(({ id }) => id)).toEqual(['req_000001']);
 });
 
 test('a request from the journal can be resent with the same result', async () => {
-  const { requests, fetch, origin } = await threePosts();
+  const { requests, fetch, origin } = await setUpThreePosts();
   const { method, path, headerFields: headers, body } = await requests.again('req_000001');
-  const answer = await fetch(
+  const response = await fetch(
     new Request(`${origin}${path}`, { method, headers, ...(body === undefined ? {} : { body }) }),
   );
-  expect([answer.status, await answer.json()]).toMatchObject([201, { data: { text: 'Rye', status: 'published' } }]);
+  expect([response.status, await response.json()]).toMatchObject([201, { data: { text: 'Rye', status: 'published' } }]);
 });
 
 test('reading an accelerated clock returns its rate', async () => {

@@ -18,15 +18,15 @@ export function accountHandlers(store: MediaStore, urls: HostedUrls): AccountHan
       if (account === undefined) throw new Error(`The rules accepted account ${query.account}, but it does not exist.`);
       return analyticsOf(world, account, query, now);
     },
-    uploadMedia: ({ caller, body: { format, content: incoming } }) =>
-      store.write(incoming, async ({ digest: content, bytes, path }) => {
+    uploadMedia: ({ caller, body: { format, content: chunks } }) =>
+      store.write(chunks, async ({ digest: content, bytes, path }) => {
         const facts = await factsOf(path, format);
         // The current sandbox: a reset may have replaced it during the upload.
         const { sandbox } = caller;
         const name = fileName(sandbox.nextFileId(), format);
         sandbox.files.put({ id: name, format, bytes, content, ...facts });
         caller.settle();
-        return { url: urls.of(name) };
+        return { url: urls.urlOf(name) };
       }),
   };
 }

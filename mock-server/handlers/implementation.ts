@@ -1,7 +1,14 @@
 /** Implements the API with the mock's tenants. */
 import { type OperationId, operations } from '../../spec/operations/index.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
-import type { Found, Handler, HandlerInput, Handlers, Implementation, Refs } from '../../src/service/implementation.ts';
+import type {
+  FoundResources,
+  Handler,
+  HandlerInput,
+  Handlers,
+  Implementation,
+  Refs,
+} from '../../src/service/implementation.ts';
 import type { HostedUrls } from '../media/hostedUrls.ts';
 import type { MediaStore } from '../media/mediaStore.ts';
 import { leadMagnetRecord } from '../records/leadMagnet.ts';
@@ -30,7 +37,11 @@ export function mockImplementation({ tenants, store, urls, behaviour }: MockPart
       if (!tenant.unlimited) tenant.traffic.requests.count(at);
     },
     facts: (tenant, refs, now) => factsOf(tenant.at(now), refs, urls, behaviour),
-    handlers: settling({ ...postHandlers(behaviour), ...accountHandlers(store, urls), ...leadMagnetHandlers }),
+    handlers: settleAfterHandler({
+      ...postHandlers(behaviour),
+      ...accountHandlers(store, urls),
+      ...leadMagnetHandlers,
+    }),
   };
 }
 
@@ -38,19 +49,19 @@ export function mockImplementation({ tenants, store, urls, behaviour }: MockPart
  * Commits the changes of a handler in the same tick, so that no other request sees changes that may be rolled back.
  * Asynchronous handlers commit their changes themselves.
  */
-function settling(handlers: Handlers<Tenant>): Handlers<Tenant> {
-  const around = ([operation, handler]: [string, Handler<Tenant, OperationId>]) => [
+function settleAfterHandler(handlers: Handlers<Tenant>): Handlers<Tenant> {
+  const wrapHandler = ([operation, handler]: [string, Handler<Tenant, OperationId>]) => [
     operation,
     (input: HandlerInput<Tenant, OperationId>) => {
-      const made = handler(input);
-      if (!(made instanceof Promise)) input.caller.settle();
-      return made;
+      const result = handler(input);
+      if (!(result instanceof Promise)) input.caller.settle();
+      return result;
     },
   ];
-  return Object.fromEntries((Object.entries(handlers) as [string, Handler<Tenant, OperationId>][]).map(around));
+  return Object.fromEntries((Object.entries(handlers) as [string, Handler<Tenant, OperationId>][]).map(wrapHandler));
 }
 
-function factsOf(sandbox: Sandbox, refs: Refs, urls: HostedUrls, b: Behaviour): Found {
+function factsOf(sandbox: Sandbox, refs: Refs, urls: HostedUrls, b: Behaviour): FoundResources {
   const post = refs.postId === undefined ? undefined : sandbox.posts.get(refs.postId);
   const magnet = refs.leadMagnetId === undefined ? undefined : sandbox.leadMagnets.get(refs.leadMagnetId);
   const watchedId = refs.watchedPostId ?? magnet?.content.postId;
@@ -69,7 +80,10 @@ function factsOf(sandbox: Sandbox, refs: Refs, urls: HostedUrls, b: Behaviour): 
 }
 
 /** The outreach accounts, which only lead magnets reference. */
-function outreachAccountsFor(operation: OperationId, { outreachAccounts }: Sandbox): Found['outreachAccounts'] {
+function outreachAccountsFor(
+  operation: OperationId,
+  { outreachAccounts }: Sandbox,
+): FoundResources['outreachAccounts'] {
   return operations[operation].tag === 'Lead magnets' ? outreachAccounts.dump() : undefined;
 }
 

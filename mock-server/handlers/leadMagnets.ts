@@ -8,7 +8,7 @@ import {
   pauseLeadMagnet,
   resumeLeadMagnet,
   updateLeadMagnet,
-} from '../sandbox/leadMagnets/leadLife.ts';
+} from '../sandbox/leadMagnets/leadLifecycle.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
@@ -16,12 +16,12 @@ export const leadMagnetHandlers: Handlers<Tenant> = {
   createLeadMagnet: ({ caller, body, content, now }) =>
     leadMagnetRecord(createLeadMagnet(caller.world, content as LeadMagnetContent, body.activate === true, now)),
   updateLeadMagnet: ({ caller: { world }, id, content, now }) =>
-    leadMagnetRecord(updateLeadMagnet(world, existing(world, id), content as LeadMagnetContent, now)),
+    leadMagnetRecord(updateLeadMagnet(world, requireMagnet(world, id), content as LeadMagnetContent, now)),
   pauseLeadMagnet: ({ caller: { world }, id, now }) =>
-    leadMagnetRecord(pauseLeadMagnet(world, existing(world, id), now)),
+    leadMagnetRecord(pauseLeadMagnet(world, requireMagnet(world, id), now)),
   resumeLeadMagnet: ({ caller: { world }, id, now }) =>
-    leadMagnetRecord(resumeLeadMagnet(world, existing(world, id), now)),
-  getLeadMagnet: ({ caller: { world }, id }) => leadMagnetRecord(existing(world, id)),
+    leadMagnetRecord(resumeLeadMagnet(world, requireMagnet(world, id), now)),
+  getLeadMagnet: ({ caller: { world }, id }) => leadMagnetRecord(requireMagnet(world, id)),
   listLeads: ({ caller, id }) =>
     [...caller.world.leads.values()]
       .filter((lead) => lead.leadMagnetId === id)
@@ -30,7 +30,7 @@ export const leadMagnetHandlers: Handlers<Tenant> = {
 };
 
 /** The rules guarantee that the lead magnet exists. */
-function existing(sandbox: Sandbox, id: string): StoredLeadMagnet {
+function requireMagnet(sandbox: Sandbox, id: string): StoredLeadMagnet {
   const magnet = sandbox.leadMagnets.get(id);
   if (magnet === undefined) throw new Error(`The rules accepted lead magnet ${id}, but it does not exist.`);
   return magnet;

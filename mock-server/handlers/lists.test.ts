@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Caller, frozenMock, postOn, rulesIn } from '../testing/caller.ts';
+import { type Caller, frozenMock, postBodyOn, rulesOf } from '../testing/caller.ts';
 
 const DAY = 86_400_000;
 
-async function make(call: Caller, text: string, more: object = {}, platform = 'social'): Promise<string> {
-  const { status, body } = await call('POST', '/posts', postOn(platform, { text, ...more }));
+async function createPost(call: Caller, text: string, more: object = {}, platform = 'social'): Promise<string> {
+  const { status, body } = await call('POST', '/posts', postBodyOn(platform, { text, ...more }));
   expect(status).toBe(201);
   return body.data.id;
 }
 
-async function texts(call: Caller, query: string): Promise<string[]> {
+async function listTexts(call: Caller, query: string): Promise<string[]> {
   const { status, body } = await call('GET', `/posts?${query}`);
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data.map(({ text }: { text: string }) => text);
@@ -19,73 +19,73 @@ async function texts(call: Caller, query: string): Promise<string[]> {
 describe('GET /posts', () => {
   test('?status=… returns only the posts with that status', async () => {
     const call = frozenMock().caller();
-    await make(call, 'draft');
-    await make(call, 'planned', { scheduledFor: '2030-02-01T00:00:00Z' });
-    await make(call, 'out', { publishNow: true });
-    expect(await texts(call, 'status=draft')).toEqual(['draft']);
-    expect(await texts(call, 'status=scheduled')).toEqual(['planned']);
-    expect(await texts(call, 'status=published')).toEqual(['out']);
-    expect(await texts(call, 'status=failed')).toEqual([]);
+    await createPost(call, 'draft');
+    await createPost(call, 'planned', { scheduledFor: '2030-02-01T00:00:00Z' });
+    await createPost(call, 'out', { publishNow: true });
+    expect(await listTexts(call, 'status=draft')).toEqual(['draft']);
+    expect(await listTexts(call, 'status=scheduled')).toEqual(['planned']);
+    expect(await listTexts(call, 'status=published')).toEqual(['out']);
+    expect(await listTexts(call, 'status=failed')).toEqual([]);
   });
 
   test('?platform=… returns only the posts with a target on that platform', async () => {
     const call = frozenMock().caller();
-    await make(call, 'one');
-    await make(call, 'two', { platforms: [...postOn('social').platforms, ...postOn('photo').platforms] });
-    expect(await texts(call, 'platform=social')).toEqual(['two', 'one']);
-    expect(await texts(call, 'platform=photo')).toEqual(['two']);
+    await createPost(call, 'one');
+    await createPost(call, 'two', { platforms: [...postBodyOn('social').platforms, ...postBodyOn('photo').platforms] });
+    expect(await listTexts(call, 'platform=social')).toEqual(['two', 'one']);
+    expect(await listTexts(call, 'platform=photo')).toEqual(['two']);
   });
 
   test('with several filters returns only the posts that match all of them', async () => {
     const call = frozenMock().caller();
-    await make(call, 'draft');
-    await make(call, 'out', { publishNow: true });
-    await make(call, 'elsewhere', { publishNow: true }, 'photo');
-    expect(await texts(call, 'platform=social&status=published')).toEqual(['out']);
+    await createPost(call, 'draft');
+    await createPost(call, 'out', { publishNow: true });
+    await createPost(call, 'elsewhere', { publishNow: true }, 'photo');
+    expect(await listTexts(call, 'platform=social&status=published')).toEqual(['out']);
   });
 
   test('?from=…&to=… includes both bounds', async () => {
     const call = frozenMock().caller();
-    await make(call, 'planned', { scheduledFor: '2030-02-01T12:00:00Z' });
-    const span = 'from=2030-02-01T12:00:00Z&to=2030-02-01T12:00:00Z';
-    expect(await texts(call, span)).toEqual(['planned']);
-    expect(await texts(call, 'from=2030-02-01T12:00:01Z')).toEqual([]);
-    expect(await texts(call, 'to=2030-02-01T11:59:59Z')).toEqual([]);
+    await createPost(call, 'planned', { scheduledFor: '2030-02-01T12:00:00Z' });
+    const rangeQuery = 'from=2030-02-01T12:00:00Z&to=2030-02-01T12:00:00Z';
+    expect(await listTexts(call, rangeQuery)).toEqual(['planned']);
+    expect(await listTexts(call, 'from=2030-02-01T12:00:01Z')).toEqual([]);
+    expect(await listTexts(call, 'to=2030-02-01T11:59:59Z')).toEqual([]);
   });
 
   test('?from=…&to=… with dates includes the whole days in UTC', async () => {
     const call = frozenMock().caller();
-    await make(call, 'first', { scheduledFor: '2030-02-01T00:00:00Z' });
-    await make(call, 'last', { scheduledFor: '2030-02-01T23:59:59.999Z' });
-    await make(call, 'after', { scheduledFor: '2030-02-02T00:00:00Z' });
-    expect(await texts(call, 'from=2030-02-01&to=2030-02-01')).toEqual(['last', 'first']);
+    await createPost(call, 'first', { scheduledFor: '2030-02-01T00:00:00Z' });
+    await createPost(call, 'last', { scheduledFor: '2030-02-01T23:59:59.999Z' });
+    await createPost(call, 'after', { scheduledFor: '2030-02-02T00:00:00Z' });
+    expect(await listTexts(call, 'from=2030-02-01&to=2030-02-01')).toEqual(['last', 'first']);
   });
 
   test('?from=…&to=… accepts timestamps with offsets', async () => {
     const call = frozenMock().caller();
-    await make(call, 'planned', { scheduledFor: '2030-02-01T12:00:00+02:00' });
-    expect(await texts(call, 'from=2030-02-01T10:00:00Z&to=2030-02-01T15:30:00%2B05:30')).toEqual(['planned']);
+    await createPost(call, 'planned', { scheduledFor: '2030-02-01T12:00:00+02:00' });
+    expect(await listTexts(call, 'from=2030-02-01T10:00:00Z&to=2030-02-01T15:30:00%2B05:30')).toEqual(['planned']);
   });
 
   test('?from=…&to=… compares the publication time, else the schedule, else the creation time', async () => {
     const mock = frozenMock();
     const call = mock.caller();
-    await make(call, 'draft');
-    await make(call, 'planned', { scheduledFor: '2030-01-20T00:00:00Z' });
+    await createPost(call, 'draft');
+    await createPost(call, 'planned', { scheduledFor: '2030-01-20T00:00:00Z' });
     await mock.advance(2 * DAY);
-    await make(call, 'out', { publishNow: true });
-    expect(await texts(call, 'from=2030-01-07&to=2030-01-07')).toEqual(['draft']);
-    expect(await texts(call, 'from=2030-01-20&to=2030-01-20')).toEqual(['planned']);
-    expect(await texts(call, 'from=2030-01-09&to=2030-01-09')).toEqual(['out']);
+    await createPost(call, 'out', { publishNow: true });
+    expect(await listTexts(call, 'from=2030-01-07&to=2030-01-07')).toEqual(['draft']);
+    expect(await listTexts(call, 'from=2030-01-20&to=2030-01-20')).toEqual(['planned']);
+    expect(await listTexts(call, 'from=2030-01-09&to=2030-01-09')).toEqual(['out']);
   });
 
   test('?status=… reflects that a scheduled post was published', async () => {
     const mock = frozenMock();
     const call = mock.caller();
-    await make(call, 'planned', { scheduledFor: '2030-01-08T00:00:00Z' });
+    await createPost(call, 'planned', { scheduledFor: '2030-01-08T00:00:00Z' });
     await mock.advance(DAY);
-    expect(await texts(call, 'status=scheduled')).toEqual([]);
-    expect(await texts(call, 'status=published')).toEqual(['planned']);
+    expect(await listTexts(call, 'status=scheduled')).toEqual([]);
+    expect(await listTexts(call, 'status=published')).toEqual(['planned']);
   });
 });
 
@@ -97,29 +97,30 @@ describe('pages of GET /posts', () => {
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.integer({ min: 1, max: 4 }), async (steps, limit) => {
         const mock = frozenMock();
         const call = mock.caller();
-        const stays: string[] = [];
+        const remainingIds: string[] = [];
         for (let i = 0; i < 8; i++) {
-          stays.push(await make(call, `post ${i}`));
+          remainingIds.push(await createPost(call, `post ${i}`));
           if (i % 3 === 0) mock.advance(1000);
         }
-        const seen: string[] = [];
+        const seenIds: string[] = [];
         let cursor: string | null | undefined;
-        const next = async () => {
+        const nextPage = async () => {
           if (cursor === null) return;
           const query = cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`;
           const { body } = await call('GET', `/posts?limit=${limit}${query}`);
           expect(body.data.length).toBeLessThanOrEqual(limit);
-          seen.push(...body.data.map(({ id }: { id: string }) => id));
+          seenIds.push(...body.data.map(({ id }: { id: string }) => id));
           cursor = body.pagination.nextCursor;
         };
         for (const it of [...steps, ...Array<'next'>(20).fill('next')]) {
-          if (it === 'next') await next();
-          else if (it === 'create') await make(call, 'new');
-          else if (stays.length > 2) await call('DELETE', `/posts/${stays.splice(stays.length >> 1, 1)[0]}`);
+          if (it === 'next') await nextPage();
+          else if (it === 'create') await createPost(call, 'new');
+          else if (remainingIds.length > 2)
+            await call('DELETE', `/posts/${remainingIds.splice(remainingIds.length >> 1, 1)[0]}`);
         }
         expect(cursor).toBeNull();
-        expect(new Set(seen).size).toBe(seen.length);
-        expect(seen.filter((id) => stays.includes(id))).toEqual([...stays].reverse());
+        expect(new Set(seenIds).size).toBe(seenIds.length);
+        expect(seenIds.filter((id) => remainingIds.includes(id))).toEqual([...remainingIds].reverse());
       }),
       { numRuns: 30 },
     );
@@ -127,32 +128,32 @@ describe('pages of GET /posts', () => {
 
   test('contain twenty posts by default', async () => {
     const call = frozenMock().caller();
-    for (let i = 0; i < 21; i++) await make(call, `${i}`);
+    for (let i = 0; i < 21; i++) await createPost(call, `${i}`);
     const { body } = await call('GET', '/posts');
     expect([body.data.length, body.pagination.limit, typeof body.pagination.nextCursor]).toEqual([20, 20, 'string']);
   });
 
   test('have no next cursor if no posts are left, even if the page is full', async () => {
     const call = frozenMock().caller();
-    for (let i = 0; i < 2; i++) await make(call, `${i}`);
+    for (let i = 0; i < 2; i++) await createPost(call, `${i}`);
     const { body } = await call('GET', '/posts?limit=2');
     expect([body.data.length, body.pagination.nextCursor]).toEqual([2, null]);
   });
 
   test('are filtered only if the request repeats the filter', async () => {
     const call = frozenMock().caller();
-    for (const text of ['a', 'b', 'c']) await make(call, text, text === 'b' ? { publishNow: true } : {});
+    for (const text of ['a', 'b', 'c']) await createPost(call, text, text === 'b' ? { publishNow: true } : {});
     const { body } = await call('GET', '/posts?limit=1&status=draft');
     const cursor = encodeURIComponent(body.pagination.nextCursor);
-    expect(await texts(call, `status=draft&cursor=${cursor}`)).toEqual(['a']);
-    expect(await texts(call, `cursor=${cursor}`)).toEqual(['b', 'a']);
+    expect(await listTexts(call, `status=draft&cursor=${cursor}`)).toEqual(['a']);
+    expect(await listTexts(call, `cursor=${cursor}`)).toEqual(['b', 'a']);
   });
 
   test('are refused for a cursor that no page returned', async () => {
     const call = frozenMock().caller();
     for (const cursor of ['abc', 'page:1', '0', '__proto__', Buffer.from('1 x').toString('base64url')]) {
-      const refused = await call('GET', `/posts?cursor=${cursor}`);
-      expect([refused.status, rulesIn(refused)]).toEqual([422, ['post.list.cursor.known']]);
+      const refusal = await call('GET', `/posts?cursor=${cursor}`);
+      expect([refusal.status, rulesOf(refusal)]).toEqual([422, ['post.list.cursor.known']]);
     }
   });
 });

@@ -1,10 +1,10 @@
 /** Builds one page of the list of posts. */
 import type { Behaviour } from '../../spec/rules/rule.ts';
-import { parseBound } from '../../spec/time/span.ts';
+import { parseBound } from '../../spec/time/dateBound.ts';
 import type { ListQuery } from '../../src/service/implementation.ts';
 import type { StoredPost } from '../rows/stored.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
-import { type PostFilter, passes } from '../sandbox/state/postShelves.ts';
+import { matchesFilter, type PostFilter } from '../sandbox/state/postIndex.ts';
 import { cursorAfter, isBelow, newestFirst, type PostKey, readCursor } from '../sandbox/state/postTable.ts';
 
 export interface PostPage {
@@ -16,17 +16,17 @@ export interface PostPage {
 /** The page that a query requests; all matching posts if the profile has no paging. */
 export function pageOf(sandbox: Sandbox, query: ListQuery, b: Behaviour): PostPage {
   const limit = query.limit ?? b['post.list.limit'];
-  const paged = b['post.list.paging'] !== 'none';
-  const number = numberOf(query.cursor);
-  const below = number === undefined && query.cursor !== undefined ? readCursor(query.cursor) : undefined;
-  const skipped = number === undefined ? 0 : (number - 1) * limit;
-  const end = paged ? skipped + limit : Number.POSITIVE_INFINITY;
+  const isPaged = b['post.list.paging'] !== 'none';
+  const pageNumber = numberOf(query.cursor);
+  const lastSeen = pageNumber === undefined && query.cursor !== undefined ? readCursor(query.cursor) : undefined;
+  const offset = pageNumber === undefined ? 0 : (pageNumber - 1) * limit;
+  const end = isPaged ? offset + limit : Number.POSITIVE_INFINITY;
   // One more than the page shows whether there is a next page.
-  const found = firstOf(sandbox, filterOf(query), end + 1, below, b);
-  const posts = found.slice(skipped, end);
-  const last = found.length > end ? posts.at(-1) : undefined;
+  const matching = firstMatches(sandbox, filterOf(query), end + 1, lastSeen, b);
+  const posts = matching.slice(offset, end);
+  const last = matching.length > end ? posts.at(-1) : undefined;
   if (last === undefined) return { posts, limit, nextCursor: null };
-  return { posts, limit, nextCursor: number === undefined ? cursorAfter(last) : `page:${number + 1}` };
+  return { posts, limit, nextCursor: pageNumber === undefined ? cursorAfter(last) : `page:${pageNumber + 1}` };
 }
 
 /** The page number in a cursor of numbered pages. */
@@ -39,40 +39,40 @@ function numberOf(cursor: string | undefined): number | undefined {
 function filterOf({ status, platform, from, to }: ListQuery): PostFilter | undefined {
   const first = from === undefined ? undefined : parseBound(from)?.first;
   const last = to === undefined ? undefined : parseBound(to)?.last;
-  const filtered = (status ?? platform ?? first ?? last) !== undefined;
-  return filtered ? { status, platform, first, last } : undefined;
+  const hasFilter = (status ?? platform ?? first ?? last) !== undefined;
+  return hasFilter ? { status, platform, first, last } : undefined;
 }
 
 /** The first matching posts, newest first. */
-function firstOf(
+function firstMatches(
   sandbox: Sandbox,
   filter: PostFilter | undefined,
-  most: number,
-  below: PostKey | undefined,
+  limit: number,
+  lastSeen: PostKey | undefined,
   b: Behaviour,
 ): StoredPost[] {
-  const found: StoredPost[] = [];
+  const matching: StoredPost[] = [];
   if (filter === undefined)
-    for (const { id } of sandbox.order.newest(most, below)) {
+    for (const { id } of sandbox.order.newest(limit, lastSeen)) {
       const post = sandbox.posts.get(id);
-      if (post !== undefined) found.push(post);
+      if (post !== undefined) matching.push(post);
     }
   else
-    for (const post of candidates(sandbox, filter, below)) {
-      if (found.length === most) break;
-      if (passes(post, filter, b)) found.push(post);
+    for (const post of candidates(sandbox, filter, lastSeen)) {
+      if (matching.length === limit) break;
+      if (matchesFilter(post, filter, b)) matching.push(post);
     }
-  return found;
+  return matching;
 }
 
 /** The posts that may match, newest first; narrowed by an index where possible. */
-function* candidates(sandbox: Sandbox, filter: PostFilter, below: PostKey | undefined): Generator<StoredPost> {
-  const few = sandbox.posts.few(filter);
-  if (few !== undefined) {
-    yield* few.filter((post) => below === undefined || isBelow(post, below)).sort(newestFirst);
+function* candidates(sandbox: Sandbox, filter: PostFilter, lastSeen: PostKey | undefined): Generator<StoredPost> {
+  const narrowed = sandbox.posts.candidatesFor(filter);
+  if (narrowed !== undefined) {
+    yield* narrowed.filter((post) => lastSeen === undefined || isBelow(post, lastSeen)).sort(newestFirst);
     return;
   }
-  for (const { id } of sandbox.order.newestFirst(below)) {
+  for (const { id } of sandbox.order.newestFirst(lastSeen)) {
     const post = sandbox.posts.get(id);
     if (post !== undefined) yield post;
   }

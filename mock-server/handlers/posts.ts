@@ -5,7 +5,13 @@ import { type Instant, parseTimestamp } from '../../spec/time/instant.ts';
 import type { Handlers } from '../../src/service/implementation.ts';
 import { listedPostRecord, postRecord } from '../records/post.ts';
 import type { PostContent, StoredPost } from '../rows/stored.ts';
-import { createPost, deletePost, type PublishIntent, republishPost, updatePost } from '../sandbox/posts/postLife.ts';
+import {
+  createPost,
+  deletePost,
+  type PublishIntent,
+  republishPost,
+  updatePost,
+} from '../sandbox/posts/postLifecycle.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { pageOf } from './postPage.ts';
@@ -17,16 +23,16 @@ export function postHandlers(b: Behaviour): Handlers<Tenant> {
       return postRecord(createPost(caller.world, contentOf(content, intent), intent, now), b);
     },
     updatePost: ({ caller: { world }, id, body, content, now }) => {
-      const post = existing(world, id);
+      const post = requirePost(world, id);
       const intent = intentOf(body, post, now, b);
       return postRecord(updatePost(world, post, contentOf(content, intent), intent, now), b);
     },
     deletePost: ({ caller: { world }, id }) => {
-      deletePost(world, existing(world, id));
+      deletePost(world, requirePost(world, id));
       return { id, deleted: true };
     },
     republishPost: ({ caller: { world }, id, body, now }) =>
-      postRecord(republishPost(world, existing(world, id), body.platforms, now), b),
+      postRecord(republishPost(world, requirePost(world, id), body.platforms, now), b),
     listPosts: ({ caller, query }) => {
       const { posts, limit, nextCursor } = pageOf(caller.world, query, b);
       return { data: posts.map((post) => listedPostRecord(post, b)), pagination: { limit, nextCursor } };
@@ -37,20 +43,21 @@ export function postHandlers(b: Behaviour): Handlers<Tenant> {
 /** The publish time that a body requests. An update without one keeps the schedule of the post. */
 function intentOf(
   body: { readonly publishNow?: boolean | null; readonly scheduledFor?: string | null },
-  stored: StoredPost | undefined,
+  storedPost: StoredPost | undefined,
   now: Instant,
   b: Behaviour,
 ): PublishIntent {
-  const time = body.scheduledFor ?? undefined;
-  if (body.publishNow === true && !(time !== undefined && b['post.both'] === 'schedule')) return { kind: 'now' };
-  const kept = stored !== undefined && b['post.update.merge'] !== 'replace';
-  if (kept && body.scheduledFor === undefined) return { kind: 'keep' };
-  return scheduled(time, now);
+  const scheduleText = body.scheduledFor ?? undefined;
+  if (body.publishNow === true && !(scheduleText !== undefined && b['post.both'] === 'schedule'))
+    return { kind: 'now' };
+  const keepsSchedule = storedPost !== undefined && b['post.update.merge'] !== 'replace';
+  if (keepsSchedule && body.scheduledFor === undefined) return { kind: 'keep' };
+  return scheduledIntent(scheduleText, now);
 }
 
 /** A past time publishes immediately, if the profile's rules accept it. */
-function scheduled(time: string | undefined, now: Instant): PublishIntent {
-  const at = time === undefined ? undefined : parseTimestamp(time);
+function scheduledIntent(scheduleText: string | undefined, now: Instant): PublishIntent {
+  const at = scheduleText === undefined ? undefined : parseTimestamp(scheduleText);
   if (at === undefined) return { kind: 'draft' };
   return at <= now ? { kind: 'now' } : { kind: 'at', at };
 }
@@ -73,7 +80,7 @@ export function contentOf(content: Readonly<Record<string, unknown>>, intent: Pu
 }
 
 /** The rules guarantee that the post exists. */
-function existing(sandbox: Sandbox, id: string): StoredPost {
+function requirePost(sandbox: Sandbox, id: string): StoredPost {
   const post = sandbox.posts.get(id);
   if (post === undefined) throw new Error(`The rules accepted post ${id}, but it does not exist.`);
   return post;

@@ -1,31 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { jsonDepth } from '../../src/service/input/intake.ts';
-import { type Caller, frozenMock, postOn, rulesIn } from '../testing/caller.ts';
+import { maxJsonDepth } from '../../src/service/input/inputLimits.ts';
+import { type Caller, frozenMock, postBodyOn, rulesOf } from '../testing/caller.ts';
 
-async function made(call: Caller, body: object): Promise<string> {
-  const answer = await call('POST', '/posts', body);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  return answer.body.data.id;
+async function createPost(call: Caller, body: object): Promise<string> {
+  const response = await call('POST', '/posts', body);
+  expect(response.status, JSON.stringify(response.body)).toBe(201);
+  return response.body.data.id;
 }
 
-const both = {
+const postOnBoth = {
   text: 'Default',
-  platforms: [...postOn('social').platforms, ...postOn('photo').platforms],
+  platforms: [...postBodyOn('social').platforms, ...postBodyOn('photo').platforms],
   platformContent: { photo: { text: 'Own', contentType: 'reel' } },
 };
 
 describe('an update by merge patch', () => {
   test('keeps omitted members', async () => {
     const call = frozenMock().caller();
-    const id = await made(call, both);
+    const id = await createPost(call, postOnBoth);
     const { body } = await call('PATCH', `/posts/${id}`, { text: 'New' });
     expect(body.data).toMatchObject({ text: 'New', platformContent: { photo: { text: 'Own', contentType: 'reel' } } });
   });
 
   test('merges objects and removes members that are null', async () => {
     const call = frozenMock().caller();
-    const id = await made(call, both);
+    const id = await createPost(call, postOnBoth);
     const { body } = await call('PATCH', `/posts/${id}`, { platformContent: { photo: { text: null } } });
     expect(body.data.platformContent.photo).toMatchObject({ contentType: 'reel', synced: true });
     expect(body.data.platformContent.photo).not.toHaveProperty('text');
@@ -33,33 +33,33 @@ describe('an update by merge patch', () => {
 
   test('replaces whole lists', async () => {
     const call = frozenMock().caller();
-    const id = await made(call, both);
-    const { body } = await call('PATCH', `/posts/${id}`, postOn('photo', { text: undefined }));
+    const id = await createPost(call, postOnBoth);
+    const { body } = await call('PATCH', `/posts/${id}`, postBodyOn('photo', { text: undefined }));
     expect(body.data.platforms.map(({ platform }: { platform: string }) => platform)).toEqual(['photo']);
   });
 
   test('does not store defaults that only the record shows', async () => {
     const call = frozenMock().caller();
-    const id = await made(call, postOn('photo'));
-    const { body } = await call('PATCH', `/posts/${id}`, { platforms: postOn('social').platforms });
+    const id = await createPost(call, postBodyOn('photo'));
+    const { body } = await call('PATCH', `/posts/${id}`, { platforms: postBodyOn('social').platforms });
     expect(body.data.platformContent).toBeUndefined();
   });
 
   test('is refused if the result breaks a rule, even if the patch itself does not', async () => {
     const call = frozenMock().caller();
-    const id = await made(call, postOn('social', { text: 'a'.repeat(281) }));
-    const refused = await call('PATCH', `/posts/${id}`, { platforms: postOn('microblog').platforms });
-    expect([refused.status, rulesIn(refused)]).toEqual([422, ['text.length.microblog']]);
+    const id = await createPost(call, postBodyOn('social', { text: 'a'.repeat(281) }));
+    const refusal = await call('PATCH', `/posts/${id}`, { platforms: postBodyOn('microblog').platforms });
+    expect([refusal.status, rulesOf(refusal)]).toEqual([422, ['text.length.microblog']]);
   });
 
   test('changes nothing if it is refused, not even updatedAt', async () => {
     const mock = frozenMock();
     const call = mock.caller();
-    const id = await made(call, both);
+    const id = await createPost(call, postOnBoth);
     const before = await call('GET', '/posts');
     await mock.advance(1000);
-    const refused = await call('PATCH', `/posts/${id}`, { text: 'New', platforms: [] });
-    expect(refused.status).toBe(422);
+    const refusal = await call('PATCH', `/posts/${id}`, { text: 'New', platforms: [] });
+    expect(refusal.status).toBe(422);
     expect((await call('GET', '/posts')).body).toEqual(before.body);
   });
 
@@ -67,40 +67,40 @@ describe('an update by merge patch', () => {
     'in the mode %s is refused for a text nested as deeply as a body may be',
     async (mode) => {
       const call = frozenMock({ profile: resolveProfile({ 'post.update.merge': mode }) }).caller();
-      const id = await made(call, both);
-      const inside = jsonDepth - 1;
-      const deep = `{"text":${'{"a":'.repeat(inside)}1${'}'.repeat(inside)}}`;
-      const refused = await call('PATCH', `/posts/${id}`, deep);
-      expect(refused.status).toBe(422);
-      expect(rulesIn(refused)).toContain('request.member.type');
+      const id = await createPost(call, postOnBoth);
+      const innerDepth = maxJsonDepth - 1;
+      const deepBody = `{"text":${'{"a":'.repeat(innerDepth)}1${'}'.repeat(innerDepth)}}`;
+      const refusal = await call('PATCH', `/posts/${id}`, deepBody);
+      expect(refusal.status).toBe(422);
+      expect(rulesOf(refusal)).toContain('request.member.type');
     },
   );
 });
 
 test('an update by shallow merge replaces whole members', async () => {
   const call = frozenMock({ profile: resolveProfile({ 'post.update.merge': 'shallow' }) }).caller();
-  const id = await made(call, both);
+  const id = await createPost(call, postOnBoth);
   const { body } = await call('PATCH', `/posts/${id}`, { platformContent: { photo: { contentType: 'story' } } });
   expect(body.data.text).toBe('Default');
   expect(body.data.platformContent.photo).toMatchObject({ contentType: 'story', synced: true });
 });
 
 describe('an update by replacement', () => {
-  const replacing = () => frozenMock({ profile: resolveProfile({ 'post.update.merge': 'replace' }) });
+  const frozenReplacing = () => frozenMock({ profile: resolveProfile({ 'post.update.merge': 'replace' }) });
 
   test('removes omitted members', async () => {
-    const call = replacing().caller();
-    const id = await made(call, both);
-    const { body } = await call('PATCH', `/posts/${id}`, postOn('social', { text: 'New' }));
+    const call = frozenReplacing().caller();
+    const id = await createPost(call, postOnBoth);
+    const { body } = await call('PATCH', `/posts/${id}`, postBodyOn('social', { text: 'New' }));
     expect(body.data).toMatchObject({ text: 'New', status: 'draft' });
     expect(body.data).not.toHaveProperty('platformContent');
   });
 
   test('without a schedule turns a scheduled post into a draft, which is never published', async () => {
-    const mock = replacing();
+    const mock = frozenReplacing();
     const call = mock.caller();
-    const id = await made(call, postOn('social', { scheduledFor: '2030-01-08T00:00:00Z' }));
-    const { body } = await call('PATCH', `/posts/${id}`, postOn('social', { text: 'New' }));
+    const id = await createPost(call, postBodyOn('social', { scheduledFor: '2030-01-08T00:00:00Z' }));
+    const { body } = await call('PATCH', `/posts/${id}`, postBodyOn('social', { text: 'New' }));
     expect(body.data.status).toBe('draft');
     await mock.advance(2 * 86_400_000);
     expect((await call('GET', '/posts?status=draft')).body.data).toHaveLength(1);
@@ -108,26 +108,26 @@ describe('an update by replacement', () => {
 });
 
 describe('file names on professional', () => {
-  const slides = { carousel: 'https://media.example.org/a.pdf' };
-  const film = { video: 'https://media.example.org/a.mp4' };
+  const carouselMedia = { carousel: 'https://media.example.org/a.pdf' };
+  const videoMedia = { video: 'https://media.example.org/a.mp4' };
 
   test.each([
-    ['filename', slides],
-    ['videoTitle', film],
+    ['filename', carouselMedia],
+    ['videoTitle', videoMedia],
   ] as const)('%s defaults to the branding, and an empty string restores the default', async (name, media) => {
     const call = frozenMock().caller();
-    const id = await made(call, postOn('professional', { media }));
-    const shown = async (patch: object) => (await call('PATCH', `/posts/${id}`, patch)).body.data.media[name];
-    expect(await shown({})).toBe('Shared with Social Publishing');
-    expect(await shown({ media: { [name]: 'Our year' } })).toBe('Our year');
-    expect(await shown({ text: 'Another' })).toBe('Our year');
-    expect(await shown({ media: { [name]: '' } })).toBe('Shared with Social Publishing');
+    const id = await createPost(call, postBodyOn('professional', { media }));
+    const updatedMedia = async (patch: object) => (await call('PATCH', `/posts/${id}`, patch)).body.data.media[name];
+    expect(await updatedMedia({})).toBe('Shared with Social Publishing');
+    expect(await updatedMedia({ media: { [name]: 'Our year' } })).toBe('Our year');
+    expect(await updatedMedia({ text: 'Another' })).toBe('Our year');
+    expect(await updatedMedia({ media: { [name]: '' } })).toBe('Shared with Social Publishing');
   });
 
   test('are ignored for plain images', async () => {
     const call = frozenMock().caller();
     const media = { images: ['https://media.example.org/a.jpg'], filename: 'Our year' };
-    const { body } = await call('POST', '/posts', postOn('professional', { media }));
+    const { body } = await call('POST', '/posts', postBodyOn('professional', { media }));
     expect(body.data.media).toEqual({ images: media.images });
   });
 });
@@ -135,7 +135,7 @@ describe('file names on professional', () => {
 describe('a platform-specific text', () => {
   test('does not change with the default text, and is marked as not synced', async () => {
     const call = frozenMock().caller();
-    const id = await made(call, both);
+    const id = await createPost(call, postOnBoth);
     const { body } = await call('PATCH', `/posts/${id}`, { text: 'New' });
     expect(body.data.platformContent.photo).toMatchObject({ text: 'Own', synced: false });
   });
@@ -144,7 +144,7 @@ describe('a platform-specific text', () => {
     const call = frozenMock().caller();
     const { body } = await call('POST', '/posts', {
       text: 'one\n\n\ntwo',
-      platforms: ['microblog', 'textthread', 'social'].flatMap((label) => postOn(label).platforms),
+      platforms: ['microblog', 'textthread', 'social'].flatMap((label) => postBodyOn(label).platforms),
       platformContent: { textthread: { text: 'alone' } },
       publishNow: true,
     });
@@ -159,7 +159,7 @@ describe('a platform-specific text', () => {
 test('a post that is rescheduled 1200 times leaves no stale entries on the agenda and is published once', async () => {
   const mock = frozenMock();
   const call = mock.caller();
-  await call('POST', '/posts', postOn('social', { scheduledFor: '2030-01-07T09:00:01Z' }));
+  await call('POST', '/posts', postBodyOn('social', { scheduledFor: '2030-01-07T09:00:01Z' }));
   for (let second = 2; second <= 1200; second++) {
     const scheduledFor = new Date(Date.parse('2030-01-07T09:00:00Z') + second * 1000).toISOString();
     await call('PATCH', '/posts/post_000001', { scheduledFor });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startMock } from '../startMock.ts';
-import { closedAfterTest } from '../testing/caller.ts';
+import { closeAfterTest } from '../testing/caller.ts';
 import { corsHeaders, isLoopback } from './cors.ts';
 
 describe('isLoopback', () => {
@@ -43,28 +43,34 @@ describe('CORS', () => {
   );
 
   test('permits preflights from this machine, with the headers that the mock reads', async () => {
-    const mock = closedAfterTest(await startMock());
-    const answer = await fetch(`${mock.url}/posts`, {
+    const mock = closeAfterTest(await startMock());
+    const response = await fetch(`${mock.url}/posts`, {
       method: 'OPTIONS',
       headers: { Origin: 'http://127.0.0.1:3000', 'Access-Control-Request-Method': 'PATCH' },
     });
-    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([204, 'http://127.0.0.1:3000']);
-    expect(answer.headers.get('access-control-allow-methods')).toContain('PATCH');
-    expect(answer.headers.get('access-control-allow-headers')).toMatch(/Authorization.*Content-Type/);
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([
+      204,
+      'http://127.0.0.1:3000',
+    ]);
+    expect(response.headers.get('access-control-allow-methods')).toContain('PATCH');
+    expect(response.headers.get('access-control-allow-headers')).toMatch(/Authorization.*Content-Type/);
   });
 
   test('denies preflights from other origins', async () => {
-    const mock = closedAfterTest(await startMock());
-    const answer = await fetch(`${mock.url}/posts`, {
+    const mock = closeAfterTest(await startMock());
+    const response = await fetch(`${mock.url}/posts`, {
       method: 'OPTIONS',
       headers: { Origin: 'https://example.org', 'Access-Control-Request-Method': 'POST' },
     });
-    expect(answer.headers.has('access-control-allow-origin')).toBe(false);
+    expect(response.headers.has('access-control-allow-origin')).toBe(false);
   });
 
   test('lets pages on this machine read refusals too', async () => {
-    const mock = closedAfterTest(await startMock());
-    const answer = await fetch(`${mock.url}/posts`, { headers: { Origin: 'http://localhost:3000' } });
-    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([401, 'http://localhost:3000']);
+    const mock = closeAfterTest(await startMock());
+    const response = await fetch(`${mock.url}/posts`, { headers: { Origin: 'http://localhost:3000' } });
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([
+      401,
+      'http://localhost:3000',
+    ]);
   });
 });

@@ -1,16 +1,16 @@
 /** All input limits of the mock as tables, which `docs/limits.md` contains. */
-import { bodyBytes } from '../../spec/limits.ts';
+import { maxBodyBytes } from '../../spec/limits.ts';
 import {
-  formBytes,
-  formParts,
-  jsonDepth,
-  jsonPatience,
-  jsonValues,
-  listedFindings,
-  uploadBytes,
-  uploadPatience,
-} from '../../src/service/input/intake.ts';
-import { listedFaults, yamlBytes } from '../control/operation/intake.ts';
+  maxDiscardedJsonBytes,
+  maxDiscardedUploadBytes,
+  maxFormBytes,
+  maxFormParts,
+  maxJsonDepth,
+  maxJsonValues,
+  maxListedFindings,
+  maxUploadBytes,
+} from '../../src/service/input/inputLimits.ts';
+import { maxListedFaults, maxYamlBytes } from '../control/operation/inputLimits.ts';
 import { portLimits } from './port/limits.ts';
 
 type Unit = 'bytes' | 'ms' | '';
@@ -19,60 +19,72 @@ type Unit = 'bytes' | 'ms' | '';
 export interface Limit {
   /** What is limited. */
   readonly what: string;
-  readonly most: number;
+  readonly max: number;
   readonly unit: Unit;
   /** The consequence of exceeding it. */
-  readonly beyond: string;
+  readonly consequence: string;
 }
 
-const row = (what: string, most: number, unit: Unit, beyond: string): Limit => ({ what, most, unit, beyond });
+const limitRow = (what: string, max: number, unit: Unit, consequence: string): Limit => ({
+  what,
+  max,
+  unit,
+  consequence,
+});
 
-const closed = 'the connection is closed';
+const connectionClosed = 'the connection is closed';
 
 /** Limits of the port, which apply to all requests over the network. */
-export const limitsOfThePort: readonly Limit[] = [
-  row('path, query and headers together', portLimits.headBytes, 'bytes', '431, or 414 if the path is too long'),
-  row('path and query', portLimits.targetBytes, 'bytes', '414'),
-  row('headers', portLimits.headers, '', '431'),
-  row('concurrent connections', portLimits.connections, '', 'the new connection is closed'),
-  row('time to receive the head of a request', portLimits.headTime, 'ms', '408'),
-  row('time to receive a whole request', portLimits.requestTime, 'ms', '408'),
-  row('idle time of a connection', portLimits.idleTime, 'ms', closed),
-  row('time in which a client reads nothing of a response', portLimits.stallTime, 'ms', closed),
-  row('time to finish a request after its response', portLimits.lingerTime, 'ms', closed),
+export const portLimitRows: readonly Limit[] = [
+  limitRow('path, query and headers together', portLimits.headBytes, 'bytes', '431, or 414 if the path is too long'),
+  limitRow('path and query', portLimits.targetBytes, 'bytes', '414'),
+  limitRow('headers', portLimits.headers, '', '431'),
+  limitRow('concurrent connections', portLimits.connections, '', 'the new connection is closed'),
+  limitRow('time to receive the head of a request', portLimits.headTime, 'ms', '408'),
+  limitRow('time to receive a whole request', portLimits.requestTime, 'ms', '408'),
+  limitRow('idle time of a connection', portLimits.idleTime, 'ms', connectionClosed),
+  limitRow('time in which a client reads nothing of a response', portLimits.stallTime, 'ms', connectionClosed),
+  limitRow('time to finish a request after its response', portLimits.lingerTime, 'ms', connectionClosed),
 ];
 
 /** Limits of the service, which apply through every adapter, including a router for your own implementation. */
-export const limitsOfTheService: readonly Limit[] = [
-  row('JSON body', bodyBytes, 'bytes', '413'),
-  row('oversized JSON body that is read before the connection is closed', jsonPatience, 'bytes', `413, and ${closed}`),
-  row('nesting of lists and objects in a JSON body', jsonDepth, '', '400'),
-  row('values in a JSON body', jsonValues, '', '413'),
-  row('uploaded file', uploadBytes, 'bytes', '413'),
-  row(
-    'bytes beyond the file limit that are read before the connection is closed',
-    uploadPatience,
+export const serviceLimitRows: readonly Limit[] = [
+  limitRow('JSON body', maxBodyBytes, 'bytes', '413'),
+  limitRow(
+    'oversized JSON body that is read before the connection is closed',
+    maxDiscardedJsonBytes,
     'bytes',
-    `413, and ${closed}`,
+    `413, and ${connectionClosed}`,
   ),
-  row('multipart form', formBytes, 'bytes', `413, and ${closed}`),
-  row('parts of a multipart form', formParts.parts, '', '422, as for every part except the file'),
-  row('broken rules that an error lists', listedFindings, '', 'the message states the total'),
+  limitRow('nesting of lists and objects in a JSON body', maxJsonDepth, '', '400'),
+  limitRow('values in a JSON body', maxJsonValues, '', '413'),
+  limitRow('uploaded file', maxUploadBytes, 'bytes', '413'),
+  limitRow(
+    'bytes beyond the file limit that are read before the connection is closed',
+    maxDiscardedUploadBytes,
+    'bytes',
+    `413, and ${connectionClosed}`,
+  ),
+  limitRow('multipart form', maxFormBytes, 'bytes', `413, and ${connectionClosed}`),
+  limitRow('parts of a multipart form', maxFormParts.parts, '', '422, as for every part except the file'),
+  limitRow('broken rules that an error lists', maxListedFindings, '', 'the message states the total'),
 ];
 
 /** Limits of the control surface, in addition to those of the port and the service. */
-export const limitsOfTheControlSurface: readonly Limit[] = [
-  row('YAML body', yamlBytes, 'bytes', '413'),
-  row('faults that an error lists', listedFaults, '', 'the message states the total'),
+export const controlLimitRows: readonly Limit[] = [
+  limitRow('YAML body', maxYamlBytes, 'bytes', '413'),
+  limitRow('faults that an error lists', maxListedFaults, '', 'the message states the total'),
 ];
 
 /** Renders limits as a Markdown table. */
-export function tableOf(limits: readonly Limit[]): string {
-  const lines = limits.map(({ what, most, unit, beyond }) => `| ${what} | ${shown(most, unit)} | ${beyond} |`);
+export function toMarkdownTable(limits: readonly Limit[]): string {
+  const lines = limits.map(
+    ({ what, max, unit, consequence }) => `| ${what} | ${formatMax(max, unit)} | ${consequence} |`,
+  );
   return ['| limit | maximum | if exceeded |', '|---|---|---|', ...lines].join('\n');
 }
 
-function shown(most: number, unit: Unit): string {
-  if (unit === 'ms') return `${most / 1000} s`;
-  return `${most.toLocaleString('en')}${unit === '' ? '' : ` ${unit}`}`;
+function formatMax(max: number, unit: Unit): string {
+  if (unit === 'ms') return `${max / 1000} s`;
+  return `${max.toLocaleString('en')}${unit === '' ? '' : ` ${unit}`}`;
 }

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { startMock } from '../startMock.ts';
-import { closedAfterTest, postOn } from '../testing/caller.ts';
+import { closeAfterTest, postBodyOn } from '../testing/caller.ts';
 import { lastRequest, requestBytes, sendBytes } from '../testing/wire.ts';
 
 const failures: unknown[] = [];
-const started = async () => closedAfterTest(await startMock({ onError: (error) => failures.push(error) }));
+const setUp = async () => closeAfterTest(await startMock({ onError: (error) => failures.push(error) }));
 
-const good = JSON.stringify(postOn());
-const deep = (inner: string) => `${inner}${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+const validBody = JSON.stringify(postBodyOn());
+const deepBody = (inner: string) => `${inner}${'['.repeat(100_000)}${']'.repeat(100_000)}`;
 
 describe('the connection stays usable after', () => {
-  const refused: readonly (readonly [string, number, Buffer])[] = [
+  const refusedRequests: readonly (readonly [string, number, Buffer])[] = [
     ['malformed JSON', 400, requestBytes('POST', '/api/v1/posts', { body: '{' })],
     ['a body that is not UTF-8', 400, requestBytes('POST', '/api/v1/posts', { body: Buffer.from([0xff, 0xfe]) })],
-    ['JSON that is nested too deeply', 400, requestBytes('POST', '/api/v1/posts', { body: deep('') })],
+    ['JSON that is nested too deeply', 400, requestBytes('POST', '/api/v1/posts', { body: deepBody('') })],
     [
       'a label that is nested too deeply',
       400,
-      requestBytes('POST', '/api/v1/posts', { body: `${deep('{"platforms":[{"platform":')}}]}` }),
+      requestBytes('POST', '/api/v1/posts', { body: `${deepBody('{"platforms":[{"platform":')}}]}` }),
     ],
     ['five megabytes of JSON', 413, requestBytes('POST', '/api/v1/posts', { body: `"${'a'.repeat(5_000_000)}"` })],
     [
@@ -35,7 +35,7 @@ describe('the connection stays usable after', () => {
       415,
       requestBytes('POST', '/api/v1/posts', { body: 'a'.repeat(5_000_000), headers: { 'Content-Type': 'text/plain' } }),
     ],
-    ['gzip', 415, requestBytes('POST', '/api/v1/posts', { body: good, headers: { 'Content-Encoding': 'gzip' } })],
+    ['gzip', 415, requestBytes('POST', '/api/v1/posts', { body: validBody, headers: { 'Content-Encoding': 'gzip' } })],
     [
       'a form without a boundary',
       400,
@@ -55,17 +55,17 @@ describe('the connection stays usable after', () => {
     ['a malformed control call', 400, requestBytes('PUT', '/_mock/clock', { body: '{' })],
   ];
 
-  test.each(refused)('%s: %i', async (_, status, bytes) => {
-    const { origin } = await started();
-    const answers = await sendBytes(origin, bytes, lastRequest());
-    expect(answers.map((answer) => answer.status)).toEqual([status, 200]);
+  test.each(refusedRequests)('%s: %i', async (_, status, bytes) => {
+    const { origin } = await setUp();
+    const responses = await sendBytes(origin, bytes, lastRequest());
+    expect(responses.map((response) => response.status)).toEqual([status, 200]);
     expect(failures).toEqual([]);
   });
 });
 
 describe('a request target', () => {
   test('may be an absolute URL, as sent to a proxy', async () => {
-    const { origin } = await started();
+    const { origin } = await setUp();
     const [list, health] = [
       await sendBytes(origin, lastRequest('http://anything.example/api/v1/accounts')),
       await sendBytes(origin, lastRequest('HTTP://anything.example/_mock/health?x=1')),
@@ -82,8 +82,8 @@ describe('a request target', () => {
     '/media/../../etc/passwd',
     '*',
   ])('outside the API and the control surface is not found: %s', async (target) => {
-    const [answer] = await sendBytes((await started()).origin, lastRequest(target));
-    expect([answer?.status, JSON.parse(answer?.body ?? '')]).toMatchObject([
+    const [response] = await sendBytes((await setUp()).origin, lastRequest(target));
+    expect([response?.status, JSON.parse(response?.body ?? '')]).toMatchObject([
       404,
       { success: false, error: { code: 'NOT_FOUND' } },
     ]);
@@ -92,38 +92,38 @@ describe('a request target', () => {
   test.each(['/api/v1', '/api/v1/', '/api/v1?x', '/api/v1//posts', '/api/v1/../v1/posts', '/api/v1/posts/'])(
     'below the base URL without a route is refused by the service: %s',
     async (target) => {
-      const [answer] = await sendBytes((await started()).origin, lastRequest(target));
-      expect([answer?.status, JSON.parse(answer?.body ?? '')]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+      const [response] = await sendBytes((await setUp()).origin, lastRequest(target));
+      expect([response?.status, JSON.parse(response?.body ?? '')]).toMatchObject([404, { code: 'NOT_FOUND' }]);
     },
   );
 });
 
 describe('a request body', () => {
   test('may be chunked', async () => {
-    const { origin } = await started();
+    const { origin } = await setUp();
     const chunked = requestBytes('POST', '/api/v1/posts', {
       headers: { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' },
     });
-    const body = `5\r\n${good.slice(0, 5)}\r\n${(good.length - 5).toString(16)}\r\n${good.slice(5)}\r\n0\r\n\r\n`;
-    const answers = await sendBytes(origin, chunked, Buffer.from(body), lastRequest());
-    expect(answers.map(({ status }) => status)).toEqual([201, 200]);
+    const body = `5\r\n${validBody.slice(0, 5)}\r\n${(validBody.length - 5).toString(16)}\r\n${validBody.slice(5)}\r\n0\r\n\r\n`;
+    const responses = await sendBytes(origin, chunked, Buffer.from(body), lastRequest());
+    expect(responses.map(({ status }) => status)).toEqual([201, 200]);
   });
 
   test('that ends with a broken connection stores nothing and reports no error', async () => {
-    const mock = await started();
-    const half = requestBytes('POST', '/api/v1/posts', {
+    const mock = await setUp();
+    const partialRequest = requestBytes('POST', '/api/v1/posts', {
       headers: { 'Content-Type': 'application/json', 'Content-Length': '1000' },
     });
     const { connect } = await import('node:net');
     const { port } = new URL(mock.origin);
     await new Promise<void>((resolve) => {
       const socket = connect(Number(port), '127.0.0.1', () => {
-        socket.write(Buffer.concat([half, Buffer.from(good)]), () => socket.destroy());
+        socket.write(Buffer.concat([partialRequest, Buffer.from(validBody)]), () => socket.destroy());
       });
       socket.on('close', () => resolve());
     });
-    const [answer] = await sendBytes(mock.origin, lastRequest('/api/v1/posts'));
-    expect(JSON.parse(answer?.body ?? '').data).toEqual([]);
+    const [response] = await sendBytes(mock.origin, lastRequest('/api/v1/posts'));
+    expect(JSON.parse(response?.body ?? '').data).toEqual([]);
     expect(failures).toEqual([]);
   });
 });

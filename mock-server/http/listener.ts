@@ -13,17 +13,17 @@ export function mockListener(service: Service, site: Site): RequestListener {
   return (req, res) => {
     const target = originForm(req.url ?? '/');
     req.url = target;
-    if (isPreflight(req.method, (name) => headerOf(req, name))) return answerPreflight(req, res);
+    if (isPreflight(req.method, (name) => headerOf(req, name))) return respondToPreflight(req, res);
     const { origin } = req.headers;
     if (origin !== undefined)
       for (const [name, value] of Object.entries(corsHeaders(origin))) res.setHeader(name, value);
-    const answered = belowBase(target) ? api(req, res) : beside(req, res);
+    const answered = isApiTarget(target) ? api(req, res) : beside(req, res);
     answered.catch(() => res.destroy());
   };
 }
 
 /** Whether a request target or path belongs to the API. */
-export function belowBase(target: string): boolean {
+export function isApiTarget(target: string): boolean {
   if (!target.startsWith(basePath)) return false;
   const next = target[basePath.length];
   return next === undefined || next === '/' || next === '?';
@@ -40,7 +40,7 @@ function headerOf(req: IncomingMessage, name: string): string | undefined {
   const value = req.headers[name];
   return Array.isArray(value) ? value.join(', ') : value;
 }
-function answerPreflight(req: IncomingMessage, res: ServerResponse): void {
+function respondToPreflight(req: IncomingMessage, res: ServerResponse): void {
   res.writeHead(204, preflightHeaders(req.headers.origin));
   res.end();
 }

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { ServiceRequest } from '../../src/service/message.ts';
 
 /** A response of a route. */
-export interface SiteAnswer {
+export interface SiteResponse {
   readonly status: number;
   /** Names in the case in which they are sent. */
   readonly headers: Readonly<Record<string, string>>;
@@ -17,24 +17,24 @@ export interface Route {
   /** With parameters in braces, each for one segment: `/media/{name}`. */
   readonly path: string;
   /** @throws ControlError */
-  answer(request: ServiceRequest, params: Readonly<Record<string, string>>): SiteAnswer | Promise<SiteAnswer>;
+  respond(request: ServiceRequest, params: Readonly<Record<string, string>>): SiteResponse | Promise<SiteResponse>;
 }
 
 /** Sorts fixed segments before parameters, so that `/requests/wait` is not read as the request "wait". */
-export function inOrder(routes: readonly Route[]): readonly Route[] {
-  const rank = ({ path }: Route) => path.replaceAll(/\{\w+\}/g, '\uffff');
-  return routes.toSorted((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0));
+export function sortRoutes(routes: readonly Route[]): readonly Route[] {
+  const sortKeyOf = ({ path }: Route) => path.replaceAll(/\{\w+\}/g, '\uffff');
+  return routes.toSorted((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : sortKeyOf(a) > sortKeyOf(b) ? 1 : 0));
 }
 
 /** The parameters of a path, still percent-encoded; undefined if the path does not match the route. */
-export function paramsIn({ path }: Route, asked: string): Readonly<Record<string, string>> | undefined {
-  const [words, segments] = [path.split('/'), asked.split('/')];
-  if (words.length !== segments.length) return undefined;
+export function matchPath({ path }: Route, requestPath: string): Readonly<Record<string, string>> | undefined {
+  const [patternParts, segments] = [path.split('/'), requestPath.split('/')];
+  if (patternParts.length !== segments.length) return undefined;
   const params: Record<string, string> = {};
-  for (const [i, word] of words.entries()) {
+  for (const [i, patternPart] of patternParts.entries()) {
     const segment = segments[i] ?? '';
-    const name = /^\{(\w+)\}$/.exec(word)?.[1];
-    if (name === undefined ? word !== segment : segment === '') return undefined;
+    const name = /^\{(\w+)\}$/.exec(patternPart)?.[1];
+    if (name === undefined ? patternPart !== segment : segment === '') return undefined;
     if (name !== undefined) params[name] = segment;
   }
   return params;

@@ -4,14 +4,14 @@ import { ControlError } from '../control/operation/controlError.ts';
 import type { MockContext } from '../control/operation/operation.ts';
 import type { HostedFiles } from '../media/hostedFiles.ts';
 import { mediaPath } from '../media/hostedUrls.ts';
-import { json } from './answers.ts';
 import { controlRoutes } from './control/routes.ts';
+import { controlIndex } from './pages/controlIndex.ts';
 import { docsRoutes } from './pages/docs.ts';
 import { documentOf } from './pages/document.ts';
-import { fileAnswer } from './pages/file.ts';
+import { fileResponse } from './pages/file.ts';
 import { homeRoute } from './pages/home.ts';
 import { inspectorRoutes } from './pages/inspector.ts';
-import { signpost } from './pages/signpost.ts';
+import { jsonResponse } from './responses.ts';
 import type { Route } from './route.ts';
 
 /** The parts of the mock that the routes need. */
@@ -22,23 +22,23 @@ export interface SiteParts {
 }
 
 export function siteRoutes({ context, files, service }: SiteParts): readonly Route[] {
-  const openApi = documentOf(service);
+  const loadDocument = documentOf(service);
   return [
     ...controlRoutes(context),
     ...inspectorRoutes(context.tenants),
     {
       method: 'GET',
       path: `${mediaPath}{name}`,
-      answer: async (request, { name = '' }) => {
+      respond: async (request, { name = '' }) => {
         const file = await files.find(name);
         if (file === undefined) throw new ControlError('NOT_FOUND', 'No hosted file has this name.');
-        const own = { 'Content-Type': file.contentType, 'X-Content-Type-Options': 'nosniff' };
-        return fileAnswer(file.path, own, request);
+        const fileHeaders = { 'Content-Type': file.contentType, 'X-Content-Type-Options': 'nosniff' };
+        return fileResponse(file.path, fileHeaders, request);
       },
     },
-    { method: 'GET', path: '/openapi.json', answer: async () => json(200, await openApi()) },
+    { method: 'GET', path: '/openapi.json', respond: async () => jsonResponse(200, await loadDocument()) },
     ...docsRoutes(service),
     homeRoute,
-    signpost,
+    controlIndex,
   ];
 }

@@ -1,48 +1,51 @@
 /** The mock responds the same with and without a port, also outside the API. */
 import { describe, expect, test } from 'vitest';
 import { startMock } from '../startMock.ts';
-import { closedAfterTest, frozenMock, now } from '../testing/caller.ts';
+import { closeAfterTest, frozenMock, now } from '../testing/caller.ts';
 import { samples } from '../testing/samples.ts';
 
-interface Door {
+interface SiteAdapter {
   readonly origin: string;
   send(request: Request): Promise<Response>;
 }
 
-interface Asked {
+interface SiteRequest {
   readonly method?: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-const onPort = async (): Promise<Door> => {
-  const { origin } = closedAfterTest(await startMock({ frozenAt: now }));
+const openOnPort = async (): Promise<SiteAdapter> => {
+  const { origin } = closeAfterTest(await startMock({ frozenAt: now }));
   return { origin, send: fetch };
 };
-const inProcess = (): Door => {
+const openInProcess = (): SiteAdapter => {
   const { origin, fetch: send } = frozenMock();
   return { origin, send };
 };
 
 /** Headers that the transport adds or that depend on when the file was written. */
-const theirs = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding', 'etag', 'last-modified']);
+const transportHeaders = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding', 'etag', 'last-modified']);
 
-async function seen({ origin, send }: Door, { method = 'GET', path, headers = {}, body }: Asked) {
+async function comparableResponse(
+  { origin, send }: SiteAdapter,
+  { method = 'GET', path, headers = {}, body }: SiteRequest,
+) {
   const request = new Request(`${origin}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
-  const answer = await send(request);
+  const response = await send(request);
   return {
-    status: answer.status,
-    headers: Object.fromEntries([...answer.headers].filter(([name]) => !theirs.has(name))),
-    body: (await answer.text()).replaceAll(origin, ''),
+    status: response.status,
+    headers: Object.fromEntries([...response.headers].filter(([name]) => !transportHeaders.has(name))),
+    body: (await response.text()).replaceAll(origin, ''),
   };
 }
 
-const page = { origin: 'http://localhost:3000' };
-const story: readonly (readonly [string, Asked])[] = [
+const pageHeaders = { origin: 'http://localhost:3000' };
+const story: readonly (readonly [string, SiteRequest])[] = [
   ['health', { path: '/_mock/health' }],
   ['HEAD of health', { method: 'HEAD', path: '/_mock/health' }],
-  ['health for a page on this machine', { path: '/_mock/health', headers: page }],
+  ['health for a page on this machine', { path: '/_mock/health', headers: pageHeaders }],
   ['a tenant in the query', { path: '/_mock/clock?tenant=demo-starter' }],
   ['an unknown tenant', { path: '/_mock/clock', headers: { 'mock-tenant': 'nobody' } }],
   ['a call with a body', { method: 'PUT', path: '/_mock/clock', body: '{"mode":"frozen"}' }],
@@ -67,7 +70,7 @@ const story: readonly (readonly [string, Asked])[] = [
   ['an unknown file', { path: '/media/none.png' }],
   [
     'a preflight',
-    { method: 'OPTIONS', path: '/_mock/clock', headers: { ...page, 'access-control-request-method': 'PUT' } },
+    { method: 'OPTIONS', path: '/_mock/clock', headers: { ...pageHeaders, 'access-control-request-method': 'PUT' } },
   ],
   [
     'a preflight from another origin',
@@ -79,35 +82,37 @@ const story: readonly (readonly [string, Asked])[] = [
   ],
   [
     'the API for a page on this machine',
-    { path: '/api/v1/accounts', headers: { ...page, authorization: 'Bearer demo-api' } },
+    { path: '/api/v1/accounts', headers: { ...pageHeaders, authorization: 'Bearer demo-api' } },
   ],
 ];
 
-test.each(story)('%s gets the same response with and without a port', async (_, asked) => {
-  const answered = await seen(inProcess(), asked);
-  expect(answered).toEqual(await seen(await onPort(), asked));
-  if (answered.status >= 400) expect(JSON.parse(answered.body)).toMatchObject({ success: false, error: {} });
+test.each(story)('%s gets the same response with and without a port', async (_, siteRequest) => {
+  const response = await comparableResponse(openInProcess(), siteRequest);
+  expect(response).toEqual(await comparableResponse(await openOnPort(), siteRequest));
+  if (response.status >= 400) expect(JSON.parse(response.body)).toMatchObject({ success: false, error: {} });
 });
 
 describe('a hosted file', () => {
-  async function uploaded(door: Door): Promise<{ readonly path: string; readonly tag: string; readonly date: string }> {
+  async function uploadFile(
+    adapter: SiteAdapter,
+  ): Promise<{ readonly path: string; readonly tag: string; readonly date: string }> {
     const form = new FormData();
     form.append('file', new Blob([samples.jpeg as Uint8Array<ArrayBuffer>]), 'a.jpg');
     const headers = { authorization: 'Bearer demo-api-pro' };
-    const answer = await door.send(
-      new Request(`${door.origin}/api/v1/media/upload`, { method: 'POST', headers, body: form }),
+    const response = await adapter.send(
+      new Request(`${adapter.origin}/api/v1/media/upload`, { method: 'POST', headers, body: form }),
     );
-    const { data } = (await answer.json()) as { data: { url: string } };
-    const file = await door.send(new Request(data.url));
+    const { data } = (await response.json()) as { data: { url: string } };
+    const file = await adapter.send(new Request(data.url));
     await file.arrayBuffer();
     const path = new URL(data.url).pathname;
     return { path, tag: file.headers.get('etag') ?? '', date: file.headers.get('last-modified') ?? '' };
   }
 
-  const conditions: readonly (readonly [
+  const conditionalRequests: readonly (readonly [
     string,
     number,
-    Asked['method'],
+    SiteRequest['method'],
     (tag: string, date: string) => Record<string, string>,
   ])[] = [
     ['whole', 200, 'GET', () => ({})],
@@ -137,22 +142,24 @@ describe('a hosted file', () => {
     ],
   ];
 
-  test.each(conditions)('requested %s returns %i', async (_, status, method, headersFor) => {
-    const [here, there] = [inProcess(), await onPort()];
-    const answers: Awaited<ReturnType<typeof seen>>[] = [];
-    for (const door of [here, there]) {
-      const { path, tag, date } = await uploaded(door);
-      answers.push(await seen(door, { method: method ?? 'GET', path, headers: headersFor(tag, date) }));
+  test.each(conditionalRequests)('requested %s returns %i', async (_, status, method, headersFor) => {
+    const [portless, listening] = [openInProcess(), await openOnPort()];
+    const responses: Awaited<ReturnType<typeof comparableResponse>>[] = [];
+    for (const adapter of [portless, listening]) {
+      const { path, tag, date } = await uploadFile(adapter);
+      responses.push(
+        await comparableResponse(adapter, { method: method ?? 'GET', path, headers: headersFor(tag, date) }),
+      );
     }
-    expect(answers[0]?.status).toBe(status);
-    expect(answers[0]).toEqual(answers[1]);
+    expect(responses[0]?.status).toBe(status);
+    expect(responses[0]).toEqual(responses[1]);
   });
 
   test('has ETag and Last-Modified headers and the uploaded bytes', async () => {
-    const door = inProcess();
-    const { path, tag, date } = await uploaded(door);
+    const adapter = openInProcess();
+    const { path, tag, date } = await uploadFile(adapter);
     expect([tag, date]).toEqual([expect.stringMatching(/^W\/"[\da-f]+-[\da-f]+"$/), expect.stringMatching(/ GMT$/)]);
-    const answer = await door.send(new Request(`${door.origin}${path}`, { headers: { range: 'bytes=2-5' } }));
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(samples.jpeg.subarray(2, 6)));
+    const response = await adapter.send(new Request(`${adapter.origin}${path}`, { headers: { range: 'bytes=2-5' } }));
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from(samples.jpeg.subarray(2, 6)));
   });
 });

@@ -1,34 +1,34 @@
 /** The router for everything except the API, shared by the port and the in-process adapter. */
 import type { ServiceRequest } from '../../src/service/message.ts';
-import { nothingFor, refusal } from './answers.ts';
-import { inOrder, paramsIn, type Route, type SiteAnswer } from './route.ts';
+import { errorResponse, notFoundError } from './responses.ts';
+import { matchPath, type Route, type SiteResponse, sortRoutes } from './route.ts';
 
 /** Handles a request. Never rejects; errors become responses. */
-export type Site = (request: ServiceRequest) => Promise<SiteAnswer>;
+export type Site = (request: ServiceRequest) => Promise<SiteResponse>;
 
-/** Creates the router. @param admit throws for requests that are refused regardless of their route */
-export function siteOf(
+/** Creates the router. @param assertAllowed throws for requests that are refused regardless of their route */
+export function createSite(
   routes: readonly Route[],
   onError: (error: unknown) => void,
-  admit: (request: ServiceRequest) => void,
+  assertAllowed: (request: ServiceRequest) => void,
 ): Site {
-  const ordered = inOrder(routes);
+  const sortedRoutes = sortRoutes(routes);
   return async (request) => {
     try {
-      admit(request);
+      assertAllowed(request);
       const method = request.method === 'HEAD' ? 'GET' : request.method;
-      for (const route of ordered) {
-        const params = route.method === method ? paramsIn(route, request.path) : undefined;
-        if (params !== undefined) return await route.answer(request, decoded(params));
+      for (const route of sortedRoutes) {
+        const params = route.method === method ? matchPath(route, request.path) : undefined;
+        if (params !== undefined) return await route.respond(request, decodeParams(params));
       }
-      throw nothingFor(ordered, request);
+      throw notFoundError(sortedRoutes, request);
     } catch (error) {
-      return refusal(error, onError);
+      return errorResponse(error, onError);
     }
   };
 }
 
 /** Decodes the parameters. @throws URIError for an invalid percent-encoding */
-function decoded(params: Readonly<Record<string, string>>): Record<string, string> {
+function decodeParams(params: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]));
 }

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { requestOf, splitTarget } from '../../src/service/adapters/node.ts';
-import type { SiteAnswer } from './route.ts';
+import type { SiteResponse } from './route.ts';
 import type { Site } from './site.ts';
 
 /** Creates a listener that responds to every request. It rejects if the response cannot be completed. */
@@ -13,7 +13,7 @@ export function siteListener(site: Site): (req: IncomingMessage, res: ServerResp
   };
 }
 
-async function send(res: ServerResponse, { status, headers, body }: SiteAnswer, headOnly: boolean): Promise<void> {
+async function send(res: ServerResponse, { status, headers, body }: SiteResponse, headOnly: boolean): Promise<void> {
   res.writeHead(status, headers);
   if (headOnly || typeof body === 'string') res.end(headOnly ? undefined : body);
   // A client that disconnects in the middle is not an error.

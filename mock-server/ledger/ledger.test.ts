@@ -21,19 +21,19 @@ const implementations: Readonly<Record<string, () => () => Ledger>> = {
 };
 
 const put = (id: string, more: object = {}, table = 'posts'): Change => ({ table, id, row: { id, ...more } });
-const gone = (id: string, table = 'posts'): Change => ({ table, id });
-const emptied = (table = 'posts'): Change => ({ table });
+const removal = (id: string, table = 'posts'): Change => ({ table, id });
+const truncation = (table = 'posts'): Change => ({ table });
 
 describe.each(Object.entries(implementations))('a ledger in %s', (_, implementation) => {
   /** The rows read back after some commits, a close and a reopen. */
-  function keptOf(...commits: readonly (readonly Change[])[]) {
+  function tablesAfter(...commits: readonly (readonly Change[])[]) {
     const open = implementation();
     const ledger = open();
     for (const changes of commits) ledger.commit('a', changes);
     ledger.close();
-    const again = open();
-    const tables = again.read('a');
-    again.close();
+    const reopened = open();
+    const tables = reopened.read('a');
+    reopened.close();
     return tables;
   }
 
@@ -44,31 +44,31 @@ describe.each(Object.entries(implementations))('a ledger in %s', (_, implementat
   });
 
   test('keeps rows unchanged, table by table', () => {
-    expect(keptOf([put('1', { text: 'One' }), put('1', { keyword: 'x' }, 'leads')], [put('2')])).toEqual({
+    expect(tablesAfter([put('1', { text: 'One' }), put('1', { keyword: 'x' }, 'leads')], [put('2')])).toEqual({
       posts: [{ id: '1', text: 'One' }, { id: '2' }],
       leads: [{ id: '1', keyword: 'x' }],
     });
   });
 
   test('keeps rows in the order in which they were first put', () => {
-    const { posts } = keptOf([put('b'), put('c'), put('a')], [put('c', { text: 'New' })]);
+    const { posts } = tablesAfter([put('b'), put('c'), put('a')], [put('c', { text: 'New' })]);
     expect(posts?.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
   });
 
   test('puts a row that was deleted and put again at the end', () => {
-    const { posts } = keptOf([put('a'), put('b')], [gone('a')], [put('a')]);
+    const { posts } = tablesAfter([put('a'), put('b')], [removal('a')], [put('a')]);
     expect(posts?.map(({ id }) => id)).toEqual(['b', 'a']);
   });
 
   test('deletes only the given rows', () => {
-    expect(keptOf([put('a'), put('b'), put('a', {}, 'leads')], [gone('a'), gone('nobody')])).toEqual({
+    expect(tablesAfter([put('a'), put('b'), put('a', {}, 'leads')], [removal('a'), removal('nobody')])).toEqual({
       posts: [{ id: 'b' }],
       leads: [{ id: 'a' }],
     });
   });
 
   test('empties one table and keeps rows put after that', () => {
-    expect(keptOf([put('a'), put('a', {}, 'leads')], [put('b'), emptied(), put('c')])).toEqual({
+    expect(tablesAfter([put('a'), put('a', {}, 'leads')], [put('b'), truncation(), put('c')])).toEqual({
       posts: [{ id: 'c' }],
       leads: [{ id: 'a' }],
     });
@@ -77,7 +77,7 @@ describe.each(Object.entries(implementations))('a ledger in %s', (_, implementat
   test('keeps any text: control characters, lone surrogates, names such as __proto__', () => {
     const text = 'a\0b\n\ud800 “é” 🥐';
     const id = "__proto__'; --";
-    expect(keptOf([put(id, { text })]).posts).toEqual([{ id, text }]);
+    expect(tablesAfter([put(id, { text })]).posts).toEqual([{ id, text }]);
   });
 
   test('applies a commit as a whole or not at all', () => {
@@ -86,19 +86,19 @@ describe.each(Object.entries(implementations))('a ledger in %s', (_, implementat
     ledger.commit('a', [put('1')]);
     const circular: Record<string, unknown> = {};
     circular.self = circular;
-    expect(() => ledger.commit('a', [put('2'), gone('1'), put('3', { circular })])).toThrow();
+    expect(() => ledger.commit('a', [put('2'), removal('1'), put('3', { circular })])).toThrow();
     expect(ledger.read('a')).toEqual({ posts: [{ id: '1' }] });
     ledger.commit('a', [put('4')]);
     ledger.close();
-    const again = open();
-    expect(again.read('a')).toEqual({ posts: [{ id: '1' }, { id: '4' }] });
-    again.close();
+    const reopened = open();
+    expect(reopened.read('a')).toEqual({ posts: [{ id: '1' }, { id: '4' }] });
+    reopened.close();
   });
 
   test('keeps tenants apart, in the order in which they were added', () => {
     const ledger = implementation()();
     for (const tenant of ['', 'b', 'a']) ledger.commit(tenant, [put(tenant, {}, 'tenant'), put('1', { tenant })]);
-    ledger.commit('b', [emptied(), put('2')]);
+    ledger.commit('b', [truncation(), put('2')]);
     expect(ledger.tenants()).toEqual(['', 'b', 'a']);
     expect(['', 'b', 'a', 'c'].map((tenant) => ledger.read(tenant).posts)).toEqual([
       [{ id: '1', tenant: '' }],
@@ -121,6 +121,6 @@ describe.each(Object.entries(implementations))('a ledger in %s', (_, implementat
 
 test('a commit that fails throws a LedgerError', () => {
   const ledger = new MemoryLedger();
-  ledger.full = true;
+  ledger.isFull = true;
   expect(() => ledger.commit('a', [put('1')])).toThrow(LedgerError);
 });

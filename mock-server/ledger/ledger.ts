@@ -5,8 +5,8 @@ import type { Change, Row } from './table.ts';
 export type Tables = Readonly<Record<string, readonly Row[]>>;
 
 /** The rows of a table; the type parameter trusts that the ledger returns what was put into it. */
-export function rowsOf<R extends Row>(kept: Tables, table: string): readonly R[] {
-  return (kept[table] ?? []) as readonly R[];
+export function rowsOf<R extends Row>(tables: Tables, table: string): readonly R[] {
+  return (tables[table] ?? []) as readonly R[];
 }
 
 export interface Ledger {

@@ -19,7 +19,7 @@ export interface ChangeLog {
 }
 
 /** Discards changes, for state that is not stored. */
-export const unkept: ChangeLog = { push: () => undefined };
+export const discardChanges: ChangeLog = { push: () => undefined };
 
 /** Rows are replaced, never mutated, so a reference to a row is a stable snapshot of it. */
 export class Table<R extends Row> {

@@ -6,7 +6,7 @@ import { startMock } from '../startMock.ts';
 import { samples } from '../testing/samples.ts';
 
 /** A client that uses a single connection. */
-async function oneConnection() {
+async function setUpConnection() {
   const ledger = new MemoryLedger();
   const mock = await startMock({ state: ledger, onError: () => undefined });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -17,7 +17,7 @@ async function oneConnection() {
   const send = (method: string, path: string, body?: Uint8Array, headers: Readonly<Record<string, string>> = {}) =>
     new Promise<number | undefined>((resolve, reject) => {
       const type = body === undefined ? {} : { 'content-type': 'multipart/form-data; boundary=B' };
-      const answered = (response: IncomingMessage) => {
+      const readStatus = (response: IncomingMessage) => {
         response.resume().on('end', () => resolve(response.statusCode));
       };
       request(`${mock.url}${path}`, {
@@ -25,7 +25,7 @@ async function oneConnection() {
         agent,
         headers: { authorization: 'Bearer demo-api-pro', ...type, ...headers },
       })
-        .on('response', answered)
+        .on('response', readStatus)
         .on('error', reject)
         .end(body);
     });
@@ -36,22 +36,22 @@ const form = (content: Uint8Array, head = 'Content-Disposition: form-data; name=
   Buffer.concat([Buffer.from(`--B\r\n${head}\r\n\r\n`), content, Buffer.from('\r\n--B--\r\n')]);
 
 /** More than the socket buffers hold. */
-const large = Buffer.concat([samples.png, Buffer.alloc(8_000_000, 1)]);
+const largeFile = Buffer.concat([samples.png, Buffer.alloc(8_000_000, 1)]);
 
 test.each([
-  ['an injected fault', 503, form(large), {}],
-  ['a requested status', 503, form(large), { prefer: 'code=503' }],
+  ['an injected fault', 503, form(largeFile), {}],
+  ['a requested status', 503, form(largeFile), { prefer: 'code=503' }],
   ['an unsupported type', 422, form(Buffer.alloc(8_000_000, 1)), {}],
-  ['a malformed form', 400, form(large, `Content-Disposition${'x'.repeat(20_000)}`), {}],
-  ['a failure to save the state', 500, form(large), {}],
+  ['a malformed form', 400, form(largeFile, `Content-Disposition${'x'.repeat(20_000)}`), {}],
+  ['a failure to save the state', 500, form(largeFile), {}],
 ] as const)(
   'after an upload is refused because of %s, the connection serves the next request',
   async (why, status, body, headers) => {
-    const { mock, ledger, send } = await oneConnection();
+    const { mock, ledger, send } = await setUpConnection();
     if (why.startsWith('an injected fault')) await mock.faults.set([{ operation: 'uploadMedia', status: 503 }]);
-    ledger.full = why.startsWith('a failure');
+    ledger.isFull = why.startsWith('a failure');
     expect(await send('POST', '/media/upload', body, headers)).toBe(status);
-    ledger.full = false;
+    ledger.isFull = false;
     expect(await send('GET', '/accounts')).toBe(200);
   },
 );

@@ -16,13 +16,13 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** Converts a disk error to a LedgerError that explains it. Returns any other error unchanged. */
-export function asDiskFailure(error: unknown, folder: string | undefined): unknown {
+export function toDiskError(error: unknown, folder: string | undefined): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = Object.hasOwn(reasons, code) ? reasons[code] : undefined;
   if (reason === undefined) return error;
-  const where = folder === undefined ? 'the temporary folder' : folder;
+  const location = folder === undefined ? 'the temporary folder' : folder;
   return new LedgerError(
-    `Cannot store an upload in ${where}: ${reason}. The upload was refused and nothing was kept.`,
+    `Cannot store an upload in ${location}: ${reason}. The upload was refused and nothing was kept.`,
     reason,
   );
 }

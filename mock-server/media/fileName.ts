@@ -1,7 +1,7 @@
 /** Names hosted files: their id with the extension of their format. */
 import type { MediaFormat } from '../../spec/platforms.ts';
 
-const endings: Readonly<Record<MediaFormat, string>> = {
+const extensions: Readonly<Record<MediaFormat, string>> = {
   jpeg: 'jpg',
   png: 'png',
   gif: 'gif',
@@ -12,5 +12,5 @@ const endings: Readonly<Record<MediaFormat, string>> = {
 
 /** The file name in a hosted URL. */
 export function fileName(id: string, format: MediaFormat): string {
-  return `${id}.${endings[format]}`;
+  return `${id}.${extensions[format]}`;
 }

@@ -7,26 +7,26 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** Bytes between two collections. */
-const often = 8 * 1024 * 1024;
+const collectThreshold = 8 * 1024 * 1024;
 
-let look: ((how: { type: 'minor' }) => void) | undefined;
+let collectMinor: ((options: { type: 'minor' }) => void) | undefined;
 
 /** Returns a function that counts the bytes of a stream and regularly triggers a minor collection. */
-export function bufferFreer(): (bytes: number) => void {
-  let passed = 0;
+export function createBufferFreer(): (bytes: number) => void {
+  let bytesSeen = 0;
   return (bytes) => {
-    passed += bytes;
-    if (passed < often) return;
-    passed = 0;
-    look ??= collector();
-    look({ type: 'minor' });
+    bytesSeen += bytes;
+    if (bytesSeen < collectThreshold) return;
+    bytesSeen = 0;
+    collectMinor ??= loadCollector();
+    collectMinor({ type: 'minor' });
   };
 }
 
 /** V8 exposes its collector to new contexts only while the flag is set. It is reset to hide `gc` from other code. */
-function collector(): (how: { type: 'minor' }) => void {
+function loadCollector(): (options: { type: 'minor' }) => void {
   setFlagsFromString('--expose-gc');
   const gc = runInNewContext('gc') as unknown;
   setFlagsFromString('--no-expose-gc');
-  return typeof gc === 'function' ? (how) => gc(how) : () => undefined;
+  return typeof gc === 'function' ? (options) => gc(options) : () => undefined;
 }

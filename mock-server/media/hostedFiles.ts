@@ -26,17 +26,17 @@ export class HostedFiles {
   async find(name: string): Promise<ServedFile | undefined> {
     for (const { sandbox } of this.#tenants.all()) {
       const file = sandbox.files.get(name);
-      if (file?.content !== undefined) return served(this.#store.pathOf(file.content), file.format);
+      if (file?.content !== undefined) return toServedFile(this.#store.pathOf(file.content), file.format);
       const rendition = sandbox.renditions.get(name.replace(/\.\w+$/, ''));
       if (rendition === undefined || fileName(rendition.id, rendition.format) !== name) continue;
       const source = sandbox.files.get(rendition.file);
-      const rendered = source && (await this.#renditions.render(source, rendition));
-      return served(rendered?.made ? rendered.path : undefined, rendition.format);
+      const result = source && (await this.#renditions.render(source, rendition));
+      return toServedFile(result?.made ? result.path : undefined, rendition.format);
     }
     return undefined;
   }
 }
 
-function served(path: string | undefined, format: MediaFormat): ServedFile | undefined {
+function toServedFile(path: string | undefined, format: MediaFormat): ServedFile | undefined {
   return path === undefined ? undefined : { path, contentType: mediaTypes[format] };
 }

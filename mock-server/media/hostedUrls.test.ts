@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawn, longTexts } from '../../spec/testing/drawn.ts';
+import { longTexts, runOptions } from '../../spec/testing/runOptions.ts';
 import { HostedUrls } from './hostedUrls.ts';
 
 const urls = new HostedUrls('http://127.0.0.1:4010');
@@ -29,7 +29,7 @@ const noise = fc.oneof(
 test('nameIn returns names only for URLs on the own origin', () => {
   fc.assert(
     fc.property(noise, (url) => {
-      const name = urls.nameIn(url);
+      const name = urls.fileNameIn(url);
       if (name === undefined) return;
       expect(urls.owns(url)).toBe(true);
       const parsed = new URL(url);
@@ -41,20 +41,20 @@ test('nameIn returns names only for URLs on the own origin', () => {
       ]);
       expect(name).not.toMatch(/^\.\.?(?:\/|$)/);
     }),
-    drawn(2000),
+    runOptions(2000),
   );
 });
 
 test('nameIn recognizes the URL of a file on every loopback host name', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z]{2,5}_[0-9]{6}\.(?:jpg|mp4|pdf)$/), (name) => {
-      expect(urls.nameIn(urls.of(name))).toBe(name);
-      for (const origin of urls.origins) expect(urls.nameIn(`${origin}/media/${name}`)).toBe(name);
+      expect(urls.fileNameIn(urls.urlOf(name))).toBe(name);
+      for (const origin of urls.origins) expect(urls.fileNameIn(`${origin}/media/${name}`)).toBe(name);
     }),
-    drawn(),
+    runOptions(),
   );
 });
 
 test('nameIn takes linear time for long URLs', () => {
-  for (const text of longTexts(['', 'http://', 'http://127.0.0.1:4010/media/'])) urls.nameIn(text);
+  for (const text of longTexts(['', 'http://', 'http://127.0.0.1:4010/media/'])) urls.fileNameIn(text);
 });

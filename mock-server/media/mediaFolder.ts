@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 export interface MediaFolder {
   /** Whether it outlives the mock. */
-  readonly stays: boolean;
+  readonly isPersistent: boolean;
   /** Its path, once it exists. */
   path(): string | undefined;
   /** Creates it if it does not exist. */
@@ -15,9 +15,9 @@ export interface MediaFolder {
 }
 
 /** A permanent folder. */
-export function keptFolder(path: string): MediaFolder {
+export function persistentFolder(path: string): MediaFolder {
   return {
-    stays: true,
+    isPersistent: true,
     path: () => (existsSync(path) ? path : undefined),
     open: async () => {
       await mkdir(path, { recursive: true });
@@ -29,24 +29,24 @@ export function keptFolder(path: string): MediaFolder {
 
 /** A temporary folder, created with the first file and deleted when the mock closes or the process exits. */
 export function temporaryFolder(): MediaFolder {
-  let making: Promise<string> | undefined;
-  let made: string | undefined;
+  let creation: Promise<string> | undefined;
+  let createdPath: string | undefined;
   return {
-    stays: false,
-    path: () => made,
+    isPersistent: false,
+    path: () => createdPath,
     open: async () => {
-      making ??= mkdtemp(join(tmpdir(), 'social-contract-media-')).then(removedAtExit);
+      creation ??= mkdtemp(join(tmpdir(), 'social-contract-media-')).then(removeAtExit);
       // If it cannot be created now, the next upload tries again.
-      made = await making.catch((error: unknown) => {
-        making = undefined;
+      createdPath = await creation.catch((error: unknown) => {
+        creation = undefined;
         throw error;
       });
-      return made;
+      return createdPath;
     },
     close: async () => {
-      if (making === undefined) return;
-      const folder = await making;
-      made = undefined;
+      if (creation === undefined) return;
+      const folder = await creation;
+      createdPath = undefined;
       folders.delete(folder);
       await rm(folder, { recursive: true, force: true });
     },
@@ -56,7 +56,7 @@ export function temporaryFolder(): MediaFolder {
 const folders = new Set<string>();
 
 /** Deletes the folder on exit, for mocks that are never closed. */
-function removedAtExit(folder: string): string {
+function removeAtExit(folder: string): string {
   if (!process.listeners('exit').includes(removeFolders)) process.once('exit', removeFolders);
   folders.add(folder);
   return folder;

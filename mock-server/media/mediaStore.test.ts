@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keptFolder } from './mediaFolder.ts';
+import { persistentFolder } from './mediaFolder.ts';
 import { type Content, MediaStore } from './mediaStore.ts';
 
 let folder = '';
@@ -28,14 +28,14 @@ const files = () =>
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** A store and the digests that are referenced. */
-function store() {
-  const wanted = new Set<string>();
-  const made = new MediaStore({ wanted: () => wanted });
-  const note = ({ digest, bytes }: Content) => {
-    wanted.add(digest);
+function createStore() {
+  const referenced = new Set<string>();
+  const mediaStore = new MediaStore({ referenced: () => referenced });
+  const recordFile = ({ digest, bytes }: Content) => {
+    referenced.add(digest);
     return { digest, bytes };
   };
-  return { store: made, wanted, note };
+  return { createStore: mediaStore, referenced, note: recordFile };
 }
 
 async function* chunks(...texts: readonly (string | Error | (() => void))[]): AsyncGenerator<Uint8Array> {
@@ -49,108 +49,108 @@ async function* chunks(...texts: readonly (string | Error | (() => void))[]): As
 
 describe('the media store', () => {
   test('aborts writes when it is closed and accepts no new ones', async () => {
-    const { store: closed, note } = store();
-    const begun = Promise.withResolvers<void>();
+    const { createStore: store, note: recordFile } = createStore();
+    const started = Promise.withResolvers<void>();
     async function* endless(): AsyncGenerator<Uint8Array> {
       yield Buffer.from('one');
-      begun.resolve();
+      started.resolve();
       await new Promise(() => {});
     }
-    const broken = expect(closed.write(endless(), note)).rejects.toThrow('aborted');
-    await begun.promise;
-    await closed.close();
-    await broken;
+    const rejection = expect(store.write(endless(), recordFile)).rejects.toThrow('aborted');
+    await started.promise;
+    await store.close();
+    await rejection;
     expect(files()).toEqual([]);
-    await expect(closed.write(chunks('two'), note)).rejects.toThrow('aborted');
+    await expect(store.write(chunks('two'), recordFile)).rejects.toThrow('aborted');
   });
 
   test('stores content unchanged under its digest', async () => {
-    const { store: kept, note } = store();
+    const { createStore: store, note: recordFile } = createStore();
     const digest = digestOf('one two');
-    expect(await kept.write(chunks('one ', 'two'), note)).toEqual({ digest, bytes: 7 });
-    expect(readFileSync(kept.pathOf(digest) ?? '', 'utf8')).toBe('one two');
-    await kept.close();
+    expect(await store.write(chunks('one ', 'two'), recordFile)).toEqual({ digest, bytes: 7 });
+    expect(readFileSync(store.pathOf(digest) ?? '', 'utf8')).toBe('one two');
+    await store.close();
   });
 
   test('stores equal content once', async () => {
-    const { store: kept, note } = store();
-    await Promise.all(Array.from({ length: 5 }, () => kept.write(chunks('one'), note)));
+    const { createStore: store, note: recordFile } = createStore();
+    await Promise.all(Array.from({ length: 5 }, () => store.write(chunks('one'), recordFile)));
     expect(files()).toEqual([digestOf('one')]);
-    await kept.close();
+    await store.close();
   });
 
   test('leaves no file behind if the content ends with an error', async () => {
-    const { store: kept, note } = store();
-    const broken = new Error('broken off');
-    await expect(kept.write(chunks('one', broken), note)).rejects.toBe(broken);
+    const { createStore: store, note: recordFile } = createStore();
+    const failure = new Error('broken off');
+    await expect(store.write(chunks('one', failure), recordFile)).rejects.toBe(failure);
     expect(files()).toEqual([]);
-    await kept.close();
+    await store.close();
   });
 
   test('leaves no file behind if the content cannot be recorded', async () => {
-    const { store: kept } = store();
-    const full = new Error('no room');
-    await expect(kept.write(chunks('one'), () => Promise.reject(full))).rejects.toBe(full);
+    const { createStore: store } = createStore();
+    const diskError = new Error('no room');
+    await expect(store.write(chunks('one'), () => Promise.reject(diskError))).rejects.toBe(diskError);
     expect(files()).toEqual([]);
-    await kept.close();
+    await store.close();
   });
 
   test('deletes only unreferenced content', async () => {
-    const { store: kept, wanted, note } = store();
-    for (const text of ['one', 'two']) await kept.write(chunks(text), note);
-    wanted.delete(digestOf('one'));
-    kept.sweep();
+    const { createStore: store, referenced, note: recordFile } = createStore();
+    for (const text of ['one', 'two']) await store.write(chunks(text), recordFile);
+    referenced.delete(digestOf('one'));
+    store.sweep();
     expect(files()).toEqual([digestOf('two')]);
-    await kept.close();
+    await store.close();
   });
 
   test('does not delete content that is being written or recorded', async () => {
-    const { store: kept, wanted } = store();
-    const sweep = () => kept.sweep();
-    await kept.write(chunks('one', sweep, ' two', sweep), async ({ digest }) => {
+    const { createStore: store, referenced } = createStore();
+    const sweep = () => store.sweep();
+    await store.write(chunks('one', sweep, ' two', sweep), async ({ digest }) => {
       sweep();
       await Promise.resolve();
       sweep();
-      wanted.add(digest);
+      referenced.add(digest);
     });
     expect(files()).toEqual([digestOf('one two')]);
-    await kept.close();
+    await store.close();
   });
 
   test('keeps derived files as long as their content', async () => {
-    const { store: kept, wanted, note } = store();
-    const { digest } = await kept.write(chunks('one'), note);
-    const path = await kept.derive(digest, 'loud', (to) => writeFile(to, 'ONE'));
-    expect([kept.pathOf(digest, 'loud'), readFileSync(path, 'utf8')]).toEqual([path, 'ONE']);
-    kept.sweep();
+    const { createStore: store, referenced, note: recordFile } = createStore();
+    const { digest } = await store.write(chunks('one'), recordFile);
+    const path = await store.derive(digest, 'loud', (to) => writeFile(to, 'ONE'));
+    expect([store.pathOf(digest, 'loud'), readFileSync(path, 'utf8')]).toEqual([path, 'ONE']);
+    store.sweep();
     expect(files()).toHaveLength(2);
-    wanted.clear();
-    kept.sweep();
+    referenced.clear();
+    store.sweep();
     expect(files()).toEqual([]);
-    await kept.close();
+    await store.close();
   });
 
   test('in a permanent folder has the content of an earlier store, except unfinished files', async () => {
-    const home = join(folder, 'kept');
-    const wanted = new Set<string>();
-    const first = new MediaStore({ wanted: () => wanted, folder: keptFolder(home) });
-    await first.write(chunks('one'), ({ digest }) => void wanted.add(digest));
-    writeFileSync(join(home, `${crypto.randomUUID()}.part`), 'tw');
-    writeFileSync(join(home, digestOf('never noted down')), 'never noted down');
-    writeFileSync(join(home, 'shopping.txt'), 'somebody else’s');
+    const storeFolder = join(folder, 'kept');
+    const referenced = new Set<string>();
+    const first = new MediaStore({ referenced: () => referenced, folder: persistentFolder(storeFolder) });
+    await first.write(chunks('one'), ({ digest }) => void referenced.add(digest));
+    writeFileSync(join(storeFolder, `${crypto.randomUUID()}.part`), 'tw');
+    writeFileSync(join(storeFolder, digestOf('never noted down')), 'never noted down');
+    writeFileSync(join(storeFolder, 'shopping.txt'), 'somebody else’s');
     await first.close();
-    const second = new MediaStore({ wanted: () => wanted, folder: keptFolder(home) });
+    const second = new MediaStore({ referenced: () => referenced, folder: persistentFolder(storeFolder) });
     second.sweep();
     expect(files().sort()).toEqual([digestOf('one'), 'shopping.txt'].sort());
     expect(readFileSync(second.pathOf(digestOf('one')) ?? '', 'utf8')).toBe('one');
   });
 
   test('creates its temporary folder with the first file and deletes it when closed', async () => {
-    const { store: kept, note } = store();
-    kept.sweep();
-    expect([readdirSync(folder), kept.pathOf(digestOf('one'))]).toEqual([[], undefined]);
-    await kept.write(chunks('one'), note);
-    await kept.close();
+    const { createStore: store, note: recordFile } = createStore();
+    store.sweep();
+    expect([readdirSync(folder), store.pathOf(digestOf('one'))]).toEqual([[], undefined]);
+    await store.write(chunks('one'), recordFile);
+    await store.close();
     expect(readdirSync(folder)).toEqual([]);
   });
 

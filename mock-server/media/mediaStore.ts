@@ -6,8 +6,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { asDiskFailure } from './diskFailure.ts';
-import { bufferFreer } from './freeBuffers.ts';
+import { toDiskError } from './diskFailure.ts';
+import { createBufferFreer } from './freeBuffers.ts';
 import { type MediaFolder, temporaryFolder } from './mediaFolder.ts';
 import { untilAborted } from './untilAborted.ts';
 
@@ -20,54 +20,54 @@ export interface Content {
 
 export interface MediaStoreOptions {
   /** The digests referenced by any tenant or snapshot. */
-  readonly wanted: () => ReadonlySet<string>;
+  readonly referenced: () => ReadonlySet<string>;
   readonly folder?: MediaFolder;
 }
 
 /** A file being written: its temporary name and, once complete, its final name. */
-interface Use {
-  readonly part: string;
-  whole?: string;
+interface PendingFile {
+  readonly tempName: string;
+  finalName?: string;
 }
 
 export class MediaStore {
-  readonly #wanted: () => ReadonlySet<string>;
+  readonly #referencedDigests: () => ReadonlySet<string>;
   readonly #folder: MediaFolder;
-  readonly #uses = new Set<Use>();
-  readonly #work = new Set<Promise<unknown>>();
+  readonly #pending = new Set<PendingFile>();
+  readonly #running = new Set<Promise<unknown>>();
   readonly #closing = new AbortController();
 
-  constructor({ wanted, folder = temporaryFolder() }: MediaStoreOptions) {
-    this.#wanted = wanted;
+  constructor({ referenced: referencedDigests, folder = temporaryFolder() }: MediaStoreOptions) {
+    this.#referencedDigests = referencedDigests;
     this.#folder = folder;
   }
 
   /**
    * Writes a content and records it. If either fails, the file is deleted.
    *
-   * @param note records the content, so that its digest is referenced afterwards
+   * @param record records the content, so that its digest is referenced afterwards
    */
-  write<T>(content: AsyncIterable<Uint8Array>, note: (written: Content) => T | Promise<T>): Promise<T> {
-    return this.#making(async (folder, use) => {
+  write<T>(content: AsyncIterable<Uint8Array>, record: (written: Content) => T | Promise<T>): Promise<T> {
+    return this.#track(async (folder, pending) => {
       const hash = createHash('sha256');
-      const free = bufferFreer();
+      const freeBuffers = createBufferFreer();
       let bytes = 0;
-      const file = await open(join(folder, use.part), 'wx');
+      const file = await open(join(folder, pending.tempName), 'wx');
       try {
         for await (const chunk of untilAborted(this.#closing.signal, content)) {
           hash.update(chunk);
           bytes += chunk.byteLength;
           await file.appendFile(chunk);
-          free(chunk.byteLength);
+          freeBuffers(chunk.byteLength);
         }
         // A permanent file must be on disk before its name is known.
-        if (this.#folder.stays) await file.sync();
+        if (this.#folder.isPersistent) await file.sync();
       } finally {
         await file.close();
       }
       const digest = hash.digest('hex');
-      const path = await this.#finish(folder, use, digest);
-      return note({ digest, bytes, path });
+      const path = await this.#finish(folder, pending, digest);
+      return record({ digest, bytes, path });
     });
   }
 
@@ -75,20 +75,20 @@ export class MediaStore {
    * Stores a file derived from a content and keeps it as long as the content.
    *
    * @param name identifies the derived file
-   * @param make writes the derived file to a path
+   * @param produce writes the derived file to a path
    */
-  derive(digest: string, name: string, make: (path: string) => Promise<void>): Promise<string> {
-    return this.#making(async (folder, use) => {
-      await make(join(folder, use.part));
-      return this.#finish(folder, use, `${digest}.${name}`);
+  derive(digest: string, name: string, produce: (path: string) => Promise<void>): Promise<string> {
+    return this.#track(async (folder, pending) => {
+      await produce(join(folder, pending.tempName));
+      return this.#finish(folder, pending, `${digest}.${name}`);
     });
   }
 
   /** The path of a content or a derived file, if it exists. */
-  pathOf(digest: string, derived?: string): string | undefined {
+  pathOf(digest: string, variant?: string): string | undefined {
     const folder = this.#folder.path();
     if (folder === undefined) return undefined;
-    const path = join(folder, derived === undefined ? digest : `${digest}.${derived}`);
+    const path = join(folder, variant === undefined ? digest : `${digest}.${variant}`);
     return existsSync(path) ? path : undefined;
   }
 
@@ -96,40 +96,40 @@ export class MediaStore {
   sweep(): void {
     const folder = this.#folder.path();
     if (folder === undefined) return;
-    const wanted = this.#wanted();
-    const used = new Set([...this.#uses].flatMap(({ part, whole }) => [part, whole]));
+    const referenced = this.#referencedDigests();
+    const inUse = new Set([...this.#pending].flatMap(({ tempName, finalName }) => [tempName, finalName]));
     for (const name of readdirSync(folder)) {
       // The folder may contain foreign files, which are never deleted.
-      if (!ours.test(name) || used.has(name) || wanted.has(name.slice(0, digestLength))) continue;
-      takeAway(join(folder, name));
+      if (!ownFilePattern.test(name) || inUse.has(name) || referenced.has(name.slice(0, digestLength))) continue;
+      removeQuietly(join(folder, name));
     }
   }
 
   /** Aborts all writes and closes the folder. */
   async close(): Promise<void> {
     this.#closing.abort();
-    await Promise.allSettled(this.#work);
+    await Promise.allSettled(this.#running);
     await this.#folder.close();
   }
 
-  #making<T>(make: (folder: string, use: Use) => Promise<T>): Promise<T> {
-    const work = this.#made(make).finally(() => this.#work.delete(work));
-    this.#work.add(work);
-    return work;
+  #track<T>(produce: (folder: string, pending: PendingFile) => Promise<T>): Promise<T> {
+    const running = this.#runPending(produce).finally(() => this.#running.delete(running));
+    this.#running.add(running);
+    return running;
   }
 
-  async #made<T>(make: (folder: string, use: Use) => Promise<T>): Promise<T> {
+  async #runPending<T>(produce: (folder: string, pending: PendingFile) => Promise<T>): Promise<T> {
     this.#closing.signal.throwIfAborted();
-    const use: Use = { part: `${randomUUID()}.part` };
-    this.#uses.add(use);
+    const pending: PendingFile = { tempName: `${randomUUID()}.part` };
+    this.#pending.add(pending);
     try {
-      return await make(await this.#folder.open(), use);
+      return await produce(await this.#folder.open(), pending);
     } catch (error) {
-      this.#uses.delete(use);
+      this.#pending.delete(pending);
       this.#sweepQuietly();
-      throw asDiskFailure(error, this.#folder.path());
+      throw toDiskError(error, this.#folder.path());
     } finally {
-      this.#uses.delete(use);
+      this.#pending.delete(pending);
     }
   }
 
@@ -143,20 +143,20 @@ export class MediaStore {
   }
 
   /** Gives a complete file its final name. */
-  async #finish(folder: string, use: Use, name: string): Promise<string> {
+  async #finish(folder: string, pending: PendingFile, name: string): Promise<string> {
     // Protects the file from a sweep until it is referenced.
-    use.whole = name;
+    pending.finalName = name;
     const path = join(folder, name);
-    await rename(join(folder, use.part), path);
-    if (this.#folder.stays) await flush(folder);
+    await rename(join(folder, pending.tempName), path);
+    if (this.#folder.isPersistent) await syncFolder(folder);
     return path;
   }
 }
 
 const digestLength = 64;
-const ours = /^(?:[\da-f]{64}(?:\.[\w-]+)?|[\da-f-]{36}\.part)$/;
+const ownFilePattern = /^(?:[\da-f]{64}(?:\.[\w-]+)?|[\da-f-]{36}\.part)$/;
 
-function takeAway(path: string): void {
+function removeQuietly(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {
@@ -165,7 +165,7 @@ function takeAway(path: string): void {
 }
 
 /** Syncs the folder, so that the file name is on disk too. Windows does not support this and does not need it. */
-async function flush(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startMock } from '../startMock.ts';
-import { closedAfterTest, frozenMock } from '../testing/caller.ts';
+import { closeAfterTest, frozenMock } from '../testing/caller.ts';
 import { samples } from '../testing/samples.ts';
 import { requestBytes, sendBytes } from '../testing/wire.ts';
 import { pngHead } from './testing/image.ts';
@@ -63,7 +63,7 @@ const change = fc.oneof(
   }),
 );
 
-function changed(form: Buffer, it: { at: number; bytes?: Uint8Array; cut?: number; twice?: number; put?: string }) {
+function applyChange(form: Buffer, it: { at: number; bytes?: Uint8Array; cut?: number; twice?: number; put?: string }) {
   const at = it.at % (form.length + 1);
   const [before, after] = [form.subarray(0, at), form.subarray(at)];
   if (it.bytes !== undefined) return Buffer.concat([before, it.bytes, after.subarray(it.bytes.length)]);
@@ -72,11 +72,11 @@ function changed(form: Buffer, it: { at: number; bytes?: Uint8Array; cut?: numbe
   return Buffer.concat([before, after.subarray(0, it.twice), after]);
 }
 
-const spoiled = fc
+const corruptedForm = fc
   .tuple(fc.constantFrom(...forms), fc.array(change, { minLength: 1, maxLength: 4 }))
-  .map(([form, changes]) => changes.reduce<Buffer>(changed, form));
+  .map(([form, changes]) => changes.reduce<Buffer>(applyChange, form));
 
-const types = fc.constantFrom(
+const contentTypes = fc.constantFrom(
   ...Array.from({ length: 6 }, () => 'multipart/form-data; boundary=B'),
   'multipart/form-data; boundary="B"; charset=utf-16',
   'multipart/form-data; boundary=B; boundary=C',
@@ -85,7 +85,7 @@ const types = fc.constantFrom(
   'multipart/mixed; boundary=B',
 );
 
-function* inPieces(form: Buffer, size: number): Generator<Uint8Array> {
+function* splitInto(form: Buffer, size: number): Generator<Uint8Array> {
   for (let at = 0; at < form.length; at += size) yield form.subarray(at, at + size);
 }
 
@@ -93,33 +93,36 @@ describe('a randomly corrupted form', () => {
   test('is refused or accepted, and the next form works as usual', async () => {
     const mock = frozenMock();
     await fc.assert(
-      fc.asyncProperty(spoiled, types, fc.constantFrom(17, 1000, 65_536), async (form, type, size) => {
-        const answer = await mock.fetch(
+      fc.asyncProperty(corruptedForm, contentTypes, fc.constantFrom(17, 1000, 65_536), async (form, type, size) => {
+        const response = await mock.fetch(
           new Request(`${mock.url}/media/upload`, {
             method: 'POST',
             headers: { authorization: 'Bearer demo-api-pro', 'content-type': type },
-            body: ReadableStream.from(inPieces(form, size)),
+            body: ReadableStream.from(splitInto(form, size)),
             duplex: 'half',
           }),
         );
-        expect([201, 400, 413, 415, 422]).toContain(answer.status);
+        expect([201, 400, 413, 415, 422]).toContain(response.status);
       }),
       { numRuns: 1000 },
     );
     const contents = new Set([...mock.parts.tenants.default.sandbox.files.values()].map(({ content }) => content));
     expect(onDisk()).toBe(contents.size);
-    const good = await upload(mock, picture);
-    expect([good.status, (await mock.fetch(new Request(good.url))).status]).toEqual([201, 200]);
+    const goodUpload = await upload(mock, picture);
+    expect([goodUpload.status, (await mock.fetch(new Request(goodUpload.url))).status]).toEqual([201, 200]);
   }, 60_000);
 
   test('gets a response over the network, however much data follows the error', async () => {
-    const mock = closedAfterTest(await startMock());
+    const mock = closeAfterTest(await startMock());
     const headers = { 'Content-Type': 'multipart/form-data; boundary=B', Connection: 'close' };
     await fc.assert(
-      fc.asyncProperty(spoiled, fc.nat({ max: 3_000_000 }), async (form, more) => {
+      fc.asyncProperty(corruptedForm, fc.nat({ max: 3_000_000 }), async (form, more) => {
         const body = Buffer.concat([form, Buffer.alloc(more, 0x41)]);
-        const [answer] = await sendBytes(mock.origin, requestBytes('POST', '/api/v1/media/upload', { headers, body }));
-        expect([201, 400, 413, 415, 422]).toContain(answer?.status);
+        const [response] = await sendBytes(
+          mock.origin,
+          requestBytes('POST', '/api/v1/media/upload', { headers, body }),
+        );
+        expect([201, 400, 413, 415, 422]).toContain(response?.status);
       }),
       { numRuns: 80 },
     );
@@ -127,41 +130,43 @@ describe('a randomly corrupted form', () => {
 });
 
 describe('a multipart form', () => {
-  const sent = async (form: Uint8Array) => {
+  const sendForm = async (form: Uint8Array) => {
     const mock = frozenMock();
-    const answer = await mock.fetch(
+    const response = await mock.fetch(
       new Request(`${mock.url}/media/upload`, {
         method: 'POST',
         headers: { authorization: 'Bearer demo-api-pro', 'content-type': 'multipart/form-data; boundary=B' },
-        body: ReadableStream.from(inPieces(Buffer.from(form), 4096)),
+        body: ReadableStream.from(splitInto(Buffer.from(form), 4096)),
         duplex: 'half',
       }),
     );
-    return [answer.status, onDisk()];
+    return [response.status, onDisk()];
   };
 
   test('with an epilogue is accepted', async () => {
-    const epilogue = Buffer.concat([Buffer.from('an epilogue\r\n'), part('any', picture)]);
-    expect(await sent(Buffer.concat([part('file', picture), end, epilogue]))).toEqual([201, 1]);
+    const formEpilogue = Buffer.concat([Buffer.from('an epilogue\r\n'), part('any', picture)]);
+    expect(await sendForm(Buffer.concat([part('file', picture), end, formEpilogue]))).toEqual([201, 1]);
   });
 
   test.each(['file', 'more'])('with an endless part named %s after its end is refused', async (name) => {
-    const more = Buffer.concat([part('any', samples.png), part(name, samples.png), Buffer.alloc(20_000)]);
-    expect(await sent(Buffer.concat([part('file', samples.gif), end, Buffer.from('\r\n'), more]))).toEqual([400, 0]);
-    expect(await sent(Buffer.concat([end, Buffer.from('\r\n'), more]))).toEqual([400, 0]);
+    const largeBody = Buffer.concat([part('any', samples.png), part(name, samples.png), Buffer.alloc(20_000)]);
+    expect(await sendForm(Buffer.concat([part('file', samples.gif), end, Buffer.from('\r\n'), largeBody]))).toEqual([
+      400, 0,
+    ]);
+    expect(await sendForm(Buffer.concat([end, Buffer.from('\r\n'), largeBody]))).toEqual([400, 0]);
   });
 
   test('with an unnamed part is refused', async () => {
     const nameless = Buffer.from('--B\r\nContent-Disposition: form-data; filename="a.png"\r\n\r\nx\r\n');
-    expect(await sent(Buffer.concat([nameless, part('file', picture), end]))).toEqual([422, 0]);
-    expect(await sent(Buffer.concat([part('file', picture), nameless, end]))).toEqual([422, 0]);
+    expect(await sendForm(Buffer.concat([nameless, part('file', picture), end]))).toEqual([422, 0]);
+    expect(await sendForm(Buffer.concat([part('file', picture), nameless, end]))).toEqual([422, 0]);
   });
 });
 
 describe('an upload whose client disconnects', () => {
   test.each([0, 1, 100, 4100, 70_000, 2_000_000])('after %i bytes leaves no file behind', async (bytes) => {
-    const mock = closedAfterTest(await startMock());
-    const begun = Buffer.concat([
+    const mock = closeAfterTest(await startMock());
+    const partialRequest = Buffer.concat([
       requestBytes('POST', '/api/v1/media/upload', {
         headers: { 'Content-Type': 'multipart/form-data; boundary=B', 'Content-Length': '90000000' },
       }),
@@ -169,7 +174,7 @@ describe('an upload whose client disconnects', () => {
     ]);
     await new Promise<void>((resolve) => {
       const socket = connect(Number(new URL(mock.origin).port), '127.0.0.1', () => {
-        socket.write(begun, () => socket.destroy());
+        socket.write(partialRequest, () => socket.destroy());
       });
       socket.on('close', () => resolve());
     });
@@ -181,20 +186,20 @@ describe('an upload whose client disconnects', () => {
 
 describe('concurrent uploads', () => {
   test('are all stored with their own content', async () => {
-    const mock = closedAfterTest(await startMock());
+    const mock = closeAfterTest(await startMock());
     const sizes = Array.from({ length: 40 }, (_, i) => i + 1);
-    const done = await Promise.all(
+    const uploads = await Promise.all(
       sizes.map((size) => upload(mock, Buffer.concat([pngHead(size, size), Buffer.alloc(size * 5000)]))),
     );
-    expect(new Set(done.map(({ url }) => url)).size).toBe(sizes.length);
-    for (const [i, { url }] of done.entries())
+    expect(new Set(uploads.map(({ url }) => url)).size).toBe(sizes.length);
+    for (const [i, { url }] of uploads.entries())
       expect((await (await fetch(url)).arrayBuffer()).byteLength).toBe(pngHead(1, 1).length + (i + 1) * 5000);
     expect((await mock.files()).map(({ width = 0 }) => width).sort((a, b) => a - b)).toEqual(sizes);
   });
 
   test('of the same content are separate files', async () => {
-    const mock = closedAfterTest(await startMock());
-    const done = await Promise.all(Array.from({ length: 10 }, () => upload(mock, picture)));
-    expect([new Set(done.map(({ url }) => url)).size, onDisk()]).toEqual([10, 1]);
+    const mock = closeAfterTest(await startMock());
+    const uploads = await Promise.all(Array.from({ length: 10 }, () => upload(mock, picture)));
+    expect([new Set(uploads.map(({ url }) => url)).size, onDisk()]).toEqual([10, 1]);
   });
 });

@@ -1,14 +1,14 @@
 /** Yields incoming chunks and throws as soon as the signal aborts, without waiting for the next chunk. */
-export async function* untilAborted<T>(signal: AbortSignal, incoming: AsyncIterable<T>): AsyncGenerator<T, void> {
-  const chunks = incoming[Symbol.asyncIterator]();
-  let giveUp: (reason: unknown) => void = () => {};
-  const abort = () => giveUp(signal.reason);
+export async function* untilAborted<T>(signal: AbortSignal, source: AsyncIterable<T>): AsyncGenerator<T, void> {
+  const iterator = source[Symbol.asyncIterator]();
+  let rejectNext: (reason: unknown) => void = () => {};
+  const abort = () => rejectNext(signal.reason);
   // Not Promise.race with one shared promise: that would keep every chunk in memory until the end.
   const next = () =>
     new Promise<IteratorResult<T>>((resolve, reject) => {
-      giveUp = reject;
+      rejectNext = reject;
       if (signal.aborted) abort();
-      chunks.next().then(resolve, reject);
+      iterator.next().then(resolve, reject);
     });
   signal.addEventListener('abort', abort);
   try {
@@ -16,6 +16,6 @@ export async function* untilAborted<T>(signal: AbortSignal, incoming: AsyncItera
   } finally {
     signal.removeEventListener('abort', abort);
     // Not awaited: a generator waiting for a chunk handles return() only once the chunk arrives.
-    chunks.return?.().then(undefined, () => {});
+    iterator.return?.().then(undefined, () => {});
   }
 }

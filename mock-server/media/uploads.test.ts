@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startMock } from '../startMock.ts';
-import { closedAfterTest } from '../testing/caller.ts';
+import { closeAfterTest } from '../testing/caller.ts';
 import { samples } from '../testing/samples.ts';
 import { lastRequest, requestBytes, sendBytes } from '../testing/wire.ts';
 
 const failures: unknown[] = [];
-const started = async () => closedAfterTest(await startMock({ onError: (error) => failures.push(error) }));
-type Started = Awaited<ReturnType<typeof started>>;
+const setUp = async () => closeAfterTest(await startMock({ onError: (error) => failures.push(error) }));
+type StartedMock = Awaited<ReturnType<typeof setUp>>;
 
 const blob = (content: Uint8Array) => new Blob([content as Uint8Array<ArrayBuffer>]);
 const box = (brand: string) =>
@@ -31,15 +31,15 @@ function formOf(parts: readonly Part[]): FormData {
   return form;
 }
 
-async function upload(mock: Started, form: FormData, key = 'demo-api-pro') {
-  const answer = await fetch(`${mock.url}/media/upload`, {
+async function upload(mock: StartedMock, form: FormData, key = 'demo-api-pro') {
+  const response = await fetch(`${mock.url}/media/upload`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}` },
     body: form,
   });
   // biome-ignore lint/suspicious/noExplicitAny: responses have many shapes
-  const body = (await answer.json()) as any;
-  return { status: answer.status, body, rules: (body.errors ?? []).map(({ rule }: { rule: string }) => rule) };
+  const body = (await response.json()) as any;
+  return { status: response.status, body, rules: (body.errors ?? []).map(({ rule }: { rule: string }) => rule) };
 }
 
 /** A separate temporary folder, so that leftovers are detected independently of other processes. */
@@ -65,15 +65,15 @@ describe('an upload', () => {
   test.each(['jpeg', 'png', 'gif', 'webp', 'mp4', 'pdf'] as const)(
     'of a %s is served unchanged with its media type',
     async (kind) => {
-      const mock = await started();
+      const mock = await setUp();
       const { status, body } = await upload(mock, formOf([{ content: samples[kind], filename: 'whatever.bin' }]));
       expect(status).toBe(201);
-      const served = await fetch(body.data.url);
-      expect(Buffer.from(await served.arrayBuffer())).toEqual(Buffer.from(samples[kind]));
-      expect(served.headers.get('content-type')).toMatch(
+      const fileResponse = await fetch(body.data.url);
+      expect(Buffer.from(await fileResponse.arrayBuffer())).toEqual(Buffer.from(samples[kind]));
+      expect(fileResponse.headers.get('content-type')).toMatch(
         kind === 'mp4' ? 'video/mp4' : kind === 'pdf' ? 'application/pdf' : `image/${kind}`,
       );
-      expect(served.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(fileResponse.headers.get('x-content-type-options')).toBe('nosniff');
     },
   );
 
@@ -92,7 +92,7 @@ describe('an upload', () => {
     ],
     ['a WAV file', Buffer.from('RIFF\x10\x00\x00\x00WAVEfmt ')],
   ])('of %s with the file name of an image is refused', async (_, content) => {
-    const { status, rules } = await upload(await started(), formOf([{ content }]));
+    const { status, rules } = await upload(await setUp(), formOf([{ content }]));
     expect([status, rules, files()]).toEqual([422, ['upload.type'], []]);
   });
 
@@ -105,7 +105,7 @@ describe('an upload', () => {
     '.part',
     'con',
   ])('does not use the file name %s', async (filename) => {
-    const { status, body } = await upload(await started(), formOf([{ content: samples.jpeg, filename }]));
+    const { status, body } = await upload(await setUp(), formOf([{ content: samples.jpeg, filename }]));
     expect(status).toBe(201);
     expect(new URL(body.data.url).pathname).toMatch(/^\/media\/file_\d{6}\.jpg$/);
   });
@@ -134,12 +134,12 @@ describe('an upload', () => {
       ['request.members.unknown'],
     ],
   ])('with %s is refused', async (_, parts, expected) => {
-    const { status, rules } = await upload(await started(), formOf(parts));
+    const { status, rules } = await upload(await setUp(), formOf(parts));
     expect([status, rules, files()]).toEqual([422, expected, []]);
   });
 
   test('with an additional field before or after the file is refused', async () => {
-    const mock = await started();
+    const mock = await setUp();
     for (const order of ['before', 'after']) {
       const form = new FormData();
       if (order === 'before') form.append('title', 'x');
@@ -152,7 +152,7 @@ describe('an upload', () => {
 
   test('with an unknown key is refused, however large it is', async () => {
     const form = formOf([{ content: Buffer.concat([samples.jpeg, Buffer.alloc(20_000_000)]) }]);
-    const { status, rules } = await upload(await started(), form, 'nobody');
+    const { status, rules } = await upload(await setUp(), form, 'nobody');
     expect([status, rules]).toEqual([401, ['auth.bearer']]);
   });
 });
@@ -164,42 +164,42 @@ describe('an incomplete upload', () => {
   test.each([0, 10, 5000, 200_000])(
     'that ends after %i bytes of the file is refused and leaves no file behind',
     async (bytes) => {
-      const mock = await started();
+      const mock = await setUp();
       const body = Buffer.concat([Buffer.from(head), samples.jpeg, Buffer.alloc(bytes)]);
-      const answers = await sendBytes(
+      const responses = await sendBytes(
         mock.origin,
         requestBytes('POST', '/api/v1/media/upload', { headers, body }),
         lastRequest(),
       );
-      expect(answers.map(({ status }) => status)).toEqual([400, 200]);
-      expect(answers[0]?.body).toContain('upload.form');
+      expect(responses.map(({ status }) => status)).toEqual([400, 200]);
+      expect(responses[0]?.body).toContain('upload.form');
       expect(files()).toEqual([]);
     },
   );
 
   test('that ends in a part with a malformed header is refused, and the mock keeps running', async () => {
     const body = '--B\r\nno header\r\n--B\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nx\r\n';
-    const answers = await sendBytes(
-      (await started()).origin,
+    const responses = await sendBytes(
+      (await setUp()).origin,
       requestBytes('POST', '/api/v1/media/upload', { headers, body }),
       lastRequest(),
     );
-    expect(answers.map(({ status }) => status)).toEqual([400, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([400, 200]);
   });
 
   test('that ends with its connection leaves no file behind, and the mock keeps running', async () => {
-    const mock = await started();
-    const whole = { ...headers, 'Content-Length': '9000000', Connection: 'close' };
+    const mock = await setUp();
+    const fullHeaders = { ...headers, 'Content-Length': '9000000', Connection: 'close' };
     const { connect } = await import('node:net');
-    const cut = Buffer.concat([
-      requestBytes('POST', '/api/v1/media/upload', { headers: whole }),
+    const partialRequest = Buffer.concat([
+      requestBytes('POST', '/api/v1/media/upload', { headers: fullHeaders }),
       Buffer.from(head),
       samples.jpeg,
       Buffer.alloc(300_000),
     ]);
     await new Promise<void>((resolve) => {
       const socket = connect(Number(new URL(mock.origin).port), '127.0.0.1', () => {
-        socket.write(cut, () => socket.destroy());
+        socket.write(partialRequest, () => socket.destroy());
       });
       socket.on('close', () => resolve());
     });
@@ -221,9 +221,9 @@ describe('on disk', () => {
   });
 
   test('a file of exactly the size limit is stored, and one that is a byte larger is not', async () => {
-    const mock = await started();
+    const mock = await setUp();
     const head = samples.jpeg;
-    const send = (bytes: number) => {
+    const sendOfSize = (bytes: number) => {
       const zeros = Buffer.alloc(1 << 20);
       const parts: Blob[] = [blob(head)];
       for (let left = bytes - head.byteLength; left > 0; left -= zeros.byteLength)
@@ -233,43 +233,43 @@ describe('on disk', () => {
       return upload(mock, form);
     };
     const limit = 300 * 1_048_576;
-    expect((await send(limit)).status).toBe(201);
-    const over = await send(limit + 1);
-    expect([over.status, over.rules]).toEqual([413, ['upload.size']]);
+    expect((await sendOfSize(limit)).status).toBe(201);
+    const oversizeResponse = await sendOfSize(limit + 1);
+    expect([oversizeResponse.status, oversizeResponse.rules]).toEqual([413, ['upload.size']]);
     expect(files()).toHaveLength(1);
   }, 60_000);
 });
 
 describe('a hosted file', () => {
-  async function hosted(): Promise<string> {
-    const { body } = await upload(await started(), formOf([{ content: samples.jpeg }]));
+  async function uploadImage(): Promise<string> {
+    const { body } = await upload(await setUp(), formOf([{ content: samples.jpeg }]));
     return body.data.url;
   }
   const size = samples.jpeg.byteLength;
 
   test('is served in ranges', async () => {
-    const url = await hosted();
-    const part = await fetch(url, { headers: { Range: 'bytes=2-5' } });
-    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 2-5/${size}`]);
-    expect(Buffer.from(await part.arrayBuffer())).toEqual(Buffer.from(samples.jpeg.subarray(2, 6)));
-    const end = await fetch(url, { headers: { Range: 'bytes=-2' } });
-    expect(Buffer.from(await end.arrayBuffer())).toEqual(Buffer.from(samples.jpeg.subarray(-2)));
+    const url = await uploadImage();
+    const rangeResponse = await fetch(url, { headers: { Range: 'bytes=2-5' } });
+    expect([rangeResponse.status, rangeResponse.headers.get('content-range')]).toEqual([206, `bytes 2-5/${size}`]);
+    expect(Buffer.from(await rangeResponse.arrayBuffer())).toEqual(Buffer.from(samples.jpeg.subarray(2, 6)));
+    const suffixResponse = await fetch(url, { headers: { Range: 'bytes=-2' } });
+    expect(Buffer.from(await suffixResponse.arrayBuffer())).toEqual(Buffer.from(samples.jpeg.subarray(-2)));
   });
 
   test('is served completely if If-Range names another version', async () => {
-    const whole = await fetch(await hosted(), { headers: { Range: 'bytes=2-5', 'If-Range': '"other"' } });
-    expect([whole.status, (await whole.arrayBuffer()).byteLength]).toEqual([200, size]);
+    const wholeResponse = await fetch(await uploadImage(), { headers: { Range: 'bytes=2-5', 'If-Range': '"other"' } });
+    expect([wholeResponse.status, (await wholeResponse.arrayBuffer()).byteLength]).toEqual([200, size]);
   });
 
   test('responds to a range beyond its end with 416 and a JSON body', async () => {
-    const beyond = await fetch(await hosted(), { headers: { Range: 'bytes=999-' } });
-    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${size}`]);
-    expect(beyond.headers.get('content-type')).toMatch(/^application\/json/);
-    expect(await beyond.json()).toMatchObject({ success: false });
+    const unsatisfiable = await fetch(await uploadImage(), { headers: { Range: 'bytes=999-' } });
+    expect([unsatisfiable.status, unsatisfiable.headers.get('content-range')]).toEqual([416, `bytes */${size}`]);
+    expect(unsatisfiable.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(await unsatisfiable.json()).toMatchObject({ success: false });
   });
 
   test('has the same size in the response to HEAD', async () => {
-    const head = await fetch(await hosted(), { method: 'HEAD' });
+    const head = await fetch(await uploadImage(), { method: 'HEAD' });
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(size)]);
   });
 
@@ -294,8 +294,8 @@ describe('a hosted file', () => {
     '__proto__',
     'constructor',
   ])('is not found by the name %s', async (name) => {
-    const url = new URL(await hosted());
-    const [answer] = await sendBytes(url.origin, lastRequest(`/media/${name}`));
-    expect(answer?.status).toBe(404);
+    const url = new URL(await uploadImage());
+    const [response] = await sendBytes(url.origin, lastRequest(`/media/${name}`));
+    expect(response?.status).toBe(404);
   });
 });

@@ -28,18 +28,18 @@ export function mockHandlers(
   mock: PortlessMock = createMock(),
   { baseUrl = mock.url }: MockHandlersOptions = {},
 ): MockHandlers {
-  const base = withoutEnd(baseUrl);
+  const base = normalizeBaseUrl(baseUrl);
   return {
     mock,
     handlers: [
-      answering(base, mock, ({ url }) => mock.url + url.slice(base.length)),
-      answering(mock.origin, mock, ({ url }) => url),
+      handlerFor(base, mock, ({ url }) => mock.url + url.slice(base.length)),
+      handlerFor(mock.origin, mock, ({ url }) => url),
     ],
   };
 }
 
 /** Handles every request below a URL; unknown paths get the mock's own 404. */
-function answering(base: string, mock: PortlessMock, target: (request: Request) => string): HttpHandler {
+function handlerFor(base: string, mock: PortlessMock, target: (request: Request) => string): HttpHandler {
   return http.all(
     ({ request: { url } }) => url.startsWith(base) && /^(?:[/?#]|$)/.test(url.slice(base.length)),
     async ({ request }) => {
@@ -54,7 +54,7 @@ function answering(base: string, mock: PortlessMock, target: (request: Request) 
 }
 
 /** The normalized URL without a trailing slash. */
-function withoutEnd(text: string): string {
+function normalizeBaseUrl(text: string): string {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol))
     throw new TypeError(`\`baseUrl\` must be an http or https URL, got "${text}".`);

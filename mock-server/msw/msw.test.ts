@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setupServer } from 'msw/node';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from '../../src/client/index.ts';
-import { callerOf, closedAfterTest, frozenMock, postOn } from '../testing/caller.ts';
+import { callerOf, closeAfterTest, frozenMock, postBodyOn } from '../testing/caller.ts';
 import { samples } from '../testing/samples.ts';
 import { mockHandlers } from './index.ts';
 
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 /** A mock at a base URL, and a caller that uses the global fetch. */
-function behind(options: { readonly baseUrl?: string } = { baseUrl }) {
+function setUp(options: { readonly baseUrl?: string } = { baseUrl }) {
   const { handlers, mock } = mockHandlers(frozenMock(), options);
   server.use(...handlers);
   const url = options.baseUrl ?? mock.url;
@@ -29,31 +29,33 @@ function behind(options: { readonly baseUrl?: string } = { baseUrl }) {
 
 describe('the handlers respond to', () => {
   test('fetch at the base URL of the real service', async () => {
-    const { mock, call } = behind();
-    expect((await call('POST', '/posts', postOn('social', { scheduledFor: '2030-01-07T09:10:00Z' }))).status).toBe(201);
+    const { mock, call } = setUp();
+    expect((await call('POST', '/posts', postBodyOn('social', { scheduledFor: '2030-01-07T09:10:00Z' }))).status).toBe(
+      201,
+    );
     await mock.advance(11 * 60_000);
     expect((await call('GET', '/posts?limit=5')).body.data).toMatchObject([{ status: 'published' }]);
   });
 
   test('the node:https client', async () => {
-    behind();
+    setUp();
     const request = https
       .request(`${baseUrl}/posts`, {
         method: 'POST',
         headers: { authorization: 'Bearer demo-api', 'content-type': 'application/json' },
       })
-      .end(JSON.stringify(postOn('social', { platforms: [] })));
-    const [answer] = (await once(request, 'response')) as [IncomingMessage];
-    expect(answer.statusCode).toBe(422);
-    expect(answer.headers).toMatchObject({
+      .end(JSON.stringify(postBodyOn('social', { platforms: [] })));
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    expect(response.statusCode).toBe(422);
+    expect(response.headers).toMatchObject({
       'content-type': 'application/problem+json; charset=utf-8',
       ratelimit: expect.stringContaining('r=59'),
     });
-    expect(JSON.parse(await text(answer))).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(JSON.parse(await text(response))).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
   test('the typed client', async () => {
-    const { mock } = behind();
+    const { mock } = setUp();
     const client = createClient({ baseUrl, apiKey: mock.keys[0]?.key ?? '' });
     const post = await client.createPost({
       text: 'Hello',
@@ -63,7 +65,7 @@ describe('the handlers respond to', () => {
   });
 
   test('form uploads, and serve the uploaded file at the returned URL', async () => {
-    const { call } = behind();
+    const { call } = setUp();
     const form = new FormData();
     form.append('file', new Blob([samples.png as Uint8Array<ArrayBuffer>]), 'a.png');
     const { status, body } = await call('POST', '/media/upload', form);
@@ -74,28 +76,28 @@ describe('the handlers respond to', () => {
   });
 
   test('requests with streamed bodies', async () => {
-    behind();
-    const chunks = [JSON.stringify(postOn()).slice(0, 9), JSON.stringify(postOn()).slice(9)];
-    const answer = await fetch(`${baseUrl}/posts`, {
+    setUp();
+    const chunks = [JSON.stringify(postBodyOn()).slice(0, 9), JSON.stringify(postBodyOn()).slice(9)];
+    const response = await fetch(`${baseUrl}/posts`, {
       method: 'POST',
       headers: { authorization: 'Bearer demo-api-pro', 'content-type': 'application/json' },
       body: ReadableStream.from(chunks.map((chunk) => new TextEncoder().encode(chunk))),
       duplex: 'half',
     } as RequestInit);
-    expect(answer.status).toBe(201);
+    expect(response.status).toBe(201);
   });
 
   test.each(['', '/', '/nowhere', '/posts/', '/posts/%zz'])(
     'unknown paths below the base URL with a 404: "%s"',
     async (path) => {
-      const { call } = behind();
+      const { call } = setUp();
       const { status, body } = await call('GET', path);
       expect([status, body.code]).toEqual(path === '/posts/%zz' ? [405, 'METHOD_NOT_ALLOWED'] : [404, 'NOT_FOUND']);
     },
   );
 
   test('requests at the mock’s own base URL when none is given, control surface included', async () => {
-    const { mock, call } = behind({});
+    const { mock, call } = setUp({});
     expect((await call('GET', '/accounts')).status).toBe(200);
     expect(await (await fetch(`${mock.origin}/_mock/health`)).json()).toMatchObject({ status: 'ok' });
   });
@@ -111,15 +113,15 @@ describe('the handlers respond to', () => {
 test.each(['https://api.example.com/v1beta/posts', 'https://api.example.com/', 'https://example.com/v1/posts'])(
   'the handlers do not intercept %s',
   async (url) => {
-    behind();
-    const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
+    setUp();
+    const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});
     await expect(fetch(url)).rejects.toThrow();
-    expect(printed.mock.lastCall?.[0]).toContain('without a matching request handler');
+    expect(errorLog.mock.lastCall?.[0]).toContain('without a matching request handler');
   },
 );
 
 test.each(['reset', 'truncated'] as const)('a fault that asks for %s breaks the connection', async (connection) => {
-  const { mock, call } = behind();
+  const { mock, call } = setUp();
   mock.parts.tenants.default.faults.set([{ phase: 'before', connection, times: 1, delay: 0 }]);
   await expect(call('GET', '/accounts')).rejects.toThrow();
   expect((await call('GET', '/accounts')).status).toBe(200);
@@ -127,7 +129,7 @@ test.each(['reset', 'truncated'] as const)('a fault that asks for %s breaks the 
 
 test('handlers without a given mock create one', async () => {
   const { handlers, mock } = mockHandlers();
-  closedAfterTest(mock);
+  closeAfterTest(mock);
   server.use(...handlers);
   const headers = { authorization: `Bearer ${mock.keys[0]?.key}` };
   expect((await fetch(`${mock.url}/accounts`, { headers })).status).toBe(200);

@@ -5,30 +5,30 @@ import type { Behaviour } from '../../spec/rules/rule.ts';
 import type { Post, PostTarget } from '../../spec/schemas/post.ts';
 import { threadSegments, threadSeparator } from '../../spec/text/thread.ts';
 import { formatInstant } from '../../spec/time/instant.ts';
-import { Recent } from '../../src/service/recent.ts';
+import { RecentCache } from '../../src/service/recentCache.ts';
 import type { PostContent, StoredPost, StoredTarget } from '../rows/stored.ts';
 
 /** Rows are never mutated, so a record can be cached by row. The cache holds a few pages of a list. */
-const recent = new Recent<StoredPost, { readonly record: Post; readonly b: Behaviour }>(256);
+const recentRecords = new RecentCache<StoredPost, { readonly record: Post; readonly b: Behaviour }>(256);
 
 /** The frozen record of a post in a list: the same object as long as the post is unchanged. */
 export function listedPostRecord(post: StoredPost, b: Behaviour): Post {
-  const known = recent.get(post);
-  if (known?.b === b) return known.record;
-  return recent.set(post, { record: Object.freeze(postRecord(post, b)), b }).record;
+  const cached = recentRecords.get(post);
+  if (cached?.b === b) return cached.record;
+  return recentRecords.set(post, { record: Object.freeze(postRecord(post, b)), b }).record;
 }
 
 /** The record in canonical names. */
 export function postRecord(post: StoredPost, b: Behaviour): Post {
   const { content, createdAt, updatedAt, publishedAt } = post;
   const { text, scheduledFor, isAutoPlug, autoPlug } = content;
-  const own = contentRecord(content, b);
+  const platformContent = platformContentRecord(content, b);
   const media = mediaRecord(content, b['media.branding']);
   const record: Record<string, unknown> = { id: post.id, status: post.state };
   // Absent values are omitted rather than undefined.
   if (text !== undefined) record.text = text;
   record.platforms = post.targets.map((target) => targetRecord(post, target));
-  if (own !== undefined) record.platformContent = own;
+  if (platformContent !== undefined) record.platformContent = platformContent;
   if (media !== undefined) record.media = media;
   if (scheduledFor !== undefined) record.scheduledFor = scheduledFor;
   if (isAutoPlug !== undefined) record.isAutoPlug = isAutoPlug;
@@ -70,16 +70,16 @@ export function segmentTexts(content: PostContent, label: PlatformLabel): readon
 }
 
 /** Platform-specific content; an override stays independent of the default text. */
-function contentRecord(content: PostContent, b: Behaviour): Post['platformContent'] {
-  const targeted = content.platforms.map((target) => target.platform);
-  const labels = new Set([...(Object.keys(content.platformContent ?? {}) as PlatformLabel[]), ...targeted]);
+function platformContentRecord(content: PostContent, b: Behaviour): Post['platformContent'] {
+  const targetLabels = content.platforms.map((target) => target.platform);
+  const labels = new Set([...(Object.keys(content.platformContent ?? {}) as PlatformLabel[]), ...targetLabels]);
   let record: Record<string, unknown> | undefined;
   for (const label of labels) {
-    const own = content.platformContent?.[label];
-    const options = targeted.includes(label) ? effectiveOptions(label, content, b) : undefined;
-    if (own === undefined && options === undefined) continue;
+    const override = content.platformContent?.[label];
+    const options = targetLabels.includes(label) ? effectiveOptions(label, content, b) : undefined;
+    if (override === undefined && options === undefined) continue;
     record ??= {};
-    record[label] = { ...options, ...own, synced: own?.text === undefined };
+    record[label] = { ...options, ...override, synced: override?.text === undefined };
   }
   return record as Post['platformContent'];
 }

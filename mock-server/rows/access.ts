@@ -1,5 +1,5 @@
 /** Changes to a tenant's plans and limits while the mock runs. */
-import { apiPlanAlone, type Plan } from '../../spec/plans.ts';
+import { hasOnlyApiPlan, type Plan } from '../../spec/plans.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 
 /** Limits that can be switched off: requests per minute and posts per month. */
@@ -14,12 +14,12 @@ export interface Access {
   readonly off: readonly LimitName[];
 }
 
-export const asMade: Access = { id: 'access', off: [] };
+export const defaultAccess: Access = { id: 'access', off: [] };
 
 /** The table that has it. */
 export const accessTable = 'switched';
 
 /** Whether requests of a key are not limited: by its plans or the profile, or because the limit was switched off. */
 export function isUnlimited({ off }: Access, plans: readonly Plan[], b: Behaviour): boolean {
-  return b['limits.rate'] === 'off' || off.includes('rate') || !apiPlanAlone(plans);
+  return b['limits.rate'] === 'off' || off.includes('rate') || !hasOnlyApiPlan(plans);
 }

@@ -6,12 +6,12 @@ export const chaosKinds = ['reorder', 'delay', 'drop', 'staleTimestamp', 'badSig
 export type ChaosKind = (typeof chaosKinds)[number];
 
 /** How many deliveries each kind affects; `delay` affects the next one and holds a duration. */
-export type ChaosWish = { readonly [K in ChaosKind]?: (K extends 'delay' ? string : number) | undefined };
+export type ChaosCounts = { readonly [K in ChaosKind]?: (K extends 'delay' ? string : number) | undefined };
 
 export interface Chaos {
   readonly id: 'chaos';
   /** Disturbances not applied yet. */
-  readonly left: ChaosWish;
+  readonly left: ChaosCounts;
   /** Deliveries held for reordering, in the order of their events. */
   readonly held: readonly string[];
   /** When held deliveries are released even if some are missing. */

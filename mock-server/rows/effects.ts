@@ -22,7 +22,7 @@ export type Effect =
     };
 
 /** A planned effect; the rows that it names are read again when it is due, because they may have changed. */
-export type Planned =
+export type PlannedTask =
   | { readonly kind: 'publish' | 'finish' | 'deliver'; readonly id: string }
   | { readonly kind: 'release' }
   | { readonly kind: 'look'; readonly id: string; readonly comment: string }
@@ -30,12 +30,12 @@ export type Planned =
   | { readonly kind: 'follow-up'; readonly id: string; readonly index: number };
 
 /** One delivery attempt, which the tenant performs and whose outcome it records. */
-export interface Job {
+export interface DeliveryJob {
   readonly at: Instant;
   readonly delivery: StoredDelivery;
   /** The signing secrets: the current one and, for a while, the one that it replaced. */
   readonly secrets: readonly [string, ...string[]];
   readonly injected: readonly ChaosKind[];
   /** Requested manually, outside the retry schedule. */
-  readonly byHand: boolean;
+  readonly isManual: boolean;
 }

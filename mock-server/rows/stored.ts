@@ -58,7 +58,7 @@ export interface Publication {
 }
 
 /** The rendition that a network gets instead of an image that exceeds its limits. */
-export interface Intended {
+export interface RenditionSpec {
   /** Why the image needs a rendition: unsupported format, too many bytes, or too many pixels. */
   readonly reasons: readonly ('format' | 'size' | 'dimensions')[];
   readonly format: ImageFormat;
@@ -69,7 +69,7 @@ export interface Intended {
 }
 
 /** Recorded when a post is published; its bytes are created on demand in the media store. */
-export interface StoredRendition extends Intended {
+export interface StoredRendition extends RenditionSpec {
   /** Composed of post, platform and place in the post. */
   readonly id: string;
   readonly at: Instant;

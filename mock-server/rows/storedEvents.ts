@@ -35,7 +35,7 @@ export interface StoredLead {
 }
 
 /** An action on a network or an email. Nothing leaves the machine; entries can be read through the control surface. */
-export interface OutboxEntry extends Partial<WentOut> {
+export interface OutboxEntry extends Partial<PublishedContent> {
   readonly id: string;
   readonly at: Instant;
   readonly kind: OutboxKind;
@@ -60,7 +60,7 @@ export const outboxKinds = [
 export type OutboxKind = (typeof outboxKinds)[number];
 
 /** A post as one network received it. */
-export interface WentOut {
+export interface PublishedContent {
   readonly platform: PlatformLabel;
   /** The posts of the thread; a single one on platforms without threads. */
   readonly segments: readonly string[];
@@ -71,13 +71,13 @@ export interface WentOut {
 }
 
 /** The outcome of a delivery attempt. */
-export interface Reply {
+export interface ReceiverResponse {
   readonly status?: number;
   /** Why there was no response. */
   readonly error?: string;
 }
 
-export interface Attempt extends Reply {
+export interface DeliveryAttempt extends ReceiverResponse {
   /** When the attempt was due, on the tenant's clock. */
   readonly at: Instant;
   /** Disturbances applied to it. */
@@ -92,7 +92,7 @@ export interface StoredDelivery {
   /** The payload in canonical names, as of the event. */
   readonly payload: Readonly<Record<string, unknown>>;
   readonly state: 'pending' | 'delivered' | 'failed';
-  readonly attempts: readonly Attempt[];
+  readonly attempts: readonly DeliveryAttempt[];
   /** Failed attempts of the retry schedule; excludes disturbed and manual attempts. */
   readonly failures: number;
   /** When the next attempt is due; absent if none is planned. */

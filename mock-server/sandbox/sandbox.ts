@@ -1,21 +1,21 @@
 /** The state and behaviour of one tenant: synchronous, without I/O; callers pass the current instant. */
 import type { Instant } from '../../spec/time/instant.ts';
-import type { ChaosWish } from '../rows/chaos.ts';
-import type { Effect, Job, Planned } from '../rows/effects.ts';
-import type { Reply, StoredComment, WebhookSettings } from '../rows/storedEvents.ts';
-import { accepted, attemptByHand, attemptDue, noteAttempt, planAttempt } from './deliveries/deliveryLife.ts';
-import { tryAgain } from './deliveries/outbox.ts';
+import type { ChaosCounts } from '../rows/chaos.ts';
+import type { DeliveryJob, Effect, PlannedTask } from '../rows/effects.ts';
+import type { ReceiverResponse, StoredComment, WebhookSettings } from '../rows/storedEvents.ts';
+import { dueAttempt, isAccepted, manualAttempt, planAttempt, recordAttempt } from './deliveries/deliveryLifecycle.ts';
+import { retryUrl } from './deliveries/outbox.ts';
 import { release, releaseDue } from './deliveries/reordering.ts';
-import { addComment, followUp, look } from './leadMagnets/leadLife.ts';
-import { commentOn } from './posts/afterPublishing.ts';
-import { fallDue, finishPublishing } from './posts/postLife.ts';
-import { rotated } from './state/secrets.ts';
+import { addComment, checkComment, followUp } from './leadMagnets/leadLifecycle.ts';
+import { postFollowUpComment } from './posts/afterPublishing.ts';
+import { finishPublishing, publishDue } from './posts/postLifecycle.ts';
+import { rotateSecret } from './state/secrets.ts';
 import { SandboxState } from './state/state.ts';
 
 /** Effects that ran, and delivery jobs to perform. */
-export interface CaughtUp {
+export interface CatchUpResult {
   readonly effects: Effect[];
-  readonly jobs: Job[];
+  readonly jobs: DeliveryJob[];
 }
 
 export class Sandbox extends SandboxState {
@@ -29,22 +29,22 @@ export class Sandbox extends SandboxState {
   }
 
   /** Runs all effects due by an instant, in due order, each at its own time. */
-  catchUp(by: Instant): CaughtUp {
-    const caughtUp: CaughtUp = { effects: [], jobs: [] };
+  catchUp(by: Instant): CatchUpResult {
+    const result: CatchUpResult = { effects: [], jobs: [] };
     for (let due = this.agenda.takeDue(by); due !== undefined; due = this.agenda.takeDue(by)) {
       if (due.what.kind === 'deliver') {
-        const job = attemptDue(this, due.what.id, due.at);
-        if (job !== undefined) caughtUp.jobs.push(job);
-      } else caughtUp.effects.push(...this.#happen(due.what, due.at));
+        const job = dueAttempt(this, due.what.id, due.at);
+        if (job !== undefined) result.jobs.push(job);
+      } else result.effects.push(...this.#execute(due.what, due.at));
     }
-    return caughtUp;
+    return result;
   }
 
   /**
    * Catches up after the process was down. Effects run at their own due times, except deliveries: attempts that were
    * missed are due now.
    */
-  wakeAt(now: Instant): Effect[] {
+  resumeAt(now: Instant): Effect[] {
     const { effects } = this.catchUp(now);
     for (const delivery of this.deliveries.values())
       if (delivery.next !== undefined && delivery.next <= now) planAttempt(this, delivery, now);
@@ -52,41 +52,41 @@ export class Sandbox extends SandboxState {
   }
 
   /** An extra attempt at a delivery, outside the retry schedule. */
-  redelivery(id: string, at: Instant): Job | undefined {
-    return attemptByHand(this, id, at);
+  manualAttempt(id: string, at: Instant): DeliveryJob | undefined {
+    return manualAttempt(this, id, at);
   }
 
   /** Records the outcome of a delivery attempt. */
-  delivered(job: Job, reply: Reply): Effect[] {
-    const delivery = noteAttempt(this, job, reply);
+  recordAttempt(job: DeliveryJob, response: ReceiverResponse): Effect[] {
+    const delivery = recordAttempt(this, job, response);
     if (delivery === undefined) return [];
     const { at, injected } = job;
-    const type = accepted(reply) ? 'webhook.delivered' : 'webhook.failed';
+    const type = isAccepted(response) ? 'webhook.delivered' : 'webhook.failed';
     const { id, attempts } = delivery;
     return [{ at, type, delivery: id, attempt: attempts.length, ...(injected.length > 0 ? { injected } : {}) }];
   }
 
   /** Sets the webhook URL (undefined for none) and, if given, the secret. */
   setWebhook(url: string | undefined, secret?: string): WebhookSettings {
-    tryAgain(this, url);
-    const { url: _, ...kept } = this.webhook();
-    const signed = secret === undefined ? kept : { id: kept.id, secret };
-    return this.settings.put({ ...signed, ...(url === undefined ? {} : { url }) });
+    retryUrl(this, url);
+    const { url: _, ...current } = this.webhook();
+    const base = secret === undefined ? current : { id: current.id, secret };
+    return this.settings.put({ ...base, ...(url === undefined ? {} : { url }) });
   }
 
   /** Sets a new secret; the previous one also signs for a while. */
   rotateSecret(at: Instant): WebhookSettings {
-    return this.settings.put(rotated(this.webhook(), at));
+    return this.settings.put(rotateSecret(this.webhook(), at));
   }
 
   /** Replaces the planned disturbances of deliveries and releases held deliveries. */
-  disturb(left: ChaosWish, at: Instant): void {
+  setChaos(counts: ChaosCounts, at: Instant): void {
     release(this, at);
-    this.chaosLeft.put({ id: 'chaos', left, held: [] });
+    this.chaosLeft.put({ id: 'chaos', left: counts, held: [] });
   }
 
-  #happen(planned: Planned, at: Instant): Effect[] {
-    switch (planned.kind) {
+  #execute(task: PlannedTask, at: Instant): Effect[] {
+    switch (task.kind) {
       case 'deliver':
         return [];
       case 'release':
@@ -94,32 +94,33 @@ export class Sandbox extends SandboxState {
         return [];
       case 'publish':
       case 'finish':
-        return this.#publishing(planned.kind, planned.id, at);
+        return this.#publishOrFinish(task.kind, task.id, at);
       case 'auto-plug': {
-        const post = this.posts.get(planned.id);
-        return post !== undefined && commentOn(this, post, planned, at)
+        const post = this.posts.get(task.id);
+        return post !== undefined && postFollowUpComment(this, post, task, at)
           ? [{ at, type: 'post.commented', post: post.id }]
           : [];
       }
       case 'look': {
-        const magnet = this.leadMagnets.get(planned.id);
-        const comment = this.comments.get(planned.comment);
-        const lead = magnet && comment && look(this, magnet, comment, at);
+        const magnet = this.leadMagnets.get(task.id);
+        const comment = this.comments.get(task.comment);
+        const lead = magnet && comment && checkComment(this, magnet, comment, at);
         return lead === undefined ? [] : [{ at, type: 'lead.captured', lead: lead.id, leadMagnet: lead.leadMagnetId }];
       }
       case 'follow-up': {
-        const lead = this.leads.get(planned.id);
-        const followed = lead === undefined ? undefined : followUp(this, lead, planned.index, at);
-        return followed === undefined
+        const lead = this.leads.get(task.id);
+        const updatedLead = lead === undefined ? undefined : followUp(this, lead, task.index, at);
+        return updatedLead === undefined
           ? []
-          : [{ at, type: 'lead.followed_up', lead: followed.id, leadMagnet: followed.leadMagnetId }];
+          : [{ at, type: 'lead.followed_up', lead: updatedLead.id, leadMagnet: updatedLead.leadMagnetId }];
       }
     }
   }
 
-  #publishing(kind: 'publish' | 'finish', id: string, at: Instant): Effect[] {
+  #publishOrFinish(kind: 'publish' | 'finish', id: string, at: Instant): Effect[] {
     const post = this.posts.get(id);
-    const changed = post === undefined ? undefined : (kind === 'publish' ? fallDue : finishPublishing)(this, post, at);
-    return changed === undefined ? [] : [{ at, type: `post.${changed.state}`, post: changed.id }];
+    const updatedPost =
+      post === undefined ? undefined : (kind === 'publish' ? publishDue : finishPublishing)(this, post, at);
+    return updatedPost === undefined ? [] : [{ at, type: `post.${updatedPost.state}`, post: updatedPost.id }];
   }
 }

@@ -3,52 +3,54 @@
 import { plans as limitsOf } from '../../spec/plans.ts';
 import { pointer } from '../../spec/pointer.ts';
 import { limitNames } from '../rows/access.ts';
-import { setTraits } from '../sandbox/accounts/traits.ts';
-import type { Planting } from './planting.ts';
+import { setFlags } from '../sandbox/accounts/traits.ts';
+import type { SeedContext } from './seedContext.ts';
 import type { SeedFacts } from './shape.ts';
 
-type Access = Pick<SeedFacts, 'plans' | 'limits' | 'webhook'>;
-type People = Pick<SeedFacts, 'accounts' | 'outreachAccounts' | 'traits'>;
+type AccessFacts = Pick<SeedFacts, 'plans' | 'limits' | 'webhook'>;
+type AccountFacts = Pick<SeedFacts, 'accounts' | 'outreachAccounts' | 'traits'>;
 
-export function plantAccess({ sandbox }: Planting, { plans, limits, webhook }: Access): void {
+export function applyAccess({ sandbox }: SeedContext, { plans, limits, webhook }: AccessFacts): void {
   const off = limitNames.filter((name) => limits?.[name] === 'off');
   if (plans !== undefined || off.length > 0)
     sandbox.switched.put({ id: 'access', off, ...(plans === undefined ? {} : { plans }) });
   if (webhook !== undefined) sandbox.setWebhook(webhook.url, webhook.secret);
 }
 
-export function plantAccounts(planting: Planting, { accounts, outreachAccounts, traits = [] }: People): void {
-  const { sandbox } = planting;
+export function applyAccounts(context: SeedContext, { accounts, outreachAccounts, traits = [] }: AccountFacts): void {
+  const { sandbox } = context;
   if (accounts !== undefined) {
-    assertUnique(planting, 'accounts', accounts);
+    assertUnique(context, 'accounts', accounts);
     for (const { id } of sandbox.accounts.dump()) sandbox.accounts.delete(id);
     for (const { id } of sandbox.traits.dump()) sandbox.traits.delete(id);
-    for (const { id, platform, name, ...works } of accounts) {
+    for (const { id, platform, name, ...flags } of accounts) {
       sandbox.accounts.put({ id, platform, name });
-      if (Object.keys(works).length > 0) setTraits(sandbox, id, works);
+      if (Object.keys(flags).length > 0) setFlags(sandbox, id, flags);
     }
   }
   if (outreachAccounts !== undefined) {
-    assertUnique(planting, 'outreachAccounts', outreachAccounts);
+    assertUnique(context, 'outreachAccounts', outreachAccounts);
     for (const { id } of sandbox.outreachAccounts.dump()) sandbox.outreachAccounts.delete(id);
-    for (const account of outreachAccounts) sandbox.outreachAccounts.put(asRecord(account));
+    for (const account of outreachAccounts) sandbox.outreachAccounts.put(toRecord(account));
   }
-  const most = Math.max(...sandbox.plans.map((plan) => limitsOf[plan].socialAccounts ?? Number.POSITIVE_INFINITY));
-  if (accounts !== undefined && accounts.length > most)
-    planting.wrong(
+  const maxAccounts = Math.max(
+    ...sandbox.plans.map((plan) => limitsOf[plan].socialAccounts ?? Number.POSITIVE_INFINITY),
+  );
+  if (accounts !== undefined && accounts.length > maxAccounts)
+    context.addFault(
       pointer('accounts'),
-      `The plan ${sandbox.plans.join(' + ')} allows at most ${most} accounts, but the seed has ${accounts.length}; remove some or set other plans.`,
+      `The plan ${sandbox.plans.join(' + ')} allows at most ${maxAccounts} accounts, but the seed has ${accounts.length}; remove some or set other plans.`,
     );
-  for (const [i, { account, ...works }] of traits.entries()) {
-    const id = planting.accountId(account);
-    if (sandbox.accounts.has(id)) setTraits(sandbox, id, works);
-    else planting.missing(pointer('traits', i, 'account'), 'account', account, sandbox.accounts.values());
+  for (const [i, { account, ...flags }] of traits.entries()) {
+    const id = context.accountId(account);
+    if (sandbox.accounts.has(id)) setFlags(sandbox, id, flags);
+    else context.addMissing(pointer('traits', i, 'account'), 'account', account, sandbox.accounts.values());
   }
 }
 
 type Outreach = NonNullable<SeedFacts['outreachAccounts']>[number];
 
-function asRecord({ id, name, profileUrl, avatar, status = 'connected' }: Outreach) {
+function toRecord({ id, name, profileUrl, avatar, status = 'connected' }: Outreach) {
   return {
     id,
     platform: 'professional',
@@ -61,14 +63,14 @@ function asRecord({ id, name, profileUrl, avatar, status = 'connected' }: Outrea
 
 /** Reports duplicate ids in a list. */
 export function assertUnique(
-  planting: Planting,
+  context: SeedContext,
   list: string,
   items: readonly ({ readonly id?: string | undefined } | undefined)[],
 ): void {
-  const seen = new Set<string>();
+  const seenIds = new Set<string>();
   for (const [i, item] of items.entries()) {
     if (item?.id === undefined) continue;
-    if (seen.has(item.id)) planting.wrong(pointer(list, i, 'id'), `Duplicate id ${item.id}; ids must be unique.`);
-    seen.add(item.id);
+    if (seenIds.has(item.id)) context.addFault(pointer(list, i, 'id'), `Duplicate id ${item.id}; ids must be unique.`);
+    seenIds.add(item.id);
   }
 }

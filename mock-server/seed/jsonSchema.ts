@@ -1,7 +1,7 @@
 /** Generates the JSON Schema of seeds for editors. */
 import { z } from 'zod';
-import { base } from '../../src/generate/schemas.ts';
-import { told } from '../../src/openapi/applicability/told.ts';
+import { baseUrl } from '../../src/generate/schemas.ts';
+import { renderText } from '../../src/openapi/applicability/renderText.ts';
 import { defaultProfile } from '../../src/profile/resolve.ts';
 import { Seed } from './shape.ts';
 
@@ -14,9 +14,9 @@ export function seedSchema(): Record<string, unknown> {
     override: ({ zodSchema, jsonSchema }) => {
       const { title, description, format } = z.globalRegistry.get(zodSchema) ?? {};
       if (title !== undefined) jsonSchema.title = title;
-      if (description !== undefined) jsonSchema.description = told(description, defaultProfile);
+      if (description !== undefined) jsonSchema.description = renderText(description, defaultProfile);
       if (typeof format === 'string') jsonSchema.format = format;
     },
   });
-  return { $schema, $id: `${base}seed.json`, ...schema };
+  return { $schema, $id: `${baseUrl}seed.json`, ...schema };
 }

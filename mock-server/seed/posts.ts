@@ -1,5 +1,5 @@
 /** Applies the posts of a seed: each is a request checked by the rules, plus the state the post is in. */
-import { ends } from '../../spec/lifecycles/publishing.ts';
+import { resultsByOutcome } from '../../spec/lifecycles/publishing.ts';
 import { pointer } from '../../spec/pointer.ts';
 import type { PostState } from '../../spec/schemas/post.ts';
 import { parseDuration } from '../../spec/time/duration.ts';
@@ -7,51 +7,57 @@ import { type Instant, parseTimestamp, utcMonth } from '../../spec/time/instant.
 import { contentOf } from '../handlers/posts.ts';
 import type { StoredPost, StoredTarget } from '../rows/stored.ts';
 import { planFollowUpComments } from '../sandbox/posts/afterPublishing.ts';
-import { outcomeOver, permalinkOf } from '../sandbox/posts/publishing.ts';
-import { findingsIn, without } from './judged.ts';
-import type { Planting } from './planting.ts';
-import { postFacts, type SeedFacts, targetOutcome } from './shape.ts';
+import { overallOutcomeOf, permalinkOf } from '../sandbox/posts/publishing.ts';
+import { omitMembers, ruleFindingsOf } from './ruleFindings.ts';
+import type { SeedContext } from './seedContext.ts';
+import { postFactsShape, type SeedFacts, targetOutcomeShape } from './shape.ts';
 
 type SeedPost = NonNullable<SeedFacts['posts']>[number];
 type SeedTarget = NonNullable<SeedPost['platforms']>[number];
 
-const triedStates: ReadonlySet<PostState> = new Set(['published', 'partially_published', 'failed']);
+const attemptedStates: ReadonlySet<PostState> = new Set(['published', 'partially_published', 'failed']);
 
-export function plantPost(planting: Planting, i: number, post: SeedPost): void {
+export function applyPost(context: SeedContext, i: number, post: SeedPost): void {
   const at = pointer('posts', i);
-  const before = planting.faults.length;
+  const faultsBefore = context.faults.length;
   const targets = post.platforms ?? [];
   const due = typeof post.scheduledFor === 'string' ? parseTimestamp(post.scheduledFor) : undefined;
-  const wanted = stateOf(post, due);
-  const tried = wanted === 'tried' || triedStates.has(wanted);
-  const body = bodyOf(planting, post, tried || wanted === 'publishing');
-  for (const { at: inside, detail, rule } of findingsIn(planting, 'createPost', body))
-    if (!(tried && rule === 'post.schedule.future')) planting.wrong(`${at}${inside}`, detail, rule);
-  assertState(planting, at, post, due, wanted);
-  for (const [j, target] of targets.entries()) assertTarget(planting, `${at}${pointer('platforms', j)}`, target, tried);
-  const publishedAt = planting.past(
+  const targetState = stateOf(post, due);
+  const wasAttempted = targetState === 'tried' || attemptedStates.has(targetState);
+  const body = bodyOf(context, post, wasAttempted || targetState === 'publishing');
+  for (const { at: pointerInBody, detail, rule } of ruleFindingsOf(context, 'createPost', body))
+    if (!(wasAttempted && rule === 'post.schedule.future')) context.addFault(`${at}${pointerInBody}`, detail, rule);
+  assertState(context, at, post, due, targetState);
+  for (const [j, target] of targets.entries())
+    assertTarget(context, `${at}${pointer('platforms', j)}`, target, wasAttempted);
+  const publishedAt = context.parsePastInstant(
     `${at}/publishedAt`,
     post.publishedAt,
-    tried && due !== undefined && due <= planting.now ? due : planting.now,
+    wasAttempted && due !== undefined && due <= context.now ? due : context.now,
   );
-  const createdAt = planting.past(`${at}/createdAt`, post.createdAt, tried ? publishedAt : planting.now);
-  if (tried && createdAt > publishedAt) planting.wrong(`${at}/createdAt`, 'createdAt must not be after publishedAt.');
-  if (planting.faults.length > before) return;
+  const createdAt = context.parsePastInstant(
+    `${at}/createdAt`,
+    post.createdAt,
+    wasAttempted ? publishedAt : context.now,
+  );
+  if (wasAttempted && createdAt > publishedAt)
+    context.addFault(`${at}/createdAt`, 'createdAt must not be after publishedAt.');
+  if (context.faults.length > faultsBefore) return;
 
-  const { sandbox } = planting;
+  const { sandbox } = context;
   const id = post.id ?? sandbox.ids.next('post');
   // The rules have checked its shape.
-  const content = contentOf(without(body, { publishNow: true }), { kind: 'keep' });
-  const stored: StoredPost = {
+  const content = contentOf(omitMembers(body, { publishNow: true }), { kind: 'keep' });
+  const storedPost: StoredPost = {
     id,
     state: 'draft',
     content,
     targets: content.platforms,
     createdAt,
-    updatedAt: tried ? publishedAt : createdAt,
+    updatedAt: wasAttempted ? publishedAt : createdAt,
   };
-  if (tried) plantTried(planting, at, stored, post, wanted, publishedAt);
-  else plantWaiting(planting, stored, wanted, due);
+  if (wasAttempted) applyAttemptedPost(context, at, storedPost, post, targetState, publishedAt);
+  else applyUnattemptedPost(context, storedPost, targetState, due);
 }
 
 /** The given state, or the one that follows from the rest of the post. */
@@ -63,70 +69,79 @@ function stateOf({ state, platforms = [], publishNow }: SeedPost, due: Instant |
 }
 
 /** The request that would have created the post. */
-function bodyOf(planting: Planting, post: SeedPost, published: boolean): Record<string, unknown> {
+function bodyOf(context: SeedContext, post: SeedPost, isPublished: boolean): Record<string, unknown> {
   const platforms = post.platforms?.map((target) => {
-    const { accountId, ...rest } = without(target, targetOutcome);
-    return { ...rest, accountId: typeof accountId === 'string' ? planting.accountId(accountId) : accountId };
+    const { accountId, ...rest } = omitMembers(target, targetOutcomeShape);
+    return { ...rest, accountId: typeof accountId === 'string' ? context.accountId(accountId) : accountId };
   });
-  const now = published && post.scheduledFor === undefined ? { publishNow: true } : {};
-  return { ...without(post, postFacts), ...(platforms === undefined ? {} : { platforms }), ...now };
+  const publishFields = isPublished && post.scheduledFor === undefined ? { publishNow: true } : {};
+  return { ...omitMembers(post, postFactsShape), ...(platforms === undefined ? {} : { platforms }), ...publishFields };
 }
 
 function assertState(
-  planting: Planting,
+  context: SeedContext,
   at: string,
   { state, publishNow }: SeedPost,
   due: Instant | undefined,
-  wanted: PostState | 'tried',
+  targetState: PostState | 'tried',
 ): void {
   if (state === undefined) return;
-  const wrong = (message: string) => planting.wrong(`${at}/state`, message);
-  if (wanted === 'scheduled' && due === undefined)
-    wrong('A scheduled post needs a schedule: set @{post.schedule.field}.');
-  if (wanted === 'draft' && due !== undefined)
-    wrong('A draft has no schedule: remove @{post.schedule.field} or the state.');
-  if ((wanted === 'draft' || wanted === 'scheduled') && publishNow === true)
-    wrong('publishNow publishes the post: remove it or the state.');
-  if (wanted === 'publishing' && durationOf(planting) === 0)
-    wrong('Publishing is instant on this mock (decision post.publish.duration), so a post cannot be publishing.');
+  const addStateFault = (message: string) => context.addFault(`${at}/state`, message);
+  if (targetState === 'scheduled' && due === undefined)
+    addStateFault('A scheduled post needs a schedule: set @{post.schedule.field}.');
+  if (targetState === 'draft' && due !== undefined)
+    addStateFault('A draft has no schedule: remove @{post.schedule.field} or the state.');
+  if ((targetState === 'draft' || targetState === 'scheduled') && publishNow === true)
+    addStateFault('publishNow publishes the post: remove it or the state.');
+  if (targetState === 'publishing' && durationOf(context) === 0)
+    addStateFault(
+      'Publishing is instant on this mock (decision post.publish.duration), so a post cannot be publishing.',
+    );
 }
 
 function assertTarget(
-  planting: Planting,
+  context: SeedContext,
   at: string,
   { state, error, url, publishedAt }: SeedTarget,
-  tried: boolean,
+  wasAttempted: boolean,
 ): void {
-  if (!tried && (state ?? error ?? url ?? publishedAt) !== undefined)
-    planting.wrong(at, 'Only targets of a published, partially_published or failed post can have a result.');
-  if (tried && error !== undefined && state !== 'failed')
-    planting.wrong(`${at}/error`, 'Only a failed target can have an error: set its state to failed.');
-  if (tried && state === 'failed' && (url ?? publishedAt) !== undefined)
-    planting.wrong(at, 'A failed target was never published: remove url and publishedAt.');
+  if (!wasAttempted && (state ?? error ?? url ?? publishedAt) !== undefined)
+    context.addFault(at, 'Only targets of a published, partially_published or failed post can have a result.');
+  if (wasAttempted && error !== undefined && state !== 'failed')
+    context.addFault(`${at}/error`, 'Only a failed target can have an error: set its state to failed.');
+  if (wasAttempted && state === 'failed' && (url ?? publishedAt) !== undefined)
+    context.addFault(at, 'A failed target was never published: remove url and publishedAt.');
 }
 
-function plantTried(
-  planting: Planting,
+function applyAttemptedPost(
+  context: SeedContext,
   at: string,
   post: StoredPost,
   seed: SeedPost,
-  wanted: PostState | 'tried',
+  targetState: PostState | 'tried',
   publishedAt: Instant,
 ): void {
-  const { sandbox } = planting;
-  const usual = wanted === 'failed' ? 'failed' : 'published';
+  const { sandbox } = context;
+  const defaultOutcome = targetState === 'failed' ? 'failed' : 'published';
   const targets = post.targets.map((target, j): StoredTarget => {
-    const { state = usual, url, error, ...own } = seed.platforms?.[j] ?? {};
+    const { state = defaultOutcome, url, error, ...targetFacts } = seed.platforms?.[j] ?? {};
     if (state === 'failed') {
       const { code, message } = error ?? { code: 'PUBLISHING_FAILED', message: 'The network refused the post.' };
       return { ...target, outcome: { kind: 'failed', at: publishedAt, code, message } };
     }
-    const when = planting.past(`${at}${pointer('platforms', j, 'publishedAt')}`, own.publishedAt, publishedAt);
-    return { ...target, outcome: { kind: 'published', at: when, permalink: url ?? permalinkOf(target, post.id) } };
+    const attemptedAt = context.parsePastInstant(
+      `${at}${pointer('platforms', j, 'publishedAt')}`,
+      targetFacts.publishedAt,
+      publishedAt,
+    );
+    return {
+      ...target,
+      outcome: { kind: 'published', at: attemptedAt, permalink: url ?? permalinkOf(target, post.id) },
+    };
   });
-  const { to: state } = ends[outcomeOver(targets)];
-  if (wanted !== 'tried' && state !== wanted) {
-    planting.wrong(
+  const { to: state } = resultsByOutcome[overallOutcomeOf(targets)];
+  if (targetState !== 'tried' && state !== targetState) {
+    context.addFault(
       `${at}/state`,
       `The states of its targets make the post ${state}: use that state or change the targets.`,
     );
@@ -143,19 +158,19 @@ function plantTried(
       planFollowUpComments(sandbox, post, target, target.outcome.at);
 }
 
-function plantWaiting(
-  planting: Planting,
+function applyUnattemptedPost(
+  context: SeedContext,
   post: StoredPost,
-  wanted: PostState | 'tried',
+  targetState: PostState | 'tried',
   due: Instant | undefined,
 ): void {
-  const { sandbox } = planting;
-  const state = wanted === 'scheduled' || wanted === 'publishing' ? wanted : 'draft';
+  const { sandbox } = context;
+  const state = targetState === 'scheduled' || targetState === 'publishing' ? targetState : 'draft';
   sandbox.order.add(sandbox.posts.put({ ...post, state }));
   if (state === 'scheduled' && due !== undefined) sandbox.agenda.plan(due, { kind: 'publish', id: post.id });
-  if (state === 'publishing') sandbox.agenda.plan(planting.now + durationOf(planting), { kind: 'finish', id: post.id });
+  if (state === 'publishing') sandbox.agenda.plan(context.now + durationOf(context), { kind: 'finish', id: post.id });
 }
 
-function durationOf({ sandbox }: Planting): number {
+function durationOf({ sandbox }: SeedContext): number {
   return parseDuration(sandbox.behaviour['post.publish.duration']) ?? 0;
 }

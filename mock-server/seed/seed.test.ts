@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { createMock } from '../createMock.ts';
-import { closedAfterTest, frozenMock } from '../testing/caller.ts';
+import { closeAfterTest, frozenMock } from '../testing/caller.ts';
 import { samples } from '../testing/samples.ts';
 import { SeedError } from './seedError.ts';
 import type { Seed } from './shape.ts';
@@ -83,7 +83,7 @@ describe('a seed', () => {
     const first = createMock({ state, seed });
     expect((await first.state()).counts.posts).toBe(1);
     await first.close();
-    const second = closedAfterTest(createMock({ state, seed: {} }));
+    const second = closeAfterTest(createMock({ state, seed: {} }));
     expect((await second.state()).counts.posts).toBe(1);
     await second.posts.get('post_first');
     second.reset();
@@ -94,8 +94,8 @@ describe('a seed', () => {
     const mock = frozenMock();
     const send = async (type: string, body: string) => {
       const headers = { 'content-type': type };
-      const answer = await mock.fetch(new Request(`${mock.origin}/_mock/seed`, { method: 'POST', headers, body }));
-      return { status: answer.status, body: (await answer.json()) as { data?: unknown; error?: unknown } };
+      const response = await mock.fetch(new Request(`${mock.origin}/_mock/seed`, { method: 'POST', headers, body }));
+      return { status: response.status, body: (await response.json()) as { data?: unknown; error?: unknown } };
     };
     const yaml = 'posts:\n  - text: Bread\n    platforms:\n      - { platform: social, accountId: acc_social }\n';
     expect(await send('application/yaml', yaml)).toMatchObject({
@@ -113,22 +113,22 @@ describe('a seed', () => {
 });
 
 describe('a post in a seed', () => {
-  async function planted(post: NonNullable<Seed['posts']>[number], more: Seed = {}) {
+  async function seedPost(post: NonNullable<Seed['posts']>[number], more: Seed = {}) {
     const mock = frozenMock({ seed: { ...more, posts: [post] } });
     const { body } = await mock.caller()('GET', '/posts');
     return { mock, post: body.data[0] };
   }
 
   test('gets the state that its request would have resulted in', async () => {
-    expect((await planted({ text: 'Hi', platforms: [social] })).post.status).toBe('draft');
-    expect((await planted({ text: 'Hi', platforms: [social], publishNow: true })).post.status).toBe('published');
-    const { mock, post } = await planted({ text: 'Hi', platforms: [social], scheduledFor: '2030-01-07T09:10:00Z' });
+    expect((await seedPost({ text: 'Hi', platforms: [social] })).post.status).toBe('draft');
+    expect((await seedPost({ text: 'Hi', platforms: [social], publishNow: true })).post.status).toBe('published');
+    const { mock, post } = await seedPost({ text: 'Hi', platforms: [social], scheduledFor: '2030-01-07T09:10:00Z' });
     expect(post.status).toBe('scheduled');
     expect((await mock.clock.advance({ by: 'PT1H' })).effects).toMatchObject([{ type: 'post.published' }]);
   });
 
   test('in the state published was published at its scheduled time', async () => {
-    const { mock, post } = await planted({
+    const { mock, post } = await seedPost({
       text: 'Hi',
       platforms: [social],
       scheduledFor: '2029-12-31T23:00:00Z',
@@ -150,7 +150,7 @@ describe('a post in a seed', () => {
   });
 
   test('with a failed target is partially published and can be republished', async () => {
-    const { mock, post } = await planted({
+    const { mock, post } = await seedPost({
       text: 'Hi',
       platforms: [
         { ...social, state: 'published', url: 'https://social.example/1' },
@@ -161,12 +161,12 @@ describe('a post in a seed', () => {
       status: 'partially_published',
       platforms: [{ url: 'https://social.example/1' }, { status: 'failed', error: { code: 'TOO_LATE' } }],
     });
-    const again = await mock.caller()('POST', `/posts/${post.id}/republish`, { platforms: [openmicro] });
-    expect(again.body.data.status).toBe('published');
+    const republishResponse = await mock.caller()('POST', `/posts/${post.id}/republish`, { platforms: [openmicro] });
+    expect(republishResponse.body.data.status).toBe('published');
   });
 
   test('in the state failed has failed on every target', async () => {
-    const { post } = await planted({ text: 'Hi', platforms: [social, openmicro], state: 'failed' });
+    const { post } = await seedPost({ text: 'Hi', platforms: [social, openmicro], state: 'failed' });
     expect(post.platforms).toMatchObject([{ error: { code: 'PUBLISHING_FAILED' } }, { status: 'failed' }]);
     expect(post.publishedAt).toBeUndefined();
   });
@@ -182,12 +182,12 @@ describe('a post in a seed', () => {
   test('counts towards the quota of the month it was published in', async () => {
     const posts = Array.from({ length: 100 }, () => ({ text: 'Hi', platforms: [social], publishNow: true }));
     const mock = frozenMock({ seed: { plans: ['api'], posts } });
-    const refused = await mock.caller()('POST', '/posts', { text: 'Hi', platforms: [social], publishNow: true });
-    expect(refused.body.code).toBe('POST_QUOTA_EXCEEDED');
+    const refusal = await mock.caller()('POST', '/posts', { text: 'Hi', platforms: [social], publishNow: true });
+    expect(refusal.body.code).toBe('POST_QUOTA_EXCEEDED');
   });
 
   test('has its follow-up comments scheduled', async () => {
-    const { mock } = await planted({
+    const { mock } = await seedPost({
       text: 'Hi',
       platforms: [{ platform: 'professional', accountId: 'acc_professional' }],
       publishNow: true,
@@ -198,7 +198,7 @@ describe('a post in a seed', () => {
   });
 
   test('reserves its id', async () => {
-    const { mock } = await planted({ id: 'post_000007', text: 'Hi', platforms: [social] });
+    const { mock } = await seedPost({ id: 'post_000007', text: 'Hi', platforms: [social] });
     expect((await mock.caller()('POST', '/posts', { text: 'Hi', platforms: [social] })).body.data.id).toBe(
       'post_000008',
     );

@@ -16,12 +16,12 @@ export class SeedError extends Error {
   readonly faults: readonly SeedFault[];
 
   constructor(faults: readonly SeedFault[]) {
-    super(`The seed is invalid:\n${faults.map((fault) => `  ${told(fault)}`).join('\n')}`);
+    super(`The seed is invalid:\n${faults.map((fault) => `  ${formatFault(fault)}`).join('\n')}`);
     this.faults = faults;
   }
 }
 
 /** Formats a fault as a line of text. */
-export function told({ at, message, rule }: SeedFault): string {
+export function formatFault({ at, message, rule }: SeedFault): string {
   return `${at === '' ? '(root)' : at}: ${message}${rule === undefined ? '' : ` [${rule}]`}`;
 }

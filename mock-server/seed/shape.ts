@@ -9,7 +9,7 @@ import { timestampPattern } from '../../spec/time/instant.ts';
 import { limitNames } from '../rows/access.ts';
 import type { DeepReadonly } from './deepReadonly.ts';
 
-const means = <T extends z.ZodType>(description: string, schema: T): T =>
+const withDescription = <T extends z.ZodType>(description: string, schema: T): T =>
   schema.meta({ ...schema.meta(), description });
 
 const time = (description: string) =>
@@ -19,47 +19,47 @@ const time = (description: string) =>
     .regex(timestampPattern, 'Give an ISO 8601 timestamp with an offset or Z, such as 2030-01-07T09:00:00Z.')
     .meta({ description, format: 'date-time' });
 
-const text = (description: string, most: number) => z.string().min(1).max(most).meta({ description });
-const url = (description: string) => means(description, z.url({ protocol: /^https?$/ }).max(2048));
+const text = (description: string, maxLength: number) => z.string().min(1).max(maxLength).meta({ description });
+const url = (description: string) => withDescription(description, z.url({ protocol: /^https?$/ }).max(2048));
 
 /** Ids are used in paths and cursors, so only URL-safe characters are allowed. */
-const ownId = (kind: string, description: string) =>
+const prefixedId = (kind: string, description: string) =>
   z
     .string()
     .regex(new RegExp(`^${kind}_[\\w.~-]{1,59}$`), `Give an id that begins with ${kind}_, such as ${kind}_monday.`)
     .meta({ description });
-const chosenId = (description: string) =>
+const anyId = (description: string) =>
   z
     .string()
     .regex(/^[\w.~-]{1,64}$/, 'Give an id of 1 to 64 letters, digits, dots, dashes, underscores and tildes.')
     .meta({ description });
 
-const works = {
-  publishing: means('Whether publishing works.', z.boolean()).optional(),
-  connected: means('Whether the account is connected.', z.boolean()).optional(),
-  verified: means('Whether the video channel is verified.', z.boolean()).optional(),
+const accountFlagsShape = {
+  publishing: withDescription('Whether publishing works.', z.boolean()).optional(),
+  connected: withDescription('Whether the account is connected.', z.boolean()).optional(),
+  verified: withDescription('Whether the video channel is verified.', z.boolean()).optional(),
 };
 
 const Account = z.strictObject({
-  id: chosenId('The id that targets of posts use.'),
-  platform: means('The platform.', z.enum(platformLabels)),
+  id: anyId('The id that targets of posts use.'),
+  platform: withDescription('The platform.', z.enum(platformLabels)),
   name: text('Display name or handle.', 200),
-  ...works,
+  ...accountFlagsShape,
 });
 
 const OutreachAccount = z.strictObject({
-  id: chosenId('The id that lead magnets use.'),
+  id: anyId('The id that lead magnets use.'),
   name: text('Display name.', 200),
   profileUrl: url('URL of the profile on the network.').optional(),
   avatar: url('URL of the profile picture.').optional(),
-  status: means('The connection status; defaults to connected.', z.enum(outreachStates)).optional(),
+  status: withDescription('The connection status; defaults to connected.', z.enum(outreachStates)).optional(),
 });
 
-const Traits = z.strictObject({ account: chosenId('An account.'), ...works });
+const Traits = z.strictObject({ account: anyId('An account.'), ...accountFlagsShape });
 
 /** The members of a target that requests do not have. */
-export const targetOutcome = {
-  state: means('The publishing result.', z.enum(['published', 'failed'])).optional(),
+export const targetOutcomeShape = {
+  state: withDescription('The publishing result.', z.enum(['published', 'failed'])).optional(),
   publishedAt: time('When it was published; defaults to the time of the post.').optional(),
   url: url('The URL of the published post.').optional(),
   error: z
@@ -72,9 +72,9 @@ export const targetOutcome = {
 };
 
 /** The members of a post that requests do not have. */
-export const postFacts = {
-  id: ownId('post', 'The id; generated if omitted.').optional(),
-  state: means(
+export const postFactsShape = {
+  id: prefixedId('post', 'The id; generated if omitted.').optional(),
+  state: withDescription(
     'The state. Defaults to the one that follows from the targets; otherwise published with publishNow, scheduled with a schedule, and draft without either.',
     z.enum(postStates),
   ).optional(),
@@ -83,9 +83,9 @@ export const postFacts = {
 };
 
 /** The members of a lead magnet that requests do not have. */
-export const leadMagnetFacts = {
-  id: ownId('lm', 'The id; generated if omitted.').optional(),
-  state: means(
+export const leadMagnetFactsShape = {
+  id: prefixedId('lm', 'The id; generated if omitted.').optional(),
+  state: withDescription(
     'The state; defaults to active with activate, otherwise to paused.',
     z.enum(leadMagnetStates),
   ).optional(),
@@ -93,14 +93,14 @@ export const leadMagnetFacts = {
 };
 
 const Commenter = z.strictObject({
-  id: chosenId('The id of the commenter; defaults to one derived from the name.').optional(),
+  id: anyId('The id of the commenter; defaults to one derived from the name.').optional(),
   name: text('Full name.', 200),
   profileUrl: url('URL of the profile on the network.').optional(),
 });
 
 const Comment = z.strictObject({
-  leadMagnet: chosenId('Comment on the post that this lead magnet watches.').optional(),
-  post: chosenId('Comment on this post.').optional(),
+  leadMagnet: anyId('Comment on the post that this lead magnet watches.').optional(),
+  post: anyId('Comment on this post.').optional(),
   postUrl: url('Comment on the post at this URL.').optional(),
   text: text('The text of the comment.', 10_000),
   commenter: Commenter.optional(),
@@ -108,38 +108,39 @@ const Comment = z.strictObject({
 });
 
 const Lead = z.strictObject({
-  id: ownId('lead', 'The id; generated if omitted.').optional(),
-  leadMagnet: chosenId('The lead magnet that captured it.'),
+  id: prefixedId('lead', 'The id; generated if omitted.').optional(),
+  leadMagnet: anyId('The lead magnet that captured it.'),
   commenter: Commenter,
   comment: text('The text of the comment; must contain a keyword of the lead magnet.', 10_000),
   capturedAt: time('When it was captured; defaults to the time of the seed.').optional(),
-  actions: means('The actions taken.', z.array(z.enum(leadActions)).max(100)).optional(),
+  actions: withDescription('The actions taken.', z.array(z.enum(leadActions)).max(100)).optional(),
 });
 
-const list = <T extends z.ZodType>(description: string, item: T) => means(description, z.array(item).max(10_000));
-const onOff = z.enum(['on', 'off']);
+const list = <T extends z.ZodType>(description: string, item: T) =>
+  withDescription(description, z.array(item).max(10_000));
+const switchState = z.enum(['on', 'off']);
 
 /** Builds the schema of a seed from the schemas of its posts and lead magnets. */
 function seedOf<P extends z.ZodType, M extends z.ZodType>(post: P, leadMagnet: M) {
   return z.strictObject({
-    $schema: means('The location of the JSON Schema, for editors.', z.string().max(2048)).optional(),
+    $schema: withDescription('The location of the JSON Schema, for editors.', z.string().max(2048)).optional(),
     clock: z
       .strictObject({
         now: time('The initial time.').optional(),
-        mode: means('The mode; defaults to frozen.', z.enum(['real', 'frozen', 'accelerated'])).optional(),
-        rate: means(
+        mode: withDescription('The mode; defaults to frozen.', z.enum(['real', 'frozen', 'accelerated'])).optional(),
+        rate: withDescription(
           'Clock seconds per real second of an accelerated clock.',
           z.number().positive().max(1_000_000),
         ).optional(),
       })
       .meta({ description: "The clock; defaults to the mock's." })
       .optional(),
-    plans: means('The plans of the key.', z.array(z.enum(planNames)).min(1).max(planNames.length)).optional(),
+    plans: withDescription('The plans of the key.', z.array(z.enum(planNames)).min(1).max(planNames.length)).optional(),
     limits: z
       .strictObject(
-        Object.fromEntries(limitNames.map((name) => [name, onOff.optional()])) as Record<
+        Object.fromEntries(limitNames.map((name) => [name, switchState.optional()])) as Record<
           (typeof limitNames)[number],
-          z.ZodOptional<typeof onOff>
+          z.ZodOptional<typeof switchState>
         >,
       )
       .meta({ description: 'The limits that are on; defaults to all.' })
@@ -171,14 +172,14 @@ function seedOf<P extends z.ZodType, M extends z.ZodType>(post: P, leadMagnet: M
 
 /** The schema for the mock. Posts and lead magnets are open objects, because the rules check their other members. */
 export const SeedFacts = seedOf(
-  z.looseObject({ ...postFacts, platforms: z.array(z.looseObject(targetOutcome)).max(1000).optional() }),
-  z.looseObject(leadMagnetFacts),
+  z.looseObject({ ...postFactsShape, platforms: z.array(z.looseObject(targetOutcomeShape)).max(1000).optional() }),
+  z.looseObject(leadMagnetFactsShape),
 );
 export type SeedFacts = z.output<typeof SeedFacts>;
 
 /** The complete schema, for editors and types. */
 export const Seed = seedOf(
-  PostCreate.extend({ ...postFacts, platforms: z.array(Target.extend(targetOutcome)).min(1) }),
-  LeadMagnetCreate.extend(leadMagnetFacts),
+  PostCreate.extend({ ...postFactsShape, platforms: z.array(Target.extend(targetOutcomeShape)).min(1) }),
+  LeadMagnetCreate.extend(leadMagnetFactsShape),
 ).meta({ title: 'Seed of the mock', description: 'The initial data of a tenant of the mock.' });
 export type Seed = DeepReadonly<z.input<typeof Seed>>;

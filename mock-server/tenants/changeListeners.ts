@@ -2,10 +2,10 @@
 import type { Change } from '../ledger/table.ts';
 
 /** Called with the names of the changed tables. */
-export type Changed = (tables: readonly string[]) => void;
+export type ChangeListener = (tables: readonly string[]) => void;
 
 /** Notifies every listener of the changed tables, once per table. */
-export function tellChanges(listeners: ReadonlySet<Changed>, changes: readonly Change[]): void {
+export function notifyListeners(listeners: ReadonlySet<ChangeListener>, changes: readonly Change[]): void {
   const tables = [...new Set(changes.map(({ table }) => table))];
-  for (const changed of listeners) changed(tables);
+  for (const listener of listeners) listener(tables);
 }

@@ -3,41 +3,41 @@ import type { Ledger, Tables } from '../ledger/ledger.ts';
 import type { Change } from '../ledger/table.ts';
 
 /** The options of a Keeper. */
-export interface KeeperOptions {
+export interface CommitterOptions {
   readonly ledger: Ledger;
   /** The id of the tenant in the ledger. */
   readonly tag: string;
   readonly onError: (error: unknown) => void;
   /** Restores the sandbox from the committed tables. */
-  readonly takeBack: (kept: Tables) => void;
+  readonly restore: (tables: Tables) => void;
 }
 
 /** Writes the changes of one tenant to the ledger, and rolls back if that fails. */
-export class Keeper {
-  readonly #options: KeeperOptions;
+export class Committer {
+  readonly #options: CommitterOptions;
   /** Undefined after the tenant has been forgotten. */
   #ledger: Ledger | undefined;
-  #watched: Change[] = [];
-  #open = false;
-  #failing = false;
+  #deferred: Change[] = [];
+  #isOpen = false;
+  #isFailing = false;
   /** Whether the sandbox has changes that are not in the ledger. */
-  #ahead = false;
+  #isAhead = false;
   #failure: unknown;
 
-  constructor(options: KeeperOptions) {
+  constructor(options: CommitterOptions) {
     this.#options = options;
     this.#ledger = options.ledger;
   }
 
   /** Starts recording changes. Changes before that only restore committed state. */
-  open(): void {
-    this.#open = true;
+  isOpen(): void {
+    this.#isOpen = true;
   }
 
   /** Records a change that no response depends on. It is committed with the next change, or at the end of the tick. */
-  follows(change: Change): void {
-    if (!this.#open) return;
-    if (this.#watched.push(change) === 1) setImmediate(() => this.follow());
+  defer(change: Change): void {
+    if (!this.#isOpen) return;
+    if (this.#deferred.push(change) === 1) setImmediate(() => this.flushDeferred());
   }
 
   /** The error of the last rollback, if any. */
@@ -55,26 +55,26 @@ export class Keeper {
       this.#write(changes);
     } catch (error) {
       this.#failure = error;
-      this.#ahead = true;
-      this.#goBack();
+      this.#isAhead = true;
+      this.#restoreIfAhead();
       throw error;
     }
   }
 
   /** Commits the recorded changes. A failure is reported once and refuses no request. */
-  follow(): void {
-    const failing = this.#failing;
+  flushDeferred(): void {
+    const isFailing = this.#isFailing;
     try {
-      this.#write(this.#watched.splice(0));
+      this.#write(this.#deferred.splice(0));
     } catch (error) {
-      if (!failing) this.#options.onError(error);
+      if (!isFailing) this.#options.onError(error);
     }
   }
 
   /** Whether the tenant may change. After a failure, only once a change can be committed again. */
-  mayGoOn(change: () => Change): boolean {
-    this.#goBack();
-    if (!this.#failing) return true;
+  canProceed(change: () => Change): boolean {
+    this.#restoreIfAhead();
+    if (!this.#isFailing) return true;
     try {
       this.#write([change()]);
       return true;
@@ -87,26 +87,26 @@ export class Keeper {
   forget(): void {
     this.#write(Object.keys(this.#ledger?.read(this.#options.tag) ?? {}).map((table) => ({ table })));
     this.#ledger = undefined;
-    this.#open = false;
+    this.#isOpen = false;
   }
 
   #write(changes: readonly Change[]): void {
     if (this.#ledger === undefined || changes.length === 0) return;
-    const watched = this.#watched;
-    this.#watched = [];
+    const deferred = this.#deferred;
+    this.#deferred = [];
     try {
-      this.#ledger.commit(this.#options.tag, [...watched, ...changes]);
-      this.#failing = false;
+      this.#ledger.commit(this.#options.tag, [...deferred, ...changes]);
+      this.#isFailing = false;
     } catch (error) {
-      this.#failing = true;
+      this.#isFailing = true;
       throw error;
     }
   }
 
   /** Rolls back if needed. If the ledger cannot be read either, the next call tries again. */
-  #goBack(): void {
-    if (!this.#ahead) return;
-    this.#options.takeBack(this.#ledger?.read(this.#options.tag) ?? {});
-    this.#ahead = false;
+  #restoreIfAhead(): void {
+    if (!this.#isAhead) return;
+    this.#options.restore(this.#ledger?.read(this.#options.tag) ?? {});
+    this.#isAhead = false;
   }
 }

@@ -1,41 +1,41 @@
 /** Runs a tenant's webhook deliveries, and lets clock moves wait for them. */
 
-import { atMost } from '../concurrency/atMost.ts';
-import type { Effect, Job } from '../rows/effects.ts';
-import type { Reply } from '../rows/storedEvents.ts';
+import { limitConcurrency } from '../concurrency/limitConcurrency.ts';
+import type { DeliveryJob, Effect } from '../rows/effects.ts';
+import type { ReceiverResponse } from '../rows/storedEvents.ts';
 
 /** The maximum number of concurrent deliveries, so that the process does not run out of connections. */
-const mostDeliveries = 64;
+const maxConcurrent = 64;
 
 /** Makes one delivery attempt. Resolves to undefined if the mock is being closed. Never rejects. */
-export type Deliver = (job: Job) => Promise<Reply | undefined>;
+export type Deliver = (job: DeliveryJob) => Promise<ReceiverResponse | undefined>;
 
 /** The effects of an attempt, and the deliveries that follow immediately, such as a duplicate. */
-export interface Followed {
+export interface AttemptResult {
   readonly effects: readonly Effect[];
-  readonly jobs: readonly Job[];
+  readonly jobs: readonly DeliveryJob[];
 }
 
 /** The options of the queue. */
-export interface ErrandsOptions {
+export interface DeliveryQueueOptions {
   readonly deliver: Deliver;
   /** Called before each attempt. Returns a function that records the result in the sandbox of that time. */
-  readonly begin: () => (job: Job, reply: Reply) => Followed;
+  readonly beginAttempt: () => (job: DeliveryJob, response: ReceiverResponse) => AttemptResult;
   readonly onError: (error: unknown) => void;
 }
 
 /** The running deliveries of one tenant. */
-export class Errands {
-  readonly #options: ErrandsOptions;
+export class DeliveryQueue {
+  readonly #options: DeliveryQueueOptions;
   readonly #running = new Set<Promise<Effect[]>>();
-  readonly #inLine = atMost(mostDeliveries);
+  readonly #runLimited = limitConcurrency(maxConcurrent);
 
-  constructor(options: ErrandsOptions) {
+  constructor(options: DeliveryQueueOptions) {
     this.#options = options;
   }
 
   /** Starts deliveries without waiting for them. Only clock moves wait. */
-  start(jobs: readonly Job[]): void {
+  start(jobs: readonly DeliveryJob[]): void {
     for (const job of jobs) {
       const running = this.run(job)
         .catch((error: unknown) => {
@@ -47,23 +47,23 @@ export class Errands {
     }
   }
 
-  get underWay(): boolean {
+  get isActive(): boolean {
     return this.#running.size > 0;
   }
 
   /** Waits for the running deliveries and returns their effects. */
-  async over(): Promise<Effect[]> {
+  async drain(): Promise<Effect[]> {
     return (await Promise.all(this.#running)).flat();
   }
 
   /** Makes one attempt and those that follow from it. */
-  async run(job: Job): Promise<Effect[]> {
-    const note = this.#options.begin();
-    const reply = await this.#inLine(() => this.#options.deliver(job));
-    if (reply === undefined) return [];
-    const { effects, jobs } = note(job, reply);
-    const all = [...effects];
-    for (const next of jobs) all.push(...(await this.run(next)));
-    return all;
+  async run(job: DeliveryJob): Promise<Effect[]> {
+    const recordAttempt = this.#options.beginAttempt();
+    const response = await this.#runLimited(() => this.#options.deliver(job));
+    if (response === undefined) return [];
+    const { effects, jobs } = recordAttempt(job, response);
+    const allEffects = [...effects];
+    for (const next of jobs) allEffects.push(...(await this.run(next)));
+    return allEffects;
   }
 }

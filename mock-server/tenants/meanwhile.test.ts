@@ -2,61 +2,66 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMock } from '../createMock.ts';
 import { MemoryLedger } from '../ledger/testing/memoryLedger.ts';
-import { callerOf, closedAfterTest, frozenMock, now, postOn } from '../testing/caller.ts';
-import { receiver, receiverThat } from '../testing/receiver.ts';
+import { callerOf, closeAfterTest, frozenMock, now, postBodyOn } from '../testing/caller.ts';
+import { openReceiverWith, openTestReceiver } from '../testing/receiver.ts';
 
 const MINUTE = 60_000;
 
 /** A mock with the state of another that is killed at this moment. */
-const restarted = (ledger: MemoryLedger) => frozenMock({ state: ledger.copy() });
+const restart = (ledger: MemoryLedger) => frozenMock({ state: ledger.copy() });
 
 describe('after a restart, the clock', () => {
   const start = Date.parse('2031-05-05T12:00:00Z');
-  const wallAt = (wall: { now: number }) => ({ wall: () => wall.now });
+  const wallOptions = (wall: { now: number }) => ({ wall: () => wall.now });
 
-  async function overRestart(set: Parameters<ReturnType<typeof createMock>['clock']['set']>[0], elapsed: number) {
+  async function restartAfter(
+    clockSettings: Parameters<ReturnType<typeof createMock>['clock']['set']>[0],
+    elapsed: number,
+  ) {
     const wall = { now: start };
     const ledger = new MemoryLedger();
-    const before = closedAfterTest(createMock({ state: ledger, ...wallAt(wall) }));
-    await before.clock.set(set);
+    const firstMock = closeAfterTest(createMock({ state: ledger, ...wallOptions(wall) }));
+    await firstMock.clock.set(clockSettings);
     wall.now += elapsed;
-    const again = closedAfterTest(createMock({ state: ledger.copy(), frozenAt: now, ...wallAt(wall) }));
-    return (await again.clock.get()).now;
+    const restartedMock = closeAfterTest(createMock({ state: ledger.copy(), frozenAt: now, ...wallOptions(wall) }));
+    return (await restartedMock.clock.get()).now;
   }
 
   test('shows the same time if it is frozen', async () => {
-    expect(await overRestart({ now: '2030-01-01T00:00:00Z' }, 5 * MINUTE)).toBe('2030-01-01T00:00:00Z');
+    expect(await restartAfter({ now: '2030-01-01T00:00:00Z' }, 5 * MINUTE)).toBe('2030-01-01T00:00:00Z');
   });
 
   test('has advanced with its offset if it is real', async () => {
-    expect(await overRestart({ now: '2030-01-01T00:00:00Z', mode: 'real' }, 5 * MINUTE)).toBe('2030-01-01T00:05:00Z');
+    expect(await restartAfter({ now: '2030-01-01T00:00:00Z', mode: 'real' }, 5 * MINUTE)).toBe('2030-01-01T00:05:00Z');
   });
 
   test('has advanced at its rate if it is accelerated', async () => {
-    const set = { now: '2030-01-01T00:00:00Z', mode: 'accelerated', rate: 60 } as const;
-    expect(await overRestart(set, MINUTE)).toBe('2030-01-01T01:00:00Z');
+    const clockSettings = { now: '2030-01-01T00:00:00Z', mode: 'accelerated', rate: 60 } as const;
+    expect(await restartAfter(clockSettings, MINUTE)).toBe('2030-01-01T01:00:00Z');
   });
 
   test('shows the instant that it had reached if the mock was killed during a move', async () => {
     const ledger = new MemoryLedger();
     const mock = frozenMock({ state: ledger });
-    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<number>()];
-    const { url } = await receiverThat(() => {
-      asked.resolve();
-      return answered.promise;
+    const [requested, responded] = [Promise.withResolvers<void>(), Promise.withResolvers<number>()];
+    const { url } = await openReceiverWith(() => {
+      requested.resolve();
+      return responded.promise;
     });
     await mock.webhook.set({ url });
     const call = mock.caller();
     for (const minute of ['10', '20'])
-      await call('POST', '/posts', postOn('social', { scheduledFor: `2030-01-07T09:${minute}:00Z` }));
-    const moving = mock.advance(60 * MINUTE);
-    await asked.promise;
-    const again = restarted(ledger);
-    expect(await again.clock.get()).toEqual({ now: '2030-01-07T09:10:00Z', mode: 'frozen' });
-    const states = (await again.caller()('GET', '/posts')).body.data.map(({ status }: { status: string }) => status);
+      await call('POST', '/posts', postBodyOn('social', { scheduledFor: `2030-01-07T09:${minute}:00Z` }));
+    const clockMove = mock.advance(60 * MINUTE);
+    await requested.promise;
+    const restartedMock = restart(ledger);
+    expect(await restartedMock.clock.get()).toEqual({ now: '2030-01-07T09:10:00Z', mode: 'frozen' });
+    const states = (await restartedMock.caller()('GET', '/posts')).body.data.map(
+      ({ status }: { status: string }) => status,
+    );
     expect(states).toEqual(['scheduled', 'published']);
-    answered.resolve(200);
-    await moving;
+    responded.resolve(200);
+    await clockMove;
   });
 });
 
@@ -68,31 +73,31 @@ describe('a post that falls due while the mock is stopped', () => {
     vi.useRealTimers();
   });
 
-  async function backAfter(elapsed: number, ...statuses: readonly number[]) {
+  async function restartWithWebhook(elapsed: number, ...statuses: readonly number[]) {
     const wall = { now: Date.parse(now) };
     const ledger = new MemoryLedger();
-    const { url, received } = await receiver(...statuses);
-    const before = closedAfterTest(createMock({ state: ledger, wall: () => wall.now }));
-    await before.webhook.set({ url });
-    const body = postOn('social', { scheduledFor: '2030-01-07T09:10:00Z' });
-    await callerOf(before, 'demo-api-pro')('POST', '/posts', body);
-    const killed = ledger.copy();
+    const { url, received } = await openTestReceiver(...statuses);
+    const firstMock = closeAfterTest(createMock({ state: ledger, wall: () => wall.now }));
+    await firstMock.webhook.set({ url });
+    const body = postBodyOn('social', { scheduledFor: '2030-01-07T09:10:00Z' });
+    await callerOf(firstMock, 'demo-api-pro')('POST', '/posts', body);
+    const ledgerCopy = ledger.copy();
     wall.now += elapsed;
-    const again = closedAfterTest(createMock({ state: killed, wall: () => wall.now }));
+    const restartedMock = closeAfterTest(createMock({ state: ledgerCopy, wall: () => wall.now }));
     await vi.waitFor(() => expect(received).toHaveLength(1));
-    return { again, received };
+    return { again: restartedMock, received };
   }
 
   test('is published after the restart with its scheduled time', async () => {
-    const { again } = await backAfter(60 * MINUTE);
-    const { body } = await callerOf(again, 'demo-api-pro')('GET', '/posts');
+    const { again: restartedMock } = await restartWithWebhook(60 * MINUTE);
+    const { body } = await callerOf(restartedMock, 'demo-api-pro')('GET', '/posts');
     expect(body.data[0]).toMatchObject({ status: 'published', publishedAt: '2030-01-07T09:10:00Z' });
   });
 
   test('causes one webhook after the restart, and not every overdue retry if it fails', async () => {
-    const { again, received } = await backAfter(60 * MINUTE, 500);
+    const { again: restartedMock, received } = await restartWithWebhook(60 * MINUTE, 500);
     await vi.waitFor(async () =>
-      expect(await again.deliveries.list()).toMatchObject([
+      expect(await restartedMock.deliveries.list()).toMatchObject([
         { state: 'pending', attempts: [{ at: '2030-01-07T10:00:00Z', status: 500 }] },
       ]),
     );
@@ -105,15 +110,15 @@ test('a delivery that was interrupted by a kill is repeated after the restart wi
   const mock = frozenMock({ state: ledger });
   const ids: unknown[] = [];
   const first = Promise.withResolvers<number>();
-  const { url } = await receiverThat((request) => {
+  const { url } = await openReceiverWith((request) => {
     ids.push(request.headers['webhook-id']);
     return ids.length === 1 ? first.promise : 200;
   });
   await mock.webhook.set({ url });
-  await mock.caller()('POST', '/posts', postOn('social', { publishNow: true }));
+  await mock.caller()('POST', '/posts', postBodyOn('social', { publishNow: true }));
   await vi.waitFor(() => expect(ids).toHaveLength(1));
-  const again = restarted(ledger);
-  await vi.waitFor(async () => expect(await again.deliveries.list()).toMatchObject([{ state: 'delivered' }]));
+  const restartedMock = restart(ledger);
+  await vi.waitFor(async () => expect(await restartedMock.deliveries.list()).toMatchObject([{ state: 'delivered' }]));
   first.resolve(500);
   expect(ids).toEqual(['evt_000001', 'evt_000001']);
 });

@@ -3,7 +3,7 @@ import { rateLimit } from '../../spec/rules/service/gates.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import { type ChangeLog, type Row, Table } from '../ledger/table.ts';
 
-interface Counted extends Row {
+interface RequestRow extends Row {
   readonly at: readonly Instant[];
 }
 
@@ -11,27 +11,27 @@ const id = 'requests';
 
 /** The instants of a tenant's recent requests. */
 export class RequestCounter {
-  readonly #counted: Table<Counted>;
+  readonly #instants: Table<RequestRow>;
 
   constructor(changes: ChangeLog) {
-    this.#counted = new Table('requests', changes);
+    this.#instants = new Table('requests', changes);
   }
 
   count(at: Instant): void {
-    this.#counted.put({ id, at: [...this.lastMinute(at), at] });
+    this.#instants.put({ id, at: [...this.lastMinute(at), at] });
   }
 
   /** The requests of the last minute. After the clock was set back, requests in its future do not count. */
   lastMinute(now: Instant): readonly Instant[] {
-    const counted = this.#counted.get(id)?.at ?? [];
-    return counted.filter((at) => at > now - rateLimit.milliseconds && at <= now);
+    const instants = this.#instants.get(id)?.at ?? [];
+    return instants.filter((at) => at > now - rateLimit.milliseconds && at <= now);
   }
 
-  dump(): readonly Counted[] {
-    return this.#counted.dump();
+  dump(): readonly RequestRow[] {
+    return this.#instants.dump();
   }
 
-  load(counted: readonly Counted[]): void {
-    this.#counted.load(counted);
+  load(rows: readonly RequestRow[]): void {
+    this.#instants.load(rows);
   }
 }

@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { createMock, MockOptions } from '../createMock.ts';
 import { MemoryLedger } from '../ledger/testing/memoryLedger.ts';
-import { createPost } from '../sandbox/posts/postLife.ts';
-import { frozenMock, now, postOn } from '../testing/caller.ts';
+import { createPost } from '../sandbox/posts/postLifecycle.ts';
+import { frozenMock, now, postBodyOn } from '../testing/caller.ts';
 
 const MINUTE = 60_000;
 const profile = resolveProfile({ 'post.publish.duration': 'PT30S' });
 
 /** The complete state of a mock, by tenant. */
-function allOf(mock: ReturnType<typeof createMock>): Promise<object[]> {
+function worldsOf(mock: ReturnType<typeof createMock>): Promise<object[]> {
   const tenants = mock.parts.tenants.all().map(async (tenant) => ({
     key: tenant.key,
     plans: tenant.plans,
@@ -28,12 +28,12 @@ function allOf(mock: ReturnType<typeof createMock>): Promise<object[]> {
 }
 
 /** A mock with the state of another that ends at this moment. */
-function restarted(ledger: MemoryLedger, options: MockOptions = {}) {
+function restart(ledger: MemoryLedger, options: MockOptions = {}) {
   return frozenMock({ state: ledger.copy(), ...options });
 }
 
 /** Waits for the end of the tick, when deferred changes are committed. */
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 const key = fc.constantFrom('demo-api-pro', 'demo-api');
 const id = fc.constantFrom('post_000001', 'post_000002', 'post_b81773000001');
@@ -54,28 +54,28 @@ const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-function take(mock: ReturnType<typeof frozenMock>, it: Step): unknown {
-  const call = mock.caller(it.key);
-  const tenant = mock.tenant(it.key);
-  const suffix = it.key === 'demo-api' ? '_b81773' : '';
-  switch (it.do) {
+function runStep(mock: ReturnType<typeof frozenMock>, step: Step): unknown {
+  const call = mock.caller(step.key);
+  const tenant = mock.tenant(step.key);
+  const suffix = step.key === 'demo-api' ? '_b81773' : '';
+  switch (step.do) {
     case 'post': {
       const platforms = [{ platform: 'social', accountId: `acc_social${suffix}` }];
-      const at = new Date((mock.parts.tenants.byKey.get(it.key)?.now() ?? 0) + it.in * MINUTE).toISOString();
+      const at = new Date((mock.parts.tenants.byKey.get(step.key)?.now() ?? 0) + step.in * MINUTE).toISOString();
       return call('POST', '/posts', {
         text: 'Hello',
         platforms,
-        ...(it.in < 0 ? { publishNow: true } : it.in === 0 ? {} : { scheduledFor: at }),
+        ...(step.in < 0 ? { publishNow: true } : step.in === 0 ? {} : { scheduledFor: at }),
       });
     }
     case 'edit':
-      return call('PATCH', `/posts/${it.id}`, { text: 'Hello again' });
+      return call('PATCH', `/posts/${step.id}`, { text: 'Hello again' });
     case 'delete':
-      return call('DELETE', `/posts/${it.id}`);
+      return call('DELETE', `/posts/${step.id}`);
     case 'advance':
-      return tenant.clock.advance({ by: `PT${it.by}S` });
+      return tenant.clock.advance({ by: `PT${step.by}S` });
     case 'comment':
-      return tenant.triggers.comment({ postUrl: 'https://professional.example/1', text: it.text });
+      return tenant.triggers.comment({ postUrl: 'https://professional.example/1', text: step.text });
     case 'magnet':
       return call('POST', '/lead-magnets', {
         outreachAccountId: `out_ada${suffix}`,
@@ -86,9 +86,9 @@ function take(mock: ReturnType<typeof frozenMock>, it: Step): unknown {
         activate: true,
       });
     case 'fail':
-      return tenant.faults.set([{ status: it.status, phase: 'after' }]);
+      return tenant.faults.set([{ status: step.status, phase: 'after' }]);
     case 'webhook':
-      return tenant.webhook.set({ url: it.url });
+      return tenant.webhook.set({ url: step.url });
     case 'snapshot':
       return tenant.snapshots.take({ name: 'a' });
     case 'restore':
@@ -106,13 +106,13 @@ describe('a mock with a ledger', () => {
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
         const ledger = new MemoryLedger();
         const mock = frozenMock({ state: ledger, profile });
-        for (const it of steps) await take(mock, it);
+        for (const it of steps) await runStep(mock, it);
         // Deliveries to the unreachable URL fail within the tick, so both mocks have no pending ones.
         await mock.advance(0, 'demo-api-pro');
         await mock.advance(0, 'demo-api');
-        await turn();
-        const again = restarted(ledger, { profile });
-        expect(await allOf(again)).toEqual(await allOf(mock));
+        await nextTurn();
+        const restartedMock = restart(ledger, { profile });
+        expect(await worldsOf(restartedMock)).toEqual(await worldsOf(mock));
       }),
       { numRuns: 60 },
     );
@@ -124,14 +124,14 @@ describe('a mock with a ledger', () => {
         const ledger = new MemoryLedger();
         const mock = frozenMock({ state: ledger, profile });
         for (const it of steps) {
-          await take(mock, it);
-          const killed = ledger.copy();
-          const [tenant, again] = [mock, frozenMock({ state: killed, profile })].map(({ parts }) =>
+          await runStep(mock, it);
+          const ledgerCopy = ledger.copy();
+          const [tenant, restartedMock] = [mock, frozenMock({ state: ledgerCopy, profile })].map(({ parts }) =>
             parts.tenants.byKey.get(it.key),
           );
           const { posts, months, leads, files, comments } = tenant?.sandbox.dump() ?? {};
-          expect(again?.sandbox.dump()).toMatchObject({ posts, months, leads, files, comments });
-          expect([again?.now(), again?.snapshots, again?.faults.list()]).toEqual([
+          expect(restartedMock?.sandbox.dump()).toMatchObject({ posts, months, leads, files, comments });
+          expect([restartedMock?.now(), restartedMock?.snapshots, restartedMock?.faults.list()]).toEqual([
             tenant?.now(),
             tenant?.snapshots,
             tenant?.faults.list(),
@@ -145,19 +145,19 @@ describe('a mock with a ledger', () => {
   test('writes only the deferred journal entry for a read request', async () => {
     const ledger = new MemoryLedger();
     const call = frozenMock({ state: ledger }).caller();
-    const { commits } = ledger;
+    const { commitCount: commits } = ledger;
     await call('GET', '/posts');
-    expect(ledger.commits).toBe(commits);
-    await turn();
-    expect(ledger.commits).toBe(commits + 1);
+    expect(ledger.commitCount).toBe(commits);
+    await nextTurn();
+    expect(ledger.commitCount).toBe(commits + 1);
   });
 
   test('writes all changes of a request in one commit', async () => {
     const ledger = new MemoryLedger();
     const call = frozenMock({ state: ledger }).caller();
-    const { commits } = ledger;
-    await call('POST', '/posts', postOn('social', { publishNow: true }));
-    expect(ledger.commits).toBe(commits + 1);
+    const { commitCount: commits } = ledger;
+    await call('POST', '/posts', postBodyOn('social', { publishNow: true }));
+    expect(ledger.commitCount).toBe(commits + 1);
   });
 
   test('writes a thousand posts that fall due in one commit', async () => {
@@ -166,28 +166,28 @@ describe('a mock with a ledger', () => {
     const { sandbox } = mock.parts.tenants.default;
     for (let i = 1; i <= 1000; i++) {
       const at = Date.parse(now) + i;
-      const content = { ...postOn(), scheduledFor: new Date(at).toISOString() } as never;
+      const content = { ...postBodyOn(), scheduledFor: new Date(at).toISOString() } as never;
       createPost(sandbox, content, { kind: 'at', at }, Date.parse(now));
     }
     mock.parts.tenants.default.settle();
-    const { commits } = ledger;
+    const { commitCount: commits } = ledger;
     expect(await mock.advance(MINUTE)).toHaveLength(1000);
-    expect(ledger.commits).toBe(commits + 1);
+    expect(ledger.commitCount).toBe(commits + 1);
   });
 
   test('has the stored tenants first, followed by new keys', () => {
     const ledger = new MemoryLedger();
     const mock = frozenMock({ state: ledger, keys: [{ key: 'one', plans: ['api'] }] });
-    const added = mock.addTenant(['starter']);
-    const again = restarted(ledger, {
+    const addedKey = mock.addTenant(['starter']);
+    const restartedMock = restart(ledger, {
       keys: [
         { key: 'two', plans: ['pro'] },
         { key: 'one', plans: ['pro'] },
       ],
     });
-    expect(again.parts.tenants.all().map((tenant) => [tenant.key, tenant.plans])).toEqual([
+    expect(restartedMock.parts.tenants.all().map((tenant) => [tenant.key, tenant.plans])).toEqual([
       ['one', ['api']],
-      [added, ['starter']],
+      [addedKey, ['starter']],
       ['two', ['pro']],
     ]);
   });
@@ -196,16 +196,16 @@ describe('a mock with a ledger', () => {
     const ledger = new MemoryLedger();
     const mock = frozenMock({ state: ledger });
     await mock.tenants.remove('demo-pro');
-    const again = restarted(ledger, { keys: [{ key: 'demo-pro', plans: ['api'] }] });
-    expect(again.parts.tenants.byKey.get('demo-pro')?.plans).toEqual(['api']);
-    expect(restarted(ledger, { keys: [] }).parts.tenants.byKey.get('demo-pro')).toBeUndefined();
+    const restartedMock = restart(ledger, { keys: [{ key: 'demo-pro', plans: ['api'] }] });
+    expect(restartedMock.parts.tenants.byKey.get('demo-pro')?.plans).toEqual(['api']);
+    expect(restart(ledger, { keys: [] }).parts.tenants.byKey.get('demo-pro')).toBeUndefined();
   });
 
   test('continues the request count after a restart', async () => {
     const ledger = new MemoryLedger();
     const call = frozenMock({ state: ledger }).caller('demo-api');
     for (let i = 0; i < 60; i++) await call('GET', '/accounts');
-    await turn();
-    expect((await restarted(ledger).caller('demo-api')('GET', '/accounts')).status).toBe(429);
+    await nextTurn();
+    expect((await restart(ledger).caller('demo-api')('GET', '/accounts')).status).toBe(429);
   });
 });

@@ -8,7 +8,7 @@ import type { SandboxDump } from '../sandbox/state/state.ts';
 import type { RequestCounter } from './requestCounter.ts';
 
 /** A tenant's own initial state, which replaces the common one. */
-export interface FirstWorld {
+export interface InitialWorld {
   readonly clock: ClockState;
   /** The initial time of the clock; absent if it does not matter. */
   readonly at?: Instant;
@@ -16,16 +16,16 @@ export interface FirstWorld {
 }
 
 /** A saved state of a tenant. */
-export interface Snapshot extends Required<FirstWorld> {
+export interface Snapshot extends Required<InitialWorld> {
   readonly requests: ReturnType<RequestCounter['dump']>;
 }
 
-const firstId = 'seed';
+const seedId = 'seed';
 
 /** The saved states of one tenant. */
-export class Worlds {
+export class Snapshots {
   readonly #snapshots: Table<Snapshot & Row>;
-  readonly #seeds: Table<FirstWorld & Row>;
+  readonly #seeds: Table<InitialWorld & Row>;
 
   constructor(changes: ChangeLog) {
     this.#snapshots = new Table('snapshots', changes);
@@ -40,34 +40,34 @@ export class Worlds {
     return this.#snapshots.get(name);
   }
 
-  keep(name: string, world: Snapshot): void {
+  save(name: string, world: Snapshot): void {
     this.#snapshots.put({ id: name, ...world });
   }
 
   /** Returns false if there is no snapshot with this name. */
-  drop(name: string): boolean {
-    const known = this.#snapshots.has(name);
+  remove(name: string): boolean {
+    const existed = this.#snapshots.has(name);
     this.#snapshots.delete(name);
-    return known;
+    return existed;
   }
 
   /** The initial state from the seed; undefined without a seed. */
-  get first(): FirstWorld | undefined {
-    return this.#seeds.get(firstId);
+  get initial(): InitialWorld | undefined {
+    return this.#seeds.get(seedId);
   }
 
-  beginWith(world: FirstWorld): void {
-    this.#seeds.put({ id: firstId, ...world });
+  setInitial(world: InitialWorld): void {
+    this.#seeds.put({ id: seedId, ...world });
   }
 
   /** Every hosted file that a saved state contains. */
   get files(): readonly StoredFile[] {
-    const worlds: readonly FirstWorld[] = [...this.#snapshots.values(), ...this.#seeds.values()];
-    return worlds.flatMap(({ sandbox }) => rowsOf<StoredFile>(sandbox, 'files'));
+    const storedWorlds: readonly InitialWorld[] = [...this.#snapshots.values(), ...this.#seeds.values()];
+    return storedWorlds.flatMap(({ sandbox }) => rowsOf<StoredFile>(sandbox, 'files'));
   }
 
-  load(kept: Tables): void {
-    this.#snapshots.load(rowsOf(kept, 'snapshots'));
-    this.#seeds.load(rowsOf(kept, 'seeds'));
+  load(tables: Tables): void {
+    this.#snapshots.load(rowsOf(tables, 'snapshots'));
+    this.#seeds.load(rowsOf(tables, 'seeds'));
   }
 }

@@ -8,18 +8,18 @@ import { Clock } from '../clock/clock.ts';
 import { rowsOf, type Tables } from '../ledger/ledger.ts';
 import type { Change } from '../ledger/table.ts';
 import { accessTable, isUnlimited } from '../rows/access.ts';
-import type { Effect, Job } from '../rows/effects.ts';
+import type { DeliveryJob, Effect } from '../rows/effects.ts';
 import type { StoredFile } from '../rows/stored.ts';
-import type { Reply, StoredDelivery } from '../rows/storedEvents.ts';
+import type { ReceiverResponse, StoredDelivery } from '../rows/storedEvents.ts';
 import { Sandbox } from '../sandbox/sandbox.ts';
 import { type Fault, Faults } from '../traffic/faults.ts';
-import { tellChanges } from './changeListeners.ts';
-import { ClockKeeper } from './clockKeeper.ts';
+import { notifyListeners } from './changeListeners.ts';
 import { ClockMoves } from './clockMoves.ts';
-import { Keeper } from './committer.ts';
-import { Errands, type Followed } from './deliveryQueue.ts';
-import { type FirstWorld, Worlds } from './snapshots.ts';
-import type { KeptTenant, TenantOptions } from './tenantOptions.ts';
+import { ClockRecorder } from './clockRecorder.ts';
+import { Committer } from './committer.ts';
+import { type AttemptResult, DeliveryQueue } from './deliveryQueue.ts';
+import { type InitialWorld, Snapshots } from './snapshots.ts';
+import type { TenantOptions, TenantRow } from './tenantOptions.ts';
 import { Traffic } from './traffic.ts';
 
 export class Tenant implements Caller {
@@ -28,13 +28,13 @@ export class Tenant implements Caller {
   readonly traffic: Traffic;
   readonly #options: TenantOptions;
   /** Undefined without a ledger. */
-  readonly #keeper: Keeper | undefined;
+  readonly #committer: Committer | undefined;
   readonly #alarm: Alarm;
   /** Changes outside the sandbox. */
   readonly #changes: Change[] = [];
-  readonly #worlds = new Worlds(this.#changes);
-  readonly #clockKeeper: ClockKeeper;
-  readonly #errands: Errands;
+  readonly #snapshots = new Snapshots(this.#changes);
+  readonly #clockRecorder: ClockRecorder;
+  readonly #deliveryQueue: DeliveryQueue;
   readonly clock: Clock;
   #sandbox: Sandbox;
   /** The plans of the key, or those that a control call set. */
@@ -42,43 +42,43 @@ export class Tenant implements Caller {
   /** Whether its requests are unlimited, because of its plans or because the limit is disabled. */
   unlimited = false;
   readonly #moves: ClockMoves;
-  #closed = false;
+  #isClosed = false;
 
   /**
-   * @param kept the stored state, if the tenant existed before
+   * @param tables the stored state, if the tenant existed before
    * @throws LedgerError if the tenant cannot be stored
    */
-  constructor(options: TenantOptions, kept?: Tables) {
+  constructor(options: TenantOptions, tables?: Tables) {
     this.key = options.key;
     this.#options = options;
     const { ledger, tag, onError } = options;
-    const takeBack = (before: Tables) => this.#load(before);
-    this.#keeper = ledger === undefined ? undefined : new Keeper({ ledger, tag, onError, takeBack });
+    const takeBack = (savedTables: Tables) => this.#load(savedTables);
+    this.#committer = ledger === undefined ? undefined : new Committer({ ledger, tag, onError, restore: takeBack });
     this.traffic = new Traffic({ push: (change) => this.#watched(change) });
     this.faults = new Faults(this.#changes);
     this.clock = new Clock(options.wall, options.clock);
-    this.#clockKeeper = new ClockKeeper(this.clock, this.#changes);
-    this.#alarm = new Alarm(this.clock, () => this.#ring());
-    this.#errands = new Errands({ ...options, begin: () => this.#noting() });
+    this.#clockRecorder = new ClockRecorder(this.clock, this.#changes);
+    this.#alarm = new Alarm(this.clock, () => this.#onAlarm());
+    this.#deliveryQueue = new DeliveryQueue({ ...options, beginAttempt: () => this.#beginAttempt() });
     this.#moves = new ClockMoves({
       clock: this.clock,
-      errands: this.#errands,
+      deliveryQueue: this.#deliveryQueue,
       world: () => this.#sandbox,
       catchUp: () => this.catchUp(),
       keep: () => this.#keepClock(),
-      failure: () => this.#keeper?.failure,
+      failure: () => this.#committer?.failure,
     });
-    this.#sandbox = this.#fresh();
-    if (kept === undefined) {
-      const row: KeptTenant = { id: this.key, plans: options.world.plans };
+    this.#sandbox = this.#createSandbox();
+    if (tables === undefined) {
+      const row: TenantRow = { id: this.key, plans: options.world.plans };
       this.#changes.push({ table: 'tenant', id: row.id, row });
-      this.#clockKeeper.note();
+      this.#clockRecorder.record();
       this.#commit();
     } else {
-      this.#load(kept);
-      this.traffic.load(kept);
+      this.#load(tables);
+      this.traffic.load(tables);
     }
-    this.#keeper?.open();
+    this.#committer?.isOpen();
   }
 
   /** The current sandbox, after everything due has happened. */
@@ -124,19 +124,19 @@ export class Tenant implements Caller {
    * While commits fail, nothing happens.
    */
   catchUp(by: Instant = this.now()): Effect[] {
-    if (this.#keeper?.mayGoOn(() => this.#clockKeeper.change) === false) {
-      this.#wake(aWhile);
+    if (this.#committer?.canProceed(() => this.#clockRecorder.change) === false) {
+      this.#setAlarm(retryDelay);
       return [];
     }
     const due = this.#sandbox.agenda.next();
     if (due === undefined || due > by) {
-      if (due !== this.#alarm.due) this.#wake();
+      if (due !== this.#alarm.due) this.#setAlarm();
       return [];
     }
     const { effects, jobs } = this.#sandbox.catchUp(by);
     this.#commit();
-    if (jobs.length > 0) this.#errands.start(jobs);
-    this.#wake();
+    if (jobs.length > 0) this.#deliveryQueue.start(jobs);
+    this.#setAlarm();
     return effects;
   }
 
@@ -144,8 +144,8 @@ export class Tenant implements Caller {
    * Continues after a restart. Effects that fell due meanwhile happen with their due times; pending deliveries are sent
    * now.
    */
-  awaken(): void {
-    this.#sandbox.wakeAt(this.now());
+  resume(): void {
+    this.#sandbox.resumeAt(this.now());
     this.#commit();
     this.catchUp();
   }
@@ -164,80 +164,80 @@ export class Tenant implements Caller {
   }
 
   /** A new sandbox and clock, which a seed can change. */
-  blank() {
+  createBlank() {
     const { tag, wall, clock } = this.#options;
-    return { tag, sandbox: this.#fresh(), clock: new Clock(wall, clock) };
+    return { tag, sandbox: this.#createSandbox(), clock: new Clock(wall, clock) };
   }
 
   /** Sets the initial state, to which every reset returns, and resets. */
-  beginWith(world: FirstWorld): void {
-    this.#worlds.beginWith(world);
+  startFrom(world: InitialWorld): void {
+    this.#snapshots.setInitial(world);
     this.reset();
   }
 
   /** Resets sandbox, clock and counters to the initial state. */
   reset(): void {
-    const { first } = this.#worlds;
-    this.clock.restore(first?.clock ?? this.#options.clock);
-    if (first?.at !== undefined) this.clock.goOnFrom(first.at, first.clock);
+    const { initial } = this.#snapshots;
+    this.clock.restore(initial?.clock ?? this.#options.clock);
+    if (initial?.at !== undefined) this.clock.continueFrom(initial.at, initial.clock);
     this.faults.set([]);
-    this.#sandbox = this.#fresh(first?.sandbox);
+    this.#sandbox = this.#createSandbox(initial?.sandbox);
     this.#keepClock();
-    this.#options.filesGone();
+    this.#options.onFilesReleased();
     this.traffic.clear();
-    this.#keeper?.follow();
+    this.#committer?.flushDeferred();
     this.catchUp();
   }
 
   get snapshots(): readonly string[] {
-    return this.#worlds.names;
+    return this.#snapshots.names;
   }
 
   /** Saves the current state: clock, counters, hosted files and pending deliveries included. */
   takeSnapshot(name: string): void {
     const sandbox = this.sandbox.dump();
     const requests = this.traffic.requests.dump();
-    this.#worlds.keep(name, { at: this.now(), clock: this.clock.state, requests, sandbox });
+    this.#snapshots.save(name, { at: this.now(), clock: this.clock.state, requests, sandbox });
     this.#keepFiles();
   }
 
   /** Restores a snapshot, which stays available. Returns false if there is none with this name. */
   restoreSnapshot(name: string): boolean {
-    const snapshot = this.#worlds.get(name);
+    const snapshot = this.#snapshots.get(name);
     if (snapshot === undefined) return false;
-    this.#sandbox = this.#fresh(snapshot.sandbox);
-    this.clock.goOnFrom(snapshot.at, snapshot.clock);
+    this.#sandbox = this.#createSandbox(snapshot.sandbox);
+    this.clock.continueFrom(snapshot.at, snapshot.clock);
     this.#keepClock();
-    this.#options.filesGone();
+    this.#options.onFilesReleased();
     this.traffic.requests.load(snapshot.requests);
     return true;
   }
 
   /** Deletes a snapshot. Returns false if there is none with this name. */
   dropSnapshot(name: string): boolean {
-    if (!this.#worlds.drop(name)) return false;
+    if (!this.#snapshots.remove(name)) return false;
     this.#keepFiles();
     return true;
   }
 
   #keepFiles(): void {
     this.#commit();
-    this.#options.filesGone();
+    this.#options.onFilesReleased();
   }
 
   /** Every hosted file of the current state and of all snapshots. */
   get files(): readonly StoredFile[] {
-    return [...this.#sandbox.files.values(), ...this.#worlds.files];
+    return [...this.#sandbox.files.values(), ...this.#snapshots.files];
   }
 
   /** Stops timers and streams. With a ledger, waits for running deliveries so that their results are committed. */
   async close(): Promise<void> {
-    this.#closed = true;
+    this.#isClosed = true;
     this.#alarm.clear();
     this.traffic.journal.close();
-    if (this.#keeper === undefined) return;
-    await this.#errands.over();
-    this.#keeper.follow();
+    if (this.#committer === undefined) return;
+    await this.#deliveryQueue.drain();
+    this.#committer.flushDeferred();
   }
 
   /**
@@ -246,43 +246,43 @@ export class Tenant implements Caller {
    * @throws LedgerError if it cannot be removed from the ledger; the tenant then stays unchanged
    */
   remove(): Promise<void> {
-    this.#keeper?.forget();
+    this.#committer?.forget();
     return this.close();
   }
 
   /** Attempts a delivery again, immediately. Resolves to undefined if there is no such delivery. */
   async redeliver(id: string): Promise<StoredDelivery | undefined> {
-    const job = this.sandbox.redelivery(id, this.now());
+    const job = this.sandbox.manualAttempt(id, this.now());
     if (job === undefined) return undefined;
-    await this.#errands.run(job);
+    await this.#deliveryQueue.run(job);
     return this.sandbox.deliveries.get(id);
   }
 
   /** Records attempts in the sandbox in which they started, even if a reset replaces it meanwhile. */
-  #noting(): (job: Job, reply: Reply) => Followed {
+  #beginAttempt(): (job: DeliveryJob, response: ReceiverResponse) => AttemptResult {
     const sandbox = this.#sandbox;
-    return (job, reply) => {
-      const effects = sandbox.delivered(job, reply);
+    return (job, response) => {
+      const effects = sandbox.recordAttempt(job, response);
       if (this.#sandbox !== sandbox) return { effects, jobs: [] };
       const { jobs } = sandbox.catchUp(this.now());
       this.#commit();
-      this.#wake();
+      this.#setAlarm();
       return { effects, jobs };
     };
   }
 
-  #ring(): void {
+  #onAlarm(): void {
     try {
       this.catchUp();
     } catch (error) {
       this.#options.onError(error);
-      this.#wake(aWhile);
+      this.#setAlarm(retryDelay);
     }
   }
 
   /** Sets the alarm for the next due time. */
-  #wake(soonest = 0): void {
-    if (!this.#closed) this.#alarm.set(this.#sandbox.agenda.next(), soonest);
+  #setAlarm(minDelay = 0): void {
+    if (!this.#isClosed) this.#alarm.set(this.#sandbox.agenda.next(), minDelay);
   }
 
   /**
@@ -291,26 +291,26 @@ export class Tenant implements Caller {
    * @throws LedgerError if that fails; the sandbox is then rolled back to the last commit
    */
   #commit(): boolean {
-    const inside = this.#sandbox.changes;
-    if (inside.length + this.#changes.length === 0) return false;
-    const changes = [...this.#changes.splice(0), ...inside.splice(0)];
-    this.#keeper?.commit(changes);
+    const sandboxChanges = this.#sandbox.changes;
+    if (sandboxChanges.length + this.#changes.length === 0) return false;
+    const changes = [...this.#changes.splice(0), ...sandboxChanges.splice(0)];
+    this.#committer?.commit(changes);
     if (changes.some(({ table }) => table === accessTable)) this.#noteAccess();
-    if (this.#options.listeners.size > 0) tellChanges(this.#options.listeners, changes);
+    if (this.#options.listeners.size > 0) notifyListeners(this.#options.listeners, changes);
     return true;
   }
 
   /** Commits the changes together with the clock, and sets the alarm. */
   #keepClock(): void {
-    this.#clockKeeper.note();
+    this.#clockRecorder.record();
     this.#commit();
-    this.#wake();
+    this.#setAlarm();
   }
 
   /** Defers the commit of changes that no response depends on. */
   #watched(change: Change): void {
-    if (this.#options.listeners.size > 0) tellChanges(this.#options.listeners, [change]);
-    this.#keeper?.follows(change);
+    if (this.#options.listeners.size > 0) notifyListeners(this.#options.listeners, [change]);
+    this.#committer?.defer(change);
   }
 
   /** Caches the plans, which every request reads and which rarely change. */
@@ -320,18 +320,18 @@ export class Tenant implements Caller {
     this.unlimited = isUnlimited(access, plans, this.#options.behaviour);
   }
 
-  #load(kept: Tables): void {
-    this.#sandbox = this.#fresh(kept);
-    this.#worlds.load(kept);
-    this.faults.load(rowsOf(kept, 'faults'));
-    this.#clockKeeper.load(kept, this.#options.clock);
+  #load(tables: Tables): void {
+    this.#sandbox = this.#createSandbox(tables);
+    this.#snapshots.load(tables);
+    this.faults.load(rowsOf(tables, 'faults'));
+    this.#clockRecorder.load(tables, this.#options.clock);
     this.#changes.length = 0;
     this.#sandbox.changes.length = 0;
     this.#noteAccess();
-    this.#wake();
+    this.#setAlarm();
   }
 
-  #fresh(dump?: Tables): Sandbox {
+  #createSandbox(dump?: Tables): Sandbox {
     const { world, tag, behaviour, fileNameIn } = this.#options;
     const sandbox = new Sandbox(world, tag, behaviour, fileNameIn);
     if (dump !== undefined) sandbox.load(dump);
@@ -340,4 +340,4 @@ export class Tenant implements Caller {
 }
 
 /** Milliseconds until a failed commit is retried. */
-const aWhile = 1000;
+const retryDelay = 1000;

@@ -2,11 +2,11 @@
 import type { Plan } from '../../spec/plans.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import type { World } from '../../spec/world.ts';
-import type { ClockState, Wall } from '../clock/clock.ts';
+import type { ClockState, WallClock } from '../clock/clock.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Row } from '../ledger/table.ts';
 import type { FileNameIn } from '../sandbox/state/state.ts';
-import type { Changed } from './changeListeners.ts';
+import type { ChangeListener } from './changeListeners.ts';
 import type { Deliver } from './deliveryQueue.ts';
 
 /** The options of a tenant. */
@@ -17,18 +17,18 @@ export interface TenantOptions {
   readonly world: World;
   readonly behaviour: Behaviour;
   readonly clock: ClockState;
-  readonly wall: Wall;
+  readonly wall: WallClock;
   readonly deliver: Deliver;
   readonly fileNameIn: FileNameIn;
   /** Called when files may no longer be needed. */
-  readonly filesGone: () => void;
+  readonly onFilesReleased: () => void;
   readonly onError: (error: unknown) => void;
   /** Stores the tenant's state; if absent, nothing is stored. */
   readonly ledger?: Ledger;
-  readonly listeners: ReadonlySet<Changed>;
+  readonly listeners: ReadonlySet<ChangeListener>;
 }
 
 /** The stored identity of a tenant. The id is its key. */
-export interface KeptTenant extends Row {
+export interface TenantRow extends Row {
   readonly plans: readonly Plan[];
 }

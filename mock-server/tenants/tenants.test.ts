@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { callerOf, frozenMock, postOn, rulesIn } from '../testing/caller.ts';
+import { callerOf, frozenMock, postBodyOn, rulesOf } from '../testing/caller.ts';
 import { samples } from '../testing/samples.ts';
 
 describe('tenants', () => {
@@ -13,20 +13,20 @@ describe('tenants', () => {
 
   test('cannot access each other’s posts', async () => {
     const mock = frozenMock();
-    const [mine, theirs] = [mock.caller('demo-api-pro'), mock.caller('demo-starter')];
-    const { body } = await mine('POST', '/posts', postOn());
+    const [ownCall, otherCall] = [mock.caller('demo-api-pro'), mock.caller('demo-starter')];
+    const { body } = await ownCall('POST', '/posts', postBodyOn());
     for (const attempt of [
-      await theirs('PATCH', `/posts/${body.data.id}`, { text: 'Mine' }),
-      await theirs('DELETE', `/posts/${body.data.id}`),
-      await theirs('POST', `/posts/${body.data.id}/republish`, { platforms: [] }),
+      await otherCall('PATCH', `/posts/${body.data.id}`, { text: 'Mine' }),
+      await otherCall('DELETE', `/posts/${body.data.id}`),
+      await otherCall('POST', `/posts/${body.data.id}/republish`, { platforms: [] }),
     ])
-      expect([attempt.status, rulesIn(attempt)]).toEqual([404, ['post.exists']]);
-    expect((await theirs('GET', '/posts')).body.data).toEqual([]);
+      expect([attempt.status, rulesOf(attempt)]).toEqual([404, ['post.exists']]);
+    expect((await otherCall('GET', '/posts')).body.data).toEqual([]);
   });
 
   test('cannot use each other’s accounts', async () => {
-    const refused = await frozenMock().caller('demo-starter')('POST', '/posts', postOn());
-    expect([refused.status, rulesIn(refused)]).toEqual([422, ['post.target.account.exists']]);
+    const refusal = await frozenMock().caller('demo-starter')('POST', '/posts', postBodyOn());
+    expect([refusal.status, rulesOf(refusal)]).toEqual([422, ['post.target.account.exists']]);
   });
 
   test('cannot use each other’s hosted files', async () => {
@@ -34,17 +34,17 @@ describe('tenants', () => {
     const form = new FormData();
     form.append('file', new Blob([samples.mp4 as Uint8Array<ArrayBuffer>]), 'a.mp4');
     const { body } = await mock.caller()('POST', '/media/upload', form);
-    const theirs = mock.caller('demo-starter');
-    const account = (await theirs('GET', '/accounts')).body.data.find(
+    const otherCall = mock.caller('demo-starter');
+    const account = (await otherCall('GET', '/accounts')).body.data.find(
       ({ platform }: { platform: string }) => platform === 'shortvideo',
     );
-    const refused = await theirs('POST', '/posts', {
+    const refusal = await otherCall('POST', '/posts', {
       text: 'Hello',
       platforms: [{ platform: 'shortvideo', accountId: account.id }],
       media: { video: body.data.url },
     });
-    expect(refused.status).toBe(422);
-    expect(rulesIn(refused)).toContain('media.hosted.shortvideo');
+    expect(refusal.status).toBe(422);
+    expect(rulesOf(refusal)).toContain('media.hosted.shortvideo');
   });
 
   test('have separate clocks', async () => {
@@ -56,19 +56,19 @@ describe('tenants', () => {
 
   test('do not change when another is reset', async () => {
     const mock = frozenMock();
-    const [mine, key] = [mock.caller(), mock.addTenant(['api', 'pro'])];
-    await mine('POST', '/posts', postOn());
+    const [ownCall, key] = [mock.caller(), mock.addTenant(['api', 'pro'])];
+    await ownCall('POST', '/posts', postBodyOn());
     mock.parts.tenants.byKey.get(key)?.reset();
-    expect((await mine('GET', '/posts')).body.data).toHaveLength(1);
+    expect((await ownCall('GET', '/posts')).body.data).toHaveLength(1);
   });
 
   test('create the same ids again after a reset', async () => {
     const mock = frozenMock();
     const call = mock.caller();
-    const first = (await call('POST', '/posts', postOn())).body.data.id;
+    const first = (await call('POST', '/posts', postBodyOn())).body.data.id;
     mock.reset();
     expect((await call('GET', '/posts')).body.data).toEqual([]);
-    expect((await call('POST', '/posts', postOn())).body.data.id).toBe(first);
+    expect((await call('POST', '/posts', postBodyOn())).body.data.id).toBe(first);
   });
 
   test('have different ids even if the hashes of their keys start with the same digits', () => {
@@ -81,7 +81,7 @@ describe('tenants', () => {
   });
 
   test.each(['__proto__', 'constructor', 'toString'])('do not exist for the key %s', async (key) => {
-    const refused = await callerOf(frozenMock(), key)('GET', '/accounts');
-    expect([refused.status, rulesIn(refused)]).toEqual([401, ['auth.bearer']]);
+    const refusal = await callerOf(frozenMock(), key)('GET', '/accounts');
+    expect([refusal.status, rulesOf(refusal)]).toEqual([401, ['auth.bearer']]);
   });
 });

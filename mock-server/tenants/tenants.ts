@@ -3,13 +3,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { plans as limitsOf, type Plan } from '../../spec/plans.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import { world as defaultWorld, type World } from '../../spec/world.ts';
-import type { ClockState, Wall } from '../clock/clock.ts';
+import type { ClockState, WallClock } from '../clock/clock.ts';
 import type { Ledger, Tables } from '../ledger/ledger.ts';
 import type { FileNameIn } from '../sandbox/state/state.ts';
-import type { Changed } from './changeListeners.ts';
+import type { ChangeListener } from './changeListeners.ts';
 import type { Deliver } from './deliveryQueue.ts';
 import { Tenant } from './tenant.ts';
-import type { KeptTenant } from './tenantOptions.ts';
+import type { TenantRow } from './tenantOptions.ts';
 
 /** An API key with its plans. */
 export interface SeededKey {
@@ -29,11 +29,11 @@ export const seededKeys: readonly SeededKey[] = [
 /** The options of all tenants. */
 export interface TenantsOptions {
   readonly behaviour: Behaviour;
-  readonly wall: Wall;
+  readonly wall: WallClock;
   readonly clock: ClockState;
   readonly deliver: Deliver;
   readonly fileNameIn: FileNameIn;
-  readonly filesGone: () => void;
+  readonly onFilesReleased: () => void;
   readonly onError: (error: unknown) => void;
   /** Stores all tenants. Stored tenants are restored first; the first of them is the default tenant. */
   readonly ledger?: Ledger;
@@ -51,13 +51,13 @@ export class Tenants {
   readonly #tags = new Map<string, string>();
   readonly #options: TenantsOptions;
   /** Change listeners, by tenant key. */
-  readonly #listeners = new Map<string, Set<Changed>>();
+  readonly #listeners = new Map<string, Set<ChangeListener>>();
 
   /** @throws LedgerError if the tenants cannot be stored */
   constructor(options: TenantsOptions) {
     this.#options = options;
     const { ledger } = options;
-    for (const tag of ledger?.tenants() ?? []) this.#bringBack(tag, ledger?.read(tag) ?? {});
+    for (const tag of ledger?.tenants() ?? []) this.#restore(tag, ledger?.read(tag) ?? {});
     for (const { key, plans } of options.keys ?? seededKeys) if (!this.#tenants.has(key)) this.add(key, plans);
   }
 
@@ -78,7 +78,7 @@ export class Tenants {
    * @throws LedgerError if it cannot be stored
    */
   add(key: string, plans: readonly Plan[]): Tenant {
-    return this.#make(key, plans, this.#tenants.size === 0 ? '' : tagOf(key, new Set(this.#tags.values())));
+    return this.#create(key, plans, this.#tenants.size === 0 ? '' : tagOf(key, new Set(this.#tags.values())));
   }
 
   /**
@@ -87,18 +87,18 @@ export class Tenants {
    * @throws LedgerError if it cannot be removed from the ledger
    */
   async remove(tenant: Tenant): Promise<void> {
-    const removed = tenant.remove();
+    const removal = tenant.remove();
     this.#tenants.delete(tenant.key);
-    await removed;
-    for (const changed of this.#listenersOf(tenant.key)) changed(['tenant']);
+    await removal;
+    for (const onChange of this.#listenersOf(tenant.key)) onChange(['tenant']);
     this.#forgetListeners(tenant.key);
     this.#tags.delete(tenant.key);
-    this.#options.filesGone();
+    this.#options.onFilesReleased();
   }
 
   /** Runs everything that fell due while the mock was stopped. */
-  awaken(): void {
-    for (const tenant of this.#tenants.values()) tenant.awaken();
+  resumeAll(): void {
+    for (const tenant of this.#tenants.values()) tenant.resume();
   }
 
   /** The digests of all file contents in use, including those in snapshots. */
@@ -106,32 +106,35 @@ export class Tenants {
     return new Set(this.all().flatMap(({ files }) => files.flatMap(({ content = [] }) => content)));
   }
 
-  #bringBack(tag: string, kept: Tables): void {
-    const [tenant] = (kept.tenant ?? []) as readonly KeptTenant[];
-    if (tenant !== undefined) this.#make(tenant.id, tenant.plans, tag, kept);
+  #restore(tag: string, savedTables: Tables): void {
+    const [tenant] = (savedTables.tenant ?? []) as readonly TenantRow[];
+    if (tenant !== undefined) this.#create(tenant.id, tenant.plans, tag, savedTables);
   }
 
-  #make(key: string, plans: readonly Plan[], tag: string, kept?: Tables): Tenant {
+  #create(key: string, plans: readonly Plan[], tag: string, savedTables?: Tables): Tenant {
     const { world = seed, keys: _, ...options } = this.#options;
-    const own = withTag(withinPlan({ ...world, plans }), tag);
-    const tenant = new Tenant({ ...options, key, tag, listeners: this.#listenersOf(key), world: own }, kept);
+    const tenantWorld = withTag(limitToPlan({ ...world, plans }), tag);
+    const tenant = new Tenant(
+      { ...options, key, tag, listeners: this.#listenersOf(key), world: tenantWorld },
+      savedTables,
+    );
     this.#tags.set(key, tag);
     this.#tenants.set(key, tenant);
     return tenant;
   }
 
   /** Subscribes to the changed tables of a tenant. Returns a function that unsubscribes. */
-  watch({ key }: Tenant, changed: Changed): () => void {
+  watch({ key }: Tenant, onChange: ChangeListener): () => void {
     const listeners = this.#listenersOf(key);
-    listeners.add(changed);
+    listeners.add(onChange);
     return () => {
-      listeners.delete(changed);
+      listeners.delete(onChange);
       this.#forgetListeners(key);
     };
   }
 
   /** The listeners of a key, which also apply to a later tenant with the same key. */
-  #listenersOf(key: string): Set<Changed> {
+  #listenersOf(key: string): Set<ChangeListener> {
     const listeners = this.#listeners.get(key) ?? new Set();
     this.#listeners.set(key, listeners);
     return listeners;
@@ -155,7 +158,7 @@ export class Tenants {
 const seed: World = { ...defaultWorld, hosted: {} };
 
 /** Limits the connected accounts to the number that the plans allow (decision `limits.accounts`). */
-function withinPlan(world: World): World {
+function limitToPlan(world: World): World {
   const limits = world.plans.map((plan) => limitsOf[plan].socialAccounts ?? Number.POSITIVE_INFINITY);
   return { ...world, accounts: world.accounts.slice(0, Math.max(...limits)) };
 }
@@ -171,9 +174,9 @@ function withTag(world: World, tag: string): World {
 }
 
 /** The first six digits of the key's hash, or more if another tenant already has the same tag. */
-function tagOf(key: string, taken: ReadonlySet<string>): string {
+function tagOf(key: string, usedTags: ReadonlySet<string>): string {
   const hash = createHash('sha256').update(key).digest('hex');
   let length = 6;
-  while (taken.has(hash.slice(0, length))) length++;
+  while (usedTags.has(hash.slice(0, length))) length++;
   return hash.slice(0, length);
 }

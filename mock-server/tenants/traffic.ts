@@ -22,9 +22,9 @@ export class Traffic {
     this.requests.load([]);
   }
 
-  load(kept: Tables): void {
-    this.journal.load(rowsOf(kept, 'journal'));
-    this.coverage.load(rowsOf(kept, 'coverage'));
-    this.requests.load(rowsOf(kept, 'requests'));
+  load(tables: Tables): void {
+    this.journal.load(rowsOf(tables, 'journal'));
+    this.coverage.load(rowsOf(tables, 'coverage'));
+    this.requests.load(rowsOf(tables, 'requests'));
   }
 }

@@ -2,7 +2,7 @@
 import { afterEach } from 'vitest';
 import { createMock, type MockOptions } from '../createMock.ts';
 
-export interface Answered {
+export interface CallResponse {
   readonly status: number;
   readonly headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape and assert what they expect
@@ -14,13 +14,13 @@ export type Caller = (
   path: string,
   body?: unknown,
   headers?: Readonly<Record<string, string>>,
-) => Promise<Answered>;
+) => Promise<CallResponse>;
 
 export const now = '2030-01-07T09:00:00Z';
-const open: { close(): Promise<void> }[] = [];
+const resources: { close(): Promise<void> }[] = [];
 
 /** A webhook timeout that tolerates a machine running many tests at once. */
-export const patient = { webhookPatience: 15_000 };
+export const patientOptions = { webhookPatience: 15_000 };
 
 /** A strict mock without a port, with its clock frozen at `now`; closed when the test ends. */
 export function frozenMock(options: MockOptions = {}) {
@@ -32,18 +32,18 @@ export function frozenMock(options: MockOptions = {}) {
     },
     ...options,
   });
-  closedAfterTest(mock);
+  closeAfterTest(mock);
   return { ...mock, caller: (key = 'demo-api-pro') => callerOf(mock, key) };
 }
 
 /** Closes a resource when the test ends. */
-export function closedAfterTest<T extends { close(): Promise<void> }>(opened: T): T {
-  open.push(opened);
-  return opened;
+export function closeAfterTest<T extends { close(): Promise<void> }>(resource: T): T {
+  resources.push(resource);
+  return resource;
 }
 
 afterEach(async () => {
-  for (const opened of open.splice(0)) await opened.close();
+  for (const resource of resources.splice(0)) await resource.close();
 });
 
 /** Sends requests with a key through `mock.fetch`. */
@@ -52,17 +52,17 @@ export function callerOf(
   key: string,
 ): Caller {
   return async (method, path, body, headers = {}) => {
-    const form = body instanceof FormData;
-    const sent = body === undefined || form || typeof body === 'string' ? body : JSON.stringify(body);
+    const isForm = body instanceof FormData;
+    const requestBody = body === undefined || isForm || typeof body === 'string' ? body : JSON.stringify(body);
     const response = await mock.fetch(
       new Request(`${mock.url}${path}`, {
         method,
         headers: {
           authorization: `Bearer ${key}`,
-          ...(sent === undefined || form ? {} : { 'content-type': 'application/json' }),
+          ...(requestBody === undefined || isForm ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(sent === undefined ? {} : { body: sent as string | FormData }),
+        ...(requestBody === undefined ? {} : { body: requestBody as string | FormData }),
       }),
     );
     const text = await response.text();
@@ -71,13 +71,13 @@ export function callerOf(
 }
 
 /** The rules named in an error response. */
-export function rulesIn({ body }: Answered): string[] {
+export function rulesOf({ body }: CallResponse): string[] {
   return ((body as { errors?: { rule: string }[] }).errors ?? []).map(({ rule }) => rule);
 }
 
 /** The smallest post on one platform. */
-export const postOn = (platform = 'social', more: object = {}) => ({
+export const postBodyOn = (platform = 'social', extra: object = {}) => ({
   text: 'Hello',
   platforms: [{ platform, accountId: `acc_${platform}` }],
-  ...more,
+  ...extra,
 });

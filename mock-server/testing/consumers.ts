@@ -1,6 +1,6 @@
 /** Two consumers of post webhooks: a correct one, and a naive one as commonly written. */
 import { Webhook } from 'standardwebhooks';
-import type { Received } from './receiver.ts';
+import type { ReceivedDelivery } from './receiver.ts';
 
 interface PostEvent {
   readonly id: string;
@@ -10,46 +10,46 @@ interface PostEvent {
 
 export interface Consumer {
   /** Handles one delivery and returns the response status. */
-  take(delivery: Received): number;
+  receive(delivery: ReceivedDelivery): number;
   /** The state of every post as the consumer knows it. */
-  readonly beliefs: Readonly<Record<string, string>>;
+  readonly statuses: Readonly<Record<string, string>>;
   /** The ids of handled events, in order. */
-  readonly handled: readonly string[];
+  readonly handledIds: readonly string[];
 }
 
 /** Verifies with the official library, handles each event once, and ignores events older than the known state. */
-export function correctConsumer(secret: string): Consumer {
-  const newest: Record<string, string> = {};
-  const it = { beliefs: {} as Record<string, string>, handled: [] as string[] };
+export function createCorrectConsumer(secret: string): Consumer {
+  const latestTimestamps: Record<string, string> = {};
+  const consumerState = { statuses: {} as Record<string, string>, handledIds: [] as string[] };
   const webhook = new Webhook(secret);
   return {
-    ...it,
-    take: ({ headers, body }) => {
+    ...consumerState,
+    receive: ({ headers, body }) => {
       try {
         webhook.verify(body, headers);
       } catch {
         return 401;
       }
       const { id, timestamp, data } = JSON.parse(body) as PostEvent;
-      if (it.handled.includes(id)) return 200;
-      it.handled.push(id);
-      if (timestamp < (newest[data.id] ?? '')) return 200;
-      newest[data.id] = timestamp;
-      it.beliefs[data.id] = data.status;
+      if (consumerState.handledIds.includes(id)) return 200;
+      consumerState.handledIds.push(id);
+      if (timestamp < (latestTimestamps[data.id] ?? '')) return 200;
+      latestTimestamps[data.id] = timestamp;
+      consumerState.statuses[data.id] = data.status;
       return 200;
     },
   };
 }
 
 /** Trusts every delivery, including duplicates; the last one wins. */
-export function naiveConsumer(): Consumer {
-  const it = { beliefs: {} as Record<string, string>, handled: [] as string[] };
+export function createNaiveConsumer(): Consumer {
+  const consumerState = { statuses: {} as Record<string, string>, handledIds: [] as string[] };
   return {
-    ...it,
-    take: ({ body }) => {
+    ...consumerState,
+    receive: ({ body }) => {
       const { id, data } = JSON.parse(body) as PostEvent;
-      it.handled.push(id);
-      it.beliefs[data.id] = data.status;
+      consumerState.handledIds.push(id);
+      consumerState.statuses[data.id] = data.status;
       return 200;
     },
   };

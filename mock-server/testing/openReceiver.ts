@@ -1,7 +1,7 @@
 /** A local webhook receiver, usable outside tests. */
 import { createServer } from 'node:http';
 
-export interface Received {
+export interface ReceivedDelivery {
   /** The path of the URL. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -10,23 +10,23 @@ export interface Received {
 
 export interface Receiver {
   readonly url: string;
-  readonly received: readonly Received[];
+  readonly received: readonly ReceivedDelivery[];
   close(): Promise<void>;
 }
 
 /** Returns the response status for a delivery; undefined never responds. */
-export type Answer = (delivery: Received) => number | undefined | Promise<number | undefined>;
+export type Responder = (delivery: ReceivedDelivery) => number | undefined | Promise<number | undefined>;
 
 /** Listens on a free port and records deliveries. */
-export async function openReceiver(answer: Answer): Promise<Receiver> {
-  const received: Received[] = [];
+export async function openReceiver(respond: Responder): Promise<Receiver> {
+  const received: ReceivedDelivery[] = [];
   const server = createServer(async (req, res) => {
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(chunk);
     const body = Buffer.concat(chunks).toString();
     const delivery = { path: req.url ?? '/', headers: req.headers as Record<string, string>, body };
     received.push(delivery);
-    const status = await answer(delivery);
+    const status = await respond(delivery);
     if (status === undefined) return;
     res.writeHead(status, status === 302 ? { Location: 'http://127.0.0.1:1/elsewhere' } : {}).end();
   });

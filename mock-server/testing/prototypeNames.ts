@@ -10,7 +10,7 @@ export const prototypeNames = [
 ] as const;
 
 /** The properties that every object inherits, as text, to detect prototype pollution. */
-export function inherited(): string {
+export function inheritedMembers(): string {
   return JSON.stringify(
     [Object.prototype, Array.prototype, Function.prototype, Map.prototype].map((prototype) =>
       Reflect.ownKeys(prototype).map((name) => [

@@ -2,68 +2,80 @@
 import type { PortlessMock } from '../createMock.ts';
 
 /** The instant to freeze the mock at; the sample ends nine days later. */
-export const bakeryBegins = '2030-01-07T08:00:00Z';
+export const sampleStart = '2030-01-07T08:00:00Z';
 
-const on = (...labels: readonly string[]) =>
+const targetsOn = (...labels: readonly string[]) =>
   labels.map((label) => {
     const [platform = '', account] = label.split(':');
     return { platform, accountId: `acc_${account ?? platform}` };
   });
 
-const at = (day: number, time: string): string => `2030-01-${String(day).padStart(2, '0')}T${time}:00Z`;
+const timestampOf = (day: number, time: string): string => `2030-01-${String(day).padStart(2, '0')}T${time}:00Z`;
 
 const posts: readonly Readonly<Record<string, unknown>>[] = [
   {
     text: 'We open on Monday. Sourdough from seven, cinnamon rolls from eight, and coffee all day.',
-    platforms: on('professional', 'social', 'photo', 'microblog'),
+    platforms: targetsOn('professional', 'social', 'photo', 'microblog'),
     platformContent: {
       microblog: {
         text: 'We open on Monday.\n\n\nSourdough from seven.\nCinnamon rolls from eight.\n\n\nCoffee all day. Come hungry.',
       },
     },
     media: { images: ['https://images.example.com/shop-front.jpg'] },
-    scheduledFor: at(7, '09:30'),
+    scheduledFor: timestampOf(7, '09:30'),
   },
-  { text: 'First batch is out of the oven.', platforms: on('openmicro', 'textthread'), scheduledFor: at(8, '07:05') },
+  {
+    text: 'First batch is out of the oven.',
+    platforms: targetsOn('openmicro', 'textthread'),
+    scheduledFor: timestampOf(8, '07:05'),
+  },
   {
     text: 'What goes into a loaf that takes three days',
-    platforms: on('video'),
+    platforms: targetsOn('video'),
     platformContent: { video: { title: 'Three days to a loaf', tags: ['bread'], privacy: 'public' } },
     media: { video: 'https://video.example.com/three-days.mp4' },
-    scheduledFor: at(8, '16:00'),
+    scheduledFor: timestampOf(8, '16:00'),
   },
   {
     text: 'Rye week! Dark, dense, and very good with butter.',
-    platforms: on('social', 'microblog:microblog_expired'),
-    scheduledFor: at(9, '08:00'),
+    platforms: targetsOn('social', 'microblog:microblog_expired'),
+    scheduledFor: timestampOf(9, '08:00'),
   },
   {
     text: 'We are looking for a second baker. Early mornings, warm hands.',
-    platforms: on('professional', 'professional:professional_second'),
-    scheduledFor: at(9, '10:00'),
+    platforms: targetsOn('professional', 'professional:professional_second'),
+    scheduledFor: timestampOf(9, '10:00'),
   },
   {
     text: 'Sold out by noon. Thank you!',
-    platforms: on('photo', 'social', 'openmicro'),
+    platforms: targetsOn('photo', 'social', 'openmicro'),
     media: { images: ['https://images.example.com/empty-shelf.jpg'] },
-    scheduledFor: at(10, '12:10'),
+    scheduledFor: timestampOf(10, '12:10'),
   },
-  { text: 'Try our gluten-free tin loaf.', platforms: on('social:social_failing'), scheduledFor: at(10, '15:00') },
+  {
+    text: 'Try our gluten-free tin loaf.',
+    platforms: targetsOn('social:social_failing'),
+    scheduledFor: timestampOf(10, '15:00'),
+  },
   {
     text: 'Weekend hours: eight to two.',
-    platforms: on('social', 'microblog', 'openmicro', 'textthread'),
-    scheduledFor: at(11, '17:00'),
+    platforms: targetsOn('social', 'microblog', 'openmicro', 'textthread'),
+    scheduledFor: timestampOf(11, '17:00'),
   },
   {
     text: 'Saturday is pretzel day.',
-    platforms: on('photo', 'microblog'),
+    platforms: targetsOn('photo', 'microblog'),
     media: { images: ['https://images.example.com/pretzel.jpg'] },
-    scheduledFor: at(12, '06:30'),
+    scheduledFor: timestampOf(12, '06:30'),
   },
-  { text: 'A quiet Sunday. The starter rests as well.', platforms: on('textthread'), scheduledFor: at(13, '09:00') },
+  {
+    text: 'A quiet Sunday. The starter rests as well.',
+    platforms: targetsOn('textthread'),
+    scheduledFor: timestampOf(13, '09:00'),
+  },
   {
     text: 'The free sourdough guide is here: comment “guide”, and we send it to you.',
-    platforms: on('professional'),
+    platforms: targetsOn('professional'),
     isAutoPlug: true,
     autoPlug: {
       comments: [
@@ -71,72 +83,76 @@ const posts: readonly Readonly<Record<string, unknown>>[] = [
         { text: 'Last call for the guide!', delay: 'P3D' },
       ],
     },
-    scheduledFor: at(14, '09:00'),
+    scheduledFor: timestampOf(14, '09:00'),
   },
   {
     text: 'New on the shelf: walnut and fig.',
-    platforms: on('photo', 'social', 'openmicro'),
+    platforms: targetsOn('photo', 'social', 'openmicro'),
     media: { images: ['https://images.example.com/walnut.jpg'] },
-    scheduledFor: at(15, '07:30'),
+    scheduledFor: timestampOf(15, '07:30'),
   },
   {
     text: 'How we shape a baguette, in twenty seconds',
-    platforms: on('video:video_unverified'),
+    platforms: targetsOn('video:video_unverified'),
     platformContent: {
       video: { title: 'Baguette in 20 seconds', thumbnail: 'https://images.example.com/baguette.png' },
     },
     media: { video: 'https://video.example.com/baguette.mp4' },
-    scheduledFor: at(15, '18:00'),
+    scheduledFor: timestampOf(15, '18:00'),
   },
   {
     text: 'Half past eleven: the focaccia is ready.',
-    platforms: on('microblog', 'openmicro'),
-    scheduledFor: at(16, '11:30'),
+    platforms: targetsOn('microblog', 'openmicro'),
+    scheduledFor: timestampOf(16, '11:30'),
   },
   {
     text: 'Lunch today: lentil soup with a thick slice of rye.',
-    platforms: on('social', 'photo'),
+    platforms: targetsOn('social', 'photo'),
     media: { images: ['https://images.example.com/soup.jpg'] },
-    scheduledFor: at(16, '12:15'),
+    scheduledFor: timestampOf(16, '12:15'),
   },
   {
     text: 'Our flour comes from a mill eleven kilometres away. A thread about the people who run it.\n\n\nThe mill is older than the town.\n\n\nAda and Ben grind twice a week, and never more than we bake.',
-    platforms: on('microblog', 'textthread', 'openmicro'),
-    scheduledFor: at(16, '17:00'),
+    platforms: targetsOn('microblog', 'textthread', 'openmicro'),
+    scheduledFor: timestampOf(16, '17:00'),
   },
   {
     text: 'Tomorrow: croissants, if the butter behaves.',
-    platforms: on('social', 'microblog'),
-    scheduledFor: at(17, '06:45'),
+    platforms: targetsOn('social', 'microblog'),
+    scheduledFor: timestampOf(17, '06:45'),
   },
-  { text: 'Hiring update: we found somebody wonderful.', platforms: on('professional'), scheduledFor: at(17, '10:00') },
+  {
+    text: 'Hiring update: we found somebody wonderful.',
+    platforms: targetsOn('professional'),
+    scheduledFor: timestampOf(17, '10:00'),
+  },
   {
     text: 'Saturday market, stall 14.',
-    platforms: on('photo', 'social', 'openmicro', 'textthread', 'microblog'),
+    platforms: targetsOn('photo', 'social', 'openmicro', 'textthread', 'microblog'),
     media: { images: ['https://images.example.com/market.jpg'] },
-    scheduledFor: at(19, '06:00'),
+    scheduledFor: timestampOf(19, '06:00'),
   },
   {
     text: 'A bread for the longest table in town',
-    platforms: on('professional', 'social'),
-    scheduledFor: at(22, '09:00'),
+    platforms: targetsOn('professional', 'social'),
+    scheduledFor: timestampOf(22, '09:00'),
   },
   {
     text: 'Two weeks old, and already short of baskets.',
-    platforms: on('photo', 'microblog'),
+    platforms: targetsOn('photo', 'microblog'),
     media: { images: ['https://images.example.com/baskets.jpg'] },
-    scheduledFor: at(24, '12:00'),
+    scheduledFor: timestampOf(24, '12:00'),
   },
   {
     text: 'Month’s end: what we baked, in numbers.',
-    platforms: on('professional', 'microblog'),
-    scheduledFor: at(31, '17:00'),
+    platforms: targetsOn('professional', 'microblog'),
+    scheduledFor: timestampOf(31, '17:00'),
   },
-  { text: 'Draft: a recipe for stale bread', platforms: on('social') },
-  { text: 'Draft: ask people for names for the starter', platforms: on('microblog', 'textthread') },
+  { text: 'Draft: a recipe for stale bread', platforms: targetsOn('social') },
+  { text: 'Draft: ask people for names for the starter', platforms: targetsOn('microblog', 'textthread') },
 ];
 
-const guide = {
+const guideMagnet = {
   outreachAccountId: 'out_ada',
   workflowType: 'full',
   keywords: ['guide', 'recipe'],
@@ -157,9 +173,9 @@ const comments = [
 ] as const;
 
 /** Creates the sample on a mock frozen at `bakeryBegins`; ends on Wednesday the 16th, shortly before noon. */
-export async function tellBakery(
+export async function buildSampleWorld(
   mock: PortlessMock,
-  receiver: { url: string; answer: (status: number) => void },
+  receiver: { url: string; setStatus: (status: number) => void },
   picture: Uint8Array,
 ): Promise<void> {
   const key = mock.keys[0]?.key ?? '';
@@ -182,14 +198,14 @@ export async function tellBakery(
   };
   await mock.webhook.set({ url: receiver.url });
   for (const post of posts) await send('POST', '/posts', post);
-  await mock.clock.advance({ to: at(9, '07:00') });
-  receiver.answer(500);
-  await mock.clock.advance({ to: at(9, '10:30') });
-  receiver.answer(204);
-  await mock.clock.advance({ to: at(14, '10:00') });
-  await send('POST', '/lead-magnets', guide);
+  await mock.clock.advance({ to: timestampOf(9, '07:00') });
+  receiver.setStatus(500);
+  await mock.clock.advance({ to: timestampOf(9, '10:30') });
+  receiver.setStatus(204);
+  await mock.clock.advance({ to: timestampOf(14, '10:00') });
+  await send('POST', '/lead-magnets', guideMagnet);
   await send('POST', '/lead-magnets', {
-    ...guide,
+    ...guideMagnet,
     workflowType: 'collect_only',
     keywords: ['job'],
     postId: 'post_000005',
@@ -198,22 +214,22 @@ export async function tellBakery(
     await mock.triggers.comment({ leadMagnet: 'lm_000001', text, commenter: { name } });
     await mock.clock.advance({ by: 'PT7M' });
   }
-  await mock.clock.advance({ to: at(16, '08:50') });
-  receiver.answer(503);
+  await mock.clock.advance({ to: timestampOf(16, '08:50') });
+  receiver.setStatus(503);
   const form = new FormData();
   form.set('file', new File([picture.slice()], 'window.png', { type: 'image/png' }));
   const { url } = await send('POST', '/media/upload', form);
   await send('POST', '/posts', {
     text: 'Look what stands in our window this morning.',
-    platforms: on('photo', 'social', 'social:social_failing'),
+    platforms: targetsOn('photo', 'social', 'social:social_failing'),
     media: { images: [url] },
     publishNow: true,
   });
-  await mock.clock.advance({ to: at(16, '11:20') });
+  await mock.clock.advance({ to: timestampOf(16, '11:20') });
   await send('GET', '/accounts');
   await send('POST', '/posts', {
     text: 'x'.repeat(301),
-    platforms: on('openmicro', 'video'),
+    platforms: targetsOn('openmicro', 'video'),
     media: { images: ['http://images.example.com/no.bmp'] },
   });
   await send('GET', '/posts?status=scheduled&limit=5');

@@ -8,13 +8,13 @@ export function requestBytes(
   { headers = {}, body = '' }: { headers?: Readonly<Record<string, string>>; body?: string | Uint8Array } = {},
 ): Buffer {
   const content = Buffer.from(body);
-  const all = {
+  const allHeaders = {
     Host: '127.0.0.1',
     Authorization: 'Bearer demo-api-pro',
     ...(content.length > 0 ? { 'Content-Type': 'application/json', 'Content-Length': String(content.length) } : {}),
     ...headers,
   };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.concat([Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1'), content]);
 }
 
@@ -22,13 +22,13 @@ export function requestBytes(
 export const lastRequest = (target = '/api/v1/accounts') =>
   requestBytes('GET', target, { headers: { Connection: 'close' } });
 
-export interface WireAnswer {
+export interface WireResponse {
   readonly status: number;
   readonly body: string;
 }
 
 /** Sends bytes over one connection and reads until the server closes it. */
-export function sendBytes(origin: string, ...bytes: readonly Uint8Array[]): Promise<WireAnswer[]> {
+export function sendBytes(origin: string, ...bytes: readonly Uint8Array[]): Promise<WireResponse[]> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write(Buffer.concat(bytes)));
@@ -38,14 +38,14 @@ export function sendBytes(origin: string, ...bytes: readonly Uint8Array[]): Prom
       text += chunk;
     });
     socket.on('error', reject);
-    socket.on('close', () => resolve(answersIn(text)));
+    socket.on('close', () => resolve(parseResponses(text)));
   });
 }
 
-function answersIn(text: string): WireAnswer[] {
+function parseResponses(text: string): WireResponse[] {
   const heads = [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)];
   return heads.map((head, i) => {
-    const answer = text.slice(head.index, heads[i + 1]?.index);
-    return { status: Number(head[1]), body: answer.slice(answer.indexOf('\r\n\r\n') + 4) };
+    const response = text.slice(head.index, heads[i + 1]?.index);
+    return { status: Number(head[1]), body: response.slice(response.indexOf('\r\n\r\n') + 4) };
   });
 }

@@ -1,6 +1,6 @@
 /** Counts calls, statuses and contract violations per operation. */
 import { type OperationId, operationIds } from '../../spec/operations/index.ts';
-import { type ChangeLog, type Row, unkept } from '../ledger/table.ts';
+import { type ChangeLog, discardChanges, type Row } from '../ledger/table.ts';
 
 export interface OperationCoverage {
   readonly calls: number;
@@ -12,9 +12,9 @@ export interface OperationCoverage {
 }
 
 /** Updated in place, so that the ledger saves the latest counts whenever it writes a row. */
-interface Counted extends Row {
+interface CoverageRow extends Row {
   calls: number;
-  refused: number;
+  isRefusal: number;
   statuses: Record<string, number>;
   invalidResponses: number;
 }
@@ -22,58 +22,63 @@ interface Counted extends Row {
 const table = 'coverage';
 
 export class Coverage {
-  readonly #counted = new Map<string, Counted>();
+  readonly #coverageRow = new Map<string, CoverageRow>();
   readonly #changes: ChangeLog;
   /** Responses that are counted but not yet checked. */
-  #unjudged = 0;
-  #judged: PromiseWithResolvers<void> | undefined;
+  #unchecked = 0;
+  #pendingChecks: PromiseWithResolvers<void> | undefined;
 
-  constructor(changes: ChangeLog = unkept) {
+  constructor(changes: ChangeLog = discardChanges) {
     this.#changes = changes;
   }
 
   /** Counts a response. `judged` reports the result of its check, possibly after it was sent. */
-  count(id: OperationId, status: number, refused: boolean): void {
-    const counted = this.#of(id);
-    counted.calls++;
-    if (refused) counted.refused++;
-    counted.statuses[status] = (counted.statuses[status] ?? 0) + 1;
-    this.#changes.push({ table, id, row: counted });
-    this.#unjudged++;
+  count(id: OperationId, status: number, isRefusal: boolean): void {
+    const coverageRow = this.#rowOf(id);
+    coverageRow.calls++;
+    if (isRefusal) coverageRow.isRefusal++;
+    coverageRow.statuses[status] = (coverageRow.statuses[status] ?? 0) + 1;
+    this.#changes.push({ table, id, row: coverageRow });
+    this.#unchecked++;
   }
 
-  #of(id: string): Counted {
-    const counted = this.#counted.get(id) ?? { id, calls: 0, refused: 0, statuses: {}, invalidResponses: 0 };
-    this.#counted.set(id, counted);
-    return counted;
+  #rowOf(id: string): CoverageRow {
+    const coverageRow = this.#coverageRow.get(id) ?? { id, calls: 0, isRefusal: 0, statuses: {}, invalidResponses: 0 };
+    this.#coverageRow.set(id, coverageRow);
+    return coverageRow;
   }
 
   /** Reports the contract violations of a counted response. */
-  judged(id: OperationId, faults: readonly string[]): void {
-    const counted = this.#counted.get(id);
-    if (faults.length > 0 && counted !== undefined) {
-      counted.invalidResponses++;
-      this.#changes.push({ table, id, row: counted });
+  pendingChecks(id: OperationId, faults: readonly string[]): void {
+    const coverageRow = this.#coverageRow.get(id);
+    if (faults.length > 0 && coverageRow !== undefined) {
+      coverageRow.invalidResponses++;
+      this.#changes.push({ table, id, row: coverageRow });
     }
-    if (--this.#unjudged > 0) return;
-    this.#judged?.resolve();
-    this.#judged = undefined;
+    if (--this.#unchecked > 0) return;
+    this.#pendingChecks?.resolve();
+    this.#pendingChecks = undefined;
   }
 
-  async #allJudged(): Promise<void> {
-    if (this.#unjudged <= 0) return;
-    this.#judged ??= Promise.withResolvers();
-    await this.#judged.promise;
+  async #untilChecked(): Promise<void> {
+    if (this.#unchecked <= 0) return;
+    this.#pendingChecks ??= Promise.withResolvers();
+    await this.#pendingChecks.promise;
   }
 
   /** The counts of every offered operation, called or not. Waits until all responses are checked. */
   async report(
-    offered: (operation: OperationId) => boolean,
+    isOffered: (operation: OperationId) => boolean,
   ): Promise<Readonly<Record<string, OperationCoverage & { neverCalled: boolean }>>> {
-    await this.#allJudged();
+    await this.#untilChecked();
     return Object.fromEntries(
-      operationIds.filter(offered).map((id) => {
-        const { calls = 0, refused = 0, statuses = {}, invalidResponses = 0 } = this.#counted.get(id) ?? {};
+      operationIds.filter(isOffered).map((id) => {
+        const {
+          calls = 0,
+          isRefusal: refused = 0,
+          statuses = {},
+          invalidResponses = 0,
+        } = this.#coverageRow.get(id) ?? {};
         return [id, { calls, refused, statuses: { ...statuses }, invalidResponses, neverCalled: calls === 0 }];
       }),
     );
@@ -84,12 +89,12 @@ export class Coverage {
   }
 
   /** Restores saved counts. */
-  load(counted: readonly Counted[]): void {
-    this.#counted.clear();
+  load(rows: readonly CoverageRow[]): void {
+    this.#coverageRow.clear();
     this.#changes.push({ table });
-    for (const { id, statuses, ...row } of counted) {
-      this.#counted.set(id, { id, ...row, statuses: { ...statuses } });
-      this.#changes.push({ table, id, row: this.#counted.get(id) });
+    for (const { id, statuses, ...row } of rows) {
+      this.#coverageRow.set(id, { id, ...row, statuses: { ...statuses } });
+      this.#changes.push({ table, id, row: this.#coverageRow.get(id) });
     }
   }
 }

@@ -1,6 +1,6 @@
 /** Injected faults that make the next requests fail, before or after they are processed. */
 import type { OperationId } from '../../spec/operations/index.ts';
-import { type ChangeLog, type Row, Table, unkept } from '../ledger/table.ts';
+import { type ChangeLog, discardChanges, type Row, Table } from '../ledger/table.ts';
 
 export interface Fault {
   /** Absent: all operations. */
@@ -17,13 +17,13 @@ export interface Fault {
   readonly connection?: 'reset' | 'truncated';
 }
 
-interface Planned extends Row {
+interface FaultRow extends Row {
   readonly fault: Fault;
   readonly hits: number;
 }
 
-export class Faults extends Table<Planned> {
-  constructor(changes: ChangeLog = unkept) {
+export class Faults extends Table<FaultRow> {
+  constructor(changes: ChangeLog = discardChanges) {
     super('faults', changes);
   }
 
@@ -38,10 +38,10 @@ export class Faults extends Table<Planned> {
 
   /** Takes the first fault that applies to this operation and counts the hit. */
   take(operation: OperationId): Fault | undefined {
-    for (const planned of this.values()) {
-      const { fault, hits } = planned;
+    for (const rows of this.values()) {
+      const { fault, hits } = rows;
       if (hits >= fault.times || (fault.operation ?? operation) !== operation) continue;
-      this.put({ ...planned, hits: hits + 1 });
+      this.put({ ...rows, hits: hits + 1 });
       return fault;
     }
     return undefined;

@@ -12,7 +12,7 @@ const exchange = {
   origins: [],
 };
 
-function filled(count: number): Journal {
+function createJournal(count: number): Journal {
   const journal = new Journal();
   for (let i = 0; i < count; i++) journal.add(exchange);
   return journal;
@@ -20,7 +20,7 @@ function filled(count: number): Journal {
 
 describe('the journal', () => {
   test('keeps the latest 10,000 exchanges and drops the oldest first', () => {
-    const journal = filled(12_345);
+    const journal = createJournal(12_345);
     const entries = journal.entries();
     expect(entries).toHaveLength(10_000);
     expect(entries.map(({ id }) => id)).toEqual(
@@ -31,7 +31,7 @@ describe('the journal', () => {
   });
 
   test('lists the kept exchanges before a given one', () => {
-    const journal = filled(12_345);
+    const journal = createJournal(12_345);
     expect(journal.entries(undefined, { before: 'req_002348' }).map(({ id }) => id)).toEqual([
       'req_002346',
       'req_002347',
@@ -40,7 +40,7 @@ describe('the journal', () => {
   });
 
   test('counts only kept exchanges when waiting', async () => {
-    const journal = filled(12_345);
+    const journal = createJournal(12_345);
     await expect(journal.wait('listPosts', 10_001, 1)).resolves.toBe(false);
     await expect(journal.wait('listPosts', 10_000, 1)).resolves.toBe(true);
   });

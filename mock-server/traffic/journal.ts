@@ -1,7 +1,7 @@
 /** The request journal of a tenant. Times are virtual and URLs relative, so the same script writes the same journal. */
 import { isObject, listOrEmpty, member } from '../../spec/json.ts';
 import { formatInstant, type Instant } from '../../spec/time/instant.ts';
-import { type ChangeLog, type Row, unkept } from '../ledger/table.ts';
+import { type ChangeLog, discardChanges, type Row } from '../ledger/table.ts';
 
 export interface JournalEntry {
   readonly id: string;
@@ -19,7 +19,7 @@ export interface JournalEntry {
 }
 
 /** An exchange as recorded. The response is kept as text and parsed only when it is read. */
-export interface Noted {
+export interface ExchangeRecord {
   readonly at: Instant;
   readonly method: string;
   readonly target: string;
@@ -33,14 +33,14 @@ export interface Noted {
   readonly origins: readonly string[];
 }
 
-interface NotedRow extends Omit<Noted, 'bytes' | 'response'>, Row {
-  readonly response: string | Bytes;
+interface JournalRow extends Omit<ExchangeRecord, 'bytes' | 'response'>, Row {
+  readonly response: string | LazyText;
   /** Approximate size of the row in characters. */
   readonly size: number;
 }
 
 /** A text kept as bytes and decoded only when it is read or written to the ledger. */
-class Bytes {
+class LazyText {
   readonly #bytes: Buffer;
 
   constructor(bytes: Buffer) {
@@ -57,62 +57,62 @@ class Bytes {
 }
 
 /** Maximum number and total size of exchanges; the oldest are dropped first. */
-const most = 10_000;
-const mostBytes = 16 * 1024 * 1024;
+const maxEntries = 10_000;
+const maxBytes = 16 * 1024 * 1024;
 
 /** Number of dropped entries at the start of the array after which it is compacted. */
-const spare = 1000;
+const compactionThreshold = 1000;
 
 /** Selects a part of the exchanges. */
-export interface Part {
+export interface EntryRange {
   /** Only exchanges before the one with this id. */
   readonly before?: string | undefined;
   readonly limit?: number | undefined;
 }
 
-interface Waiting {
-  readonly enough: () => boolean;
-  readonly end: (found: boolean) => void;
+interface Waiter {
+  readonly isSatisfied: () => boolean;
+  readonly settle: (isFound: boolean) => void;
 }
 
 export class Journal {
   readonly #changes: ChangeLog;
-  #noted: (NotedRow | undefined)[] = [];
+  #rows: (JournalRow | undefined)[] = [];
   /** Index of the oldest kept entry. Earlier entries are undefined. */
   #first = 0;
   #count = 0;
   #bytes = 0;
-  readonly #waiting = new Set<Waiting>();
-  #closed = false;
+  readonly #waiters = new Set<Waiter>();
+  #isClosed = false;
 
-  constructor(changes: ChangeLog = unkept) {
+  constructor(changes: ChangeLog = discardChanges) {
     this.#changes = changes;
   }
 
-  add({ at, method, target, operation, status, request, bytes, response, origins }: Noted): void {
+  add({ at, method, target, operation, status, request, bytes, response, origins }: ExchangeRecord): void {
     this.#count++;
     const id = `req_${String(this.#count).padStart(6, '0')}`;
     const size = (bytes ?? JSON.stringify(request).length) + response.length + target.length;
-    const told = typeof response === 'string' ? response : new Bytes(response);
-    const noted = { id, request, at, method, target, operation, status, response: told, origins, size };
-    this.#noted.push(noted);
-    this.#changes.push({ table: 'journal', id, row: noted });
+    const storedResponse = typeof response === 'string' ? response : new LazyText(response);
+    const row = { id, request, at, method, target, operation, status, response: storedResponse, origins, size };
+    this.#rows.push(row);
+    this.#changes.push({ table: 'journal', id, row: row });
     this.#bytes += size;
-    while (this.#kept > most || (this.#bytes > mostBytes && this.#kept > 1)) this.#forgetOldest();
-    for (const waiting of this.#waiting) if (waiting.enough()) waiting.end(true);
+    while (this.#entryCount > maxEntries || (this.#bytes > maxBytes && this.#entryCount > 1)) this.#dropOldest();
+    for (const waiters of this.#waiters) if (waiters.isSatisfied()) waiters.settle(true);
   }
 
-  get #kept(): number {
-    return this.#noted.length - this.#first;
+  get #entryCount(): number {
+    return this.#rows.length - this.#first;
   }
 
-  #forgetOldest(): void {
-    const oldest = this.#noted[this.#first];
+  #dropOldest(): void {
+    const oldest = this.#rows[this.#first];
     if (oldest === undefined) return;
-    this.#noted[this.#first++] = undefined;
+    this.#rows[this.#first++] = undefined;
     // Compacting on every drop would cost more than recording an exchange.
-    if (this.#first >= spare) {
-      this.#noted = this.#noted.slice(this.#first);
+    if (this.#first >= compactionThreshold) {
+      this.#rows = this.#rows.slice(this.#first);
       this.#first = 0;
     }
     this.#bytes -= oldest.size;
@@ -120,43 +120,43 @@ export class Journal {
   }
 
   /** Exchanges in the order of their responses. A limit selects the latest ones. */
-  entries(operation?: string, { before, limit = Number.POSITIVE_INFINITY }: Part = {}): readonly JournalEntry[] {
-    const found: NotedRow[] = [];
-    const from = before === undefined ? this.#noted.length : this.#noted.findIndex((noted) => noted?.id === before);
-    for (let i = from - 1; i >= this.#first && found.length < limit; i--) {
-      const noted = this.#noted[i];
-      if (noted !== undefined && (operation ?? noted.operation) === noted.operation) found.push(noted);
+  entries(operation?: string, { before, limit = Number.POSITIVE_INFINITY }: EntryRange = {}): readonly JournalEntry[] {
+    const rows: JournalRow[] = [];
+    const from = before === undefined ? this.#rows.length : this.#rows.findIndex((row) => row?.id === before);
+    for (let i = from - 1; i >= this.#first && rows.length < limit; i--) {
+      const row = this.#rows[i];
+      if (row !== undefined && (operation ?? row.operation) === row.operation) rows.push(row);
     }
-    return found.reverse().map(read);
+    return rows.reverse().map(toEntry);
   }
 
   entry(id: string): JournalEntry | undefined {
-    const noted = this.#noted.find((candidate) => candidate?.id === id);
-    return noted === undefined ? undefined : read(noted);
+    const row = this.#rows.find((candidate) => candidate?.id === id);
+    return row === undefined ? undefined : toEntry(row);
   }
 
   /** Resolves to true once there are `count` exchanges, or to false when the real-time timeout expires first. */
   wait(operation: string | undefined, count: number, milliseconds: number): Promise<boolean> {
-    const wanted = (noted: NotedRow | undefined) =>
-      noted !== undefined && (operation === undefined || noted.operation === operation);
-    const enough = () => this.#noted.filter(wanted).length >= count;
-    if (enough() || this.#closed) return Promise.resolve(enough());
+    const matches = (row: JournalRow | undefined) =>
+      row !== undefined && (operation === undefined || row.operation === operation);
+    const isSatisfied = () => this.#rows.filter(matches).length >= count;
+    if (isSatisfied() || this.#isClosed) return Promise.resolve(isSatisfied());
     return new Promise((resolve) => {
-      const end = (found: boolean) => {
+      const settle = (isFound: boolean) => {
         clearTimeout(timer);
-        this.#waiting.delete(waiting);
-        resolve(found);
+        this.#waiters.delete(waiters);
+        resolve(isFound);
       };
-      const waiting: Waiting = { enough, end };
-      const timer = setTimeout(() => end(false), milliseconds);
-      this.#waiting.add(waiting);
+      const waiters: Waiter = { isSatisfied, settle };
+      const timer = setTimeout(() => settle(false), milliseconds);
+      this.#waiters.add(waiters);
     });
   }
 
   /** Ends all waits, since no more exchanges will come. */
   close(): void {
-    this.#closed = true;
-    for (const waiting of this.#waiting) waiting.end(false);
+    this.#isClosed = true;
+    for (const waiters of this.#waiters) waiters.settle(false);
   }
 
   clear(): void {
@@ -165,28 +165,34 @@ export class Journal {
   }
 
   /** Restores saved exchanges. */
-  load(noted: readonly NotedRow[]): void {
-    this.#noted = [...noted];
+  load(rows: readonly JournalRow[]): void {
+    this.#rows = [...rows];
     this.#first = 0;
-    this.#count = Number(noted.at(-1)?.id.slice('req_'.length) ?? 0);
-    this.#bytes = noted.reduce((bytes, { size }) => bytes + size, 0);
+    this.#count = Number(rows.at(-1)?.id.slice('req_'.length) ?? 0);
+    this.#bytes = rows.reduce((bytes, { size }) => bytes + size, 0);
   }
 }
 
-function read({ at, request, response, origins, size: _, ...noted }: NotedRow): JournalEntry {
-  const asked: unknown = JSON.parse(relative(JSON.stringify(request), origins));
-  const told: unknown = JSON.parse(relative(String(response), origins));
-  return { ...noted, at: formatInstant(at), request: asked, response: told, broken: brokenRules(told) };
+function toEntry({ at, request, response, origins, size: _, ...entry }: JournalRow): JournalEntry {
+  const requestBody: unknown = JSON.parse(relativizeUrls(JSON.stringify(request), origins));
+  const responseBody: unknown = JSON.parse(relativizeUrls(String(response), origins));
+  return {
+    ...entry,
+    at: formatInstant(at),
+    request: requestBody,
+    response: responseBody,
+    broken: brokenRulesOf(responseBody),
+  };
 }
 
-function relative(json: string, origins: readonly string[]): string {
+function relativizeUrls(json: string, origins: readonly string[]): string {
   return origins.reduce((text, origin) => text.replaceAll(`${origin}/`, '/'), json);
 }
 
 /** The ids of the rules that a refusal of any profile names. */
-function brokenRules(told: unknown): string[] {
-  const home = isObject(member(told, 'error')) ? member(told, 'error') : told;
-  return listOrEmpty(member(home, 'errors')).flatMap((fault) => {
+function brokenRulesOf(response: unknown): string[] {
+  const errorBody = isObject(member(response, 'error')) ? member(response, 'error') : response;
+  return listOrEmpty(member(errorBody, 'errors')).flatMap((fault) => {
     const rule = member(fault, 'rule');
     return typeof rule === 'string' ? [rule] : [];
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawn, longTexts } from '../../spec/testing/drawn.ts';
+import { longTexts, runOptions } from '../../spec/testing/runOptions.ts';
 import { preferredStatus } from './prefer.ts';
 
 test('any Prefer header yields a 4xx or 5xx status or none', () => {
@@ -14,7 +14,7 @@ test('any Prefer header yields a 4xx or 5xx status or none', () => {
       const status = preferredStatus(header);
       if (status !== undefined) expect(status >= 400 && status <= 599).toBe(true);
     }),
-    drawn(1000),
+    runOptions(1000),
   );
 });
 
@@ -24,7 +24,7 @@ test('the status is found among other preferences', () => {
     fc.property(fc.integer({ min: 400, max: 599 }), other, other, (status, before, after) => {
       expect(preferredStatus(`${before}code=${status}, ${after}`)).toBe(status);
     }),
-    drawn(),
+    runOptions(),
   );
 });
 

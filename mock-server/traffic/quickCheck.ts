@@ -3,156 +3,164 @@
  * the declarations of an operation and status are looked up once, and a frozen record is validated once.
  */
 import type { ValidateFunction } from 'ajv';
-import { isObject, type JsonObject, member, objectOrEmpty, stringOrNothing } from '../../spec/json.ts';
-import type { Sent } from './sent.ts';
+import { isObject, type JsonObject, member, objectOrEmpty, stringOrUndefined } from '../../spec/json.ts';
+import type { SentResponse } from './sentResponse.ts';
 
 /** Access to the declarations of the contract. */
-export interface Declared {
+export interface ContractLookup {
   /** The response object with unresolved references; undefined if the status is not declared. */
-  responseOf(sent: Sent): unknown;
-  resolved(value: unknown): unknown;
+  responseOf(sentResponse: SentResponse): unknown;
+  resolveRef(value: unknown): unknown;
   /** A validator for the schema at a location in the document, which stops at the first fault. */
   validatorOf(place: string): ValidateFunction;
   /** Whether an undeclared header is allowed. */
-  allows(name: string): boolean;
+  isAllowedHeader(name: string): boolean;
 }
 
-interface Look {
-  readonly fits: (value: string) => boolean;
+interface HeaderCheck {
+  readonly isValid: (value: string) => boolean;
   readonly required: boolean;
 }
 
-interface Entry {
+interface ResponseCheck {
   /** Declared headers and their locations, by lowercase name. */
   readonly headers: ReadonlyMap<string, { readonly place: string; readonly header: JsonObject }>;
   readonly required: number;
   /** Checks by header name as sent. */
-  readonly looked: Map<string, Look>;
+  readonly headerChecks: Map<string, HeaderCheck>;
   readonly content: JsonObject;
   /** Checks by the value of Content-Type. */
-  readonly bodies: Map<string, (value: unknown) => boolean>;
+  readonly bodyChecks: Map<string, (value: unknown) => boolean>;
 }
 
-export function quickCheckOf(declared: Declared): (sent: Sent) => boolean {
-  const entries = new Map<string | undefined, Map<number, Entry | undefined>>();
+export function quickCheckOf(contract: ContractLookup): (sentResponse: SentResponse) => boolean {
+  const checksByOperation = new Map<string | undefined, Map<number, ResponseCheck | undefined>>();
   /** Records known to be valid, by schema. */
-  const inOrder = new Map<string, WeakSet<object>>();
+  const validRecordsBySchema = new Map<string, WeakSet<object>>();
 
-  function entryOf(sent: Sent): Entry | undefined {
-    const { operation, status } = sent;
-    const statuses = entries.get(operation) ?? new Map<number, Entry | undefined>();
-    if (!statuses.has(status)) entries.set(operation, statuses.set(status, made(declared.responseOf(sent))));
+  function responseCheckOf(sentResponse: SentResponse): ResponseCheck | undefined {
+    const { operation, status } = sentResponse;
+    const statuses = checksByOperation.get(operation) ?? new Map<number, ResponseCheck | undefined>();
+    if (!statuses.has(status))
+      checksByOperation.set(operation, statuses.set(status, buildResponseCheck(contract.responseOf(sentResponse))));
     return statuses.get(status);
   }
 
-  function made(response: unknown): Entry | undefined {
+  function buildResponseCheck(response: unknown): ResponseCheck | undefined {
     if (response === undefined) return undefined;
     const headers = new Map(
       Object.entries(objectOrEmpty(member(response, 'headers'))).map(([name, header]) => [
         name.toLowerCase(),
-        { place: refOf(header) ?? '', header: objectOrEmpty(declared.resolved(header)) },
+        { place: refOf(header) ?? '', header: objectOrEmpty(contract.resolveRef(header)) },
       ]),
     );
     return {
       headers,
       required: [...headers.values()].filter(({ header }) => header.required === true).length,
-      looked: new Map(),
+      headerChecks: new Map(),
       content: objectOrEmpty(member(response, 'content')),
-      bodies: new Map(),
+      bodyChecks: new Map(),
     };
   }
 
-  function headersFit({ headers, required, looked }: Entry, sent: Sent['headers']): boolean {
-    let there = 0;
-    for (const name of Object.keys(sent)) {
-      const value = sent[name] ?? '';
-      let look = looked.get(name);
-      if (look === undefined) {
-        look = lookAt(headers.get(name.toLowerCase()), name);
-        looked.set(name, look);
+  function headersMatch(
+    { headers, required, headerChecks }: ResponseCheck,
+    sentHeaders: SentResponse['headers'],
+  ): boolean {
+    let requiredCount = 0;
+    for (const name of Object.keys(sentHeaders)) {
+      const value = sentHeaders[name] ?? '';
+      let check = headerChecks.get(name);
+      if (check === undefined) {
+        check = headerCheckOf(headers.get(name.toLowerCase()), name);
+        headerChecks.set(name, check);
       }
-      if (!look.fits(value)) return false;
-      if (look.required) there++;
+      if (!check.isValid(value)) return false;
+      if (check.required) requiredCount++;
     }
-    return there === required;
+    return requiredCount === required;
   }
 
-  function lookAt(known: { readonly place: string; readonly header: JsonObject } | undefined, name: string): Look {
-    if (known === undefined) {
-      const allowed = declared.allows(name.toLowerCase());
-      return { fits: () => allowed, required: false };
+  function headerCheckOf(
+    lookup: { readonly place: string; readonly header: JsonObject } | undefined,
+    name: string,
+  ): HeaderCheck {
+    if (lookup === undefined) {
+      const isAllowed = contract.isAllowedHeader(name.toLowerCase());
+      return { isValid: () => isAllowed, required: false };
     }
-    const { place, header } = known;
-    const valid = declared.validatorOf(`${place}/schema`);
-    const whole = member(header.schema, 'type') === 'integer';
-    const fits = (value: string) => valid(whole && /^-?\d{1,15}$/.test(value) ? Number(value) : value);
-    return { fits, required: header.required === true };
+    const { place, header } = lookup;
+    const isValidValue = contract.validatorOf(`${place}/schema`);
+    const isInteger = member(header.schema, 'type') === 'integer';
+    const isValid = (value: string) => isValidValue(isInteger && /^-?\d{1,15}$/.test(value) ? Number(value) : value);
+    return { isValid, required: header.required === true };
   }
 
-  function bodyFits({ content, bodies }: Entry, type: string, value: unknown): boolean {
-    let fits = bodies.get(type);
-    if (fits === undefined) {
-      fits = lookInto(member(member(content, type.split(';')[0] ?? ''), 'schema'));
-      bodies.set(type, fits);
+  function bodyMatches({ content, bodyChecks }: ResponseCheck, type: string, value: unknown): boolean {
+    let isValid = bodyChecks.get(type);
+    if (isValid === undefined) {
+      isValid = bodyCheckOf(member(member(content, type.split(';')[0] ?? ''), 'schema'));
+      bodyChecks.set(type, isValid);
     }
-    return fits(value);
+    return isValid(value);
   }
 
-  function lookInto(schema: unknown): (value: unknown) => boolean {
+  function bodyCheckOf(schema: unknown): (value: unknown) => boolean {
     const place = refOf(schema);
     if (place === undefined) return () => false;
-    const whole = declared.validatorOf(place);
-    const data = member(member(declared.resolved(schema), 'properties'), 'data');
-    const list = plainList(declared.resolved(data));
+    const isValidBody = contract.validatorOf(place);
+    const data = member(member(contract.resolveRef(schema), 'properties'), 'data');
+    const list = plainList(contract.resolveRef(data));
     if (list === undefined) {
-      const known = knownAs(refOf(data) ?? place);
-      return (value) => whole(value) && noted(known, member(value, 'data'));
+      const validRecords = validRecordsOf(refOf(data) ?? place);
+      return (value) => isValidBody(value) && rememberValid(validRecords, member(value, 'data'));
     }
-    const [known, record] = [knownAs(list.items), declared.validatorOf(list.items)];
-    const fits = (one: unknown) => (isObject(one) && known.has(one)) || (record(one) && noted(known, one));
+    const [validRecords, isValidRecord] = [validRecordsOf(list.items), contract.validatorOf(list.items)];
+    const isValidItem = (one: unknown) =>
+      (isObject(one) && validRecords.has(one)) || (isValidRecord(one) && rememberValid(validRecords, one));
     return (value) => {
       if (!isObject(value) || !Array.isArray(value.data)) return false;
-      return value.data.length <= list.most && whole({ ...value, data: [] }) && value.data.every(fits);
+      return value.data.length <= list.maxCount && isValidBody({ ...value, data: [] }) && value.data.every(isValidItem);
     };
   }
 
-  function knownAs(name: string): WeakSet<object> {
-    const known = inOrder.get(name) ?? new WeakSet();
-    inOrder.set(name, known);
-    return known;
+  function validRecordsOf(name: string): WeakSet<object> {
+    const validRecords = validRecordsBySchema.get(name) ?? new WeakSet();
+    validRecordsBySchema.set(name, validRecords);
+    return validRecords;
   }
 
-  return (sent) => {
-    const entry = sent.asked ? undefined : entryOf(sent);
-    if (entry === undefined || !headersFit(entry, sent.headers)) return false;
-    const value = sent.value ?? parsed(sent.body);
+  return (sentResponse) => {
+    const check = sentResponse.isForced ? undefined : responseCheckOf(sentResponse);
+    if (check === undefined || !headersMatch(check, sentResponse.headers)) return false;
+    const value = sentResponse.value ?? tryParseJson(sentResponse.body);
     return (
-      member(value, 'success') === (sent.status >= 200 && sent.status < 300) &&
-      bodyFits(entry, sent.headers['Content-Type'] ?? '', value)
+      member(value, 'success') === (sentResponse.status >= 200 && sentResponse.status < 300) &&
+      bodyMatches(check, sentResponse.headers['Content-Type'] ?? '', value)
     );
   };
 }
 
 /** Remembers a valid record if it is frozen, since others may still change. Always returns true. */
-function noted(known: WeakSet<object>, record: unknown): true {
-  if (isObject(record) && Object.isFrozen(record)) known.add(record);
+function rememberValid(validRecords: WeakSet<object>, record: unknown): true {
+  if (isObject(record) && Object.isFrozen(record)) validRecords.add(record);
   return true;
 }
 
 /** An array schema that constrains only its items and their number, so that items can be validated one by one. */
-function plainList(schema: unknown): { readonly items: string; readonly most: number } | undefined {
+function plainList(schema: unknown): { readonly items: string; readonly maxCount: number } | undefined {
   const { type, items, maxItems = Number.POSITIVE_INFINITY, ...rest } = objectOrEmpty(schema);
   const place = refOf(items);
-  const plain = Object.keys(rest).every((keyword) => keyword === 'description' || keyword.startsWith('x-'));
-  return type === 'array' && place !== undefined && plain ? { items: place, most: Number(maxItems) } : undefined;
+  const isPlain = Object.keys(rest).every((keyword) => keyword === 'description' || keyword.startsWith('x-'));
+  return type === 'array' && place !== undefined && isPlain ? { items: place, maxCount: Number(maxItems) } : undefined;
 }
 
 function refOf(reference: unknown): string | undefined {
-  return stringOrNothing(member(reference, '$ref'));
+  return stringOrUndefined(member(reference, '$ref'));
 }
 
 /** Parses a JSON body. Invalid JSON becomes undefined, which matches no schema. */
-export function parsed(body: string | Buffer): unknown {
+export function tryParseJson(body: string | Buffer): unknown {
   try {
     return JSON.parse(String(body));
   } catch {

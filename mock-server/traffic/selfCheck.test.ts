@@ -6,10 +6,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { MockOptions } from '../createMock.ts';
-import { frozenMock, postOn } from '../testing/caller.ts';
+import { frozenMock, postBodyOn } from '../testing/caller.ts';
 
 /** A mock whose account violates the contract: its id is empty. */
-function broken(options: MockOptions) {
+function setUpInvalid(options: MockOptions) {
   const mock = frozenMock(options);
   const tenant = mock.parts.tenants.default;
   tenant.sandbox.accounts.put({ id: '', platform: 'social', name: 'broken' });
@@ -18,7 +18,7 @@ function broken(options: MockOptions) {
 
 describe('a response that violates the contract', () => {
   test('is sent and reported afterwards', async () => {
-    const { mock, tenant, call } = broken({ strict: false });
+    const { mock, tenant, call } = setUpInvalid({ strict: false });
     expect((await call('GET', '/accounts')).status).toBe(200);
     const report = await tenant.traffic.coverage.report(() => true);
     expect(report.listAccounts).toMatchObject({ calls: 1, refused: 0, statuses: { 200: 1 }, invalidResponses: 1 });
@@ -37,7 +37,7 @@ describe('a response that violates the contract', () => {
   });
 
   test('is replaced by an error that describes the violation if the mock is strict', async () => {
-    const { mock, tenant, call } = broken({ strict: true });
+    const { mock, tenant, call } = setUpInvalid({ strict: true });
     const { status, body } = await call('GET', '/accounts');
     expect({ status, body }).toMatchObject({
       status: 500,
@@ -55,12 +55,12 @@ describe('a response that violates the contract', () => {
 
   test("is reported with the profile's error format and names", async () => {
     const profile = resolveProfile({ 'error.body': 'nested', 'error.codes': { INTERNAL_ERROR: 'Oops' } });
-    const { call } = broken({ strict: true, profile });
+    const { call } = setUpInvalid({ strict: true, profile });
     expect((await call('GET', '/accounts')).body).toMatchObject({ success: false, error: { code: 'Oops' } });
   });
 
   test('is found in a burst of requests', async () => {
-    const { mock, tenant, call } = broken({ strict: false });
+    const { mock, tenant, call } = setUpInvalid({ strict: false });
     await Promise.all(Array.from({ length: 1200 }, () => call('GET', '/accounts')));
     expect((await tenant.traffic.coverage.report(() => true)).listAccounts).toMatchObject({ invalidResponses: 1200 });
     expect(await mock.invalidResponses()).toHaveLength(100);
@@ -72,12 +72,12 @@ test('requested faults do not count as contract violations', async () => {
   const call = mock.caller();
   const { faults } = mock.parts.tenants.default;
   const statuses: number[] = [];
-  const ask = async (prefer?: string) =>
-    statuses.push((await call('POST', '/posts', postOn(), prefer === undefined ? {} : { prefer })).status);
-  await ask('code=418');
-  await ask('code=503');
+  const statusWith = async (prefer?: string) =>
+    statuses.push((await call('POST', '/posts', postBodyOn(), prefer === undefined ? {} : { prefer })).status);
+  await statusWith('code=418');
+  await statusWith('code=503');
   faults.set([{ phase: 'after', status: 599, times: 1, delay: 0 }]);
-  await ask();
+  await statusWith();
   faults.set([{ phase: 'before', connection: 'reset', times: 1, delay: 0 }]);
   await expect(call('GET', '/posts')).rejects.toThrow();
   expect(statuses).toEqual([418, 503, 599]);
@@ -88,7 +88,7 @@ test('closing the mock aborts pending checks and keeps no invalid responses', as
   const folder = await mkdtemp(join(tmpdir(), 'social-contract-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const failures: unknown[] = [];
-  const { mock, tenant, call } = broken({
+  const { mock, tenant, call } = setUpInvalid({
     strict: false,
     state: join(folder, 'state.db'),
     onError: (error) => failures.push(error),

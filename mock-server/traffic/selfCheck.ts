@@ -1,87 +1,87 @@
 /** Checks every response of the mock against the contract, before or after it is sent. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Profile } from '../../spec/profile/profile.ts';
-import type { AnswerContract } from './answerContract.ts';
-import type { Sent } from './sent.ts';
+import type { ResponseContract } from './responseContract.ts';
+import type { SentResponse } from './sentResponse.ts';
 
 /** A response of the mock that violates the contract: a bug in the mock, or in the data it was given. */
-export interface InvalidResponse extends Pick<Sent, 'method' | 'target' | 'operation' | 'status'> {
+export interface InvalidResponse extends Pick<SentResponse, 'method' | 'target' | 'operation' | 'status'> {
   /** Descriptions of the violations. */
   readonly faults: readonly string[];
 }
 
 /** Maximum number and total size of queued responses before new requests have to wait. */
-const mostWaiting = 500;
-const mostCharacters = 4 * 1024 * 1024;
+const maxPending = 500;
+const maxPendingCharacters = 4 * 1024 * 1024;
 /** Responses checked per turn of the event loop, so that requests are not blocked. */
-const atOnce = 20;
+const batchSize = 20;
 /** Milliseconds after the first response before checking starts, unless results are requested earlier. */
-const quiet = 100;
+const idleDelay = 100;
 
 /** Maximum number of invalid responses to keep; the rest are only counted. */
-const mostKept = 100;
+const maxInvalid = 100;
 
-interface Waiting {
-  readonly sent: Sent;
-  readonly tell: (faults: readonly string[]) => void;
+interface PendingCheck {
+  readonly sentResponse: SentResponse;
+  readonly report: (faults: readonly string[]) => void;
 }
 
 export class SelfCheck {
   readonly #profile: Profile;
-  readonly #invalid: InvalidResponse[] = [];
-  #contract: AnswerContract | undefined;
-  #waiting: Waiting[] = [];
+  readonly #invalidResponses: InvalidResponse[] = [];
+  #contract: ResponseContract | undefined;
+  #pending: PendingCheck[] = [];
   #characters = 0;
   /** Resolves when the queue is empty; created on demand. */
-  #none: PromiseWithResolvers<void> | undefined;
+  #idle: PromiseWithResolvers<void> | undefined;
   /** Ends the initial delay early. */
-  readonly #hurry = new AbortController();
+  readonly #startNow = new AbortController();
   readonly #closing: AbortSignal;
 
   /** @param closing aborts the remaining checks, since their results could neither be reported nor saved */
   constructor(profile: Profile, closing: AbortSignal) {
     this.#profile = profile;
     this.#closing = closing;
-    closing.addEventListener('abort', () => this.#hurry.abort(), { once: true });
+    closing.addEventListener('abort', () => this.#startNow.abort(), { once: true });
   }
 
   /** Checks a response and returns its faults. */
-  async judge(sent: Sent): Promise<readonly string[]> {
-    return this.#judged(sent, await this.#loaded());
+  async checkNow(sentResponse: SentResponse): Promise<readonly string[]> {
+    return this.#recordFaultsOf(sentResponse, await this.#loadContract());
   }
 
   /** Queues a response to be checked after it is sent. */
-  later(sent: Sent, tell: (faults: readonly string[]) => void): void {
-    this.#characters += sent.body.length;
-    this.#waiting.push({ sent, tell });
-    if (this.#waiting.length === 1) void this.#begin();
+  enqueue(sentResponse: SentResponse, report: (faults: readonly string[]) => void): void {
+    this.#characters += sentResponse.body.length;
+    this.#pending.push({ sentResponse, report });
+    if (this.#pending.length === 1) void this.#start();
   }
 
   /** Resolves when the queue has room. Returns undefined if it has room already, which is the usual case. */
-  room(): Promise<void> | undefined {
-    if (this.#waiting.length < mostWaiting && this.#characters < mostCharacters) return undefined;
-    return this.#checked();
+  waitForRoom(): Promise<void> | undefined {
+    if (this.#pending.length < maxPending && this.#characters < maxPendingCharacters) return undefined;
+    return this.#untilIdle();
   }
 
   /** The first invalid responses, after all queued checks. */
-  async invalid(): Promise<readonly InvalidResponse[]> {
-    await this.#checked();
-    return this.#invalid;
+  async invalidResponses(): Promise<readonly InvalidResponse[]> {
+    await this.#untilIdle();
+    return this.#invalidResponses;
   }
 
   /** Resolves when the queue is empty. */
-  #checked(): Promise<void> | undefined {
-    this.#hurry.abort();
-    if (this.#waiting.length === 0) return undefined;
-    this.#none ??= Promise.withResolvers();
-    return this.#none.promise;
+  #untilIdle(): Promise<void> | undefined {
+    this.#startNow.abort();
+    if (this.#pending.length === 0) return undefined;
+    this.#idle ??= Promise.withResolvers();
+    return this.#idle.promise;
   }
 
-  async #begin(): Promise<void> {
+  async #start(): Promise<void> {
     // Compiling the contract is slow, and many mocks are closed after a few responses.
     if (this.#contract === undefined) {
-      await sleep(quiet, undefined, { signal: this.#hurry.signal }).catch(() => undefined);
-      if (!this.#closing.aborted) await this.#loaded();
+      await sleep(idleDelay, undefined, { signal: this.#startNow.signal }).catch(() => undefined);
+      if (!this.#closing.aborted) await this.#loadContract();
     }
     setImmediate(() => this.#check());
   }
@@ -89,47 +89,47 @@ export class SelfCheck {
   /** Checks a batch, then yields to requests. */
   #check(): void {
     const contract = this.#closing.aborted ? undefined : this.#contract;
-    for (const { sent, tell } of this.#waiting.splice(0, atOnce)) {
-      this.#characters -= sent.body.length;
-      tell(contract === undefined ? none : this.#judged(sent, contract));
+    for (const { sentResponse, report } of this.#pending.splice(0, batchSize)) {
+      this.#characters -= sentResponse.body.length;
+      report(contract === undefined ? idle : this.#recordFaultsOf(sentResponse, contract));
     }
-    if (this.#waiting.length > 0) setImmediate(() => this.#check());
+    if (this.#pending.length > 0) setImmediate(() => this.#check());
     else {
-      this.#none?.resolve();
-      this.#none = undefined;
+      this.#idle?.resolve();
+      this.#idle = undefined;
     }
   }
 
-  #judged(sent: Sent, contract: AnswerContract): readonly string[] {
-    const faults = faultsOf(contract, sent);
-    const { method, target, operation, status } = sent;
-    if (faults.length > 0 && this.#invalid.length < mostKept)
-      this.#invalid.push({ method, target, operation, status, faults });
+  #recordFaultsOf(sentResponse: SentResponse, contract: ResponseContract): readonly string[] {
+    const faults = faultsOf(contract, sentResponse);
+    const { method, target, operation, status } = sentResponse;
+    if (faults.length > 0 && this.#invalidResponses.length < maxInvalid)
+      this.#invalidResponses.push({ method, target, operation, status, faults });
     return faults;
   }
 
   /** Loads the OpenAPI emitter on first use, so that the first response does not wait for it. */
-  async #loaded(): Promise<AnswerContract> {
-    this.#contract ??= compile(this.#profile, await import('./answerContract.ts'));
+  async #loadContract(): Promise<ResponseContract> {
+    this.#contract ??= compile(this.#profile, await import('./responseContract.ts'));
     return this.#contract;
   }
 }
 
 /** Compiles the contract. A failure is reported as a fault of every response instead of failing the requests. */
-function compile(profile: Profile, { contractOf }: typeof import('./answerContract.ts')): AnswerContract {
+function compile(profile: Profile, { contractOf }: typeof import('./responseContract.ts')): ResponseContract {
   try {
     return contractOf(profile);
   } catch (error) {
-    return { keeps: () => false, faultsOf: () => [unreadable(error)] };
+    return { passesQuickCheck: () => false, faultsOf: () => [unreadable(error)] };
   }
 }
 
-const none: readonly string[] = [];
+const idle: readonly string[] = [];
 
 /** A schema that fails to compile is a fault of the response too. */
-function faultsOf(contract: AnswerContract, sent: Sent): readonly string[] {
+function faultsOf(contract: ResponseContract, sentResponse: SentResponse): readonly string[] {
   try {
-    return contract.keeps(sent) ? none : contract.faultsOf(sent);
+    return contract.passesQuickCheck(sentResponse) ? idle : contract.faultsOf(sentResponse);
   } catch (error) {
     return [unreadable(error)];
   }

@@ -1,61 +1,61 @@
 /** Faults, and what the journal and the coverage record of each exchange. */
 
 import { describe, expect, test } from 'vitest';
-import { jsonDepth } from '../../src/service/input/intake.ts';
+import { maxJsonDepth } from '../../src/service/input/inputLimits.ts';
 import { startMock } from '../startMock.ts';
-import { type callerOf, closedAfterTest, frozenMock, now, postOn } from '../testing/caller.ts';
+import { type callerOf, closeAfterTest, frozenMock, now, postBodyOn } from '../testing/caller.ts';
 import { Journal } from './journal.ts';
 
-function started() {
+function setUp() {
   const mock = frozenMock();
   const tenant = mock.parts.tenants.default;
   return { mock, call: mock.caller(), tenant };
 }
 
 const fault = { phase: 'before', times: 1, delay: 0 } as const;
-const listed = async (call: ReturnType<typeof callerOf>) => (await call('GET', '/posts')).body.data.length;
+const countPosts = async (call: ReturnType<typeof callerOf>) => (await call('GET', '/posts')).body.data.length;
 
 describe('a fault', () => {
   test('in the phase before leaves the request unprocessed, and the next request succeeds', async () => {
-    const { call, tenant } = started();
+    const { call, tenant } = setUp();
     tenant.faults.set([{ ...fault, operation: 'createPost', status: 503, times: 2 }]);
     for (let i = 0; i < 2; i++) {
-      const { status, body } = await call('POST', '/posts', postOn('social'));
+      const { status, body } = await call('POST', '/posts', postBodyOn('social'));
       expect({ status, success: body.success }).toEqual({ status: 503, success: false });
     }
-    expect(await listed(call)).toBe(0);
-    expect((await call('POST', '/posts', postOn('social'))).status).toBe(201);
+    expect(await countPosts(call)).toBe(0);
+    expect((await call('POST', '/posts', postBodyOn('social'))).status).toBe(201);
     expect(tenant.faults.list()).toMatchObject([{ hits: 2 }]);
   });
 
   test('in the phase after fails a request that was processed', async () => {
-    const { call, tenant } = started();
+    const { call, tenant } = setUp();
     tenant.faults.set([{ ...fault, operation: 'createPost', status: 503, phase: 'after' }]);
-    expect((await call('POST', '/posts', postOn('social'))).status).toBe(503);
-    expect(await listed(call)).toBe(1);
+    expect((await call('POST', '/posts', postBodyOn('social'))).status).toBe(503);
+    expect(await countPosts(call)).toBe(1);
   });
 
   test('affects only the named operation and its own tenant', async () => {
-    const { mock, call, tenant } = started();
+    const { mock, call, tenant } = setUp();
     tenant.faults.set([{ ...fault, operation: 'createPost', status: 500 }]);
     expect((await call('GET', '/accounts')).status).toBe(200);
-    expect((await mock.caller('demo-starter')('POST', '/posts', { ...postOn('social'), platforms: [] })).status).toBe(
-      422,
-    );
+    expect(
+      (await mock.caller('demo-starter')('POST', '/posts', { ...postBodyOn('social'), platforms: [] })).status,
+    ).toBe(422);
     expect(tenant.faults.list()).toMatchObject([{ hits: 0 }]);
   });
 
   test.each(['reset', 'truncated'] as const)('with connection %s breaks the connection', async (connection) => {
-    const mock = closedAfterTest(await startMock({ frozenAt: now }));
+    const mock = closeAfterTest(await startMock({ frozenAt: now }));
     const body = JSON.stringify([{ connection }]);
     expect((await fetch(`${mock.origin}/_mock/faults`, { method: 'PUT', body })).status).toBe(200);
     const headers = { authorization: 'Bearer demo-api-pro' };
-    await expect(fetch(`${mock.url}/accounts`, { headers }).then((answer) => answer.text())).rejects.toThrow();
+    await expect(fetch(`${mock.url}/accounts`, { headers }).then((response) => response.text())).rejects.toThrow();
     expect((await fetch(`${mock.url}/accounts`, { headers })).status).toBe(200);
   });
 
   test('can be requested for a single request with Prefer', async () => {
-    const { call } = started();
+    const { call } = setUp();
     expect((await call('GET', '/accounts', undefined, { prefer: 'code=503' })).status).toBe(503);
     expect((await call('GET', '/accounts', undefined, { prefer: 'respond-async' })).status).toBe(200);
     expect((await call('GET', '/accounts')).status).toBe(200);
@@ -63,9 +63,9 @@ describe('a fault', () => {
 });
 
 describe('the journal', () => {
-  async function script() {
-    const { call, mock, tenant } = started();
-    await call('POST', '/posts', postOn('social', { scheduledFor: '2030-01-07T09:10:00Z' }));
+  async function runScript() {
+    const { call, mock, tenant } = setUp();
+    await call('POST', '/posts', postBodyOn('social', { scheduledFor: '2030-01-07T09:10:00Z' }));
     await call('POST', '/posts', { text: 'a'.repeat(281), platforms: [] });
     await mock.advance(60_000 * 20);
     await call('GET', '/posts?limit=5');
@@ -73,7 +73,7 @@ describe('the journal', () => {
   }
 
   test('records every exchange in virtual time with the broken rules', async () => {
-    expect((await script()).entries()).toMatchObject([
+    expect((await runScript()).entries()).toMatchObject([
       { id: 'req_000001', at: now, method: 'POST', target: '/posts', operation: 'createPost', status: 201, broken: [] },
       { status: 422, broken: ['post.platforms.required'] },
       { at: '2030-01-07T09:20:00Z', target: '/posts?limit=5', operation: 'listPosts' },
@@ -81,20 +81,20 @@ describe('the journal', () => {
   });
 
   test('is byte-identical for the same script', async () => {
-    expect(JSON.stringify((await script()).entries())).toBe(JSON.stringify((await script()).entries()));
+    expect(JSON.stringify((await runScript()).entries())).toBe(JSON.stringify((await runScript()).entries()));
   });
 
   test('resolves a wait once enough requests have arrived', async () => {
-    const { call, tenant } = started();
-    const waited = tenant.traffic.journal.wait('createPost', 2, 5000);
-    await call('POST', '/posts', postOn('social'));
-    await call('POST', '/posts', postOn('social'));
-    expect(await waited).toBe(true);
+    const { call, tenant } = setUp();
+    const waiting = tenant.traffic.journal.wait('createPost', 2, 5000);
+    await call('POST', '/posts', postBodyOn('social'));
+    await call('POST', '/posts', postBodyOn('social'));
+    expect(await waiting).toBe(true);
     expect(await tenant.traffic.journal.wait('createPost', 3, 10)).toBe(false);
   });
 
   test('does not keep the bytes of uploads', async () => {
-    const { call, tenant } = started();
+    const { call, tenant } = setUp();
     const form = new FormData();
     form.append('file', new Blob(['%PDF-1.4\n']), 'a.pdf');
     await call('POST', '/media/upload', form);
@@ -102,7 +102,7 @@ describe('the journal', () => {
   });
 
   test('drops no entries for an upload, whose bytes it does not keep', async () => {
-    const { call, tenant } = started();
+    const { call, tenant } = setUp();
     const form = new FormData();
     form.append('file', new Blob(['%PDF-1.4\n']), 'a.pdf');
     await call('GET', '/accounts');
@@ -111,11 +111,11 @@ describe('the journal', () => {
   });
 
   test("strips the mock's origin from URLs, because it differs between runs", async () => {
-    const { call, tenant } = started();
+    const { call, tenant } = setUp();
     const form = new FormData();
     form.append('file', new Blob(['%PDF-1.4\n']), 'a.pdf');
     const carousel = (await call('POST', '/media/upload', form)).body.data.url;
-    await call('POST', '/posts', postOn('professional', { media: { carousel } }));
+    await call('POST', '/posts', postBodyOn('professional', { media: { carousel } }));
     expect(tenant.traffic.journal.entries()).toMatchObject([
       { response: { data: { url: '/media/file_000001.pdf' } } },
       {
@@ -126,18 +126,18 @@ describe('the journal', () => {
   });
 
   test('can be read after deeply nested requests and omits those nested too deeply to parse', async () => {
-    const { call, tenant } = started();
-    const deep = (levels: number) => `{"text":${'{"a":'.repeat(levels - 1)}1${'}'.repeat(levels - 1)}}`;
-    await call('POST', '/posts', deep(jsonDepth));
-    await call('POST', '/posts', deep(100_000));
+    const { call, tenant } = setUp();
+    const deepBody = (levels: number) => `{"text":${'{"a":'.repeat(levels - 1)}1${'}'.repeat(levels - 1)}}`;
+    await call('POST', '/posts', deepBody(maxJsonDepth));
+    await call('POST', '/posts', deepBody(100_000));
     const [deepest, deeper] = tenant.traffic.journal.entries();
-    expect(deepest).toMatchObject({ status: 422, request: JSON.parse(deep(jsonDepth)) });
+    expect(deepest).toMatchObject({ status: 422, request: JSON.parse(deepBody(maxJsonDepth)) });
     expect(deeper).toMatchObject({ status: 400, request: null });
   });
 });
 
 test('the coverage counts calls, refusals and statuses', async () => {
-  const { call, tenant } = started();
+  const { call, tenant } = setUp();
   await call('GET', '/accounts');
   await call('GET', '/accounts');
   await call('POST', '/posts', {});
@@ -154,7 +154,7 @@ test('the coverage counts calls, refusals and statuses', async () => {
 });
 
 test('refusals by gates and of unknown paths are in the journal of the tenant whose key they carry', async () => {
-  const { mock } = started();
+  const { mock } = setUp();
   const call = mock.caller('demo-api');
   await call('GET', '/lead-magnets/lm_1/leads');
   await call('GET', '/nowhere');
@@ -177,8 +177,8 @@ test('the journal keeps the latest exchanges within its size limit', () => {
     origins: [],
   };
   const megabyte = 'a'.repeat(1024 * 1024 - 100);
-  const large = [{ request: { text: megabyte } }, { response: `"${megabyte}"` }, { target: `/${megabyte}` }];
-  for (let i = 0; i < 40; i++) journal.add({ ...exchange, ...large[i % 3] });
+  const largeParts = [{ request: { text: megabyte } }, { response: `"${megabyte}"` }, { target: `/${megabyte}` }];
+  for (let i = 0; i < 40; i++) journal.add({ ...exchange, ...largeParts[i % 3] });
   expect(journal.entries().map(({ id }) => id)).toEqual(
     Array.from({ length: 16 }, (_, i) => `req_${String(i + 25).padStart(6, '0')}`),
   );

@@ -5,15 +5,15 @@ import { Notices } from './parts/notices.tsx';
 import { Shortcuts, useShortcuts } from './parts/shortcuts.tsx';
 import { Sidebar } from './parts/sidebar.tsx';
 import { TokenDialog } from './parts/tokenDialog.tsx';
-import type { Clock } from './surface/answers.ts';
-import { clockIsUnknown, clockWasRead, goOn } from './surface/clock.ts';
-import { follow } from './surface/live.ts';
-import { useReading } from './surface/reading.ts';
-import { route, tenant, token, tokenWanted } from './surface/session.ts';
-import { Chance } from './views/chance.tsx';
+import { followChanges } from './surface/changeStream.ts';
+import { clearClockReading, setClockReading, startTicking } from './surface/clock.ts';
+import { useResource } from './surface/resource.ts';
+import type { Clock } from './surface/responses.ts';
+import { isTokenNeeded, route, tenant, token } from './surface/session.ts';
 import { ClockView } from './views/clock.tsx';
 import { Decisions } from './views/decisions.tsx';
 import { Deliveries } from './views/deliveries.tsx';
+import { FaultsView } from './views/faults.tsx';
 import { LeadMagnets } from './views/leadMagnets.tsx';
 import { Outbox } from './views/outbox.tsx';
 import { Overview } from './views/overview.tsx';
@@ -23,32 +23,32 @@ import { Requests } from './views/requests.tsx';
 import { Tenants } from './views/tenants.tsx';
 
 /** From this width on, in pixels, a list and its selected entry are shown side by side. */
-const wide = 1088;
+const splitViewMinWidth = 1088;
 
 export function App() {
-  const [helping, setHelping] = useState(false);
+  const [helpOpen, setHelpOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
-  const moved = useRef(false);
+  const hasNavigated = useRef(false);
   const { view, id } = route.value;
-  useShortcuts(() => setHelping(true));
+  useShortcuts(() => setHelpOpen(true));
   // Each tenant has its own event stream, and a new token may open it.
-  useEffect(follow, [tenant.value, token.value]);
-  useEffect(goOn, []);
+  useEffect(followChanges, [tenant.value, token.value]);
+  useEffect(startTicking, []);
   useEffect(() => {
-    if (!moved.current) {
-      moved.current = true;
+    if (!hasNavigated.current) {
+      hasNavigated.current = true;
       return;
     }
     // Navigation moves the focus, so that keyboard and screen reader users continue in the new view.
-    const chosen = id === undefined ? null : main.current?.querySelector<HTMLElement>('.detail');
-    (chosen ?? main.current?.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
-    if (chosen === null || innerWidth < wide) scrollTo(0, 0);
+    const detailElement = id === undefined ? null : main.current?.querySelector<HTMLElement>('.detail');
+    (detailElement ?? main.current?.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
+    if (detailElement === null || innerWidth < splitViewMinWidth) scrollTo(0, 0);
   }, [view, id]);
 
-  const clock = useReading<Clock>('/clock');
+  const clock = useResource<Clock>('/clock');
   useEffect(() => {
-    if (clock.data === undefined) clockIsUnknown();
-    else clockWasRead(clock.data);
+    if (clock.data === undefined) clearClockReading();
+    else setClockReading(clock.data);
   }, [clock.data]);
 
   return (
@@ -57,7 +57,7 @@ export function App() {
         Skip to content
       </button>
       <div class="frame">
-        <Sidebar onHelp={() => setHelping(true)} />
+        <Sidebar onHelp={() => setHelpOpen(true)} />
         <div class="content">
           <ClockBar />
           <main ref={main} id="main" tabIndex={-1}>
@@ -66,8 +66,8 @@ export function App() {
         </div>
       </div>
       <Notices />
-      {helping ? <Shortcuts onClose={() => setHelping(false)} /> : null}
-      {tokenWanted.value ? <TokenDialog /> : null}
+      {helpOpen ? <Shortcuts onClose={() => setHelpOpen(false)} /> : null}
+      {isTokenNeeded.value ? <TokenDialog /> : null}
     </>
   );
 }
@@ -87,7 +87,7 @@ function View({ view, id }: { readonly view: string; readonly id: string | undef
     case 'clock':
       return <ClockView />;
     case 'chance':
-      return <Chance />;
+      return <FaultsView />;
     case 'tenants':
       return <Tenants />;
     case 'decisions':

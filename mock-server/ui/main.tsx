@@ -2,5 +2,5 @@
 import { render } from 'preact';
 import { App } from './app.tsx';
 
-const home = document.getElementById('app');
-if (home !== null) render(<App />, home);
+const rootElement = document.getElementById('app');
+if (rootElement !== null) render(<App />, rootElement);

@@ -1,12 +1,12 @@
 /** Webhook chaos is deterministic: every kind affects exactly the requested number of deliveries. */
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
-import { postOn } from '../testing/caller.ts';
-import { disturbed, MINUTE } from '../testing/disturbed.ts';
+import { postBodyOn } from '../testing/caller.ts';
+import { MINUTE, setUpChaosTenant } from '../testing/chaosTenant.ts';
 
 describe('webhook chaos', () => {
   test('duplicate sends a delivery twice with the same id and valid signatures', async () => {
-    const { mock, schedule, log, received } = await disturbed({ duplicate: 1 });
+    const { mock, schedule, log, received } = await setUpChaosTenant({ duplicate: 1 });
     await schedule(10, 20);
     await mock.advance(MINUTE);
     expect(log()).toEqual([
@@ -22,7 +22,7 @@ describe('webhook chaos', () => {
   });
 
   test('reorder delivers the given number of events in reverse order', async () => {
-    const { mock, schedule, log, ids } = await disturbed({ reorder: 3 });
+    const { mock, schedule, log, ids } = await setUpChaosTenant({ reorder: 3 });
     await schedule(10, 20, 30, 40);
     await mock.advance(MINUTE);
     expect(ids()).toEqual(['evt_000003', 'evt_000002', 'evt_000001', 'evt_000004']);
@@ -30,14 +30,14 @@ describe('webhook chaos', () => {
   });
 
   test('reorder reverses events of the same instant, without moving the clock', async () => {
-    const { call, ids } = await disturbed({ reorder: 2 });
-    await call('POST', '/posts', postOn('social', { publishNow: true }));
-    await call('POST', '/posts', postOn('social', { publishNow: true }));
+    const { call, ids } = await setUpChaosTenant({ reorder: 2 });
+    await call('POST', '/posts', postBodyOn('social', { publishNow: true }));
+    await call('POST', '/posts', postBodyOn('social', { publishNow: true }));
     await expect.poll(ids).toEqual(['evt_000002', 'evt_000001']);
   });
 
   test('reorder holds an event for at most an hour if no other occurs', async () => {
-    const { mock, schedule, log } = await disturbed({ reorder: 2 });
+    const { mock, schedule, log } = await setUpChaosTenant({ reorder: 2 });
     await schedule(10);
     await mock.advance(30 * MINUTE);
     expect(log()).toEqual([[]]);
@@ -46,7 +46,7 @@ describe('webhook chaos', () => {
   });
 
   test('delay postpones a delivery on the clock and leaves its payload unchanged', async () => {
-    const { mock, schedule, log, received } = await disturbed({ delay: 'PT5M' });
+    const { mock, schedule, log, received } = await setUpChaosTenant({ delay: 'PT5M' });
     await schedule(10, 20);
     await mock.advance(MINUTE);
     expect(log()).toEqual([[], [[20, 200]]]);
@@ -58,7 +58,7 @@ describe('webhook chaos', () => {
   test.each(['staleTimestamp', 'badSignature'] as const)(
     'by %s makes one attempt that no verifier takes, and then a proper one',
     async (kind) => {
-      const { mock, schedule, log } = await disturbed({ [kind]: 1 });
+      const { mock, schedule, log } = await setUpChaosTenant({ [kind]: 1 });
       await schedule(10, 20);
       await mock.advance(MINUTE);
       expect(log()).toEqual([
@@ -72,7 +72,7 @@ describe('webhook chaos', () => {
   );
 
   test('staleTimestamp signs the stale timestamp correctly', async () => {
-    const { mock, schedule, received, secret } = await disturbed({ staleTimestamp: 1 });
+    const { mock, schedule, received, secret } = await setUpChaosTenant({ staleTimestamp: 1 });
     await schedule(10);
     await mock.advance(MINUTE);
     const { headers = {}, body = '' } = received[0] ?? {};
@@ -82,7 +82,7 @@ describe('webhook chaos', () => {
   });
 
   test('drop loses one attempt, which the receiver never sees', async () => {
-    const { mock, schedule, log, received } = await disturbed({ drop: 1 });
+    const { mock, schedule, log, received } = await setUpChaosTenant({ drop: 1 });
     await schedule(10);
     await mock.advance(MINUTE);
     expect(log()).toEqual([
@@ -95,7 +95,7 @@ describe('webhook chaos', () => {
   });
 
   test('makes a correct attempt even if the receiver accepted the corrupted one', async () => {
-    const { mock, schedule, log } = await disturbed({ badSignature: 1 }, () => 200);
+    const { mock, schedule, log } = await setUpChaosTenant({ badSignature: 1 }, () => 200);
     await schedule(10);
     await mock.advance(MINUTE);
     expect(log()).toEqual([
@@ -108,7 +108,7 @@ describe('webhook chaos', () => {
 
   test('does not use up retries', async () => {
     let refusals = 3;
-    const { mock, schedule, log } = await disturbed({ badSignature: 1 }, () => (refusals-- > 0 ? 503 : 200));
+    const { mock, schedule, log } = await setUpChaosTenant({ badSignature: 1 }, () => (refusals-- > 0 ? 503 : 200));
     await schedule(10);
     await mock.advance(10 * MINUTE);
     expect(log()).toEqual([
@@ -122,8 +122,8 @@ describe('webhook chaos', () => {
   });
 
   test('combines several kinds, each applied once', async () => {
-    const asked = { duplicate: 1, reorder: 2, delay: 'PT5M', staleTimestamp: 1, badSignature: 1, drop: 1 };
-    const { mock, schedule, log } = await disturbed(asked);
+    const chaosCounts = { duplicate: 1, reorder: 2, delay: 'PT5M', staleTimestamp: 1, badSignature: 1, drop: 1 };
+    const { mock, schedule, log } = await setUpChaosTenant(chaosCounts);
     await schedule(10, 20, 30);
     await mock.advance(60 * MINUTE);
     expect(log()).toEqual([
@@ -140,41 +140,41 @@ describe('webhook chaos', () => {
   });
 
   test('affects the next deliveries in order', async () => {
-    const { mock, schedule, log } = await disturbed({ duplicate: 2, badSignature: 1 });
+    const { mock, schedule, log } = await setUpChaosTenant({ duplicate: 2, badSignature: 1 });
     await schedule(10, 20, 30);
     await mock.advance(MINUTE);
     expect(log().map((attempts) => attempts.length)).toEqual([3, 2, 1]);
   });
 
   test('releases held deliveries and discards the remaining failures when it is set again', async () => {
-    const { call, tenant, ids } = await disturbed({ reorder: 3 });
-    for (let i = 0; i < 2; i++) await call('POST', '/posts', postOn('social', { publishNow: true }));
-    tenant.sandbox.disturb({}, tenant.now());
+    const { call, tenant, ids } = await setUpChaosTenant({ reorder: 3 });
+    for (let i = 0; i < 2; i++) await call('POST', '/posts', postBodyOn('social', { publishNow: true }));
+    tenant.sandbox.setChaos({}, tenant.now());
     tenant.catchUp();
     await expect.poll(ids).toEqual(['evt_000002', 'evt_000001']);
-    await call('POST', '/posts', postOn('social', { publishNow: true }));
+    await call('POST', '/posts', postBodyOn('social', { publishNow: true }));
     await expect.poll(ids).toEqual(['evt_000002', 'evt_000001', 'evt_000003']);
   });
 
   test('is cleared by a reset', async () => {
-    const { tenant } = await disturbed({ duplicate: 5 });
+    const { tenant } = await setUpChaosTenant({ duplicate: 5 });
     tenant.reset();
     expect(tenant.sandbox.chaos().left).toEqual({});
   });
 
   test('is restored with a snapshot, including held deliveries', async () => {
-    const { mock, call, tenant, ids } = await disturbed({ reorder: 2, duplicate: 2 });
-    await call('POST', '/posts', postOn('social', { publishNow: true }));
+    const { mock, call, tenant, ids } = await setUpChaosTenant({ reorder: 2, duplicate: 2 });
+    await call('POST', '/posts', postBodyOn('social', { publishNow: true }));
     tenant.takeSnapshot('one is held');
-    const later = async () => {
+    const advanceAndCount = async () => {
       const before = ids().length;
-      await call('POST', '/posts', postOn('social', { publishNow: true }));
+      await call('POST', '/posts', postBodyOn('social', { publishNow: true }));
       await mock.advance(MINUTE);
       return ids().slice(before);
     };
-    const first = await later();
+    const first = await advanceAndCount();
     expect(first).toEqual(['evt_000002', 'evt_000002', 'evt_000001', 'evt_000001']);
     tenant.restoreSnapshot('one is held');
-    expect(await later()).toEqual(first);
+    expect(await advanceAndCount()).toEqual(first);
   });
 });

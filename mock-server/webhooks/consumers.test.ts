@@ -2,13 +2,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chaosKinds } from '../rows/chaos.ts';
-import { postOn } from '../testing/caller.ts';
-import { type Consumer, correctConsumer, naiveConsumer } from '../testing/consumers.ts';
-import { correct, disturbed, MINUTE } from '../testing/disturbed.ts';
+import { postBodyOn } from '../testing/caller.ts';
+import { MINUTE, setUpChaosTenant, verifyingResponse } from '../testing/chaosTenant.ts';
+import { type Consumer, createCorrectConsumer, createNaiveConsumer } from '../testing/consumers.ts';
 
 describe('with any combination of chaos', () => {
   const count = fc.integer({ min: 1, max: 4 });
-  const wish = fc.record(
+  const chaosCounts = fc.record(
     {
       duplicate: count,
       reorder: fc.integer({ min: 2, max: 4 }),
@@ -23,12 +23,14 @@ describe('with any combination of chaos', () => {
   test('each kind occurs exactly as often as requested and every event arrives, even if the receiver also fails', async () => {
     const times = fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 5 });
     await fc.assert(
-      fc.asyncProperty(wish, times, fc.integer({ min: 0, max: 5 }), async (asked, seconds, failures) => {
+      fc.asyncProperty(chaosCounts, times, fc.integer({ min: 0, max: 5 }), async (counts, seconds, failures) => {
         let consumer: Consumer | undefined;
-        let left = failures;
-        const { mock, schedule, tenant, log } = await disturbed(asked, (delivery, secret) => {
-          consumer ??= correctConsumer(secret);
-          return correct(delivery, secret) === 200 && left-- > 0 ? 500 : consumer.take(delivery);
+        let remainingFailures = failures;
+        const { mock, schedule, tenant, log } = await setUpChaosTenant(counts, (delivery, secret) => {
+          consumer ??= createCorrectConsumer(secret);
+          return verifyingResponse(delivery, secret) === 200 && remainingFailures-- > 0
+            ? 500
+            : consumer.receive(delivery);
         });
         await schedule(...seconds);
         await mock.advance(4 * 24 * 60 * MINUTE);
@@ -36,16 +38,16 @@ describe('with any combination of chaos', () => {
           .flat()
           .flatMap(([, , ...kinds]) => kinds);
         for (const kind of chaosKinds) {
-          const wanted = kind === 'delay' ? Number(asked.delay !== undefined) : (asked[kind] ?? 0);
+          const expectedCount = kind === 'delay' ? Number(counts.delay !== undefined) : (counts[kind] ?? 0);
           expect([kind, injected.filter((one) => one === kind).length]).toEqual([
             kind,
-            Math.min(wanted, seconds.length),
+            Math.min(expectedCount, seconds.length),
           ]);
         }
         expect([...tenant.sandbox.deliveries.values()].map(({ state }) => state)).toEqual(
           seconds.map(() => 'delivered'),
         );
-        expect(new Set(consumer?.handled).size).toBe(seconds.length);
+        expect(new Set(consumer?.handledIds).size).toBe(seconds.length);
         expect(tenant.sandbox.agenda.next()).toBeUndefined();
       }),
       { numRuns: 30 },
@@ -55,32 +57,32 @@ describe('with any combination of chaos', () => {
 
 describe('after all kinds of chaos', () => {
   /** A post is partially published, then republished on the failed target, while another post is published. */
-  async function told(consumerOf: (secret: string) => Consumer) {
+  async function runWithConsumer(consumerOf: (secret: string) => Consumer) {
     let consumer: Consumer | undefined;
-    const it = await disturbed(
+    const setup = await setUpChaosTenant(
       { duplicate: 2, reorder: 2, delay: 'PT5M', staleTimestamp: 1, badSignature: 2, drop: 1 },
       (delivery, secret) => {
         consumer ??= consumerOf(secret);
-        return consumer.take(delivery);
+        return consumer.receive(delivery);
       },
     );
-    const { call, mock, tenant } = it;
-    const platforms = [postOn('photo').platforms[0], { platform: 'social', accountId: 'acc_social_failing' }];
+    const { call, mock, tenant } = setup;
+    const platforms = [postBodyOn('photo').platforms[0], { platform: 'social', accountId: 'acc_social_failing' }];
     const { id } = (await call('POST', '/posts', { text: 'Hello', platforms, publishNow: true })).body.data;
     await mock.advance(MINUTE);
     tenant.sandbox.traits.put({ id: 'acc_social_failing' });
     await call('POST', `/posts/${id}/republish`, { platforms: platforms.slice(1) });
     await mock.advance(MINUTE);
-    await call('POST', '/posts', postOn('social', { publishNow: true }));
+    await call('POST', '/posts', postBodyOn('social', { publishNow: true }));
     await mock.advance(24 * 60 * MINUTE);
     const posts = (await call('GET', '/posts')).body.data as { id: string; status: string }[];
-    return { ...it, consumer, truth: Object.fromEntries(posts.map((post) => [post.id, post.status])) };
+    return { ...setup, consumer, truth: Object.fromEntries(posts.map((post) => [post.id, post.status])) };
   }
 
   test('a correct consumer ends with the right state and has handled every event once', async () => {
-    const { consumer, truth, log } = await told(correctConsumer);
-    expect(consumer?.beliefs).toEqual(truth);
-    expect(consumer?.handled.toSorted()).toEqual(['evt_000001', 'evt_000002', 'evt_000003']);
+    const { consumer, truth: actualStatuses, log } = await runWithConsumer(createCorrectConsumer);
+    expect(consumer?.statuses).toEqual(actualStatuses);
+    expect(consumer?.handledIds.toSorted()).toEqual(['evt_000001', 'evt_000002', 'evt_000003']);
     const injected = log()
       .flat()
       .flatMap(([, , ...kinds]) => kinds);
@@ -101,13 +103,13 @@ describe('after all kinds of chaos', () => {
   });
 
   test('a naive consumer ends with a wrong state and has handled events more than once', async () => {
-    const { consumer, truth } = await told(naiveConsumer);
-    expect(consumer?.beliefs).not.toEqual(truth);
-    expect(consumer?.handled.length).toBeGreaterThan(3);
+    const { consumer, truth: actualStatuses } = await runWithConsumer(createNaiveConsumer);
+    expect(consumer?.statuses).not.toEqual(actualStatuses);
+    expect(consumer?.handledIds.length).toBeGreaterThan(3);
   });
 
   test('the same script produces the same delivery log', async () => {
-    const [one, other] = [await told(correctConsumer), await told(correctConsumer)];
+    const [one, other] = [await runWithConsumer(createCorrectConsumer), await runWithConsumer(createCorrectConsumer)];
     expect(other.log()).toEqual(one.log());
     expect(other.ids()).toEqual(one.ids());
   });

@@ -3,13 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { drawn } from '../../spec/testing/drawn.ts';
-import { closedAfterTest } from '../testing/caller.ts';
-import { receiver, receiverThat } from '../testing/receiver.ts';
-import { addressOf, Forbidden } from './destination.ts';
-import { post } from './post.ts';
+import { runOptions } from '../../spec/testing/runOptions.ts';
+import { closeAfterTest } from '../testing/caller.ts';
+import { openReceiverWith, openTestReceiver } from '../testing/receiver.ts';
+import { addressOf, ForbiddenDestination } from './destination.ts';
+import { sendWebhook } from './sendWebhook.ts';
 
-const asked = (url: string, allowed: readonly string[] = [], ...addresses: readonly string[]) =>
+const resolveAddress = (url: string, allowed: readonly string[] = [], ...addresses: readonly string[]) =>
   addressOf(new URL(url), allowed, () => Promise.resolve(addresses));
 
 describe('a webhook is sent to', () => {
@@ -23,13 +23,13 @@ describe('a webhook is sent to', () => {
     ['http://0177.0.0.01/', '127.0.0.1'],
     ['http://0x7f.1/', '127.0.0.1'],
   ])('this machine, as %s', async (url, address) => {
-    expect(await asked(url)).toBe(address);
+    expect(await resolveAddress(url)).toBe(address);
   });
 
   test.each(['http://hooks.test/', 'http://localhost./', 'http://LOCALHOST/'])(
     '%s, which resolves to this machine',
     async (url) => {
-      expect(await asked(url, [], '127.0.0.1', '::1')).toBe('127.0.0.1');
+      expect(await resolveAddress(url, [], '127.0.0.1', '::1')).toBe('127.0.0.1');
     },
   );
 
@@ -40,7 +40,7 @@ describe('a webhook is sent to', () => {
     ['2001:DB8::1', 'http://[2001:db8::1]/'],
     ['::ffff:192.0.2.1', 'http://[::ffff:c000:201]/'],
   ])('%s if it is allowed', async (allowed, url) => {
-    await expect(asked(url, [allowed], '192.0.2.1')).resolves.toBeDefined();
+    await expect(resolveAddress(url, [allowed], '192.0.2.1')).resolves.toBeDefined();
   });
 });
 
@@ -74,7 +74,7 @@ describe('a webhook is not sent to', () => {
     ['this machine over another protocol', 'ftp://127.0.0.1/'],
     ['a socket', 'unix:/var/run/docker.sock'],
   ])('%s', async (_, url) => {
-    await expect(asked(url)).rejects.toBeInstanceOf(Forbidden);
+    await expect(resolveAddress(url)).rejects.toBeInstanceOf(ForbiddenDestination);
   });
 
   test.each([
@@ -86,15 +86,17 @@ describe('a webhook is not sent to', () => {
     ['resolves to every IPv6 interface', ['::']],
     ['resolves to another machine as IPv4-mapped IPv6', ['::ffff:192.0.2.1']],
   ])('a name that %s', async (_, addresses) => {
-    await expect(asked('http://hooks.test/', [], ...addresses)).rejects.toBeInstanceOf(Forbidden);
+    await expect(resolveAddress('http://hooks.test/', [], ...addresses)).rejects.toBeInstanceOf(ForbiddenDestination);
   });
 
   test('a host whose name merely contains an allowed one', async () => {
-    await expect(asked('http://evil-hooks.test/', ['hooks.test'], '192.0.2.1')).rejects.toBeInstanceOf(Forbidden);
+    await expect(resolveAddress('http://evil-hooks.test/', ['hooks.test'], '192.0.2.1')).rejects.toBeInstanceOf(
+      ForbiddenDestination,
+    );
   });
 
   test('another machine, and the error says how to allow it', async () => {
-    await expect(asked('http://192.0.2.1/')).rejects.toThrow('--allow-webhook-host 192.0.2.1');
+    await expect(resolveAddress('http://192.0.2.1/')).rejects.toThrow('--allow-webhook-host 192.0.2.1');
   });
 });
 
@@ -102,69 +104,73 @@ const options = { headers: {}, body: '{}', allowedHosts: [], timeout: 500 };
 
 describe('a delivery attempt', () => {
   test('connects to the checked address even if the name resolves differently later', async () => {
-    const { url, received } = await receiver();
-    const meanings = ['127.0.0.1', '192.0.2.1'];
-    const resolve = () => Promise.resolve([meanings.shift() ?? '192.0.2.1']);
-    const reply = await post(`http://hooks.test:${new URL(url).port}/`, { ...options, resolve });
-    expect(reply).toEqual({ status: 200 });
+    const { url, received } = await openTestReceiver();
+    const resolvedAddresses = ['127.0.0.1', '192.0.2.1'];
+    const resolve = () => Promise.resolve([resolvedAddresses.shift() ?? '192.0.2.1']);
+    const response = await sendWebhook(`http://hooks.test:${new URL(url).port}/`, { ...options, resolve });
+    expect(response).toEqual({ status: 200 });
     expect(received[0]?.headers.host).toMatch(/^hooks\.test:/);
-    expect(meanings).toEqual(['192.0.2.1']);
+    expect(resolvedAddresses).toEqual(['192.0.2.1']);
   });
 
   test.each([
     ['localhost', 'http://localhost.'],
     ['a name', 'http://hooks.test'],
   ])('resolves %s once and ignores proxy settings', async (_, base) => {
-    const { url, received } = await receiver();
+    const { url, received } = await openTestReceiver();
     vi.stubEnv('HTTP_PROXY', 'http://127.0.0.1:1');
     vi.stubEnv('NODE_USE_ENV_PROXY', '1');
     const resolve = vi.fn(() => Promise.resolve(['127.0.0.1']));
-    await post(`${base}:${new URL(url).port}/`, { ...options, resolve });
+    await sendWebhook(`${base}:${new URL(url).port}/`, { ...options, resolve });
     expect([resolve.mock.calls.length, received.length]).toEqual([1, 1]);
   });
 
   test.each([301, 302, 303, 307, 308])('does not follow a %i redirect', async (status) => {
-    const elsewhere = await receiver();
-    const redirecting = createServer((_, res) => res.writeHead(status, { Location: elsewhere.url }).end());
-    await new Promise<void>((resolve) => redirecting.listen(0, '127.0.0.1', resolve));
-    closedAfterTest({ close: () => new Promise<void>((resolve) => void redirecting.close(() => resolve())) });
-    const { port } = redirecting.address() as AddressInfo;
-    expect(await post(`http://127.0.0.1:${port}/`, options)).toEqual({ status });
-    expect(elsewhere.received).toEqual([]);
+    const otherReceiver = await openTestReceiver();
+    const redirectServer = createServer((_, res) => res.writeHead(status, { Location: otherReceiver.url }).end());
+    await new Promise<void>((resolve) => redirectServer.listen(0, '127.0.0.1', resolve));
+    closeAfterTest({ close: () => new Promise<void>((resolve) => void redirectServer.close(() => resolve())) });
+    const { port } = redirectServer.address() as AddressInfo;
+    expect(await sendWebhook(`http://127.0.0.1:${port}/`, options)).toEqual({ status });
+    expect(otherReceiver.received).toEqual([]);
   });
 
   test('times out if the DNS lookup hangs', async () => {
-    const reply = await post('http://hooks.test/', { ...options, timeout: 20, resolve: () => new Promise(() => {}) });
-    expect(reply).toEqual({ error: 'no response within 20 ms' });
+    const response = await sendWebhook('http://hooks.test/', {
+      ...options,
+      timeout: 20,
+      resolve: () => new Promise(() => {}),
+    });
+    expect(response).toEqual({ error: 'no response within 20 ms' });
   });
 
   test('times out if the receiver accepts the connection but does not respond', async () => {
-    const { url } = await receiverThat(() => undefined);
-    expect(await post(url, { ...options, timeout: 50 })).toEqual({ error: 'no response within 50 ms' });
+    const { url } = await openReceiverWith(() => undefined);
+    expect(await sendWebhook(url, { ...options, timeout: 50 })).toEqual({ error: 'no response within 50 ms' });
   });
 
   test('reads only the status of an endless response', async () => {
-    const endless = createServer((_, res) => {
+    const endlessServer = createServer((_, res) => {
       res.writeHead(200);
-      const more = () => {
+      const writeMore = () => {
         while (res.write('x'.repeat(65_536)));
-        res.once('drain', more);
+        res.once('drain', writeMore);
       };
-      more();
+      writeMore();
     });
-    await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve));
-    closedAfterTest({
-      close: () => new Promise<void>((resolve) => void endless.close(() => resolve()).closeAllConnections()),
+    await new Promise<void>((resolve) => endlessServer.listen(0, '127.0.0.1', resolve));
+    closeAfterTest({
+      close: () => new Promise<void>((resolve) => void endlessServer.close(() => resolve()).closeAllConnections()),
     });
-    const { port } = endless.address() as AddressInfo;
-    expect(await post(`http://127.0.0.1:${port}/`, options)).toEqual({ status: 200 });
+    const { port } = endlessServer.address() as AddressInfo;
+    expect(await sendWebhook(`http://127.0.0.1:${port}/`, options)).toEqual({ status: 200 });
   });
 
   test.each([
     ['is refused a connection', 'http://127.0.0.1:1/'],
     ['has an invalid URL', 'nowhere'],
   ])('that %s returns an error instead of throwing', async (_, url) => {
-    expect(await post(url, options)).toEqual({ error: expect.any(String) });
+    expect(await sendWebhook(url, options)).toEqual({ error: expect.any(String) });
   });
 });
 
@@ -200,7 +206,7 @@ describe('an arbitrary URL', () => {
     .map(([scheme, user, name, port, path]) => `${scheme}://${user}${name}:${port}${path}`);
 
   test('resolves to this machine or is rejected', async () => {
-    const here = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4})$/;
+    const loopbackPattern = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4})$/;
     await fc.assert(
       fc.asyncProperty(
         url,
@@ -208,12 +214,12 @@ describe('an arbitrary URL', () => {
         async (text, addresses) => {
           const parsed = URL.parse(text);
           if (parsed === null) return;
-          const found = await addressOf(parsed, [], () => Promise.resolve(addresses)).catch((error: unknown) => error);
-          if (found instanceof Error) expect(found).toBeInstanceOf(Forbidden);
-          else expect(found).toMatch(here);
+          const result = await addressOf(parsed, [], () => Promise.resolve(addresses)).catch((error: unknown) => error);
+          if (result instanceof Error) expect(result).toBeInstanceOf(ForbiddenDestination);
+          else expect(result).toMatch(loopbackPattern);
         },
       ),
-      drawn(2000),
+      runOptions(2000),
     );
   });
 });

@@ -3,14 +3,14 @@ import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
 /** Thrown for a destination that is not allowed. */
-export class Forbidden extends Error {
+export class ForbiddenDestination extends Error {
   override readonly name = 'Forbidden';
 }
 
 /** Looks up all addresses of a host name. */
-export type Resolve = (host: string) => Promise<readonly string[]>;
+export type ResolveHost = (host: string) => Promise<readonly string[]>;
 
-const resolveName: Resolve = async (host) => (await lookup(host, { all: true })).map(({ address }) => address);
+const resolveHost: ResolveHost = async (host) => (await lookup(host, { all: true })).map(({ address }) => address);
 
 /**
  * Returns the address to connect to. The name is resolved once and the connection uses the checked address, so that DNS
@@ -18,17 +18,21 @@ const resolveName: Resolve = async (host) => (await lookup(host, { all: true }))
  *
  * @throws Forbidden if the host is neither this machine nor allowed
  */
-export async function addressOf(url: URL, allowed: readonly string[], resolve: Resolve = resolveName): Promise<string> {
+export async function addressOf(
+  url: URL,
+  allowed: readonly string[],
+  resolve: ResolveHost = resolveHost,
+): Promise<string> {
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    throw new Forbidden('The webhook URL must use http or https.');
+    throw new ForbiddenDestination('The webhook URL must use http or https.');
   if (url.username !== '' || url.password !== '')
-    throw new Forbidden('The webhook URL must not contain a user name or password.');
-  const host = unbracketed(url.hostname);
-  const found = isIP(host) > 0 ? [host] : await resolve(host);
-  const [address] = found;
-  if (address === undefined) throw new Forbidden(`The host ${host} has no address.`);
-  if (!found.every(isLoopbackAddress) && !allowed.some((name) => sameHost(name, host)))
-    throw new Forbidden(`${host} is not on this machine; allow it with --allow-webhook-host ${host}.`);
+    throw new ForbiddenDestination('The webhook URL must not contain a user name or password.');
+  const host = stripBrackets(url.hostname);
+  const addresses = isIP(host) > 0 ? [host] : await resolve(host);
+  const [address] = addresses;
+  if (address === undefined) throw new ForbiddenDestination(`The host ${host} has no address.`);
+  if (!addresses.every(isLoopbackAddress) && !allowed.some((name) => sameHost(name, host)))
+    throw new ForbiddenDestination(`${host} is not on this machine; allow it with --allow-webhook-host ${host}.`);
   return address;
 }
 
@@ -43,9 +47,9 @@ function isLoopbackAddress(address: string): boolean {
 
 /** Compares hosts in URL form, so that case and notation do not matter. */
 function sameHost(name: string, host: string): boolean {
-  return unbracketed(URL.parse(`http://${isIP(name) === 6 ? `[${name}]` : name}`)?.hostname ?? '') === host;
+  return stripBrackets(URL.parse(`http://${isIP(name) === 6 ? `[${name}]` : name}`)?.hostname ?? '') === host;
 }
 
-function unbracketed(hostname: string): string {
+function stripBrackets(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, '');
 }

@@ -1,13 +1,13 @@
 /** Receivers that respond with 410 Gone. */
 import { describe, expect, test } from 'vitest';
-import { connected, MINUTE, schedule } from '../testing/connected.ts';
+import { MINUTE, schedulePost, setUpWebhookTenant } from '../testing/webhookTenant.ts';
 
 describe('a receiver that responds with 410', () => {
   test('gets neither retries nor later events', async () => {
-    const { mock, call, received, deliveries, tenant } = await connected([500, 410]);
-    await schedule(call, 10);
-    await schedule(call, 12);
-    await schedule(call, 20);
+    const { mock, call, received, deliveries, tenant } = await setUpWebhookTenant([500, 410]);
+    await schedulePost(call, 10);
+    await schedulePost(call, 12);
+    await schedulePost(call, 20);
     await mock.advance(48 * 60 * MINUTE);
     expect(received).toHaveLength(2);
     expect(deliveries()).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
@@ -15,32 +15,32 @@ describe('a receiver that responds with 410', () => {
   });
 
   test('gets events again once its URL is set again', async () => {
-    const { mock, call, received, tenant } = await connected([410]);
+    const { mock, call, received, tenant } = await setUpWebhookTenant([410]);
     const { url } = tenant.sandbox.webhook();
-    await schedule(call, 10);
+    await schedulePost(call, 10);
     await mock.advance(MINUTE);
     tenant.sandbox.setWebhook(url);
-    await schedule(call, 90);
+    await schedulePost(call, 90);
     await mock.advance(MINUTE);
     expect(received).toHaveLength(2);
   });
 
   test('gets no more lead events until its lead magnet sets the URL again', async () => {
-    const { mock, call, received, tenant } = await connected([410]);
+    const { mock, call, received, tenant } = await setUpWebhookTenant([410]);
     const webhookUrl = tenant.sandbox.webhook().url;
     const postUrl = 'https://professional.example/1';
     const magnet = { outreachAccountId: 'out_ada', workflowType: 'collect_only', keywords: ['guide'], postUrl };
     const { id } = (await call('POST', '/lead-magnets', { ...magnet, webhookUrl, activate: true })).body.data;
-    const lead = async (name: string) => {
+    const createLead = async (name: string) => {
       const author = { id: name, name, profileUrl: `https://professional.example/in/${name}` };
       tenant.sandbox.comment({ on: { postUrl }, author, text: 'guide', createdAt: tenant.now() });
       await mock.advance(MINUTE);
       return (await call('GET', `/lead-magnets/${id}/leads`)).body.data[0].actions;
     };
-    expect(await lead('Ada')).toEqual(['webhook']);
-    expect(await lead('Bob')).toEqual([]);
+    expect(await createLead('Ada')).toEqual(['webhook']);
+    expect(await createLead('Bob')).toEqual([]);
     await call('PATCH', `/lead-magnets/${id}`, { outreachAccountId: 'out_ada', webhookUrl });
-    expect(await lead('Cyd')).toEqual(['webhook']);
+    expect(await createLead('Cyd')).toEqual(['webhook']);
     expect(received).toHaveLength(2);
   });
 });

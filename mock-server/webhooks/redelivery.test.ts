@@ -1,11 +1,11 @@
 /** Manual redelivery, independent of the retry schedule. */
 import { describe, expect, test } from 'vitest';
-import { connected, MINUTE, SECOND, schedule } from '../testing/connected.ts';
+import { MINUTE, SECOND, schedulePost, setUpWebhookTenant } from '../testing/webhookTenant.ts';
 
 describe('a redelivery', () => {
   test('is attempted immediately, even for a delivered event', async () => {
-    const { mock, call, received, tenant, deliveries } = await connected();
-    await schedule(call, 10);
+    const { mock, call, received, tenant, deliveries } = await setUpWebhookTenant();
+    await schedulePost(call, 10);
     await mock.advance(MINUTE);
     expect(await tenant.redeliver(deliveries()[0]?.id ?? '')).toMatchObject({
       state: 'delivered',
@@ -15,8 +15,8 @@ describe('a redelivery', () => {
   });
 
   test('that succeeds cancels the scheduled retries', async () => {
-    const { mock, call, received, tenant, deliveries } = await connected([500]);
-    await schedule(call, 10);
+    const { mock, call, received, tenant, deliveries } = await setUpWebhookTenant([500]);
+    await schedulePost(call, 10);
     await mock.advance(11 * SECOND);
     await tenant.redeliver(deliveries()[0]?.id ?? '');
     await mock.advance(48 * 60 * MINUTE);
@@ -25,8 +25,8 @@ describe('a redelivery', () => {
   });
 
   test('that fails leaves the delivery and its schedule unchanged', async () => {
-    const { mock, call, received, tenant, deliveries } = await connected([500, 500]);
-    await schedule(call, 10);
+    const { mock, call, received, tenant, deliveries } = await setUpWebhookTenant([500, 500]);
+    await schedulePost(call, 10);
     await mock.advance(11 * SECOND);
     expect(await tenant.redeliver(deliveries()[0]?.id ?? '')).toMatchObject({ state: 'pending' });
     await mock.advance(48 * 60 * MINUTE);
@@ -38,15 +38,15 @@ describe('a redelivery', () => {
   });
 
   test('that fails leaves a delivered event in the state delivered', async () => {
-    const { mock, call, tenant, deliveries } = await connected([200, 500]);
-    await schedule(call, 10);
+    const { mock, call, tenant, deliveries } = await setUpWebhookTenant([200, 500]);
+    await schedulePost(call, 10);
     await mock.advance(MINUTE);
     expect(await tenant.redeliver(deliveries()[0]?.id ?? '')).toMatchObject({ state: 'delivered' });
     expect(tenant.sandbox.agenda.next()).toBeUndefined();
   });
 
   test('of an unknown delivery is refused', async () => {
-    const { tenant } = await connected();
+    const { tenant } = await setUpWebhookTenant();
     expect(await tenant.redeliver('dlv_nobody')).toBeUndefined();
   });
 });

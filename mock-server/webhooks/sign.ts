@@ -11,26 +11,28 @@ import type { Instant } from '../../spec/time/instant.ts';
  * @param at the timestamp of the delivery
  */
 export function signatureHeaders(
-  form: Choice<'webhook.signature'>,
+  signatureForm: Choice<'webhook.signature'>,
   secrets: readonly [string, ...string[]],
   id: string,
   at: Instant,
   body: string,
 ): Record<string, string> {
-  if (form === 'none') return {};
-  if (form !== 'standard-webhooks')
-    return { [form.header]: `${form.prefix ?? ''}${hmac(secrets[0], body, form.encoding)}` };
+  if (signatureForm === 'none') return {};
+  if (signatureForm !== 'standard-webhooks')
+    return {
+      [signatureForm.header]: `${signatureForm.prefix ?? ''}${hmacOf(secrets[0], body, signatureForm.encoding)}`,
+    };
   const seconds = String(Math.floor(at / 1000));
   return {
     [webhookHeaders.id]: id,
     [webhookHeaders.timestamp]: seconds,
     [webhookHeaders.signature]: secrets
-      .map((secret) => `v1,${hmac(secret, `${id}.${seconds}.${body}`, 'base64')}`)
+      .map((secret) => `v1,${hmacOf(secret, `${id}.${seconds}.${body}`, 'base64')}`)
       .join(' '),
   };
 }
 
-function hmac(secret: string, content: string, encoding: 'hex' | 'base64'): string {
+function hmacOf(secret: string, content: string, encoding: 'hex' | 'base64'): string {
   return createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64'))
     .update(content)
     .digest(encoding);

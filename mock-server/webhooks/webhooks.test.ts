@@ -2,13 +2,13 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { connected, MINUTE, SECOND, schedule, social } from '../testing/connected.ts';
-import { receiverThat } from '../testing/receiver.ts';
+import { openReceiverWith } from '../testing/receiver.ts';
+import { MINUTE, SECOND, schedulePost, setUpWebhookTenant, socialPost } from '../testing/webhookTenant.ts';
 
 describe('a delivery', () => {
   test("is accepted by the official verifier although the tenant's clock is in 2030", async () => {
-    const { mock, call, received, secret } = await connected();
-    await schedule(call, 10);
+    const { mock, call, received, secret } = await setUpWebhookTenant();
+    await schedulePost(call, 10);
     await mock.advance(MINUTE);
     const [delivery] = received;
     const event = new Webhook(secret).verify(delivery?.body ?? '', delivery?.headers ?? {});
@@ -20,8 +20,8 @@ describe('a delivery', () => {
   });
 
   test('is complete when advancing the clock returns', async () => {
-    const { mock, call, received } = await connected();
-    for (const seconds of [30, 10, 20]) await schedule(call, seconds);
+    const { mock, call, received } = await setUpWebhookTenant();
+    for (const seconds of [30, 10, 20]) await schedulePost(call, seconds);
     const effects = await mock.advance(MINUTE);
     expect(received).toHaveLength(3);
     expect(effects.map(({ type }) => type)).toEqual(Array(3).fill(['post.published', 'webhook.delivered']).flat());
@@ -33,8 +33,8 @@ describe('a delivery', () => {
   });
 
   test("that fails is retried on the tenant's clock with the same id and a valid signature", async () => {
-    const { mock, call, received, secret, deliveries } = await connected([500, 503]);
-    await schedule(call, 10);
+    const { mock, call, received, secret, deliveries } = await setUpWebhookTenant([500, 503]);
+    await schedulePost(call, 10);
     await mock.advance(10 * MINUTE);
     expect(received).toHaveLength(3);
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
@@ -52,16 +52,16 @@ describe('a delivery', () => {
   });
 
   test('fails for good after the last retry', async () => {
-    const { mock, call, received, deliveries } = await connected(Array(20).fill(500));
-    await schedule(call, 10);
+    const { mock, call, received, deliveries } = await setUpWebhookTenant(Array(20).fill(500));
+    await schedulePost(call, 10);
     await mock.advance(48 * 60 * MINUTE);
     expect(received).toHaveLength(7);
     expect(deliveries()[0]?.state).toBe('failed');
   });
 
   test('that fails twice is retried and delivered', async () => {
-    const { mock, call, tenant } = await connected([401, 401]);
-    await schedule(call, 10);
+    const { mock, call, tenant } = await setUpWebhookTenant([401, 401]);
+    await schedulePost(call, 10);
     expect(await mock.advance(10 * MINUTE)).toMatchObject([
       { type: 'post.published' },
       { type: 'webhook.failed', attempt: 1 },
@@ -72,51 +72,51 @@ describe('a delivery', () => {
   });
 
   test('does not follow redirects', async () => {
-    const { mock, call, deliveries } = await connected([302]);
-    await schedule(call, 10);
+    const { mock, call, deliveries } = await setUpWebhookTenant([302]);
+    await schedulePost(call, 10);
     await mock.advance(11 * SECOND);
     expect(deliveries()[0]).toMatchObject({ state: 'pending', attempts: [{ status: 302 }] });
   });
 
   test('does not block a request if its receiver never responds', async () => {
-    const { call, tenant, deliveries } = await connected();
-    const silent = await receiverThat(() => undefined);
-    tenant.sandbox.setWebhook(silent.url);
-    for (let i = 0; i < 5; i++) await call('POST', '/posts', { ...social, publishNow: true });
+    const { call, tenant, deliveries } = await setUpWebhookTenant();
+    const silentReceiver = await openReceiverWith(() => undefined);
+    tenant.sandbox.setWebhook(silentReceiver.url);
+    for (let i = 0; i < 5; i++) await call('POST', '/posts', { ...socialPost, publishNow: true });
     expect((await call('GET', '/posts?status=published')).body.data).toHaveLength(5);
     expect(deliveries()).toMatchObject(Array(5).fill({ state: 'pending', attempts: [] }));
-    await expect.poll(() => silent.received.length).toBe(5);
+    await expect.poll(() => silentReceiver.received.length).toBe(5);
     expect((await call('GET', '/posts?status=published')).body.data).toHaveLength(5);
     expect(deliveries()).toMatchObject(Array(5).fill({ state: 'pending', attempts: [] }));
   });
 
   test('arrives only once its data can be read from the API', async () => {
-    const seen: unknown[] = [];
-    const { mock, call, tenant } = await connected();
-    const { url } = await receiverThat(async ({ body }) => {
+    const observed: unknown[] = [];
+    const { mock, call, tenant } = await setUpWebhookTenant();
+    const { url } = await openReceiverWith(async ({ body }) => {
       const event = JSON.parse(body);
       const posts = (await call('GET', '/posts')).body.data;
-      seen.push([event.data, posts.find((post: { id: string }) => post.id === event.data.id)]);
+      observed.push([event.data, posts.find((post: { id: string }) => post.id === event.data.id)]);
       return 200;
     });
     tenant.sandbox.setWebhook(url);
-    await schedule(call, 10);
+    await schedulePost(call, 10);
     await mock.advance(11 * SECOND);
-    await call('POST', '/posts', { ...social, publishNow: true });
-    await expect.poll(() => seen.length).toBe(2);
-    for (const [told, read] of seen as [unknown, unknown][]) expect(read).toEqual(told);
+    await call('POST', '/posts', { ...socialPost, publishNow: true });
+    await expect.poll(() => observed.length).toBe(2);
+    for (const [eventData, readPost] of observed as [unknown, unknown][]) expect(readPost).toEqual(eventData);
   });
 
   test('of an event caused by a request is sent immediately, even if the clock is frozen', async () => {
-    const { call, received } = await connected();
-    await call('POST', '/posts', { ...social, publishNow: true });
+    const { call, received } = await setUpWebhookTenant();
+    await call('POST', '/posts', { ...socialPost, publishNow: true });
     await expect.poll(() => received.length).toBe(1);
   });
 
   test('leaves this machine only for allowed hosts', async () => {
-    const { mock, call, tenant, deliveries } = await connected();
+    const { mock, call, tenant, deliveries } = await setUpWebhookTenant();
     tenant.sandbox.setWebhook('http://192.0.2.1/hook');
-    await schedule(call, 10);
+    await schedulePost(call, 10);
     await mock.advance(11 * SECOND);
     expect(deliveries()[0]?.attempts[0]?.error).toContain('--allow-webhook-host');
   });
@@ -127,8 +127,8 @@ describe('a delivery', () => {
       'webhook.events': { 'post.published': 'published' },
       'post.record': { status: 'state' },
     });
-    const { mock, call, received } = await connected([], { profile });
-    await schedule(call, 10);
+    const { mock, call, received } = await setUpWebhookTenant([], { profile });
+    await schedulePost(call, 10);
     await mock.advance(MINUTE);
     expect(received[0]?.headers['x-signature']).toMatch(/^sha256=[0-9a-f]{64}$/);
     expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ type: 'published', data: { state: 'published' } });
@@ -136,35 +136,35 @@ describe('a delivery', () => {
 });
 
 test('many events are delivered to one receiver with limited concurrency', async () => {
-  const { mock, call, deliveries } = await connected();
-  let [open, most] = [0, 0];
-  const { url } = await receiverThat(async () => {
-    most = Math.max(most, ++open);
+  const { mock, call, deliveries } = await setUpWebhookTenant();
+  let [openCount, maxOpen] = [0, 0];
+  const { url } = await openReceiverWith(async () => {
+    maxOpen = Math.max(maxOpen, ++openCount);
     await new Promise(setImmediate);
-    open--;
+    openCount--;
     return 200;
   });
   mock.parts.tenants.default.sandbox.setWebhook(url);
-  for (let i = 0; i < 300; i++) await schedule(call, 10);
+  for (let i = 0; i < 300; i++) await schedulePost(call, 10);
   await mock.advance(11 * SECOND);
   expect(deliveries()).toHaveLength(300);
   expect(deliveries().every(({ attempts }) => attempts.length === 1 && attempts[0]?.status === 200)).toBe(true);
-  expect(most).toBeLessThanOrEqual(64);
+  expect(maxOpen).toBeLessThanOrEqual(64);
 });
 
 describe('the same script', () => {
   test('results in the same state regardless of which receiver responds first', async () => {
     const worlds: string[] = [];
-    for (const firstWaits of [false, true]) {
-      const { mock, call, tenant } = await connected();
+    for (const isFirstDelayed of [false, true]) {
+      const { mock, call, tenant } = await setUpWebhookTenant();
       const second = Promise.withResolvers<void>();
-      const { url } = await receiverThat(async ({ body }) => {
+      const { url } = await openReceiverWith(async ({ body }) => {
         if (JSON.parse(body).id === 'evt_000002') second.resolve();
-        else if (firstWaits) await second.promise;
+        else if (isFirstDelayed) await second.promise;
         return 500;
       });
       tenant.sandbox.setWebhook(url);
-      for (let i = 0; i < 2; i++) await call('POST', '/posts', { ...social, publishNow: true });
+      for (let i = 0; i < 2; i++) await call('POST', '/posts', { ...socialPost, publishNow: true });
       await mock.advance(0);
       worlds.push(JSON.stringify(tenant.sandbox.dump()).replaceAll(url, ''));
     }
@@ -174,8 +174,8 @@ describe('the same script', () => {
 
 describe('while the clock is advancing', () => {
   test('a reset stops it and the tenant keeps its initial time', async () => {
-    const { mock, call, tenant } = await connected();
-    await schedule(call, 10);
+    const { mock, call, tenant } = await setUpWebhookTenant();
+    await schedulePost(call, 10);
     const advancing = mock.advance(MINUTE);
     tenant.reset();
     await advancing;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Breach } from '../judge/breach.ts';
-import { answering, good, send } from '../testing/answering.ts';
-import { proxied } from '../testing/proxied.ts';
+import { send, startFakeService, success } from '../testing/fakeService.ts';
+import { startTestProxy } from '../testing/testProxy.ts';
 import { findingsField } from './field.ts';
 import type { Finding } from './finding.ts';
 import { Findings } from './findings.ts';
-import { meets, summaryText } from './summary.ts';
+import { reachesThreshold, summaryText } from './summary.ts';
 
 const breach = (rule: string, pointer = ''): Breach => ({ rule, level: 'derived', pointer, expected: '', seen: '' });
 
@@ -35,11 +35,11 @@ describe('the Contract-Findings header', () => {
   });
 
   test('stays within its maximum length and counts omitted findings', () => {
-    const many = Array.from({ length: 60 }, (_, i) => breach(`rule.number.${i}`, `/a/${i}`));
-    const field = findingsField(many, many) ?? '';
+    const breaches = Array.from({ length: 60 }, (_, i) => breach(`rule.number.${i}`, `/a/${i}`));
+    const field = findingsField(breaches, breaches) ?? '';
     expect(field.length).toBeLessThanOrEqual(1024);
-    const told = field.match(/level=/g)?.length ?? 0;
-    expect(field).toMatch(new RegExp(`, more=${120 - told}$`));
+    const listedCount = field.match(/level=/g)?.length ?? 0;
+    expect(field).toMatch(new RegExp(`, more=${120 - listedCount}$`));
   });
 
   test('contains no characters that would end the header', () => {
@@ -64,24 +64,21 @@ describe('the summary', () => {
     const findings = new Findings(undefined);
     findings.add(finding('a', 'client', 'derived'));
     const summary = findings.summary(1);
-    expect((['documented', 'derived', 'assumed', 'never'] as const).map((level) => meets(summary, level))).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
+    expect(
+      (['documented', 'derived', 'assumed', 'never'] as const).map((level) => reachesThreshold(summary, level)),
+    ).toEqual([false, true, true, false]);
   });
 });
 
 test('findings can be iterated, and end when the proxy closes', async () => {
-  const proxy = await proxied(await answering(() => good([{}])));
+  const proxy = await startTestProxy(await startFakeService(() => success([{}])));
   const rules: string[] = [];
-  const reading = (async () => {
+  const reader = (async () => {
     for await (const { rule } of proxy.findings) rules.push(rule);
   })();
   await send(proxy.url, 'GET', '/accounts');
   await send(proxy.url, 'GET', '/accounts');
   await proxy.close();
-  await reading;
+  await reader;
   expect(rules).toEqual(['accounts.members', 'accounts.members']);
 });

@@ -1,15 +1,15 @@
 /** Counts findings and passes them to listeners without storing them. */
 import type { Finding } from './finding.ts';
-import type { Broken, Summary } from './summary.ts';
+import type { BrokenRule, Summary } from './summary.ts';
 
 /** Maximum number of findings queued for a slow reader; the oldest are dropped first. */
-const mostWaiting = 10_000;
+const maxQueued = 10_000;
 
 export class Findings implements AsyncIterable<Finding> {
   readonly #listener: ((finding: Finding) => void) | undefined;
-  readonly #broken = new Map<string, Broken>();
-  readonly #readers = new Set<{ readonly waiting: Finding[]; wake: () => void }>();
-  #closed = false;
+  readonly #broken = new Map<string, BrokenRule>();
+  readonly #readers = new Set<{ readonly queue: Finding[]; wake: () => void }>();
+  #isClosed = false;
 
   constructor(listener: ((finding: Finding) => void) | undefined) {
     this.#listener = listener;
@@ -20,8 +20,8 @@ export class Findings implements AsyncIterable<Finding> {
     const { count = 0, first = finding } = this.#broken.get(key) ?? {};
     this.#broken.set(key, { by: finding.by, rule: finding.rule, level: finding.level, count: count + 1, first });
     for (const reader of this.#readers) {
-      reader.waiting.push(finding);
-      if (reader.waiting.length > mostWaiting) reader.waiting.shift();
+      reader.queue.push(finding);
+      if (reader.queue.length > maxQueued) reader.queue.shift();
       reader.wake();
     }
     this.#listener?.(finding);
@@ -32,20 +32,20 @@ export class Findings implements AsyncIterable<Finding> {
   }
 
   close(): void {
-    this.#closed = true;
+    this.#isClosed = true;
     for (const reader of this.#readers) reader.wake();
   }
 
   [Symbol.asyncIterator](): AsyncIterator<Finding, undefined> {
-    const reader = { waiting: [] as Finding[], wake: () => {} };
+    const reader = { queue: [] as Finding[], wake: () => {} };
     this.#readers.add(reader);
     return {
       next: async () => {
-        while (reader.waiting.length === 0 && !this.#closed)
+        while (reader.queue.length === 0 && !this.#isClosed)
           await new Promise<void>((resolve) => {
             reader.wake = resolve;
           });
-        const value = reader.waiting.shift();
+        const value = reader.queue.shift();
         return value === undefined ? { done: true, value } : { done: false, value };
       },
       return: () => {

@@ -2,7 +2,7 @@
 import type { Level } from '../../spec/statement.ts';
 import type { Finding } from './finding.ts';
 
-export interface Broken {
+export interface BrokenRule {
   readonly by: Finding['by'];
   readonly rule: string;
   readonly level: Level;
@@ -13,14 +13,14 @@ export interface Broken {
 export interface Summary {
   /** Number of requests that passed. */
   readonly exchanges: number;
-  readonly broken: readonly Broken[];
+  readonly broken: readonly BrokenRule[];
 }
 
 /** The lowest level at which a finding counts as a failure. */
 export const thresholds = ['documented', 'derived', 'assumed', 'never'] as const;
 export type Threshold = (typeof thresholds)[number];
 
-export function meets({ broken }: Summary, threshold: Threshold): boolean {
+export function reachesThreshold({ broken }: Summary, threshold: Threshold): boolean {
   const order: readonly Threshold[] = thresholds;
   return broken.some(({ level }) => order.indexOf(level) <= order.indexOf(threshold) && threshold !== 'never');
 }
@@ -28,14 +28,14 @@ export function meets({ broken }: Summary, threshold: Threshold): boolean {
 /** The summary as text for the terminal. */
 export function summaryText({ exchanges, broken }: Summary): string {
   const sides = (['client', 'server'] as const).map((by) => {
-    const found = broken.filter((one) => one.by === by).sort((a, b) => b.count - a.count);
-    if (found.length === 0) return `The ${by} broke none of the checked rules.`;
-    return [`Rules broken by the ${by}: ${found.length}`, ...found.map(told)].join('\n');
+    const brokenRules = broken.filter((one) => one.by === by).sort((a, b) => b.count - a.count);
+    if (brokenRules.length === 0) return `The ${by} broke none of the checked rules.`;
+    return [`Rules broken by the ${by}: ${brokenRules.length}`, ...brokenRules.map(formatBrokenRule)].join('\n');
   });
   return [`${exchanges} ${exchanges === 1 ? 'request' : 'requests'} passed.`, ...sides].join('\n\n');
 }
 
-function told({ rule, level, count, first }: Broken): string {
+function formatBrokenRule({ rule, level, count, first }: BrokenRule): string {
   return [
     `  ${rule} (${level}), ${count} ${count === 1 ? 'time' : 'times'}`,
     `    expected  ${first.expected}`,

@@ -13,5 +13,5 @@ export interface Breach {
 
 /** A breach that depends on facts unknown to the proxy; only an error response of its kind confirms it. */
 export interface Suspicion extends Breach {
-  readonly refusedAs: StatusClass;
+  readonly refusalClass: StatusClass;
 }

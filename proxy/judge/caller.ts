@@ -4,8 +4,8 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import { Knowledge } from './knowledge.ts';
 
 /** Maximum number of remembered exchanges, and of response bytes. */
-const most = 300;
-const mostBytes = 4 * 1024 * 1024;
+const maxExchanges = 300;
+const maxBytes = 4 * 1024 * 1024;
 
 /** A chain of overlapping requests. */
 export interface Group {
@@ -15,13 +15,13 @@ export interface Group {
 
 let groups = 0;
 
-export class SeenCaller {
+export class ObservedCaller {
   readonly knowledge: Knowledge;
   readonly history: Exchange[] = [];
   readonly #bytes: number[] = [];
-  #kept = 0;
+  #totalBytes = 0;
   #group: Group | undefined;
-  #open = 0;
+  #openCount = 0;
 
   constructor(profile: Profile, origins: Set<string>) {
     this.knowledge = new Knowledge(profile, origins);
@@ -29,30 +29,30 @@ export class SeenCaller {
 
   /** Starts a request. It gets its own group if no other request is open. */
   begin(): Group {
-    if (this.#open === 0 || this.#group === undefined) this.#group = { number: ++groups, members: 0 };
-    this.#open++;
+    if (this.#openCount === 0 || this.#group === undefined) this.#group = { number: ++groups, members: 0 };
+    this.#openCount++;
     this.#group.members++;
     return this.#group;
   }
 
   end(): void {
-    this.#open = Math.max(0, this.#open - 1);
+    this.#openCount = Math.max(0, this.#openCount - 1);
   }
 
   remember(exchange: Exchange, bytes: number): void {
     this.history.push(exchange);
     this.#bytes.push(bytes);
-    this.#kept += bytes;
-    while (this.history.length > most || (this.#kept > mostBytes && this.history.length > 1)) {
+    this.#totalBytes += bytes;
+    while (this.history.length > maxExchanges || (this.#totalBytes > maxBytes && this.history.length > 1)) {
       this.history.shift();
-      this.#kept -= this.#bytes.shift() ?? 0;
+      this.#totalBytes -= this.#bytes.shift() ?? 0;
     }
   }
 
   forget(): void {
     this.history.length = 0;
     this.#bytes.length = 0;
-    this.#kept = 0;
+    this.#totalBytes = 0;
     this.knowledge.forget();
   }
 }

@@ -1,8 +1,8 @@
 /** A caller's data as learned from earlier responses. Other clients may change it at any time. */
 
-import type { Asked, Known } from '../../conformance/oracle/findings.ts';
+import type { CanonicalRequest, KnownState } from '../../conformance/oracle/findings.ts';
 import { Memory } from '../../conformance/player/memory.ts';
-import { isObject, listOrEmpty, member, stringOrNothing } from '../../spec/json.ts';
+import { isObject, listOrEmpty, member, stringOrUndefined } from '../../spec/json.ts';
 import type { Exchange } from '../../spec/laws/observation.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import type { Account, OutreachAccount } from '../../spec/schemas/account.ts';
@@ -10,10 +10,10 @@ import { parseTimestamp } from '../../spec/time/instant.ts';
 import type { HostedMedia } from '../../spec/world.ts';
 
 /** Contains everything, so that rules do not fail for lack of knowledge. */
-const anything = { has: () => true, get: () => undefined };
+const anyLookup = { has: () => true, get: () => undefined };
 
 /** Once a caller's data exceeds this many entries, all of it is forgotten. */
-const most = 5_000;
+const maxEntries = 5_000;
 
 export class Knowledge {
   readonly #profile: Profile;
@@ -21,7 +21,7 @@ export class Knowledge {
   #accounts: ReadonlyMap<string, Account> | undefined;
   #outreach: readonly OutreachAccount[] | undefined;
   #memory: Memory;
-  #made = 0;
+  #changeCount = 0;
   /** The service's clock as last observed; the real one is at or after it. */
   #clock: number | undefined;
 
@@ -37,7 +37,7 @@ export class Knowledge {
     return this.#accounts ?? new Map();
   }
 
-  get listed(): { readonly accounts: boolean; readonly outreach: boolean } {
+  get knownLists(): { readonly accounts: boolean; readonly outreach: boolean } {
     return { accounts: this.#accounts !== undefined, outreach: this.#outreach !== undefined };
   }
 
@@ -48,12 +48,12 @@ export class Knowledge {
     if (operation === 'listOutreachAccounts')
       this.#outreach = listOrEmpty(data).filter(isObject) as unknown as OutreachAccount[];
     if (operation === 'uploadMedia') {
-      const origin = URL.parse(stringOrNothing(member(data, 'url')) ?? '')?.origin;
+      const origin = URL.parse(stringOrUndefined(member(data, 'url')) ?? '')?.origin;
       if (origin !== undefined && this.#origins.size < 100) this.#origins.add(origin);
     }
-    if (operation === 'listPosts') this.#memory.seen('', listOrEmpty(data));
-    else if (++this.#made > most) this.forget();
-    else this.#memory.succeeded('', asked({ operation, id, query, body }), data);
+    if (operation === 'listPosts') this.#memory.updatePosts('', listOrEmpty(data));
+    else if (++this.#changeCount > maxEntries) this.forget();
+    else this.#memory.recordSuccess('', toApiRequest({ operation, id, query, body }), data);
     const stamp = parseTimestamp(String(member(data, 'updatedAt') ?? member(data, 'createdAt')));
     if (stamp !== undefined) this.#clock = stamp;
   }
@@ -63,17 +63,17 @@ export class Knowledge {
     this.#accounts = undefined;
     this.#outreach = undefined;
     this.#memory = new Memory(this.#profile);
-    this.#made = 0;
+    this.#changeCount = 0;
     this.#clock = undefined;
   }
 
   /** Facts under which no rule is broken for lack of knowledge. */
-  certain(): Known {
+  certainFacts(): KnownState {
     return {
       now: 0,
       accounts: { has: () => true, get: (id) => this.platforms.get(id) },
       outreachAccounts: [],
-      media: anything,
+      media: anyLookup,
       onOwnDomain: () => true,
       usage: { plans: ['api', 'pro'], requests: [], publishedThisMonth: 0 },
       stored: {},
@@ -81,32 +81,37 @@ export class Knowledge {
   }
 
   /** The best available knowledge; breaches derived from it need confirmation by the service. */
-  likely(request: Asked): Known {
-    const stored = this.#memory.stored('', request);
-    const watched = this.#memory.watched('', member(request.body, 'postId'));
+  likelyFacts(request: CanonicalRequest): KnownState {
+    const stored = this.#memory.storedFor('', request);
+    const watched = this.#memory.watchedPost('', member(request.body, 'postId'));
     return {
-      ...this.certain(),
+      ...this.certainFacts(),
       now: this.#clock ?? Date.now(),
-      accounts: this.#accounts ?? anything,
+      accounts: this.#accounts ?? anyLookup,
       outreachAccounts: this.#outreach ?? [],
-      media: anything as { has(): boolean; get(): HostedMedia | undefined },
+      media: anyLookup as { has(): boolean; get(): HostedMedia | undefined },
       onOwnDomain: (url) => this.#origins.has(URL.parse(url)?.origin ?? ''),
       ...(stored.post === undefined ? {} : { post: stored.post }),
       ...(stored.leadMagnet === undefined ? {} : { leadMagnet: stored.leadMagnet }),
-      ...(watched === undefined ? {} : { watched }),
+      ...(watched === undefined ? {} : { watchedPost: watched }),
       stored,
     };
   }
 }
 
 /** Accounts keep their platform even when they are no longer listed. */
-function accountsIn(data: unknown, before: ReadonlyMap<string, Account> | undefined): ReadonlyMap<string, Account> {
-  const listed = listOrEmpty(data).filter(isObject) as unknown as Account[];
-  const kept = before !== undefined && before.size > most ? [] : [...(before ?? [])];
-  return new Map([...kept, ...listed.map((account) => [account.id, account] as const)]);
+function accountsIn(data: unknown, known: ReadonlyMap<string, Account> | undefined): ReadonlyMap<string, Account> {
+  const accounts = listOrEmpty(data).filter(isObject) as unknown as Account[];
+  const retained = known !== undefined && known.size > maxEntries ? [] : [...(known ?? [])];
+  return new Map([...retained, ...accounts.map((account) => [account.id, account] as const)]);
 }
 
-function asked({ operation, id, query, body }: Pick<Exchange, 'operation' | 'id' | 'query' | 'body'>): Asked {
+function toApiRequest({
+  operation,
+  id,
+  query,
+  body,
+}: Pick<Exchange, 'operation' | 'id' | 'query' | 'body'>): CanonicalRequest {
   return {
     operation,
     ...(id === undefined ? {} : { id }),

@@ -8,21 +8,21 @@ import { type Structure, structureOf } from '../../spec/schemas/introspection/st
 
 export function namesAreKnown(operation: OperationId, profile: Profile): boolean {
   const { query, body, bodyType } = operationOf(operation);
-  const named = new Set<DecisionId>();
+  const decisions = new Set<DecisionId>();
   for (const schema of [query, bodyType === 'multipart/form-data' ? undefined : body])
-    if (schema !== undefined) collect(schema, named, new Set());
-  return [...named].every((id) => isBound(profile, id) || profile.absent.has(id));
+    if (schema !== undefined) collect(schema, decisions, new Set());
+  return [...decisions].every((id) => isBound(profile, id) || profile.absent.has(id));
 }
 
-function collect(schema: z.ZodType, named: Set<DecisionId>, seen: Set<Structure>): void {
-  const inner = structureOf(schema);
-  if (seen.has(inner)) return;
-  seen.add(inner);
-  if (inner.kind === 'array') collect(inner.item, named, seen);
-  if (inner.kind !== 'object') return;
-  for (const { schema: member, field } of inner.members) {
+function collect(schema: z.ZodType, decisions: Set<DecisionId>, visited: Set<Structure>): void {
+  const structure = structureOf(schema);
+  if (visited.has(structure)) return;
+  visited.add(structure);
+  if (structure.kind === 'array') collect(structure.item, decisions, visited);
+  if (structure.kind !== 'object') return;
+  for (const { schema: member, field } of structure.members) {
     const id = field?.split(':')[0];
-    if (id !== undefined && isDecisionId(id)) named.add(id);
-    collect(member, named, seen);
+    if (id !== undefined && isDecisionId(id)) decisions.add(id);
+    collect(member, decisions, visited);
   }
 }

@@ -2,7 +2,7 @@
  * Judges requests: rules that are certainly broken, and rules that are broken if what the proxy remembers still holds.
  */
 import { expectationOf } from '../../conformance/oracle/expectation.ts';
-import { type Asked, findingsOf } from '../../conformance/oracle/findings.ts';
+import { type CanonicalRequest, findingsOf } from '../../conformance/oracle/findings.ts';
 import { isBound } from '../../conformance/oracle/readings.ts';
 import type { RequestStep } from '../../conformance/script/script.ts';
 import { member } from '../../spec/json.ts';
@@ -11,19 +11,19 @@ import { ruleOf } from '../../spec/rules/index.ts';
 import type { Finding } from '../../spec/statement.ts';
 import type { Codec } from '../../src/profile/codec.ts';
 import { bearerToken } from '../../src/service/admission.ts';
-import type { Observed } from '../pairs/observed.ts';
-import { joined } from '../wire/head.ts';
+import type { ObservedExchange } from '../pairs/observedExchange.ts';
+import { joinHeaders } from '../wire/head.ts';
 import type { Breach, Suspicion } from './breach.ts';
 import type { Knowledge } from './knowledge.ts';
 import { namesAreKnown } from './names.ts';
 import { breachOf, forRequests, isJudged, plainBreach, suspicionOf } from './statements.ts';
 import { uploadFindings } from './upload.ts';
-import { type Place, readRequest } from './wireRequest.ts';
+import { type RequestLocation, readRequest } from './wireRequest.ts';
 
 export interface JudgedRequest {
-  readonly asked: Asked | undefined;
+  readonly apiRequest: CanonicalRequest | undefined;
   /** The body could not be read, so the request's content is unknown. */
-  readonly unread?: boolean;
+  readonly isUnreadable?: boolean;
   readonly certain: readonly Breach[];
   readonly suspected: readonly Suspicion[];
   /** Whether no rule could reject the request, under any reading and any state. Expensive. */
@@ -31,7 +31,7 @@ export interface JudgedRequest {
 }
 
 /** State rules that the proxy may suspect, by what must have been listed first. */
-const suspects: Readonly<Record<string, 'accounts' | 'outreach' | 'nothing'>> = {
+const suspectRules: Readonly<Record<string, 'accounts' | 'outreach' | 'nothing'>> = {
   'post.exists': 'nothing',
   'leadMagnet.exists': 'nothing',
   'post.target.account.exists': 'accounts',
@@ -53,14 +53,14 @@ const suspects: Readonly<Record<string, 'accounts' | 'outreach' | 'nothing'>> = 
 };
 
 /** Rules about unknown names; unreliable while a member name is unbound. */
-const strangers: ReadonlySet<string> = new Set([
+const unknownMemberRules: ReadonlySet<string> = new Set([
   'request.members.unknown',
   'platformContent.label.known',
   'media.top-level',
   'leadMagnet.activate.create-only',
 ]);
 
-export class Requests {
+export class RequestJudge {
   readonly #codec: Codec;
 
   constructor(codec: Codec) {
@@ -68,42 +68,62 @@ export class Requests {
   }
 
   /** Synchronous except for uploads. */
-  judge(observed: Observed, place: Place, knowledge: Knowledge): JudgedRequest | Promise<JudgedRequest> {
-    const { match } = place;
-    const { method } = observed.request;
-    if (match.kind !== 'operation') return this.#misplaced(place, method);
+  judge(
+    wireExchange: ObservedExchange,
+    location: RequestLocation,
+    knowledge: Knowledge,
+  ): JudgedRequest | Promise<JudgedRequest> {
+    const { match } = location;
+    const { method } = wireExchange.request;
+    if (match.kind !== 'operation') return this.#judgeUnmatched(location, method);
     const { operation, id } = match;
     const { route } = operationOf(operation);
     // The operation's real route is unbound, so this path may be something else.
-    if (route !== undefined && !isBound(this.#codec.profile, route)) return unknown;
-    const { query, body, findings, whole } = readRequest(observed, place, operation, this.#codec);
-    const asked: Asked = { operation, ...(id === '' ? {} : { id }), query, ...(body === undefined ? {} : { body }) };
-    const keyless = this.#keyless(observed);
-    const unread = findings.map((finding) => breachOf(finding, this.#codec, undefined));
+    if (route !== undefined && !isBound(this.#codec.profile, route)) return unknownRequest;
+    const { query, body, findings, isComplete } = readRequest(wireExchange, location, operation, this.#codec);
+    const apiRequest: CanonicalRequest = {
+      operation,
+      ...(id === '' ? {} : { id }),
+      query,
+      ...(body === undefined ? {} : { body }),
+    };
+    const keyBreaches = this.#keyBreaches(wireExchange);
+    const readBreaches = findings.map((finding) => breachOf(finding, this.#codec, undefined));
     if (operation === 'uploadMedia')
-      return uploadFindings(observed).then((found) => {
-        const breaches = found.map((finding) => breachOf(finding, this.#codec, undefined));
-        return this.#judged(asked, [...keyless, ...breaches], []);
+      return uploadFindings(wireExchange).then((fileFindings) => {
+        const breaches = fileFindings.map((finding) => breachOf(finding, this.#codec, undefined));
+        return this.#judgement(apiRequest, [...keyBreaches, ...breaches], []);
       });
-    if (!whole || unread.length > 0) return { ...this.#judged(asked, [...keyless, ...unread], []), unread: true };
-    const { certain, suspected } = this.#byRules(asked, knowledge);
-    return this.#judged(asked, [...keyless, ...certain], keyless.length > 0 ? [] : suspected, knowledge);
+    if (!isComplete || readBreaches.length > 0)
+      return { ...this.#judgement(apiRequest, [...keyBreaches, ...readBreaches], []), isUnreadable: true };
+    const { certain: certainBreaches, suspected: suspicions } = this.#byRules(apiRequest, knowledge);
+    return this.#judgement(
+      apiRequest,
+      [...keyBreaches, ...certainBreaches],
+      keyBreaches.length > 0 ? [] : suspicions,
+      knowledge,
+    );
   }
 
-  #judged(
-    asked: Asked,
+  #judgement(
+    apiRequest: CanonicalRequest,
     breaches: readonly Breach[],
-    suspected: readonly Suspicion[],
+    suspicions: readonly Suspicion[],
     knowledge?: Knowledge,
   ): JudgedRequest {
     const { profile } = this.#codec;
-    const certain = breaches.filter(({ rule }) => this.#applies(rule));
+    const certainBreaches = breaches.filter(({ rule }) => this.#applies(rule));
     const isFaultless = () =>
       breaches.length === 0 &&
       knowledge !== undefined &&
-      !hangsOnFacts(asked.body) &&
-      expectationOf(stepOf(asked), asked, knowledge.certain(), profile, []).outcome === 'accepted';
-    return { asked, certain, suspected: suspected.filter(({ rule }) => this.#applies(rule)), isFaultless };
+      !dependsOnFacts(apiRequest.body) &&
+      expectationOf(stepOf(apiRequest), apiRequest, knowledge.certainFacts(), profile, []).outcome === 'accepted';
+    return {
+      apiRequest,
+      certain: certainBreaches,
+      suspected: suspicions.filter(({ rule }) => this.#applies(rule)),
+      isFaultless,
+    };
   }
 
   #applies(rule: string): boolean {
@@ -111,51 +131,51 @@ export class Requests {
     return statement !== undefined && isJudged(statement, forRequests(this.#codec.profile));
   }
 
-  #byRules(asked: Asked, knowledge: Knowledge): Pick<JudgedRequest, 'certain' | 'suspected'> {
+  #byRules(apiRequest: CanonicalRequest, knowledge: Knowledge): Pick<JudgedRequest, 'certain' | 'suspected'> {
     const profile = forRequests(this.#codec.profile);
-    const facts = knowledge.certain();
-    const found = findingsOf(asked, facts, profile).filter((finding) => isCertain(finding));
-    const known = namesAreKnown(asked.operation, this.#codec.profile);
-    const sure =
-      found.length === 0
+    const facts = knowledge.certainFacts();
+    const certainFindings = findingsOf(apiRequest, facts, profile).filter((finding) => isCertain(finding));
+    const areNamesKnown = namesAreKnown(apiRequest.operation, this.#codec.profile);
+    const brokenRules =
+      certainFindings.length === 0
         ? []
-        : expectationOf(stepOf(asked), asked, facts, profile, []).broken.filter(
-            (rule) => known || !strangers.has(rule),
+        : expectationOf(stepOf(apiRequest), apiRequest, facts, profile, []).broken.filter(
+            (rule) => areNamesKnown || !unknownMemberRules.has(rule),
           );
-    const certain = found.filter(({ rule }) => sure.includes(rule));
-    if (certain.length > 0)
-      return { certain: certain.map((one) => breachOf(one, this.#codec, asked.operation)), suspected: [] };
-    const { listed } = knowledge;
-    const suspected = findingsOf(asked, knowledge.likely(asked), profile).filter(({ rule }) => {
-      if (ruleOf(rule)?.kind === 'request') return known || !strangers.has(rule);
-      const after = suspects[rule];
-      return after !== undefined && (after === 'nothing' || listed[after]);
+    const certainBreaches = certainFindings.filter(({ rule }) => brokenRules.includes(rule));
+    if (certainBreaches.length > 0)
+      return { certain: certainBreaches.map((one) => breachOf(one, this.#codec, apiRequest.operation)), suspected: [] };
+    const { knownLists } = knowledge;
+    const suspicions = findingsOf(apiRequest, knowledge.likelyFacts(apiRequest), profile).filter(({ rule }) => {
+      if (ruleOf(rule)?.kind === 'request') return areNamesKnown || !unknownMemberRules.has(rule);
+      const requiredList = suspectRules[rule];
+      return requiredList !== undefined && (requiredList === 'nothing' || knownLists[requiredList]);
     });
-    return { certain: [], suspected: suspected.map((one) => suspicionOf(one, this.#codec, asked.operation)) };
+    return { certain: [], suspected: suspicions.map((one) => suspicionOf(one, this.#codec, apiRequest.operation)) };
   }
 
   /** A path or method outside the contract may be an extension of the service. */
-  #misplaced({ match, near, path }: Place, method: string): JudgedRequest {
-    const rule = match.kind === 'method' ? 'request.method' : near ? 'request.path.strict' : 'request.route';
+  #judgeUnmatched({ match, isNearMatch, path }: RequestLocation, method: string): JudgedRequest {
+    const rule = match.kind === 'method' ? 'request.method' : isNearMatch ? 'request.path.strict' : 'request.route';
     const seen = match.kind === 'method' ? method : path.slice(0, 64);
-    const told = suspicionOf({ rule, at: '', detail: seen }, this.#codec, undefined);
-    const refusedAs = match.kind === 'method' ? 'method' : 'notFound';
-    const suspected = this.#applies(rule) ? [{ ...told, refusedAs } as const] : [];
-    return { ...unknown, suspected };
+    const suspicion = suspicionOf({ rule, at: '', detail: seen }, this.#codec, undefined);
+    const refusalClass = match.kind === 'method' ? 'method' : 'notFound';
+    const suspicions = this.#applies(rule) ? [{ ...suspicion, refusedAs: refusalClass } as const] : [];
+    return { ...unknownRequest, suspected: suspicions };
   }
 
-  #keyless(observed: Observed): readonly Breach[] {
+  #keyBreaches(wireExchange: ObservedExchange): readonly Breach[] {
     const { behaviour } = this.#codec.profile;
-    const header = joined(observed.request).authorization;
-    const exact = isBound(this.#codec.profile, 'auth.scheme') ? behaviour['auth.scheme'] : 'bearer-any-case';
-    if (bearerToken(header, exact) !== undefined) return [];
+    const header = joinHeaders(wireExchange.request).authorization;
+    const scheme = isBound(this.#codec.profile, 'auth.scheme') ? behaviour['auth.scheme'] : 'bearer-any-case';
+    if (bearerToken(header, scheme) !== undefined) return [];
     const seen =
       header === undefined ? 'The Authorization header is missing.' : 'The Authorization header is not a bearer token.';
     return [plainBreach('auth.bearer', this.#codec, seen)];
   }
 }
 
-const unknown: JudgedRequest = { asked: undefined, certain: [], suspected: [], isFaultless: () => false };
+const unknownRequest: JudgedRequest = { apiRequest: undefined, certain: [], suspected: [], isFaultless: () => false };
 
 /** Rules on the request alone, plus an account's platform, which never changes. */
 function isCertain({ rule }: Finding): boolean {
@@ -163,14 +183,14 @@ function isCertain({ rule }: Finding): boolean {
 }
 
 /** Whether the result depends on files, time or quota, which only the service knows. */
-function hangsOnFacts(body: unknown): boolean {
+function dependsOnFacts(body: unknown): boolean {
   const thumbnail = member(member(member(body, 'platformContent'), 'video'), 'thumbnail');
-  const timed = member(body, 'publishNow') !== undefined || member(body, 'scheduledFor') !== undefined;
-  return timed || member(body, 'media') !== undefined || thumbnail !== undefined;
+  const hasTime = member(body, 'publishNow') !== undefined || member(body, 'scheduledFor') !== undefined;
+  return hasTime || member(body, 'media') !== undefined || thumbnail !== undefined;
 }
 
-function stepOf(asked: Asked): RequestStep {
-  const { operation, id, query, body } = asked;
+function stepOf(apiRequest: CanonicalRequest): RequestStep {
+  const { operation, id, query, body } = apiRequest;
   return {
     kind: 'request',
     role: 'probe',

@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { accounts, answering, good, post, refused, send, type Told } from '../testing/answering.ts';
-import { eventually, proxied } from '../testing/proxied.ts';
+import { accounts, type FakeResponse, post, refusal, send, startFakeService, success } from '../testing/fakeService.ts';
+import { startTestProxy, waitUntil } from '../testing/testProxy.ts';
 
 const hello = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }] };
-const page = (...posts: readonly object[]) => good(posts, 200, { pagination: { limit: 20, nextCursor: null } });
+const postPage = (...posts: readonly object[]) => success(posts, 200, { pagination: { limit: 20, nextCursor: null } });
 
 /** Responses that break a rule, and the rules reported for the server. */
-const bad: readonly (readonly [string, string, string, unknown, Told, readonly string[]])[] = [
+const invalidResponses: readonly (readonly [string, string, string, unknown, FakeResponse, readonly string[]])[] = [
   ['a bare array', 'GET', '/accounts', undefined, { body: accounts }, ['envelope.success', 'accounts.list']],
   [
     'a response that is not JSON',
@@ -23,10 +23,10 @@ const bad: readonly (readonly [string, string, string, unknown, Told, readonly s
     'GET',
     '/accounts',
     undefined,
-    good([{ id: 'a', platform: 'social' }]),
+    success([{ id: 'a', platform: 'social' }]),
     ['accounts.members'],
   ],
-  ['a duplicate account', 'GET', '/accounts', undefined, good([accounts[0], accounts[0]]), ['accounts.id.unique']],
+  ['a duplicate account', 'GET', '/accounts', undefined, success([accounts[0], accounts[0]]), ['accounts.id.unique']],
   [
     'a server error',
     'GET',
@@ -43,13 +43,13 @@ const bad: readonly (readonly [string, string, string, unknown, Told, readonly s
     { status: 422, body: { success: true, code: 'X' } },
     ['refusal.not-success', 'refusal.body'],
   ],
-  ['a wrong status', 'POST', '/posts', hello, good(post('draft'), 200), ['answer.status.createPost']],
+  ['a wrong status', 'POST', '/posts', hello, success(post('draft'), 200), ['answer.status.createPost']],
   [
     'a text that differs from the one sent',
     'POST',
     '/posts',
     hello,
-    good(post('draft', { text: 'Hi' }), 201),
+    success(post('draft', { text: 'Hi' }), 201),
     ['post.record.echo'],
   ],
   [
@@ -57,16 +57,16 @@ const bad: readonly (readonly [string, string, string, unknown, Told, readonly s
     'POST',
     '/posts',
     { ...hello, text: 'x'.repeat(63_207) },
-    good(post('draft', { text: 'x'.repeat(63_207) }), 201),
+    success(post('draft', { text: 'x'.repeat(63_207) }), 201),
     ['text.length.social'],
   ],
-  ['an accepted request without a key', 'GET', '/accounts', 'keyless', good(accounts), ['auth.bearer']],
+  ['an accepted request without a key', 'GET', '/accounts', 'keyless', success(accounts), ['auth.bearer']],
   [
     'unsorted posts',
     'GET',
     '/posts',
     undefined,
-    page(post('draft'), post('draft', { id: 'b', createdAt: '2031-01-07T09:00:00Z' })),
+    postPage(post('draft'), post('draft', { id: 'b', createdAt: '2031-01-07T09:00:00Z' })),
     ['post.list.newest-first'],
   ],
   [
@@ -74,32 +74,32 @@ const bad: readonly (readonly [string, string, string, unknown, Told, readonly s
     'GET',
     '/posts?limit=1',
     undefined,
-    page(post('draft'), post('draft', { id: 'b' })),
+    postPage(post('draft'), post('draft', { id: 'b' })),
     ['post.list.limit.kept'],
   ],
-  ['an upload without a URL', 'POST', '/media/upload', 'form', good({}, 201), ['upload.url']],
+  ['an upload without a URL', 'POST', '/media/upload', 'form', success({}, 201), ['upload.url']],
 ];
 
-test.each(bad)('%s is reported for the server', async (_, method, path, body, answer, rules) => {
-  const proxy = await proxied(await answering(() => answer));
+test.each(invalidResponses)('%s is reported for the server', async (_, method, path, body, response, rules) => {
+  const proxy = await startTestProxy(await startFakeService(() => response));
   if (body === 'keyless') await fetch(`${proxy.url}${path}`);
   else if (body === 'form') {
     const form = new FormData();
     form.append('file', new Blob([Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1')]), 'a.gif');
     await fetch(`${proxy.url}${path}`, { method, headers: { authorization: 'Bearer k' }, body: form });
   } else await send(proxy.url, method, path, body);
-  await eventually(() => proxy.summary().exchanges === 1 && proxy.found.length > 0);
+  await waitUntil(() => proxy.summary().exchanges === 1 && proxy.found.length > 0);
   expect(new Set(proxy.rules('server'))).toEqual(new Set(rules));
   expect(proxy.errors).toEqual([]);
 });
 
 describe('across several requests, the proxy', () => {
   test('reports a deleted post that is listed again', async () => {
-    const service = await answering((call) => {
-      if (call === 'POST /posts') return good(post('draft'), 201);
-      return call === 'GET /posts' ? page(post('draft')) : good({ id: 'post_1', deleted: true });
+    const service = await startFakeService((call) => {
+      if (call === 'POST /posts') return success(post('draft'), 201);
+      return call === 'GET /posts' ? postPage(post('draft')) : success({ id: 'post_1', deleted: true });
     });
-    const proxy = await proxied(service);
+    const proxy = await startTestProxy(service);
     await send(proxy.url, 'POST', '/posts', hello);
     await send(proxy.url, 'GET', '/posts');
     await send(proxy.url, 'DELETE', '/posts/post_1');
@@ -108,99 +108,101 @@ describe('across several requests, the proxy', () => {
   });
 
   test('reports a listed account that is rejected', async () => {
-    const service = await answering((call) =>
-      call === 'GET /accounts' ? good(accounts) : refused(422, 'VALIDATION_FAILED'),
+    const service = await startFakeService((call) =>
+      call === 'GET /accounts' ? success(accounts) : refusal(422, 'VALIDATION_FAILED'),
     );
-    const proxy = await proxied(service);
+    const proxy = await startTestProxy(service);
     await send(proxy.url, 'POST', '/posts', hello);
     await send(proxy.url, 'GET', '/accounts');
     await send(proxy.url, 'POST', '/posts', hello);
-    await eventually(() => proxy.summary().exchanges === 3);
+    await waitUntil(() => proxy.summary().exchanges === 3);
     expect(proxy.rules('server')).toEqual(['accounts.id.target']);
   });
 
   test('does not report what another client may have caused', async () => {
-    let read = 0;
-    const service = await answering((call) => {
-      if (call === 'POST /posts') return good(post('draft'), 201);
-      if (call === 'GET /accounts') return good(read++ === 0 ? accounts : []);
+    let readCount = 0;
+    const service = await startFakeService((call) => {
+      if (call === 'POST /posts') return success(post('draft'), 201);
+      if (call === 'GET /accounts') return success(readCount++ === 0 ? accounts : []);
       // Another client has changed the text and published the post.
-      return page(
+      return postPage(
         post('published', { text: 'Better', publishedAt: '2030-01-07T10:00:00Z', updatedAt: '2030-01-07T10:00:00Z' }),
       );
     });
-    const proxy = await proxied(service);
+    const proxy = await startTestProxy(service);
     await send(proxy.url, 'GET', '/accounts');
     await send(proxy.url, 'GET', '/accounts');
     await send(proxy.url, 'POST', '/posts', hello);
     await send(proxy.url, 'GET', '/posts');
-    await eventually(() => proxy.summary().exchanges === 4);
+    await waitUntil(() => proxy.summary().exchanges === 4);
     expect(proxy.found).toEqual([]);
   });
 
   test('starts over when the service is reset through the proxy', async () => {
-    const service = await answering((call) => {
-      if (call === 'POST /posts') return good(post('draft'), 201);
-      return call === 'GET /posts' ? page(post('draft')) : good({ id: 'post_1', deleted: true });
+    const service = await startFakeService((call) => {
+      if (call === 'POST /posts') return success(post('draft'), 201);
+      return call === 'GET /posts' ? postPage(post('draft')) : success({ id: 'post_1', deleted: true });
     });
-    const proxy = await proxied(service);
+    const proxy = await startTestProxy(service);
     await send(proxy.url, 'POST', '/posts', hello);
     await send(proxy.url, 'DELETE', '/posts/post_1');
     await fetch(`${proxy.origin}/_mock/reset`, { method: 'POST' });
     await send(proxy.url, 'GET', '/posts');
-    await eventually(() => proxy.summary().exchanges === 4);
+    await waitUntil(() => proxy.summary().exchanges === 4);
     expect(proxy.rules('server')).toEqual([]);
   });
 });
 
 test('an error response for a rule that the request keeps is reported', async () => {
   const errors = [{ rule: 'text.length.social', pointer: '/text' }];
-  const proxy = await proxied(await answering(() => refused(422, 'VALIDATION_FAILED', errors)));
+  const proxy = await startTestProxy(await startFakeService(() => refusal(422, 'VALIDATION_FAILED', errors)));
   await send(proxy.url, 'POST', '/posts', hello);
-  await eventually(() => proxy.found.length > 0);
+  await waitUntil(() => proxy.found.length > 0);
   expect(proxy.found).toMatchObject([{ by: 'server', rule: 'text.length.social' }]);
 });
 
 test('a compressed response is decompressed and judged', async () => {
-  const packed = gzipSync(JSON.stringify({ success: true, data: [{ id: 'a' }] }));
-  const headers = { 'Content-Encoding': 'gzip', 'Content-Length': packed.length };
-  const service = await answering((_, request) => {
+  const compressed = gzipSync(JSON.stringify({ success: true, data: [{ id: 'a' }] }));
+  const headers = { 'Content-Encoding': 'gzip', 'Content-Length': compressed.length };
+  const service = await startFakeService((_, request) => {
     request.socket.write(
       Buffer.concat([
         Buffer.from(
-          `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\nContent-Length: ${packed.length}\r\n\r\n`,
+          `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\nContent-Length: ${compressed.length}\r\n\r\n`,
         ),
-        packed,
+        compressed,
       ]),
     );
     return { headers };
   });
-  const proxy = await proxied(service);
+  const proxy = await startTestProxy(service);
   await fetch(`${proxy.url}/accounts`, { headers: { authorization: 'Bearer k' } });
-  await eventually(() => proxy.found.length > 0);
+  await waitUntil(() => proxy.found.length > 0);
   expect(proxy.rules('server')).toEqual(['accounts.members']);
 });
 
 test('a compressed request body is not judged', async () => {
   const record = { id: 'lm_1', state: 'active', createdAt: '2030-01-07T09:00:00Z', updatedAt: '2030-01-07T09:00:00Z' };
-  const proxy = await proxied(await answering(() => good(record, 201)));
+  const proxy = await startTestProxy(await startFakeService(() => success(record, 201)));
   const body = gzipSync(JSON.stringify({ outreachAccountId: 'out_ada', activate: true }));
   const headers = { authorization: 'Bearer k', 'content-type': 'application/json', 'content-encoding': 'gzip' };
   await fetch(`${proxy.url}/lead-magnets`, { method: 'POST', headers, body });
-  await eventually(() => proxy.summary().exchanges === 1);
+  await waitUntil(() => proxy.summary().exchanges === 1);
   expect(proxy.found).toEqual([]);
 });
 
 test('a rule of the service that depends on an unbound decision is not judged', async () => {
-  const proxy = await proxied(await answering(() => good({ state: 'new' }, 299)), { profile: resolveProfile({}) });
+  const proxy = await startTestProxy(await startFakeService(() => success({ state: 'new' }, 299)), {
+    profile: resolveProfile({}),
+  });
   await send(proxy.url, 'POST', '/posts', hello);
-  await eventually(() => proxy.summary().exchanges === 1);
+  await waitUntil(() => proxy.summary().exchanges === 1);
   expect(proxy.found).toEqual([]);
 });
 
 test('without holding responses, the header covers requests only and the log both sides', async () => {
-  const proxy = await proxied(await answering(() => good([{}])), { hold: 0 });
+  const proxy = await startTestProxy(await startFakeService(() => success([{}])), { hold: 0 });
   const { findings } = await send(proxy.url, 'GET', '/accounts');
   expect(findings).toBeNull();
-  await eventually(() => proxy.found.length === 1);
+  await waitUntil(() => proxy.found.length === 1);
 });

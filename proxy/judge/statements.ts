@@ -11,25 +11,25 @@ import type { Codec } from '../../src/profile/codec.ts';
 import type { Breach, Suspicion } from './breach.ts';
 
 /** How a service formats errors does not affect which requests are valid. */
-const ofRefusals: ReadonlySet<DecisionId> = new Set(['error.statuses', 'error.codes', 'error.body'] as const);
+const refusalDecisions: ReadonlySet<DecisionId> = new Set(['error.statuses', 'error.codes', 'error.body'] as const);
 
 /** Whether a profile binds every decision that a statement needs, and has the members that it compares. */
 export function isJudged({ needs, compares = [] }: Statement, profile: Profile): boolean {
-  return needs.every((id) => isBound(profile, id)) && !compares.some((field) => profile.wire.missing.has(field));
+  return needs.every((id) => isBound(profile, id)) && !compares.some((field) => profile.wire.missingFields.has(field));
 }
 
-const relaxed = new WeakMap<Profile, Profile>();
+const relaxedProfiles = new WeakMap<Profile, Profile>();
 
 /** The profile for judging requests alone, in which open decisions about error responses do not matter. */
 export function forRequests(profile: Profile): Profile {
-  const known = relaxed.get(profile);
-  if (known !== undefined) return known;
-  const made = {
+  const cached = relaxedProfiles.get(profile);
+  if (cached !== undefined) return cached;
+  const requestProfile = {
     ...profile,
-    bound: new Set([...profile.bound, ...ofRefusals].filter((id) => decisionIds.includes(id))),
+    bound: new Set([...profile.answeredDecisions, ...refusalDecisions].filter((id) => decisionIds.includes(id))),
   };
-  relaxed.set(profile, made);
-  return made;
+  relaxedProfiles.set(profile, requestProfile);
+  return requestProfile;
 }
 
 export function breachOf(finding: Finding, codec: Codec, operation: OperationId | undefined): Breach {
@@ -47,7 +47,7 @@ export function breachOf(finding: Finding, codec: Codec, operation: OperationId 
 export function suspicionOf(finding: Finding, codec: Codec, operation: OperationId | undefined): Suspicion {
   const rule = ruleOf(finding.rule);
   const code = (rule?.kind === 'state' ? rule.code : undefined) ?? 'VALIDATION_FAILED';
-  return { ...breachOf(finding, codec, operation), refusedAs: errors[code].status };
+  return { ...breachOf(finding, codec, operation), refusalClass: errors[code].status };
 }
 
 /** A breach for a rule without a finding of its own. */

@@ -2,26 +2,26 @@
 
 import { uploadFormats } from '../../spec/limits.ts';
 import type { Finding } from '../../spec/statement.ts';
-import { uploadBytes } from '../../src/service/input/intake.ts';
+import { maxUploadBytes } from '../../src/service/input/inputLimits.ts';
 import { assertType } from '../../src/service/input/jsonBody.ts';
 import { formatOf } from '../../src/service/input/upload/format.ts';
 import { readUpload } from '../../src/service/input/upload/readUpload.ts';
 import { Refused } from '../../src/service/refused.ts';
-import type { Observed } from '../pairs/observed.ts';
-import { joined } from '../wire/head.ts';
+import type { ObservedExchange } from '../pairs/observedExchange.ts';
+import { joinHeaders } from '../wire/head.ts';
 import { serviceRequest } from './wireRequest.ts';
 
 /** More bytes than boundaries and part headers ever need. */
-const framing = 65_536;
+const framingAllowance = 65_536;
 
-export async function uploadFindings(observed: Observed): Promise<readonly Finding[]> {
-  const headers = joined(observed.request);
+export async function uploadFindings(wireExchange: ObservedExchange): Promise<readonly Finding[]> {
+  const headers = joinHeaders(wireExchange.request);
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') return [];
-  const request = serviceRequest(observed, headers);
+  const request = serviceRequest(wireExchange, headers);
   try {
-    if (!observed.requestBody.isWhole) {
+    if (!wireExchange.requestBody.isWhole) {
       assertType(request, 'multipart/form-data');
-      return await largeFindings(observed, headers['content-type'] ?? '');
+      return await largeFindings(wireExchange, headers['content-type'] ?? '');
     }
     const { content } = await readUpload(request);
     for await (const _ of content);
@@ -32,20 +32,21 @@ export async function uploadFindings(observed: Observed): Promise<readonly Findi
 }
 
 /** What the beginning shows for certain; later parts are unknown. */
-async function largeFindings({ requestBody }: Observed, contentType: string): Promise<readonly Finding[]> {
+async function largeFindings({ requestBody }: ObservedExchange, contentType: string): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
-  if (requestBody.bytes > uploadBytes + framing) {
+  if (requestBody.bytes > maxUploadBytes + framingAllowance) {
     const detail = 'A file has at most 300 MB.';
-    findings.push({ rule: 'upload.size', at: '/file', limit: uploadBytes, actual: requestBody.bytes, detail });
+    findings.push({ rule: 'upload.size', at: '/file', limit: maxUploadBytes, actual: requestBody.bytes, detail });
   }
   const boundary = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType);
-  const start = Buffer.from(`--${boundary?.[1] ?? boundary?.[2] ?? ''}\r\n`);
+  const openingBoundary = Buffer.from(`--${boundary?.[1] ?? boundary?.[2] ?? ''}\r\n`);
   const { content } = requestBody;
-  const end = content.indexOf('\r\n\r\n');
-  if (boundary === null || !content.subarray(0, start.length).equals(start) || end < 0) return findings;
-  const head = content.toString('utf8', start.length, end);
-  if (!/^content-disposition:[^\r\n]*;\s*name="?file"?(?:[;\s]|$)/im.test(head)) return findings;
-  if ((await formatOf(content.subarray(end + 4))) === undefined) {
+  const headersEnd = content.indexOf('\r\n\r\n');
+  if (boundary === null || !content.subarray(0, openingBoundary.length).equals(openingBoundary) || headersEnd < 0)
+    return findings;
+  const partHeaders = content.toString('utf8', openingBoundary.length, headersEnd);
+  if (!/^content-disposition:[^\r\n]*;\s*name="?file"?(?:[;\s]|$)/im.test(partHeaders)) return findings;
+  if ((await formatOf(content.subarray(headersEnd + 4))) === undefined) {
     const detail = 'The content of this file is in none of these formats, whatever its name.';
     findings.push({ rule: 'upload.type', at: '/file', limit: uploadFormats.join(', '), detail });
   }

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { socketClient } from '../testing/client.ts';
-import { proxied } from '../testing/proxied.ts';
-import { after, socketService } from '../testing/service.ts';
+import { socketClient } from '../testing/socketClient.ts';
+import { respondAfter, socketService } from '../testing/socketService.ts';
+import { startTestProxy } from '../testing/testProxy.ts';
 
 const ok = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}';
 
@@ -56,7 +56,7 @@ const requests: readonly (readonly [string, string])[] = [
   ['pipelined requests', Array.from({ length: 20 }, (_, i) => `GET /${i} HTTP/1.1\r\nHost: a\r\n\r\n`).join('')],
 ];
 
-const answers: readonly (readonly [string, string])[] = [
+const responses: readonly (readonly [string, string])[] = [
   ['a custom reason phrase', 'HTTP/1.1 299 Quite Fine Indeed\r\nContent-Length: 0\r\n\r\n'],
   ['no reason phrase', 'HTTP/1.1 200\r\nContent-Length: 2\r\n\r\n{}'],
   ['repeated cookies', 'HTTP/1.1 200 OK\r\nSet-Cookie: a=1\r\nset-cookie: b=2\r\nContent-Length: 2\r\n\r\n{}'],
@@ -77,34 +77,38 @@ const answers: readonly (readonly [string, string])[] = [
 
 test.each(requests)('a request with %s is forwarded unchanged', async (_, bytes) => {
   const service = await socketService((socket) => socket.on('end', () => socket.end(ok)));
-  const proxy = await proxied(service.url, { keepHost: true, header: false });
+  const proxy = await startTestProxy(service.url, { keepHost: true, header: false });
   const client = socketClient(proxy.port, Buffer.from(bytes, 'latin1'));
   client.socket.end();
-  expect((await client.all).bytes.toString('latin1')).toBe(ok);
-  expect(service.heard().toString('latin1')).toBe(bytes);
+  expect((await client.whenClosed).bytes.toString('latin1')).toBe(ok);
+  expect(service.receivedBytes().toString('latin1')).toBe(bytes);
   expect(proxy.errors).toEqual([]);
 });
 
-test.each(answers)('a response with %s is forwarded unchanged', async (_, bytes) => {
-  const service = await socketService(after('\r\n\r\n', (socket) => void socket.end(Buffer.from(bytes, 'latin1'))));
-  const proxy = await proxied(service.url);
+test.each(responses)('a response with %s is forwarded unchanged', async (_, bytes) => {
+  const service = await socketService(
+    respondAfter('\r\n\r\n', (socket) => void socket.end(Buffer.from(bytes, 'latin1'))),
+  );
+  const proxy = await startTestProxy(service.url);
   const client = socketClient(proxy.port, 'GET /beside HTTP/1.1\r\nHost: a\r\n\r\n');
-  const { bytes: came, ended } = await client.all;
-  expect(came.toString('latin1')).toBe(bytes);
-  expect(ended).toBe('end');
+  const { bytes: received, closedBy } = await client.whenClosed;
+  expect(received.toString('latin1')).toBe(bytes);
+  expect(closedBy).toBe('end');
   expect(proxy.errors).toEqual([]);
 });
 
 test('only the Host header is rewritten, unless keepHost is set', async () => {
-  const service = await socketService(after('\r\n\r\n', ok));
-  const proxy = await proxied(service.url);
+  const service = await socketService(respondAfter('\r\n\r\n', ok));
+  const proxy = await startTestProxy(service.url);
   const client = socketClient(proxy.port, 'GET /a HTTP/1.1\r\nX-A: b\r\nhOsT:  127.0.0.1:1\r\n\r\n');
-  await client.until('{}');
-  expect(service.heard().toString()).toBe(`GET /a HTTP/1.1\r\nX-A: b\r\nhOsT:  127.0.0.1:${service.port}\r\n\r\n`);
+  await client.waitFor('{}');
+  expect(service.receivedBytes().toString()).toBe(
+    `GET /a HTTP/1.1\r\nX-A: b\r\nhOsT:  127.0.0.1:${service.port}\r\n\r\n`,
+  );
 });
 
 describe('arbitrary bytes', () => {
-  const some = fc.array(
+  const byteChunks = fc.array(
     fc.oneof(
       fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes)),
       fc
@@ -125,31 +129,32 @@ describe('arbitrary bytes', () => {
   );
 
   test('are forwarded unchanged in both directions, however they are split', async () => {
-    let answer: readonly Buffer[] = [];
+    let responseChunks: readonly Buffer[] = [];
     const service = await socketService((socket) =>
       socket.on('end', () => {
-        for (const piece of answer) socket.write(piece);
+        for (const piece of responseChunks) socket.write(piece);
         socket.end();
       }),
     );
-    const proxy = await proxied(service.url, { keepHost: true, header: false });
-    let before = 0;
+    const proxy = await startTestProxy(service.url, { keepHost: true, header: false });
+    let offset = 0;
     await fc.assert(
-      fc.asyncProperty(some, some, async (sent, answered) => {
-        answer = answered;
+      fc.asyncProperty(byteChunks, byteChunks, async (requestChunks, responseBytes) => {
+        responseChunks = responseBytes;
         const client = socketClient(proxy.port);
-        for (const piece of sent) {
+        for (const piece of requestChunks) {
           client.socket.write(piece);
           await new Promise(setImmediate);
         }
         client.socket.end();
-        const { bytes } = await client.all;
-        const heard = service.heard().subarray(before);
-        before += heard.length;
+        const { bytes } = await client.whenClosed;
+        const receivedBytes = service.receivedBytes().subarray(offset);
+        offset += receivedBytes.length;
         client.socket.destroy();
-        expect(heard.toString('latin1')).toBe(Buffer.concat(sent).toString('latin1'));
+        expect(receivedBytes.toString('latin1')).toBe(Buffer.concat(requestChunks).toString('latin1'));
         // Without a request the service does not respond.
-        if (heard.length > 0) expect(bytes.toString('latin1')).toBe(Buffer.concat(answered).toString('latin1'));
+        if (receivedBytes.length > 0)
+          expect(bytes.toString('latin1')).toBe(Buffer.concat(responseBytes).toString('latin1'));
       }),
       { numRuns: 150 },
     );
@@ -158,14 +163,14 @@ describe('arbitrary bytes', () => {
 });
 
 test('a head that arrives byte by byte is parsed', async () => {
-  const service = await socketService(after('\r\n\r\n', ok));
-  const proxy = await proxied(service.url);
+  const service = await socketService(respondAfter('\r\n\r\n', ok));
+  const proxy = await startTestProxy(service.url);
   const client = socketClient(proxy.port);
   await once(client.socket, 'connect');
   for (const byte of 'GET /api/v1/accounts HTTP/1.1\r\nHost: a\r\n\r\n') {
     client.socket.write(byte);
     await new Promise(setImmediate);
   }
-  await client.until('{}');
+  await client.waitFor('{}');
   expect(proxy.rules('client')).toEqual(['auth.bearer']);
 });

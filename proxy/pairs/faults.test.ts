@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { socketClient } from '../testing/client.ts';
-import { eventually, proxied } from '../testing/proxied.ts';
-import { after, socketService } from '../testing/service.ts';
+import { socketClient } from '../testing/socketClient.ts';
+import { respondAfter, socketService } from '../testing/socketService.ts';
+import { startTestProxy, waitUntil } from '../testing/testProxy.ts';
 
 const get = 'GET /api/v1/posts HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer k\r\n\r\n';
 const ok = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}';
 
 /** A port without a listener. */
-async function nowhere(): Promise<number> {
+async function unusedPort(): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -24,9 +24,9 @@ test.each([
   ['problem', { code: 'INTERNAL_ERROR', success: false, status: 502 }],
   ['nested', { success: false, error: { code: 'INTERNAL_ERROR' } }],
   ['flat', { success: false, code: 'INTERNAL_ERROR' }],
-])('a service that is down yields a 502 in the profile’s error format: %s', async (form, expected) => {
-  const profile = resolveProfile({ 'error.body': form });
-  const proxy = await proxied(`http://127.0.0.1:${await nowhere()}`, { profile });
+])('a service that is down yields a 502 in the profile’s error format: %s', async (errorForm, expected) => {
+  const profile = resolveProfile({ 'error.body': errorForm });
+  const proxy = await startTestProxy(`http://127.0.0.1:${await unusedPort()}`, { profile });
   const response = await fetch(`${proxy.url}/posts`, { method: 'POST', body: 'x'.repeat(300_000) });
   expect(response.status).toBe(502);
   expect(response.headers.get('proxy-status')).toContain('social-contract');
@@ -36,32 +36,32 @@ test.each([
 
 test('a service without TLS yields a 502 instead of a hanging connection', async () => {
   const service = await socketService((socket) => socket.end('nonsense'));
-  const proxy = await proxied(`https://127.0.0.1:${service.port}`);
+  const proxy = await startTestProxy(`https://127.0.0.1:${service.port}`);
   expect((await fetch(`${proxy.url}/posts`)).status).toBe(502);
 });
 
 test('a service that never responds yields a 504', async () => {
   const service = await socketService(() => {});
-  const proxy = await proxied(service.url, { timeout: 80 });
+  const proxy = await startTestProxy(service.url, { timeout: 80 });
   const response = await fetch(`${proxy.url}/posts`);
   expect(response.status).toBe(504);
   expect(await response.json()).toMatchObject({ success: false });
 });
 
 test('a service that stalls during a response is disconnected', async () => {
-  const service = await socketService(after('\r\n\r\n', 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{'));
-  const proxy = await proxied(service.url, { timeout: 80 });
-  const { bytes } = await socketClient(proxy.port, get).all;
+  const service = await socketService(respondAfter('\r\n\r\n', 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{'));
+  const proxy = await startTestProxy(service.url, { timeout: 80 });
+  const { bytes } = await socketClient(proxy.port, get).whenClosed;
   expect(bytes.toString()).not.toContain('504');
 });
 
 test('a slow client is not disconnected', async () => {
-  const service = await socketService(after('{}', ok));
-  const proxy = await proxied(service.url, { timeout: 50 });
+  const service = await socketService(respondAfter('{}', ok));
+  const proxy = await startTestProxy(service.url, { timeout: 50 });
   const client = socketClient(proxy.port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n');
   await new Promise((resolve) => setTimeout(resolve, 200));
   client.socket.write('{}');
-  expect(await client.until('200')).toContain('{}');
+  expect(await client.waitFor('200')).toContain('{}');
 });
 
 test.each([
@@ -69,83 +69,86 @@ test.each([
   ['during its response', 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"half'],
 ])('a service that resets the connection %s resets the client’s connection', async (_, first) => {
   const service = await socketService(
-    after('\r\n\r\n', (socket) => void socket.write(first, () => setTimeout(() => socket.resetAndDestroy(), 30))),
+    respondAfter(
+      '\r\n\r\n',
+      (socket) => void socket.write(first, () => setTimeout(() => socket.resetAndDestroy(), 30)),
+    ),
   );
-  const proxy = await proxied(service.url, { header: false });
-  const { bytes, ended } = await socketClient(proxy.port, get).all;
+  const proxy = await startTestProxy(service.url, { header: false });
+  const { bytes, closedBy } = await socketClient(proxy.port, get).whenClosed;
   expect(bytes.toString()).toBe(first);
-  expect(ended).toBe('reset');
+  expect(closedBy).toBe('reset');
 });
 
 test('a client that disconnects is disconnected from the service', async () => {
   const service = await socketService(() => {});
-  const proxy = await proxied(service.url);
+  const proxy = await startTestProxy(service.url);
   const client = socketClient(proxy.port, get);
-  await eventually(() => service.heard().length > 0);
-  const gone = new Promise((resolve) => service.sockets[0]?.once('close', resolve));
+  await waitUntil(() => service.receivedBytes().length > 0);
+  const socketClosed = new Promise((resolve) => service.sockets[0]?.once('close', resolve));
   client.socket.resetAndDestroy();
-  await gone;
+  await socketClosed;
   expect(proxy.errors).toEqual([]);
 });
 
 test('an early response reaches the client during its upload', async () => {
   const refusal = 'HTTP/1.1 413 Content Too Large\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
-  const service = await socketService(after('\r\n\r\n', (socket) => void socket.end(refusal)));
-  const proxy = await proxied(service.url);
+  const service = await socketService(respondAfter('\r\n\r\n', (socket) => void socket.end(refusal)));
+  const proxy = await startTestProxy(service.url);
   const client = socketClient(proxy.port, 'POST /a HTTP/1.1\r\nHost: a\r\nContent-Length: 100000000\r\n\r\nsome');
-  expect(await client.until('413')).toBe(refusal);
+  expect(await client.waitFor('413')).toBe(refusal);
 });
 
 test('100 Continue comes from the service', async () => {
   const service = await socketService((socket) => {
-    after('\r\n\r\n', 'HTTP/1.1 100 Continue\r\n\r\n')(socket);
-    after('{}', ok)(socket);
+    respondAfter('\r\n\r\n', 'HTTP/1.1 100 Continue\r\n\r\n')(socket);
+    respondAfter('{}', ok)(socket);
   });
-  const proxy = await proxied(service.url);
+  const proxy = await startTestProxy(service.url);
   const client = socketClient(
     proxy.port,
     'POST /a HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n',
   );
-  await client.until('100 Continue');
+  await client.waitFor('100 Continue');
   client.socket.write('{}');
-  expect(await client.until('200 OK')).toBe(`HTTP/1.1 100 Continue\r\n\r\n${ok}`);
+  expect(await client.waitFor('200 OK')).toBe(`HTTP/1.1 100 Continue\r\n\r\n${ok}`);
 });
 
 test('a connection is reused, and pipelined requests are answered in order', async () => {
-  let asked = 0;
+  let requestCount = 0;
   const service = await socketService((socket) =>
     socket.on('data', (bytes) => {
       for (const _ of bytes.toString().matchAll(/^GET/gm)) {
-        const body = `{"n":${++asked}}`;
+        const body = `{"n":${++requestCount}}`;
         socket.write(
           `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
         );
       }
     }),
   );
-  const proxy = await proxied(service.url);
+  const proxy = await startTestProxy(service.url);
   const client = socketClient(proxy.port, get.repeat(50));
-  const heard = await client.until('{"n":50}');
-  expect([...heard.matchAll(/\{"n":(\d+)\}/g)].map(([, n]) => Number(n))).toEqual(
+  const received = await client.waitFor('{"n":50}');
+  expect([...received.matchAll(/\{"n":(\d+)\}/g)].map(([, n]) => Number(n))).toEqual(
     Array.from({ length: 50 }, (_, i) => i + 1),
   );
   expect(service.sockets).toHaveLength(1);
-  await eventually(() => proxy.summary().exchanges === 50);
+  await waitUntil(() => proxy.summary().exchanges === 50);
 });
 
 test('a response to HEAD has a length and no body', async () => {
   const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n';
   const service = await socketService((socket) => {
-    after('HEAD', head)(socket);
-    after('GET', ok)(socket);
+    respondAfter('HEAD', head)(socket);
+    respondAfter('GET', ok)(socket);
   });
-  const proxy = await proxied(service.url);
+  const proxy = await startTestProxy(service.url);
   const client = socketClient(proxy.port, get.replace('GET', 'HEAD'));
-  await client.until('500\r\n\r\n');
+  await client.waitFor('500\r\n\r\n');
   client.socket.write(get);
-  await client.until('{}');
-  await eventually(() => proxy.summary().exchanges === 2);
-  expect(client.heard().startsWith(head)).toBe(true);
+  await client.waitFor('{}');
+  await waitUntil(() => proxy.summary().exchanges === 2);
+  expect(client.receivedText().startsWith(head)).toBe(true);
   // The missing body of HEAD must not be judged.
   expect(proxy.found.filter(({ method }) => method === 'HEAD')).toEqual([]);
 });
@@ -154,19 +157,19 @@ test('a client that half-closes still gets its response', async () => {
   const service = await socketService((socket) =>
     socket.on('end', () => setTimeout(() => socket.end('HTTP/1.1 200 OK\r\n\r\nlate'), 30)),
   );
-  const proxy = await proxied(service.url);
+  const proxy = await startTestProxy(service.url);
   const client = socketClient(proxy.port, 'GET /a HTTP/1.1\r\nHost: a\r\n\r\n');
   client.socket.end();
-  expect((await client.all).bytes.toString()).toBe('HTTP/1.1 200 OK\r\n\r\nlate');
+  expect((await client.whenClosed).bytes.toString()).toBe('HTTP/1.1 200 OK\r\n\r\nlate');
 });
 
 test('a slow response is not held back for long', async () => {
   const service = await socketService(
-    after('\r\n\r\n', 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'),
+    respondAfter('\r\n\r\n', 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'),
   );
-  const proxy = await proxied(service.url);
+  const proxy = await startTestProxy(service.url);
   const client = socketClient(proxy.port, get);
-  expect(await client.until('{')).toContain('200 OK');
+  expect(await client.waitFor('{')).toContain('200 OK');
 });
 
 test('a hundred concurrent clients each get their own response', async () => {
@@ -179,22 +182,22 @@ test('a hundred concurrent clients each get their own response', async () => {
       }
     }),
   );
-  const proxy = await proxied(service.url);
-  const told = await Promise.all(
+  const proxy = await startTestProxy(service.url);
+  const numbers = await Promise.all(
     Array.from({ length: 100 }, async (_, n) => {
       const response = await fetch(`${proxy.url}/posts?n=${n}`, { headers: { authorization: 'Bearer k' } });
       return ((await response.json()) as { n: number }).n;
     }),
   );
-  expect(told).toEqual(Array.from({ length: 100 }, (_, n) => n));
+  expect(numbers).toEqual(Array.from({ length: 100 }, (_, n) => n));
   expect(proxy.errors).toEqual([]);
 });
 
 test('closing the proxy ends pending connections', async () => {
   const service = await socketService(() => {});
-  const proxy = await proxied(service.url, { timeout: 0 });
+  const proxy = await startTestProxy(service.url, { timeout: 0 });
   const clients = [socketClient(proxy.port, get), socketClient(proxy.port, 'GET /ha'), socketClient(proxy.port)];
-  await eventually(() => service.heard().length > 0);
+  await waitUntil(() => service.receivedBytes().length > 0);
   await proxy.close();
-  await Promise.all(clients.map(({ all }) => all));
+  await Promise.all(clients.map(({ whenClosed: all }) => all));
 });

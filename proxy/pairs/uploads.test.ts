@@ -5,20 +5,20 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { socketClient } from '../testing/client.ts';
-import { proxied } from '../testing/proxied.ts';
-import { closedAfterTest, socketService } from '../testing/service.ts';
+import { socketClient } from '../testing/socketClient.ts';
+import { closeAfterTest, socketService } from '../testing/socketService.ts';
+import { startTestProxy } from '../testing/testProxy.ts';
 
-const piece = randomBytes(65_536);
+const block = randomBytes(65_536);
 const megabyte = 1024 * 1024;
-const pieces = 128 * 16;
+const blockCount = 128 * 16;
 
 /** Responds to an upload with its digest, or to a download with as many bytes. */
 async function hashingService() {
   const server = createServer(async (req, res) => {
     if (req.method === 'GET') {
       res.writeHead(200, { 'Content-Type': 'application/octet-stream' });
-      await pipeline(flow(), res).catch(() => {});
+      await pipeline(createStream(), res).catch(() => {});
       return;
     }
     const hash = createHash('sha256');
@@ -26,7 +26,7 @@ async function hashingService() {
     res.end(hash.digest('hex'));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closedAfterTest({
+  closeAfterTest({
     close: () =>
       new Promise((resolve) => {
         server.close(resolve);
@@ -37,13 +37,13 @@ async function hashingService() {
 }
 
 function* chunks(): Generator<Buffer> {
-  for (let i = 0; i < pieces; i++) yield piece;
+  for (let i = 0; i < blockCount; i++) yield block;
 }
-const flow = () => Readable.from(chunks());
+const createStream = () => Readable.from(chunks());
 
-const whole = createHash('sha256');
-for (const chunk of chunks()) whole.update(chunk);
-const digest = whole.digest('hex');
+const expectedHash = createHash('sha256');
+for (const chunk of chunks()) expectedHash.update(chunk);
+const digest = expectedHash.digest('hex');
 
 function upload(url: string, headers: Readonly<Record<string, string>>): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -56,48 +56,48 @@ function upload(url: string, headers: Readonly<Record<string, string>>): Promise
       response.on('end', () => resolve(text));
     });
     request.on('error', reject);
-    pipeline(flow(), request).catch(reject);
+    pipeline(createStream(), request).catch(reject);
   });
 }
 
 test.each([
-  ['with a content length', { 'content-length': String(pieces * piece.length) }],
+  ['with a content length', { 'content-length': String(blockCount * block.length) }],
   ['in chunks', { 'transfer-encoding': 'chunked' }],
 ])('an upload %s is forwarded byte for byte without being buffered', async (_, framing) => {
-  const proxy = await proxied(await hashingService());
+  const proxy = await startTestProxy(await hashingService());
   const type = { 'content-type': 'multipart/form-data; boundary=x', authorization: 'Bearer k' };
   await upload(`${proxy.url}/media/upload`, { ...framing, ...type });
-  let highest = 0;
-  const before = process.memoryUsage.rss();
-  const watch = setInterval(() => {
-    highest = Math.max(highest, process.memoryUsage.rss());
+  let peakMemory = 0;
+  const initialMemory = process.memoryUsage.rss();
+  const sampler = setInterval(() => {
+    peakMemory = Math.max(peakMemory, process.memoryUsage.rss());
   }, 5);
   expect(await upload(`${proxy.url}/media/upload`, { ...framing, ...type })).toBe(digest);
-  clearInterval(watch);
+  clearInterval(sampler);
   // Client, proxy and service share one process, which leaves garbage to collect.
-  expect(highest - before).toBeLessThan(64 * megabyte);
+  expect(peakMemory - initialMemory).toBeLessThan(64 * megabyte);
 });
 
-const drained = (socket: Socket) => new Promise<number>((resolve) => socket.once('drain', () => resolve(0)));
+const waitForDrain = (socket: Socket) => new Promise<number>((resolve) => socket.once('drain', () => resolve(0)));
 
 test('a service that does not read blocks the client', async () => {
   const service = await socketService((socket) => socket.pause());
-  const proxy = await proxied(service.url);
+  const proxy = await startTestProxy(service.url);
   const head = 'POST /a HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000000\r\n\r\n';
   const { socket } = socketClient(proxy.port, head);
   let sent = 0;
   let waits = 0;
   while (waits < 10 && sent < 400 * megabyte) {
-    const room = socket.write(piece);
-    sent += piece.length;
-    if (!room) waits = await Promise.race([drained(socket), sleep(30, waits + 1)]);
+    const canWrite = socket.write(block);
+    sent += block.length;
+    if (!canWrite) waits = await Promise.race([waitForDrain(socket), sleep(30, waits + 1)]);
   }
   // At most what the buffers of two socket pairs hold.
   expect(sent).toBeLessThan(64 * megabyte);
 });
 
 test('a download is forwarded byte for byte', async () => {
-  const proxy = await proxied(await hashingService());
+  const proxy = await startTestProxy(await hashingService());
   const response = await fetch(`${proxy.url}/media/file`, { headers: { authorization: 'Bearer k' } });
   const hash = createHash('sha256');
   for await (const chunk of response.body ?? []) hash.update(chunk);

@@ -1,35 +1,41 @@
 /** Formats a request as a curl command. */
-import type { Observed } from '../pairs/observed.ts';
+import type { ObservedExchange } from '../pairs/observedExchange.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Headers that curl sets itself or that do not apply later. */
-const left = /^(?:host|content-length|transfer-encoding|connection|accept-encoding|user-agent|authorization|expect)$/i;
+const omittedHeaders =
+  /^(?:host|content-length|transfer-encoding|connection|accept-encoding|user-agent|authorization|expect)$/i;
 
 /** Longer bodies are truncated in the command. */
-const longestBody = 1_000;
+const maxBodyLength = 1_000;
 
-export function curlOf({ request, requestBody }: Observed, upstream: URL, secrets: Secrets): string {
+export function curlOf({ request, requestBody }: ObservedExchange, upstream: URL, secrets: Secrets): string {
   const { method, target, fields } = request;
   const url = target.startsWith('/') ? `${upstream.origin}${target}` : target;
-  const keyed = fields.some(({ name }) => name.toLowerCase() === 'authorization');
-  const headers = secrets.headers(fields.filter(({ name }) => !left.test(name)));
-  const words = [
-    `curl -X ${method} ${quoted(secrets.text(url))}`,
-    ...(keyed ? ['-H "Authorization: Bearer $API_KEY"'] : []),
-    ...headers.map(({ name, value }) => `-H ${quoted(`${name}: ${value}`)}`),
-    ...bodyWords(requestBody.content, requestBody.bytes, fields, secrets),
+  const hasKey = fields.some(({ name }) => name.toLowerCase() === 'authorization');
+  const headers = secrets.headers(fields.filter(({ name }) => !omittedHeaders.test(name)));
+  const parts = [
+    `curl -X ${method} ${singleQuote(secrets.text(url))}`,
+    ...(hasKey ? ['-H "Authorization: Bearer $API_KEY"'] : []),
+    ...headers.map(({ name, value }) => `-H ${singleQuote(`${name}: ${value}`)}`),
+    ...bodyOptions(requestBody.content, requestBody.bytes, fields, secrets),
   ];
-  return words.join(' \\\n  ');
+  return parts.join(' \\\n  ');
 }
 
-function bodyWords(content: Buffer, bytes: number, fields: Observed['request']['fields'], secrets: Secrets): string[] {
+function bodyOptions(
+  content: Buffer,
+  bytes: number,
+  fields: ObservedExchange['request']['fields'],
+  secrets: Secrets,
+): string[] {
   if (bytes === 0) return [];
   const type = fields.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? '';
   if (/multipart/i.test(type)) return [`# multipart form of ${bytes} bytes`];
-  const text = secrets.text(content.toString('utf8', 0, longestBody));
-  return [`--data-binary ${quoted(text)}${bytes > longestBody ? ` # truncated from ${bytes} bytes` : ''}`];
+  const text = secrets.text(content.toString('utf8', 0, maxBodyLength));
+  return [`--data-binary ${singleQuote(text)}${bytes > maxBodyLength ? ` # truncated from ${bytes} bytes` : ''}`];
 }
 
-function quoted(text: string): string {
+function singleQuote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { answering, good, send } from '../testing/answering.ts';
-import { proxied } from '../testing/proxied.ts';
+import { send, startFakeService, success } from '../testing/fakeService.ts';
+import { startTestProxy } from '../testing/testProxy.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'har-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -12,17 +12,24 @@ const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
 test('the HAR file contains all traffic and no secrets', async () => {
   const har = join(folder, 'traffic.har');
-  const service = await answering(() => ({
-    ...good({ webhookSecret: 'a secret of theirs', secret }, 201),
+  const service = await startFakeService(() => ({
+    ...success({ webhookSecret: 'a secret of theirs', secret }, 201),
     headers: { 'Set-Cookie': 'session=of-a-client' },
   }));
-  const proxy = await proxied(service, { har });
+  const proxy = await startTestProxy(service, { har });
   await send(proxy.url, 'POST', '/posts?token=secret-key-of-a-client', { text: 'Hello', webhookSecret: 'ours' });
   await fetch(`${proxy.origin}/beside`, { headers: { 'X-Api-Key': 'another key' } });
   await proxy.close();
   const text = readFileSync(har, 'utf8');
-  for (const hidden of ['secret-key-of-a-client', secret, 'a secret of theirs', 'of-a-client', '"ours', 'another key'])
-    expect(text).not.toContain(hidden);
+  for (const secretText of [
+    'secret-key-of-a-client',
+    secret,
+    'a secret of theirs',
+    'of-a-client',
+    '"ours',
+    'another key',
+  ])
+    expect(text).not.toContain(secretText);
   const { entries } = (JSON.parse(text) as { log: { entries: { request: object; response: object }[] } }).log;
   expect(entries).toMatchObject([
     {
@@ -35,7 +42,9 @@ test('the HAR file contains all traffic and no secrets', async () => {
 });
 
 test('an unwritable HAR file is reported and does not stop forwarding', async () => {
-  const proxy = await proxied(await answering(() => good([])), { har: join(folder, 'no', 'such', 'folder.har') });
+  const proxy = await startTestProxy(await startFakeService(() => success([])), {
+    har: join(folder, 'no', 'such', 'folder.har'),
+  });
   expect((await send(proxy.url, 'GET', '/accounts')).status).toBe(200);
   await proxy.close();
   expect(proxy.errors).toHaveLength(1);

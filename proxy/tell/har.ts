@@ -2,13 +2,13 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import manifest from '#manifest' with { type: 'json' };
-import type { Observed } from '../pairs/observed.ts';
-import { textOf } from '../pairs/text.ts';
-import { joined } from '../wire/head.ts';
+import type { ObservedExchange } from '../pairs/observedExchange.ts';
+import { textOf } from '../pairs/responseText.ts';
+import { joinHeaders } from '../wire/head.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Maximum characters of a body in the file. */
-const mostText = 65_536;
+const maxTextLength = 65_536;
 
 export class HarFile {
   readonly #file: WriteStream;
@@ -16,50 +16,50 @@ export class HarFile {
   readonly #secrets: Secrets;
   readonly #done: Promise<void>;
   #entries = 0;
-  #failed = false;
+  #hasFailed = false;
 
-  constructor(path: string, { origin }: URL, secrets: Secrets, failed: (error: unknown) => void) {
+  constructor(path: string, { origin }: URL, secrets: Secrets, hasFailed: (error: unknown) => void) {
     this.#origin = origin;
     this.#secrets = secrets;
     this.#file = createWriteStream(path);
     this.#done = finished(this.#file).catch((error: unknown) => {
-      this.#failed = true;
-      failed(error);
+      this.#hasFailed = true;
+      hasFailed(error);
     });
     const creator = { name: manifest.name, version: manifest.version };
     this.#file.write(`{"log":{"version":"1.2","creator":${JSON.stringify(creator)},"entries":[`);
   }
 
-  add(observed: Observed): void {
-    if (this.#failed) return;
-    this.#file.write(`${this.#entries++ === 0 ? '' : ','}\n${JSON.stringify(this.#entry(observed))}`);
+  add(wireExchange: ObservedExchange): void {
+    if (this.#hasFailed) return;
+    this.#file.write(`${this.#entries++ === 0 ? '' : ','}\n${JSON.stringify(this.#entry(wireExchange))}`);
   }
 
   async close(): Promise<void> {
-    if (!this.#failed) this.#file.end('\n]}}\n');
+    if (!this.#hasFailed) this.#file.end('\n]}}\n');
     await this.#done;
   }
 
-  #entry(observed: Observed): unknown {
-    const { began, ended = began, broken } = observed;
-    const took = ended - began;
+  #entry(wireExchange: ObservedExchange): unknown {
+    const { startedAt, endedAt = startedAt, abortedBy } = wireExchange;
+    const duration = endedAt - startedAt;
     return {
-      startedDateTime: new Date(began).toISOString(),
-      time: took,
-      request: this.#request(observed),
-      response: this.#response(observed),
+      startedDateTime: new Date(startedAt).toISOString(),
+      time: duration,
+      request: this.#request(wireExchange),
+      response: this.#response(wireExchange),
       cache: {},
       // Only the total time is known; HAR requires it in parts.
-      timings: { send: 0, wait: took, receive: 0 },
-      ...(broken === undefined ? {} : { comment: `aborted: ${broken}` }),
+      timings: { send: 0, wait: duration, receive: 0 },
+      ...(abortedBy === undefined ? {} : { comment: `aborted: ${abortedBy}` }),
     };
   }
 
-  #request({ request, requestBody }: Observed): unknown {
+  #request({ request, requestBody }: ObservedExchange): unknown {
     const url = this.#secrets.text(
       request.target.startsWith('/') ? `${this.#origin}${request.target}` : request.target,
     );
-    const mimeType = joined(request)['content-type'] ?? '';
+    const mimeType = joinHeaders(request)['content-type'] ?? '';
     return {
       method: request.method,
       url,
@@ -69,39 +69,43 @@ export class HarFile {
       queryString: [...(URL.parse(url)?.searchParams ?? [])].map(([name, value]) => ({ name, value })),
       ...(requestBody.bytes === 0
         ? {}
-        : { postData: { mimeType, ...this.#text(textIn(mimeType, requestBody.content)) } }),
+        : { postData: { mimeType, ...this.#text(printableText(mimeType, requestBody.content)) } }),
       headersSize: -1,
       bodySize: requestBody.bytes,
     };
   }
 
-  #response(observed: Observed): unknown {
-    const { response, responseBody } = observed;
-    if (response === undefined) return { ...nothing, comment: 'no response' };
-    const mimeType = joined(response)['content-type'] ?? 'x-unknown';
+  #response(wireExchange: ObservedExchange): unknown {
+    const { response, responseBody } = wireExchange;
+    if (response === undefined) return { ...emptyResponse, comment: 'no response' };
+    const mimeType = joinHeaders(response)['content-type'] ?? 'x-unknown';
     return {
-      ...nothing,
+      ...emptyResponse,
       status: response.status,
       statusText: response.start.split(' ').slice(2).join(' '),
       httpVersion: `HTTP/1.${response.minor}`,
       headers: this.#secrets.headers(response.fields),
-      content: { size: responseBody?.bytes ?? 0, mimeType, ...this.#text(textIn(mimeType, textOf(observed))) },
-      redirectURL: joined(response).location ?? '',
+      content: {
+        size: responseBody?.bytes ?? 0,
+        mimeType,
+        ...this.#text(printableText(mimeType, textOf(wireExchange))),
+      },
+      redirectURL: joinHeaders(response).location ?? '',
       bodySize: responseBody?.bytes ?? 0,
     };
   }
 
   #text(text: string | undefined): object {
     if (text === undefined) return { comment: 'omitted' };
-    const shown = this.#secrets.text(text);
+    const redactedText = this.#secrets.text(text);
     return {
-      text: shown.slice(0, mostText),
-      ...(shown.length > mostText ? { comment: `truncated after ${mostText} characters` } : {}),
+      text: redactedText.slice(0, maxTextLength),
+      ...(redactedText.length > maxTextLength ? { comment: `truncated after ${maxTextLength} characters` } : {}),
     };
   }
 }
 
-const nothing = {
+const emptyResponse = {
   status: 0,
   statusText: '',
   httpVersion: 'HTTP/1.1',
@@ -114,7 +118,7 @@ const nothing = {
 };
 
 /** Binary content is omitted. */
-function textIn(type: string, content: Buffer | string | undefined): string | undefined {
+function printableText(type: string, content: Buffer | string | undefined): string | undefined {
   if (content === undefined || !/json|text|xml|urlencoded|^$/i.test(type)) return undefined;
   return content.toString();
 }

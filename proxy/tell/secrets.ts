@@ -2,20 +2,20 @@
 import { redactorOf } from '../../conformance/report/redact.ts';
 
 /** Maximum number of remembered API keys; forgotten ones are still redacted in headers. */
-const most = 200;
+const maxSecrets = 200;
 
 export class Secrets {
-  readonly #known = new Set<string>();
+  readonly #secrets = new Set<string>();
   #redact = redactorOf([]);
 
   /** @param authorization the value of the header */
   add(authorization: string | undefined): void {
     const secret = authorization?.replace(/^[A-Za-z][\w-]* +/, '').trim();
-    if (secret === undefined || secret === '' || this.#known.has(secret)) return;
-    this.#known.add(secret);
-    const [oldest] = this.#known;
-    if (this.#known.size > most && oldest !== undefined) this.#known.delete(oldest);
-    this.#redact = redactorOf(this.#known);
+    if (secret === undefined || secret === '' || this.#secrets.has(secret)) return;
+    this.#secrets.add(secret);
+    const [oldest] = this.#secrets;
+    if (this.#secrets.size > maxSecrets && oldest !== undefined) this.#secrets.delete(oldest);
+    this.#redact = redactorOf(this.#secrets);
   }
 
   /** A text, such as a body, with secrets redacted. */
@@ -25,8 +25,8 @@ export class Secrets {
 
   headers(fields: readonly { readonly name: string; readonly value: string }[]): { name: string; value: string }[] {
     return fields.map(({ name, value }) => {
-      const { [name]: shown = '' } = this.#redact({ requestHeaders: { [name]: value } }).requestHeaders;
-      return { name, value: shown };
+      const { [name]: redactedValue = '' } = this.#redact({ requestHeaders: { [name]: value } }).requestHeaders;
+      return { name, value: redactedValue };
     });
   }
 }

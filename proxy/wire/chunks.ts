@@ -1,46 +1,46 @@
 /** Finds the end of a chunked body without modifying it. */
 
 /** The result for one piece of a chunked body. */
-export interface Followed {
+export interface ChunkProgress {
   /** Number of bytes that belong to the body, including trailers. */
   readonly bytes: number;
-  readonly ended: boolean;
+  readonly isEnded: boolean;
   /** False if the chunked encoding is malformed. */
-  readonly sound: boolean;
+  readonly isValid: boolean;
 }
 
 const LF = 0x0a;
-const longestLine = 16_384;
+const maxLineLength = 16_384;
 
-export class Chunks {
+export class ChunkParser {
   #state: 'size' | 'data' | 'after-data' | 'trailer' = 'size';
   #line = '';
-  #left = 0;
+  #remaining = 0;
 
   /** @param content receives the content, piece by piece */
-  follow(bytes: Buffer, content: (piece: Buffer) => void): Followed {
-    let at = 0;
-    while (at < bytes.length) {
+  parse(bytes: Buffer, content: (piece: Buffer) => void): ChunkProgress {
+    let position = 0;
+    while (position < bytes.length) {
       if (this.#state === 'data') {
-        const piece = bytes.subarray(at, at + this.#left);
+        const piece = bytes.subarray(position, position + this.#remaining);
         content(piece);
-        at += piece.length;
-        this.#left -= piece.length;
-        if (this.#left === 0) this.#state = 'after-data';
+        position += piece.length;
+        this.#remaining -= piece.length;
+        if (this.#remaining === 0) this.#state = 'after-data';
         continue;
       }
-      const end = bytes.indexOf(LF, at);
-      this.#line += bytes.toString('latin1', at, end < 0 ? bytes.length : end);
-      if (this.#line.length > longestLine) return { bytes: at, ended: false, sound: false };
-      if (end < 0) return { bytes: bytes.length, ended: false, sound: true };
-      at = end + 1;
+      const end = bytes.indexOf(LF, position);
+      this.#line += bytes.toString('latin1', position, end < 0 ? bytes.length : end);
+      if (this.#line.length > maxLineLength) return { bytes: position, isEnded: false, isValid: false };
+      if (end < 0) return { bytes: bytes.length, isEnded: false, isValid: true };
+      position = end + 1;
       const line = this.#line.replace(/\r$/, '');
       this.#line = '';
       if (this.#state === 'trailer') {
-        if (line === '') return { bytes: at, ended: true, sound: true };
-      } else if (!this.#next(line)) return { bytes: at, ended: false, sound: false };
+        if (line === '') return { bytes: position, isEnded: true, isValid: true };
+      } else if (!this.#next(line)) return { bytes: position, isEnded: false, isValid: false };
     }
-    return { bytes: at, ended: false, sound: true };
+    return { bytes: position, isEnded: false, isValid: true };
   }
 
   #next(line: string): boolean {
@@ -50,8 +50,8 @@ export class Chunks {
     }
     const size = /^([0-9a-f]{1,12})[ \t]*(?:;.*)?$/i.exec(line)?.[1];
     if (size === undefined) return false;
-    this.#left = Number.parseInt(size, 16);
-    this.#state = this.#left === 0 ? 'trailer' : 'data';
+    this.#remaining = Number.parseInt(size, 16);
+    this.#state = this.#remaining === 0 ? 'trailer' : 'data';
     return true;
   }
 }

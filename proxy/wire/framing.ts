@@ -15,8 +15,8 @@ const unknown: Framing = { kind: 'unknown' };
 
 export function framingOfRequest(head: RequestHead): Framing {
   if (head.method === 'CONNECT' || valuesOf(head, 'upgrade').length > 0) return unknown;
-  const told = toldBy(head);
-  return told === undefined ? none : told;
+  const framing = declaredFraming(head);
+  return framing === undefined ? none : framing;
 }
 
 /** @param method method of the request */
@@ -24,10 +24,10 @@ export function framingOfResponse(head: ResponseHead, method: string): Framing {
   const { status } = head;
   if (status === 101 || (method === 'CONNECT' && status >= 200 && status < 300)) return unknown;
   if (status < 200 || status === 204 || status === 304 || method === 'HEAD') return none;
-  return toldBy(head) ?? { kind: 'close' };
+  return declaredFraming(head) ?? { kind: 'close' };
 }
 
-function toldBy(head: Head): Framing | undefined {
+function declaredFraming(head: Head): Framing | undefined {
   const coding = valuesOf(head, 'transfer-encoding');
   const lengths = valuesOf(head, 'content-length');
   if (coding.length > 0)

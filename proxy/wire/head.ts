@@ -33,14 +33,14 @@ const CR = 0x0d;
  * @param from index before which the bytes have already been searched
  */
 export function endOfHead(bytes: Buffer, from = 0): number {
-  let begun = 0;
-  while (begun < bytes.length && isLineEnd(bytes[begun])) begun++;
-  if (begun === bytes.length) return -1;
+  let headStart = 0;
+  while (headStart < bytes.length && isLineEnd(bytes[headStart])) headStart++;
+  if (headStart === bytes.length) return -1;
   // The line end before the empty line may precede `from`.
-  begun = Math.max(begun, from - 3);
-  for (let at = bytes.indexOf(LF, begun); at >= 0; at = bytes.indexOf(LF, at + 1)) {
-    if (bytes[at + 1] === LF) return at + 2;
-    if (bytes[at + 1] === CR && bytes[at + 2] === LF) return at + 3;
+  headStart = Math.max(headStart, from - 3);
+  for (let position = bytes.indexOf(LF, headStart); position >= 0; position = bytes.indexOf(LF, position + 1)) {
+    if (bytes[position + 1] === LF) return position + 2;
+    if (bytes[position + 1] === CR && bytes[position + 2] === LF) return position + 3;
   }
   return -1;
 }
@@ -91,12 +91,12 @@ export function valuesOf({ fields }: Head, name: string): readonly string[] {
 }
 
 /** Headers by lower-case name; repeated headers are joined, as HTTP allows. */
-export function joined({ fields }: Head): Readonly<Record<string, string>> {
-  const found = new Map<string, string>();
+export function joinHeaders({ fields }: Head): Readonly<Record<string, string>> {
+  const values = new Map<string, string>();
   for (const { name, value } of fields) {
     const key = name.toLowerCase();
-    const before = found.get(key);
-    found.set(key, before === undefined ? value : `${before}, ${value}`);
+    const existing = values.get(key);
+    values.set(key, existing === undefined ? value : `${existing}, ${value}`);
   }
-  return Object.fromEntries(found);
+  return Object.fromEntries(values);
 }

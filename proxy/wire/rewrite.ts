@@ -5,10 +5,13 @@ import { type RequestHead, valuesOf } from './head.ts';
 export function withHost(bytes: Buffer, head: RequestHead, host: string): Buffer {
   if (valuesOf(head, 'host').length !== 1) return bytes;
   const text = bytes.toString('latin1');
-  const found = /(\nhost:[ \t]*)([^\r\n]*)/i.exec(text);
-  if (found === null) return bytes;
-  const at = found.index + (found[1] ?? '').length;
-  return Buffer.from(`${text.slice(0, at)}${host}${text.slice(at + (found[2] ?? '').length)}`, 'latin1');
+  const match = /(\nhost:[ \t]*)([^\r\n]*)/i.exec(text);
+  if (match === null) return bytes;
+  const valueStart = match.index + (match[1] ?? '').length;
+  return Buffer.from(
+    `${text.slice(0, valueStart)}${host}${text.slice(valueStart + (match[2] ?? '').length)}`,
+    'latin1',
+  );
 }
 
 /** Appends a header. */

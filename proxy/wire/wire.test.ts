@@ -1,11 +1,11 @@
 /** The wire parser passes on every byte unchanged, and its results do not depend on how the input is split. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawn, longTexts } from '../../spec/testing/drawn.ts';
-import { Chunks } from './chunks.ts';
+import { longTexts, runOptions } from '../../spec/testing/runOptions.ts';
+import { ChunkParser } from './chunks.ts';
 import { framingOfRequest, framingOfResponse } from './framing.ts';
-import { endOfHead, joined, readRequestHead, readResponseHead } from './head.ts';
-import { MessageReader } from './reader.ts';
+import { endOfHead, joinHeaders, readRequestHead, readResponseHead } from './head.ts';
+import { MessageReader } from './messageReader.ts';
 import { withField, withHost } from './rewrite.ts';
 
 const piece = fc.oneof(
@@ -32,15 +32,15 @@ const piece = fc.oneof(
 const stream = fc.array(piece, { maxLength: 12 }).map((pieces) => Buffer.from(pieces.join(''), 'latin1'));
 
 /** Positions at which a stream is split. */
-const cuts = fc.array(fc.nat(400), { maxLength: 8 });
+const splitPoints = fc.array(fc.nat(400), { maxLength: 8 });
 
-function cut(bytes: Buffer, places: readonly number[]): Buffer[] {
-  const sorted = [0, ...places.map((place) => place % (bytes.length + 1)).sort((a, b) => a - b), bytes.length];
-  return sorted.slice(1).map((to, i) => bytes.subarray(sorted[i], to));
+function splitAt(bytes: Buffer, places: readonly number[]): Buffer[] {
+  const offsets = [0, ...places.map((place) => place % (bytes.length + 1)).sort((a, b) => a - b), bytes.length];
+  return offsets.slice(1).map((to, i) => bytes.subarray(offsets[i], to));
 }
 
 /** All callbacks for a stream, with adjacent bytes joined. */
-function told(pieces: readonly Buffer[]) {
+function parseAll(pieces: readonly Buffer[]) {
   const events: string[] = [];
   let [out, content] = ['', ''];
   const reader = new MessageReader(readRequestHead, {
@@ -57,7 +57,7 @@ function told(pieces: readonly Buffer[]) {
       content += bytes.toString('latin1');
     },
     end: () => void events.push('end'),
-    blind: (bytes) => {
+    passthrough: (bytes) => {
       out += bytes.toString('latin1');
     },
   });
@@ -69,10 +69,10 @@ function told(pieces: readonly Buffer[]) {
 describe('a byte stream', () => {
   test('is passed on byte for byte', () => {
     fc.assert(
-      fc.property(stream, cuts, (bytes, places) => {
-        expect(told(cut(bytes, places)).out).toBe(bytes.toString('latin1'));
+      fc.property(stream, splitPoints, (bytes, places) => {
+        expect(parseAll(splitAt(bytes, places)).out).toBe(bytes.toString('latin1'));
       }),
-      drawn(1000),
+      runOptions(1000),
     );
   });
 
@@ -87,14 +87,14 @@ describe('a byte stream', () => {
       return { wire: `${head}Transfer-Encoding: chunked\r\n\r\n${chunk}0\r\n\r\n`, content: bytes };
     });
     fc.assert(
-      fc.property(fc.array(message, { minLength: 1, maxLength: 4 }), cuts, (messages, places) => {
+      fc.property(fc.array(message, { minLength: 1, maxLength: 4 }), splitPoints, (messages, places) => {
         const bytes = Buffer.from(messages.map(({ wire }) => wire).join(''), 'latin1');
-        const { events, out, content } = told(cut(bytes, places));
+        const { events, out, content } = parseAll(splitAt(bytes, places));
         expect(events.filter((event) => event === 'end')).toHaveLength(messages.length);
         expect(content).toBe(messages.map((one) => one.content).join(''));
         expect(out).toBe(bytes.toString('latin1'));
       }),
-      drawn(500),
+      runOptions(500),
     );
   });
 });
@@ -106,14 +106,14 @@ describe('a head', () => {
         const request = readRequestHead(bytes);
         if (request !== undefined) {
           framingOfRequest(request);
-          expect(Object.getPrototypeOf(joined(request))).toBe(Object.prototype);
+          expect(Object.getPrototypeOf(joinHeaders(request))).toBe(Object.prototype);
           withHost(bytes, request, 'there');
         }
         const response = readResponseHead(bytes);
         if (response !== undefined) framingOfResponse(response, 'GET');
         withField(bytes, 'X', 'y');
       }),
-      drawn(1000),
+      runOptions(1000),
     );
   });
 
@@ -121,10 +121,10 @@ describe('a head', () => {
     fc.assert(
       fc.property(stream, fc.nat(400), (bytes, place) => {
         const at = place % (bytes.length + 1);
-        const early = endOfHead(bytes.subarray(0, at));
-        expect(early < 0 ? endOfHead(bytes, at) : early).toBe(endOfHead(bytes));
+        const partialEnd = endOfHead(bytes.subarray(0, at));
+        expect(partialEnd < 0 ? endOfHead(bytes, at) : partialEnd).toBe(endOfHead(bytes));
       }),
-      drawn(1000),
+      runOptions(1000),
     );
   });
 
@@ -140,14 +140,14 @@ describe('a head', () => {
 
 test('chunked bodies are followed exactly to their end, for any input', () => {
   fc.assert(
-    fc.property(stream, cuts, (bytes, places) => {
-      const chunks = new Chunks();
-      for (const arrived of cut(bytes, places)) {
-        const { bytes: mine, ended, sound } = chunks.follow(arrived, () => undefined);
-        expect(mine >= 0 && mine <= arrived.length).toBe(true);
-        if (ended || !sound) return;
+    fc.property(stream, splitPoints, (bytes, places) => {
+      const chunks = new ChunkParser();
+      for (const block of splitAt(bytes, places)) {
+        const { bytes: parsedLength, isEnded, isValid } = chunks.parse(block, () => undefined);
+        expect(parsedLength >= 0 && parsedLength <= block.length).toBe(true);
+        if (isEnded || !isValid) return;
       }
     }),
-    drawn(1000),
+    runOptions(1000),
   );
 });

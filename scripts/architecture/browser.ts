@@ -17,26 +17,26 @@ export function checkBrowser(files: readonly SourceFile[]): Violation[] {
 
 /** Each barred package that the file loads, with the import chain: `spec/limits.ts -> zod`. */
 function pathsToBarred(entry: SourceFile, byName: ReadonlyMap<string, SourceFile>): string[] {
-  const found: string[] = [];
+  const barredPaths: string[] = [];
   const seen = new Set([entry.file]);
-  const queue: { source: SourceFile; way: string[] }[] = [{ source: entry, way: [] }];
+  const queue: { source: SourceFile; importPath: string[] }[] = [{ source: entry, importPath: [] }];
   for (let next = queue.shift(); next; next = queue.shift()) {
     for (const { specifier, typeOnly } of next.source.imports) {
       const target = targetOf(next.source.file, specifier);
       if (target === undefined) {
         // A Zod type in the client itself would force users of the client to install Zod.
-        const counts = !typeOnly || next.source === entry;
-        if (counts && isBarred(specifier)) found.push([...next.way, specifier].join(' -> '));
+        const isLoaded = !typeOnly || next.source === entry;
+        if (isLoaded && isBarred(specifier)) barredPaths.push([...next.importPath, specifier].join(' -> '));
         continue;
       }
       const source = byName.get(target);
       // Other files of the client are entries themselves.
       if (!source || typeOnly || seen.has(target) || isWithin(target, browserFolder)) continue;
       seen.add(target);
-      queue.push({ source, way: [...next.way, target] });
+      queue.push({ source, importPath: [...next.importPath, target] });
     }
   }
-  return found;
+  return barredPaths;
 }
 
 function isBarred(specifier: string): boolean {

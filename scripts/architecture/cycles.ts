@@ -12,14 +12,14 @@ type Arrows = Map<string, Map<string, string>>;
  */
 export function checkCycles(files: readonly SourceFile[]): Violation[] {
   return [...arrowsByFolder(files).values()].flatMap((arrows) => {
-    const reported = new Set<string>();
+    const reportedCycles = new Set<string>();
     return [...arrows.keys()].flatMap((entry) => {
       const cycle = cycleThrough(entry, arrows);
       if (!cycle) return [];
       // Every entry of a cycle finds the same cycle; it is reported once.
       const name = [...cycle].sort().join(' ');
-      if (reported.has(name)) return [];
-      reported.add(name);
+      if (reportedCycles.has(name)) return [];
+      reportedCycles.add(name);
       const [from = entry, to = entry] = cycle;
       return [
         { file: arrows.get(from)?.get(to) ?? from, reason: `closes the cycle ${[...cycle, entry].join(' -> ')}` },
@@ -36,7 +36,7 @@ function arrowsByFolder(files: readonly SourceFile[]): ReadonlyMap<string, Arrow
     for (const { specifier } of source.imports) {
       const target = targetOf(source.file, specifier);
       if (target === undefined || target === source.file) continue;
-      const [folder, from, to] = whereTheyPart(source.file, target);
+      const [folder, from, to] = divergenceOf(source.file, target);
       const arrows = folders.get(folder) ?? new Map<string, Map<string, string>>();
       folders.set(folder, arrows);
       const targets = arrows.get(from) ?? new Map<string, string>();
@@ -48,23 +48,23 @@ function arrowsByFolder(files: readonly SourceFile[]): ReadonlyMap<string, Arrow
 }
 
 /** The innermost common folder of two files, and the entry in it that contains each. */
-function whereTheyPart(one: string, other: string): readonly [folder: string, from: string, to: string] {
-  const [a, b] = [one.split('/'), other.split('/')];
+function divergenceOf(file: string, otherFile: string): readonly [folder: string, from: string, to: string] {
+  const [a, b] = [file.split('/'), otherFile.split('/')];
   const depth = a.findIndex((segment, index) => segment !== b[index]);
-  const upTo = (path: readonly string[], length: number) => path.slice(0, length).join('/');
-  return [upTo(a, depth), upTo(a, depth + 1), upTo(b, depth + 1)];
+  const prefixOf = (path: readonly string[], length: number) => path.slice(0, length).join('/');
+  return [prefixOf(a, depth), prefixOf(a, depth + 1), prefixOf(b, depth + 1)];
 }
 
 /** The shortest cycle through an entry, without repeating the entry at the end. */
 function cycleThrough(entry: string, arrows: Arrows): string[] | undefined {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const queue: string[][] = [[entry]];
-  for (let way = queue.shift(); way; way = queue.shift()) {
-    for (const to of arrows.get(way.at(-1) ?? entry)?.keys() ?? []) {
-      if (to === entry) return way;
-      if (seen.has(to)) continue;
-      seen.add(to);
-      queue.push([...way, to]);
+  for (let path = queue.shift(); path; path = queue.shift()) {
+    for (const to of arrows.get(path.at(-1) ?? entry)?.keys() ?? []) {
+      if (to === entry) return path;
+      if (visited.has(to)) continue;
+      visited.add(to);
+      queue.push([...path, to]);
     }
   }
   return undefined;

@@ -16,8 +16,8 @@ export function checkSizes(files: readonly SourceFile[]): Violation[] {
 /** Generic names collect unrelated code. */
 export function checkNames(paths: readonly string[]): Violation[] {
   return paths.flatMap((file) => {
-    const empty = file.split('/').find((segment) => /^(utils?|helpers?|misc)(\.|$)/i.test(segment));
-    return empty ? [{ file, reason: `"${empty}" is not a descriptive name; name it after its content` }] : [];
+    const vagueName = file.split('/').find((segment) => /^(utils?|helpers?|misc)(\.|$)/i.test(segment));
+    return vagueName ? [{ file, reason: `"${vagueName}" is not a descriptive name; name it after its content` }] : [];
   });
 }
 

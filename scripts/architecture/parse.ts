@@ -9,10 +9,10 @@ export function parseSource(file: string, text: string): SourceFile {
   const zodReads: ZodRead[] = [];
   const lineOf = (node: ts.Node) => tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;
   const visit = (node: ts.Node): void => {
-    const time = clockRead(node);
-    if (time) clockReads.push({ line: lineOf(node), what: time });
-    const inside = zodRead(node);
-    if (inside) zodReads.push({ line: lineOf(node), what: inside });
+    const clockCall = clockRead(node);
+    if (clockCall) clockReads.push({ line: lineOf(node), what: clockCall });
+    const zodMember = zodRead(node);
+    if (zodMember) zodReads.push({ line: lineOf(node), what: zodMember });
     ts.forEachChild(node, visit);
   };
   visit(tree);
@@ -25,11 +25,11 @@ export function parseSource(file: string, text: string): SourceFile {
  */
 function importsOf(tree: ts.SourceFile): Import[] {
   const all = ts.preProcessFile(tree.text, true, true).importedFiles.map((each) => each.fileName);
-  const erased = typeOnlyImports(tree);
-  const times = (list: readonly string[], name: string) => list.filter((each) => each === name).length;
+  const erasedImports = typeOnlyImports(tree);
+  const countOf = (list: readonly string[], name: string) => list.filter((each) => each === name).length;
   return [...new Set(all)].map((specifier) => ({
     specifier,
-    typeOnly: times(all, specifier) === times(erased, specifier),
+    typeOnly: countOf(all, specifier) === countOf(erasedImports, specifier),
   }));
 }
 

@@ -1,23 +1,23 @@
 import ts from 'typescript';
 import { isTest, isWithin, type SourceFile, targetOf, type Violation } from './source.ts';
 
-const reader = 'spec/schemas/introspection';
+const introspectionFolder = 'spec/schemas/introspection';
 /** The servers that the benchmark compares have their own Zod schemas. */
-const others = 'bench/peers';
+const exemptFolder = 'bench/peers';
 
 /**
  * Members of Zod's schemas and errors that expose their internals. Other objects may have members with these names as
  * well.
  */
-const insides = new Set(['def', 'shape', 'element', 'valueType', 'issues']);
-const privates = new Set(['_zod', '_def']);
+const internalMembers = new Set(['def', 'shape', 'element', 'valueType', 'issues']);
+const privateMembers = new Set(['_zod', '_def']);
 
 /** What a node reads from the internals of Zod, such as `z.ZodObject` as a value; undefined otherwise. */
 export function zodRead(node: ts.Node): string | undefined {
   if (ts.isPropertyAccessExpression(node)) {
     const name = node.name.text;
     if (ts.isIdentifier(node.expression) && node.expression.text === 'z') return internalOf(name);
-    return insides.has(name) || privates.has(name) ? `.${name}` : undefined;
+    return internalMembers.has(name) || privateMembers.has(name) ? `.${name}` : undefined;
   }
   if (ts.isQualifiedName(node) && ts.isIdentifier(node.left) && node.left.text === 'z')
     return node.right.text === 'core' ? 'z.core' : undefined;
@@ -38,13 +38,16 @@ function internalOf(name: string): string | undefined {
 /** Only one folder inspects schemas, so that a new major version of Zod affects nothing else. */
 export function checkSchemas(files: readonly SourceFile[]): Violation[] {
   return files.flatMap((source) => {
-    if (isTest(source.file) || [reader, others].some((folder) => isWithin(source.file, folder))) return [];
+    if (isTest(source.file) || [introspectionFolder, exemptFolder].some((folder) => isWithin(source.file, folder)))
+      return [];
     const modules = source.imports.filter(({ specifier }) => specifier.startsWith('zod/'));
-    const reads = source.zodReads.filter(({ what }) => knowsSchemas(source) || privates.has(what.slice(1)));
+    const reads = source.zodReads.filter(
+      ({ what: problem }) => knowsSchemas(source) || privateMembers.has(problem.slice(1)),
+    );
     return [
       ...modules.map(({ specifier }) => `imports ${specifier}`),
-      ...reads.map(({ line, what }) => `line ${line} reads ${what}`),
-    ].map((what) => ({ file: source.file, reason: `${what}; only ${reader} looks inside Zod` }));
+      ...reads.map(({ line, what: problem }) => `line ${line} reads ${problem}`),
+    ].map((problem) => ({ file: source.file, reason: `${problem}; only ${introspectionFolder} looks inside Zod` }));
   });
 }
 

@@ -12,33 +12,33 @@ const root = join(import.meta.dirname, '../..');
  * reports errors
  */
 export async function build(write?: (folder: string) => Promise<unknown>): Promise<number> {
-  const fresh = mkdtempSync(join(root, 'dist-'));
-  const begun = new Date();
+  const newFolder = mkdtempSync(join(root, 'dist-'));
+  const startTime = new Date();
   try {
-    compile(fresh);
+    compile(newFolder);
     // The compiler copies the manifest too, and `#manifest` would resolve to the copy.
-    rmSync(join(fresh, 'package.json'), { force: true });
-    await bundle(fresh, root);
-    for (const file of assets()) cpSync(join(root, file), join(fresh, file));
-    await write?.(fresh);
-    chmodSync(join(fresh, 'bin/social-contract.js'), 0o755);
-    chmodSync(fresh, 0o755);
+    rmSync(join(newFolder, 'package.json'), { force: true });
+    await bundle(newFolder, root);
+    for (const file of assets()) cpSync(join(root, file), join(newFolder, file));
+    await write?.(newFolder);
+    chmodSync(join(newFolder, 'bin/social-contract.js'), 0o755);
+    chmodSync(newFolder, 0o755);
     const dist = join(root, 'dist');
-    put(fresh, dist);
+    replaceDist(newFolder, dist);
     // Files that change during the build must count as newer.
-    utimesSync(dist, begun, begun);
+    utimesSync(dist, startTime, startTime);
     return globSync('**/*.*', { cwd: dist }).length;
   } finally {
-    rmSync(fresh, { recursive: true, force: true });
+    rmSync(newFolder, { recursive: true, force: true });
   }
 }
 
 /** Concurrent builds may both put their result in place; either one is fine. */
-function put(fresh: string, dist: string): void {
+function replaceDist(newFolder: string, dist: string): void {
   for (let attempt = 0; ; attempt++) {
     try {
       rmSync(dist, { recursive: true, force: true });
-      renameSync(fresh, dist);
+      renameSync(newFolder, dist);
       return;
     } catch (error) {
       if (attempt === 3) throw error;
@@ -58,7 +58,7 @@ function compile(outDir: string): void {
 
 /** Files that compiled code reads at run time, and the generated documents. */
 function assets(): string[] {
-  const beside = globSync('conformance/**/*.{css,html,js}', { cwd: root });
+  const sourceAssets = globSync('conformance/**/*.{css,html,js}', { cwd: root });
   const generated = globSync('generated/**/*.*', { cwd: root }).filter((file) => !/\.ts$|^generated.site/.test(file));
-  return [...beside, ...generated];
+  return [...sourceAssets, ...generated];
 }

@@ -8,7 +8,7 @@ import http from 'node:http';
 import { dirname, join, relative, sep } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
-const inside = new Set(['zod']);
+const bundledPackages = new Set(['zod']);
 
 /** Replaces the compiled `bin/` by its bundle. @param folder contains the compiled project */
 export async function bundle(folder: string, root: string): Promise<void> {
@@ -25,12 +25,12 @@ export async function bundle(folder: string, root: string): Promise<void> {
     target: 'node22.13',
     chunkNames: '[name]-[hash]',
     external: externals(root),
-    plugins: [rooted(folder, bin), lightHttp],
+    plugins: [importMetaPlugin(folder, bin), lightHttpPlugin],
     logLevel: 'warning',
   });
   for (const file of globSync('*', { cwd: bin })) rmSync(join(bin, file), { recursive: true });
   for (const { path, contents } of outputFiles) writeFileSync(path, contents);
-  writeFileSync(join(bin, 'THIRD-PARTY.md'), notices(root));
+  writeFileSync(join(bin, 'THIRD-PARTY.md'), thirdPartyNotices(root));
 }
 
 /** Every package in the manifest, and the modules of Node. */
@@ -40,27 +40,28 @@ function externals(root: string): string[] {
   >;
   const { dependencies, peerDependencies, devDependencies } = manifest;
   const names = Object.keys({ ...dependencies, ...peerDependencies, ...devDependencies });
-  return [...names.filter((name) => !inside.has(name)).flatMap((name) => [name, `${name}/*`]), 'node:*'].filter(
-    (name) => name !== 'node:http',
-  );
+  return [
+    ...names.filter((name) => !bundledPackages.has(name)).flatMap((name) => [name, `${name}/*`]),
+    'node:*',
+  ].filter((name) => name !== 'node:http');
 }
 
 /** Replaces `import.meta` paths by those of the compiled file, because modules look for files next to it. */
-function rooted(folder: string, bin: string): Plugin {
+function importMetaPlugin(folder: string, bin: string): Plugin {
   return {
     name: 'rooted',
     setup({ onLoad }) {
       onLoad({ filter: /\.js$/ }, ({ path }) => {
         if (!path.startsWith(folder + sep)) return undefined;
         const from = relative(bin, path).replaceAll(sep, '/');
-        const places = {
+        const replacements = {
           filename: `(import.meta.dirname + ${JSON.stringify(`/${from}`)})`,
           dirname: `(import.meta.dirname + ${JSON.stringify(`/${dirname(from)}`)})`,
           url: `new URL(${JSON.stringify(from)}, import.meta.url).href`,
         };
         const contents = readFileSync(path, 'utf8').replaceAll(
           /\bimport\.meta\.(filename|dirname|url)\b/g,
-          (_, place: keyof typeof places) => places[place],
+          (_, property: keyof typeof replacements) => replacements[property],
         );
         return { contents, loader: 'js' };
       });
@@ -72,7 +73,7 @@ function rooted(folder: string, bin: string): Plugin {
  * Importing node:http as a module reads all its exports and so loads Node's fetch, which takes longer than the rest of
  * the start. `getBuiltinModule` loads node:http only.
  */
-const lightHttp: Plugin = {
+const lightHttpPlugin: Plugin = {
   name: 'light-http',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^node:http$/ }, () => ({ path: 'http', namespace: 'light', sideEffects: false }));
@@ -89,11 +90,13 @@ function ownValues(module: object): string[] {
 }
 
 /** The licences of the bundled packages. */
-function notices(root: string): string {
-  const texts = [...inside].map((name) => {
-    const home = join(root, 'node_modules', name);
-    const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { readonly version: string };
-    return `## ${name} ${version}\n\n${readFileSync(join(home, 'LICENSE'), 'utf8').trim()}\n`;
+function thirdPartyNotices(root: string): string {
+  const texts = [...bundledPackages].map((name) => {
+    const packageFolder = join(root, 'node_modules', name);
+    const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
+      readonly version: string;
+    };
+    return `## ${name} ${version}\n\n${readFileSync(join(packageFolder, 'LICENSE'), 'utf8').trim()}\n`;
   });
   return ['# Third-party code in the command line\n', ...texts].join('\n');
 }

@@ -13,7 +13,7 @@ export interface StepResult {
   readonly output: string;
 }
 
-export interface StepPlace {
+export interface StepContext {
   /** The root folder of the project. */
   readonly root: string;
   /** A folder for the output and the report of this step. */
@@ -22,12 +22,12 @@ export interface StepPlace {
 }
 
 /** Runs a step to its end. Never throws: a step that cannot start counts as failed. */
-export async function runStep(step: Step, { root, scratch, live }: StepPlace): Promise<StepResult> {
+export async function runStep(step: Step, { root, scratch, live }: StepContext): Promise<StepResult> {
   const report = join(scratch, 'report.json');
   const log = join(scratch, 'output.txt');
-  const started = performance.now();
-  let ok = false;
-  let trouble = '';
+  const startTime = performance.now();
+  let hasPassed = false;
+  let failureText = '';
   const out = openSync(log, 'a');
   try {
     const program = programOf(
@@ -40,19 +40,19 @@ export async function runStep(step: Step, { root, scratch, live }: StepPlace): P
       timeout: step.minutes * 60_000,
       killSignal: 'SIGKILL',
     });
-    ok = code === 0;
+    hasPassed = code === 0;
     if (signal)
-      trouble = `Ended by ${signal}${signal === 'SIGKILL' ? `; the time limit is ${step.minutes} minutes` : ''}.\n`;
+      failureText = `Ended by ${signal}${signal === 'SIGKILL' ? `; the time limit is ${step.minutes} minutes` : ''}.\n`;
   } catch (error) {
-    trouble = `${error instanceof Error ? error.message : String(error)}\n`;
+    failureText = `${error instanceof Error ? error.message : String(error)}\n`;
   } finally {
     closeSync(out);
   }
   return {
     step,
-    tally: step.reports === 'tests' ? tallyOfTests(ok, readReport(report)) : tallyOfStep(ok),
-    seconds: (performance.now() - started) / 1000,
-    output: readFileSync(log, 'utf8') + trouble,
+    tally: step.reports === 'tests' ? tallyOfTests(hasPassed, readReport(report)) : tallyOfStep(hasPassed),
+    seconds: (performance.now() - startTime) / 1000,
+    output: readFileSync(log, 'utf8') + failureText,
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sum, type TestReport, tallyOfStep, tallyOfTests } from './tally.ts';
+import { sumTallies, type TestReport, tallyOfStep, tallyOfTests } from './tally.ts';
 
-const clean: TestReport = {
+const passingReport: TestReport = {
   numPassedTests: 3,
   numFailedTests: 0,
   numPendingTests: 1,
@@ -15,27 +15,27 @@ test('tallyOfStep counts a step once', () => {
 });
 
 test('tallyOfTests counts each test', () => {
-  expect(tallyOfTests(true, clean)).toEqual({ passed: 3, failed: 0, skipped: 2 });
+  expect(tallyOfTests(true, passingReport)).toEqual({ passed: 3, failed: 0, skipped: 2 });
 });
 
 test('tallyOfTests counts a failed test once, and not again for its file', () => {
   const testResults = [{ status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] }];
-  expect(tallyOfTests(false, { ...clean, numFailedTests: 1, testResults }).failed).toBe(1);
+  expect(tallyOfTests(false, { ...passingReport, numFailedTests: 1, testResults }).failed).toBe(1);
 });
 
 test('tallyOfTests counts a file that cannot be loaded as failed', () => {
-  const testResults = [...clean.testResults, { status: 'failed', assertionResults: [] }];
-  expect(tallyOfTests(false, { ...clean, testResults }).failed).toBe(1);
+  const testResults = [...passingReport.testResults, { status: 'failed', assertionResults: [] }];
+  expect(tallyOfTests(false, { ...passingReport, testResults }).failed).toBe(1);
 });
 
 test('tallyOfTests fails a run that fails without a failed test, and a run without a report', () => {
-  expect(tallyOfTests(false, clean).failed).toBe(1);
+  expect(tallyOfTests(false, passingReport).failed).toBe(1);
   expect(tallyOfTests(true, undefined)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
 test('sum adds tallies, and returns zeros for none', () => {
-  expect(sum([])).toEqual({ passed: 0, failed: 0, skipped: 0 });
-  expect(sum([tallyOfStep(true), tallyOfStep(false), tallyOfTests(true, clean)])).toEqual({
+  expect(sumTallies([])).toEqual({ passed: 0, failed: 0, skipped: 0 });
+  expect(sumTallies([tallyOfStep(true), tallyOfStep(false), tallyOfTests(true, passingReport)])).toEqual({
     passed: 4,
     failed: 1,
     skipped: 2,

@@ -17,12 +17,12 @@ export interface TestReport {
 }
 
 /** A step that is judged by its exit code only. */
-export function tallyOfStep(ok: boolean): Tally {
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+export function tallyOfStep(hasPassed: boolean): Tally {
+  return { passed: hasPassed ? 1 : 0, failed: hasPassed ? 0 : 1, skipped: 0 };
 }
 
 /** A run of tests. If the run fails without a failed test, as when a file cannot be loaded, one failure is counted. */
-export function tallyOfTests(ok: boolean, report: TestReport | undefined): Tally {
+export function tallyOfTests(hasPassed: boolean, report: TestReport | undefined): Tally {
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
@@ -30,12 +30,12 @@ export function tallyOfTests(ok: boolean, report: TestReport | undefined): Tally
   const failed = report.numFailedTests + brokenFiles.length;
   return {
     passed: report.numPassedTests,
-    failed: ok ? failed : Math.max(failed, 1),
+    failed: hasPassed ? failed : Math.max(failed, 1),
     skipped: report.numPendingTests + report.numTodoTests,
   };
 }
 
-export function sum(tallies: readonly Tally[]): Tally {
+export function sumTallies(tallies: readonly Tally[]): Tally {
   const add = (a: Tally, b: Tally): Tally => ({
     passed: a.passed + b.passed,
     failed: a.failed + b.failed,

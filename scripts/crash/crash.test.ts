@@ -3,35 +3,35 @@ import { expect, test } from 'vitest';
 import { crash } from './run.ts';
 
 // Several processes start one after the other, and each loads the whole mock.
-const patience = 180_000;
+const timeout = 180_000;
 
 test(
   'a mock with a state file keeps every acknowledged write when it is killed, and repeats nothing',
   async () => {
-    const rounds = await crash({ rounds: 4, perFile: 2, longest: 500, seed: 20_300_107 });
+    const rounds = await crash({ rounds: 4, perFile: 2, maxWriteTime: 500, seed: 20_300_107 });
     expect(rounds.flatMap(({ faults }) => faults)).toEqual([]);
     expect(rounds).toHaveLength(4);
     expect(rounds.map(({ clock }) => clock)).toEqual(['frozen', 'frozen', 'going', 'going']);
-    for (const round of [1, 3]) expect(rounds[round]?.acknowledged).toBeGreaterThan(2);
+    for (const round of [1, 3]) expect(rounds[round]?.acknowledgedWrites).toBeGreaterThan(2);
   },
-  patience,
+  timeout,
 );
 
 test(
   'the crash test detects a state file without the last writes',
   async () => {
     const tamper = (state: string) => truncateSync(`${state}-wal`);
-    const [round] = await crash({ rounds: 1, longest: 700, seed: 1, tamper });
+    const [round] = await crash({ rounds: 1, maxWriteTime: 700, seed: 1, tamper });
     expect(round?.faults).not.toEqual([]);
   },
-  patience,
+  timeout,
 );
 
 test(
   'the crash test detects a mock that persists nothing',
   async () => {
-    const [round] = await crash({ rounds: 1, longest: 700, seed: 1, durable: false });
+    const [round] = await crash({ rounds: 1, maxWriteTime: 700, seed: 1, durable: false });
     expect(round?.faults).not.toEqual([]);
   },
-  patience,
+  timeout,
 );

@@ -3,22 +3,22 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Call, callerOf, firstKey, newAgent } from '../endurance/caller.ts';
+import { type Call, createAgent, createCaller, firstKey } from '../endurance/caller.ts';
 import { type MockProcess, startMockProcess } from '../endurance/mockProcess.ts';
-import { type Random, randomOf } from '../endurance/random.ts';
-import { type Mailbox, type Mood, Receiver } from '../endurance/receiver.ts';
-import { Expected } from './expected.ts';
-import { type Observed, observe } from './observed.ts';
-import { filesBeside, keptIn } from './stateFile.ts';
-import { untold } from './untold.ts';
-import { verdictOn, verdictOnFile } from './verdict.ts';
-import { prepare, untilGone, write } from './writers.ts';
+import { type RandomSource, randomOf } from '../endurance/random.ts';
+import { type Mailbox, Receiver, type ReceiverBehaviour } from '../endurance/receiver.ts';
+import { ExpectedState } from './expectedState.ts';
+import { checkAfterDeliveries } from './finalCheck.ts';
+import { type ObservedState, observe } from './observedState.ts';
+import { mediaFilesOf, readTables } from './stateFile.ts';
+import { findFaults, findFileFaults } from './verdict.ts';
+import { prepare, rejectWhenGone, runWriters } from './writers.ts';
 
 export interface CrashOptions {
   readonly rounds: number;
   readonly seed: number;
   /** The maximum milliseconds of writing before a kill. */
-  readonly longest: number;
+  readonly maxWriteTime: number;
   /** The number of kills with the same state file. The state to check grows with each. */
   readonly perFile?: number;
   /** False runs the mock without a state file, to prove that the checks detect lost state. */
@@ -34,9 +34,9 @@ export interface Round {
   /** The number of the state file, and whether its clocks are frozen or keep going, even while no mock runs. */
   readonly file: number;
   readonly clock: 'frozen' | 'going';
-  readonly killedAfter: number;
+  readonly killDelay: number;
   /** Acknowledged writes so far. */
-  readonly acknowledged: number;
+  readonly acknowledgedWrites: number;
   readonly inFlight: number;
   readonly posts: number;
   readonly published: number;
@@ -48,7 +48,7 @@ export interface Round {
   readonly webhooks: number;
   readonly repeated: number;
   /** Milliseconds from the start of the next mock until it listens. */
-  readonly backAfter: number;
+  readonly restartTime: number;
   readonly faults: readonly string[];
 }
 
@@ -57,109 +57,116 @@ export async function crash(options: CrashOptions): Promise<Round[]> {
   const { rounds, seed, perFile = 25, onRound } = options;
   const random = randomOf(seed);
   const folder = mkdtempSync(join(tmpdir(), 'social-contract-crash-'));
-  const done: Round[] = [];
-  const enough = () => done.length >= rounds || (done.at(-1)?.faults ?? []).length > 0;
+  const completed: Round[] = [];
+  const isFinished = () => completed.length >= rounds || (completed.at(-1)?.faults ?? []).length > 0;
   try {
-    for (let file = 1; !enough(); file++) {
-      const life = new Life(options, join(folder, String(file)), file, random);
-      await life.begin(join(folder, 'compiled'));
+    for (let file = 1; !isFinished(); file++) {
+      const fileRun = new StateFileRun(options, join(folder, String(file)), file, random);
+      await fileRun.setUp(join(folder, 'compiled'));
       try {
-        for (let i = 0; i < perFile && !enough(); i++) {
-          const last = i === perFile - 1 || done.length === rounds - 1;
-          const round = { round: done.length + 1, ...(await life.round(last)) };
-          done.push(round);
+        for (let i = 0; i < perFile && !isFinished(); i++) {
+          const isLast = i === perFile - 1 || completed.length === rounds - 1;
+          const round = { round: completed.length + 1, ...(await fileRun.round(isLast)) };
+          completed.push(round);
           onRound?.(round);
         }
       } finally {
-        await life.end();
+        await fileRun.tearDown();
       }
     }
-    return done;
+    return completed;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /** The rounds with one state file. */
-class Life {
+class StateFileRun {
   readonly #options: CrashOptions;
   readonly #folder: string;
   readonly #state: string;
   readonly #file: number;
-  readonly #random: Random;
-  readonly #expected = new Expected();
-  readonly #going: boolean;
-  #names = 0;
-  #compiled = '';
+  readonly #random: RandomSource;
+  readonly #expected = new ExpectedState();
+  readonly #isClockRunning: boolean;
+  #nameCount = 0;
+  #compileCache = '';
   readonly #receiver = new Receiver();
-  readonly #agent = newAgent();
+  readonly #agent = createAgent();
   #mailbox: Mailbox | undefined;
   #mock: MockProcess | undefined;
 
-  constructor(options: CrashOptions, folder: string, file: number, random: Random) {
+  constructor(options: CrashOptions, folder: string, file: number, random: RandomSource) {
     this.#options = options;
     this.#folder = folder;
     this.#state = join(folder, 'state.db');
     this.#file = file;
     this.#random = random;
-    this.#going = file % 2 === 0;
+    this.#isClockRunning = file % 2 === 0;
     mkdirSync(folder);
   }
 
-  /** @param compiled a folder for Node's compile cache, which halves the start-up time */
-  async begin(compiled: string): Promise<void> {
-    this.#compiled = compiled;
+  /** @param compileCache a folder for Node's compile cache, which halves the start-up time */
+  async setUp(compileCache: string): Promise<void> {
+    this.#compileCache = compileCache;
     // Node writes the compile cache only on a regular exit, and later mocks are killed.
     if (this.#file === 1) await (await this.#start()).stop();
     await this.#receiver.listen();
-    this.#mailbox = this.#receiver.open();
-    this.#mailbox.mood = reluctant(randomOf(this.#random.below(2 ** 31)));
+    this.#mailbox = this.#receiver.openMailbox();
+    this.#mailbox.behaviour = refuseSome(randomOf(this.#random.intBelow(2 ** 31)));
     this.#mock = await this.#start();
     await prepare(this.#caller(this.#mock), this.#expected, this.#mailbox.url);
   }
 
-  async round(last: boolean): Promise<Omit<Round, 'round'>> {
+  async round(isLast: boolean): Promise<Omit<Round, 'round'>> {
     const [expected, random, mailbox] = [this.#expected, this.#random, this.#mailbox];
     if (this.#mock === undefined || mailbox === undefined) throw new Error('Call begin() first.');
-    const { durable = true, longest, tamper } = this.#options;
-    const killedAfter = 5 + random.below(longest);
-    const name = () => `text ${++this.#names}`;
-    const writing = untilGone(this.#caller(this.#mock));
-    if (this.#going) await writing('PUT', '/_mock/clock', { body: { mode: 'accelerated', rate: 600 } });
+    const { durable = true, maxWriteTime, tamper } = this.#options;
+    const killDelay = 5 + random.intBelow(maxWriteTime);
+    const nextText = () => `text ${++this.#nameCount}`;
+    const writerCall = rejectWhenGone(this.#caller(this.#mock));
+    if (this.#isClockRunning) await writerCall('PUT', '/_mock/clock', { body: { mode: 'accelerated', rate: 600 } });
     // A writer that finds a fault rejects, once the other writers have ended.
-    const written = write({ origin: this.#mock.origin, call: writing, expected, random, name, going: this.#going });
-    await Promise.race([sleep(killedAfter), written]);
+    const writes = runWriters({
+      origin: this.#mock.origin,
+      call: writerCall,
+      expected,
+      random,
+      nextText,
+      isClockRunning: this.#isClockRunning,
+    });
+    await Promise.race([sleep(killDelay), writes]);
     await this.#mock.kill();
-    await written;
+    await writes;
     tamper?.(this.#state);
-    const kept = durable ? keptIn(this.#state) : {};
+    const tables = durable ? readTables(this.#state) : {};
     const { inFlight } = expected;
-    const began = performance.now();
+    const startTime = performance.now();
     this.#mock = await this.#start();
-    const backAfter = performance.now() - began;
+    const restartTime = performance.now() - startTime;
     const call = this.#caller(this.#mock);
     // Freezes the clock, so that nothing changes during the checks.
-    if (this.#going) await call('PUT', '/_mock/clock', { body: { mode: 'frozen' } });
-    if (this.#going) expected.clock.most = Number.POSITIVE_INFINITY;
+    if (this.#isClockRunning) await call('PUT', '/_mock/clock', { body: { mode: 'frozen' } });
+    if (this.#isClockRunning) expected.clock.max = Number.POSITIVE_INFINITY;
     const observed = await observe(call, expected);
     const faults = [
-      ...verdictOn(expected, observed),
-      ...verdictOnFile(kept, filesBeside(this.#state)),
-      ...(last ? await untold(call, mailbox.heard, expected) : []),
+      ...findFaults(expected, observed),
+      ...findFileFaults(tables, mediaFilesOf(this.#state)),
+      ...(isLast ? await checkAfterDeliveries(call, mailbox.received, expected) : []),
     ];
     const counts = countsOf(observed, expected, mailbox);
     return {
       file: this.#file,
-      clock: this.#going ? 'going' : 'frozen',
-      killedAfter,
+      clock: this.#isClockRunning ? 'going' : 'frozen',
+      killDelay,
       inFlight,
-      backAfter,
+      restartTime,
       faults,
       ...counts,
     };
   }
 
-  async end(): Promise<void> {
+  async tearDown(): Promise<void> {
     await this.#mock?.stop();
     this.#receiver.close();
     this.#agent.destroy();
@@ -167,7 +174,7 @@ class Life {
   }
 
   #caller({ origin }: MockProcess): Call {
-    return callerOf(origin, firstKey, this.#agent);
+    return createCaller(origin, firstKey, this.#agent);
   }
 
   #start(): Promise<MockProcess> {
@@ -175,26 +182,28 @@ class Life {
     return startMockProcess({
       folder: this.#folder,
       state: durable ? this.#state : undefined,
-      env: { NODE_COMPILE_CACHE: this.#compiled },
+      env: { NODE_COMPILE_CACHE: this.#compileCache },
     });
   }
 }
 
 /** Rejects every third delivery at first, but never so many attempts that a delivery is given up. */
-function reluctant(random: Random): Mood {
-  return ({ taken, refused }) => ({ status: taken === 0 && refused < 2 && random.below(3) === 0 ? 503 : 200 });
+function refuseSome(random: RandomSource): ReceiverBehaviour {
+  return ({ acceptedCount, refusedCount }) => ({
+    status: acceptedCount === 0 && refusedCount < 2 && random.intBelow(3) === 0 ? 503 : 200,
+  });
 }
 
-function countsOf({ posts, leads, deliveries }: Observed, expected: Expected, { heard }: Mailbox) {
-  const webhooks = [...heard.values()].reduce((sum, { taken }) => sum + taken, 0);
+function countsOf({ posts, leads, deliveries }: ObservedState, expected: ExpectedState, { received }: Mailbox) {
+  const webhooks = [...received.values()].reduce((sum, { acceptedCount }) => sum + acceptedCount, 0);
   return {
-    acknowledged: expected.acknowledged,
+    acknowledgedWrites: expected.acknowledgedWrites,
     posts: posts.size,
     published: [...posts.values()].filter(({ status }) => status === 'published').length,
     leads: leads.length,
     uploads: expected.uploads.size,
     pending: deliveries.filter(({ state }) => state === 'pending').length,
     webhooks,
-    repeated: [...heard.values()].reduce((sum, { taken }) => sum + Math.max(0, taken - 1), 0),
+    repeated: [...received.values()].reduce((sum, { acceptedCount }) => sum + Math.max(0, acceptedCount - 1), 0),
   };
 }

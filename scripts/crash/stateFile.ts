@@ -5,12 +5,12 @@ import type { Tables } from '../../mock-server/ledger/ledger.ts';
 import { openSqliteLedger } from '../../mock-server/ledger/sqlite/sqliteLedger.ts';
 
 /** Reads the first tenant of a state file from a copy, so that the next mock finds the file unchanged. */
-export function keptIn(state: string): Tables {
+export function readTables(state: string): Tables {
   const folder = mkdtempSync(`${state}.copy-`);
   try {
     const copy = join(folder, 'state');
-    for (const ending of ['', '-wal', '-journal'])
-      if (existsSync(`${state}${ending}`)) cpSync(`${state}${ending}`, `${copy}${ending}`);
+    for (const suffix of ['', '-wal', '-journal'])
+      if (existsSync(`${state}${suffix}`)) cpSync(`${state}${suffix}`, `${copy}${suffix}`);
     const ledger = openSqliteLedger(copy, {});
     const tables = ledger.read('');
     ledger.close();
@@ -21,7 +21,7 @@ export function keptIn(state: string): Tables {
 }
 
 /** The uploads stored next to a state file. */
-export function filesBeside(state: string): readonly string[] {
+export function mediaFilesOf(state: string): readonly string[] {
   const folder = `${state}.media`;
   return existsSync(folder) ? readdirSync(folder) : [];
 }

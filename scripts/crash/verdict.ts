@@ -1,103 +1,107 @@
 /** Compares the state of a mock after a kill with the acknowledged writes. */
 import type { Tables } from '../../mock-server/ledger/ledger.ts';
-import { countedFaults, type ListedPost } from '../endurance/verdict.ts';
-import type { Expected } from './expected.ts';
-import type { Observed } from './observed.ts';
+import { countFaults, type ListedPost } from '../endurance/verdict.ts';
+import type { ExpectedState } from './expectedState.ts';
+import type { ObservedState } from './observedState.ts';
 
 /** Returns the faults as sentences. Afterwards, the outcome of writes in flight becomes part of the expected state. */
-export function verdictOn(expected: Expected, observed: Observed): readonly string[] {
+export function findFaults(expected: ExpectedState, observed: ObservedState): readonly string[] {
   return [
-    ...posts(expected, observed),
-    ...effects(observed),
-    ...leads(expected, observed),
-    ...uploads(expected, observed),
+    ...postFaults(expected, observed),
+    ...effectFaults(observed),
+    ...leadFaults(expected, observed),
+    ...uploadFaults(expected, observed),
     ...[...expected.tenants].filter((key) => !observed.tenants.has(key)).map((key) => `The tenant ${key} is lost.`),
-    ...clock(expected, observed),
+    ...clockFaults(expected, observed),
     ...(observed.receiver === expected.receiver ? [] : [`The webhook URL is ${observed.receiver}.`]),
   ];
 }
 
-function posts(expected: Expected, { posts: found, now }: Observed): string[] {
+function postFaults(expected: ExpectedState, { posts: foundPosts, now }: ObservedState): string[] {
   const faults: string[] = [];
   for (const [id, { contents, due }] of expected.posts) {
-    const post = found.get(id);
+    const post = foundPosts.get(id);
     if (!contents.includes(post?.text))
-      faults.push(`The post ${id} is ${told(post?.text)} instead of ${contents.map(told).join(' or ')}.`);
-    if (post !== undefined && due !== undefined) faults.push(...published(post, due, now));
+      faults.push(
+        `The post ${id} is ${describeText(post?.text)} instead of ${contents.map(describeText).join(' or ')}.`,
+      );
+    if (post !== undefined && due !== undefined) faults.push(...publishFaults(post, due, now));
     expected.posts.set(id, { contents: [post?.text], ...(due === undefined ? {} : { due }) });
   }
-  for (const [id, { text }] of found) {
+  for (const [id, { text }] of foundPosts) {
     if (expected.posts.has(id)) continue;
-    if (!expected.asked.has(text)) faults.push(`No client created the post ${id} with ${told(text)}.`);
+    if (!expected.pendingTexts.has(text)) faults.push(`No client created the post ${id} with ${describeText(text)}.`);
     expected.posts.set(id, { contents: [text] });
   }
-  expected.asked.clear();
+  expected.pendingTexts.clear();
   return faults;
 }
 
-const told = (text: string | undefined) => (text === undefined ? 'gone' : `"${text}"`);
+const describeText = (text: string | undefined) => (text === undefined ? 'gone' : `"${text}"`);
 
-function published({ id, status, publishedAt }: ListedPost, due: string, now: number): string[] {
+function publishFaults({ id, status, publishedAt }: ListedPost, due: string, now: number): string[] {
   if (Date.parse(due) > now) return status === 'scheduled' ? [] : [`The post ${id} is ${status} before ${due}.`];
-  const right = status === 'published' && Date.parse(publishedAt ?? '') === Date.parse(due);
-  return right ? [] : [`The post ${id} is ${status} at ${publishedAt}, but was due at ${due}.`];
+  const isRight = status === 'published' && Date.parse(publishedAt ?? '') === Date.parse(due);
+  return isRight ? [] : [`The post ${id} is ${status} at ${publishedAt}, but was due at ${due}.`];
 }
 
 /** The effects of publishing and of leads happen exactly once each. */
-function effects({ posts: found, leads: captured, outbox, deliveries }: Observed): string[] {
+function effectFaults({ posts: foundPosts, leads: foundLeads, outbox, deliveries }: ObservedState): string[] {
   const commentOf = (post: string) => `a follow-up comment below ${post}`;
   const eventOf = (id: string) => `an event of ${id}`;
   const messageTo = (lead: string) => `a message to ${lead}`;
-  const published = [...found.values()].filter(({ status }) => status === 'published').map(({ id }) => id);
-  const wanted = [
-    ...published.flatMap((id) => [commentOf(id), eventOf(id)]),
-    ...captured.map(({ id }) => messageTo(id)),
+  const publishedIds = [...foundPosts.values()].filter(({ status }) => status === 'published').map(({ id }) => id);
+  const expectedEffects = [
+    ...publishedIds.flatMap((id) => [commentOf(id), eventOf(id)]),
+    ...foundLeads.map(({ id }) => messageTo(id)),
   ];
-  const sent = outbox.flatMap(({ kind, postId = '', leadId = '' }) => {
+  const sentEffects = outbox.flatMap(({ kind, postId = '', leadId = '' }) => {
     if (kind === 'auto_plug_comment') return [commentOf(postId)];
     return kind === 'direct_message' ? [messageTo(leadId)] : [];
   });
-  const told = deliveries.map(({ payload }) => eventOf(payload.data.id));
-  return countedFaults(new Map(wanted.map((effect) => [effect, 1])), [...sent, ...told]);
+  const events = deliveries.map(({ payload }) => eventOf(payload.data.id));
+  return countFaults(new Map(expectedEffects.map((effect) => [effect, 1])), [...sentEffects, ...events]);
 }
 
-function leads(expected: Expected, { leads: captured }: Observed): string[] {
-  const authors = captured.map(({ commenter }) => commenter.id);
-  const twice = authors.filter((author, i) => authors.indexOf(author) !== i);
-  const strange = authors.filter((author) => !expected.comments.has(author));
+function leadFaults(expected: ExpectedState, { leads: foundLeads }: ObservedState): string[] {
+  const authors = foundLeads.map(({ commenter }) => commenter.id);
+  const duplicates = authors.filter((author, i) => authors.indexOf(author) !== i);
+  const unknownAuthors = authors.filter((author) => !expected.comments.has(author));
   for (const [author, state] of expected.comments) if (state === 'in flight') expected.comments.set(author, 'open');
   return [
-    ...twice.map((author) => `${author} is a lead twice.`),
-    ...strange.map((author) => `${author} is a lead, but never commented.`),
+    ...duplicates.map((author) => `${author} is a lead twice.`),
+    ...unknownAuthors.map((author) => `${author} is a lead, but never commented.`),
   ];
 }
 
-function uploads(expected: Expected, { uploads: found }: Observed): string[] {
+function uploadFaults(expected: ExpectedState, { uploads: foundUploads }: ObservedState): string[] {
   return [...expected.uploads]
-    .filter(([path, digest]) => found.get(path) !== digest)
-    .map(([path]) => `The upload ${path} has changed: ${found.get(path)}.`);
+    .filter(([path, digest]) => foundUploads.get(path) !== digest)
+    .map(([path]) => `The upload ${path} has changed: ${foundUploads.get(path)}.`);
 }
 
-function clock(expected: Expected, { now }: Observed): string[] {
-  const { least, most } = expected.clock;
-  expected.clock = { least: now, most: now };
-  return now >= least && now <= most ? [] : [`The clock shows ${now}, outside ${least} to ${most}.`];
+function clockFaults(expected: ExpectedState, { now }: ObservedState): string[] {
+  const { min, max } = expected.clock;
+  expected.clock = { min: now, max: now };
+  return now >= min && now <= max ? [] : [`The clock shows ${now}, outside ${min} to ${max}.`];
 }
 
 /** Checks that the state file is consistent in itself and with the uploads. */
-export function verdictOnFile(kept: Tables, files: readonly string[]): readonly string[] {
-  const publishedAt = rows<{ publishedAt?: number }>(kept, 'posts').filter((post) => post.publishedAt !== undefined);
-  const counted = rows<{ posts: number }>(kept, 'months').reduce((sum, { posts: count }) => sum + count, 0);
-  const wanted = new Set(rows<{ content?: string }>(kept, 'files').map(({ content }) => content));
-  const orphans = files.filter((file) => !wanted.has(file));
+export function findFileFaults(tables: Tables, files: readonly string[]): readonly string[] {
+  const publishedAt = rowsOf<{ publishedAt?: number }>(tables, 'posts').filter(
+    (post) => post.publishedAt !== undefined,
+  );
+  const countedPosts = rowsOf<{ posts: number }>(tables, 'months').reduce((sum, { posts: count }) => sum + count, 0);
+  const referencedFiles = new Set(rowsOf<{ content?: string }>(tables, 'files').map(({ content }) => content));
+  const orphans = files.filter((file) => !referencedFiles.has(file));
   return [
-    ...(publishedAt.length === counted
+    ...(publishedAt.length === countedPosts
       ? []
-      : [`${publishedAt.length} posts are published, but ${counted} are counted.`]),
+      : [`${publishedAt.length} posts are published, but ${countedPosts} are counted.`]),
     ...orphans.map((file) => `The file ${file} belongs to no upload.`),
   ];
 }
 
-function rows<T>(kept: Tables, table: string): readonly T[] {
-  return (kept[table] ?? []) as readonly unknown[] as readonly T[];
+function rowsOf<T>(tables: Tables, table: string): readonly T[] {
+  return (tables[table] ?? []) as readonly unknown[] as readonly T[];
 }

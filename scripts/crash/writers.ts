@@ -1,121 +1,133 @@
 /** Clients that write in parallel, each one step at a time, until the mock is killed. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, type Call, firstKey } from '../endurance/caller.ts';
-import type { Random } from '../endurance/random.ts';
+import { type Call, type CallResponse, firstKey } from '../endurance/caller.ts';
+import type { RandomSource } from '../endurance/random.ts';
 import { formOf, sendHalf } from '../endurance/uploads.ts';
-import type { Expected, PostContent } from './expected.ts';
+import type { ExpectedState, PostContent } from './expectedState.ts';
 
 const MINUTE = 60_000;
 const platforms = [{ platform: 'professional', accountId: 'acc_professional' }];
 
-export interface Work {
+export interface WriterContext {
   readonly origin: string;
   /** Rejects once the mock is killed. */
   readonly call: Call;
-  readonly expected: Expected;
-  readonly random: Random;
+  readonly expected: ExpectedState;
+  readonly random: RandomSource;
   /** Returns a unique name. */
-  readonly name: () => string;
+  readonly nextText: () => string;
   /** Whether the clocks keep going. */
-  readonly going: boolean;
+  readonly isClockRunning: boolean;
 }
 
-type Writer = (work: Work) => Promise<void>;
+type Writer = (context: WriterContext) => Promise<void>;
 
 /** Creates, edits and deletes drafts. */
-const drafts: Writer = async (work) => {
-  const { call, expected, random, name } = work;
-  const mine: string[] = [];
+const writeDrafts: Writer = async (context) => {
+  const { call, expected, random, nextText } = context;
+  const ownIds: string[] = [];
   for (;;) {
-    const id = mine[random.below(mine.length + 2)];
+    const id = ownIds[random.intBelow(ownIds.length + 2)];
     if (id === undefined) {
-      const made = await create(work, {});
-      if (made !== undefined) mine.push(made);
-    } else if (random.below(4) === 0) {
-      mine.splice(mine.indexOf(id), 1);
-      await change(expected, id, undefined, () => call('DELETE', `/api/v1/posts/${id}`));
+      const createdId = await createPost(context, {});
+      if (createdId !== undefined) ownIds.push(createdId);
+    } else if (random.intBelow(4) === 0) {
+      ownIds.splice(ownIds.indexOf(id), 1);
+      await changePost(expected, id, undefined, () => call('DELETE', `/api/v1/posts/${id}`));
     } else {
-      const text = name();
-      await change(expected, id, text, () => call('PATCH', `/api/v1/posts/${id}`, { body: { text } }));
+      const text = nextText();
+      await changePost(expected, id, text, () => call('PATCH', `/api/v1/posts/${id}`, { body: { text } }));
     }
   }
 };
 
 /** Schedules posts a few minutes ahead, each with a follow-up comment. */
-const schedules: Writer = async (work) => {
+const writeSchedules: Writer = async (context) => {
   for (;;) {
-    const { least, most } = work.expected.clock;
-    const due = new Date((work.going ? least : most) + (1 + work.random.below(5)) * MINUTE).toISOString();
-    const autoPlug = { comments: [{ text: 'More', delay: 'PT0S' }] };
-    await create(work, { scheduledFor: due, isAutoPlug: true, autoPlug });
+    const { min, max } = context.expected.clock;
+    const due = new Date(
+      (context.isClockRunning ? min : max) + (1 + context.random.intBelow(5)) * MINUTE,
+    ).toISOString();
+    const autoPlug = { writeComments: [{ text: 'More', delay: 'PT0S' }] };
+    await createPost(context, { scheduledFor: due, isAutoPlug: true, autoPlug });
   }
 };
 
-const clock: Writer = async ({ call, expected, going }) => {
+const advanceClock: Writer = async ({ call, expected, isClockRunning }) => {
   for (;;) {
-    if (going) {
-      expected.clock.least = Date.parse((await call('GET', '/_mock/clock')).data.now);
+    if (isClockRunning) {
+      expected.clock.min = Date.parse((await call('GET', '/_mock/clock')).data.now);
       await sleep(20);
       continue;
     }
-    expected.clock.most = expected.clock.least + MINUTE;
+    expected.clock.max = expected.clock.min + MINUTE;
     const { status } = await call('POST', '/_mock/clock/advance', {
-      body: { to: new Date(expected.clock.most).toISOString() },
+      body: { to: new Date(expected.clock.max).toISOString() },
     });
-    acknowledged(expected, status);
-    expected.clock.least = expected.clock.most;
+    countAcknowledged(expected, status);
+    expected.clock.min = expected.clock.max;
   }
 };
 
-const comments: Writer = async ({ call, expected, name }) => {
+const writeComments: Writer = async ({ call, expected, nextText }) => {
   for (;;) {
-    const author = name();
+    const author = nextText();
     expected.comments.set(author, 'in flight');
-    const commenter = { id: author, name: author };
+    const commenter = { id: author, nextText: author };
     const body = { leadMagnet: expected.leadMagnet, text: 'The guide, please', commenter };
-    acknowledged(expected, (await call('POST', '/_mock/triggers/comment', { body })).status);
+    countAcknowledged(expected, (await call('POST', '/_mock/triggers/comment', { body })).status);
     expected.comments.set(author, 'acknowledged');
   }
 };
 
-const uploads: Writer = async ({ call, expected, random, name }) => {
+const writeUploads: Writer = async ({ call, expected, random, nextText }) => {
   for (;;) {
-    const form = formOf(name(), random.below(200_000));
+    const form = formOf(nextText(), random.intBelow(200_000));
     const { status, data } = await call('POST', '/api/v1/media/upload', form);
-    acknowledged(expected, status);
+    countAcknowledged(expected, status);
     expected.uploads.set(new URL(data.url).pathname, form.digest);
   }
 };
 
 /** Sends only half of a file. */
-const cutUploads: Writer = async ({ origin, call, random, name }) => {
+const abortUploads: Writer = async ({ origin, call, random, nextText }) => {
   for (;;) {
-    await sendHalf(origin, firstKey, formOf(name(), random.below(200_000)), 1 + random.below(10));
+    await sendHalf(origin, firstKey, formOf(nextText(), random.intBelow(200_000)), 1 + random.intBelow(10));
     // Rejects if the mock has been killed.
     await call('GET', '/_mock/clock');
     await sleep(20);
   }
 };
 
-const tenants: Writer = async ({ call, expected }) => {
+const createTenants: Writer = async ({ call, expected }) => {
   for (let i = 0; i < 3; i++) {
     const { status, data } = await call('POST', '/_mock/tenants', { body: {} });
-    acknowledged(expected, status);
+    countAcknowledged(expected, status);
     expected.tenants.add(data.key);
   }
 };
 
-const writers: readonly Writer[] = [drafts, drafts, schedules, clock, comments, uploads, cutUploads, tenants];
+const writers: readonly Writer[] = [
+  writeDrafts,
+  writeDrafts,
+  writeSchedules,
+  advanceClock,
+  writeComments,
+  writeUploads,
+  abortUploads,
+  createTenants,
+];
 
 /** Runs all writers; resolves once the mock is killed. */
-export async function write(work: Work): Promise<void> {
-  const ended = await Promise.allSettled(writers.map((writer) => writer(work)));
-  for (const end of ended) if (end.status === 'rejected' && !(end.reason instanceof Gone)) throw end.reason;
+export async function runWriters(context: WriterContext): Promise<void> {
+  const results = await Promise.allSettled(writers.map((writer) => writer(context)));
+  for (const result of results)
+    if (result.status === 'rejected' && !(result.reason instanceof MockGoneError)) throw result.reason;
 }
 
 /** Sets a webhook and creates an active lead magnet before the writers start. */
-export async function prepare(call: Call, expected: Expected, receiver: string): Promise<void> {
-  acknowledged(expected, (await call('PUT', '/_mock/webhook', { body: { url: receiver } })).status);
+export async function prepare(call: Call, expected: ExpectedState, receiver: string): Promise<void> {
+  countAcknowledged(expected, (await call('PUT', '/_mock/webhook', { body: { url: receiver } })).status);
   expected.receiver = receiver;
   const body = {
     outreachAccountId: 'out_ada',
@@ -126,48 +138,53 @@ export async function prepare(call: Call, expected: Expected, receiver: string):
     activate: true,
   };
   const { status, data } = await call('POST', '/api/v1/lead-magnets', { body });
-  acknowledged(expected, status);
+  countAcknowledged(expected, status);
   expected.leadMagnet = data.id;
 }
 
 /** @returns the id of the post, if it was created */
-async function create(
-  { call, expected, name }: Work,
-  more: { readonly scheduledFor?: string; readonly [member: string]: unknown },
+async function createPost(
+  { call, expected, nextText }: WriterContext,
+  members: { readonly scheduledFor?: string; readonly [member: string]: unknown },
 ): Promise<string | undefined> {
-  const text = name();
-  expected.asked.add(text);
-  const { status, data } = await call('POST', '/api/v1/posts', { body: { text, platforms, ...more } });
-  expected.asked.delete(text);
+  const text = nextText();
+  expected.pendingTexts.add(text);
+  const { status, data } = await call('POST', '/api/v1/posts', { body: { text, platforms, ...members } });
+  expected.pendingTexts.delete(text);
   // The clock may have passed the scheduled time meanwhile.
-  if (status === 422 && more.scheduledFor !== undefined) return undefined;
-  acknowledged(expected, status);
-  const due = more.scheduledFor;
+  if (status === 422 && members.scheduledFor !== undefined) return undefined;
+  countAcknowledged(expected, status);
+  const due = members.scheduledFor;
   expected.posts.set(data.id, { contents: [text], ...(due === undefined ? {} : { due }) });
   return data.id;
 }
 
-async function change(expected: Expected, id: string, to: PostContent, ask: () => Promise<Answer>): Promise<void> {
-  const before = expected.posts.get(id)?.contents ?? [];
-  expected.posts.set(id, { contents: [...before, to] });
-  acknowledged(expected, (await ask()).status);
-  expected.posts.set(id, { contents: [to] });
+async function changePost(
+  expected: ExpectedState,
+  id: string,
+  newContent: PostContent,
+  sendChange: () => Promise<CallResponse>,
+): Promise<void> {
+  const contentsBefore = expected.posts.get(id)?.contents ?? [];
+  expected.posts.set(id, { contents: [...contentsBefore, newContent] });
+  countAcknowledged(expected, (await sendChange()).status);
+  expected.posts.set(id, { contents: [newContent] });
 }
 
-function acknowledged(expected: Expected, status: number): void {
+function countAcknowledged(expected: ExpectedState, status: number): void {
   if (status >= 300) throw new Error(`The mock responded with ${status} to a valid request.`);
-  expected.acknowledged++;
+  expected.acknowledgedWrites++;
 }
 
-class Gone extends Error {
+class MockGoneError extends Error {
   override readonly name = 'Gone';
 }
 
 /** Wraps calls so that the first one that is cut off ends the writer. */
-export function untilGone(call: Call): Call {
-  return async (...asked) => {
-    const answer = await call(...asked);
-    if (answer.status === 0) throw new Gone(answer.text);
-    return answer;
+export function rejectWhenGone(call: Call): Call {
+  return async (...callArguments) => {
+    const response = await call(...callArguments);
+    if (response.status === 0) throw new MockGoneError(response.text);
+    return response;
   };
 }

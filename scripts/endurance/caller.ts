@@ -1,7 +1,7 @@
 /** Sends requests with one key, counts the responses, and reports responses that were cut off. */
 import { Agent, type IncomingMessage, request } from 'node:http';
 
-export interface Answer {
+export interface CallResponse {
   /** 0 if the connection broke before the response was complete; the outcome of the request is then unknown. */
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: the members that are read are compared, whatever their type
@@ -10,12 +10,12 @@ export interface Answer {
   readonly text: string;
 }
 
-export interface Asked {
+export interface CallOptions {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export type Call = (method: string, path: string, asked?: Asked) => Promise<Answer>;
+export type Call = (method: string, path: string, options?: CallOptions) => Promise<CallResponse>;
 
 /** The key of the first tenant of every mock. */
 export const firstKey = 'demo-api-pro';
@@ -24,38 +24,38 @@ export const firstKey = 'demo-api-pro';
  * Idle connections close before the mock would close them, because a connection that is being closed fails the next
  * request.
  */
-export const newAgent = () => new Agent({ keepAlive: true, timeout: 20_000 });
+export const createAgent = () => new Agent({ keepAlive: true, timeout: 20_000 });
 
-export function callerOf(
+export function createCaller(
   origin: string,
   key: string,
   agent: Agent,
-  answered: (status: number, what: string) => void = () => {},
+  onResponse: (status: number, summary: string) => void = () => {},
 ): Call {
   return async (method, path, { body, headers = {} } = {}) => {
     const bytes = body instanceof Uint8Array ? body : body === undefined ? undefined : JSON.stringify(body);
-    const type = bytes === undefined ? {} : { 'content-type': 'application/json' };
-    const answer = await new Promise<Answer>((resolve) => {
-      const cut = (error: unknown) =>
+    const contentType = bytes === undefined ? {} : { 'content-type': 'application/json' };
+    const response = await new Promise<CallResponse>((resolve) => {
+      const resolveAborted = (error: unknown) =>
         resolve({ status: 0, data: undefined, nextCursor: undefined, text: String(error) });
-      const sent = request(new URL(path, origin), {
+      const clientRequest = request(new URL(path, origin), {
         method,
         agent,
         headers: {
           authorization: `Bearer ${key}`,
           'content-length': Buffer.byteLength(bytes ?? ''),
-          ...type,
+          ...contentType,
           ...headers,
         },
       });
-      sent.on('response', (response) => {
-        textOf(response).then((text) => resolve(read(response.statusCode ?? 0, text)), cut);
+      clientRequest.on('response', (response) => {
+        textOf(response).then((text) => resolve(parseResponse(response.statusCode ?? 0, text)), resolveAborted);
       });
-      sent.on('error', cut);
-      sent.end(bytes);
+      clientRequest.on('error', resolveAborted);
+      clientRequest.end(bytes);
     });
-    answered(answer.status, `${method} ${path}: ${answer.text.slice(0, 200)}`);
-    return answer;
+    onResponse(response.status, `${method} ${path}: ${response.text.slice(0, 200)}`);
+    return response;
   };
 }
 
@@ -66,7 +66,7 @@ async function textOf(response: IncomingMessage): Promise<string> {
   return text;
 }
 
-function read(status: number, text: string): Answer {
+function parseResponse(status: number, text: string): CallResponse {
   const json = /^\s*\{/.test(text) ? JSON.parse(Buffer.from(text, 'latin1').toString('utf8')) : undefined;
   return { status, data: json?.data, nextCursor: json?.pagination?.nextCursor ?? undefined, text };
 }

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const command = join(import.meta.dirname, '../../bin/social-contract.ts');
 
 /** Upper bound for the start of a mock, however much state it reads. */
-const patience = 30_000;
+const startTimeout = 30_000;
 
 export interface MockProcessOptions {
   /** The folder of the port file, and of what the mock keeps for the next start. */
@@ -19,7 +19,7 @@ export interface MockProcessOptions {
   readonly node?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** Receives the output of the mock; by default the output is inherited. */
-  readonly hear?: (text: string) => void;
+  readonly onOutput?: (text: string) => void;
 }
 
 export class MockProcess {
@@ -36,7 +36,7 @@ export class MockProcess {
   }
 
   /** The exit code or signal, once the process has ended. */
-  get ended(): string | undefined {
+  get exitReason(): string | undefined {
     const { exitCode, signalCode } = this.#child;
     return signalCode ?? (exitCode === null ? undefined : `code ${exitCode}`);
   }
@@ -51,7 +51,7 @@ export class MockProcess {
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {
-    if (this.ended !== undefined) return;
+    if (this.exitReason !== undefined) return;
     const exited = once(this.#child, 'exit');
     this.#child.kill(signal);
     await exited;
@@ -64,12 +64,12 @@ export async function startMockProcess({
   state,
   node = [],
   env = {},
-  hear,
+  onOutput,
 }: MockProcessOptions): Promise<MockProcess> {
   const portFile = join(folder, 'port');
   rmSync(portFile, { force: true });
   const flags = ['--port', '0', '--port-file', portFile, '--frozen-at', '2030-01-07T09:00:00Z', '--quiet'];
-  const printed = hear === undefined ? 'inherit' : 'pipe';
+  const outputMode = onOutput === undefined ? 'inherit' : 'pipe';
   const child = spawn(
     process.execPath,
     [
@@ -80,15 +80,15 @@ export async function startMockProcess({
       ...flags,
       ...(state === undefined ? [] : ['--state', state]),
     ],
-    { stdio: ['ignore', printed, printed], env: { ...process.env, ...env } },
+    { stdio: ['ignore', outputMode, outputMode], env: { ...process.env, ...env } },
   );
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => hear?.(text));
-  const until = Date.now() + patience;
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => onOutput?.(text));
+  const deadline = Date.now() + startTimeout;
   while (!existsSync(portFile) || readFileSync(portFile, 'utf8') === '') {
     if (child.exitCode !== null) throw new Error(`The mock exited with ${child.exitCode} before it listened.`);
-    if (Date.now() > until) {
+    if (Date.now() > deadline) {
       child.kill('SIGKILL');
-      throw new Error(`The mock did not start within ${patience / 1000} s.`);
+      throw new Error(`The mock did not start within ${startTimeout / 1000} s.`);
     }
     await sleep(5);
   }

@@ -1,15 +1,15 @@
 /** Random numbers that a seed reproduces. */
 
-export interface Random {
+export interface RandomSource {
   /** A random integer from 0 to count - 1. */
-  below(count: number): number;
+  intBelow(count: number): number;
 }
 
 /** The mulberry32 generator. */
-export function randomOf(seed: number): Random {
+export function randomOf(seed: number): RandomSource {
   let state = seed >>> 0;
   return {
-    below: (count) => {
+    intBelow: (count) => {
       state = (state + 0x6d2b79f5) >>> 0;
       let mixed = Math.imul(state ^ (state >>> 15), state | 1);
       mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);

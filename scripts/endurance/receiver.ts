@@ -4,51 +4,53 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** The deliveries of one event. */
-export interface Heard {
+export interface DeliveryLog {
   readonly payloads: Set<string>;
   /** How often the event was accepted, and how often it was rejected. */
-  taken: number;
-  refused: number;
+  acceptedCount: number;
+  refusedCount: number;
 }
 
 /** The response to a delivery, with an optional delay in milliseconds; undefined breaks the connection. */
-export type Mood = (heard: Heard) => { readonly status: number; readonly after?: number } | undefined;
+export type ReceiverBehaviour = (
+  received: DeliveryLog,
+) => { readonly status: number; readonly delay?: number } | undefined;
 
-export const well: Mood = () => ({ status: 200 });
+export const respondOk: ReceiverBehaviour = () => ({ status: 200 });
 
 export class Mailbox {
   readonly url: string;
-  readonly heard = new Map<string, Heard>();
-  mood: Mood = well;
+  readonly received = new Map<string, DeliveryLog>();
+  behaviour: ReceiverBehaviour = respondOk;
 
   constructor(url: string) {
     this.url = url;
   }
 
   receive(event: string, payload: string, request: IncomingMessage, response: ServerResponse): void {
-    const heard = this.heard.get(event) ?? { payloads: new Set<string>(), taken: 0, refused: 0 };
-    const answer = this.mood(heard);
-    if (answer === undefined) return void request.socket.destroy();
-    const { status, after = 0 } = answer;
-    const end = () => {
-      heard.payloads.add(payload);
-      if (status === 200 && !response.destroyed) heard.taken++;
-      else heard.refused++;
-      this.heard.set(event, heard);
+    const received = this.received.get(event) ?? { payloads: new Set<string>(), acceptedCount: 0, refusedCount: 0 };
+    const reply = this.behaviour(received);
+    if (reply === undefined) return void request.socket.destroy();
+    const { status, delay = 0 } = reply;
+    const finish = () => {
+      received.payloads.add(payload);
+      if (status === 200 && !response.destroyed) received.acceptedCount++;
+      else received.refusedCount++;
+      this.received.set(event, received);
       response.writeHead(status).end('as you like it');
     };
-    if (after === 0) end();
-    else setTimeout(end, after);
+    if (delay === 0) finish();
+    else setTimeout(finish, delay);
   }
 }
 
 export class Receiver {
   /** Deliveries received so far. */
-  total = 0;
+  deliveryCount = 0;
   readonly #mailboxes = new Map<string, Mailbox>();
-  #names = 0;
+  #nameCount = 0;
   readonly #server = createServer((request, response) => {
-    this.total++;
+    this.deliveryCount++;
     const mailbox = this.#mailboxes.get(request.url ?? '');
     let text = '';
     request.setEncoding('utf8').on('data', (chunk) => {
@@ -66,15 +68,15 @@ export class Receiver {
     await once(this.#server, 'listening');
   }
 
-  open(): Mailbox {
-    const path = `/hook/${++this.#names}`;
+  openMailbox(): Mailbox {
+    const path = `/hook/${++this.#nameCount}`;
     const { port } = this.#server.address() as AddressInfo;
     const mailbox = new Mailbox(`http://127.0.0.1:${port}${path}`);
     this.#mailboxes.set(path, mailbox);
     return mailbox;
   }
 
-  forget({ url }: Mailbox): void {
+  removeMailbox({ url }: Mailbox): void {
     this.#mailboxes.delete(new URL(url).pathname);
   }
 

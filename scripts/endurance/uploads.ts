@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { samples } from '../../mock-server/testing/samples.ts';
 import type { Call } from './caller.ts';
 
-export interface Form {
+export interface UploadForm {
   readonly body: Uint8Array;
   readonly headers: Readonly<Record<string, string>>;
   /** The digest of the file. */
@@ -13,7 +13,7 @@ export interface Form {
 }
 
 /** A form with a unique image. */
-export function formOf(name: string, size: number): Form {
+export function formOf(name: string, size: number): UploadForm {
   const content = Buffer.concat([samples.png, Buffer.from(name.padEnd(size, 'x'))]);
   const head = '--B\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
   return {
@@ -24,17 +24,22 @@ export function formOf(name: string, size: number): Form {
 }
 
 /** Sends half of a form and closes the connection after the given milliseconds. */
-export async function sendHalf(origin: string, key: string, { body, headers }: Form, after: number): Promise<void> {
-  const sent = request(new URL('/api/v1/media/upload', origin), {
+export async function sendHalf(
+  origin: string,
+  key: string,
+  { body, headers }: UploadForm,
+  delay: number,
+): Promise<void> {
+  const clientRequest = request(new URL('/api/v1/media/upload', origin), {
     method: 'POST',
     agent: false,
     headers: { authorization: `Bearer ${key}`, 'content-length': body.byteLength, ...headers },
   });
-  sent.on('error', () => {});
-  sent.on('response', (response) => response.resume());
-  sent.write(body.subarray(0, body.byteLength / 2));
-  await sleep(after);
-  sent.destroy();
+  clientRequest.on('error', () => {});
+  clientRequest.on('response', (response) => response.resume());
+  clientRequest.write(body.subarray(0, body.byteLength / 2));
+  await sleep(delay);
+  clientRequest.destroy();
 }
 
 /** The digest of the file at a path, or the status of the response if it is not 200. */

@@ -1,7 +1,7 @@
 import { runChild } from './child.mjs';
 import { forgetInstalled, isInstalled } from './installed.mjs';
+import { Stop } from './launchError.mjs';
 import { withLock } from './lock.mjs';
-import { Stop } from './stop.mjs';
 
 /**
  * Installs what the package-lock.json of a folder lists; takes a few milliseconds if it is installed already.

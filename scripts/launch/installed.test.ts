@@ -1,22 +1,25 @@
 import { expect, test } from 'vitest';
 import { holds } from './installed.mjs';
 
-const wanted = {
+const lockedPackages = {
   '': { version: '0.1.0' },
   'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' },
   'node_modules/a-windows': { version: '1.0.0', integrity: 'sha512-w', optional: true },
 };
-const a = wanted['node_modules/a'];
+const packageA = lockedPackages['node_modules/a'];
 
 test('holds accepts missing packages of other platforms and additional packages', () => {
-  expect(holds({ 'node_modules/a': a, 'node_modules/b': { version: '1.0.0' } }, wanted)).toBe(true);
+  expect(holds({ 'node_modules/a': packageA, 'node_modules/b': { version: '1.0.0' } }, lockedPackages)).toBe(true);
 });
 
 test.each([
   ['a missing package', {}],
-  ['another version', { 'node_modules/a': { ...a, version: '1.0.1' } }],
-  ['other content under the same version', { 'node_modules/a': { ...a, integrity: 'sha512-b' } }],
-  ['an optional package of another version', { 'node_modules/a': a, 'node_modules/a-windows': { version: '0.9.0' } }],
-])('holds rejects %s', (_what, present) => {
-  expect(holds(present, wanted)).toBe(false);
+  ['another version', { 'node_modules/a': { ...packageA, version: '1.0.1' } }],
+  ['other content under the same version', { 'node_modules/a': { ...packageA, integrity: 'sha512-b' } }],
+  [
+    'an optional package of another version',
+    { 'node_modules/a': packageA, 'node_modules/a-windows': { version: '0.9.0' } },
+  ],
+])('holds rejects %s', (_what, installedPackages) => {
+  expect(holds(installedPackages, lockedPackages)).toBe(false);
 });

@@ -14,15 +14,15 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('withLock runs one task at a time and leaves no files behind', async () => {
-  let inside = 0;
-  let most = 0;
+  let activeCount = 0;
+  let maxActive = 0;
   const work = async () => {
-    most = Math.max(most, ++inside);
+    maxActive = Math.max(maxActive, ++activeCount);
     await sleep(10);
-    inside--;
+    activeCount--;
   };
   await Promise.all(Array.from({ length: 5 }, () => withLock(lock, work, { poll: 2, onWait: () => {} })));
-  expect(most).toBe(1);
+  expect(maxActive).toBe(1);
   expect(readdirSync(folder)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Stop } from './stop.mjs';
+import { Stop } from './launchError.mjs';
 
 const usage = [
   'Usage: node scripts/launch.mjs <file.ts> [arguments…]',

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { startMock } from '../../mock-server/index.ts';
-import { bakeryBegins, tellBakery } from '../../mock-server/testing/sampleWorld.ts';
+import { buildSampleWorld, sampleStart } from '../../mock-server/testing/sampleWorld.ts';
 
 /** One pixel is enough, because the upload is not visible. */
 const pixel = Buffer.from(
@@ -18,13 +18,13 @@ export async function inspectorPicture(page: Page, path: string): Promise<void> 
     response.writeHead(status).end();
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  await using mock = await startMock({ frozenAt: bakeryBegins });
+  await using mock = await startMock({ frozenAt: sampleStart });
   try {
     const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
-    const answer = (next: number): void => {
-      status = next;
+    const setStatus = (nextStatus: number): void => {
+      status = nextStatus;
     };
-    await tellBakery(mock, { url, answer }, pixel);
+    await buildSampleWorld(mock, { url, setStatus }, pixel);
     await page.goto(`${mock.origin}/_mock/ui#/overview`);
     await page.getByText('Live', { exact: true }).waitFor();
     await page.locator('.strip li').first().waitFor();

@@ -1,45 +1,38 @@
 /** A short soak test, and proof that it detects an unsteady mock. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type ProxiedResponse, startCorruptingProxy } from './corruptingProxy.ts';
 import { type SoakOptions, soak } from './run.ts';
-import { spoiled, type Told } from './spoiled.ts';
 import { type Subject, type SubjectOptions, startSubject } from './subject.ts';
 
 // Each test starts a process that loads the whole mock.
-const patience = 120_000;
+const timeout = 120_000;
 
 /** Generous, because memory always grows in a new process. */
-const mostGrowth = 250_000_000;
+const maxGrowth = 250_000_000;
 
 /** Only Linux shows the handles of another process. */
-const watched = process.platform === 'linux';
+const isLinux = process.platform === 'linux';
 
-async function started(options: Partial<SubjectOptions> = {}) {
+async function startTestSubject(options: Partial<SubjectOptions> = {}) {
   const subject = await startSubject({ state: false, ...options });
   onTestFinished(() => subject.stop());
   return subject;
 }
 
-const short = { seconds: 5, seed: 20_300_107, mostGrowth } satisfies Partial<SoakOptions>;
+const shortRun = { seconds: 5, seed: 20_300_107, maxGrowth } satisfies Partial<SoakOptions>;
 
 test(
   'a mock under load with injected faults does everything once, prints nothing and leaves nothing open',
   async () => {
-    const {
-      wrong,
-      laps,
-      acknowledged,
-      spoiled: lost,
-      uploads,
-      malformed,
-    } = await soak({
-      ...short,
-      subject: await started(),
+    const { failures, lapCount, acknowledgedWrites, uncertainCount, uploads, malformedCount } = await soak({
+      ...shortRun,
+      subject: await startTestSubject(),
     });
-    expect(wrong).toEqual([]);
-    expect(laps).toBeGreaterThan(0);
-    expect(Math.min(acknowledged, lost, uploads, malformed)).toBeGreaterThan(0);
+    expect(failures).toEqual([]);
+    expect(lapCount).toBeGreaterThan(0);
+    expect(Math.min(acknowledgedWrites, uncertainCount, uploads, malformedCount)).toBeGreaterThan(0);
   },
-  patience,
+  timeout,
 );
 
 describe('the soak test detects', () => {
@@ -49,24 +42,24 @@ describe('the soak test detects', () => {
   });
   afterAll(() => mock.stop());
 
-  const entries = ({ path, text }: Told) =>
+  const outboxEntriesOf = ({ path, text }: ProxiedResponse) =>
     path === '/_mock/outbox' ? (JSON.parse(text) as { data: { kind: string }[] }).data : [];
-  const others: [string, (told: Told) => Partial<Told>, string][] = [
+  const corruptions: [string, (response: ProxiedResponse) => Partial<ProxiedResponse>, string][] = [
     [
       'a post that is published twice',
-      (told) => {
-        const all = entries(told);
-        const doubled = all.find(({ kind }) => kind === 'publication');
-        return doubled === undefined ? {} : { text: JSON.stringify({ data: [...all, doubled] }) };
+      (response) => {
+        const all = outboxEntriesOf(response);
+        const publication = all.find(({ kind }) => kind === 'publication');
+        return publication === undefined ? {} : { text: JSON.stringify({ data: [...all, publication] }) };
       },
       '2 times publication of post_',
     ],
     [
       'a missing follow-up comment',
-      (told) => {
-        const all = entries(told);
-        const at = all.findIndex(({ kind }) => kind === 'auto_plug_comment');
-        return at < 0 ? {} : { text: JSON.stringify({ data: all.toSpliced(at, 1) }) };
+      (response) => {
+        const all = outboxEntriesOf(response);
+        const index = all.findIndex(({ kind }) => kind === 'auto_plug_comment');
+        return index < 0 ? {} : { text: JSON.stringify({ data: all.toSpliced(index, 1) }) };
       },
       '0 times comment below post_',
     ],
@@ -83,38 +76,40 @@ describe('the soak test detects', () => {
     ],
   ];
 
-  test.each(others)(
+  test.each(corruptions)(
     '%s',
-    async (_, spoil, said) => {
-      const subject = await spoiled(mock, spoil);
-      const { wrong } = await soak({ ...short, seconds: 30, subject, bystanders: false });
-      expect(wrong.join('\n')).toContain(said);
+    async (_, corrupt, message) => {
+      const subject = await startCorruptingProxy(mock, corrupt);
+      const { failures } = await soak({ ...shortRun, seconds: 30, subject, withBackgroundLoad: false });
+      expect(failures.join('\n')).toContain(message);
     },
-    patience,
+    timeout,
   );
 
   test(
     'a memory leak',
     async () => {
       // The samples are simulated, because a process that leaks this fast would exhaust the machine.
-      const look = (at: number) => ({ at, memory: 200e6 + at * 100e6, handles: undefined, files: 0 });
-      const { wrong } = await soak({ ...short, subject: { ...mock, look } });
-      expect(wrong.join('\n')).toMatch(/^The memory grew by \d+ MB/m);
+      const sample = (at: number) => ({ at, memory: 200e6 + at * 100e6, handles: undefined, files: 0 });
+      const { failures } = await soak({ ...shortRun, subject: { ...mock, sampleStats: sample } });
+      expect(failures.join('\n')).toMatch(/^The memory grew by \d+ MB/m);
     },
-    patience,
+    timeout,
   );
 
-  test.runIf(watched)(
+  test.runIf(isLinux)(
     'leaked handles and unexpected output',
     async () => {
       const leak = `import { openSync } from 'node:fs';
         setInterval(() => openSync('/dev/null'), 100).unref();
         setTimeout(() => console.error('Something failed.'), 100).unref();`;
-      const subject = await started({ node: ['--import', `data:text/javascript,${encodeURIComponent(leak)}`] });
-      const { wrong } = await soak({ ...short, seconds: 2, subject });
-      expect(wrong.join('\n')).toMatch(/more files or sockets are open than at the start/);
-      expect(wrong.join('\n')).toContain('The mock printed: Something failed.');
+      const subject = await startTestSubject({
+        node: ['--import', `data:text/javascript,${encodeURIComponent(leak)}`],
+      });
+      const { failures } = await soak({ ...shortRun, seconds: 2, subject });
+      expect(failures.join('\n')).toMatch(/more files or sockets are open than at the start/);
+      expect(failures.join('\n')).toContain('The mock printed: Something failed.');
     },
-    patience,
+    timeout,
   );
 });

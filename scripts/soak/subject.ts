@@ -3,16 +3,16 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMockProcess } from '../endurance/mockProcess.ts';
-import { type Vitals, vitalsOf } from './vitals.ts';
+import { type ProcessStats, processStatsOf } from './processStats.ts';
 
 export interface Subject {
   readonly origin: string;
   /** The resources in use; undefined if the system does not report them. */
-  look(at: number): Vitals | undefined;
+  sampleStats(at: number): ProcessStats | undefined;
   /** The output so far. */
   log(): string;
   /** The exit code or signal, once the process has ended. */
-  ended(): string | undefined;
+  exitReason(): string | undefined;
   stop(): Promise<void>;
 }
 
@@ -26,29 +26,29 @@ export interface SubjectOptions {
 /** Starts a mock in its own process with its own folder. */
 export async function startSubject({ state, node = [] }: SubjectOptions): Promise<Subject> {
   const folder = mkdtempSync(join(tmpdir(), 'social-contract-soak-'));
-  const [temporary, file] = [join(folder, 'tmp'), join(folder, 'state.db')];
-  mkdirSync(temporary);
+  const [tempFolder, file] = [join(folder, 'tmp'), join(folder, 'state.db')];
+  mkdirSync(tempFolder);
   let log = '';
-  const gone = () => rmSync(folder, { recursive: true, force: true });
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   try {
     const mock = await startMockProcess({
       folder,
       node,
       state: state ? file : undefined,
-      env: { TMPDIR: temporary },
-      hear: (text) => {
+      env: { TMPDIR: tempFolder },
+      onOutput: (text) => {
         log += text;
       },
     });
     return {
       origin: mock.origin,
-      look: (at) => vitalsOf(mock.pid, [temporary, `${file}.media`], at),
+      sampleStats: (at) => processStatsOf(mock.pid, [tempFolder, `${file}.media`], at),
       log: () => log,
-      ended: () => mock.ended,
-      stop: () => mock.stop().finally(gone),
+      exitReason: () => mock.exitReason,
+      stop: () => mock.stop().finally(removeFolder),
     };
   } catch (error) {
-    gone();
+    removeFolder();
     throw error;
   }
 }

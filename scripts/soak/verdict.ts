@@ -1,10 +1,10 @@
 /** Compares the state of a tenant with its model: nothing lost, nothing duplicated. */
-import { countedFaults, type Delivery, deliveryFaults, listPosts } from '../endurance/verdict.ts';
+import { countFaults, type Delivery, deliveryFaults, listPosts } from '../endurance/verdict.ts';
 import type { Lap } from './lap.ts';
-import { changed } from './steps/uploads.ts';
-import { commentOf, eventOf, messageOf, publicationOf, stateOf } from './world.ts';
+import { findChangedUpload } from './steps/uploads.ts';
+import { commentOf, eventOf, messageOf, publicationOf, stateOf } from './tenantModel.ts';
 
-interface Sent {
+interface OutboxEntry {
   readonly kind: string;
   readonly at: string;
   readonly postId?: string;
@@ -17,100 +17,102 @@ interface Lead {
   readonly commenter: { readonly id: string };
 }
 
-export async function verdictOn(lap: Lap): Promise<readonly string[]> {
-  const deliveries: Delivery[] = await lap.control('GET', '/deliveries');
-  const leads = await leadsOf(lap);
-  const outbox: Sent[] = await lap.control('GET', '/outbox');
+export async function findFaults(lap: Lap): Promise<readonly string[]> {
+  const deliveries: Delivery[] = await lap.callControl('GET', '/deliveries');
+  const leads = await checkLeads(lap);
+  const outbox: OutboxEntry[] = await lap.callControl('GET', '/outbox');
   return [
-    ...(await posts(lap)),
+    ...(await postFaults(lap)),
     ...leads.faults,
-    ...effects(lap, outbox, deliveries, leads.found),
-    ...deliveryFaults(deliveries, lap.options.mailbox.heard, lap.restored),
-    ...(await files(lap)),
-    ...(await ownAnswers(lap)),
-    ...unasked(lap),
+    ...effectFaults(lap, outbox, deliveries, leads.foundLeads),
+    ...deliveryFaults(deliveries, lap.options.mailbox.received, lap.wasRestored),
+    ...(await fileFaults(lap)),
+    ...(await invalidResponseFaults(lap)),
+    ...unexpectedFailures(lap),
   ];
 }
 
-async function posts(lap: Lap): Promise<string[]> {
-  const listed = await listPosts(lap.call);
-  const found = new Map(listed.map(({ id, text, status }) => [id, `${status} "${text}"`]));
-  const wanted = new Map([...lap.world.posts].map(([id, post]) => [id, `${stateOf(post)} "${post.text}"`]));
-  lap.totals.published += [...wanted.values()].filter((state) => state.startsWith('published')).length;
-  return [...new Set([...wanted.keys(), ...found.keys()])]
-    .filter((id) => wanted.get(id) !== found.get(id))
-    .map((id) => `The post ${id} is ${short(found.get(id))} instead of ${short(wanted.get(id))}.`);
+async function postFaults(lap: Lap): Promise<string[]> {
+  const listedPosts = await listPosts(lap.call);
+  const actualStates = new Map(listedPosts.map(({ id, text, status }) => [id, `${status} "${text}"`]));
+  const expectedStates = new Map([...lap.world.posts].map(([id, post]) => [id, `${stateOf(post)} "${post.text}"`]));
+  lap.totals.published += [...expectedStates.values()].filter((state) => state.startsWith('published')).length;
+  return [...new Set([...expectedStates.keys(), ...actualStates.keys()])]
+    .filter((id) => expectedStates.get(id) !== actualStates.get(id))
+    .map(
+      (id) => `The post ${id} is ${abbreviate(actualStates.get(id))} instead of ${abbreviate(expectedStates.get(id))}.`,
+    );
 }
 
-const short = (text = 'gone') => (text.length > 80 ? `${text.slice(0, 80)}…` : text);
+const abbreviate = (text = 'gone') => (text.length > 80 ? `${text.slice(0, 80)}…` : text);
 
 const leadOf = (magnet: string, author: string) => `lead "${author}" of ${magnet}`;
 
 /** Every commenter who used the keyword must be a lead once. */
-async function leadsOf(lap: Lap): Promise<{ readonly found: readonly string[][]; readonly faults: string[] }> {
-  const found: string[][] = [];
+async function checkLeads(lap: Lap): Promise<{ readonly foundLeads: readonly string[][]; readonly faults: string[] }> {
+  const foundLeads: string[][] = [];
   const faults: string[] = [];
   for (const [magnet, { followUps }] of lap.world.magnets) {
-    const leads: Lead[] = (await lap.control('GET', `/lead-magnets/${magnet}`)).leads;
-    const wanted = [...(lap.world.leads.get(magnet) ?? [])].map((author): [string, number] => [
+    const leads: Lead[] = (await lap.callControl('GET', `/lead-magnets/${magnet}`)).leads;
+    const expectedLeads = [...(lap.world.leads.get(magnet) ?? [])].map((author): [string, number] => [
       leadOf(magnet, author),
       1,
     ]);
     lap.totals.leads += leads.length;
     faults.push(
-      ...countedFaults(
-        new Map(wanted),
+      ...countFaults(
+        new Map(expectedLeads),
         leads.map(({ commenter }) => leadOf(magnet, commenter.id)),
       ),
     );
-    for (const { id } of leads) found.push([id, ...Array.from({ length: followUps }, () => 'follow_up')]);
+    for (const { id } of leads) foundLeads.push([id, ...Array.from({ length: followUps }, () => 'follow_up')]);
   }
-  return { found, faults };
+  return { foundLeads, faults };
 }
 
 /** Checks that every publication, message and event happened as often as expected. */
-function effects(
+function effectFaults(
   lap: Lap,
-  outbox: readonly Sent[],
+  outbox: readonly OutboxEntry[],
   deliveries: readonly Delivery[],
   leads: readonly (readonly string[])[],
 ): string[] {
-  const wanted = new Map(lap.world.effects);
+  const expectedEffects = new Map(lap.world.effects);
   for (const [lead = '', ...followUps] of leads) {
     for (const kind of ['direct_message', 'connection_request', 'comment_reply', ...followUps])
-      wanted.set(messageOf(kind, lead), 1);
-    wanted.set(eventOf('lead.captured', lead), 1);
+      expectedEffects.set(messageOf(kind, lead), 1);
+    expectedEffects.set(eventOf('lead.captured', lead), 1);
   }
-  const sent = outbox.flatMap(({ kind, at, postId = '', accountId = '', leadId }) => {
+  const sentEffects = outbox.flatMap(({ kind, at, postId = '', accountId = '', leadId }) => {
     if (leadId !== undefined) return [messageOf(kind, leadId)];
     if (kind === 'publication') return [publicationOf(postId, accountId, Date.parse(at))];
     return kind === 'auto_plug_comment' ? [commentOf(postId, accountId, Date.parse(at))] : [];
   });
-  const told = deliveries.map(({ type, payload }) => eventOf(type, payload.data.id));
-  return countedFaults(wanted, [...sent, ...told]);
+  const events = deliveries.map(({ type, payload }) => eventOf(type, payload.data.id));
+  return countFaults(expectedEffects, [...sentEffects, ...events]);
 }
 
-async function files(lap: Lap): Promise<string[]> {
+async function fileFaults(lap: Lap): Promise<string[]> {
   const faults: string[] = [];
-  for (const [url, digest] of lap.world.uploads) faults.push(...(await changed(lap, url, digest)));
+  for (const [url, digest] of lap.world.uploads) faults.push(...(await findChangedUpload(lap, url, digest)));
   return faults;
 }
 
 /** Checks that the mock reports no invalid response of its own. */
-async function ownAnswers(lap: Lap): Promise<string[]> {
-  const coverage: Record<string, { invalidResponses: number }> = await lap.control('GET', '/coverage');
+async function invalidResponseFaults(lap: Lap): Promise<string[]> {
+  const coverage: Record<string, { invalidResponses: number }> = await lap.callControl('GET', '/coverage');
   return Object.entries(coverage).flatMap(([operation, { invalidResponses }]) =>
     invalidResponses === 0 ? [] : [`${invalidResponses} responses of ${operation} break the contract.`],
   );
 }
 
 /** Reports failed and broken responses that no injected fault explains. */
-function unasked({ seen, asked }: Lap): string[] {
-  return [...seen].flatMap(([status, all]) => {
-    const wanted = asked.get(status) ?? 0;
-    const what = status === 0 ? 'Responses that were cut off' : `Responses with ${status}`;
-    return all.length <= wanted
+function unexpectedFailures({ failedRequests, expectedFailures }: Lap): string[] {
+  return [...failedRequests].flatMap(([status, requests]) => {
+    const expectedCount = expectedFailures.get(status) ?? 0;
+    const label = status === 0 ? 'Responses that were cut off' : `Responses with ${status}`;
+    return requests.length <= expectedCount
       ? []
-      : [`${what}: ${all.length}, but injected faults explain ${wanted}. ${all.join(' | ')}`];
+      : [`${label}: ${requests.length}, but injected faults explain ${expectedCount}. ${requests.join(' | ')}`];
   });
 }

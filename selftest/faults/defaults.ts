@@ -1,7 +1,7 @@
 /** Faults in the defaults of options. */
-import { changed, type Fault, ok } from './fault.ts';
+import { changeResponse, type Fault, isSuccess } from './fault.ts';
 
-export const defaults: readonly Fault[] = [
+export const defaultFaults: readonly Fault[] = [
   ...(
     [
       ['photo', 'aiGenerated', true],
@@ -12,19 +12,24 @@ export const defaults: readonly Fault[] = [
       ['shortvideo', 'privacyLevel', 'SELF_ONLY'],
       ['shortvideo', 'postMode', 'draft'],
     ] as const
-  ).map(([label, option, value]) => shownDefault(label, option, value)),
+  ).map(([label, option, value]) => defaultFault(label, option, value)),
 ];
 
-function shownDefault(label: string, option: string, value: unknown): Fault {
+function defaultFault(label: string, option: string, value: unknown): Fault {
   return {
     id: `${label}.${option}.default: ${String(value)}`,
     rule: `${label}.${option}.default`,
-    around: () => async (visit, next) => {
-      const response = await next(visit.request);
-      const asked = visit.body?.platformContent?.[label];
-      if (visit.operation !== 'createPost' || !ok(response) || asked === undefined || asked[option] !== undefined)
+    createMiddleware: () => async (context, next) => {
+      const response = await next(context.request);
+      const requestedContent = context.body?.platformContent?.[label];
+      if (
+        context.operation !== 'createPost' ||
+        !isSuccess(response) ||
+        requestedContent === undefined ||
+        requestedContent[option] !== undefined
+      )
         return response;
-      return changed(response, (body) => {
+      return changeResponse(response, (body) => {
         body.data.platformContent[label][option] = value;
       });
     },

@@ -8,17 +8,17 @@ export interface Fault {
   readonly id: string;
   readonly rule: string;
   /** Equivalent rules; reporting one of them counts as finding the fault. */
-  readonly twins?: readonly string[];
+  readonly equivalentRules?: readonly string[];
   /** Rules that the service does not enforce. */
-  readonly passesOver?: readonly string[];
+  readonly skippedRules?: readonly string[];
   /** Replaces each post in the outbox with what the network receives. */
-  readonly sends?: (publication: Json) => readonly Json[];
+  readonly publicationFault?: (publication: Json) => readonly Json[];
   /** Wraps the API; created anew for every run, because it may keep state. */
-  readonly around?: () => (visit: Visit, next: Next) => Promise<Response>;
+  readonly createMiddleware?: () => (context: RequestContext, next: Next) => Promise<Response>;
 }
 
 /** A parsed request, relative to the base URL. */
-export interface Visit {
+export interface RequestContext {
   readonly operation: OperationId | undefined;
   /** The id in the path. */
   readonly id: string | undefined;
@@ -31,19 +31,19 @@ export interface Visit {
 export type Json = any;
 
 /** Parses a request. */
-export async function visitOf(request: Request, base: string): Promise<Visit> {
+export async function requestContextOf(request: Request, base: string): Promise<RequestContext> {
   const path = new URL(request.url).pathname.slice(new URL(base).pathname.length);
   const json = (request.headers.get('content-type') ?? '').startsWith('application/json');
-  const body = json ? parsed(await request.clone().text()) : undefined;
+  const body = json ? parseJson(await request.clone().text()) : undefined;
   for (const operation of operationIds) {
     const { method, path: template } = operationOf(operation);
-    const found = new RegExp(`^${template.replace(/\{[^}]+\}/, '([^/]+)')}$`).exec(path);
-    if (found !== null && method === request.method) return { operation, id: found[1], request, body };
+    const match = new RegExp(`^${template.replace(/\{[^}]+\}/, '([^/]+)')}$`).exec(path);
+    if (match !== null && method === request.method) return { operation, id: match[1], request, body };
   }
   return { operation: undefined, id: undefined, request, body };
 }
 
-export function parsed(text: string): Json {
+export function parseJson(text: string): Json {
   try {
     return JSON.parse(text);
   } catch {
@@ -55,62 +55,67 @@ export function parsed(text: string): Json {
 export function withBody(request: Request, body: Json): Request {
   return new Request(request.url, {
     method: request.method,
-    headers: clean(request.headers),
+    headers: copyHeaders(request.headers),
     body: JSON.stringify(body),
   });
 }
 
 /** The same request with another key. */
 export function withKey(request: Request, key: string): Request {
-  const again = new Request(request);
-  again.headers.set('authorization', `Bearer ${key}`);
-  return again;
+  const authorizedRequest = new Request(request);
+  authorizedRequest.headers.set('authorization', `Bearer ${key}`);
+  return authorizedRequest;
 }
 
 /** The same request with another URL. */
-export function elsewhere({ request }: Visit, change: (url: URL) => void): Request {
+export function withUrl({ request }: RequestContext, change: (url: URL) => void): Request {
   const url = new URL(request.url);
   change(url);
   const body = request.method === 'GET' ? {} : { body: request.body, duplex: 'half' as const };
-  return new Request(url, { method: request.method, headers: clean(request.headers), ...body });
+  return new Request(url, { method: request.method, headers: copyHeaders(request.headers), ...body });
 }
 
 /** The same response with another body, status or both. */
-export async function changed(response: Response, change: (body: Json) => Json, status?: number): Promise<Response> {
-  const body = parsed(await response.text());
-  const headers = clean(response.headers);
+export async function changeResponse(
+  response: Response,
+  change: (body: Json) => Json,
+  status?: number,
+): Promise<Response> {
+  const body = parseJson(await response.text());
+  const headers = copyHeaders(response.headers);
   return new Response(JSON.stringify(change(body) ?? body), { status: status ?? response.status, headers });
 }
 
-export const ok = (response: Response): boolean => response.status >= 200 && response.status < 300;
+export const isSuccess = (response: Response): boolean => response.status >= 200 && response.status < 300;
 
 /** Removes the length of the old body. */
-function clean(headers: Headers): Headers {
+function copyHeaders(headers: Headers): Headers {
   const copy = new Headers(headers);
   copy.delete('content-length');
   return copy;
 }
 
 /** Modifies successful responses of some operations in place. */
-export function answers(
+export function responseFault(
   id: string,
   rule: string,
   operations: readonly OperationId[],
-  change: (body: Json, visit: Visit) => void,
+  change: (body: Json, context: RequestContext) => void,
 ): Fault {
   return {
     id: `${rule}: ${id}`,
     rule,
-    around: () => async (visit, next) => {
-      const response = await next(visit.request);
-      if (visit.operation === undefined || !operations.includes(visit.operation) || !ok(response)) return response;
-      return changed(response, (body) => change(body, visit));
+    createMiddleware: () => async (context, next) => {
+      const response = await next(context.request);
+      if (context.operation === undefined || !operations.includes(context.operation) || !isSuccess(response))
+        return response;
+      return changeResponse(response, (body) => change(body, context));
     },
   };
 }
 
 /** Modifies requests of some operations in place, before the service sees them. */
-export function requests(
+export function requestFault(
   id: string,
   rule: string,
   operations: readonly OperationId[],
@@ -119,18 +124,22 @@ export function requests(
   return {
     id: `${rule}: ${id}`,
     rule,
-    around: () => (visit, next) => {
-      if (visit.operation === undefined || !operations.includes(visit.operation) || typeof visit.body !== 'object')
-        return next(visit.request);
-      const body = structuredClone(visit.body);
+    createMiddleware: () => (context, next) => {
+      if (
+        context.operation === undefined ||
+        !operations.includes(context.operation) ||
+        typeof context.body !== 'object'
+      )
+        return next(context.request);
+      const body = structuredClone(context.body);
       change(body);
-      return next(withBody(visit.request, body));
+      return next(withBody(context.request, body));
     },
   };
 }
 
 /** Rejects requests that break no rule. */
-export function refuses(
+export function refusalFault(
   id: string,
   rule: string,
   operations: readonly OperationId[],
@@ -139,10 +148,10 @@ export function refuses(
   return {
     id: `${rule}: ${id}`,
     rule,
-    around: () => (visit, next) =>
-      visit.operation !== undefined && operations.includes(visit.operation) && when(visit.body)
+    createMiddleware: () => (context, next) =>
+      context.operation !== undefined && operations.includes(context.operation) && when(context.body)
         ? Promise.resolve(refusal(422, 'VALIDATION_FAILED'))
-        : next(visit.request),
+        : next(context.request),
   };
 }
 

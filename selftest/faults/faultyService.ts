@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createMock } from '../../mock-server/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { changed, type Fault, type Json, visitOf } from './fault.ts';
+import { changeResponse, type Fault, type Json, requestContextOf } from './fault.ts';
 import { keys } from './keys.ts';
 
 export interface FaultyService {
@@ -14,11 +14,15 @@ export interface FaultyService {
 }
 
 /** Starts the service; without a fault it is the plain mock. */
-export async function startFaulty(fault: Fault | undefined, profile?: Profile, port = 0): Promise<FaultyService> {
-  const passed = new Set(fault?.passesOver ?? []);
+export async function startFaultyService(
+  fault: Fault | undefined,
+  profile?: Profile,
+  port = 0,
+): Promise<FaultyService> {
+  const skippedRules = new Set(fault?.skippedRules ?? []);
   const mock = createMock({
     ...(profile === undefined ? {} : { profile }),
-    enforces: (rule) => !passed.has(rule),
+    enforces: (rule) => !skippedRules.has(rule),
     onError: () => {},
     keys: [
       { key: keys.primary, plans: ['api', 'pro'] },
@@ -27,21 +31,22 @@ export async function startFaulty(fault: Fault | undefined, profile?: Profile, p
       { key: keys.starter, plans: ['starter'] },
     ],
   });
-  const around = fault?.around?.();
-  const answer = async (request: Request): Promise<Response> => {
+  const middleware = fault?.createMiddleware?.();
+  const respond = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
-    if (fault?.sends !== undefined && pathname === '/_mock/outbox') return sent(await mock.fetch(request), fault.sends);
-    if (around === undefined || !pathname.startsWith('/api/v1')) return mock.fetch(request);
-    return around(await visitOf(request, mock.url), mock.fetch);
+    if (fault?.publicationFault !== undefined && pathname === '/_mock/outbox')
+      return changeOutbox(await mock.fetch(request), fault.publicationFault);
+    if (middleware === undefined || !pathname.startsWith('/api/v1')) return mock.fetch(request);
+    return middleware(await requestContextOf(request, mock.url), mock.fetch);
   };
   const server = createServer((req, res) => {
-    serve(req, res, answer).catch(() => res.destroy());
+    serve(req, res, respond).catch(() => res.destroy());
   });
   // Prevents the server from closing kept-alive connections while the process is busy.
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
-  mock.parts.urls.moveTo(origin);
+  mock.parts.urls.setOrigin(origin);
   const close = async (): Promise<void> => {
     server.closeAllConnections();
     await new Promise<void>((resolve) => server.close(() => resolve()));
@@ -50,16 +55,16 @@ export async function startFaulty(fault: Fault | undefined, profile?: Profile, p
   return { url: `${origin}/api/v1`, origin, close };
 }
 
-function sent(response: Response, sends: NonNullable<Fault['sends']>): Promise<Response> {
-  return changed(response, (body) => {
-    body.data = body.data.flatMap((item: Json) => (item.kind === 'publication' ? sends(item) : [item]));
+function changeOutbox(response: Response, mapPublication: NonNullable<Fault['publicationFault']>): Promise<Response> {
+  return changeResponse(response, (body) => {
+    body.data = body.data.flatMap((item: Json) => (item.kind === 'publication' ? mapPublication(item) : [item]));
   });
 }
 
 async function serve(
   req: IncomingMessage,
   res: ServerResponse,
-  answer: (request: Request) => Promise<Response>,
+  respond: (request: Request) => Promise<Response>,
 ): Promise<void> {
   const method = req.method ?? 'GET';
   const headers = new Headers(
@@ -72,7 +77,7 @@ async function serve(
     method === 'GET' || method === 'HEAD'
       ? {}
       : { body: Readable.toWeb(req) as ReadableStream, duplex: 'half' as const };
-  const response = await answer(new Request(`http://${req.headers.host}${req.url}`, { method, headers, ...body }));
+  const response = await respond(new Request(`http://${req.headers.host}${req.url}`, { method, headers, ...body }));
   res.writeHead(response.status, Object.fromEntries(response.headers));
   if (response.body === null) res.end();
   else await pipeline(Readable.fromWeb(response.body as never), res);

@@ -1,23 +1,23 @@
 /** All planted faults. */
-import { access } from './access.ts';
-import { behaviours } from './behaviours.ts';
-import { connections } from './connections.ts';
-import { defaults } from './defaults.ts';
+import { accessFaults } from './access.ts';
+import { behaviourFaults } from './behaviours.ts';
+import { connectionFaults } from './connections.ts';
+import { contentFaults } from './contentFaults.ts';
+import { defaultFaults } from './defaults.ts';
 import type { Fault } from './fault.ts';
-import { last } from './last.ts';
-import { sent } from './sent.ts';
-import { shapes } from './shapes.ts';
-import { strict } from './strict.ts';
-import { unenforced } from './unenforced.ts';
+import { publicationFaults } from './publicationFaults.ts';
+import { shapeFaults } from './shapes.ts';
+import { strictnessFaults } from './strict.ts';
+import { unenforcedFaults } from './unenforced.ts';
 
 export const faults: readonly Fault[] = [
-  ...unenforced,
-  ...strict,
-  ...access,
-  ...shapes,
-  ...defaults,
-  ...sent,
-  ...behaviours,
-  ...last,
-  ...connections,
+  ...unenforcedFaults,
+  ...strictnessFaults,
+  ...accessFaults,
+  ...shapeFaults,
+  ...defaultFaults,
+  ...publicationFaults,
+  ...behaviourFaults,
+  ...contentFaults,
+  ...connectionFaults,
 ];

@@ -1,14 +1,14 @@
 /** Faults of a service that rejects what it must accept. */
 import { platformLabels } from '../../spec/platforms.ts';
-import { type Fault, type Json, refuses } from './fault.ts';
+import { type Fault, type Json, refusalFault } from './fault.ts';
 
-const posts = ['createPost', 'updatePost'] as const;
+const postOperations = ['createPost', 'updatePost'] as const;
 const labelsOf = (body: Json): string[] => (body?.platforms ?? []).map(({ platform }: Json) => platform);
 const textOf = (body: Json, label: string): string => body?.platformContent?.[label]?.text ?? body?.text ?? '';
 const urlsOf = (body: Json): string[] =>
   [...(body?.media?.images ?? []), body?.media?.video, body?.media?.carousel].filter((url) => typeof url === 'string');
 
-const limits: Readonly<Record<string, number>> = {
+const textLimits: Readonly<Record<string, number>> = {
   professional: 3000,
   microblog: 280,
   textthread: 500,
@@ -18,91 +18,91 @@ const limits: Readonly<Record<string, number>> = {
   video: 5000,
   shortvideo: 2200,
 };
-const pictures = { professional: 9, microblog: 4, textthread: 10, photo: 10, openmicro: 4, shortvideo: 35 };
+const imageLimits = { professional: 9, microblog: 4, textthread: 10, photo: 10, openmicro: 4, shortvideo: 35 };
 
-export const strict: readonly Fault[] = [
-  ...Object.entries(limits).map(([label, limit]) =>
-    refuses(`a text of ${limit} characters is rejected`, `text.length.${label}`, posts, (body) =>
+export const strictnessFaults: readonly Fault[] = [
+  ...Object.entries(textLimits).map(([label, limit]) =>
+    refusalFault(`a text of ${limit} characters is rejected`, `text.length.${label}`, postOperations, (body) =>
       textOf(body, label)
         .split('\n\n\n')
         .some((part) => part.length === limit),
     ),
   ),
   ...['microblog', 'textthread', 'openmicro'].map((label) =>
-    refuses('a thread is measured as a whole', `text.length.${label}`, posts, (body) => {
+    refusalFault('a thread is measured as a whole', `text.length.${label}`, postOperations, (body) => {
       const text = textOf(body, label);
-      return labelsOf(body).includes(label) && text.includes('\n\n\n') && text.length > (limits[label] ?? 0);
+      return labelsOf(body).includes(label) && text.includes('\n\n\n') && text.length > (textLimits[label] ?? 0);
     }),
   ),
-  ...Object.entries(pictures).map(([label, most]) =>
-    refuses(
-      `${most} images are rejected`,
+  ...Object.entries(imageLimits).map(([label, maxImages]) =>
+    refusalFault(
+      `${maxImages} images are rejected`,
       `media.images.count.${label}`,
-      posts,
-      (body) => labelsOf(body).includes(label) && body.media?.images?.length === most,
+      postOperations,
+      (body) => labelsOf(body).includes(label) && body.media?.images?.length === maxImages,
     ),
   ),
-  refuses(
+  refusalFault(
     'a title of 100 characters is rejected',
     'video.title.length',
-    posts,
+    postOperations,
     (body) => body?.platformContent?.video?.title?.length === 100,
   ),
-  refuses(
+  refusalFault(
     'a filename of 100 characters is rejected',
     'media.filename.length',
-    posts,
+    postOperations,
     (body) => body?.media?.filename?.length === 100,
   ),
-  refuses(
+  refusalFault(
     'a videoTitle of 100 characters is rejected',
     'media.videoTitle.length',
-    posts,
+    postOperations,
     (body) => body?.media?.videoTitle?.length === 100,
   ),
-  refuses(
+  refusalFault(
     'a title is required on every platform',
     'video.title.required',
-    posts,
+    postOperations,
     (body) =>
       urlsOf(body).includes(body?.media?.video) &&
       !labelsOf(body).includes('video') &&
       body?.platformContent?.video?.title === undefined,
   ),
-  refuses(
+  refusalFault(
     'a hosted URL is rejected on shortvideo',
     'media.hosted.shortvideo',
-    posts,
+    postOperations,
     (body) => labelsOf(body).includes('shortvideo') && urlsOf(body).some((url) => url.startsWith('http://')),
   ),
-  refuses('an external URL is rejected everywhere', 'media.url.https', posts, (body) =>
+  refusalFault('an external URL is rejected everywhere', 'media.url.https', postOperations, (body) =>
     urlsOf(body).some((url) => url.startsWith('https://')),
   ),
-  refuses(
+  refusalFault(
     'an empty filename is rejected on update',
     'media.names.reset',
     ['updatePost'],
     (body) => body?.media?.filename === '' || body?.media?.videoTitle === '',
   ),
-  refuses(
+  refusalFault(
     'collect_only is rejected without templates',
     'leadMagnet.collect_only.templates.none',
     ['createLeadMagnet'],
     (body) => body?.workflowType === 'collect_only' && body.templates === undefined,
   ),
-  refuses(
+  refusalFault(
     'full is rejected without replies',
     'leadMagnet.full.dm.required',
     ['createLeadMagnet'],
     (body) => body?.workflowType === 'full' && body.templates?.commentReplies === undefined,
   ),
-  refuses(
+  refusalFault(
     'a thumbnail on a short is rejected',
     'video.thumbnail.shorts',
-    posts,
+    postOperations,
     (body) => body?.platformContent?.video?.videoType === 'short' && body.platformContent.video.thumbnail !== undefined,
   ),
-  refuses('a default text is required', 'post.text.required', ['createPost'], (body) => body?.text === undefined),
+  refusalFault('a default text is required', 'post.text.required', ['createPost'], (body) => body?.text === undefined),
   ...(
     [
       ['photo', 'contentType', ['feed', 'reel', 'story', 'carousel']],
@@ -115,18 +115,18 @@ export const strict: readonly Fault[] = [
       ],
       ['shortvideo', 'postMode', ['direct', 'draft']],
     ] as const
-  ).flatMap(([label, option, words]) =>
-    words.map((word) =>
-      refuses(
-        `${word} is rejected`,
+  ).flatMap(([label, option, values]) =>
+    values.map((value) =>
+      refusalFault(
+        `${value} is rejected`,
         `${label}.${option}.allowed`,
-        posts,
-        (body) => body?.platformContent?.[label]?.[option] === word,
+        postOperations,
+        (body) => body?.platformContent?.[label]?.[option] === value,
       ),
     ),
   ),
   ...(['full', 'comments_only', 'collect_only'] as const).map((workflow) =>
-    refuses(
+    refusalFault(
       `${workflow} is rejected`,
       'leadMagnet.workflow.allowed',
       ['createLeadMagnet'],
@@ -134,6 +134,8 @@ export const strict: readonly Fault[] = [
     ),
   ),
   ...platformLabels.map((label) =>
-    refuses(`${label} is rejected`, 'post.target.platform.known', posts, (body) => labelsOf(body).includes(label)),
+    refusalFault(`${label} is rejected`, 'post.target.platform.known', postOperations, (body) =>
+      labelsOf(body).includes(label),
+    ),
   ),
 ];

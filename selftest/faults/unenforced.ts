@@ -3,10 +3,10 @@ import { requestRules, stateRules } from '../../spec/rules/index.ts';
 import type { Fault } from './fault.ts';
 
 /** Rules checked before the judge sees a request: forms, paths, methods, syntax. They have their own faults. */
-const before = /^(?:request\.(?:route|path\.strict|method|media-type|json|size)|upload\.)/;
+const preValidationRules = /^(?:request\.(?:route|path\.strict|method|media-type|json|size)|upload\.)/;
 
 /** The mock cannot work without these rules; the corresponding faults are in `behaviours.ts`. */
-const impossible: ReadonlySet<string> = new Set([
+const unskippableRules: ReadonlySet<string> = new Set([
   'post.exists',
   'post.target.platform.known',
   'leadMagnet.exists',
@@ -17,13 +17,13 @@ const impossible: ReadonlySet<string> = new Set([
 ]);
 
 /** Rules that always break together with another rule, so that skipping only the latter changes nothing. */
-const behind: Readonly<Record<string, readonly string[]>> = {
+const dependentRules: Readonly<Record<string, readonly string[]>> = {
   'leadMagnet.outreach.connected': ['leadMagnet.outreachAccount.connected'],
 };
 
-export const unenforced: readonly Fault[] = [...requestRules, ...stateRules]
+export const unenforcedFaults: readonly Fault[] = [...requestRules, ...stateRules]
   .filter(
     ({ id, vectors }) =>
-      !before.test(id) && !impossible.has(id) && vectors.some(({ verdict }) => verdict === 'refused'),
+      !preValidationRules.test(id) && !unskippableRules.has(id) && vectors.some(({ verdict }) => verdict === 'refused'),
   )
-  .map(({ id }) => ({ id: `${id}: not enforced`, rule: id, passesOver: [id, ...(behind[id] ?? [])] }));
+  .map(({ id }) => ({ id: `${id}: not enforced`, rule: id, passesOver: [id, ...(dependentRules[id] ?? [])] }));

@@ -1,21 +1,21 @@
 /** The operations of the second implementation. */
 import { checkMagnet, checkPost } from './checks.ts';
-import { bad, Refusal } from './refusal.ts';
+import { Refusal, validationError } from './refusal.ts';
 import type { Entry, Magnet, Store } from './store.ts';
-import { entryOut, leadOut, magnetOut } from './views.ts';
+import { toLeadJson, toMagnetJson, toPostJson } from './views.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies have any shape until they are checked
-type Anything = any;
+type Json = any;
 
 export interface Call {
   readonly store: Store;
   readonly origin: string;
   readonly id: string;
   readonly query: URLSearchParams;
-  readonly body: Anything;
+  readonly body: Json;
 }
 
-export type Handler = (call: Call) => { status?: number; data: Anything };
+export type Handler = (call: Call) => { status?: number; data: Json };
 
 export const upload: Handler = ({ store, origin, body }) => {
   const url = `${origin}/files/${store.next('f')}.${body.kind}`;
@@ -23,7 +23,7 @@ export const upload: Handler = ({ store, origin, body }) => {
   return { data: { url } };
 };
 
-const found = ({ store, id }: Call): Entry => {
+const requireEntry = ({ store, id }: Call): Entry => {
   const entry = store.entries.find(({ postId }) => postId === id);
   if (entry === undefined) throw new Refusal(404, 'NOT_FOUND', 'No post has this id.');
   return entry;
@@ -34,146 +34,156 @@ const magnetOf = ({ store, id }: Call): Magnet => {
   return magnet;
 };
 
-function complain(wrong: readonly string[]): void {
-  if (wrong.length > 0) throw bad(wrong.join('; '));
+function throwIfInvalid(errors: readonly string[]): void {
+  if (errors.length > 0) throw validationError(errors.join('; '));
 }
 
 /** Applies publishNow and publishAt from a checked body. */
-function settle(store: Store, entry: Entry, sent: Anything): void {
-  if (sent.publishNow === true && sent.publishAt !== undefined && sent.publishAt !== null)
-    throw bad('publishNow and publishAt are mutually exclusive.');
-  if (typeof sent.publishAt === 'string' && Date.parse(sent.publishAt) <= store.now())
-    throw bad('publishAt must be in the future.');
-  if (sent.publishNow === true) store.send(entry);
+function applyTiming(store: Store, entry: Entry, requestBody: Json): void {
+  if (requestBody.publishNow === true && requestBody.publishAt !== undefined && requestBody.publishAt !== null)
+    throw validationError('publishNow and publishAt are mutually exclusive.');
+  if (typeof requestBody.publishAt === 'string' && Date.parse(requestBody.publishAt) <= store.now())
+    throw validationError('publishAt must be in the future.');
+  if (requestBody.publishNow === true) store.send(entry);
   else entry.stage = entry.body.publishAt === undefined ? 'DRAFT' : 'QUEUED';
 }
 
 export const createPost: Handler = ({ store, origin, body }) => {
-  complain(checkPost(body, store, origin));
-  const { publishNow: _, ...kept } = body;
+  throwIfInvalid(checkPost(body, store, origin));
+  const { publishNow: _, ...content } = body;
   const [now, postId] = [store.stamp(), store.next('p')];
-  const entry: Entry = { postId, stage: 'DRAFT', body: kept, aims: aimsOf(kept), created: now, changed: now };
-  settle(store, entry, body);
+  const entry: Entry = {
+    postId,
+    stage: 'DRAFT',
+    body: content,
+    targets: targetsOf(content),
+    created: now,
+    changed: now,
+  };
+  applyTiming(store, entry, body);
   store.entries.unshift(entry);
-  return { data: entryOut(entry) };
+  return { data: toPostJson(entry) };
 };
 
-const aimsOf = (body: Anything) =>
-  body.platforms.map((aim: Anything) => ({ platform: aim.platform, accountId: aim.accountId, stage: 'DRAFT' }));
+const targetsOf = (body: Json) =>
+  body.platforms.map((target: Json) => ({ platform: target.platform, accountId: target.accountId, stage: 'DRAFT' }));
 
 export const updatePost: Handler = (call) => {
   const { store, origin, body } = call;
-  const entry = found(call);
+  const entry = requireEntry(call);
   if (entry.stage !== 'DRAFT' && entry.stage !== 'QUEUED')
     throw new Refusal(423, 'POST_NOT_EDITABLE', 'The post is being published or has been published.');
   const { publishNow, ...rest } = body;
   const merged = Object.fromEntries(Object.entries({ ...entry.body, ...rest }).filter(([, value]) => value !== null));
-  complain([...checkPost({ ...merged, publishNow }, store, origin)]);
-  const before = { ...entry };
-  Object.assign(entry, { body: merged, aims: aimsOf(merged), changed: store.stamp() });
+  throwIfInvalid([...checkPost({ ...merged, publishNow }, store, origin)]);
+  const original = { ...entry };
+  Object.assign(entry, { body: merged, aims: targetsOf(merged), changed: store.stamp() });
   try {
-    settle(store, entry, body);
+    applyTiming(store, entry, body);
   } catch (error) {
-    Object.assign(entry, before);
+    Object.assign(entry, original);
     throw error;
   }
-  return { data: entryOut(entry) };
+  return { data: toPostJson(entry) };
 };
 
 export const removePost: Handler = (call) => {
-  const entry = found(call);
+  const entry = requireEntry(call);
   call.store.entries = call.store.entries.filter((one) => one !== entry);
   return { status: 202, data: { postId: entry.postId, removed: true } };
 };
 
 export const republish: Handler = (call) => {
   const { store, origin, body } = call;
-  const entry = found(call);
+  const entry = requireEntry(call);
   if (!['LIVE', 'PARTLY_LIVE', 'BROKEN'].includes(entry.stage))
     throw new Refusal(409, 'POST_NOT_REPUBLISHABLE', 'The post has not been published yet.');
-  complain(checkPost({ ...entry.body, publishAt: undefined, platforms: body.platforms }, store, origin));
-  const added = aimsOf(body).filter((aim: Anything) => {
-    const same = entry.aims.find((one) => one.platform === aim.platform && one.accountId === aim.accountId);
-    if (same?.stage === 'LIVE') throw bad('The post is already published on this target.');
-    return same === undefined;
+  throwIfInvalid(checkPost({ ...entry.body, publishAt: undefined, platforms: body.platforms }, store, origin));
+  const newTargets = targetsOf(body).filter((target: Json) => {
+    const existingTarget = entry.targets.find(
+      (one) => one.platform === target.platform && one.accountId === target.accountId,
+    );
+    if (existingTarget?.stage === 'LIVE') throw validationError('The post is already published on this target.');
+    return existingTarget === undefined;
   });
-  entry.aims.push(...added);
+  entry.targets.push(...newTargets);
   store.send(entry);
-  return { data: entryOut(entry) };
+  return { data: toPostJson(entry) };
 };
 
 export const listPosts: Handler = ({ store, query }) => {
   const [size, page] = [Number(query.get('size') ?? 10), Number(query.get('page') ?? 1)];
-  if (!Number.isInteger(size) || size < 1 || size > 100) throw bad('size must be an integer from 1 to 100');
-  if (!Number.isInteger(page) || page < 1) throw bad('page must be a positive integer');
+  if (!Number.isInteger(size) || size < 1 || size > 100) throw validationError('size must be an integer from 1 to 100');
+  if (!Number.isInteger(page) || page < 1) throw validationError('page must be a positive integer');
   const [stages, network] = [query.getAll('stage').flatMap((one) => one.split(',')), query.get('network')];
-  const all = ['DRAFT', 'QUEUED', 'SENDING', 'LIVE', 'PARTLY_LIVE', 'BROKEN'];
-  if (stages.some((stage) => !all.includes(stage))) throw bad('stage must be one of the six stages');
-  const [since, until] = [bound(query.get('since'), 0), bound(query.get('until'), 86_399_999)];
-  const wanted = store.entries.filter(
-    ({ stage, aims, created }) =>
+  const knownStages = ['DRAFT', 'QUEUED', 'SENDING', 'LIVE', 'PARTLY_LIVE', 'BROKEN'];
+  if (stages.some((stage) => !knownStages.includes(stage)))
+    throw validationError('stage must be one of the six stages');
+  const [since, until] = [parseBound(query.get('since'), 0), parseBound(query.get('until'), 86_399_999)];
+  const matching = store.entries.filter(
+    ({ stage, targets, created }) =>
       (stages.length === 0 || stages.includes(stage)) &&
-      (network === null || aims.some(({ platform }) => platform === network)) &&
+      (network === null || targets.some(({ platform }) => platform === network)) &&
       (since === undefined || Date.parse(created) >= since) &&
       (until === undefined || Date.parse(created) <= until),
   );
-  const shown = wanted.slice((page - 1) * size, page * size);
-  const next = wanted.length > page * size ? page + 1 : null;
-  return { data: { items: shown.map(entryOut), paging: { size, next } } };
+  const pageEntries = matching.slice((page - 1) * size, page * size);
+  const next = matching.length > page * size ? page + 1 : null;
+  return { data: { items: pageEntries.map(toPostJson), paging: { size, next } } };
 };
 
-function bound(text: string | null, wholeDay: number): number | undefined {
+function parseBound(text: string | null, wholeDay: number): number | undefined {
   if (text === null) return undefined;
   if (!/^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d))?$/.test(text) || Number.isNaN(Date.parse(text)))
-    throw bad('a date must be a day or a timestamp');
+    throw validationError('a date must be a day or a timestamp');
   return Date.parse(text) + (text.length === 10 ? wholeDay : 0);
 }
 
 export const createMagnet: Handler = ({ store, body }) => {
-  complain(checkMagnet(body, store));
-  const { activate, ...kept } = body;
+  throwIfInvalid(checkMagnet(body, store));
+  const { activate, ...content } = body;
   const now = store.now();
   const magnet: Magnet = {
     magnetId: store.next('m'),
     mode: activate ? 'ON' : 'OFF',
-    body: kept,
+    body: content,
     onSince: now,
     created: store.stamp(now),
     changed: store.stamp(now),
     leads: [],
   };
   store.magnets.push(magnet);
-  return { data: magnetOut(magnet) };
+  return { data: toMagnetJson(magnet) };
 };
 
 export const updateMagnet: Handler = (call) => {
   const magnet = magnetOf(call);
   const { store, body } = call;
-  if (body.outreachAccountId === undefined) throw bad('outreachAccountId is required');
+  if (body.outreachAccountId === undefined) throw validationError('outreachAccountId is required');
   const merged = Object.fromEntries(
     Object.entries({ ...magnet.body, ...body, activate: undefined }).filter(
       ([, value]) => value !== null && value !== undefined,
     ),
   );
-  complain(checkMagnet(merged, store));
+  throwIfInvalid(checkMagnet(merged, store));
   Object.assign(magnet, { body: merged, changed: store.stamp() });
-  return { data: magnetOut(magnet) };
+  return { data: toMagnetJson(magnet) };
 };
 
 export const pauseMagnet: Handler = (call) => {
   const magnet = magnetOf(call);
   if (magnet.mode === 'OFF') throw new Refusal(409, 'LEAD_MAGNET_ALREADY_PAUSED', 'The lead magnet is already paused.');
   Object.assign(magnet, { mode: 'OFF', changed: call.store.stamp() });
-  return { data: magnetOut(magnet) };
+  return { data: toMagnetJson(magnet) };
 };
 
 export const startMagnet: Handler = (call) => {
   const magnet = magnetOf(call);
   if (magnet.mode === 'OFF')
     Object.assign(magnet, { mode: 'ON', onSince: call.store.now(), changed: call.store.stamp() });
-  return { data: magnetOut(magnet) };
+  return { data: toMagnetJson(magnet) };
 };
 
 export const listAccounts: Handler = ({ store }) => ({ data: store.accounts });
 export const listOutreach: Handler = ({ store }) => ({ data: store.outreach });
-export const listLeads: Handler = (call) => ({ data: magnetOf(call).leads.map(leadOut) });
+export const listLeads: Handler = (call) => ({ data: magnetOf(call).leads.map(toLeadJson) });

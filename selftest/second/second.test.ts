@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { type Second, startSecond } from './server.ts';
+import { type SecondService, startSecondService } from './server.ts';
 
-let second: Second;
+let second: SecondService;
 
 afterEach(() => second.close());
 
@@ -14,25 +14,26 @@ const call = async (method: string, path: string, body?: unknown, key = 'second-
   // biome-ignore lint/suspicious/noExplicitAny: the test reads responses of every shape
   return { status: response.status, body: (await response.json()) as any };
 };
-const move = (what: string, body: object) =>
-  fetch(`${second.origin}/test/${what}`, { method: 'POST', body: JSON.stringify({ key: 'second-all', ...body }) });
+const callControl = (action: string, body: object) =>
+  fetch(`${second.origin}/test/${action}`, { method: 'POST', body: JSON.stringify({ key: 'second-all', ...body }) });
 
 const social = { text: 'Hi', platforms: [{ platform: 'social', accountId: 'second-all-social' }] };
 
 test('a post is queued, published at its time, and listed in this implementation’s names', async () => {
-  second = await startSecond();
+  second = await startSecondService();
   const publishAt = new Date(Date.now() + 3_600_000).toISOString();
-  const made = await call('POST', '/posts', { ...social, publishAt });
-  expect(made).toMatchObject({ status: 200, body: { success: true, data: { stage: 'QUEUED', publishAt } } });
-  await move('advance', { milliseconds: 3_602_000 });
+  const creation = await call('POST', '/posts', { ...social, publishAt });
+  expect(creation).toMatchObject({ status: 200, body: { success: true, data: { stage: 'QUEUED', publishAt } } });
+  await callControl('advance', { milliseconds: 3_602_000 });
   const { body } = await call('GET', '/posts?stage=LIVE');
-  expect(body.data.items).toMatchObject([{ postId: made.body.data.postId, platforms: [{ stage: 'LIVE' }] }]);
+  expect(body.data.items).toMatchObject([{ postId: creation.body.data.postId, platforms: [{ stage: 'LIVE' }] }]);
 });
 
 test('the sent posts are as each network received them, without failed ones', async () => {
-  second = await startSecond();
-  const sent = async () => ((await (await move('sent', {})).json()) as { data: { sent: unknown } }).data.sent;
-  await move('break', { account: 'second-all-social', works: false });
+  second = await startSecondService();
+  const readOutbox = async () =>
+    ((await (await callControl('sent', {})).json()) as { data: { readOutbox: unknown } }).data.readOutbox;
+  await callControl('break', { account: 'second-all-social', works: false });
   await call('POST', '/posts', {
     text: 'One\n\n\nTwo',
     platforms: ['microblog', 'professional', 'social'].map((platform) => ({
@@ -41,22 +42,25 @@ test('the sent posts are as each network received them, without failed ones', as
     })),
     publishNow: true,
   });
-  await move('advance', { milliseconds: 2000 });
-  expect(await sent()).toMatchObject([
+  await callControl('advance', { milliseconds: 2000 });
+  expect(await readOutbox()).toMatchObject([
     { platform: 'microblog', segments: ['One', 'Two'] },
     { platform: 'professional', segments: ['One\n\n\nTwo'] },
   ]);
 });
 
 test('a request that breaks a rule gets an error in its own shape and changes nothing', async () => {
-  second = await startSecond();
-  const long = await call('POST', '/posts', { ...social, platformContent: { microblog: { text: 'x'.repeat(281) } } });
-  expect(long).toMatchObject({ status: 400, body: { success: false, error: { code: 'VALIDATION_FAILED' } } });
+  second = await startSecondService();
+  const longPost = await call('POST', '/posts', {
+    ...social,
+    platformContent: { microblog: { text: 'x'.repeat(281) } },
+  });
+  expect(longPost).toMatchObject({ status: 400, body: { success: false, error: { code: 'VALIDATION_FAILED' } } });
   expect((await call('GET', '/posts')).body.data.items).toEqual([]);
 });
 
 test('a lead magnet captures a comment five minutes after it is switched on, and none while it is off', async () => {
-  second = await startSecond();
+  second = await startSecondService();
   const outreachAccountId = 'second-all-out-connected';
   const magnet = {
     outreachAccountId,
@@ -64,10 +68,10 @@ test('a lead magnet captures a comment five minutes after it is switched on, and
     words: ['guide'],
     watchedUrl: 'https://professional.example/p/1',
   };
-  const made = await call('POST', '/lead-magnets', { ...magnet, activate: true });
-  const { magnetId } = made.body.data;
-  await move('comment', { magnet: magnetId, text: 'GUIDE please', who: { id: 'kim', name: 'Kim' } });
-  await move('advance', { milliseconds: 300_000 });
+  const creation = await call('POST', '/lead-magnets', { ...magnet, activate: true });
+  const { magnetId } = creation.body.data;
+  await callControl('comment', { magnet: magnetId, text: 'GUIDE please', who: { id: 'kim', name: 'Kim' } });
+  await callControl('advance', { milliseconds: 300_000 });
   expect((await call('GET', `/lead-magnets/${magnetId}/leads`)).body.data).toMatchObject([{ word: 'guide' }]);
   expect((await call('POST', '/lead-magnets', magnet, 'second-basic')).body.error.code).toBe('PLAN_UPGRADE_REQUIRED');
 });

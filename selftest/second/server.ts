@@ -19,14 +19,14 @@ import {
   updatePost,
   upload,
 } from './handlers.ts';
-import { readFile, readJson } from './reading.ts';
+import { readFile, readJson } from './readBody.ts';
 import { Refusal } from './refusal.ts';
 import { type Comment, Store } from './store.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies have any shape until they are checked
-type Anything = any;
+type Json = any;
 
-export interface Second {
+export interface SecondService {
   readonly url: string;
   readonly origin: string;
   close(): Promise<void>;
@@ -35,7 +35,7 @@ export interface Second {
 /**
  * Keys: `second-all` may do everything, as may `second-other` on another account; `second-basic` lacks lead magnets.
  */
-export async function startSecond(): Promise<Second> {
+export async function startSecondService(): Promise<SecondService> {
   const stores = new Map(
     [
       new Store('second-all', ['api', 'pro']),
@@ -44,16 +44,16 @@ export async function startSecond(): Promise<Second> {
     ].map((store) => [store.key, store]),
   );
   const server = createServer((req, res) => {
-    serve(req, res, stores).catch((error: unknown) => answer(res, refusalOf(error)));
+    serve(req, res, stores).catch((error: unknown) => sendResponse(res, refusalOf(error)));
   });
   // Prevents the server from closing kept-alive connections while a test is busy.
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
-  return { url: `${origin}/api/v1`, origin, close: () => closed(server) };
+  return { url: `${origin}/api/v1`, origin, close: () => closeServer(server) };
 }
 
-function closed(server: Server): Promise<void> {
+function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeAllConnections();
@@ -64,7 +64,7 @@ async function serve(req: IncomingMessage, res: ServerResponse, stores: Readonly
   const origin = `http://${req.headers.host}`;
   const url = new URL(req.url ?? '/', origin);
   if (url.pathname.startsWith('/test/'))
-    return answer(res, control(url.pathname.slice(6), await readJson(req, false), stores));
+    return sendResponse(res, handleControl(url.pathname.slice(6), await readJson(req, false), stores));
   const { handler, id, needsPlan } = route(req.method ?? '', url.pathname);
   const [scheme = '', key = ''] = (req.headers.authorization ?? '').split(' ');
   const store = scheme.toLowerCase() === 'bearer' ? stores.get(key) : undefined;
@@ -73,15 +73,18 @@ async function serve(req: IncomingMessage, res: ServerResponse, stores: Readonly
   if (needsPlan && !(store.plans.includes('api') && store.plans.includes('pro')))
     throw new Refusal(403, 'PLAN_UPGRADE_REQUIRED', 'Lead magnets require the API plan and Pro.');
   const body = await bodyFor(handler, req);
-  answer(res, handler({ store, origin, id, query: url.searchParams, body }));
+  sendResponse(res, handler({ store, origin, id, query: url.searchParams, body }));
 }
 
 async function bodyFor(handler: Handler, req: IncomingMessage): Promise<unknown> {
   if (handler === upload) return await readFile(req);
-  return req.method === 'GET' || bodiless.has(handler) ? undefined : await readJson(req);
+  return req.method === 'GET' || bodilessHandlers.has(handler) ? undefined : await readJson(req);
 }
 
-function answer(res: ServerResponse, { status = 200, ...body }: { status?: number; [member: string]: unknown }): void {
+function sendResponse(
+  res: ServerResponse,
+  { status = 200, ...body }: { status?: number; [member: string]: unknown },
+): void {
   const text = JSON.stringify(status < 300 ? { success: true, ...body } : body);
   res.writeHead(status, { 'Content-Type': 'application/json', Connection: status >= 400 ? 'close' : 'keep-alive' });
   res.end(text);
@@ -95,7 +98,7 @@ function refusalOf(error: unknown): { status: number; success: false; error: obj
 }
 
 /** Actions without a body. */
-const bodiless: ReadonlySet<Handler> = new Set([removePost, pauseMagnet, startMagnet]);
+const bodilessHandlers: ReadonlySet<Handler> = new Set([removePost, pauseMagnet, startMagnet]);
 
 const routes: readonly (readonly [method: string, path: RegExp, handler: Handler])[] = [
   ['POST', /^\/posts$/, createPost],
@@ -114,31 +117,32 @@ const routes: readonly (readonly [method: string, path: RegExp, handler: Handler
 ];
 
 function route(method: string, path: string): { handler: Handler; id: string; needsPlan: boolean } {
-  const below = path.startsWith('/api/v1/') ? path.slice(7) : '';
+  const apiPath = path.startsWith('/api/v1/') ? path.slice(7) : '';
   for (const [verb, pattern, handler] of routes) {
-    const match = pattern.exec(below);
+    const match = pattern.exec(apiPath);
     if (match !== null && verb === method)
-      return { handler, id: decodeURIComponent(match[1] ?? ''), needsPlan: below.startsWith('/lead-magnets') };
+      return { handler, id: decodeURIComponent(match[1] ?? ''), needsPlan: apiPath.startsWith('/lead-magnets') };
   }
   throw new Refusal(404, 'NOT_FOUND', 'No operation has this path and method.');
 }
 
 /** The control calls for tests. */
-function control(what: string, body: Anything, stores: ReadonlyMap<string, Store>): { data: Anything } {
+function handleControl(action: string, body: Json, stores: ReadonlyMap<string, Store>): { data: Json } {
   const store = stores.get(body.key);
   if (store === undefined) throw new Refusal(404, 'NOT_FOUND', 'No store has this API key.');
   store.tick();
-  if (what === 'reset') store.clear();
-  if (what === 'advance') store.offset += body.milliseconds;
-  if (what === 'plans') store.plans = body.plans;
-  if (what === 'break') body.works ? store.broken.delete(body.account) : store.broken.add(body.account);
-  if (what === 'outreach') store.reachable = body.connected;
-  if (what === 'comment') {
+  if (action === 'reset') store.clear();
+  if (action === 'advance') store.offset += body.milliseconds;
+  if (action === 'plans') store.plans = body.plans;
+  if (action === 'break')
+    body.works ? store.failingAccounts.delete(body.account) : store.failingAccounts.add(body.account);
+  if (action === 'outreach') store.isOutreachConnected = body.connected;
+  if (action === 'comment') {
     const magnet = store.magnets.find(({ magnetId }) => magnetId === body.magnet)?.body;
     const post = body.post ?? magnet?.watchedPost ?? magnet?.watchedUrl;
-    const who = { ...body.who, profileUrl: `https://professional.example/in/${body.who.id}` };
-    store.comments.push({ id: store.next('c'), post, who, text: body.text, at: store.now() } satisfies Comment);
+    const commenter = { ...body.who, profileUrl: `https://professional.example/in/${body.who.id}` };
+    store.comments.push({ id: store.next('c'), post, commenter, text: body.text, at: store.now() } satisfies Comment);
   }
   store.tick();
-  return { data: { now: store.stamp(), ...(what === 'sent' ? { sent: store.sent } : {}) } };
+  return { data: { now: store.stamp(), ...(action === 'sent' ? { sent: store.outbox } : {}) } };
 }

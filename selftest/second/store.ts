@@ -12,10 +12,10 @@ export const networks = [
 ] as const;
 
 /** Platforms where a text may be a thread. */
-export const threading: ReadonlySet<string> = new Set(['microblog', 'textthread', 'openmicro']);
+export const threadingNetworks: ReadonlySet<string> = new Set(['microblog', 'textthread', 'openmicro']);
 
 /** A post as a network received it. */
-export interface Sent {
+export interface OutboxItem {
   readonly kind: 'publication';
   readonly at: string;
   readonly postId: string;
@@ -31,7 +31,7 @@ export interface Account {
   readonly name: string;
 }
 
-export interface Aim {
+export interface Target {
   platform: string;
   accountId: string;
   stage: string;
@@ -45,7 +45,7 @@ export interface Entry {
   stage: string;
   // biome-ignore lint/suspicious/noExplicitAny: a body is stored as received, after it was checked
   body: any;
-  aims: Aim[];
+  targets: Target[];
   readonly created: string;
   changed: string;
   liveSince?: string;
@@ -67,7 +67,7 @@ export interface Magnet {
 export interface Comment {
   readonly id: string;
   readonly post: string;
-  readonly who: { readonly id: string; readonly name: string; readonly profileUrl: string };
+  readonly commenter: { readonly id: string; readonly name: string; readonly profileUrl: string };
   readonly text: string;
   readonly at: number;
 }
@@ -75,14 +75,14 @@ export interface Comment {
 export interface Lead {
   readonly leadId: string;
   readonly magnet: string;
-  readonly who: Comment['who'];
+  readonly who: Comment['commenter'];
   readonly said: { readonly id: string; readonly text: string; readonly createdAt: string };
   readonly word: string;
   readonly seen: string;
 }
 
-const second = 1000;
-const lookEvery = 300 * second;
+const oneSecond = 1000;
+const jobInterval = 300 * oneSecond;
 
 export class Store {
   plans: readonly string[];
@@ -91,11 +91,11 @@ export class Store {
   entries: Entry[] = [];
   magnets: Magnet[] = [];
   comments: Comment[] = [];
-  sent: Sent[] = [];
+  outbox: OutboxItem[] = [];
   /** Whether an outreach account is connected. */
-  reachable = true;
+  isOutreachConnected = true;
   files = new Map<string, { kind: string; bytes: number }>();
-  broken = new Set<string>();
+  failingAccounts = new Set<string>();
   #number = 0;
 
   constructor(key: string, plans: readonly string[]) {
@@ -118,7 +118,7 @@ export class Store {
       name: 'Second Sender',
       profileUrl: 'https://professional.example/in/second',
       avatar: 'https://professional.example/a/second.png',
-      status: this.reachable ? name : 'disconnected',
+      status: this.isOutreachConnected ? name : 'disconnected',
     }));
   }
 
@@ -138,9 +138,9 @@ export class Store {
     this.entries = [];
     this.magnets = [];
     this.comments = [];
-    this.sent = [];
+    this.outbox = [];
     this.files.clear();
-    this.broken.clear();
+    this.failingAccounts.clear();
   }
 
   /** Runs everything that is due. */
@@ -151,61 +151,61 @@ export class Store {
       if (due <= now) this.send(entry, due);
       if (entry.stage === 'SENDING' && (entry.doneAt ?? now) <= now) this.#finish(entry);
     }
-    for (const magnet of this.magnets) this.#look(magnet, now);
+    for (const magnet of this.magnets) this.#captureLeads(magnet, now);
   }
 
   /** Publishing takes a second. */
   send(entry: Entry, at = this.now()): void {
     entry.stage = 'SENDING';
-    entry.doneAt = at + second;
+    entry.doneAt = at + oneSecond;
     if (entry.doneAt <= this.now()) this.#finish(entry);
   }
 
   #finish(entry: Entry): void {
     const at = this.stamp(entry.doneAt);
-    for (const aim of entry.aims) {
-      if (aim.stage === 'LIVE') continue;
-      if (this.broken.has(aim.accountId)) {
-        aim.stage = 'BROKEN';
-        aim.problem = { code: 'NETWORK_SAID_NO', message: 'The network rejected the post.' };
+    for (const target of entry.targets) {
+      if (target.stage === 'LIVE') continue;
+      if (this.failingAccounts.has(target.accountId)) {
+        target.stage = 'BROKEN';
+        target.problem = { code: 'NETWORK_SAID_NO', message: 'The network rejected the post.' };
       } else {
-        aim.stage = 'LIVE';
-        aim.liveSince = at;
-        aim.link = `https://${aim.platform}.example/${entry.postId}`;
-        delete aim.problem;
-        this.sent.push(sentTo(aim, entry, at));
+        target.stage = 'LIVE';
+        target.liveSince = at;
+        target.link = `https://${target.platform}.example/${entry.postId}`;
+        delete target.problem;
+        this.outbox.push(outboxItemOf(target, entry, at));
       }
     }
-    const live = entry.aims.filter(({ stage }) => stage === 'LIVE').length;
-    entry.stage = live === entry.aims.length ? 'LIVE' : live > 0 ? 'PARTLY_LIVE' : 'BROKEN';
-    if (live > 0) entry.liveSince ??= at;
+    const liveCount = entry.targets.filter(({ stage }) => stage === 'LIVE').length;
+    entry.stage = liveCount === entry.targets.length ? 'LIVE' : liveCount > 0 ? 'PARTLY_LIVE' : 'BROKEN';
+    if (liveCount > 0) entry.liveSince ??= at;
     entry.changed = at;
   }
 
   /** Every five minutes a magnet checks comments written since it was switched on. */
-  #look(magnet: Magnet, now: number): void {
+  #captureLeads(magnet: Magnet, now: number): void {
     if (magnet.mode === 'OFF') return;
-    const looked = magnet.onSince + Math.floor((now - magnet.onSince) / lookEvery) * lookEvery;
-    const place = magnet.body.watchedPost ?? magnet.body.watchedUrl;
+    const lastRun = magnet.onSince + Math.floor((now - magnet.onSince) / jobInterval) * jobInterval;
+    const watchedPost = magnet.body.watchedPost ?? magnet.body.watchedUrl;
     for (const comment of this.comments) {
-      if (comment.post !== place || comment.at < magnet.onSince || comment.at > looked) continue;
-      if (magnet.leads.some(({ who }) => who.id === comment.who.id)) continue;
+      if (comment.post !== watchedPost || comment.at < magnet.onSince || comment.at > lastRun) continue;
+      if (magnet.leads.some(({ who }) => who.id === comment.commenter.id)) continue;
       const word = magnet.body.words.find((one: string) => comment.text.toLowerCase().includes(one.toLowerCase()));
       if (word === undefined) continue;
       magnet.leads.unshift({
         leadId: this.next('lead'),
         magnet: magnet.magnetId,
-        who: comment.who,
+        who: comment.commenter,
         said: { id: comment.id, text: comment.text, createdAt: this.stamp(comment.at) },
         word,
-        seen: this.stamp(Math.max(looked, comment.at)),
+        seen: this.stamp(Math.max(lastRun, comment.at)),
       });
     }
   }
 }
 
-function sentTo({ platform, accountId }: Aim, { postId, body }: Entry, at: string): Sent {
+function outboxItemOf({ platform, accountId }: Target, { postId, body }: Entry, at: string): OutboxItem {
   const { text = body.text ?? '', ...options } = body.platformContent?.[platform] ?? {};
-  const segments = threading.has(platform) ? text.split('\n\n\n') : [text];
+  const segments = threadingNetworks.has(platform) ? text.split('\n\n\n') : [text];
   return { kind: 'publication', at, postId, platform, accountId, segments, options };
 }

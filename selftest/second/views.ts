@@ -3,14 +3,14 @@ import type { Entry, Lead, Magnet } from './store.ts';
 
 const branding = 'Made with Second';
 
-export function entryOut({ postId, stage, body, aims, created, changed, liveSince }: Entry): object {
+export function toPostJson({ postId, stage, body, targets, created, changed, liveSince }: Entry): object {
   const { media, platforms: _, ...rest } = body;
   return {
     postId,
     stage,
     ...rest,
-    ...(media === undefined ? {} : { media: named(media) }),
-    platforms: aims.map((aim) => ({ ...aim, stage: aim.stage === 'DRAFT' ? stage : aim.stage })),
+    ...(media === undefined ? {} : { media: withMediaNames(media) }),
+    platforms: targets.map((target) => ({ ...target, stage: target.stage === 'DRAFT' ? stage : target.stage })),
     created,
     changed,
     ...(liveSince === undefined ? {} : { liveSince }),
@@ -19,7 +19,7 @@ export function entryOut({ postId, stage, body, aims, created, changed, liveSinc
 
 /** An empty or missing name is replaced by the branding. */
 // biome-ignore lint/suspicious/noExplicitAny: it was checked when it came in
-function named({ filename, videoTitle, ...media }: any): object {
+function withMediaNames({ filename, videoTitle, ...media }: any): object {
   return {
     ...media,
     ...(media.carousel === undefined ? {} : { filename: filename || branding }),
@@ -27,10 +27,10 @@ function named({ filename, videoTitle, ...media }: any): object {
   };
 }
 
-export function magnetOut({ magnetId, mode, body, created, changed }: Magnet): object {
+export function toMagnetJson({ magnetId, mode, body, created, changed }: Magnet): object {
   return { magnetId, mode, ...body, created, changed };
 }
 
-export function leadOut({ leadId, magnet, who, said, word, seen }: Lead): object {
+export function toLeadJson({ leadId, magnet, who, said, word, seen }: Lead): object {
   return { leadId, magnet, who, said, word, seen };
 }

@@ -3,7 +3,7 @@
  * array. They are assumed, generous, and enforced on requests only.
  */
 import { z } from 'zod';
-import { type BehaviourDecision, measured } from './decision.ts';
+import { type BehaviourDecision, valueBehaviour } from './decision.ts';
 
 /** Lengths in code points, counts in items. */
 export const bounds = {
@@ -30,7 +30,7 @@ export const bounds = {
 
 export type BoundId = keyof typeof bounds;
 
-const what: Record<BoundId, string> = {
+const subjects: Record<BoundId, string> = {
   'bounds.id': 'the length of an id',
   'bounds.name': 'the length of a display name',
   'bounds.url': 'the length of a URL',
@@ -55,8 +55,8 @@ const what: Record<BoundId, string> = {
 export const boundDecisions = Object.fromEntries(
   Object.entries(bounds).map(([id, limit]) => [
     id,
-    measured({
-      question: `What is the maximum for ${what[id as BoundId]}?`,
+    valueBehaviour({
+      question: `What is the maximum for ${subjects[id as BoundId]}?`,
       choice: z.literal(limit) as z.ZodType<number>,
       default: limit as number,
       alternatives: ['any other maximum', 'none'],

@@ -59,26 +59,26 @@ export type Route = z.infer<typeof Route>;
 
 // `__proto__` is excluded: JavaScript clients cannot set or read such a member by assignment.
 const memberName = z.string().regex(/^(?!__proto__$)[A-Za-z_$][A-Za-z0-9_$-]{0,63}$/);
-const word = z.string().regex(/^[^\s\p{Cc}]{1,64}$/u);
+const wireWord = z.string().regex(/^[^\s\p{Cc}]{1,64}$/u);
 
 /** Declares a behaviour decision with a list of implemented answers. */
 export function behaviour<const C extends string | number | boolean>(
-  text: Question & {
+  definition: Question & {
     readonly default: NoInfer<C>;
     readonly choices: readonly [C, ...C[]];
     readonly whenAbsent?: NoInfer<C>;
     readonly phrases?: Phrases;
   },
 ): BehaviourDecision<C> {
-  const { choices, ...rest } = text;
-  return { kind: 'behaviour', choice: z.literal([...choices]) as unknown as z.ZodType<C>, ...rest };
+  const { choices, ...question } = definition;
+  return { kind: 'behaviour', choice: z.literal([...choices]) as unknown as z.ZodType<C>, ...question };
 }
 
 /** Declares a behaviour decision whose answer is a value, such as a duration or a number. */
-export function measured<C>(
-  text: Question & { readonly default: C; readonly choice: z.ZodType<C> },
+export function valueBehaviour<C>(
+  definition: Question & { readonly default: C; readonly choice: z.ZodType<C> },
 ): BehaviourDecision<C> {
-  return { kind: 'behaviour', ...text };
+  return { kind: 'behaviour', ...definition };
 }
 
 type Names<K extends string> = { readonly [N in K]?: string };
@@ -88,68 +88,70 @@ type Names<K extends string> = { readonly [N in K]?: string };
  * keys keep the canonical name. A dotted key is a path into a nested object and ends with the member's name.
  */
 export function names<const K extends string>(
-  text: Question & { readonly members: readonly [K, ...K[]] },
+  definition: Question & { readonly members: readonly [K, ...K[]] },
 ): WireDecision<Names<K>> {
-  const { members, ...rest } = text;
+  const { members, ...question } = definition;
   const choice = z.strictObject(Object.fromEntries(members.map((key) => [key, memberName.optional()])));
-  const ours = Object.fromEntries(members.map((key) => [key, key.slice(key.lastIndexOf('.') + 1)]));
+  const canonicalNames = Object.fromEntries(members.map((key) => [key, key.slice(key.lastIndexOf('.') + 1)]));
   return {
     kind: 'wire',
     form: 'names',
     choice: choice as unknown as z.ZodType<Names<K>>,
-    default: ours as unknown as Names<K>,
-    ...rest,
+    default: canonicalNames as unknown as Names<K>,
+    ...question,
   };
 }
 
 /** Declares a decision about the name of one member. The answer is the name itself. */
-export function name(text: Question & { readonly default: string }): WireDecision<string> {
-  return { kind: 'wire', form: 'names', choice: memberName, ...text };
+export function name(definition: Question & { readonly default: string }): WireDecision<string> {
+  return { kind: 'wire', form: 'names', choice: memberName, ...definition };
 }
 
 /** Declares a decision about the values of an enumeration. Several canonical values may share one wire value. */
 export function vocabulary<const K extends string>(
-  text: Question & { readonly words: readonly [K, ...K[]] },
+  definition: Question & { readonly words: readonly [K, ...K[]] },
 ): WireDecision<Names<K>> {
-  const { words, ...rest } = text;
-  const choice = z.strictObject(Object.fromEntries(words.map((key) => [key, word.optional()])));
-  const ours = Object.fromEntries(words.map((key) => [key, key]));
+  const { words, ...question } = definition;
+  const choice = z.strictObject(Object.fromEntries(words.map((key) => [key, wireWord.optional()])));
+  const canonicalNames = Object.fromEntries(words.map((key) => [key, key]));
   return {
     kind: 'wire',
     form: 'vocabulary',
     choice: choice as unknown as z.ZodType<Names<K>>,
-    default: ours as unknown as Names<K>,
-    ...rest,
+    default: canonicalNames as unknown as Names<K>,
+    ...question,
   };
 }
 
 /** Declares a decision about the method and path of an operation. */
 export function route(
-  text: Question & { readonly operation: string; readonly default: Route | 'absent' },
+  definition: Question & { readonly operation: string; readonly default: Route | 'absent' },
 ): WireDecision<Route | 'absent'> {
-  const { operation, ...rest } = text;
+  const { operation, ...question } = definition;
   return {
     kind: 'wire',
     form: 'route',
     choice: z.union([Route, z.literal('absent')]),
     operations: [operation],
-    ...rest,
+    ...question,
   };
 }
 
 /** Declares a decision about one HTTP status. */
 export function status(
-  text: Question & {
+  definition: Question & {
     readonly default: number;
     readonly within: readonly [number, number];
     readonly operations?: readonly string[];
   },
 ): WireDecision<number> {
-  const { within, ...rest } = text;
-  return { kind: 'wire', form: 'status', choice: z.int().min(within[0]).max(within[1]), ...rest };
+  const { within, ...question } = definition;
+  return { kind: 'wire', form: 'status', choice: z.int().min(within[0]).max(within[1]), ...question };
 }
 
 /** Declares a decision among enumerated forms. */
-export function shape<C>(text: Question & { readonly default: C; readonly choice: z.ZodType<C> }): WireDecision<C> {
-  return { kind: 'wire', form: 'shape', ...text };
+export function shape<C>(
+  definition: Question & { readonly default: C; readonly choice: z.ZodType<C> },
+): WireDecision<C> {
+  return { kind: 'wire', form: 'shape', ...definition };
 }

@@ -31,8 +31,8 @@ export type Behaviour = { readonly [D in DecisionId]: Choice<D> };
 export type Answers = { readonly [D in DecisionId]?: Choice<D> | readonly Choice<D>[] };
 
 /** Whether the behaviour has one of the accepted answers for each listed decision. */
-export function isAnswered(answers: Answers, behaviour: Behaviour): boolean {
-  return Object.entries(answers).every(([id, wanted]) => [wanted].flat().includes(behaviour[id as DecisionId]));
+export function matchesAnswers(answers: Answers, behaviour: Behaviour): boolean {
+  return Object.entries(answers).every(([id, accepted]) => [accepted].flat().includes(behaviour[id as DecisionId]));
 }
 
 export const decisionIds = Object.keys(decisions) as DecisionId[];

@@ -1,11 +1,11 @@
 /** Open points of lead magnets, leads and outreach accounts. */
 import { z } from 'zod';
-import { behaviour, measured, names, route, shape, status, vocabulary } from './decision.ts';
-import { merging } from './merging.ts';
+import { behaviour, names, route, shape, status, valueBehaviour, vocabulary } from './decision.ts';
+import { mergePhrases } from './mergePhrases.ts';
 
-const magnet = (item: string) => ({ section: 'Lead magnet', item });
-const states = (item: string) => ({ section: 'States and transitions', item });
-const create = (item: string) => ({ section: 'POST /lead-magnets', item });
+const leadMagnetSource = (item: string) => ({ section: 'Lead magnet', item });
+const statesSource = (item: string) => ({ section: 'States and transitions', item });
+const createSource = (item: string) => ({ section: 'POST /lead-magnets', item });
 
 export const leadMagnetDecisions = {
   'leadMagnet.fields': names({
@@ -13,21 +13,21 @@ export const leadMagnetDecisions = {
     members: ['workflowType', 'keywords', 'postId', 'postUrl', 'webhookUrl', 'followUps'],
     alternatives: ['any names'],
     why: 'Plain names for the workflow type, the keywords, the watched post (own posts by id, any other by URL), the webhook and the follow-ups.',
-    source: magnet('names of the keyword, watched-post, webhook and follow-up members are not shown'),
+    source: leadMagnetSource('names of the keyword, watched-post, webhook and follow-up members are not shown'),
   }),
   'leadMagnet.record': names({
     question: 'What are the additional members of a returned lead magnet called?',
     members: ['id', 'state', 'createdAt', 'updatedAt'],
     alternatives: ['any names', 'absent: the state cannot be observed'],
     why: 'As in the record of a post; the document mentions lead magnet states.',
-    source: create('the response shape is not shown'),
+    source: createSource('the response shape is not shown'),
   }),
   'leadMagnet.states': vocabulary({
     question: 'What are the states of a lead magnet called in a response?',
     words: ['active', 'paused'],
     alternatives: ['any words'],
     why: 'The document’s own words.',
-    source: states('lead magnet states are active and paused'),
+    source: statesSource('lead magnet states are active and paused'),
   }),
   'leadMagnet.create.status': status({
     question: 'Which status does the response to creating a lead magnet have?',
@@ -36,7 +36,7 @@ export const leadMagnetDecisions = {
     operations: ['createLeadMagnet'],
     alternatives: ['200'],
     why: 'A resource is created.',
-    source: create('the response shape is not shown'),
+    source: createSource('the response shape is not shown'),
   }),
   'leadMagnet.templates': shape({
     question: 'What is a template?',
@@ -44,7 +44,7 @@ export const leadMagnetDecisions = {
     default: 'objects',
     alternatives: ['plain strings'],
     why: 'An object with a text can gain members without breaking clients. {{firstName}} and {{keyword}} are filled in.',
-    source: magnet('the structure of templates is not shown'),
+    source: leadMagnetSource('the structure of templates is not shown'),
   }),
   'leadMagnet.templates.unused': behaviour({
     question: 'What happens to a template that the workflow does not use?',
@@ -52,7 +52,7 @@ export const leadMagnetDecisions = {
     default: 'accept',
     alternatives: ['refuse'],
     why: 'The template has no effect, and the workflow can change later without sending the templates again.',
-    source: magnet('template requirement per workflow'),
+    source: leadMagnetSource('template requirement per workflow'),
   }),
   'leadMagnet.reply.full': behaviour({
     question: 'What does the workflow full reply to the comment?',
@@ -60,7 +60,7 @@ export const leadMagnetDecisions = {
     default: 'first-reply-or-none',
     alternatives: ['a fixed text', 'a random one of the replies'],
     why: 'It "replies to the comment", but only templates.dm is required: it sends the first of templates.commentReplies, or no reply if there is none.',
-    source: magnet('full replies to the comment'),
+    source: leadMagnetSource('full replies to the comment'),
   }),
   'leadMagnet.keywords.required': behaviour({
     question: 'Must a lead magnet have keywords?',
@@ -68,14 +68,14 @@ export const leadMagnetDecisions = {
     default: 'at-least-one',
     alternatives: ['none: every comment matches'],
     why: 'It watches for comments that contain configured keywords; without keywords nothing matches.',
-    source: magnet('watches a post for comments that contain configured keywords'),
+    source: leadMagnetSource('watches a post for comments that contain configured keywords'),
   }),
   'leadMagnet.followUps': names({
     question: 'What is a follow-up?',
     members: ['text', 'delay'],
     alternatives: ['any names'],
     why: 'A direct message that is sent after the first one, with a delay as an ISO 8601 duration.',
-    source: magnet('full may run follow-ups'),
+    source: leadMagnetSource('full may run follow-ups'),
   }),
   'leadMagnet.update': route({
     question: 'How is a lead magnet updated?',
@@ -97,7 +97,7 @@ export const leadMagnetDecisions = {
     question: 'How is an update merged into a lead magnet?',
     choices: ['merge-patch', 'shallow', 'replace'],
     default: 'merge-patch',
-    phrases: merging,
+    phrases: mergePhrases,
     alternatives: ['shallow: merges top-level members', 'replace: replaces all content'],
     why: 'As for posts, with the same kind of request (RFC 7396).',
     source: { section: 'Updating a lead magnet', item: 'method and path, and so the merge semantics, are not shown' },
@@ -108,7 +108,7 @@ export const leadMagnetDecisions = {
     default: 'absent',
     alternatives: ['any route'],
     why: 'The document shows no such operation, and clients would come to depend on an invented one. Tests can resume a lead magnet through the control surface.',
-    source: states('resuming is not shown'),
+    source: statesSource('resuming is not shown'),
   }),
   'leadMagnet.read': route({
     question: 'How is one lead magnet read?',
@@ -124,7 +124,7 @@ export const leadMagnetDecisions = {
     default: 'accept',
     alternatives: ['refuse: with 409'],
     why: 'The lead magnet is in the state that the caller wants.',
-    source: states('only active to paused is shown'),
+    source: statesSource('only active to paused is shown'),
   }),
   'leadMagnet.match': behaviour({
     question: 'When does a comment contain a keyword?',
@@ -132,7 +132,7 @@ export const leadMagnetDecisions = {
     default: 'contains-ignoring-case',
     alternatives: ['as a whole word', 'exactly'],
     why: 'People write in any letter case, and not every script separates words.',
-    source: magnet('comments that contain configured keywords'),
+    source: leadMagnetSource('comments that contain configured keywords'),
   }),
   'leadMagnet.lead.once': behaviour({
     question: 'How many leads result from two comments by one commenter?',
@@ -142,13 +142,13 @@ export const leadMagnetDecisions = {
     why: 'A lead is a commenter, not a comment.',
     source: { section: 'Lead', item: 'a commenter captured by a lead magnet' },
   }),
-  'leadMagnet.job.period': measured({
+  'leadMagnet.job.period': valueBehaviour({
     question: 'How often does the job look for comments?',
     choice: z.iso.duration(),
     default: 'PT1M',
     alternatives: ['any duration'],
     why: 'Frequent enough for tests. Comments made while the lead magnet is paused are never captured.',
-    source: states('a periodic job watches the post for new comments'),
+    source: statesSource('a periodic job watches the post for new comments'),
   }),
   'leadMagnet.watched': behaviour({
     question: 'Which posts can be watched?',
@@ -156,7 +156,7 @@ export const leadMagnetDecisions = {
     default: 'professional',
     alternatives: ['any post'],
     why: 'An own post with a professional target, by id, or any post on the professional network, by URL: exactly one of the two.',
-    source: magnet('automation on a professional-network post'),
+    source: leadMagnetSource('automation on a professional-network post'),
   }),
   'lead.fields': names({
     question: 'What are the members of a lead called?',

@@ -1,10 +1,10 @@
 /** Open points of media and upload. */
 import { z } from 'zod';
-import { behaviour, measured, shape, status } from './decision.ts';
+import { behaviour, shape, status, valueBehaviour } from './decision.ts';
 
-const media = (item: string) => ({ section: 'media object', item });
-const table = (item: string) => ({ section: 'Media limits per platform', item });
-const upload = (item: string) => ({ section: 'POST /media/upload', item });
+const mediaSource = (item: string) => ({ section: 'media object', item });
+const limitsSource = (item: string) => ({ section: 'Media limits per platform', item });
+const uploadSource = (item: string) => ({ section: 'POST /media/upload', item });
 
 export const mediaDecisions = {
   'media.hosted': behaviour({
@@ -13,7 +13,7 @@ export const mediaDecisions = {
     default: 'origin-and-id',
     alternatives: ['a list of hosts'],
     why: 'Its origin and stored id, never a pattern: a URL that the upload endpoint did not return is not hosted. localhost and 127.0.0.1 count as the same origin.',
-    source: media('the hosted URL returned by the upload endpoint'),
+    source: mediaSource('the hosted URL returned by the upload endpoint'),
   }),
   'media.foreign': behaviour({
     question: 'When is an external URL publicly accessible?',
@@ -21,7 +21,7 @@ export const mediaDecisions = {
     default: 'public-https-host',
     alternatives: ['when a request to it succeeds'],
     why: 'If it is an https URL with a public host name. The mock never fetches it, so tests run without a network.',
-    source: media('any publicly accessible HTTPS URL'),
+    source: mediaSource('any publicly accessible HTTPS URL'),
   }),
   'media.unsuited-target': behaviour({
     question: 'What happens if a target does not support the kind of media, such as a video on openmicro?',
@@ -29,7 +29,7 @@ export const mediaDecisions = {
     default: 'refuse',
     alternatives: ['skip that target'],
     why: 'A refusal is better than a post that is silently missing on one platform.',
-    source: table('openmicro takes no video, video no images'),
+    source: limitsSource('openmicro takes no video, video no images'),
   }),
   'media.count.over': behaviour({
     question: 'What happens if there are more images than a target allows?',
@@ -37,7 +37,7 @@ export const mediaDecisions = {
     default: 'refuse',
     alternatives: ['skip that target', 'truncate the list'],
     why: 'As for unsupported media; the service cannot know which images to drop.',
-    source: table('up to so many images'),
+    source: limitsSource('up to so many images'),
   }),
   'media.required': behaviour({
     question: 'Do photo, video and shortvideo require media, and must the media match the contentType?',
@@ -45,7 +45,7 @@ export const mediaDecisions = {
     default: 'never',
     alternatives: ['each platform requires its own kind of media'],
     why: 'The document lists what is allowed, not what is required; only a title is called required.',
-    source: table('images and video per platform'),
+    source: limitsSource('images and video per platform'),
   }),
   'media.combination': behaviour({
     question: 'Can images, a video and a PDF carousel be combined?',
@@ -53,7 +53,7 @@ export const mediaDecisions = {
     default: 'refuse',
     alternatives: ['allow if a network supports both'],
     why: 'All platforms of a post share its media, and no row of the table allows a combination.',
-    source: media('images, video and carousel are separate members'),
+    source: mediaSource('images, video and carousel are separate members'),
   }),
   'media.professional-only': behaviour({
     question: 'What happens to carousel, filename and videoTitle without a professional target?',
@@ -61,7 +61,7 @@ export const mediaDecisions = {
     default: 'refuse',
     alternatives: ['ignore'],
     why: 'They are marked "professional only". With a professional target and plain images, a filename is accepted and has no effect.',
-    source: media('carousel, filename and videoTitle are professional only'),
+    source: mediaSource('carousel, filename and videoTitle are professional only'),
   }),
   'media.check.when': behaviour({
     question: 'When is the content of media checked?',
@@ -69,7 +69,7 @@ export const mediaDecisions = {
     default: 'hosted-at-create',
     alternatives: ['at publish'],
     why: 'Hosted media is known when the post is created, so errors are reported at once. External media is never fetched.',
-    source: table('formats, sizes and durations per platform'),
+    source: limitsSource('formats, sizes and durations per platform'),
   }),
   'media.format.unsupported': behaviour({
     question: 'What happens to an image in a format that a target does not list?',
@@ -77,7 +77,7 @@ export const mediaDecisions = {
     default: 'convert-or-refuse',
     alternatives: ['convert always', 'refuse always'],
     why: 'It is converted if the document says so (shortvideo, when needed) and refused otherwise.',
-    source: table('formats per platform; auto-processing'),
+    source: limitsSource('formats per platform; auto-processing'),
   }),
   'media.table.unlabelled-row': behaviour({
     question: 'Which platform does the row without a label belong to?',
@@ -85,7 +85,7 @@ export const mediaDecisions = {
     default: 'social',
     alternatives: ['no platform'],
     why: 'By elimination: social is the only label without a row.',
-    source: table('the label of one row is not shown'),
+    source: limitsSource('the label of one row is not shown'),
   }),
   'media.branding': shape({
     question: 'What is the branded default of filename and videoTitle?',
@@ -93,7 +93,7 @@ export const mediaDecisions = {
     default: 'Shared with Social Publishing',
     alternatives: ['any other text'],
     why: 'A text that cannot be mistaken for one of the caller’s.',
-    source: media('the default is a branded text of the service'),
+    source: mediaSource('the default is a branded text of the service'),
   }),
   'limits.megabyte': behaviour({
     question: 'How many bytes is a megabyte?',
@@ -103,7 +103,7 @@ export const mediaDecisions = {
     why: 'At 1,000,000 bytes per megabyte a file is within the limit under every reading, beyond 1,048,576 under none. Between the two, the mock accepts files and the suite sends none.',
     source: { section: 'Upload', item: 'at most 300 MB per file' },
   }),
-  'limits.body': measured({
+  'limits.body': valueBehaviour({
     question: 'What is the maximum size of a JSON body, in bytes?',
     choice: z.literal(4_194_304),
     default: 4_194_304,
@@ -118,7 +118,7 @@ export const mediaDecisions = {
     operations: ['uploadMedia'],
     alternatives: ['200'],
     why: 'A hosted file is created.',
-    source: upload('the status is not shown'),
+    source: uploadSource('the status is not shown'),
   }),
   'upload.types': behaviour({
     question: 'Which formats does the upload accept, and how are they detected?',
@@ -126,6 +126,6 @@ export const mediaDecisions = {
     default: 'by-content',
     alternatives: ['more formats', 'by the part’s content type'],
     why: 'JPEG, PNG, GIF, WebP, MP4 and PDF are the formats that at least one platform allows, and the content is more reliable than a declared type. The part’s file name never becomes media.filename.',
-    source: upload('images, videos and PDFs'),
+    source: uploadSource('images, videos and PDFs'),
   }),
 };

@@ -1,8 +1,8 @@
 /** Open points of the list of posts. */
 import { z } from 'zod';
-import { behaviour, measured, names, shape } from './decision.ts';
+import { behaviour, names, shape, valueBehaviour } from './decision.ts';
 
-const list = (item: string) => ({ section: 'GET /posts', item });
+const listSource = (item: string) => ({ section: 'GET /posts', item });
 
 export const postListDecisions = {
   'post.list.query': names({
@@ -10,7 +10,7 @@ export const postListDecisions = {
     members: ['status', 'platform', 'from', 'to', 'limit', 'cursor'],
     alternatives: ['any names', 'absent'],
     why: 'Status, platform and date are the documented filters; limit and cursor are common names.',
-    source: list('filters by status, platform and date; parameter names are not shown'),
+    source: listSource('filters by status, platform and date; parameter names are not shown'),
   }),
   'post.list.paging': shape({
     question: 'How is the list paged?',
@@ -18,30 +18,30 @@ export const postListDecisions = {
     default: 'cursor',
     alternatives: ['page: the cursor parameter is a page number, starting at 1', 'none: all posts in one response'],
     why: 'A cursor neither skips nor repeats posts while others are created.',
-    source: list('paging is not shown'),
+    source: listSource('paging is not shown'),
   }),
-  'post.list.limit': measured({
+  'post.list.limit': valueBehaviour({
     question: 'What is the default page size of the list?',
     choice: z.int().min(1).max(100),
     default: 20,
     alternatives: ['any number from 1 to 100'],
     why: 'A common default.',
-    source: list('paging is not shown'),
+    source: listSource('paging is not shown'),
   }),
-  'post.list.limit.most': measured({
+  'post.list.limit.most': valueBehaviour({
     question: 'What is the maximum page size of the list?',
     choice: z.literal(100),
     default: 100,
     alternatives: ['any other number'],
     why: 'A common maximum. A larger value is refused, never silently reduced.',
-    source: list('paging is not shown'),
+    source: listSource('paging is not shown'),
   }),
   'post.list.pagination': names({
     question: 'What are the pagination members called?',
     members: ['pagination', 'pagination.limit', 'pagination.nextCursor'],
     alternatives: ['any names'],
     why: 'There is no total, because counting all posts for every page is expensive.',
-    source: list('the response shape is not shown'),
+    source: listSource('the response shape is not shown'),
   }),
   'post.list.invalid': behaviour({
     question:
@@ -50,7 +50,7 @@ export const postListDecisions = {
     default: 'refuse',
     alternatives: ['ignore it', 'use the nearest valid value', 'an empty list'],
     why: 'With a typo in a filter, the response would look correct but be wrong.',
-    source: list('query parameter names, paging and response shape are not shown'),
+    source: listSource('query parameter names, paging and response shape are not shown'),
   }),
   'post.list.dates': behaviour({
     question: 'Which date do the date filters use?',
@@ -62,7 +62,7 @@ export const postListDecisions = {
     },
     alternatives: ['created: the creation time only'],
     why: 'Publication time, else scheduled time, else creation time is where a calendar would show the post. Both bounds are inclusive.',
-    source: list('filter by date'),
+    source: listSource('filter by date'),
   }),
   'post.list.order': behaviour({
     question: 'In what order are posts listed?',
@@ -70,7 +70,7 @@ export const postListDecisions = {
     default: 'newest-first',
     alternatives: ['oldest first', 'by schedule'],
     why: 'By creation time, then by id, so that the order is stable while a client pages.',
-    source: list('order is not shown'),
+    source: listSource('order is not shown'),
   }),
   'post.list.container': shape({
     question: 'Where in the response is the array of posts?',
@@ -78,6 +78,6 @@ export const postListDecisions = {
     default: 'data',
     alternatives: ['data.items', 'data.posts, with the pagination inside data'],
     why: 'The account lists are documented with `data` as the array.',
-    source: list('the response shape is not shown'),
+    source: listSource('the response shape is not shown'),
   }),
 };

@@ -1,13 +1,13 @@
 /** Open points of posts: scheduling, states, records, lists, updates. */
 import { z } from 'zod';
-import { behaviour, measured, name, names, route, status, vocabulary } from './decision.ts';
-import { merging } from './merging.ts';
+import { behaviour, name, names, route, status, valueBehaviour, vocabulary } from './decision.ts';
+import { mergePhrases } from './mergePhrases.ts';
 
-const post = (item: string) => ({ section: 'Post (request shape for create and update)', item });
-const states = (item: string) => ({ section: 'States and transitions', item });
-const create = (item: string) => ({ section: 'POST /posts', item });
-const update = (item: string) => ({ section: 'PATCH /posts/:id', item });
-const removal = (item: string) => ({ section: 'Delete and republish', item });
+const postSource = (item: string) => ({ section: 'Post (request shape for create and update)', item });
+const statesSource = (item: string) => ({ section: 'States and transitions', item });
+const createSource = (item: string) => ({ section: 'POST /posts', item });
+const updateSource = (item: string) => ({ section: 'PATCH /posts/:id', item });
+const removalSource = (item: string) => ({ section: 'Delete and republish', item });
 
 export const postDecisions = {
   'post.schedule.field': name({
@@ -15,7 +15,7 @@ export const postDecisions = {
     default: 'scheduledFor',
     alternatives: ['scheduledAt', 'scheduledTime', 'scheduleDate', 'publishAt'],
     why: 'The most similar APIs use this name; there is no standard.',
-    source: post('the schedule field is an ISO 8601 timestamp whose name is not shown'),
+    source: postSource('the schedule field is an ISO 8601 timestamp whose name is not shown'),
   }),
   'post.schedule.format': behaviour({
     question: 'Which ISO 8601 formats does the schedule accept?',
@@ -23,7 +23,7 @@ export const postDecisions = {
     default: 'extended-with-offset',
     alternatives: ['extended-and-more: also others, such as the basic format, or no offset, read as UTC'],
     why: 'Every ISO 8601 parser reads the extended format with seconds and an offset or Z (RFC 3339). The mock accepts no other format, so that clients only send what every service reads.',
-    source: create('for later publishing an ISO 8601 timestamp is passed'),
+    source: createSource('for later publishing an ISO 8601 timestamp is passed'),
   }),
   'post.schedule.past': behaviour({
     question: 'What happens to a schedule that is not in the future?',
@@ -35,7 +35,7 @@ export const postDecisions = {
     },
     alternatives: ['publish: immediately', 'a tolerance of some minutes'],
     why: 'A time in the past is usually a time zone mistake, and publishing cannot be undone.',
-    source: create('for later publishing an ISO 8601 timestamp is passed'),
+    source: createSource('for later publishing an ISO 8601 timestamp is passed'),
   }),
   'post.neither': behaviour({
     question: 'What happens to a post with neither publishNow nor a schedule?',
@@ -44,7 +44,7 @@ export const postDecisions = {
     phrases: { draft: 'A post with neither is a draft.', refuse: 'A post with neither is refused.' },
     alternatives: ['refuse: one of the two is required'],
     why: 'Drafts exist, and no member requests one, so omitting both is the only way to create one.',
-    source: states('drafts exist; how one is made is not shown'),
+    source: statesSource('drafts exist; how one is made is not shown'),
   }),
   'post.both': behaviour({
     question: 'What happens when publishNow is true and a schedule is given?',
@@ -56,22 +56,22 @@ export const postDecisions = {
     },
     alternatives: ['publish: immediately', 'schedule: at the given time'],
     why: 'The two contradict each other, and giving one precedence hides a bug. Only the body counts, not the stored post.',
-    source: create('publishNow publishes immediately; a timestamp is for later publishing'),
+    source: createSource('publishNow publishes immediately; a timestamp is for later publishing'),
   }),
   'post.states': vocabulary({
     question: 'What are the states of a post called?',
     words: ['draft', 'scheduled', 'publishing', 'published', 'partially_published', 'failed'],
     alternatives: ['any words; several states may share one'],
     why: 'The words that most similar APIs share, with a state for partial success.',
-    source: states('post status values are not shown'),
+    source: statesSource('post status values are not shown'),
   }),
-  'post.publish.duration': measured({
+  'post.publish.duration': valueBehaviour({
     question: 'How long does publishing take?',
     choice: z.iso.duration(),
     default: 'PT0S',
     alternatives: ['any ISO 8601 duration'],
     why: '"Immediately" is taken literally. With a duration of zero the state `publishing` is never visible.',
-    source: states('a post is published immediately when publishNow is true'),
+    source: statesSource('a post is published immediately when publishNow is true'),
   }),
   'post.record': names({
     question: 'What are the additional members of a returned post called?',
@@ -90,7 +90,7 @@ export const postDecisions = {
     ],
     alternatives: ['any names'],
     why: 'The record repeats the request under the same names, and each target has its own outcome. `publishNow` is an instruction, not content, and is not repeated.',
-    source: post('the members of the record that is returned are not shown'),
+    source: postSource('the members of the record that is returned are not shown'),
   }),
   'post.create.status': status({
     question: 'Which status does the response to creating a post have?',
@@ -99,7 +99,7 @@ export const postDecisions = {
     operations: ['createPost'],
     alternatives: ['200', '202'],
     why: 'A resource is created. Only GET /accounts/outreach has a documented 200.',
-    source: create('the response is not shown'),
+    source: createSource('the response is not shown'),
   }),
   'success.status': status({
     question: 'Which status do all other success responses have?',
@@ -114,10 +114,10 @@ export const postDecisions = {
     question: 'How is an update merged into a post?',
     choices: ['merge-patch', 'shallow', 'replace'],
     default: 'merge-patch',
-    phrases: merging,
+    phrases: mergePhrases,
     alternatives: ['shallow: merges top-level members', 'replace: replaces all content'],
     why: 'JSON Merge Patch (RFC 7396) is the most common meaning of PATCH with a JSON body. In every mode, an empty filename or videoTitle resets it to the branding.',
-    source: update('the same kind of members as creating'),
+    source: updateSource('the same kind of members as creating'),
   }),
   'post.update.required': behaviour({
     question: 'Which members are required in an update?',
@@ -125,7 +125,7 @@ export const postDecisions = {
     default: 'none',
     alternatives: ['platforms, as when creating'],
     why: 'A patch should not have to repeat unchanged members. The document calls `platforms` required in the shape of create and update, so the suite always sends it.',
-    source: post('platforms is required'),
+    source: postSource('platforms is required'),
   }),
   'post.update.publish': behaviour({
     question: 'Can an update publish a post or remove its schedule?',
@@ -133,7 +133,7 @@ export const postDecisions = {
     default: 'publish',
     alternatives: ['refuse: publishNow on an update'],
     why: 'An update has the same kind of members as a creation; a schedule of null turns the post into a draft.',
-    source: update('the same kind of members as creating'),
+    source: updateSource('the same kind of members as creating'),
   }),
   'post.edit.published': status({
     question: 'Which status refuses an edit of a post that is neither a draft nor scheduled?',
@@ -142,7 +142,7 @@ export const postDecisions = {
     within: [400, 499],
     alternatives: ['any other 4xx'],
     why: 'The request is well-formed, but conflicts with the state of the resource.',
-    source: update('edits a draft or scheduled post'),
+    source: updateSource('edits a draft or scheduled post'),
   }),
   'post.delete': route({
     question: 'How is a post deleted?',
@@ -150,14 +150,14 @@ export const postDecisions = {
     default: { method: 'DELETE', path: '/posts/{id}', status: 200 },
     alternatives: ['another route', 'absent'],
     why: 'The usual REST route. The envelope needs a body, so the status is 200 and not 204.',
-    source: removal('deleting any post is offered; method and path are not shown'),
+    source: removalSource('deleting any post is offered; method and path are not shown'),
   }),
   'post.delete.record': names({
     question: 'What does the response to a deletion contain?',
     members: ['id', 'deleted'],
     alternatives: ['the deleted post', 'an empty object'],
     why: 'The envelope needs data: the id of the post, and `deleted` as the confirmation.',
-    source: removal('the response is not shown'),
+    source: removalSource('the response is not shown'),
   }),
   'post.republish': route({
     question: 'How is a post republished?',
@@ -165,7 +165,7 @@ export const postDecisions = {
     default: { method: 'POST', path: '/posts/{id}/republish', status: 200 },
     alternatives: ['another route', 'absent'],
     why: 'An action on one post, similar to the documented /lead-magnets/{id}/pause.',
-    source: removal('republishing an existing post to new platforms is offered; method and path are not shown'),
+    source: removalSource('republishing an existing post to new platforms is offered; method and path are not shown'),
   }),
   'post.republish.to': behaviour({
     question: 'What counts as a new platform, and in which states can a post be republished?',
@@ -174,7 +174,7 @@ export const postDecisions = {
     default: 'new-target-from-ended',
     alternatives: ['labels that the post does not target yet', 'any state'],
     why: 'A target is a platform and an account: another account of the same platform is new, and a target where publishing failed is not published yet. Only a post whose publishing has ended (published, partially published, failed) can be republished.',
-    source: removal('republishing to new platforms'),
+    source: removalSource('republishing to new platforms'),
   }),
   'post.duplicate-target': behaviour({
     question: 'What happens if a request names the same platform and account twice?',
@@ -182,7 +182,7 @@ export const postDecisions = {
     default: 'refuse',
     alternatives: ['merge them'],
     why: 'Publishing twice to one account is never intended.',
-    source: post('each object names a platform and an account'),
+    source: postSource('each object names a platform and an account'),
   }),
   'validation.drafts': behaviour({
     question: 'Must a draft satisfy every rule?',
@@ -190,7 +190,7 @@ export const postDecisions = {
     default: 'all-rules',
     alternatives: ['incomplete drafts are stored'],
     why: 'The document does not exempt drafts, and a valid draft can be published at any time without a second check.',
-    source: create('one request shape for creating, scheduling and publishing'),
+    source: createSource('one request shape for creating, scheduling and publishing'),
   }),
   'request.unknown-members': behaviour({
     question: 'What happens to unknown members of a body?',
@@ -198,7 +198,7 @@ export const postDecisions = {
     default: 'refuse',
     alternatives: ['ignore: they have no effect'],
     why: 'A typo must not go unnoticed.',
-    source: post('the table of members'),
+    source: postSource('the table of members'),
   }),
   'request.unknown-parameters': behaviour({
     question: 'What happens to unknown query parameters?',
@@ -213,7 +213,7 @@ export const postDecisions = {
     members: ['comments', 'comments.text', 'comments.delay'],
     alternatives: ['other names'],
     why: 'Follow-up comments are scheduled: each has a text and a delay after publication, as an ISO 8601 duration.',
-    source: post('autoPlug schedules follow-up comments; its inner structure is not shown'),
+    source: postSource('autoPlug schedules follow-up comments; its inner structure is not shown'),
   }),
   'autoPlug.switch': behaviour({
     question: 'When are follow-up comments sent?',
@@ -221,6 +221,6 @@ export const postDecisions = {
     default: 'flag-and-professional',
     alternatives: ['refuse autoPlug without the flag or without a professional target'],
     why: 'isAutoPlug enables them on the professional platform. Without the flag or without a professional target, autoPlug is stored and has no effect.',
-    source: post('isAutoPlug enables follow-up comments on the professional platform'),
+    source: postSource('isAutoPlug enables follow-up comments on the professional platform'),
   }),
 };

@@ -3,28 +3,28 @@ import { z } from 'zod';
 import { errorCodes } from '../errors.ts';
 import { behaviour, names, shape, vocabulary, type WireDecision } from './decision.ts';
 
-const errors = (item: string) => ({ section: 'Errors', item });
-const plans = (item: string) => ({ section: 'Plans', item });
-const events = (item: string) => ({ section: 'Events', item });
+const errorsSource = (item: string) => ({ section: 'Errors', item });
+const plansSource = (item: string) => ({ section: 'Plans', item });
+const eventsSource = (item: string) => ({ section: 'Events', item });
 
-const refusal = z.int().min(400).max(499);
+const refusalStatus = z.int().min(400).max(499);
 
 /** The classes of refusals whose status is a decision. The 403 for a missing plan is documented. */
 export const ErrorStatuses = z.strictObject({
-  malformed: refusal.optional(),
-  unauthenticated: refusal.optional(),
-  notFound: refusal.optional(),
-  method: refusal.optional(),
-  conflict: refusal.optional(),
-  tooLarge: refusal.optional(),
-  mediaType: refusal.optional(),
-  rule: refusal.optional(),
-  rate: refusal.optional(),
-  quota: refusal.optional(),
+  malformed: refusalStatus.optional(),
+  unauthenticated: refusalStatus.optional(),
+  notFound: refusalStatus.optional(),
+  method: refusalStatus.optional(),
+  conflict: refusalStatus.optional(),
+  tooLarge: refusalStatus.optional(),
+  mediaType: refusalStatus.optional(),
+  rule: refusalStatus.optional(),
+  rate: refusalStatus.optional(),
+  quota: refusalStatus.optional(),
 });
 export type ErrorStatuses = z.infer<typeof ErrorStatuses>;
 
-const statuses: WireDecision<ErrorStatuses> = {
+const errorStatuses: WireDecision<ErrorStatuses> = {
   kind: 'wire',
   form: 'statuses',
   question: 'Which status does each class of refusals have?',
@@ -44,7 +44,7 @@ const statuses: WireDecision<ErrorStatuses> = {
   },
   alternatives: ['any 4xx'],
   why: 'The statuses that HTTP defines for them (RFC 9110, RFC 6585). Only 403 with PLAN_UPGRADE_REQUIRED is documented.',
-  source: errors('other codes and statuses are not shown'),
+  source: errorsSource('other codes and statuses are not shown'),
 };
 
 export const serviceDecisions = {
@@ -54,9 +54,9 @@ export const serviceDecisions = {
     default: 'problem',
     alternatives: ['nested: {success, error: {code, message, errors}}', 'flat: {success, code, message, errors}'],
     why: 'RFC 9457 problem details are the standard, extended by `success: false`, `code` and one entry in `errors` per broken rule.',
-    source: errors('the shape of an error body is not shown'),
+    source: errorsSource('the shape of an error body is not shown'),
   }),
-  'error.statuses': statuses,
+  'error.statuses': errorStatuses,
   'error.codes': vocabulary({
     question: 'What are the error codes called?',
     words: errorCodes.filter((code) => code !== 'PLAN_UPGRADE_REQUIRED') as [
@@ -64,7 +64,7 @@ export const serviceDecisions = {
     ],
     alternatives: ['any words; PLAN_UPGRADE_REQUIRED is documented'],
     why: 'One code for each case that a client handles differently, in the style of the documented one.',
-    source: errors('other error codes are not shown'),
+    source: errorsSource('other error codes are not shown'),
   }),
   'error.precedence': behaviour({
     question: 'Which refusal takes precedence if several apply?',
@@ -72,7 +72,7 @@ export const serviceDecisions = {
     default: 'outside-in',
     alternatives: ['any order'],
     why: 'Unknown route, method, credentials, rate, plan, media type, size, syntax, resource, rules, state: from the cheapest check to the most expensive.',
-    source: errors('status codes for these rules are not shown'),
+    source: errorsSource('status codes for these rules are not shown'),
   }),
   'paths.strict': behaviour({
     question: 'Are letter case and a trailing slash significant in a path?',
@@ -112,7 +112,7 @@ export const serviceDecisions = {
     default: 'starter-without-account-limit',
     alternatives: ['any other limits'],
     why: 'Pro is higher than Starter, whose posts are unlimited.',
-    source: plans('Pro has no row'),
+    source: plansSource('Pro has no row'),
   }),
   'limits.accounts': behaviour({
     question: 'What happens beyond the ten social accounts of Starter?',
@@ -120,7 +120,7 @@ export const serviceDecisions = {
     default: 'never-exceeded',
     alternatives: ['additional accounts are listed and refused as targets'],
     why: 'Accounts are connected outside this API, so the limit is enforced before it is visible here.',
-    source: plans('Starter has 10 social accounts'),
+    source: plansSource('Starter has 10 social accounts'),
   }),
   'limits.rate': behaviour({
     question: 'How are the 60 requests per minute counted?',
@@ -147,21 +147,21 @@ export const serviceDecisions = {
     whenAbsent: 'off',
     alternatives: ['off: posts are not counted', 'per target', 'a rolling month'],
     why: 'For a key that has only the API plan, each published post counts once in its UTC calendar month, a republish counts once, and a failed post does not count. A post that becomes due without quota fails with POST_QUOTA_EXCEEDED.',
-    source: plans('100 published posts per month; the excess is not shown'),
+    source: plansSource('100 published posts per month; the excess is not shown'),
   }),
   'webhook.events': vocabulary({
     question: 'Which events are sent, and what are they called?',
     words: ['post.published', 'post.partially_published', 'post.failed', 'lead.captured'],
     alternatives: ['any other words'],
     why: 'Lead magnets can trigger a documented webhook, and integrators wait for the end of publishing.',
-    source: events('event kinds and payload shape are not shown'),
+    source: eventsSource('event kinds and payload shape are not shown'),
   }),
   'webhook.envelope': names({
     question: 'What are the members of a webhook body called?',
     members: ['id', 'type', 'timestamp', 'data'],
     alternatives: ['any names', 'event and payload', 'absent: the body is the data itself'],
     why: 'The members that Standard Webhooks recommends, and an id for deduplication.',
-    source: events('event kinds and payload shape are not shown'),
+    source: eventsSource('event kinds and payload shape are not shown'),
   }),
   'webhook.signature': shape({
     question: 'How is a webhook signed?',
@@ -182,7 +182,7 @@ export const serviceDecisions = {
       'an HMAC-SHA256 of the body in one header, as {"header": "X-Signature", "encoding": "hex"} (or base64), with "prefix": "sha256=" if the value has a prefix',
     ],
     why: 'An open standard with libraries in many languages. The timestamp in the header is wall time, the one in the payload is from the service’s clock.',
-    source: events('delivery and signature are not shown'),
+    source: eventsSource('delivery and signature are not shown'),
   }),
   'webhook.retries': behaviour({
     question: 'When is a failed delivery retried?',
@@ -190,7 +190,7 @@ export const serviceDecisions = {
     default: 'standard-schedule',
     alternatives: ['any schedule', 'never'],
     why: 'After 5 s, 5 min, 30 min, 2 h, 5 h and 10 h on the service’s clock, with the same id: at-least-once delivery.',
-    source: events('delivery is not shown'),
+    source: eventsSource('delivery is not shown'),
   }),
   'email.thumbnail': behaviour({
     question: 'Who receives the email about a skipped thumbnail, and what does it say?',
@@ -198,7 +198,7 @@ export const serviceDecisions = {
     default: 'account-owner',
     alternatives: ['any wording'],
     why: 'The document only says that an email is sent.',
-    source: events('an email when a thumbnail step is skipped'),
+    source: eventsSource('an email when a thumbnail step is skipped'),
   }),
   analytics: names({
     question: 'What are the parameters and members of analytics called?',

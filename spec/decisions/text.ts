@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { behaviour, shape } from './decision.ts';
 
-const content = (item: string) => ({ section: 'platformContent.<label> fields', item });
+const contentSource = (item: string) => ({ section: 'platformContent.<label> fields', item });
 
-const unshown = (option: string) => content(`${option} has allowed values and no default`);
+const missingDefaultSource = (option: string) => contentSource(`${option} has allowed values and no default`);
 
-const leftOut = (word: string) => `Defaults to \`${word}\`.`;
+const defaultPhrase = (word: string) => `Defaults to \`${word}\`.`;
 
 export const textDecisions = {
   'text.unit': behaviour({
@@ -34,7 +34,7 @@ export const textDecisions = {
     default: 'with-media',
     alternatives: ['always', 'never'],
     why: 'A post with neither text nor media has nothing to publish.',
-    source: content('text'),
+    source: contentSource('text'),
   }),
   'platformContent.untargeted': behaviour({
     question: 'What happens to an override for a platform that the post does not target?',
@@ -42,7 +42,7 @@ export const textDecisions = {
     default: 'measure',
     alternatives: ['refuse', 'ignore'],
     why: 'Editors prepare texts for platforms that are selected later, and a text that is too long will still be too long then.',
-    source: content('a platform absent from platformContent uses the default text'),
+    source: contentSource('a platform absent from platformContent uses the default text'),
   }),
   'option.not-applicable': behaviour({
     question:
@@ -51,52 +51,52 @@ export const textDecisions = {
     default: 'ignore',
     alternatives: ['refuse'],
     why: 'The thumbnail row says "ignored on shorts"; the same is assumed for similar options.',
-    source: content('options marked video only, carousels only, long-form only'),
+    source: contentSource('options marked video only, carousels only, long-form only'),
   }),
   'option.default.contentType': behaviour({
     question: 'What is the default contentType of photo?',
     choices: ['feed', 'reel', 'story', 'carousel'],
     default: 'feed',
-    phrases: leftOut,
+    phrases: defaultPhrase,
     alternatives: ['any other value'],
     why: 'The plainest kind of post.',
-    source: unshown('contentType'),
+    source: missingDefaultSource('contentType'),
   }),
   'option.default.videoType': behaviour({
     question: 'What is the default videoType of video?',
     choices: ['long', 'short'],
     default: 'long',
-    phrases: leftOut,
+    phrases: defaultPhrase,
     alternatives: ['short', 'by duration'],
     why: 'The plainest kind of video.',
-    source: unshown('videoType'),
+    source: missingDefaultSource('videoType'),
   }),
   'option.default.privacy': behaviour({
     question: 'What is the default privacy of video?',
     choices: ['public', 'unlisted', 'private'],
     default: 'public',
-    phrases: leftOut,
+    phrases: defaultPhrase,
     alternatives: ['unlisted', 'private'],
     why: 'Published content is usually meant to be public.',
-    source: unshown('privacy'),
+    source: missingDefaultSource('privacy'),
   }),
   'option.default.privacyLevel': behaviour({
     question: 'What is the default privacyLevel of shortvideo?',
     choices: ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'FOLLOWER_OF_CREATOR', 'SELF_ONLY'],
     default: 'PUBLIC_TO_EVERYONE',
-    phrases: leftOut,
+    phrases: defaultPhrase,
     alternatives: ['any other value'],
     why: 'Published content is usually meant to be public.',
-    source: unshown('privacyLevel'),
+    source: missingDefaultSource('privacyLevel'),
   }),
   'option.default.postMode': behaviour({
     question: 'What is the default postMode of shortvideo?',
     choices: ['direct', 'draft'],
     default: 'direct',
-    phrases: leftOut,
+    phrases: defaultPhrase,
     alternatives: ['draft'],
     why: 'The request is to publish the post. postMode draft creates a draft on the network, which differs from the status draft.',
-    source: unshown('postMode'),
+    source: missingDefaultSource('postMode'),
   }),
   'video.title.when': behaviour({
     question: 'Which posts need a video title?',
@@ -104,7 +104,7 @@ export const textDecisions = {
     default: 'targets-video',
     alternatives: ['has-a-video: a post with a video that targets the platform'],
     why: 'The title is required in the row of the platform `video`, whose posts are videos.',
-    source: content('video title is required'),
+    source: contentSource('video title is required'),
   }),
   'video.tags.items': shape({
     question: 'What are the items of tags?',
@@ -112,6 +112,6 @@ export const textDecisions = {
     default: 'strings',
     alternatives: ['objects with a name'],
     why: 'The simplest form; each tag has up to 100 characters, and all tags together 500.',
-    source: content('tags is an array'),
+    source: contentSource('tags is an array'),
   }),
 };

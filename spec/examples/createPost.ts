@@ -1,97 +1,104 @@
 /** Examples of creating a post: each way to do it. */
 import type { Example } from './example.ts';
-import { now, planned, post, published, target, waiting } from './record.ts';
+import { now, pendingTarget, postRecord, publishedTarget, scheduleTime, targetOn } from './record.ts';
 
-const create = { operation: 'createPost' } as const;
-const hello = 'Fresh bread from seven o’clock.';
-const thread = ['Three things we learned this year.', 'First: slow dough.', 'Second: slower dough.'];
+const createPost = { operation: 'createPost' } as const;
+const text = 'Fresh bread from seven o’clock.';
+const segments = ['Three things we learned this year.', 'First: slow dough.', 'Second: slower dough.'];
 
 export const createPostExamples: readonly Example[] = [
   {
-    ...create,
+    ...createPost,
     name: 'draft',
     summary: 'A draft: neither published nor scheduled.',
-    request: { body: { text: hello, platforms: [target('social')] } },
+    request: { body: { text: text, platforms: [targetOn('social')] } },
     response: {
       status: 'success',
-      data: post('post_000001', { status: 'draft', text: hello, platforms: [waiting('draft', 'social')] }),
+      data: postRecord('post_000001', { status: 'draft', text: text, platforms: [pendingTarget('draft', 'social')] }),
     },
   },
   {
-    ...create,
+    ...createPost,
     name: 'scheduled',
     summary: 'A post for next Monday on two platforms, one with its own text.',
     request: {
       body: {
-        text: hello,
-        platforms: [target('professional'), target('microblog')],
+        text: text,
+        platforms: [targetOn('professional'), targetOn('microblog')],
         platformContent: { microblog: { text: 'Fresh bread. Seven o’clock. Be there.' } },
-        scheduledFor: planned,
+        scheduledFor: scheduleTime,
       },
     },
     response: {
       status: 'success',
-      data: post('post_000001', {
+      data: postRecord('post_000001', {
         status: 'scheduled',
-        text: hello,
+        text: text,
         platforms: [
-          waiting('scheduled', 'professional'),
-          waiting('scheduled', 'microblog', 'Fresh bread. Seven o’clock. Be there.'),
+          pendingTarget('scheduled', 'professional'),
+          pendingTarget('scheduled', 'microblog', 'Fresh bread. Seven o’clock. Be there.'),
         ],
         platformContent: { microblog: { text: 'Fresh bread. Seven o’clock. Be there.', synced: false } },
-        scheduledFor: planned,
+        scheduledFor: scheduleTime,
       }),
     },
   },
   {
-    ...create,
+    ...createPost,
     name: 'publish-now',
     summary: 'A post that is published immediately.',
-    request: { body: { text: hello, platforms: [target('social')], publishNow: true } },
+    request: { body: { text: text, platforms: [targetOn('social')], publishNow: true } },
     response: {
       status: 'success',
-      data: post('post_000001', {
+      data: postRecord('post_000001', {
         status: 'published',
-        text: hello,
-        platforms: [published('post_000001', 'social')],
+        text: text,
+        platforms: [publishedTarget('post_000001', 'social')],
         publishedAt: now,
       }),
     },
   },
   {
-    ...create,
+    ...createPost,
     name: 'thread',
     summary: 'Three segments: a thread on microblog, one long post on professional.',
     request: {
-      body: { text: thread.join('\n\n\n'), platforms: [target('microblog'), target('professional')], publishNow: true },
+      body: {
+        text: segments.join('\n\n\n'),
+        platforms: [targetOn('microblog'), targetOn('professional')],
+        publishNow: true,
+      },
     },
     response: {
       status: 'success',
-      data: post('post_000001', {
+      data: postRecord('post_000001', {
         status: 'published',
-        text: thread.join('\n\n\n'),
-        platforms: [published('post_000001', 'microblog', ...thread), published('post_000001', 'professional')],
+        text: segments.join('\n\n\n'),
+        platforms: [
+          publishedTarget('post_000001', 'microblog', ...segments),
+          publishedTarget('post_000001', 'professional'),
+        ],
         publishedAt: now,
       }),
     },
   },
   {
-    ...create,
+    ...createPost,
     name: 'own-texts',
     summary: 'No default text: every platform has its own text.',
     request: {
       body: {
-        platforms: [target('openmicro'), target('textthread')],
+        platforms: [targetOn('openmicro'), targetOn('textthread')],
         platformContent: { openmicro: { text: 'Hello, open web.' }, textthread: { text: 'Hello, threads.' } },
       },
     },
     response: {
       status: 'success',
-      data: post('post_000001', {
+      data: postRecord('post_000001', {
         status: 'draft',
         platforms: [
-          waiting('draft', 'openmicro', 'Hello, open web.'),
-          waiting('draft', 'textthread', 'Hello, threads.'),
+          pendingTarget('draft', 'openmicro', 'Hello, open web.'),
+          pendingTarget('draft', 'textthread', 'Hello, threads.'),
         ],
         platformContent: {
           openmicro: { text: 'Hello, open web.', synced: false },
@@ -101,13 +108,13 @@ export const createPostExamples: readonly Example[] = [
     },
   },
   {
-    ...create,
+    ...createPost,
     name: 'follow-up-comments',
     summary: 'Follow-up comments ten minutes and a day after publication on professional.',
     request: {
       body: {
-        text: hello,
-        platforms: [target('professional')],
+        text: text,
+        platforms: [targetOn('professional')],
         isAutoPlug: true,
         autoPlug: {
           comments: [
@@ -115,16 +122,16 @@ export const createPostExamples: readonly Example[] = [
             { text: 'Thank you for the many visits!', delay: 'P1D' },
           ],
         },
-        scheduledFor: planned,
+        scheduledFor: scheduleTime,
       },
     },
     response: {
       status: 'success',
-      data: post('post_000001', {
+      data: postRecord('post_000001', {
         status: 'scheduled',
-        text: hello,
-        platforms: [waiting('scheduled', 'professional')],
-        scheduledFor: planned,
+        text: text,
+        platforms: [pendingTarget('scheduled', 'professional')],
+        scheduledFor: scheduleTime,
         isAutoPlug: true,
         autoPlug: {
           comments: [

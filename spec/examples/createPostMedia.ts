@@ -1,104 +1,104 @@
 /** Examples of creating posts with media, and of refusals. */
-import { hosted } from '../world.ts';
+import { hostedUrl } from '../world.ts';
 import type { Example } from './example.ts';
-import { post, target, waiting } from './record.ts';
+import { pendingTarget, postRecord, targetOn } from './record.ts';
 
-const create = { operation: 'createPost' } as const;
-const foreign = (name: string) => `https://media.bright-bakery.example/${name}`;
+const createPost = { operation: 'createPost' } as const;
+const foreignUrl = (name: string) => `https://media.bright-bakery.example/${name}`;
 
 export const createPostMediaExamples: readonly Example[] = [
   {
-    ...create,
+    ...createPost,
     name: 'pdf-carousel',
     summary: 'A PDF carousel on professional, with a document name.',
     request: {
       body: {
         text: 'Our year in twelve slides.',
-        platforms: [target('professional')],
-        media: { carousel: hosted('slides.pdf'), filename: 'Our year' },
+        platforms: [targetOn('professional')],
+        media: { carousel: hostedUrl('slides.pdf'), filename: 'Our year' },
       },
     },
     response: {
       status: 'success',
-      data: post('post_000001', {
+      data: postRecord('post_000001', {
         status: 'draft',
         text: 'Our year in twelve slides.',
-        platforms: [waiting('draft', 'professional')],
-        media: { carousel: hosted('slides.pdf'), filename: 'Our year' },
+        platforms: [pendingTarget('draft', 'professional')],
+        media: { carousel: hostedUrl('slides.pdf'), filename: 'Our year' },
       }),
     },
   },
   {
-    ...create,
+    ...createPost,
     name: 'image-carousel',
     summary: 'A carousel of two images on photo, one of them from another host.',
     request: {
       body: {
         text: 'Before and after.',
-        platforms: [target('photo')],
+        platforms: [targetOn('photo')],
         platformContent: { photo: { contentType: 'carousel', aiGenerated: false } },
-        media: { images: [hosted('photo.jpg'), foreign('after.jpg')] },
+        media: { images: [hostedUrl('photo.jpg'), foreignUrl('after.jpg')] },
       },
     },
     response: {
       status: 'success',
-      data: post('post_000001', {
+      data: postRecord('post_000001', {
         status: 'draft',
         text: 'Before and after.',
-        platforms: [waiting('draft', 'photo')],
+        platforms: [pendingTarget('draft', 'photo')],
         platformContent: { photo: { contentType: 'carousel', aiGenerated: false, synced: true } },
-        media: { images: [hosted('photo.jpg'), foreign('after.jpg')] },
+        media: { images: [hostedUrl('photo.jpg'), foreignUrl('after.jpg')] },
       }),
     },
   },
   {
-    ...create,
+    ...createPost,
     name: 'video',
     summary: 'An unlisted long video with a title, tags and a thumbnail.',
     request: {
       body: {
         text: 'How we bake, in twenty seconds.',
-        platforms: [target('video')],
+        platforms: [targetOn('video')],
         platformContent: {
           video: {
             title: 'Baking bread',
             tags: ['bread', 'bakery'],
             privacy: 'unlisted',
             videoType: 'long',
-            thumbnail: hosted('photo.jpg'),
+            thumbnail: hostedUrl('photo.jpg'),
           },
         },
-        media: { video: hosted('clip.mp4') },
+        media: { video: hostedUrl('clip.mp4') },
       },
     },
     response: {
       status: 'success',
-      data: post('post_000001', {
+      data: postRecord('post_000001', {
         status: 'draft',
         text: 'How we bake, in twenty seconds.',
-        platforms: [waiting('draft', 'video')],
+        platforms: [pendingTarget('draft', 'video')],
         platformContent: {
           video: {
             title: 'Baking bread',
             tags: ['bread', 'bakery'],
             privacy: 'unlisted',
             videoType: 'long',
-            thumbnail: hosted('photo.jpg'),
+            thumbnail: hostedUrl('photo.jpg'),
             synced: true,
           },
         },
-        media: { video: hosted('clip.mp4') },
+        media: { video: hostedUrl('clip.mp4') },
       }),
     },
   },
   {
-    ...create,
+    ...createPost,
     name: 'short-video',
     summary: 'A hosted video on shortvideo and, with a title, on professional.',
     request: {
       body: {
         text: 'Twenty seconds of bread.',
-        platforms: [target('shortvideo'), target('professional')],
+        platforms: [targetOn('shortvideo'), targetOn('professional')],
         platformContent: {
           shortvideo: {
             privacyLevel: 'PUBLIC_TO_EVERYONE',
@@ -108,15 +108,15 @@ export const createPostMediaExamples: readonly Example[] = [
             postMode: 'direct',
           },
         },
-        media: { video: hosted('clip.mp4'), videoTitle: 'Twenty seconds of bread' },
+        media: { video: hostedUrl('clip.mp4'), videoTitle: 'Twenty seconds of bread' },
       },
     },
     response: {
       status: 'success',
-      data: post('post_000001', {
+      data: postRecord('post_000001', {
         status: 'draft',
         text: 'Twenty seconds of bread.',
-        platforms: [waiting('draft', 'shortvideo'), waiting('draft', 'professional')],
+        platforms: [pendingTarget('draft', 'shortvideo'), pendingTarget('draft', 'professional')],
         platformContent: {
           shortvideo: {
             privacyLevel: 'PUBLIC_TO_EVERYONE',
@@ -127,15 +127,15 @@ export const createPostMediaExamples: readonly Example[] = [
             synced: true,
           },
         },
-        media: { video: hosted('clip.mp4'), videoTitle: 'Twenty seconds of bread' },
+        media: { video: hostedUrl('clip.mp4'), videoTitle: 'Twenty seconds of bread' },
       }),
     },
   },
   {
-    ...create,
+    ...createPost,
     name: 'text-too-long',
     summary: 'Refused: 281 characters for microblog.',
-    request: { body: { text: 'a'.repeat(281), platforms: [target('microblog')] } },
+    request: { body: { text: 'a'.repeat(281), platforms: [targetOn('microblog')] } },
     response: {
       status: 'VALIDATION_FAILED',
       findings: [
@@ -150,14 +150,14 @@ export const createPostMediaExamples: readonly Example[] = [
     },
   },
   {
-    ...create,
+    ...createPost,
     name: 'two-broken-rules',
     summary: 'Refused: a video post without a title, and media from another host for shortvideo.',
     request: {
       body: {
         text: 'Twenty seconds of bread.',
-        platforms: [target('video'), target('shortvideo')],
-        media: { video: foreign('clip.mp4') },
+        platforms: [targetOn('video'), targetOn('shortvideo')],
+        media: { video: foreignUrl('clip.mp4') },
       },
     },
     response: {

@@ -9,22 +9,22 @@ import { leadMagnetExamples } from './leadMagnets.ts';
 import { postExamples } from './posts.ts';
 import { refusalExamples } from './refusals.ts';
 
-export type { Example, RefusedAnswer, SuccessfulAnswer } from './example.ts';
+export type { Example, RefusalResponse, SuccessResponse } from './example.ts';
 
 /** All examples, with the texts that a profile defines. */
-export const examplesWith = (b: Pick<Behaviour, 'media.branding'>): readonly Example[] => [
+export const buildExamples = (behaviour: Pick<Behaviour, 'media.branding'>): readonly Example[] => [
   ...createPostExamples,
   ...createPostMediaExamples,
-  ...postExamples(b['media.branding']),
+  ...postExamples(behaviour['media.branding']),
   ...accountExamples,
   ...leadMagnetExamples,
   ...refusalExamples,
 ];
 
-export const examples: readonly Example[] = examplesWith({ 'media.branding': decisions['media.branding'].default });
+export const examples: readonly Example[] = buildExamples({ 'media.branding': decisions['media.branding'].default });
 
 /** The full name of an example, for test reports. */
 export const exampleName = ({ operation, name }: Example): string => `${operation}/${name}`;
 
 /** Full names of the examples that requests to the mock alone cannot reproduce. */
-export const notYetExecutable: readonly string[] = [];
+export const nonExecutableExamples: readonly string[] = [];

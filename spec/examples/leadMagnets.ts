@@ -1,15 +1,15 @@
 /** Examples of lead magnets: each workflow, updates, pausing and leads. */
 import type { Example } from './example.ts';
-import { leadMagnet, now } from './record.ts';
+import { leadMagnetRecord, now } from './record.ts';
 
-const create = { operation: 'createLeadMagnet' } as const;
-const watched = {
+const createLeadMagnet = { operation: 'createLeadMagnet' } as const;
+const base = {
   outreachAccountId: 'out_ada',
   keywords: ['GUIDE'],
   postUrl: 'https://professional.example/posts/1',
 };
-const full = {
-  ...watched,
+const fullWorkflow = {
+  ...base,
   workflowType: 'full',
   templates: {
     dm: { text: 'Hi {{firstName}}, here is the guide.' },
@@ -17,13 +17,13 @@ const full = {
   },
   followUps: [{ text: 'Did you have time to read it?', delay: 'P2D' }],
 } as const;
-const replies = {
-  ...watched,
+const commentsOnly = {
+  ...base,
   workflowType: 'comments_only',
   templates: { commentReplies: [{ text: 'The guide is on our page.' }] },
 } as const;
-const collect = {
-  ...watched,
+const collectOnly = {
+  ...base,
   workflowType: 'collect_only',
   webhookUrl: 'https://hooks.bright-bakery.example/leads',
 } as const;
@@ -31,31 +31,31 @@ const ids = { magnet: 'lm_000001' };
 
 export const leadMagnetExamples: readonly Example[] = [
   {
-    ...create,
+    ...createLeadMagnet,
     name: 'full',
     summary: 'Comment reply, direct message and follow-up; active immediately.',
-    request: { body: { ...full, activate: true } },
-    response: { status: 'success', data: leadMagnet('lm_000001', { ...full, state: 'active' } as never) },
+    request: { body: { ...fullWorkflow, activate: true } },
+    response: { status: 'success', data: leadMagnetRecord('lm_000001', { ...fullWorkflow, state: 'active' } as never) },
   },
   {
-    ...create,
+    ...createLeadMagnet,
     name: 'comments-only',
     summary: 'Only comment replies; paused until it is activated.',
-    request: { body: replies },
-    response: { status: 'success', data: leadMagnet('lm_000001', { ...replies, state: 'paused' } as never) },
+    request: { body: commentsOnly },
+    response: { status: 'success', data: leadMagnetRecord('lm_000001', { ...commentsOnly, state: 'paused' } as never) },
   },
   {
-    ...create,
+    ...createLeadMagnet,
     name: 'collect-only',
     summary: 'Captures leads and sends each to a webhook.',
-    request: { body: { ...collect, activate: true } },
-    response: { status: 'success', data: leadMagnet('lm_000001', { ...collect, state: 'active' } as never) },
+    request: { body: { ...collectOnly, activate: true } },
+    response: { status: 'success', data: leadMagnetRecord('lm_000001', { ...collectOnly, state: 'active' } as never) },
   },
   {
-    ...create,
+    ...createLeadMagnet,
     name: 'no-direct-message',
     summary: 'Refused: the workflow full without a direct message.',
-    request: { body: { ...watched, workflowType: 'full' } },
+    request: { body: { ...base, workflowType: 'full' } },
     response: {
       status: 'VALIDATION_FAILED',
       findings: [
@@ -71,19 +71,19 @@ export const leadMagnetExamples: readonly Example[] = [
     operation: 'updateLeadMagnet',
     name: 'more-keywords',
     summary: 'One more keyword.',
-    given: { leadMagnets: { magnet: collect as never } },
+    given: { leadMagnets: { magnet: collectOnly as never } },
     ids,
     request: { id: '{{magnet}}', body: { outreachAccountId: 'out_ada', keywords: ['GUIDE', 'BOOK'] } },
     response: {
       status: 'success',
-      data: leadMagnet('lm_000001', { ...collect, keywords: ['GUIDE', 'BOOK'], state: 'paused' } as never),
+      data: leadMagnetRecord('lm_000001', { ...collectOnly, keywords: ['GUIDE', 'BOOK'], state: 'paused' } as never),
     },
   },
   {
     operation: 'updateLeadMagnet',
     name: 'activate',
     summary: 'Refused: an update cannot activate a lead magnet.',
-    given: { leadMagnets: { magnet: collect as never } },
+    given: { leadMagnets: { magnet: collectOnly as never } },
     ids,
     request: { id: '{{magnet}}', body: { outreachAccountId: 'out_ada', activate: true } },
     response: {
@@ -101,17 +101,17 @@ export const leadMagnetExamples: readonly Example[] = [
     operation: 'pauseLeadMagnet',
     name: 'active',
     summary: 'An active lead magnet is paused.',
-    given: { leadMagnets: { magnet: { ...collect, activate: true } as never } },
+    given: { leadMagnets: { magnet: { ...collectOnly, activate: true } as never } },
     ids,
     request: { id: '{{magnet}}' },
-    response: { status: 'success', data: leadMagnet('lm_000001', { ...collect, state: 'paused' } as never) },
+    response: { status: 'success', data: leadMagnetRecord('lm_000001', { ...collectOnly, state: 'paused' } as never) },
   },
   {
     operation: 'listLeads',
     name: 'one-lead',
     summary: 'A commenter who asked for the guide.',
     given: {
-      leadMagnets: { magnet: { ...full, activate: true } as never },
+      leadMagnets: { magnet: { ...fullWorkflow, activate: true } as never },
       comments: [{ leadMagnet: 'magnet', author: 'Carla Winter', text: 'Guide, please!' }],
       wait: 'PT1M',
     },

@@ -1,16 +1,16 @@
 /** Examples of listing, updating, deleting and republishing posts. */
-import { hosted } from '../world.ts';
+import { hostedUrl } from '../world.ts';
 import type { Example } from './example.ts';
-import { now, planned, post, published, target, waiting } from './record.ts';
+import { now, pendingTarget, postRecord, publishedTarget, scheduleTime, targetOn } from './record.ts';
 
-const draft = { text: 'Fresh bread.', platforms: [target('social')] };
-const slides = {
+const draftPost = { text: 'Fresh bread.', platforms: [targetOn('social')] };
+const carouselPost = {
   text: 'Our year in twelve slides.',
-  platforms: [target('professional')],
-  media: { carousel: hosted('slides.pdf'), filename: 'Our year' },
+  platforms: [targetOn('professional')],
+  media: { carousel: hostedUrl('slides.pdf'), filename: 'Our year' },
 };
 const ids = { post: 'post_000001' };
-const update = { operation: 'updatePost', ids } as const;
+const updatePost = { operation: 'updatePost', ids } as const;
 
 /** Takes the branding as a parameter, because what replaces an empty name is a decision. */
 export const postExamples = (branding: string): readonly Example[] => [
@@ -18,18 +18,18 @@ export const postExamples = (branding: string): readonly Example[] => [
     operation: 'listPosts',
     name: 'scheduled-on-social',
     summary: 'The posts scheduled on social in January.',
-    given: { posts: { draft, planned: { ...draft, scheduledFor: planned } } },
+    given: { posts: { draft: draftPost, planned: { ...draftPost, scheduledFor: scheduleTime } } },
     request: {
       query: { status: 'scheduled', platform: 'social', from: '2030-01-01', to: '2030-01-31', limit: '10' },
     },
     response: {
       status: 'success',
       data: [
-        post('post_000002', {
+        postRecord('post_000002', {
           status: 'scheduled',
           text: 'Fresh bread.',
-          platforms: [waiting('scheduled', 'social')],
-          scheduledFor: planned,
+          platforms: [pendingTarget('scheduled', 'social')],
+          scheduledFor: scheduleTime,
         }),
       ],
       pagination: { limit: 10, nextCursor: null },
@@ -48,68 +48,72 @@ export const postExamples = (branding: string): readonly Example[] => [
     },
   },
   {
-    ...update,
+    ...updatePost,
     name: 'new-text',
     summary: 'A new text for a draft.',
-    given: { posts: { post: draft } },
-    request: { id: '{{post}}', body: { text: 'Fresh bread, every day.', platforms: [target('social')] } },
+    given: { posts: { post: draftPost } },
+    request: { id: '{{post}}', body: { text: 'Fresh bread, every day.', platforms: [targetOn('social')] } },
     response: {
       status: 'success',
-      data: post('post_000001', {
+      data: postRecord('post_000001', {
         status: 'draft',
         text: 'Fresh bread, every day.',
-        platforms: [waiting('draft', 'social')],
+        platforms: [pendingTarget('draft', 'social')],
       }),
     },
   },
   {
-    ...update,
+    ...updatePost,
     name: 'reschedule',
     summary: 'A schedule that moves by one day.',
-    given: { posts: { post: { ...draft, scheduledFor: planned } } },
+    given: { posts: { post: { ...draftPost, scheduledFor: scheduleTime } } },
     request: { id: '{{post}}', body: { scheduledFor: '2030-01-15T09:00:00Z' } },
     response: {
       status: 'success',
-      data: post('post_000001', {
+      data: postRecord('post_000001', {
         status: 'scheduled',
         text: 'Fresh bread.',
-        platforms: [waiting('scheduled', 'social')],
+        platforms: [pendingTarget('scheduled', 'social')],
         scheduledFor: '2030-01-15T09:00:00Z',
       }),
     },
   },
   {
-    ...update,
+    ...updatePost,
     name: 'unschedule',
     summary: 'Null removes the schedule: the post becomes a draft.',
-    given: { posts: { post: { ...draft, scheduledFor: planned } } },
+    given: { posts: { post: { ...draftPost, scheduledFor: scheduleTime } } },
     request: { id: '{{post}}', body: { scheduledFor: null } },
     response: {
       status: 'success',
-      data: post('post_000001', { status: 'draft', text: 'Fresh bread.', platforms: [waiting('draft', 'social')] }),
-    },
-  },
-  {
-    ...update,
-    name: 'default-filename',
-    summary: 'An empty document name restores the default branding.',
-    given: { posts: { post: slides } },
-    request: { id: '{{post}}', body: { media: { filename: '' } } },
-    response: {
-      status: 'success',
-      data: post('post_000001', {
+      data: postRecord('post_000001', {
         status: 'draft',
-        text: slides.text,
-        platforms: [waiting('draft', 'professional')],
-        media: { carousel: hosted('slides.pdf'), filename: branding },
+        text: 'Fresh bread.',
+        platforms: [pendingTarget('draft', 'social')],
       }),
     },
   },
   {
-    ...update,
+    ...updatePost,
+    name: 'default-filename',
+    summary: 'An empty document name restores the default branding.',
+    given: { posts: { post: carouselPost } },
+    request: { id: '{{post}}', body: { media: { filename: '' } } },
+    response: {
+      status: 'success',
+      data: postRecord('post_000001', {
+        status: 'draft',
+        text: carouselPost.text,
+        platforms: [pendingTarget('draft', 'professional')],
+        media: { carousel: hostedUrl('slides.pdf'), filename: branding },
+      }),
+    },
+  },
+  {
+    ...updatePost,
     name: 'published',
     summary: 'Refused: the post is already published.',
-    given: { posts: { post: { ...draft, publishNow: true } } },
+    given: { posts: { post: { ...draftPost, publishNow: true } } },
     request: { id: '{{post}}', body: { text: 'Fresh bread, every day.' } },
     response: {
       status: 'POST_NOT_EDITABLE',
@@ -128,7 +132,7 @@ export const postExamples = (branding: string): readonly Example[] => [
     operation: 'deletePost',
     name: 'draft',
     summary: 'Deleting a draft.',
-    given: { posts: { post: draft } },
+    given: { posts: { post: draftPost } },
     ids,
     request: { id: '{{post}}' },
     response: { status: 'success', data: { id: 'post_000001', deleted: true } },
@@ -137,15 +141,18 @@ export const postExamples = (branding: string): readonly Example[] => [
     operation: 'republishPost',
     name: 'to-microblog',
     summary: 'A post that is published on social is republished to microblog.',
-    given: { posts: { post: { ...draft, publishNow: true } } },
+    given: { posts: { post: { ...draftPost, publishNow: true } } },
     ids,
-    request: { id: '{{post}}', body: { platforms: [target('microblog')] } },
+    request: { id: '{{post}}', body: { platforms: [targetOn('microblog')] } },
     response: {
       status: 'success',
-      data: post('post_000001', {
+      data: postRecord('post_000001', {
         status: 'published',
         text: 'Fresh bread.',
-        platforms: [published('post_000001', 'social'), published('post_000001', 'microblog', 'Fresh bread.')],
+        platforms: [
+          publishedTarget('post_000001', 'social'),
+          publishedTarget('post_000001', 'microblog', 'Fresh bread.'),
+        ],
         publishedAt: now,
       }),
     },
@@ -154,9 +161,9 @@ export const postExamples = (branding: string): readonly Example[] => [
     operation: 'republishPost',
     name: 'not-published',
     summary: 'Refused: the post is a draft.',
-    given: { posts: { post: draft } },
+    given: { posts: { post: draftPost } },
     ids,
-    request: { id: '{{post}}', body: { platforms: [target('microblog')] } },
+    request: { id: '{{post}}', body: { platforms: [targetOn('microblog')] } },
     response: {
       status: 'POST_NOT_REPUBLISHABLE',
       findings: [
@@ -174,9 +181,9 @@ export const postExamples = (branding: string): readonly Example[] => [
     operation: 'republishPost',
     name: 'published-there',
     summary: 'Refused: the post is already published on this account.',
-    given: { posts: { post: { ...draft, publishNow: true } } },
+    given: { posts: { post: { ...draftPost, publishNow: true } } },
     ids,
-    request: { id: '{{post}}', body: { platforms: [target('social')] } },
+    request: { id: '{{post}}', body: { platforms: [targetOn('social')] } },
     response: {
       status: 'VALIDATION_FAILED',
       findings: [

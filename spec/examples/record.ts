@@ -2,30 +2,34 @@
 import type { PlatformLabel } from '../platforms.ts';
 import type { LeadMagnet } from '../schemas/leadMagnet.ts';
 import type { Post, PostTarget } from '../schemas/post.ts';
-import { accountOf, world } from '../world.ts';
+import { accountIdOf, world } from '../world.ts';
 
 /** The time of all examples: the frozen clock of the default world. */
 export const now = world.now;
 
 /** The schedule of the examples' scheduled posts. */
-export const planned = '2030-01-14T09:00:00Z';
+export const scheduleTime = '2030-01-14T09:00:00Z';
 
 /** A target on the first account of a platform, in a request. */
-export const target = (platform: PlatformLabel) => ({ platform, accountId: accountOf(platform) });
+export const targetOn = (platform: PlatformLabel) => ({ platform, accountId: accountIdOf(platform) });
 
 /** The same target in a record, before it is published; platforms with threads list their segments. */
-export const waiting = (status: 'draft' | 'scheduled', label: PlatformLabel, ...segments: string[]): PostTarget => ({
-  ...target(label),
+export const pendingTarget = (
+  status: 'draft' | 'scheduled',
+  label: PlatformLabel,
+  ...segments: string[]
+): PostTarget => ({
+  ...targetOn(label),
   status,
   ...(segments.length === 0 ? {} : { segments: segments.map((text) => ({ text })) }),
 });
 
 /** A target in a record, after it was published. */
-export function published(id: string, label: PlatformLabel, ...segments: string[]): PostTarget {
-  const url = `https://${label}.example/${accountOf(label)}/${id}`;
+export function publishedTarget(id: string, label: PlatformLabel, ...segments: string[]): PostTarget {
+  const url = `https://${label}.example/${accountIdOf(label)}/${id}`;
   const posts = segments.map((text, i) => ({ text, url: i === 0 ? url : `${url}/${i + 1}` }));
   return {
-    ...target(label),
+    ...targetOn(label),
     status: 'published',
     url,
     publishedAt: now,
@@ -34,8 +38,8 @@ export function published(id: string, label: PlatformLabel, ...segments: string[
 }
 
 /** A record of a post, created and updated at `now`. */
-export const post = (id: string, record: Omit<Post, 'id' | 'createdAt' | 'updatedAt'>): Post =>
+export const postRecord = (id: string, record: Omit<Post, 'id' | 'createdAt' | 'updatedAt'>): Post =>
   ({ id, ...record, createdAt: now, updatedAt: now }) as Post;
 
-export const leadMagnet = (id: string, record: Omit<LeadMagnet, 'id' | 'createdAt' | 'updatedAt'>): LeadMagnet =>
+export const leadMagnetRecord = (id: string, record: Omit<LeadMagnet, 'id' | 'createdAt' | 'updatedAt'>): LeadMagnet =>
   ({ id, ...record, createdAt: now, updatedAt: now }) as LeadMagnet;

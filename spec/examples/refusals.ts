@@ -1,24 +1,24 @@
 /** Examples of refusals: every error code, and at least one broken rule per operation. */
-import { bodyBytes } from '../limits.ts';
+import { maxBodyBytes } from '../limits.ts';
 import type { OperationId } from '../operations/index.ts';
-import { to } from '../rules/bodies.ts';
+import { targetsOn } from '../rules/bodies.ts';
 import { ruleOf } from '../rules/index.ts';
 import { collectOnly } from '../rules/leadMagnet/bodies.ts';
 import type { Example } from './example.ts';
 
-const hello = { text: 'Hello', platforms: to('social') };
+const helloPost = { text: 'Hello', platforms: targetsOn('social') };
 const ids = { post: 'post_000001' };
 
 /** The finding of a gate, whose detail is its summary. */
 const gateFinding = (rule: string) => ({ rule, at: '', detail: ruleOf(rule)?.summary ?? '' });
 
 /** Operations without query parameters refuse any parameter. */
-const unknownParameter = (operation: OperationId, id?: string): Example => ({
+const unknownParameterExample = (operation: OperationId, id?: string): Example => ({
   operation,
   name: 'unknown-parameter',
   summary: 'Refused: a parameter that the operation does not have.',
   ...(id === 'lm_000001' ? { given: { leadMagnets: { magnet: collectOnly } }, ids: { magnet: id } } : {}),
-  ...(id === 'post_000001' ? { given: { posts: { post: hello } }, ids: { post: id } } : {}),
+  ...(id === 'post_000001' ? { given: { posts: { post: helloPost } }, ids: { post: id } } : {}),
   request: { ...(id === undefined ? {} : { id }), query: { verbose: 'true' } },
   response: {
     status: 'VALIDATION_FAILED',
@@ -89,16 +89,16 @@ export const refusalExamples: readonly Example[] = [
     operation: 'createPost',
     name: 'payload-too-large',
     summary: 'Refused: a body of more than 4 MiB.',
-    request: { raw: ' '.repeat(bodyBytes + 1) },
+    request: { raw: ' '.repeat(maxBodyBytes + 1) },
     response: {
       status: 'PAYLOAD_TOO_LARGE',
       findings: [
         {
           rule: 'request.size',
           at: '',
-          limit: bodyBytes,
-          actual: bodyBytes + 1,
-          detail: `A JSON body has at most ${bodyBytes} bytes.`,
+          limit: maxBodyBytes,
+          actual: maxBodyBytes + 1,
+          detail: `A JSON body has at most ${maxBodyBytes} bytes.`,
         },
       ],
     },
@@ -135,7 +135,7 @@ export const refusalExamples: readonly Example[] = [
     name: 'post-quota-exceeded',
     summary: 'Refused: the 101st published post of the month.',
     given: { plans: ['api'], repeat: 100, wait: 'PT1M' },
-    request: { body: { ...hello, publishNow: true } },
+    request: { body: { ...helloPost, publishNow: true } },
     response: {
       status: 'POST_QUOTA_EXCEEDED',
       findings: [
@@ -154,7 +154,7 @@ export const refusalExamples: readonly Example[] = [
     operation: 'updatePost',
     name: 'schedule-in-the-past',
     summary: 'Refused: a schedule in the past.',
-    given: { posts: { post: { ...hello, scheduledFor: '2030-01-08T09:00:00Z' } } },
+    given: { posts: { post: { ...helloPost, scheduledFor: '2030-01-08T09:00:00Z' } } },
     ids,
     request: { id: '{{post}}', body: { scheduledFor: '2030-01-06T09:00:00Z' } },
     response: {
@@ -194,9 +194,9 @@ export const refusalExamples: readonly Example[] = [
     request: { headers: { prefer: 'code=500' } },
     response: { status: 'INTERNAL_ERROR', findings: [] },
   },
-  unknownParameter('listAccounts'),
-  unknownParameter('listOutreachAccounts'),
-  unknownParameter('deletePost', 'post_000001'),
-  unknownParameter('pauseLeadMagnet', 'lm_000001'),
-  unknownParameter('listLeads', 'lm_000001'),
+  unknownParameterExample('listAccounts'),
+  unknownParameterExample('listOutreachAccounts'),
+  unknownParameterExample('deletePost', 'post_000001'),
+  unknownParameterExample('pauseLeadMagnet', 'lm_000001'),
+  unknownParameterExample('listLeads', 'lm_000001'),
 ];

@@ -6,15 +6,15 @@ import type { LeadMagnet } from '../schemas/leadMagnet.ts';
 import type { Post } from '../schemas/post.ts';
 
 /** The contract nests less deeply. Below this depth the patch replaces the stored value, which bounds the recursion. */
-const deepest = 32;
+const maxDepth = 32;
 
 /** Applies a JSON Merge Patch (RFC 7396): objects are merged, arrays and scalars are replaced, null removes. */
-export function mergePatch(stored: unknown, patch: unknown, levels = deepest): unknown {
-  if (!isObject(patch) || levels === 0) return patch;
+export function mergePatch(stored: unknown, patch: unknown, depthLeft = maxDepth): unknown {
+  if (!isObject(patch) || depthLeft === 0) return patch;
   const merged = new Map(isObject(stored) ? Object.entries(stored) : []);
   for (const [name, value] of Object.entries(patch)) {
     if (value === null) merged.delete(name);
-    else merged.set(name, mergePatch(merged.get(name), value, levels - 1));
+    else merged.set(name, mergePatch(merged.get(name), value, depthLeft - 1));
   }
   return Object.fromEntries(merged);
 }
@@ -23,17 +23,17 @@ export function mergePatch(stored: unknown, patch: unknown, levels = deepest): u
 export function merge(stored: JsonObject, patch: unknown, mode: Behaviour['post.update.merge']): JsonObject {
   const changes = isObject(patch) ? patch : {};
   if (mode === 'merge-patch') return mergePatch(stored, changes) as JsonObject;
-  const kept = mode === 'shallow' ? Object.entries(stored) : [];
-  const merged = new Map([...kept, ...Object.entries(changes)]);
+  const keptEntries = mode === 'shallow' ? Object.entries(stored) : [];
+  const merged = new Map([...keptEntries, ...Object.entries(changes)]);
   return withoutNulls(Object.fromEntries(merged)) as JsonObject;
 }
 
 /** In replaced content, null means the same as omitting the member, at any depth. */
-function withoutNulls(value: unknown, levels = deepest): unknown {
-  if (!isObject(value) || levels === 0) return value;
+function withoutNulls(value: unknown, depthLeft = maxDepth): unknown {
+  if (!isObject(value) || depthLeft === 0) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, member]) =>
-      member === null ? [] : [[name, withoutNulls(member, levels - 1)]],
+      member === null ? [] : [[name, withoutNulls(member, depthLeft - 1)]],
     ),
   );
 }
@@ -41,10 +41,10 @@ function withoutNulls(value: unknown, levels = deepest): unknown {
 /** Returns a post as a request would give it: without outcomes, `synced` flags and defaults set by the service. */
 export function contentOfPost(post: Post, branding: string): JsonObject {
   const { text, platforms, platformContent, media, scheduledFor, isAutoPlug, autoPlug } = post;
-  const names = isObject(media)
-    ? Object.entries(media).filter(([name, value]) => !(branded.has(name) && value === branding))
+  const mediaEntries = isObject(media)
+    ? Object.entries(media).filter(([name, value]) => !(brandedMembers.has(name) && value === branding))
     : [];
-  return defined({
+  return withoutUndefined({
     text,
     platforms: platforms.map(({ platform, accountId }) => ({ platform, accountId })),
     platformContent:
@@ -52,10 +52,10 @@ export function contentOfPost(post: Post, branding: string): JsonObject {
       Object.fromEntries(
         Object.entries(platformContent).map(([label, content]) => [
           label,
-          isObject(content) ? without(content, 'synced') : content,
+          isObject(content) ? omit(content, 'synced') : content,
         ]),
       ),
-    media: media && Object.fromEntries(names),
+    media: media && Object.fromEntries(mediaEntries),
     scheduledFor,
     isAutoPlug,
     autoPlug,
@@ -65,16 +65,25 @@ export function contentOfPost(post: Post, branding: string): JsonObject {
 /** Returns a lead magnet as a request would give it. */
 export function contentOfLeadMagnet(magnet: LeadMagnet): JsonObject {
   const { outreachAccountId, workflowType, keywords, postId, postUrl, templates, followUps, webhookUrl } = magnet;
-  return defined({ outreachAccountId, workflowType, keywords, postId, postUrl, templates, followUps, webhookUrl });
+  return withoutUndefined({
+    outreachAccountId,
+    workflowType,
+    keywords,
+    postId,
+    postUrl,
+    templates,
+    followUps,
+    webhookUrl,
+  });
 }
 
-const branded: ReadonlySet<string> = new Set(['filename', 'videoTitle']);
+const brandedMembers: ReadonlySet<string> = new Set(['filename', 'videoTitle']);
 
-function without(object: JsonObject, name: string): JsonObject {
+function omit(object: JsonObject, name: string): JsonObject {
   const { [name]: _, ...rest } = object;
   return rest;
 }
 
-function defined(object: JsonObject): JsonObject {
+function withoutUndefined(object: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
 }

@@ -9,7 +9,7 @@ import type { Post } from '../schemas/post.ts';
 import { contentOfLeadMagnet, contentOfPost, merge } from './merge.ts';
 
 /** The parts of a request. */
-export interface Parts {
+export interface RequestParts {
   readonly operation: OperationId;
   readonly id: string;
   readonly query: Readonly<Record<string, unknown>>;
@@ -19,13 +19,13 @@ export interface Parts {
 }
 
 /** A call, and the resource as the request would leave it. */
-export interface Prepared {
+export interface PreparedCall {
   readonly call: Call;
   readonly content: Readonly<Record<string, unknown>>;
 }
 
 /** The stored resource that the path refers to. */
-export interface Stored {
+export interface StoredResource {
   readonly post?: Post;
   /** The post as it was requested; derived from the record if omitted. */
   readonly postContent?: JsonObject;
@@ -33,7 +33,11 @@ export interface Stored {
 }
 
 /** Builds the resource that the request creates or changes, and the call on it. */
-export function prepare({ operation, id, query, body, post }: Parts, found: Stored, b: Behaviour): Prepared {
+export function prepare(
+  { operation, id, query, body, post }: RequestParts,
+  storedResource: StoredResource,
+  b: Behaviour,
+): PreparedCall {
   const base = { operation, id, query, body };
   switch (operation) {
     case 'createPost': {
@@ -41,19 +45,20 @@ export function prepare({ operation, id, query, body, post }: Parts, found: Stor
       return { call: { ...base, post: post ?? viewPost(body) }, content };
     }
     case 'updatePost': {
-      const stored = storedContent(found, b);
-      const content = contentOf(merge(stored, body, b['post.update.merge']), 'publishNow');
+      const storedMembers = storedContent(storedResource, b);
+      const content = contentOf(merge(storedMembers, body, b['post.update.merge']), 'publishNow');
       return { call: { ...base, post: viewPost(content) }, content };
     }
     case 'republishPost': {
-      const content = { ...storedContent(found, b), platforms: member(body, 'platforms') };
+      const content = { ...storedContent(storedResource, b), platforms: member(body, 'platforms') };
       return { call: { ...base, post: viewPost(content) }, content };
     }
     case 'createLeadMagnet':
       return { call: { ...base, leadMagnet: viewLeadMagnet(body) }, content: contentOf(body, 'activate') };
     case 'updateLeadMagnet': {
-      const stored = found.leadMagnet === undefined ? {} : contentOfLeadMagnet(found.leadMagnet);
-      const content = merge(stored, body, b['leadMagnet.update.merge']);
+      const storedMembers =
+        storedResource.leadMagnet === undefined ? {} : contentOfLeadMagnet(storedResource.leadMagnet);
+      const content = merge(storedMembers, body, b['leadMagnet.update.merge']);
       return { call: { ...base, leadMagnet: viewLeadMagnet(content) }, content };
     }
     default:
@@ -61,7 +66,7 @@ export function prepare({ operation, id, query, body, post }: Parts, found: Stor
   }
 }
 
-function storedContent({ post, postContent }: Stored, b: Behaviour): JsonObject {
+function storedContent({ post, postContent }: StoredResource, b: Behaviour): JsonObject {
   return postContent ?? (post === undefined ? {} : contentOfPost(post, b['media.branding']));
 }
 

@@ -6,18 +6,18 @@ import { membersOf, structureOf } from '../schemas/introspection/structure.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** Converts the numeric parameters of an operation's query. */
-export function typedQuery(operation: OperationId, values: Values): Values {
+export function toTypedQuery(operation: OperationId, values: Values): Values {
   const { query } = operationOf(operation);
-  return query === undefined ? values : typed(query, values);
+  return query === undefined ? values : toTypedValues(query, values);
 }
 
 /** Converts digits to numbers where the schema has numbers. Other text is unchanged, and validation refuses it. */
-export function typed(schema: z.ZodType, values: Values): Values {
-  let read = values;
+export function toTypedValues(schema: z.ZodType, values: Values): Values {
+  let typedValues = values;
   for (const { name, schema: member } of membersOf(schema)) {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (typeof value === 'string' && structureOf(member).kind === 'number' && /^-?\d{1,15}$/.test(value))
-      read = { ...read, [name]: Number(value) };
+      typedValues = { ...typedValues, [name]: Number(value) };
   }
-  return read;
+  return typedValues;
 }

@@ -8,35 +8,35 @@ import { leadRecordLaws } from './leadMagnets/leadRecords.ts';
 import { leadLaws } from './leadMagnets/leads.ts';
 import { messageLaws } from './leadMagnets/messages.ts';
 import { workflowLaws } from './leadMagnets/workflows.ts';
-import { acceptanceLaws } from './posts/accepted.ts';
+import { acceptanceLaws } from './posts/acceptance.ts';
 import { autoPlugLaws } from './posts/autoPlug.ts';
+import { deletionLaws } from './posts/deletion.ts';
+import { exactlyOnceLaws } from './posts/exactlyOnce.ts';
 import { failureLaws } from './posts/failures.ts';
 import { listFilterLaws } from './posts/filters.ts';
 import { listLaws } from './posts/lists.ts';
 import { mediaLaws } from './posts/media.ts';
-import { onceLaws } from './posts/once.ts';
 import { optionLaws } from './posts/options.ts';
 import { overrideLaws } from './posts/overrides.ts';
+import { publicationLaws } from './posts/publications.ts';
 import { publishingLaws } from './posts/publishing.ts';
 import { recordLaws } from './posts/records.ts';
-import { removalLaws } from './posts/removal.ts';
 import { republishLaws } from './posts/republishing.ts';
 import { rescheduleLaws } from './posts/reschedules.ts';
 import { schedulingLaws } from './posts/scheduling.ts';
-import { sentLaws } from './posts/sent.ts';
-import { stampLaws } from './posts/stamps.ts';
 import { textLaws } from './posts/texts.ts';
 import { thumbnailLaws } from './posts/thumbnails.ts';
+import { timestampLaws } from './posts/timestamps.ts';
 import { updateLaws } from './posts/updates.ts';
 import { accountLaws } from './service/accounts.ts';
 import { analyticsLaws } from './service/analytics.ts';
+import { concurrencyLaws } from './service/concurrency.ts';
 import { deliveryLaws } from './service/deliveries.ts';
 import { envelopeLaws } from './service/envelope.ts';
 import { limitLaws } from './service/limits.ts';
-import { parallelLaws } from './service/parallel.ts';
 import { planLaws } from './service/plans.ts';
 import { readLaws } from './service/reads.ts';
-import { stayLaws } from './service/stays.ts';
+import { sideEffectLaws } from './service/sideEffects.ts';
 import { tenantLaws } from './service/tenants.ts';
 import { uploadLaws } from './service/uploads.ts';
 import { webhookLaws } from './service/webhooks.ts';
@@ -48,8 +48,8 @@ export const laws: readonly Law[] = [
   ...uploadLaws,
   ...recordLaws,
   ...publishingLaws,
-  ...onceLaws,
-  ...sentLaws,
+  ...exactlyOnceLaws,
+  ...publicationLaws,
   ...schedulingLaws,
   ...rescheduleLaws,
   ...failureLaws,
@@ -57,9 +57,9 @@ export const laws: readonly Law[] = [
   ...listFilterLaws,
   ...updateLaws,
   ...acceptanceLaws,
-  ...stayLaws,
-  ...stampLaws,
-  ...removalLaws,
+  ...sideEffectLaws,
+  ...timestampLaws,
+  ...deletionLaws,
   ...republishLaws,
   ...textLaws,
   ...overrideLaws,
@@ -80,5 +80,5 @@ export const laws: readonly Law[] = [
   ...limitLaws,
   ...tenantLaws,
   ...analyticsLaws,
-  ...parallelLaws,
+  ...concurrencyLaws,
 ];

@@ -8,10 +8,10 @@ export type * from './observation.ts';
 export type LawVerdict = 'kept' | 'broken' | 'not-exercised';
 
 /** One place in a trace where a law could be broken. */
-export interface Case {
+export interface LawCase {
   readonly kept: boolean;
   /** The observation that shows it. */
-  readonly on: Observation;
+  readonly observation: Observation;
   /** The expected and the observed value, for reports. */
   readonly expected?: unknown;
   readonly observed?: unknown;
@@ -28,37 +28,43 @@ export interface Law extends Statement {
   readonly kind: 'law';
   readonly over: 'response' | 'lifecycle' | 'time' | 'event';
   /** Every case in the trace; reports show the first broken one. */
-  readonly cases: (trace: readonly Observation[], b: Behaviour) => readonly Case[];
+  readonly cases: (trace: readonly Observation[], behaviour: Behaviour) => readonly LawCase[];
   /** Requires that every decision in `needs` is bound. */
-  readonly judge: (trace: readonly Observation[], b: Behaviour) => LawVerdict;
+  readonly judge: (trace: readonly Observation[], behaviour: Behaviour) => LawVerdict;
   readonly traces: readonly LawTrace[];
 }
 
-type LawText = Omit<Law, 'kind' | 'judge' | 'cases' | 'traces'> & {
-  readonly cases: (trace: readonly Observation[], b: Behaviour) => Iterable<Case>;
-  readonly kept: readonly Named[];
-  readonly broken: readonly Named[];
+type LawDefinition = Omit<Law, 'kind' | 'judge' | 'cases' | 'traces'> & {
+  readonly cases: (trace: readonly Observation[], behaviour: Behaviour) => Iterable<LawCase>;
+  readonly kept: readonly NamedTrace[];
+  readonly broken: readonly NamedTrace[];
   /** Traces that do not exercise the law: judging them would risk a false positive. */
-  readonly silent?: readonly Named[];
+  readonly silent?: readonly NamedTrace[];
 };
 
-type Named = readonly [name: string, ...trace: Observation[]];
+type NamedTrace = readonly [name: string, ...trace: Observation[]];
 
 /** Declares a law: one broken case breaks it, and a trace without cases does not exercise it. */
-export function law({ cases, kept, broken, silent = [], ...statement }: LawText): Law {
-  const all = (trace: readonly Observation[], b: Behaviour): readonly Case[] => [...cases(trace, b)];
-  const named =
+export function law({ cases, kept, broken, silent = [], ...statement }: LawDefinition): Law {
+  const casesOf = (trace: readonly Observation[], behaviour: Behaviour): readonly LawCase[] => [
+    ...cases(trace, behaviour),
+  ];
+  const withVerdict =
     (verdict: LawVerdict) =>
-    ([name, ...trace]: Named): LawTrace => ({ name, verdict, trace });
+    ([name, ...trace]: NamedTrace): LawTrace => ({ name, verdict, trace });
   return {
     kind: 'law',
     ...statement,
-    cases: all,
-    judge: (trace, b) => {
-      const found = all(trace, b);
-      if (found.length === 0) return 'not-exercised';
-      return found.every((one) => one.kept) ? 'kept' : 'broken';
+    cases: casesOf,
+    judge: (trace, behaviour) => {
+      const results = casesOf(trace, behaviour);
+      if (results.length === 0) return 'not-exercised';
+      return results.every((lawCase) => lawCase.kept) ? 'kept' : 'broken';
     },
-    traces: [...kept.map(named('kept')), ...broken.map(named('broken')), ...silent.map(named('not-exercised'))],
+    traces: [
+      ...kept.map(withVerdict('kept')),
+      ...broken.map(withVerdict('broken')),
+      ...silent.map(withVerdict('not-exercised')),
+    ],
   };
 }

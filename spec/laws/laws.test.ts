@@ -23,7 +23,7 @@ describe('laws', () => {
 
   test.each(laws.map((law) => [law.id, law] as const))(
     '%s gives every example trace its stated verdict',
-    (_id, law) => {
+    (_lawId, law) => {
       expect(law.traces.some(({ verdict }) => verdict === 'kept')).toBe(true);
       expect(law.traces.some(({ verdict }) => verdict === 'broken')).toBe(true);
       expect(law.traces.map(({ name, trace }) => [name, law.judge(trace, defaults)])).toEqual(
@@ -36,7 +36,7 @@ describe('laws', () => {
 
 test.each(laws.map((law) => [law.id, law] as const))(
   '%s judges the example traces of every law without throwing',
-  (_id, law) => {
+  (_lawId, law) => {
     for (const { trace } of laws.flatMap(({ traces }) => traces)) law.judge(trace, defaults);
   },
 );

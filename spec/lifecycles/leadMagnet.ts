@@ -1,8 +1,8 @@
 /** The lifecycle of a lead magnet. Source: "States and transitions". */
 import type { LeadMagnetState } from '../schemas/leadMagnet.ts';
-import type { Lifecycle, Outside, Transition } from './lifecycle.ts';
+import type { Lifecycle, NonexistentState, Transition } from './lifecycle.ts';
 
-export type LeadMagnetStage = LeadMagnetState | Exclude<Outside, 'deleted'>;
+export type LeadMagnetStage = LeadMagnetState | Exclude<NonexistentState, 'deleted'>;
 
 export type LeadMagnetTrigger = 'create' | 'create with activate' | 'edit' | 'pause' | 'resume' | 'look for comments';
 
@@ -10,9 +10,9 @@ export type LeadMagnetGuard = 'a pause may be repeated' | 'a new comment matches
 
 type Step = Transition<LeadMagnetStage, LeadMagnetTrigger, LeadMagnetGuard>;
 
-const row = (item: string) => ({ section: 'States and transitions', item });
-const observed = ['leadMagnet.record', 'leadMagnet.states'] as const;
-const resuming = row('resuming or other transitions of a lead magnet are not shown');
+const rowSource = (item: string) => ({ section: 'States and transitions', item });
+const observationDecisions = ['leadMagnet.record', 'leadMagnet.states'] as const;
+const resumeSource = rowSource('resuming or other transitions of a lead magnet are not shown');
 
 const edits: readonly Step[] = (['active', 'paused'] as const).map((state) => ({
   from: state,
@@ -20,7 +20,7 @@ const edits: readonly Step[] = (['active', 'paused'] as const).map((state) => ({
   to: state,
   effects: ['change the lead magnet', 'stamp updatedAt'],
   level: 'derived',
-  needs: ['leadMagnet.update', ...observed],
+  needs: ['leadMagnet.update', ...observationDecisions],
   source: { section: 'Updating a lead magnet', item: 'a lead magnet can be updated' },
 }));
 
@@ -28,16 +28,16 @@ export const leadMagnetLifecycle: Lifecycle<LeadMagnetStage, LeadMagnetTrigger, 
   id: 'leadMagnet',
   decision: 'leadMagnet.states',
   states: {
-    none: { says: 'It does not exist yet.', initial: true, level: 'documented', source: row('state (none)') },
+    none: { says: 'It does not exist yet.', initial: true, level: 'documented', source: rowSource('state (none)') },
     active: {
       says: 'A periodic job checks the watched post for new comments.',
       level: 'documented',
-      source: row('lead magnet states are active and paused'),
+      source: rowSource('lead magnet states are active and paused'),
     },
     paused: {
       says: 'No comments are captured and no actions are taken.',
       level: 'documented',
-      source: row('lead magnet states are active and paused'),
+      source: rowSource('lead magnet states are active and paused'),
     },
   },
   triggers: {
@@ -59,8 +59,8 @@ export const leadMagnetLifecycle: Lifecycle<LeadMagnetStage, LeadMagnetTrigger, 
       to: 'active',
       effects: ['store the lead magnet', 'watch the post'],
       level: 'documented',
-      needs: observed,
-      source: row('none, POST /lead-magnets with activate true, active'),
+      needs: observationDecisions,
+      source: rowSource('none, POST /lead-magnets with activate true, active'),
     },
     {
       from: 'none',
@@ -68,8 +68,8 @@ export const leadMagnetLifecycle: Lifecycle<LeadMagnetStage, LeadMagnetTrigger, 
       to: 'paused',
       effects: ['store the lead magnet'],
       level: 'documented',
-      needs: observed,
-      source: row('none, POST /lead-magnets without activate, paused'),
+      needs: observationDecisions,
+      source: rowSource('none, POST /lead-magnets without activate, paused'),
     },
     {
       from: 'active',
@@ -77,8 +77,8 @@ export const leadMagnetLifecycle: Lifecycle<LeadMagnetStage, LeadMagnetTrigger, 
       to: 'paused',
       effects: ['stop watching the post', 'stamp updatedAt'],
       level: 'documented',
-      needs: observed,
-      source: row('active, POST /lead-magnets/:id/pause, paused'),
+      needs: observationDecisions,
+      source: rowSource('active, POST /lead-magnets/:id/pause, paused'),
     },
     {
       from: 'paused',
@@ -87,8 +87,8 @@ export const leadMagnetLifecycle: Lifecycle<LeadMagnetStage, LeadMagnetTrigger, 
       to: 'paused',
       effects: [],
       level: 'assumed',
-      needs: ['leadMagnet.pause.again', ...observed],
-      source: resuming,
+      needs: ['leadMagnet.pause.again', ...observationDecisions],
+      source: resumeSource,
     },
     {
       from: 'paused',
@@ -96,8 +96,8 @@ export const leadMagnetLifecycle: Lifecycle<LeadMagnetStage, LeadMagnetTrigger, 
       to: 'active',
       effects: ['watch the post', 'stamp updatedAt'],
       level: 'assumed',
-      needs: ['leadMagnet.resume', ...observed],
-      source: resuming,
+      needs: ['leadMagnet.resume', ...observationDecisions],
+      source: resumeSource,
     },
     {
       from: 'active',
@@ -105,8 +105,8 @@ export const leadMagnetLifecycle: Lifecycle<LeadMagnetStage, LeadMagnetTrigger, 
       to: 'active',
       effects: [],
       level: 'assumed',
-      needs: ['leadMagnet.resume', ...observed],
-      source: resuming,
+      needs: ['leadMagnet.resume', ...observationDecisions],
+      source: resumeSource,
     },
     {
       from: 'active',
@@ -116,7 +116,7 @@ export const leadMagnetLifecycle: Lifecycle<LeadMagnetStage, LeadMagnetTrigger, 
       effects: ['capture leads', 'act as the workflow says', 'send webhook lead.captured'],
       level: 'documented',
       needs: ['leadMagnet.job.period', 'leadMagnet.match', 'leadMagnet.lead.once', 'lead.list'],
-      source: row('matched commenters become leads and, if configured, trigger the webhook'),
+      source: rowSource('matched commenters become leads and, if configured, trigger the webhook'),
     },
     ...edits,
   ],

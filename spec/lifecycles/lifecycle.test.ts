@@ -4,7 +4,7 @@ import { ruleOf } from '../rules/index.ts';
 import { leadMagnetStates } from '../schemas/leadMagnet.ts';
 import { postStates } from '../schemas/post.ts';
 import { leadMagnetLifecycle } from './leadMagnet.ts';
-import { type Lifecycle, reachable, refusalOf, transition } from './lifecycle.ts';
+import { findTransition, type Lifecycle, reachableStates, refusingRuleOf } from './lifecycle.ts';
 import { postLifecycle } from './post.ts';
 
 describe.each([
@@ -15,14 +15,18 @@ describe.each([
 
   test('contains every state of the schema, and reaches each from none', () => {
     expect(Object.keys(lifecycle.states)).toEqual(expect.arrayContaining([...states]));
-    expect([...reachable(lifecycle, 'none', Object.keys(triggers))].sort()).toEqual(
+    expect([...reachableStates(lifecycle, 'none', Object.keys(triggers))].sort()).toEqual(
       Object.keys(lifecycle.states).sort(),
     );
   });
 
   test('uses every trigger and every guard', () => {
-    expect(Object.keys(triggers).filter((one) => !transitions.some(({ trigger }) => trigger === one))).toEqual([]);
-    expect(Object.keys(guards).filter((one) => !transitions.some(({ guard }) => guard?.includes(one)))).toEqual([]);
+    expect(
+      Object.keys(triggers).filter((triggerName) => !transitions.some(({ trigger }) => trigger === triggerName)),
+    ).toEqual([]);
+    expect(
+      Object.keys(guards).filter((guardName) => !transitions.some(({ guard }) => guard?.includes(guardName))),
+    ).toEqual([]);
   });
 
   test('has no transition from a terminal state or to the initial one', () => {
@@ -31,7 +35,10 @@ describe.each([
   });
 
   test('has no transition that an earlier one shadows', () => {
-    for (const one of transitions) expect(transition(lifecycle, one.from, one.trigger, one.guard)).toBe(one);
+    for (const expectedTransition of transitions)
+      expect(
+        findTransition(lifecycle, expectedTransition.from, expectedTransition.trigger, expectedTransition.guard),
+      ).toBe(expectedTransition);
   });
 
   test('refers only to existing operations and rules', () => {
@@ -41,30 +48,30 @@ describe.each([
   });
 
   test('has a transition or a refusal for every request in every non-terminal state', () => {
-    const open = Object.keys(lifecycle.states).filter(
+    const openStates = Object.keys(lifecycle.states).filter(
       (state) => state !== 'none' && !lifecycle.states[state]?.terminal,
     );
     const requests = Object.entries(triggers).filter(
       ([name, { by }]) => by === 'request' && !name.startsWith('create'),
     );
-    const unanswered = open.flatMap((state) =>
+    const unhandled = openStates.flatMap((state) =>
       requests
         .filter(([name]) => !transitions.some(({ from, trigger }) => from === state && trigger === name))
-        .filter(([name]) => refusalOf(lifecycle, state, name) === undefined)
+        .filter(([name]) => refusingRuleOf(lifecycle, state, name) === undefined)
         .map(([name]) => `${state}: ${name}`),
     );
-    expect(unanswered).toEqual([]);
+    expect(unhandled).toEqual([]);
   });
 });
 
 test('the transition of a due post depends on the guards that hold', () => {
-  const published = transition(postLifecycle, 'scheduled', 'fall due', ['every target published']);
-  expect(published?.to).toBe('published');
-  expect(published?.effects).toContain('send webhook post.published');
-  expect(transition(postLifecycle, 'scheduled', 'fall due', ['publishing takes time', 'no target published'])?.to).toBe(
-    'publishing',
-  );
-  expect(transition(postLifecycle, 'scheduled', 'fall due', ['the quota is used up'])?.to).toBe('failed');
-  expect(transition(postLifecycle, 'published', 'edit')).toBeUndefined();
-  expect(refusalOf(postLifecycle, 'published', 'edit')).toBe('post.editable');
+  const transitionToPublished = findTransition(postLifecycle, 'scheduled', 'fall due', ['every target published']);
+  expect(transitionToPublished?.to).toBe('published');
+  expect(transitionToPublished?.effects).toContain('send webhook post.published');
+  expect(
+    findTransition(postLifecycle, 'scheduled', 'fall due', ['publishing takes time', 'no target published'])?.to,
+  ).toBe('publishing');
+  expect(findTransition(postLifecycle, 'scheduled', 'fall due', ['the quota is used up'])?.to).toBe('failed');
+  expect(findTransition(postLifecycle, 'published', 'edit')).toBeUndefined();
+  expect(refusingRuleOf(postLifecycle, 'published', 'edit')).toBe('post.editable');
 });

@@ -4,7 +4,7 @@ import type { OperationId } from '../operations/index.ts';
 import type { Level, Source } from '../statement.ts';
 
 /** The states before a resource exists and after its deletion. */
-export type Outside = 'none' | 'deleted';
+export type NonexistentState = 'none' | 'deleted';
 
 /** The side effects of transitions. */
 export type Effect =
@@ -87,22 +87,22 @@ export interface Lifecycle<S extends string = string, T extends string = string,
 }
 
 /** Finds the transition that a trigger causes if the given guards hold, or undefined. */
-export function transition<S extends string, T extends string, G extends string>(
+export function findTransition<S extends string, T extends string, G extends string>(
   lifecycle: Lifecycle<S, T, G>,
   from: S,
   trigger: T,
-  guardFacts: readonly G[] = [],
+  holdingGuards: readonly G[] = [],
 ): Transition<S, T, G> | undefined {
   return lifecycle.transitions.find(
     (candidate) =>
       candidate.from === from &&
       candidate.trigger === trigger &&
-      (candidate.guard ?? []).every((guard) => guardFacts.includes(guard)),
+      (candidate.guard ?? []).every((guard) => holdingGuards.includes(guard)),
   );
 }
 
 /** Returns the id of the rule that refuses a trigger in a state, or undefined. */
-export function refusalOf<S extends string, T extends string>(
+export function refusingRuleOf<S extends string, T extends string>(
   lifecycle: Lifecycle<S, T, string>,
   from: S,
   trigger: T,
@@ -111,16 +111,16 @@ export function refusalOf<S extends string, T extends string>(
 }
 
 /** Returns the states that the given triggers can reach in any number of steps, including the start. */
-export function reachable<S extends string, T extends string>(
+export function reachableStates<S extends string, T extends string>(
   lifecycle: Lifecycle<S, T, string>,
   from: S,
   triggers: readonly T[],
 ): ReadonlySet<S> {
-  const found = new Set<S>([from]);
-  for (const state of found) {
+  const reached = new Set<S>([from]);
+  for (const state of reached) {
     for (const step of lifecycle.transitions) {
-      if (step.from === state && triggers.includes(step.trigger)) found.add(step.to);
+      if (step.from === state && triggers.includes(step.trigger)) reached.add(step.to);
     }
   }
-  return found;
+  return reached;
 }

@@ -1,7 +1,7 @@
 /** The lifecycle of a post. Source: "States and transitions", "POST /posts", "PATCH /posts/:id", "Delete and republish". */
 import type { PostState } from '../schemas/post.ts';
 import type { Lifecycle, Transition } from './lifecycle.ts';
-import { ends, outcomes, type PostGuard, type PostStage, publishing } from './publishing.ts';
+import { type PostGuard, type PostStage, publishOutcomes, publishTransitions, resultsByOutcome } from './publishing.ts';
 
 export type PostTrigger =
   | 'create'
@@ -18,13 +18,13 @@ export type PostTrigger =
 
 type Step = Transition<PostStage, PostTrigger, PostGuard>;
 
-const states = (item: string) => ({ section: 'States and transitions', item });
-const create = (item: string) => ({ section: 'POST /posts', item });
-const edited = { section: 'PATCH /posts/:id', item: 'edits a draft or scheduled post' };
-const removal = (item: string) => ({ section: 'Delete and republish', item });
-const word = { level: 'assumed', source: states('post status values are not shown') } as const;
+const statesSource = (item: string) => ({ section: 'States and transitions', item });
+const createSource = (item: string) => ({ section: 'POST /posts', item });
+const editSource = { section: 'PATCH /posts/:id', item: 'edits a draft or scheduled post' };
+const removalSource = (item: string) => ({ section: 'Delete and republish', item });
+const assumedState = { level: 'assumed', source: statesSource('post status values are not shown') } as const;
 
-const existing: readonly PostState[] = [
+const existingStates: readonly PostState[] = [
   'draft',
   'scheduled',
   'publishing',
@@ -32,8 +32,8 @@ const existing: readonly PostState[] = [
   'partially_published',
   'failed',
 ];
-const editable = ['draft', 'scheduled'] as const;
-const ended = ['published', 'partially_published', 'failed'] as const;
+const editableStates = ['draft', 'scheduled'] as const;
+const endedStates = ['published', 'partially_published', 'failed'] as const;
 
 const creations: readonly Step[] = [
   {
@@ -43,7 +43,7 @@ const creations: readonly Step[] = [
     effects: ['store the post'],
     level: 'assumed',
     needs: ['post.neither', 'post.record', 'post.states'],
-    source: states('drafts exist; how one is made is not shown'),
+    source: statesSource('drafts exist; how one is made is not shown'),
   },
   {
     from: 'none',
@@ -52,16 +52,16 @@ const creations: readonly Step[] = [
     effects: ['store the post', 'wait for the due time'],
     level: 'documented',
     needs: ['post.schedule.field', 'post.schedule.format', 'post.record', 'post.states'],
-    source: create('for later publishing an ISO 8601 timestamp is passed'),
+    source: createSource('for later publishing an ISO 8601 timestamp is passed'),
   },
-  ...publishing('none', 'create with publishNow', ['store the post', 'publish targets'], {
+  ...publishTransitions('none', 'create with publishNow', ['store the post', 'publish targets'], {
     level: 'documented',
     needs: [],
-    source: states('a post is published immediately when publishNow is true'),
+    source: statesSource('a post is published immediately when publishNow is true'),
   }),
 ];
 
-const edits: readonly Step[] = editable.flatMap((from): Step[] => [
+const edits: readonly Step[] = editableStates.flatMap((from): Step[] => [
   {
     from,
     trigger: 'edit',
@@ -69,7 +69,7 @@ const edits: readonly Step[] = editable.flatMap((from): Step[] => [
     effects: ['change the post', 'stamp updatedAt'],
     level: 'documented',
     needs: ['post.record', 'post.states', 'post.update.merge'],
-    source: edited,
+    source: editSource,
   },
   {
     from,
@@ -81,9 +81,9 @@ const edits: readonly Step[] = editable.flatMap((from): Step[] => [
         : ['change the post', 'stamp updatedAt', 'cancel the due time', 'wait for the due time'],
     level: from === 'draft' ? 'derived' : 'documented',
     needs: ['post.schedule.field', 'post.schedule.format', 'post.record', 'post.states'],
-    source: states('drafts and scheduled posts can be edited, rescheduled or deleted'),
+    source: statesSource('drafts and scheduled posts can be edited, rescheduled or deleted'),
   },
-  ...publishing(
+  ...publishTransitions(
     from,
     'publish now',
     [
@@ -95,22 +95,22 @@ const edits: readonly Step[] = editable.flatMap((from): Step[] => [
     {
       level: 'derived',
       needs: ['post.update.publish'],
-      source: states('a post is published immediately when publishNow is true'),
+      source: statesSource('a post is published immediately when publishNow is true'),
     },
   ),
 ]);
 
-const unschedule: readonly Step[] = editable.map((from) => ({
+const unschedules: readonly Step[] = editableStates.map((from) => ({
   from,
   trigger: 'unschedule',
   to: 'draft',
   effects: ['change the post', 'stamp updatedAt', ...(from === 'scheduled' ? (['cancel the due time'] as const) : [])],
   level: 'assumed',
   needs: ['post.update.publish', 'post.schedule.field', 'post.record', 'post.states'],
-  source: states('transitions between post statuses are not shown'),
+  source: statesSource('transitions between post statuses are not shown'),
 }));
 
-const due: readonly Step[] = [
+const dueTransitions: readonly Step[] = [
   {
     from: 'scheduled',
     trigger: 'fall due',
@@ -121,33 +121,33 @@ const due: readonly Step[] = [
     needs: ['limits.quota', 'post.record', 'post.states'],
     source: { section: 'Plans', item: 'behaviour when the monthly quota is exceeded is not shown' },
   },
-  ...publishing('scheduled', 'fall due', ['publish targets'], {
+  ...publishTransitions('scheduled', 'fall due', ['publish targets'], {
     level: 'documented',
     needs: ['post.schedule.field'],
-    source: create('a timestamp is passed for later publishing'),
+    source: createSource('a timestamp is passed for later publishing'),
   }),
 ];
 
-const finish: readonly Step[] = outcomes.map((outcome) => ({
+const finishes: readonly Step[] = publishOutcomes.map((outcome) => ({
   from: 'publishing',
   trigger: 'finish',
   guard: [outcome],
-  to: ends[outcome].to,
-  effects: ends[outcome].effects,
+  to: resultsByOutcome[outcome].to,
+  effects: resultsByOutcome[outcome].effects,
   level: 'assumed',
   needs: ['post.record', 'post.states', 'post.publish.duration'],
-  source: states('transitions between post statuses are not shown'),
+  source: statesSource('transitions between post statuses are not shown'),
 }));
 
-const republishes: readonly Step[] = ended.flatMap((from) =>
-  publishing(from, 'republish', ['publish new targets'], {
+const republishes: readonly Step[] = endedStates.flatMap((from) =>
+  publishTransitions(from, 'republish', ['publish new targets'], {
     level: 'documented',
     needs: ['post.republish', 'post.republish.to'],
-    source: removal('republishing an existing post to new platforms is offered'),
+    source: removalSource('republishing an existing post to new platforms is offered'),
   }),
 );
 
-const deletions: readonly Step[] = existing.map((from) => ({
+const deletions: readonly Step[] = existingStates.map((from) => ({
   from,
   trigger: 'delete',
   to: 'deleted',
@@ -158,29 +158,34 @@ const deletions: readonly Step[] = existing.map((from) => ({
   ],
   level: 'documented',
   needs: ['post.delete'],
-  source: removal('deleting any post is offered'),
+  source: removalSource('deleting any post is offered'),
 }));
 
 export const postLifecycle: Lifecycle<PostStage, PostTrigger, PostGuard> = {
   id: 'post',
   decision: 'post.states',
   states: {
-    none: { says: 'It does not exist yet.', initial: true, ...word },
+    none: { says: 'It does not exist yet.', initial: true, ...assumedState },
     draft: {
       says: 'It is stored, and it is not published until an update requests that.',
-      ...word,
-      source: states('drafts and scheduled posts exist'),
+      ...assumedState,
+      source: statesSource('drafts and scheduled posts exist'),
     },
     scheduled: {
       says: 'It will be published at the scheduled time.',
-      ...word,
-      source: states('drafts and scheduled posts exist'),
+      ...assumedState,
+      source: statesSource('drafts and scheduled posts exist'),
     },
-    publishing: { says: 'Its targets are being published.', transient: true, ...word },
-    published: { says: 'Every target is published.', ...word },
-    partially_published: { says: 'Some targets are published, others failed.', ...word },
-    failed: { says: 'No target is published.', ...word },
-    deleted: { says: 'It no longer exists.', terminal: true, ...word, source: removal('deleting any post') },
+    publishing: { says: 'Its targets are being published.', transient: true, ...assumedState },
+    published: { says: 'Every target is published.', ...assumedState },
+    partially_published: { says: 'Some targets are published, others failed.', ...assumedState },
+    failed: { says: 'No target is published.', ...assumedState },
+    deleted: {
+      says: 'It no longer exists.',
+      terminal: true,
+      ...assumedState,
+      source: removalSource('deleting any post'),
+    },
   },
   triggers: {
     create: { by: 'request', operation: 'createPost', says: 'Created with neither publishNow nor a schedule.' },
@@ -206,10 +211,10 @@ export const postLifecycle: Lifecycle<PostStage, PostTrigger, PostGuard> = {
     'no target published': 'Publishing failed on every target.',
     'the quota is used up': 'The plan’s monthly quota of published posts is used up.',
   },
-  transitions: [...creations, ...edits, ...unschedule, ...due, ...finish, ...republishes, ...deletions],
+  transitions: [...creations, ...edits, ...unschedules, ...dueTransitions, ...finishes, ...republishes, ...deletions],
   refusals: [
     ...(['edit', 'schedule', 'unschedule', 'publish now'] as const).map((trigger) => ({
-      from: ['publishing', ...ended] as const,
+      from: ['publishing', ...endedStates] as const,
       trigger,
       rule: 'post.editable',
     })),

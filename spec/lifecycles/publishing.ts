@@ -2,17 +2,19 @@
 import type { DecisionId } from '../decisions/index.ts';
 import type { PostState } from '../schemas/post.ts';
 import type { Level, Source } from '../statement.ts';
-import type { Effect, Outside, Transition } from './lifecycle.ts';
+import type { Effect, NonexistentState, Transition } from './lifecycle.ts';
 
-export type PostStage = PostState | Outside;
+export type PostStage = PostState | NonexistentState;
 
-export const outcomes = ['every target published', 'some targets published', 'no target published'] as const;
-export type Outcome = (typeof outcomes)[number];
+export const publishOutcomes = ['every target published', 'some targets published', 'no target published'] as const;
+export type PublishOutcome = (typeof publishOutcomes)[number];
 
-export type PostGuard = Outcome | 'publishing takes time' | 'the quota is used up';
+export type PostGuard = PublishOutcome | 'publishing takes time' | 'the quota is used up';
 
 /** The final state and effects of publishing, by the outcome over all targets, including earlier ones. */
-export const ends: Readonly<Record<Outcome, { readonly to: PostState; readonly effects: readonly Effect[] }>> = {
+export const resultsByOutcome: Readonly<
+  Record<PublishOutcome, { readonly to: PostState; readonly effects: readonly Effect[] }>
+> = {
   'every target published': {
     to: 'published',
     effects: [
@@ -41,37 +43,37 @@ export const ends: Readonly<Record<Outcome, { readonly to: PostState; readonly e
  * Returns the transitions of one trigger that publishes: to `publishing` if publishing takes time, else directly to
  * the final state. Published targets stay published, so a state with published targets has no transition to `failed`.
  */
-export function publishing<T extends string>(
+export function publishTransitions<T extends string>(
   from: PostStage,
   trigger: T,
-  first: readonly Effect[],
-  claim: { readonly level: Level; readonly needs: readonly DecisionId[]; readonly source: Source },
+  initialEffects: readonly Effect[],
+  basis: { readonly level: Level; readonly needs: readonly DecisionId[]; readonly source: Source },
 ): Transition<PostStage, T, PostGuard>[] {
-  const needs: DecisionId[] = [...claim.needs, 'post.record', 'post.states', 'post.publish.duration'];
-  const has = from === 'published' || from === 'partially_published';
+  const needs: DecisionId[] = [...basis.needs, 'post.record', 'post.states', 'post.publish.duration'];
+  const hasPublishedTarget = from === 'published' || from === 'partially_published';
   return [
     {
       from,
       trigger,
       guard: ['publishing takes time'],
       to: 'publishing',
-      effects: first,
+      effects: initialEffects,
       level: 'assumed',
       needs,
-      source: claim.source,
+      source: basis.source,
     },
-    ...outcomes
-      .filter((outcome) => !(has && outcome === 'no target published'))
+    ...publishOutcomes
+      .filter((outcome) => !(hasPublishedTarget && outcome === 'no target published'))
       .map((outcome) => ({
         from,
         trigger,
         guard: [outcome],
-        to: ends[outcome].to,
-        effects: [...first, ...ends[outcome].effects],
+        to: resultsByOutcome[outcome].to,
+        effects: [...initialEffects, ...resultsByOutcome[outcome].effects],
         // The document states that posts are published, but not what a partial success is called.
-        level: outcome === 'every target published' ? claim.level : ('assumed' as const),
+        level: outcome === 'every target published' ? basis.level : ('assumed' as const),
         needs,
-        source: claim.source,
+        source: basis.source,
       })),
   ];
 }

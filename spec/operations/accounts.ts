@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Account, OutreachAccount } from '../schemas/account.ts';
 import { Analytics } from '../schemas/analytics.ts';
-import { demandedBy, described, id, list, named } from '../schemas/atoms.ts';
+import { id, list, withDescription, withField, withRequiredRule } from '../schemas/atoms.ts';
 import { HostedFile, UploadForm } from '../schemas/upload.ts';
 import { operation } from './operation.ts';
 import { dateBound } from './posts.ts';
@@ -54,15 +54,15 @@ const uploadMedia = operation({
 });
 
 export const AnalyticsQuery = z.strictObject({
-  account: named(
+  account: withField(
     'analytics:account',
-    described('The id of an account, from GET /accounts.', demandedBy('analytics.account.required', id())),
+    withDescription('The id of an account, from GET /accounts.', withRequiredRule('analytics.account.required', id())),
   ),
-  from: named(
+  from: withField(
     'analytics:from',
     dateBound('The start of the date range, as a day or a timestamp. Defaults to 30 days before its end.'),
   ).optional(),
-  to: named(
+  to: withField(
     'analytics:to',
     dateBound('The end of the date range, as a day or a timestamp. Defaults to now.'),
   ).optional(),

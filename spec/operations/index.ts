@@ -18,20 +18,24 @@ export function operationOf(id: OperationId): Operation {
 
 /** Lists the operations on an existing resource, documented ones first. */
 export function operationsOn(resource: NonNullable<Operation['idOf']>): readonly OperationId[] {
-  const on = operationIds.filter((id) => operationOf(id).idOf === resource);
-  const shown = (id: OperationId) => operationOf(id).level === 'documented';
-  return [...on.filter(shown), ...on.filter((id) => !shown(id))];
+  const resourceOperations = operationIds.filter((id) => operationOf(id).idOf === resource);
+  const isDocumented = (id: OperationId) => operationOf(id).level === 'documented';
+  return [...resourceOperations.filter(isDocumented), ...resourceOperations.filter((id) => !isDocumented(id))];
 }
 
-type Of<O extends OperationId> = (typeof operations)[O];
+type OperationWith<O extends OperationId> = (typeof operations)[O];
 
 /** The request body of an operation, in canonical names. */
 export type BodyOf<O extends OperationId> =
-  Of<O> extends Operation<string, infer _Q, infer B> ? (B extends z.ZodType ? z.infer<B> : undefined) : never;
+  OperationWith<O> extends Operation<string, infer _Q, infer B>
+    ? B extends z.ZodType
+      ? z.infer<B>
+      : undefined
+    : never;
 
 /** The query of an operation, in canonical names. */
 export type QueryOf<O extends OperationId> =
-  Of<O> extends Operation<string, infer Q> ? (Q extends z.ZodType ? z.infer<Q> : undefined) : never;
+  OperationWith<O> extends Operation<string, infer Q> ? (Q extends z.ZodType ? z.infer<Q> : undefined) : never;
 
 /** The `data` of a success response, in canonical names. */
-export type DataOf<O extends OperationId> = z.infer<Of<O>['data']>;
+export type DataOf<O extends OperationId> = z.infer<OperationWith<O>['data']>;

@@ -1,15 +1,15 @@
 /** Operations on posts. */
 import { z } from 'zod';
 import { bounds } from '../decisions/bounds.ts';
-import { described, judgedBy, list, named, worded } from '../schemas/atoms.ts';
+import { list, withDescription, withField, withRule, withVocabulary } from '../schemas/atoms.ts';
 import {
   DeletedPost,
   PlatformLabelSchema,
   Post,
   PostCreate,
+  PostRepublish,
   PostUpdate,
   postStates,
-  Republish,
 } from '../schemas/post.ts';
 import { timestampPattern } from '../time/instant.ts';
 import { operation } from './operation.ts';
@@ -32,9 +32,9 @@ const createPost = operation({
 
 /** One bound of a date range: a day or a timestamp. */
 export const dateBound = (description: string) =>
-  described(
+  withDescription(
     description,
-    judgedBy(
+    withRule(
       'post.list.dates.format',
       z
         .string()
@@ -44,37 +44,40 @@ export const dateBound = (description: string) =>
   );
 
 export const ListPostsQuery = z.strictObject({
-  status: named(
+  status: withField(
     'post.list.query:status',
-    worded(
+    withVocabulary(
       'post.states',
-      described('Only posts in this state.', judgedBy('post.list.status.known', z.enum(postStates))),
+      withDescription('Only posts in this state.', withRule('post.list.status.known', z.enum(postStates))),
     ),
   ).optional(),
-  platform: named(
+  platform: withField(
     'post.list.query:platform',
-    described('Only posts with a target on this platform.', judgedBy('post.list.platform.known', PlatformLabelSchema)),
+    withDescription(
+      'Only posts with a target on this platform.',
+      withRule('post.list.platform.known', PlatformLabelSchema),
+    ),
   ).optional(),
-  from: named(
+  from: withField(
     'post.list.query:from',
     dateBound('Only posts from this date onwards, as a day or a timestamp. @{post.list.dates}'),
   ).optional(),
-  to: named(
+  to: withField(
     'post.list.query:to',
     dateBound('Only posts up to this date, inclusive. A day includes all of that day.'),
   ).optional(),
-  limit: named(
+  limit: withField(
     'post.list.query:limit',
-    described(
+    withDescription(
       'The maximum number of posts per page.',
-      judgedBy('post.list.limit.range', z.int().min(1).max(100).meta({ format: 'int32', default: 20 })),
+      withRule('post.list.limit.range', z.int().min(1).max(100).meta({ format: 'int32', default: 20 })),
     ),
   ).optional(),
-  cursor: named(
+  cursor: withField(
     'post.list.query:cursor',
-    described(
+    withDescription(
       'The cursor from the previous page.',
-      judgedBy('post.list.cursor.known', z.string().min(1).max(bounds['bounds.cursor']).regex(/^\S+$/)),
+      withRule('post.list.cursor.known', z.string().min(1).max(bounds['bounds.cursor']).regex(/^\S+$/)),
     ),
   ).optional(),
 });
@@ -140,7 +143,7 @@ const republishPost = operation({
   summary: 'Republish to new platforms',
   description: 'Publishes an existing post to targets where it is not published yet, and adds them to the post.',
   idOf: 'post',
-  body: Republish,
+  body: PostRepublish,
   data: Post,
   envelope: 'PostAnswer',
   success: { status: 200, decision: 'post.republish' },

@@ -20,9 +20,9 @@ export interface WireRoute {
 }
 
 /** The values of one enumeration, in both directions. Several canonical values may share one wire value. */
-export interface Words {
-  readonly theirs: ReadonlyMap<string, string>;
-  readonly ours: ReadonlyMap<string, readonly string[]>;
+export interface WordMap {
+  readonly wireName: ReadonlyMap<string, string>;
+  readonly canonicalNames: ReadonlyMap<string, readonly string[]>;
 }
 
 /** The answers to decisions among enumerated forms. */
@@ -38,8 +38,8 @@ export interface Shapes {
 export interface Wire {
   readonly names: ReadonlyMap<FieldId, string>;
   /** Members that the implementation lacks. */
-  readonly missing: ReadonlySet<FieldId>;
-  readonly words: ReadonlyMap<DecisionId, Words>;
+  readonly missingFields: ReadonlySet<FieldId>;
+  readonly words: ReadonlyMap<DecisionId, WordMap>;
   /** Operations that are not in the map are absent. */
   readonly routes: ReadonlyMap<OperationId, WireRoute>;
   readonly errorStatus: Readonly<Record<StatusClass, number>>;
@@ -53,9 +53,9 @@ export interface Profile {
   readonly behaviour: Behaviour;
   readonly wire: Wire;
   /** Where the suite reads a member whose location a rename cannot express. */
-  readonly reads: ReadonlyMap<FieldId, Pointer>;
+  readonly readPointers: ReadonlyMap<FieldId, Pointer>;
   /** Decisions with an answer other than `unknown`. */
-  readonly bound: ReadonlySet<DecisionId>;
+  readonly answeredDecisions: ReadonlySet<DecisionId>;
   readonly absent: ReadonlySet<DecisionId>;
   /** Answers that neither the mock nor the suite's model implements; the rules that need them are untestable. */
   readonly unmodelled: ReadonlyMap<DecisionId, unknown>;

@@ -7,11 +7,11 @@ import * as magnetRequests from './leadMagnet/request.ts';
 import * as magnetStates from './leadMagnet/state.ts';
 import * as workflows from './leadMagnet/workflows.ts';
 import { autoPlugComments, autoPlugSwitch } from './post/autoPlug.ts';
-import { carousels } from './post/hosted/carousels.ts';
+import { carouselRules } from './post/hosted/carousels.ts';
+import { hostedKnown, shortvideoHosted } from './post/hosted/hostedUrls.ts';
 import { imageFormats, imageSize } from './post/hosted/images.ts';
-import { hostedKnown, shortvideoHosted } from './post/hosted/known.ts';
 import { thumbnail } from './post/hosted/thumbnail.ts';
-import { videos } from './post/hosted/videos.ts';
+import { videoRules } from './post/hosted/videos.ts';
 import { postEditable, postExists, quota, republishNew, republishState } from './post/lifecycle.ts';
 import { cursorKnown, listRules } from './post/list.ts';
 import { imagesNonempty, mediaCombination, mediaNotRequired, mediaTopLevel, professionalOnly } from './post/media.ts';
@@ -44,7 +44,7 @@ import { analyticsAccount, analyticsAccountExists } from './service/analytics.ts
 import { gates } from './service/gates.ts';
 import { structureRules } from './service/structure.ts';
 import { uploadRules } from './service/upload.ts';
-import type { Verbatim } from './trial.ts';
+import type { VerbatimPart } from './trial.ts';
 
 export const requestRules: readonly RequestRule[] = [
   ...structureRules,
@@ -92,10 +92,10 @@ export const requestRules: readonly RequestRule[] = [
   workflows.workflowRequired,
   workflows.fullNeedsDm,
   workflows.commentsNeedReplies,
-  workflows.collectNeedsNothing,
+  workflows.collectNeedsNoTemplates,
   workflows.templatesUnused,
   magnetRequests.keywordsRequired,
-  magnetRequests.watchedOne,
+  magnetRequests.oneWatchedPost,
   magnetRequests.activateCreateOnly,
 ];
 
@@ -111,19 +111,19 @@ export const stateRules: readonly StateRule[] = [
   thumbnailUrl,
   shortvideoHosted,
   ...imageFormats,
-  ...videos,
-  ...carousels,
+  ...videoRules,
+  ...carouselRules,
   thumbnail,
   republishNew,
   cursorKnown,
   analyticsAccountExists,
-  magnetStates.someConnected,
+  magnetStates.anyOutreachConnected,
   magnetStates.outreachExists,
   magnetStates.outreachConnected,
   magnetStates.watchedProfessional,
   postEditable,
   republishState,
-  magnetStates.pauseAgain,
+  magnetStates.pauseWhenPaused,
   quota,
 ];
 
@@ -138,13 +138,13 @@ export function ruleOf(id: string): Rule | undefined {
   return byId.get(id);
 }
 
-const requestRulesOf = new Map<OperationId, readonly RequestRule[]>();
-const stateRulesOf = new Map<OperationId, readonly StateRule[]>();
+const requestRuleCache = new Map<OperationId, readonly RequestRule[]>();
+const stateRuleCache = new Map<OperationId, readonly StateRule[]>();
 
 /** The request rules that apply to an operation. */
 export function requestRulesOn(operation: OperationId): readonly RequestRule[] {
-  return remember(
-    requestRulesOf,
+  return rulesFor(
+    requestRuleCache,
     requestRules.filter((rule) => rule.find !== undefined),
     operation,
   );
@@ -152,37 +152,37 @@ export function requestRulesOn(operation: OperationId): readonly RequestRule[] {
 
 /** The state rules that apply to an operation. */
 export function stateRulesOn(operation: OperationId): readonly StateRule[] {
-  return remember(stateRulesOf, stateRules, operation);
+  return rulesFor(stateRuleCache, stateRules, operation);
 }
 
 /** The parts of a rule’s requests that must be sent unchanged. */
-export function verbatimOf(rule: Rule): readonly Verbatim[] {
+export function verbatimOf(rule: Rule): readonly VerbatimPart[] {
   return (rule.kind === 'gate' ? undefined : rule.verbatim) ?? [];
 }
 
 /** Every rule that can have trials beside its vectors. */
-export const triedRules: readonly (RequestRule | StateRule)[] = [...requestRules, ...stateRules];
+export const rulesWithTrials: readonly (RequestRule | StateRule)[] = [...requestRules, ...stateRules];
 
 /** The error codes that the given rules can return for an operation, in order; under `behaviour` if it is given. */
 export function codesOf(
-  some: readonly (StateRule | Gate)[],
+  candidates: readonly (StateRule | Gate)[],
   operation: OperationId,
   behaviour?: Behaviour,
 ): readonly ErrorCode[] {
-  const judging = some.filter(({ on }) => on === 'all' || on.includes(operation));
-  const forbidding = behaviour === undefined ? judging : judging.filter((rule) => forbidsUnder(rule, behaviour));
-  return [...new Set(forbidding.flatMap(({ code }) => code ?? []))];
+  const applicable = candidates.filter(({ on }) => on === 'all' || on.includes(operation));
+  const enforced = behaviour === undefined ? applicable : applicable.filter((rule) => forbidsUnder(rule, behaviour));
+  return [...new Set(enforced.flatMap(({ code }) => code ?? []))];
 }
 
-function remember<R extends { readonly on: readonly OperationId[] }>(
-  memory: Map<OperationId, readonly R[]>,
+function rulesFor<R extends { readonly on: readonly OperationId[] }>(
+  cache: Map<OperationId, readonly R[]>,
   all: readonly R[],
   operation: OperationId,
 ): readonly R[] {
-  let found = memory.get(operation);
-  if (found === undefined) {
-    found = all.filter((rule) => rule.on.includes(operation));
-    memory.set(operation, found);
+  let matching = cache.get(operation);
+  if (matching === undefined) {
+    matching = all.filter((rule) => rule.on.includes(operation));
+    cache.set(operation, matching);
   }
-  return found;
+  return matching;
 }

@@ -10,7 +10,7 @@ import type { Post } from '../schemas/post.ts';
 import type { Finding, Statement } from '../statement.ts';
 import type { Instant } from '../time/instant.ts';
 import type { HostedMedia } from '../world.ts';
-import type { Tried } from './trial.ts';
+import type { RuleTrials } from './trial.ts';
 import type { Vector } from './vector.ts';
 import type { LeadMagnetView } from './views/leadMagnet.ts';
 import type { PostView } from './views/post.ts';
@@ -40,16 +40,16 @@ export interface Call {
  * A rule on one effective resource that needs no facts. Never throws: it skips malformed members, which other rules
  * report.
  */
-export interface RequestRule extends Statement, Tried {
+export interface RequestRule extends Statement, RuleTrials {
   readonly kind: 'request';
   readonly on: readonly OperationId[];
   readonly concerns?: Concern | readonly Concern[];
   /** Absent if the schema of the request enforces the rule; structural findings then name this rule. */
-  readonly find?: (call: Call, b: Behaviour) => Finding[];
+  readonly find?: (call: Call, behaviour: Behaviour) => Finding[];
   /** Decisions that acceptance of a resource depends on: no rule forbids it here, but another implementation may. */
-  readonly rests?: { readonly [D in DecisionId]?: (resource: Pick<Call, 'body' | 'post'>) => boolean };
+  readonly reliesOn?: { readonly [D in DecisionId]?: (resource: Pick<Call, 'body' | 'post'>) => boolean };
   /** The part that JSON Schema can express, and in which component; absent if it can express none. */
-  readonly schema?: (b: Behaviour) => SchemaShare | readonly SchemaShare[];
+  readonly schema?: (behaviour: Behaviour) => SchemaFragment | readonly SchemaFragment[];
   readonly vectors: readonly Vector[];
 }
 
@@ -68,7 +68,7 @@ export interface Concern {
 }
 
 /** The part of a rule that JSON Schema can express. */
-export interface SchemaShare {
+export interface SchemaFragment {
   readonly component: string;
   /** In canonical names; without `when` it is merged into the component. */
   readonly json: JsonSchema;
@@ -98,20 +98,20 @@ export interface Facts {
   /** The lead magnet that the path names. */
   readonly leadMagnet?: LeadMagnet;
   /** The post that a lead magnet watches. */
-  readonly watched?: Post;
+  readonly watchedPost?: Post;
   /** For a list: true if an earlier page returned this cursor. */
   readonly cursorKnown?: boolean;
   readonly usage: Usage;
 }
 
 /** A rule that needs facts. */
-export interface StateRule extends Statement, Tried {
+export interface StateRule extends Statement, RuleTrials {
   readonly kind: 'state';
   readonly on: readonly OperationId[];
   readonly concerns?: Concern | readonly Concern[];
   /** The error code of the refusal; VALIDATION_FAILED by default. */
   readonly code?: ErrorCode;
-  readonly find: (call: Call, facts: Facts, b: Behaviour) => Finding[];
+  readonly find: (call: Call, facts: Facts, behaviour: Behaviour) => Finding[];
   readonly vectors: readonly Vector[];
 }
 

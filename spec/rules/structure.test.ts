@@ -5,18 +5,18 @@ import { faultsOf } from '../schemas/introspection/faults.ts';
 import { PostCreate, PostUpdate } from '../schemas/post.ts';
 import { structuralFindings } from './structure.ts';
 
-const good = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }] };
+const validPost = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }] };
 
 function findings(value: unknown, schema: z.ZodType = PostCreate, part: 'body' | 'query' = 'body') {
   return structuralFindings(faultsOf(schema, value), { schema, part, absent: new Set() });
 }
 
-const places = (value: unknown) => findings(value).map(({ rule, at }) => `${rule} ${at}`);
+const rulesAndPointers = (value: unknown) => findings(value).map(({ rule, at }) => `${rule} ${at}`);
 
 describe('structuralFindings names', () => {
   test.each([
-    ['request.object if the body is not an object', [good], ['request.object ']],
-    ['request.member.type if a member has the wrong type', { ...good, text: 7 }, ['request.member.type /text']],
+    ['request.object if the body is not an object', [validPost], ['request.object ']],
+    ['request.member.type if a member has the wrong type', { ...validPost, text: 7 }, ['request.member.type /text']],
     [
       'request.member.required if a member is missing',
       { text: 'a', platforms: [{ platform: 'social' }] },
@@ -25,38 +25,38 @@ describe('structuralFindings names', () => {
     ['the rule of a required member if it has its own', { text: 'a' }, ['post.platforms.required /platforms']],
     [
       'post.target.platform.known if a platform label is unknown',
-      { ...good, platforms: [{ platform: 'pinboard', accountId: 'x' }] },
+      { ...validPost, platforms: [{ platform: 'pinboard', accountId: 'x' }] },
       ['post.target.platform.known /platforms/0/platform'],
     ],
     [
       'platformContent.label.known if a key of platformContent is unknown',
-      { ...good, platformContent: { pinboard: {} } },
+      { ...validPost, platformContent: { pinboard: {} } },
       ['platformContent.label.known /platformContent/pinboard'],
     ],
     [
       'media.top-level if media is inside platformContent',
-      { ...good, platformContent: { social: { images: [] } } },
+      { ...validPost, platformContent: { social: { images: [] } } },
       ['media.top-level /platformContent/social/images'],
     ],
-    ['request.members.unknown if a member is unknown', { ...good, tags: [] }, ['request.members.unknown /tags']],
+    ['request.members.unknown if a member is unknown', { ...validPost, tags: [] }, ['request.members.unknown /tags']],
     [
       'request.bounds if a value exceeds an assumed bound',
-      { ...good, platforms: [{ platform: 'social', accountId: 'a'.repeat(65) }] },
+      { ...validPost, platforms: [{ platform: 'social', accountId: 'a'.repeat(65) }] },
       ['request.bounds /platforms/0/accountId'],
     ],
     [
       'post.schedule.format if a schedule is malformed',
-      { ...good, scheduledFor: 'soon' },
+      { ...validPost, scheduledFor: 'soon' },
       ['post.schedule.format /scheduledFor'],
     ],
   ])('%s', (_, value, expected) => {
-    expect(places(value)).toEqual(expected);
+    expect(rulesAndPointers(value)).toEqual(expected);
   });
 });
 
 describe('structuralFindings', () => {
   test('reports all errors, not only the first', () => {
-    expect(places({ text: 7, platforms: [{}], media: { images: 'x' }, more: 1 })).toEqual(
+    expect(rulesAndPointers({ text: 7, platforms: [{}], media: { images: 'x' }, more: 1 })).toEqual(
       expect.arrayContaining([
         'request.member.type /text',
         'request.member.type /media/images',
@@ -67,43 +67,43 @@ describe('structuralFindings', () => {
   });
 
   test('suggests the correct name of a misspelt member', () => {
-    expect(findings({ ...good, publishnow: true })[0]?.detail).toContain('publishNow');
+    expect(findings({ ...validPost, publishnow: true })[0]?.detail).toContain('publishNow');
   });
 
   test('escapes member names in pointers', () => {
-    expect(findings({ ...good, 'a/b~c': 1 })[0]?.at).toBe('/a~1b~0c');
+    expect(findings({ ...validPost, 'a/b~c': 1 })[0]?.at).toBe('/a~1b~0c');
   });
 
   test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', ''])(
     'reports %j like any other unknown member',
     (name) => {
       const value = JSON.parse(`{"text":"a","platforms":[],${JSON.stringify(name)}:{}}`);
-      expect(places(value)).toContain(`request.members.unknown /${name}`);
+      expect(rulesAndPointers(value)).toContain(`request.members.unknown /${name}`);
       const label = JSON.parse(`{"text":"a","platforms":[],"platformContent":{${JSON.stringify(name)}:{}}}`);
-      expect(places(label)).toContain(`platformContent.label.known /platformContent/${name}`);
+      expect(rulesAndPointers(label)).toContain(`platformContent.label.known /platformContent/${name}`);
     },
   );
 
   test('reports errors in values that are nested 100,000 levels deep', () => {
-    const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
-    expect(places({ text: 'a', platforms: [{ platform: deep, accountId: deep }] })).toEqual([
+    const nested = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
+    expect(rulesAndPointers({ text: 'a', platforms: [{ platform: nested, accountId: nested }] })).toEqual([
       'post.target.platform.known /platforms/0/platform',
       'request.member.type /platforms/0/accountId',
     ]);
   });
 
   test('reports at most a hundred unknown members', () => {
-    const many = Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [`member${i}`, 0]));
-    expect(findings({ ...good, ...many })).toHaveLength(100);
+    const members = Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [`member${i}`, 0]));
+    expect(findings({ ...validPost, ...members })).toHaveLength(100);
   });
 
   test('points to the containing object if a member name is very long', () => {
-    const [finding] = findings({ ...good, ['a'.repeat(1_000_000)]: 0 });
+    const [finding] = findings({ ...validPost, ['a'.repeat(1_000_000)]: 0 });
     expect([finding?.at, finding?.detail.length]).toEqual(['', expect.toSatisfy((length: number) => length < 200)]);
   });
 
   test('quotes at most 64 characters of a value', () => {
-    const [finding] = findings({ ...good, platforms: [{ platform: 'x'.repeat(10_000), accountId: 'a' }] });
+    const [finding] = findings({ ...validPost, platforms: [{ platform: 'x'.repeat(10_000), accountId: 'a' }] });
     expect(String(finding?.actual).length).toBeLessThanOrEqual(64);
   });
 

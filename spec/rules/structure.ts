@@ -1,20 +1,20 @@
 /** Turns structural faults found by Zod into findings that name the broken rule. */
 import type { z } from 'zod';
-import { nearest } from '../nearest.ts';
+import { findNearest } from '../nearest.ts';
 import { pointer } from '../pointer.ts';
 import type { FieldId } from '../schemas/atoms.ts';
 import type { Fault } from '../schemas/introspection/faults.ts';
 import { markOf, membersOf, structureOf } from '../schemas/introspection/structure.ts';
-import { asSent } from '../schemas/stranger.ts';
+import { unmarkUnknown } from '../schemas/unknownNames.ts';
 import type { Finding } from '../statement.ts';
 
 type Path = readonly PropertyKey[];
 
 /** How many unknown members of one object are listed at most. */
-const most = 100;
+const maxListed = 100;
 
 /** A member with a longer name is reported at its object, to keep pointers short. */
-const longestName = 200;
+const maxNameLength = 200;
 
 const mediaNames: ReadonlySet<string> = new Set(['media', 'images', 'video', 'carousel', 'filename', 'videoTitle']);
 
@@ -34,16 +34,16 @@ export function structuralFindings(faults: readonly Fault[], subject: Subject): 
 
 function findingsOf(fault: Fault, subject: Subject): Finding[] {
   const { schema, part, absent } = subject;
-  const { path, given } = fault;
+  const { path, value: given } = fault;
   if (fault.kind === 'union') {
     // The only unions are "a component or null", so the faults of the component are the ones to report.
-    return (fault.branches[0] ?? []).flatMap((inner) => findingsOf(inner, subject));
+    return (fault.branches[0] ?? []).flatMap((branch) => findingsOf(branch, subject));
   }
   if (fault.kind === 'unknownMembers')
-    return fault.names.slice(0, most).flatMap((name) => unknownMember(path, name, subject));
+    return fault.names.slice(0, maxListed).flatMap((name) => unknownMemberFindings(path, name, subject));
   const at = pointer(...path);
   const node = schemaAt(schema, path);
-  const own = node && markOf(node, 'x-rule');
+  const ownRule = node && markOf(node, 'x-rule');
   if (given === undefined) {
     if (absent.has((node && markOf(node, 'x-field')) ?? '')) return [];
     return [
@@ -69,7 +69,7 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
         return [{ rule: 'request.object', at, actual: typeOf(given), detail: 'The body must be a JSON object.' }];
       return [
         {
-          rule: (part === 'query' ? own : undefined) ?? 'request.member.type',
+          rule: (part === 'query' ? ownRule : undefined) ?? 'request.member.type',
           at,
           limit: fault.expected,
           actual: typeOf(given),
@@ -78,59 +78,66 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
       ];
     case 'value': {
       const vocabulary = node && markOf(node, 'x-vocabulary');
-      const words = fault.allowed
+      const allowedValues = fault.allowed
         .map((word) => (vocabulary === undefined ? String(word) : `@{${vocabulary}:${String(word)}}`))
         .join(', ');
-      const actual = typeof given === 'string' ? asSent(given) : given;
+      const actual = typeof given === 'string' ? unmarkUnknown(given) : given;
       return [
         {
-          rule: own ?? 'request.member.type',
+          rule: ownRule ?? 'request.member.type',
           at,
-          limit: words,
-          actual: short(actual),
-          detail: `Must be one of ${words}.`,
+          limit: allowedValues,
+          actual: abbreviate(actual),
+          detail: `Must be one of ${allowedValues}.`,
         },
       ];
     }
     case 'tooSmall':
       return [
         {
-          rule: own ?? 'request.bounds',
+          rule: ownRule ?? 'request.bounds',
           at,
           limit: fault.limit,
-          actual: size(given),
+          actual: sizeOf(given),
           detail: `Must ${verbFor(given)} at least ${formatLimit(fault.limit, given)}.`,
         },
       ];
     case 'tooBig': {
-      const rule = typeof given === 'number' ? own : undefined;
+      const rule = typeof given === 'number' ? ownRule : undefined;
       return [
         {
           rule: rule ?? 'request.bounds',
           at,
           limit: fault.limit,
-          actual: size(given),
+          actual: sizeOf(given),
           detail: `Must ${verbFor(given)} at most ${formatLimit(fault.limit, given)}.`,
         },
       ];
     }
     case 'format':
-      return [{ rule: own ?? 'request.bounds', at, actual: short(given), detail: form(own) }];
+      return [{ rule: ownRule ?? 'request.bounds', at, actual: abbreviate(given), detail: formatMessage(ownRule) }];
     default:
-      return [{ rule: own ?? 'request.member.type', at, detail: 'This value is not allowed here.' }];
+      return [{ rule: ownRule ?? 'request.member.type', at, detail: 'This value is not allowed here.' }];
   }
 }
 
-function unknownMember(path: Path, key: string, { schema, absent, part }: Subject): Finding[] {
-  const known = membersAt(schema, path, absent);
+function unknownMemberFindings(path: Path, key: string, { schema, absent, part }: Subject): Finding[] {
+  const knownMembers = membersAt(schema, path, absent);
   // An object accepts anything if the implementation lacks all of its members; this does not apply to a query.
-  return known === undefined && part === 'body' ? [] : [memberFault(path, key, known ?? new Map(), part)];
+  return knownMembers === undefined && part === 'body'
+    ? []
+    : [unknownMemberFinding(path, key, knownMembers ?? new Map(), part)];
 }
 
-function memberFault(path: Path, key: string, known: ReadonlyMap<string, string>, part: Subject['part']): Finding {
-  const at = key.length > longestName ? pointer(...path) : pointer(...path, key);
-  const inContent = path[0] === 'platformContent';
-  if (inContent && mediaNames.has(key)) {
+function unknownMemberFinding(
+  path: Path,
+  key: string,
+  knownMembers: ReadonlyMap<string, string>,
+  part: Subject['part'],
+): Finding {
+  const at = key.length > maxNameLength ? pointer(...path) : pointer(...path, key);
+  const isInContent = path[0] === 'platformContent';
+  if (isInContent && mediaNames.has(key)) {
     return {
       rule: 'media.top-level',
       at,
@@ -138,11 +145,11 @@ function memberFault(path: Path, key: string, known: ReadonlyMap<string, string>
         'Media is not allowed inside platformContent; move it to the top-level media object, which all platforms share.',
     };
   }
-  if (inContent && path.length === 1) {
+  if (isInContent && path.length === 1) {
     return {
       rule: 'platformContent.label.known',
       at,
-      limit: [...known.keys()].join(', '),
+      limit: [...knownMembers.keys()].join(', '),
       actual: key.slice(0, 64),
       detail: 'This key is not a platform label.',
     };
@@ -153,8 +160,8 @@ function memberFault(path: Path, key: string, known: ReadonlyMap<string, string>
       at,
       detail: 'activate is only allowed when creating a lead magnet.',
     };
-  const close = key.length > longestName ? undefined : nearest(key, [...known.keys()]);
-  const hint = close === undefined ? '' : ` Did you mean ${known.get(close)}?`;
+  const suggestion = key.length > maxNameLength ? undefined : findNearest(key, [...knownMembers.keys()]);
+  const hint = suggestion === undefined ? '' : ` Did you mean ${knownMembers.get(suggestion)}?`;
   return part === 'query'
     ? { rule: 'request.parameters.unknown', at, detail: `This operation does not define this parameter.${hint}` }
     : { rule: 'request.members.unknown', at, detail: `This member is not defined here.${hint}` };
@@ -166,20 +173,20 @@ function membersAt(
   path: Path,
   absent: ReadonlySet<FieldId>,
 ): ReadonlyMap<string, string> | undefined {
-  const found = schemaAt(schema, path);
-  const members = found === undefined ? [] : membersOf(found);
-  const present = members.flatMap(({ name, field }): [string, string][] => {
+  const objectSchema = schemaAt(schema, path);
+  const members = objectSchema === undefined ? [] : membersOf(objectSchema);
+  const presentMembers = members.flatMap(({ name, field }): [string, string][] => {
     if (field !== undefined && absent.has(field)) return [];
     return [[name, field === undefined ? name : `@{${field}}`]];
   });
-  return members.length > 0 && present.length === 0 ? undefined : new Map(present);
+  return members.length > 0 && presentMembers.length === 0 ? undefined : new Map(presentMembers);
 }
 
 function schemaAt(schema: z.ZodType | undefined, path: Path): z.ZodType | undefined {
   return path.reduce<z.ZodType | undefined>((node, step) => {
-    const inner = node && structureOf(node);
-    if (inner?.kind === 'object') return inner.members.find(({ name }) => name === step)?.schema;
-    return inner?.kind === 'array' ? inner.item : undefined;
+    const structure = node && structureOf(node);
+    if (structure?.kind === 'object') return structure.members.find(({ name }) => name === step)?.schema;
+    return structure?.kind === 'array' ? structure.item : undefined;
   }, schema);
 }
 
@@ -188,9 +195,9 @@ function typeOf(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-function size(value: unknown): number | string {
+function sizeOf(value: unknown): number | string {
   if (typeof value === 'string') return [...value].length;
-  return Array.isArray(value) ? value.length : short(value);
+  return Array.isArray(value) ? value.length : abbreviate(value);
 }
 
 /** “be” for numbers, “have” for the length of strings and lists. */
@@ -204,14 +211,14 @@ function formatLimit(limit: number, value: unknown): string {
   return `${limit} ${unit}${limit === 1 ? '' : 's'}`;
 }
 
-function short(value: unknown): string {
+function abbreviate(value: unknown): string {
   // An object may nest too deeply to print, so its type stands for it.
   const text = typeof value === 'string' ? value : typeof value === 'object' ? typeOf(value) : String(value);
   return text.length > 64 ? `${text.slice(0, 63)}…` : text;
 }
 
 /** The message for a value of the wrong format, by the rule that defines the format. */
-function form(rule: string | undefined): string {
+function formatMessage(rule: string | undefined): string {
   switch (rule) {
     case 'post.schedule.format':
       return 'Must be an ISO 8601 timestamp with seconds and an offset or Z, such as 2030-06-01T12:00:00Z.';

@@ -6,17 +6,17 @@
 import type { DecisionId } from '../decisions/index.ts';
 import type { JsonObject } from '../json.ts';
 import type { OperationId } from '../operations/index.ts';
-import type { Given } from './vector.ts';
+import type { VectorSetup } from './vector.ts';
 
 /** Bodies of posts or lead magnets. */
 export interface Trial {
   /** A valid body that differs from the others only in what the rule checks. */
-  readonly like: JsonObject;
-  readonly given?: Given;
+  readonly baseline: JsonObject;
+  readonly given?: VectorSetup;
   /** Bodies that break this rule alone, by a description of the difference. */
-  readonly broken?: Readonly<Record<string, JsonObject>>;
+  readonly breaking?: Readonly<Record<string, JsonObject>>;
   /** Bodies that keep every rule, including cases that a service may wrongly refuse. */
-  readonly kept?: readonly JsonObject[];
+  readonly valid?: readonly JsonObject[];
   /** A description of the kept bodies. */
   readonly name?: string;
   /** Decisions that acceptance of the kept bodies depends on, where the bodies do not show it. */
@@ -29,12 +29,12 @@ export type Query = Readonly<Record<string, string>>;
 
 /** Queries of one operation that break or keep a rule. */
 export interface QueryTrial {
-  readonly broken?: readonly Query[];
-  readonly kept?: readonly Query[];
+  readonly breaking?: readonly Query[];
+  readonly valid?: readonly Query[];
 }
 
 /** A request on an existing resource. */
-export interface Act {
+export interface TrialRequest {
   readonly operation: OperationId;
   readonly id?: string;
   readonly body?: JsonObject;
@@ -43,25 +43,25 @@ export interface Act {
 /** Requests that break the rule because of the state of the resource that they name. */
 export interface Misuse {
   readonly name: string;
-  readonly given?: Given;
+  readonly given?: VectorSetup;
   /** Requests to send first. */
-  readonly first?: readonly Act[];
+  readonly setup?: readonly TrialRequest[];
   /** An act without a body uses the body of the operation's plain request. */
-  readonly acts: readonly [Act, ...Act[]];
+  readonly requests: readonly [TrialRequest, ...TrialRequest[]];
 }
 
 /** A part of the requests that the rule is about, and that is therefore never completed or replaced. */
-export type Verbatim = 'timing' | 'media' | 'hosts' | 'targets';
+export type VerbatimPart = 'timing' | 'media' | 'hosts' | 'targets';
 
 /** The trials of a rule. */
-export interface Tried {
+export interface RuleTrials {
   readonly trials?: readonly Trial[];
   readonly queries?: { readonly [O in OperationId]?: QueryTrial };
   readonly misuses?: readonly Misuse[];
-  readonly verbatim?: readonly Verbatim[];
+  readonly verbatim?: readonly VerbatimPart[];
 }
 
 /** Builds one named body per value. */
-export function each<T>(values: readonly T[], name: (value: T) => string, body: (value: T) => JsonObject) {
+export function namedBodies<T>(values: readonly T[], name: (value: T) => string, body: (value: T) => JsonObject) {
   return Object.fromEntries(values.map((value) => [name(value), body(value)]));
 }

@@ -5,7 +5,7 @@ import type { LeadMagnetCreate } from '../schemas/leadMagnet.ts';
 import type { PostCreate } from '../schemas/post.ts';
 
 /** Changes to the default world before the request is sent. */
-export interface Given {
+export interface VectorSetup {
   readonly plans?: readonly Plan[];
   /** Posts to create first; `{{name}}` in the request stands for the id of one. */
   readonly posts?: Readonly<Record<string, PostCreate>>;
@@ -50,14 +50,14 @@ export interface Vector {
   readonly verdict: 'accepted' | 'refused';
   readonly operation: OperationId;
   readonly request: VectorRequest;
-  readonly given?: Given;
+  readonly given?: VectorSetup;
 }
 
 /** Builders of accepted and refused vectors of one operation. */
 export function vectorsOf(operation: OperationId) {
   const vector =
     (verdict: Vector['verdict']) =>
-    (name: string, request: VectorRequest, given?: Given): Vector => ({
+    (name: string, request: VectorRequest, given?: VectorSetup): Vector => ({
       name,
       verdict,
       operation,

@@ -1,61 +1,61 @@
 /** Analytics of one account. Source: "GET /analytics"; everything except its three topics is assumed. */
 
 import { z } from 'zod';
-import { answer, count, described, id, list, named, text, timestamp, url } from './atoms.ts';
+import { count, id, list, responseObject, text, timestamp, url, withDescription, withField } from './atoms.ts';
 
 const metrics = {
-  impressions: described('The number of impressions.', count()),
-  likes: described('The number of likes.', count()),
-  comments: described('The number of comments.', count()),
-  shares: described('The number of shares.', count()),
+  impressions: withDescription('The number of impressions.', count()),
+  likes: withDescription('The number of likes.', count()),
+  comments: withDescription('The number of comments.', count()),
+  shares: withDescription('The number of shares.', count()),
 };
 
-const PostPerformance = answer('PostPerformance', 'The performance of one published post.', {
-  postId: described('The id of the post.', id()),
-  publishedAt: described('When the post was published on the account.', timestamp()),
-  url: described('The URL of the post on the network.', url()).optional(),
+const PostPerformance = responseObject('PostPerformance', 'The performance of one published post.', {
+  postId: withDescription('The id of the post.', id()),
+  publishedAt: withDescription('When the post was published on the account.', timestamp()),
+  url: withDescription('The URL of the post on the network.', url()).optional(),
   ...metrics,
 });
 
-export const Analytics = answer(
+export const Analytics = responseObject(
   'Analytics',
   'Post performance, follower growth and top-performing content of one account.',
   {
-    account: named(
+    account: withField(
       'analytics:account',
-      answer('AnalyticsAccount', 'The account.', {
-        id: described('The id of the account.', id()),
-        platform: described('The platform label.', text('bounds.word')),
-        name: described('The display name or handle.', text('bounds.name')),
+      responseObject('AnalyticsAccount', 'The account.', {
+        id: withDescription('The id of the account.', id()),
+        platform: withDescription('The platform label.', text('bounds.word')),
+        name: withDescription('The display name or handle.', text('bounds.name')),
       }),
     ),
-    totals: named(
+    totals: withField(
       'analytics:totals',
-      answer('AnalyticsTotals', 'Totals of the posts in the date range.', {
-        posts: described('The number of posts.', count()),
+      responseObject('AnalyticsTotals', 'Totals of the posts in the date range.', {
+        posts: withDescription('The number of posts.', count()),
         ...metrics,
       }),
     ),
-    followers: named(
+    followers: withField(
       'analytics:followers',
-      described(
+      withDescription(
         'The followers per day.',
         list(
-          answer('FollowerCount', 'The number of followers at the end of a day.', {
-            date: described('The UTC day.', z.iso.date().max(10).meta({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
-            count: described('The number of followers.', count()),
+          responseObject('FollowerCount', 'The number of followers at the end of a day.', {
+            date: withDescription('The UTC day.', z.iso.date().max(10).meta({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+            count: withDescription('The number of followers.', count()),
           }),
           'bounds.list',
         ),
       ),
     ),
-    posts: named(
+    posts: withField(
       'analytics:posts',
-      described('All posts in the date range, newest first.', list(PostPerformance, 'bounds.list')),
+      withDescription('All posts in the date range, newest first.', list(PostPerformance, 'bounds.list')),
     ),
-    topPosts: named(
+    topPosts: withField(
       'analytics:topPosts',
-      described('The best-performing posts in the date range, best first.', list(PostPerformance, 'bounds.list')),
+      withDescription('The best-performing posts in the date range, best first.', list(PostPerformance, 'bounds.list')),
     ),
   },
 );

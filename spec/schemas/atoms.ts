@@ -8,14 +8,14 @@ import { durationPattern } from '../time/duration.ts';
 import { timestampPattern } from '../time/instant.ts';
 
 /** A pattern that every string matches. Strict OpenAPI rulesets require a pattern; validation does not need it. */
-export const anything = { pattern: '^[\\s\\S]*$' };
+export const anyString = { pattern: '^[\\s\\S]*$' };
 
 /** Free text with an assumed maximum length in code points. */
 export function text(bound: BoundId) {
   return z
     .string()
     .max(bounds[bound])
-    .meta({ ...anything, 'x-bound': bound });
+    .meta({ ...anyString, 'x-bound': bound });
 }
 
 /** An id that the service generates: opaque, without white space. */
@@ -59,27 +59,27 @@ export function count() {
  * Marks a member whose name a decision determines. `field` is the id of the decision; for decisions with several
  * members, a colon and the key of the member follow: `post.record:platforms.status`.
  */
-export function named<T extends z.ZodType>(field: FieldId, schema: T): T {
+export function withField<T extends z.ZodType>(field: FieldId, schema: T): T {
   return schema.meta({ ...schema.meta(), 'x-field': field, 'x-decision': field.split(':')[0] });
 }
 
 /** Marks an enumeration whose values a decision determines. */
-export function worded<T extends z.ZodType>(vocabulary: string, schema: T): T {
+export function withVocabulary<T extends z.ZodType>(vocabulary: string, schema: T): T {
   return schema.meta({ ...schema.meta(), 'x-vocabulary': vocabulary, 'x-decision': vocabulary });
 }
 
 /** Marks a value whose form, but not its content, a decision determines. */
-export function shaped<T extends z.ZodType>(decision: string, schema: T): T {
+export function withShape<T extends z.ZodType>(decision: string, schema: T): T {
   return schema.meta({ ...schema.meta(), 'x-shape': decision, 'x-decision': decision });
 }
 
 /** Marks a value with the rule that an invalid value breaks, instead of the general one. */
-export function judgedBy<T extends z.ZodType>(rule: string, schema: T): T {
+export function withRule<T extends z.ZodType>(rule: string, schema: T): T {
   return schema.meta({ ...schema.meta(), 'x-rule': rule });
 }
 
 /** Marks a value with the rule that an invalid or missing value breaks. */
-export function demandedBy<T extends z.ZodType>(rule: string, schema: T): T {
+export function withRequiredRule<T extends z.ZodType>(rule: string, schema: T): T {
   return schema.meta({ ...schema.meta(), 'x-rule': rule, 'x-missing-rule': rule });
 }
 
@@ -87,16 +87,16 @@ export function demandedBy<T extends z.ZodType>(rule: string, schema: T): T {
 export type FieldId = string;
 
 /** Adds the description of a member in the document. */
-export function described<T extends z.ZodType>(description: string, schema: T): T {
+export function withDescription<T extends z.ZodType>(description: string, schema: T): T {
   return schema.meta({ ...schema.meta(), description });
 }
 
 /** An object in responses. It is open: implementations may add members. */
-export function answer<S extends Record<string, z.ZodType>>(name: string, description: string, shape: S) {
+export function responseObject<S extends Record<string, z.ZodType>>(name: string, description: string, shape: S) {
   return z.looseObject(shape).meta({ id: name, description });
 }
 
 /** An object in requests. It is closed, so that typos are refused (decision `request.unknown-members`). */
-export function request<S extends Record<string, z.ZodType>>(name: string, description: string, shape: S) {
+export function requestObject<S extends Record<string, z.ZodType>>(name: string, description: string, shape: S) {
   return z.strictObject(shape).meta({ id: name, description });
 }

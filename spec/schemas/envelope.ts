@@ -1,16 +1,16 @@
 /** Response envelopes. Source: "Resources and their fields". */
 import { z } from 'zod';
 import { errorCodes } from '../errors.ts';
-import { answer, described, id, list, named, text, worded } from './atoms.ts';
+import { id, list, responseObject, text, withDescription, withField, withVocabulary } from './atoms.ts';
 
-export const Pagination = answer('Pagination', 'The page size and the cursor of the next page.', {
-  limit: named(
+export const Pagination = responseObject('Pagination', 'The page size and the cursor of the next page.', {
+  limit: withField(
     'post.list.pagination:pagination.limit',
-    described('The maximum number of items per page.', z.int().min(1).max(100).meta({ format: 'int32' })),
+    withDescription('The maximum number of items per page.', z.int().min(1).max(100).meta({ format: 'int32' })),
   ),
-  nextCursor: named(
+  nextCursor: withField(
     'post.list.pagination:pagination.nextCursor',
-    described(
+    withDescription(
       'The cursor of the next page, or null on the last page. Send it as `@{post.list.query:cursor}`.',
       text('bounds.cursor').nullable(),
     ),
@@ -19,40 +19,43 @@ export const Pagination = answer('Pagination', 'The page size and the cursor of 
 
 /** Wraps data in the success envelope. */
 export function envelope<T extends z.ZodType>(component: string, data: T) {
-  return answer(component, 'The success envelope.', { success: described('Always true.', z.boolean()), data });
+  return responseObject(component, 'The success envelope.', {
+    success: withDescription('Always true.', z.boolean()),
+    data,
+  });
 }
 
-export const BrokenRule = answer('BrokenRule', 'A rule that the request breaks, and where.', {
-  pointer: described(
+export const RuleViolation = responseObject('BrokenRule', 'A rule that the request breaks, and where.', {
+  pointer: withDescription(
     'The location, as a JSON Pointer into the body, or the name of a parameter or header.',
     text('bounds.url'),
   ),
-  rule: described('The id of the rule.', text('bounds.word')),
-  detail: described('What is wrong and how to fix it.', text('bounds.message')),
-  limit: described(
+  rule: withDescription('The id of the rule.', text('bounds.word')),
+  detail: withDescription('What is wrong and how to fix it.', text('bounds.message')),
+  limit: withDescription(
     'The limit, if the rule has one, as a number or a string.',
     z.union([z.number().meta({ format: 'double', minimum: -1e15, maximum: 1e15 }), text('bounds.name')]),
   ).optional(),
-  actual: described(
+  actual: withDescription(
     'The actual value in the request, as a number or a string.',
     z.union([z.number().meta({ format: 'double', minimum: -1e15, maximum: 1e15 }), text('bounds.name')]),
   ).optional(),
-  section: described('The section of the API document that the rule is based on.', text('bounds.name')),
-  level: described('Who asserts the rule.', z.enum(['documented', 'derived', 'assumed'])),
+  section: withDescription('The section of the API document that the rule is based on.', text('bounds.name')),
+  level: withDescription('Who asserts the rule.', z.enum(['documented', 'derived', 'assumed'])),
 });
 
 /** A refusal as RFC 9457 problem details. The profile may choose another form. */
-export const Problem = answer('Problem', 'A refusal.', {
-  type: described('Always about:blank; the code identifies the problem.', text('bounds.url')),
-  title: described('The reason phrase of the status.', text('bounds.name')),
-  status: described('The HTTP status.', z.int().min(400).max(599).meta({ format: 'int32' })),
-  detail: described('What went wrong, for humans.', text('bounds.message')),
-  success: described('Always false.', z.boolean()),
-  code: worded('error.codes', described('The error code, for programs.', z.enum(errorCodes))),
-  errors: described(
+export const Problem = responseObject('Problem', 'A refusal.', {
+  type: withDescription('Always about:blank; the code identifies the problem.', text('bounds.url')),
+  title: withDescription('The reason phrase of the status.', text('bounds.name')),
+  status: withDescription('The HTTP status.', z.int().min(400).max(599).meta({ format: 'int32' })),
+  detail: withDescription('What went wrong, for humans.', text('bounds.message')),
+  success: withDescription('Always false.', z.boolean()),
+  code: withVocabulary('error.codes', withDescription('The error code, for programs.', z.enum(errorCodes))),
+  errors: withDescription(
     'The broken rules; absent if the code is sufficient.',
-    list(BrokenRule, 'bounds.findings'),
+    list(RuleViolation, 'bounds.findings'),
   ).optional(),
-  requestId: described('Identifies this response in logs.', id()).optional(),
+  requestId: withDescription('Identifies this response in logs.', id()).optional(),
 });
 export type Problem = z.infer<typeof Problem>;

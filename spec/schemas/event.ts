@@ -1,6 +1,6 @@
 /** Webhook payloads. Source: "Events"; event types and payloads are assumed. */
 import { z } from 'zod';
-import { answer, described, id, named, timestamp, worded } from './atoms.ts';
+import { id, responseObject, timestamp, withDescription, withField, withVocabulary } from './atoms.ts';
 import { Lead } from './leadMagnet.ts';
 import { Post } from './post.ts';
 
@@ -13,17 +13,20 @@ function event<const T extends EventType, D extends z.ZodType>(
   type: T,
   data: D,
 ) {
-  return answer(component, description, {
-    id: named(
+  return responseObject(component, description, {
+    id: withField(
       'webhook.envelope:id',
-      described('The id of the event, for deduplication. It is the same in every delivery attempt.', id()),
+      withDescription('The id of the event, for deduplication. It is the same in every delivery attempt.', id()),
     ),
-    type: named('webhook.envelope:type', worded('webhook.events', described('The type of the event.', z.enum([type])))),
-    timestamp: named(
+    type: withField(
+      'webhook.envelope:type',
+      withVocabulary('webhook.events', withDescription('The type of the event.', z.enum([type]))),
+    ),
+    timestamp: withField(
       'webhook.envelope:timestamp',
-      described('When the event happened, on the service’s clock.', timestamp()),
+      withDescription('When the event happened, on the service’s clock.', timestamp()),
     ),
-    data: named('webhook.envelope:data', data),
+    data: withField('webhook.envelope:data', data),
   });
 }
 

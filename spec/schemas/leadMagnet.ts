@@ -1,20 +1,20 @@
 /** Lead magnets and leads. Source: "Lead magnet", "Lead". */
 import { z } from 'zod';
 import {
-  answer,
-  demandedBy,
-  described,
   duration,
   id,
-  judgedBy,
   list,
-  named,
-  request,
-  shaped,
+  requestObject,
+  responseObject,
   text,
   timestamp,
   url,
-  worded,
+  withDescription,
+  withField,
+  withRequiredRule,
+  withRule,
+  withShape,
+  withVocabulary,
 } from './atoms.ts';
 import { patchShape } from './update.ts';
 
@@ -23,25 +23,28 @@ export type WorkflowType = (typeof workflowTypes)[number];
 export const leadMagnetStates = ['active', 'paused'] as const;
 export type LeadMagnetState = (typeof leadMagnetStates)[number];
 
-const template = { text: described('The text to send.', text('bounds.message').min(1)) };
+const template = { text: withDescription('The text to send.', text('bounds.message').min(1)) };
 
-const Template = shaped(
+const Template = withShape(
   'leadMagnet.templates',
-  request('Template', 'A text with the placeholders {{firstName}} and {{keyword}}.', template),
+  requestObject('Template', 'A text with the placeholders {{firstName}} and {{keyword}}.', template),
 );
 
 const followUp = {
-  text: named('leadMagnet.followUps:text', described('The text of the message.', text('bounds.message').min(1))),
-  delay: named(
+  text: withField(
+    'leadMagnet.followUps:text',
+    withDescription('The text of the message.', text('bounds.message').min(1)),
+  ),
+  delay: withField(
     'leadMagnet.followUps:delay',
-    described('The delay after the first message, as an ISO 8601 duration.', duration()),
+    withDescription('The delay after the first message, as an ISO 8601 duration.', duration()),
   ),
 };
 
 const followUps = <T extends z.ZodType>(item: T) =>
-  named(
+  withField(
     'leadMagnet.fields:followUps',
-    described(
+    withDescription(
       'Direct messages after the first one. They are sent if `@{leadMagnet.fields:workflowType}` is full.',
       list(item, 'bounds.followUps'),
     ),
@@ -49,129 +52,152 @@ const followUps = <T extends z.ZodType>(item: T) =>
 
 const templates = {
   dm: Template.optional(),
-  commentReplies: described(
+  commentReplies: withDescription(
     'Replies to the comment. Required and non-empty if `@{leadMagnet.fields:workflowType}` is comments_only.',
     list(Template, 'bounds.replies'),
   ).optional(),
 };
 
 const members = {
-  outreachAccountId: described(
+  outreachAccountId: withDescription(
     'The outreach account that acts, from GET /accounts/outreach.',
-    demandedBy('leadMagnet.outreachAccountId.required', id()),
+    withRequiredRule('leadMagnet.outreachAccountId.required', id()),
   ),
-  workflowType: named(
+  workflowType: withField(
     'leadMagnet.fields:workflowType',
-    described(
+    withDescription(
       'What the lead magnet does. full: send a direct message, connect, reply and optionally follow up. comments_only: reply only. collect_only: capture leads without acting.',
-      judgedBy('leadMagnet.workflow.allowed', demandedBy('leadMagnet.workflow.required', z.enum(workflowTypes))),
+      withRule('leadMagnet.workflow.allowed', withRequiredRule('leadMagnet.workflow.required', z.enum(workflowTypes))),
     ),
   ),
-  keywords: named(
+  keywords: withField(
     'leadMagnet.fields:keywords',
-    described(
+    withDescription(
       'The keywords to match. The author of a comment that contains one of them becomes a lead.',
-      demandedBy(
+      withRequiredRule(
         'leadMagnet.keywords.required',
-        list(judgedBy('leadMagnet.keywords.required', text('bounds.word').min(1)), 'bounds.keywords').min(1),
+        list(withRule('leadMagnet.keywords.required', text('bounds.word').min(1)), 'bounds.keywords').min(1),
       ),
     ),
   ),
-  postId: named(
+  postId: withField(
     'leadMagnet.fields:postId',
-    described('The id of the watched post, if it was created with this API. It must have a professional target.', id()),
+    withDescription(
+      'The id of the watched post, if it was created with this API. It must have a professional target.',
+      id(),
+    ),
   ).optional(),
-  postUrl: named(
+  postUrl: withField(
     'leadMagnet.fields:postUrl',
-    described('The URL of the watched post, if it was not created with this API.', url()),
+    withDescription('The URL of the watched post, if it was not created with this API.', url()),
   ).optional(),
-  templates: request('Templates', 'The texts that the lead magnet sends.', templates).optional(),
-  followUps: followUps(request('FollowUp', 'A direct message after the first one.', followUp)).optional(),
-  webhookUrl: named(
+  templates: requestObject('Templates', 'The texts that the lead magnet sends.', templates).optional(),
+  followUps: followUps(requestObject('FollowUp', 'A direct message after the first one.', followUp)).optional(),
+  webhookUrl: withField(
     'leadMagnet.fields:webhookUrl',
-    described('The webhook URL that receives every captured lead.', url()),
+    withDescription('The webhook URL that receives every captured lead.', url()),
   ).optional(),
 };
 
-export const LeadMagnetCreate = request('LeadMagnetCreate', 'The request to create a lead magnet.', {
+export const LeadMagnetCreate = requestObject('LeadMagnetCreate', 'The request to create a lead magnet.', {
   ...members,
-  activate: described(
+  activate: withDescription(
     'Whether the lead magnet starts active. Without it, the lead magnet is created paused.',
     z.boolean(),
   ).optional(),
 });
 export type LeadMagnetCreate = z.infer<typeof LeadMagnetCreate>;
 
-const TemplatesUpdate = request(
+const TemplatesUpdate = requestObject(
   'TemplatesUpdate',
   'Changes to the texts that the lead magnet sends.',
   patchShape(templates),
 );
 
-export const LeadMagnetUpdate = request(
+export const LeadMagnetUpdate = requestObject(
   'LeadMagnetUpdate',
   'The request to update a lead magnet. @{leadMagnet.update.merge}',
   patchShape({ ...members, templates: TemplatesUpdate.optional() }),
 );
 export type LeadMagnetUpdate = z.infer<typeof LeadMagnetUpdate>;
 
-const openTemplate = shaped('leadMagnet.templates', answer('SentTemplate', 'A text with placeholders.', template));
+const responseTemplate = withShape(
+  'leadMagnet.templates',
+  responseObject('SentTemplate', 'A text with placeholders.', template),
+);
 
-export const LeadMagnet = answer(
+export const LeadMagnet = responseObject(
   'LeadMagnet',
   'A comment-to-message automation on a post of the professional network.',
   {
-    id: named('leadMagnet.record:id', described('The id of the lead magnet.', id())),
-    state: named(
+    id: withField('leadMagnet.record:id', withDescription('The id of the lead magnet.', id())),
+    state: withField(
       'leadMagnet.record:state',
-      worded(
+      withVocabulary(
         'leadMagnet.states',
-        described('Whether the lead magnet is active or paused.', z.enum(leadMagnetStates)),
+        withDescription('Whether the lead magnet is active or paused.', z.enum(leadMagnetStates)),
       ).meta({
         'x-decision': 'leadMagnet.record',
       }),
     ),
     ...members,
-    templates: answer('LeadMagnetTemplates', 'The texts that the lead magnet sends.', {
-      dm: openTemplate.optional(),
-      commentReplies: described('Replies to the comment.', list(openTemplate, 'bounds.replies')).optional(),
+    templates: responseObject('LeadMagnetTemplates', 'The texts that the lead magnet sends.', {
+      dm: responseTemplate.optional(),
+      commentReplies: withDescription('Replies to the comment.', list(responseTemplate, 'bounds.replies')).optional(),
     }).optional(),
-    followUps: followUps(answer('PlannedFollowUp', 'A direct message after the first one.', followUp)).optional(),
-    createdAt: named('leadMagnet.record:createdAt', described('When the lead magnet was created.', timestamp())),
-    updatedAt: named('leadMagnet.record:updatedAt', described('When the lead magnet was last changed.', timestamp())),
+    followUps: followUps(
+      responseObject('PlannedFollowUp', 'A direct message after the first one.', followUp),
+    ).optional(),
+    createdAt: withField(
+      'leadMagnet.record:createdAt',
+      withDescription('When the lead magnet was created.', timestamp()),
+    ),
+    updatedAt: withField(
+      'leadMagnet.record:updatedAt',
+      withDescription('When the lead magnet was last changed.', timestamp()),
+    ),
   },
 );
 export type LeadMagnet = z.infer<typeof LeadMagnet>;
 
 export const leadActions = ['comment_reply', 'direct_message', 'connection_request', 'follow_up', 'webhook'] as const;
 
-export const Lead = answer('Lead', 'A commenter captured by a lead magnet.', {
-  id: named('lead.fields:id', described('The id of the lead.', id())),
-  leadMagnetId: named('lead.fields:leadMagnetId', described('The id of the lead magnet that captured the lead.', id())),
-  commenter: named(
+export const Lead = responseObject('Lead', 'A commenter captured by a lead magnet.', {
+  id: withField('lead.fields:id', withDescription('The id of the lead.', id())),
+  leadMagnetId: withField(
+    'lead.fields:leadMagnetId',
+    withDescription('The id of the lead magnet that captured the lead.', id()),
+  ),
+  commenter: withField(
     'lead.fields:commenter',
-    answer('Commenter', 'The author of a comment.', {
-      id: named('lead.fields:commenter.id', described('The id on the network.', id())),
-      name: named('lead.fields:commenter.name', described('The display name.', text('bounds.name'))),
-      profileUrl: named('lead.fields:commenter.profileUrl', described('The URL of the profile on the network.', url())),
+    responseObject('Commenter', 'The author of a comment.', {
+      id: withField('lead.fields:commenter.id', withDescription('The id on the network.', id())),
+      name: withField('lead.fields:commenter.name', withDescription('The display name.', text('bounds.name'))),
+      profileUrl: withField(
+        'lead.fields:commenter.profileUrl',
+        withDescription('The URL of the profile on the network.', url()),
+      ),
     }),
   ),
-  comment: named(
+  comment: withField(
     'lead.fields:comment',
-    answer('LeadComment', 'The comment that matched.', {
-      id: named('lead.fields:comment.id', described('The id on the network.', id())),
-      text: named('lead.fields:comment.text', described('The text of the comment.', text('bounds.message'))),
-      createdAt: named('lead.fields:comment.createdAt', described('When the comment was written.', timestamp())),
+    responseObject('LeadComment', 'The comment that matched.', {
+      id: withField('lead.fields:comment.id', withDescription('The id on the network.', id())),
+      text: withField('lead.fields:comment.text', withDescription('The text of the comment.', text('bounds.message'))),
+      createdAt: withField(
+        'lead.fields:comment.createdAt',
+        withDescription('When the comment was written.', timestamp()),
+      ),
     }),
   ),
-  matchedKeyword: named(
+  matchedKeyword: withField(
     'lead.fields:matchedKeyword',
-    described('The keyword found in the comment.', text('bounds.word')),
+    withDescription('The keyword found in the comment.', text('bounds.word')),
   ),
-  capturedAt: named('lead.fields:capturedAt', described('When the lead was captured.', timestamp())),
-  actions: named(
+  capturedAt: withField('lead.fields:capturedAt', withDescription('When the lead was captured.', timestamp())),
+  actions: withField(
     'lead.fields:actions',
-    described('The actions taken, in order.', list(z.enum(leadActions), 'bounds.followUps')),
+    withDescription('The actions taken, in order.', list(z.enum(leadActions), 'bounds.followUps')),
   ),
 });
 export type Lead = z.infer<typeof Lead>;

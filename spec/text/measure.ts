@@ -34,7 +34,7 @@ export function measure(text: string, unit: TextUnit): number {
 }
 
 /** Returns the length of a text that exceeds a limit, or undefined. */
-export function lengthBeyond(text: string, limit: number, unit: TextUnit): number | undefined {
+export function lengthIfExceeding(text: string, limit: number, unit: TextUnit): number | undefined {
   // No unit counts more than UTF-16, so a text within the limit in UTF-16 is within it in every unit.
   if (text.length <= limit) return undefined;
   const length = measure(text, unit);

@@ -10,11 +10,11 @@ export const timestampPattern =
 /** Parses a timestamp; undefined if it is invalid, such as the 30th of February. */
 export function parseTimestamp(text: string): Instant | undefined {
   // Several rules parse the same schedule in a row, so the last result is cached.
-  if (text !== parsed.text) parsed = { text, instant: instantOf(text) };
-  return parsed.instant;
+  if (text !== lastParsed.text) lastParsed = { text, instant: instantOf(text) };
+  return lastParsed.instant;
 }
 
-let parsed: { readonly text: string; readonly instant: Instant | undefined } = { text: '', instant: undefined };
+let lastParsed: { readonly text: string; readonly instant: Instant | undefined } = { text: '', instant: undefined };
 
 function instantOf(text: string): Instant | undefined {
   if (!timestampPattern.test(text)) return undefined;
@@ -27,29 +27,29 @@ function instantOf(text: string): Instant | undefined {
 /** Formats an instant as `2030-01-07T09:00:00Z`, with milliseconds only if they are not zero. */
 export function formatInstant(instant: Instant): string {
   // The same instant is usually formatted several times in a row, so the last result is cached.
-  if (instant !== written.instant) {
+  if (instant !== lastFormatted.instant) {
     const text = new Date(instant).toISOString();
-    written = { instant, text: text.endsWith('.000Z') ? `${text.slice(0, -5)}Z` : text };
+    lastFormatted = { instant, text: text.endsWith('.000Z') ? `${text.slice(0, -5)}Z` : text };
   }
-  return written.text;
+  return lastFormatted.text;
 }
 
-let written = { instant: Number.NaN, text: '' };
+let lastFormatted = { instant: Number.NaN, text: '' };
 
 /** Returns the UTC calendar month, as `2030-01`. */
 export function utcMonth(instant: Instant): string {
   // Most calls are about the same month as the previous one, so it is cached.
-  if (instant < month.first || instant >= month.next) month = monthOf(instant);
-  return month.name;
+  if (instant < cachedMonth.first || instant >= cachedMonth.next) cachedMonth = monthOf(instant);
+  return cachedMonth.name;
 }
 
-let month = { first: 0, next: 0, name: '' };
+let cachedMonth = { first: 0, next: 0, name: '' };
 
-function monthOf(instant: Instant): typeof month {
+function monthOf(instant: Instant): typeof cachedMonth {
   const date = new Date(instant);
-  const [year, index] = [date.getUTCFullYear(), date.getUTCMonth()];
+  const [year, monthIndex] = [date.getUTCFullYear(), date.getUTCMonth()];
   const next = nextUtcMonth(instant);
-  return { first: Date.UTC(year, index, 1), next, name: date.toISOString().slice(0, 7) };
+  return { first: Date.UTC(year, monthIndex, 1), next, name: date.toISOString().slice(0, 7) };
 }
 
 /** Returns the first instant of the next UTC month. */
@@ -58,6 +58,6 @@ export function nextUtcMonth(instant: Instant): Instant {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
 }
 
-function daysIn(year: number, month: number): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+function daysIn(year: number, cachedMonth: number): number {
+  return new Date(Date.UTC(year, cachedMonth, 0)).getUTCDate();
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawn, longTexts } from '../testing/drawn.ts';
+import { longTexts, runOptions } from '../testing/runOptions.ts';
+import { looksLikeBound, parseBound } from './dateBound.ts';
 import { parseDuration } from './duration.ts';
 import { formatInstant, parseTimestamp } from './instant.ts';
-import { boundShaped, parseBound } from './span.ts';
 
 const instant = fc.integer({ min: Date.UTC(0, 0, 1), max: Date.UTC(9999, 11, 31) });
 const noise = fc.oneof(
@@ -13,7 +13,7 @@ const noise = fc.oneof(
     const text = formatInstant(at);
     return fc
       .tuple(fc.nat(text.length), fc.string({ maxLength: 3 }))
-      .map(([i, it]) => text.slice(0, i) + it + text.slice(i + 1));
+      .map(([i, inserted]) => text.slice(0, i) + inserted + text.slice(i + 1));
   }),
 );
 
@@ -24,11 +24,11 @@ describe('the parsers of timestamps, bounds and durations', () => {
         const at = parseTimestamp(text);
         if (at !== undefined) expect(parseTimestamp(formatInstant(at))).toBe(at);
         const bound = parseBound(text);
-        if (bound !== undefined) expect([bound.last >= bound.first, boundShaped(text)]).toEqual([true, true]);
+        if (bound !== undefined) expect([bound.last >= bound.first, looksLikeBound(text)]).toEqual([true, true]);
         const span = parseDuration(text);
         if (span !== undefined) expect(Number.isSafeInteger(span) && span >= 0).toBe(true);
       }),
-      drawn(2000),
+      runOptions(2000),
     );
   });
 
@@ -50,18 +50,18 @@ test('parseTimestamp returns the instant that formatInstant formatted', () => {
     fc.property(instant, (at) => {
       expect(parseTimestamp(formatInstant(at))).toBe(at);
     }),
-    drawn(),
+    runOptions(),
   );
 });
 
 test('a timestamp with an offset is converted to UTC', () => {
-  const two = (n: number) => String(n).padStart(2, '0');
+  const twoDigits = (n: number) => String(n).padStart(2, '0');
   fc.assert(
     fc.property(instant, fc.nat(23), fc.nat(59), fc.constantFrom('+', '-'), (at, hours, minutes, sign) => {
-      const text = formatInstant(at).replace('Z', `${sign}${two(hours)}:${two(minutes)}`);
+      const text = formatInstant(at).replace('Z', `${sign}${twoDigits(hours)}:${twoDigits(minutes)}`);
       expect(parseTimestamp(text)).toBe(at - (sign === '+' ? 1 : -1) * (hours * 60 + minutes) * 60_000);
     }),
-    drawn(),
+    runOptions(),
   );
 });
 
@@ -73,6 +73,6 @@ test('parseDuration returns the sum of all parts', () => {
         (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000,
       );
     }),
-    drawn(),
+    runOptions(),
   );
 });

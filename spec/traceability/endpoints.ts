@@ -1,43 +1,47 @@
 /** Endpoints of posts, accounts, media and analytics. */
-import { says, type TracedSection } from './statement.ts';
+import { coveredStatement, type TracedSection } from './statement.ts';
 
 export const endpointSections: readonly TracedSection[] = [
   {
     section: 'Endpoints',
     statements: [
-      says('endpoints.paths', 'A table lists methods and paths.', {
+      coveredStatement('endpoints.paths', 'A table lists methods and paths.', {
         rules: ['request.route', 'request.method', 'request.path.strict'],
         decisions: ['paths.strict'],
       }),
-      says('endpoints.auth', 'All endpoints require authentication.', { rules: ['auth.bearer'] }),
-      says('endpoints.envelope', 'Responses use the success envelope.', {
+      coveredStatement('endpoints.auth', 'All endpoints require authentication.', { rules: ['auth.bearer'] }),
+      coveredStatement('endpoints.envelope', 'Responses use the success envelope.', {
         decisions: ['success.status'],
         laws: ['envelope.success', 'reads.change-nothing'],
       }),
-      says('endpoints.posts.create', 'POST /posts creates, schedules or publishes a post.', {
+      coveredStatement('endpoints.posts.create', 'POST /posts creates, schedules or publishes a post.', {
         operations: ['createPost'],
         rules: ['request.route', 'request.method'],
       }),
-      says('endpoints.posts.list', 'GET /posts lists posts.', { operations: ['listPosts'] }),
-      says('endpoints.posts.update', 'PATCH /posts/:id updates a draft or scheduled post.', {
+      coveredStatement('endpoints.posts.list', 'GET /posts lists posts.', { operations: ['listPosts'] }),
+      coveredStatement('endpoints.posts.update', 'PATCH /posts/:id updates a draft or scheduled post.', {
         operations: ['updatePost'],
       }),
-      says('endpoints.accounts', 'GET /accounts lists accounts for posting.', { operations: ['listAccounts'] }),
-      says('endpoints.outreach', 'GET /accounts/outreach lists outreach accounts.', {
+      coveredStatement('endpoints.accounts', 'GET /accounts lists accounts for posting.', {
+        operations: ['listAccounts'],
+      }),
+      coveredStatement('endpoints.outreach', 'GET /accounts/outreach lists outreach accounts.', {
         operations: ['listOutreachAccounts'],
       }),
-      says('endpoints.upload', 'POST /media/upload uploads a file.', { operations: ['uploadMedia'] }),
-      says('endpoints.analytics', 'GET /analytics returns analytics.', { operations: ['getAnalytics'] }),
-      says('endpoints.magnets.create', 'POST /lead-magnets creates a lead magnet.', {
+      coveredStatement('endpoints.upload', 'POST /media/upload uploads a file.', { operations: ['uploadMedia'] }),
+      coveredStatement('endpoints.analytics', 'GET /analytics returns analytics.', { operations: ['getAnalytics'] }),
+      coveredStatement('endpoints.magnets.create', 'POST /lead-magnets creates a lead magnet.', {
         operations: ['createLeadMagnet'],
       }),
-      says('endpoints.magnets.leads', 'GET /lead-magnets/:id/leads lists the leads of one.', {
+      coveredStatement('endpoints.magnets.leads', 'GET /lead-magnets/:id/leads lists the leads of one.', {
         operations: ['listLeads'],
         rules: ['leadMagnet.exists'],
         laws: ['leadMagnet.id.unique'],
       }),
-      says('endpoints.magnets.pause', 'POST /lead-magnets/:id/pause pauses one.', { operations: ['pauseLeadMagnet'] }),
-      says('endpoints.magnets.read', 'No endpoint for reading one lead magnet is listed.', {
+      coveredStatement('endpoints.magnets.pause', 'POST /lead-magnets/:id/pause pauses one.', {
+        operations: ['pauseLeadMagnet'],
+      }),
+      coveredStatement('endpoints.magnets.read', 'No endpoint for reading one lead magnet is listed.', {
         operations: ['getLeadMagnet'],
         decisions: ['leadMagnet.read'],
         laws: ['answer.status.getLeadMagnet'],
@@ -47,23 +51,27 @@ export const endpointSections: readonly TracedSection[] = [
   {
     section: 'POST /posts',
     statements: [
-      says('posts.create.body', 'The body is application/json with the members of a post.', {
+      coveredStatement('posts.create.body', 'The body is application/json with the members of a post.', {
         rules: ['request.media-type', 'request.object'],
         decisions: ['validation.drafts'],
         laws: ['post.draft.rules'],
       }),
-      says('posts.create.now', 'With publishNow true, the post is published on all platforms immediately.', {
-        laws: [
-          'post.publish.all-targets',
-          'post.publish.only-targets',
-          'post.publish-now.immediate',
-          'post.draft.unpublished',
-          'post.publish.once',
-        ],
-        rules: ['post.publish.exclusive'],
-        decisions: ['post.both'],
-      }),
-      says('posts.create.later', 'To publish later, the request passes an ISO 8601 timestamp.', {
+      coveredStatement(
+        'posts.create.now',
+        'With publishNow true, the post is published on all platforms immediately.',
+        {
+          laws: [
+            'post.publish.all-targets',
+            'post.publish.only-targets',
+            'post.publish-now.immediate',
+            'post.draft.unpublished',
+            'post.publish.once',
+          ],
+          rules: ['post.publish.exclusive'],
+          decisions: ['post.both'],
+        },
+      ),
+      coveredStatement('posts.create.later', 'To publish later, the request passes an ISO 8601 timestamp.', {
         rules: ['post.schedule.format', 'post.schedule.future', 'post.publish.exclusive'],
         decisions: ['post.schedule.format', 'post.schedule.past'],
         laws: [
@@ -76,8 +84,10 @@ export const endpointSections: readonly TracedSection[] = [
         ],
         lifecycle: ['post: fall due'],
       }),
-      says('posts.create.field', 'The name of that field is not shown.', { decisions: ['post.schedule.field'] }),
-      says('posts.create.response', 'The response is not shown, nor is that of an update.', {
+      coveredStatement('posts.create.field', 'The name of that field is not shown.', {
+        decisions: ['post.schedule.field'],
+      }),
+      coveredStatement('posts.create.response', 'The response is not shown, nor is that of an update.', {
         decisions: ['post.create.status', 'post.record'],
         laws: ['answer.status.createPost'],
       }),
@@ -86,11 +96,11 @@ export const endpointSections: readonly TracedSection[] = [
   {
     section: 'GET /posts',
     statements: [
-      says('posts.list', 'It lists posts.', {
+      coveredStatement('posts.list', 'It lists posts.', {
         laws: ['post.list.complete', 'answer.status.listPosts'],
         decisions: ['post.list.order'],
       }),
-      says('posts.list.filters', 'It can be filtered by status, platform and date.', {
+      coveredStatement('posts.list.filters', 'It can be filtered by status, platform and date.', {
         rules: ['post.list.status.known', 'post.list.platform.known', 'post.list.dates.format'],
         decisions: ['post.list.dates', 'post.list.invalid'],
         laws: [
@@ -103,7 +113,7 @@ export const endpointSections: readonly TracedSection[] = [
           'post.list.filter.dates.inclusive',
         ],
       }),
-      says('posts.list.unshown', 'Parameter names, paging and response shape are not shown.', {
+      coveredStatement('posts.list.unshown', 'Parameter names, paging and response shape are not shown.', {
         rules: ['post.list.limit.range', 'post.list.cursor.known', 'request.parameters.unknown'],
         decisions: [
           'request.unknown-parameters',
@@ -126,7 +136,7 @@ export const endpointSections: readonly TracedSection[] = [
   {
     section: 'PATCH /posts/:id',
     statements: [
-      says('posts.update', 'It edits a draft or scheduled post with the same kind of members as create.', {
+      coveredStatement('posts.update', 'It edits a draft or scheduled post with the same kind of members as create.', {
         rules: ['post.editable', 'post.update.publish', 'post.update.partial'],
         decisions: ['post.update.merge', 'post.update.publish', 'post.edit.published', 'post.update.required'],
         lifecycle: ['post: edit', 'post: schedule', 'post: unschedule', 'post: publish now'],
@@ -142,11 +152,11 @@ export const endpointSections: readonly TracedSection[] = [
           'answer.status.updatePost',
         ],
       }),
-      says('posts.update.reset', 'An empty filename or videoTitle resets it.', {
+      coveredStatement('posts.update.reset', 'An empty filename or videoTitle resets it.', {
         rules: ['media.names.reset'],
         laws: ['media.filename.reset', 'media.videoTitle.reset'],
       }),
-      says('posts.update.id', 'The path names the post.', {
+      coveredStatement('posts.update.id', 'The path names the post.', {
         rules: ['post.exists'],
         laws: ['post.id.unique', 'post.update.others'],
       }),
@@ -155,12 +165,12 @@ export const endpointSections: readonly TracedSection[] = [
   {
     section: 'Delete and republish',
     statements: [
-      says('posts.delete', 'Any post can be deleted.', {
+      coveredStatement('posts.delete', 'Any post can be deleted.', {
         operations: ['deletePost'],
         lifecycle: ['post: delete'],
         laws: ['post.delete.gone', 'post.delete.not-found', 'post.delete.any-state', 'answer.status.deletePost'],
       }),
-      says('posts.republish', 'An existing post can be republished to new platforms.', {
+      coveredStatement('posts.republish', 'An existing post can be republished to new platforms.', {
         operations: ['republishPost'],
         lifecycle: ['post: republish'],
         rules: ['post.republish.new', 'post.republish.state'],
@@ -173,7 +183,7 @@ export const endpointSections: readonly TracedSection[] = [
           'answer.status.republishPost',
         ],
       }),
-      says('posts.delete-republish.unshown', 'Method and path of both are not shown.', {
+      coveredStatement('posts.delete-republish.unshown', 'Method and path of both are not shown.', {
         decisions: ['post.delete', 'post.delete.record', 'post.republish'],
         laws: ['post.delete.answer'],
       }),
@@ -182,7 +192,7 @@ export const endpointSections: readonly TracedSection[] = [
   {
     section: 'GET /accounts',
     statements: [
-      says('accounts.list', 'It has no body and returns success true and data, an array of accounts.', {
+      coveredStatement('accounts.list', 'It has no body and returns success true and data, an array of accounts.', {
         laws: ['accounts.list', 'answer.status.listAccounts'],
       }),
     ],
@@ -190,14 +200,14 @@ export const endpointSections: readonly TracedSection[] = [
   {
     section: 'GET /accounts/outreach',
     statements: [
-      says(
+      coveredStatement(
         'outreach.list',
         'It has no body and returns 200 with success true and data, an array of outreach accounts.',
         {
           laws: ['outreach.list', 'answer.status.listOutreachAccounts'],
         },
       ),
-      says(
+      coveredStatement(
         'outreach.list.which',
         'They are accounts on professional for outreach, distinct from those of GET /accounts.',
         {
@@ -210,11 +220,15 @@ export const endpointSections: readonly TracedSection[] = [
   {
     section: 'POST /media/upload',
     statements: [
-      says('upload.form', 'A multipart form with a part named file: images, videos and PDFs up to 300 MB.', {
-        rules: ['upload.form', 'upload.file.required', 'upload.type', 'upload.size'],
-        decisions: ['upload.types'],
-      }),
-      says('upload.ready', 'data.url is a hosted URL ready for the media object.', {
+      coveredStatement(
+        'upload.form',
+        'A multipart form with a part named file: images, videos and PDFs up to 300 MB.',
+        {
+          rules: ['upload.form', 'upload.file.required', 'upload.type', 'upload.size'],
+          decisions: ['upload.types'],
+        },
+      ),
+      coveredStatement('upload.ready', 'data.url is a hosted URL ready for the media object.', {
         laws: ['upload.url.accepted', 'answer.status.uploadMedia'],
         decisions: ['upload.status'],
       }),
@@ -223,7 +237,7 @@ export const endpointSections: readonly TracedSection[] = [
   {
     section: 'GET /analytics',
     statements: [
-      says('analytics', 'It returns post performance, follower growth and top content of an account.', {
+      coveredStatement('analytics', 'It returns post performance, follower growth and top content of an account.', {
         rules: ['analytics.account.required', 'analytics.account.exists'],
         laws: [
           'analytics.topics',
@@ -232,7 +246,7 @@ export const endpointSections: readonly TracedSection[] = [
           'analytics.posts.published',
         ],
       }),
-      says('analytics.unshown', 'Parameters and response shape are not shown.', {
+      coveredStatement('analytics.unshown', 'Parameters and response shape are not shown.', {
         decisions: ['analytics'],
         laws: ['answer.status.getAnalytics'],
       }),
@@ -241,7 +255,7 @@ export const endpointSections: readonly TracedSection[] = [
   {
     section: 'POST /lead-magnets',
     statements: [
-      says(
+      coveredStatement(
         'magnets.create.body',
         'The body has outreachAccountId, workflow type, required templates and optionally activate.',
         {
@@ -252,10 +266,10 @@ export const endpointSections: readonly TracedSection[] = [
           ],
         },
       ),
-      says('magnets.create.connected', 'At least one outreach account must be connected.', {
+      coveredStatement('magnets.create.connected', 'At least one outreach account must be connected.', {
         rules: ['leadMagnet.outreach.connected', 'leadMagnet.outreachAccount.connected'],
       }),
-      says('magnets.create.unshown', 'The full shapes of request and response are not shown.', {
+      coveredStatement('magnets.create.unshown', 'The full shapes of request and response are not shown.', {
         decisions: ['leadMagnet.record', 'leadMagnet.create.status', 'leadMagnet.fields'],
         laws: ['leadMagnet.record.echo', 'answer.status.createLeadMagnet'],
       }),
@@ -264,8 +278,8 @@ export const endpointSections: readonly TracedSection[] = [
   {
     section: 'GET /lead-magnets/:id/leads',
     statements: [
-      says('leads.list', 'It lists the captured leads.', { laws: ['lead.stays'] }),
-      says('leads.list.unshown', 'Parameters and response shape are not shown.', {
+      coveredStatement('leads.list', 'It lists the captured leads.', { laws: ['lead.stays'] }),
+      coveredStatement('leads.list.unshown', 'Parameters and response shape are not shown.', {
         decisions: ['lead.list', 'lead.order'],
         laws: ['lead.list.array', 'lead.newest-first', 'answer.status.listLeads'],
       }),
@@ -274,11 +288,11 @@ export const endpointSections: readonly TracedSection[] = [
   {
     section: 'POST /lead-magnets/:id/pause',
     statements: [
-      says('magnets.pause', 'It pauses the lead magnet.', {
+      coveredStatement('magnets.pause', 'It pauses the lead magnet.', {
         lifecycle: ['leadMagnet: pause'],
         laws: ['leadMagnet.pause.accepted', 'leadMagnet.pause.paused'],
       }),
-      says('magnets.pause.unshown', 'The response shape is not shown.', {
+      coveredStatement('magnets.pause.unshown', 'The response shape is not shown.', {
         decisions: ['leadMagnet.record'],
         laws: ['answer.status.pauseLeadMagnet'],
       }),
@@ -287,14 +301,14 @@ export const endpointSections: readonly TracedSection[] = [
   {
     section: 'Updating a lead magnet',
     statements: [
-      says('magnets.update', 'A lead magnet can be updated; the update passes outreachAccountId as well.', {
+      coveredStatement('magnets.update', 'A lead magnet can be updated; the update passes outreachAccountId as well.', {
         operations: ['updateLeadMagnet'],
         lifecycle: ['leadMagnet: edit'],
         rules: ['leadMagnet.update.outreachAccountId'],
         decisions: ['leadMagnet.update.outreachAccountId'],
         laws: ['leadMagnet.update.applies'],
       }),
-      says('magnets.update.unshown', 'Method and path are not shown.', {
+      coveredStatement('magnets.update.unshown', 'Method and path are not shown.', {
         decisions: ['leadMagnet.update', 'leadMagnet.update.merge'],
         laws: ['leadMagnet.update.keeps', 'answer.status.updateLeadMagnet'],
       }),

@@ -1,15 +1,19 @@
 /** Lead magnets, leads, and all states and transitions. */
-import { says, type TracedSection } from './statement.ts';
+import { coveredStatement, type TracedSection } from './statement.ts';
 
 export const leadMagnetSections: readonly TracedSection[] = [
   {
     section: 'Lead magnet',
     statements: [
-      says('magnet.what', 'A lead magnet automates messages to commenters on a post of the professional network.', {
-        rules: ['leadMagnet.watched.professional'],
-        decisions: ['leadMagnet.watched'],
-      }),
-      says(
+      coveredStatement(
+        'magnet.what',
+        'A lead magnet automates messages to commenters on a post of the professional network.',
+        {
+          rules: ['leadMagnet.watched.professional'],
+          decisions: ['leadMagnet.watched'],
+        },
+      ),
+      coveredStatement(
         'magnet.does',
         'It watches a post for keywords, captures commenters as leads, and replies or sends messages to them.',
         {
@@ -18,7 +22,7 @@ export const leadMagnetSections: readonly TracedSection[] = [
           laws: ['lead.matching', 'lead.watched-only', 'leadMagnet.acts.on-leads'],
         },
       ),
-      says(
+      coveredStatement(
         'magnet.outreachAccountId',
         'outreachAccountId comes from GET /accounts/outreach, is required when creating and passed on update.',
         {
@@ -29,16 +33,16 @@ export const leadMagnetSections: readonly TracedSection[] = [
           ],
         },
       ),
-      says('magnet.workflow', 'The workflow type is one of three; its field name is not shown.', {
+      coveredStatement('magnet.workflow', 'The workflow type is one of three; its field name is not shown.', {
         rules: ['leadMagnet.workflow.allowed'],
         laws: ['leadMagnet.workflow.accepted'],
         decisions: ['leadMagnet.fields'],
       }),
-      says('magnet.templates.dm', 'templates.dm is a template, required for full.', {
+      coveredStatement('magnet.templates.dm', 'templates.dm is a template, required for full.', {
         rules: ['leadMagnet.full.dm.required'],
         decisions: ['leadMagnet.templates'],
       }),
-      says(
+      coveredStatement(
         'magnet.templates.commentReplies',
         'templates.commentReplies is a non-empty array, required for comments_only.',
         {
@@ -46,7 +50,7 @@ export const leadMagnetSections: readonly TracedSection[] = [
           laws: ['leadMagnet.comments_only.text'],
         },
       ),
-      says(
+      coveredStatement(
         'magnet.activate',
         'activate is only for creating: with true the lead magnet is active, without it paused.',
         {
@@ -54,7 +58,7 @@ export const leadMagnetSections: readonly TracedSection[] = [
           laws: ['leadMagnet.activate.active', 'leadMagnet.create.paused'],
         },
       ),
-      says(
+      coveredStatement(
         'magnet.full',
         'full sends a direct message, connects, replies and may follow up; it requires templates.dm.',
         {
@@ -68,16 +72,20 @@ export const leadMagnetSections: readonly TracedSection[] = [
           ],
         },
       ),
-      says('magnet.comments_only', 'comments_only only replies to the comment; it requires replies.', {
+      coveredStatement('magnet.comments_only', 'comments_only only replies to the comment; it requires replies.', {
         rules: ['leadMagnet.comments_only.replies.required', 'leadMagnet.templates.unused'],
         decisions: ['leadMagnet.templates.unused'],
         laws: ['leadMagnet.comments_only.quiet', 'leadMagnet.comments_only.comment_reply'],
       }),
-      says('magnet.collect_only', 'collect_only captures leads and sends nothing; it requires no templates.', {
-        rules: ['leadMagnet.collect_only.templates.none', 'leadMagnet.templates.unused'],
-        laws: ['leadMagnet.collect_only.quiet', 'webhook.lead.sent'],
-      }),
-      says(
+      coveredStatement(
+        'magnet.collect_only',
+        'collect_only captures leads and sends nothing; it requires no templates.',
+        {
+          rules: ['leadMagnet.collect_only.templates.none', 'leadMagnet.templates.unused'],
+          laws: ['leadMagnet.collect_only.quiet', 'webhook.lead.sent'],
+        },
+      ),
+      coveredStatement(
         'magnet.unshown',
         'The names of keywords, watched post, webhook and follow-ups, and the structure of templates, are not shown.',
         {
@@ -89,12 +97,15 @@ export const leadMagnetSections: readonly TracedSection[] = [
   {
     section: 'Lead',
     statements: [
-      says('lead.what', 'A lead is a commenter captured by a lead magnet.', {
+      coveredStatement('lead.what', 'A lead is a commenter captured by a lead magnet.', {
         decisions: ['leadMagnet.lead.once'],
         laws: ['lead.once'],
       }),
-      says('lead.listed', 'Leads are listed per lead magnet.', { laws: ['lead.own'], operations: ['listLeads'] }),
-      says('lead.unshown', 'The fields of a lead are not shown.', {
+      coveredStatement('lead.listed', 'Leads are listed per lead magnet.', {
+        laws: ['lead.own'],
+        operations: ['listLeads'],
+      }),
+      coveredStatement('lead.unshown', 'The fields of a lead are not shown.', {
         decisions: ['lead.fields'],
         laws: ['lead.members', 'lead.keyword'],
       }),
@@ -103,65 +114,69 @@ export const leadMagnetSections: readonly TracedSection[] = [
   {
     section: 'States and transitions',
     statements: [
-      says('states.magnet', 'A lead magnet is active or paused.', {
+      coveredStatement('states.magnet', 'A lead magnet is active or paused.', {
         decisions: ['leadMagnet.states'],
         laws: ['leadMagnet.state.own', 'leadMagnet.parallel.sequential'],
       }),
-      says('states.magnet.activate', 'A valid lead magnet created with activate true is active.', {
+      coveredStatement('states.magnet.activate', 'A valid lead magnet created with activate true is active.', {
         lifecycle: ['leadMagnet: create with activate'],
         laws: ['leadMagnet.activate.active'],
       }),
-      says('states.magnet.job', 'A periodic job watches the post; matching commenters become leads.', {
+      coveredStatement('states.magnet.job', 'A periodic job watches the post; matching commenters become leads.', {
         lifecycle: ['leadMagnet: look for comments'],
         decisions: ['leadMagnet.job.period'],
         laws: ['lead.captured', 'lead.active-only'],
       }),
-      says('states.magnet.webhook', 'A lead triggers the webhook if one is configured.', {
+      coveredStatement('states.magnet.webhook', 'A lead triggers the webhook if one is configured.', {
         laws: ['webhook.lead.configured', 'webhook.lead.sent'],
         events: ['lead.captured'],
       }),
-      says('states.magnet.create', 'A valid lead magnet created without activate is paused.', {
+      coveredStatement('states.magnet.create', 'A valid lead magnet created without activate is paused.', {
         lifecycle: ['leadMagnet: create'],
         laws: ['leadMagnet.create.paused'],
       }),
-      says('states.magnet.pause', 'Pausing an active lead magnet makes it paused.', {
+      coveredStatement('states.magnet.pause', 'Pausing an active lead magnet makes it paused.', {
         lifecycle: ['leadMagnet: pause'],
         rules: ['leadMagnet.pause.again'],
         laws: ['leadMagnet.pause.paused'],
       }),
-      says('states.magnet.resume', 'Resuming and other transitions are not shown.', {
+      coveredStatement('states.magnet.resume', 'Resuming and other transitions are not shown.', {
         decisions: ['leadMagnet.resume', 'leadMagnet.pause.again'],
         lifecycle: ['leadMagnet: resume'],
         operations: ['resumeLeadMagnet'],
         laws: ['leadMagnet.resume.active', 'answer.status.resumeLeadMagnet'],
       }),
-      says('states.post.now', 'A post is published immediately when publishNow is true.', {
+      coveredStatement('states.post.now', 'A post is published immediately when publishNow is true.', {
         lifecycle: ['post: create with publishNow', 'post: publish now'],
         decisions: ['post.publish.duration'],
         laws: ['post.publish-now.immediate'],
       }),
-      says('states.post.drafts', 'Drafts and scheduled posts exist and can be edited, rescheduled or deleted.', {
-        lifecycle: ['post: create', 'post: edit', 'post: schedule', 'post: delete'],
-        rules: ['post.publish.intent'],
-        decisions: ['post.neither'],
-        laws: [
-          'post.create.draft',
-          'post.delete.unpublished',
-          'post.published.final',
-          'post.update.reschedule',
-          'post.update.publish-now',
-          'post.update.unschedule',
-        ],
-      }),
-      says('states.post.values', 'The values of a post’s status are not shown.', {
+      coveredStatement(
+        'states.post.drafts',
+        'Drafts and scheduled posts exist and can be edited, rescheduled or deleted.',
+        {
+          lifecycle: ['post: create', 'post: edit', 'post: schedule', 'post: delete'],
+          rules: ['post.publish.intent'],
+          decisions: ['post.neither'],
+          laws: [
+            'post.create.draft',
+            'post.delete.unpublished',
+            'post.published.final',
+            'post.update.reschedule',
+            'post.update.publish-now',
+            'post.update.unschedule',
+          ],
+        },
+      ),
+      coveredStatement('states.post.values', 'The values of a post’s status are not shown.', {
         decisions: ['post.states'],
         laws: ['post.status.of-targets', 'post.failure.told'],
       }),
-      says('states.post.transitions', 'The transitions between them are not shown.', {
+      coveredStatement('states.post.transitions', 'The transitions between them are not shown.', {
         lifecycle: ['post: unschedule', 'post: fall due', 'post: finish', 'post: republish'],
         decisions: ['post.update.publish', 'post.republish.to'],
       }),
-      says('states.outreach', 'Of the states of an outreach account, only connected is shown.', {
+      coveredStatement('states.outreach', 'Of the states of an outreach account, only connected is shown.', {
         decisions: ['outreach.states'],
       }),
     ],

@@ -1,53 +1,55 @@
 /** Limits of plans, texts, uploads and media. */
 import { type BoundId, bounds } from '../decisions/bounds.ts';
-import { says, type TracedSection, tells } from './statement.ts';
+import { coveredStatement, informativeStatement, type TracedSection } from './statement.ts';
 
-const every = Object.keys(bounds) as BoundId[];
+const boundDecisions = Object.keys(bounds) as BoundId[];
 
 export const limitSections: readonly TracedSection[] = [
   {
     section: 'Limits',
     statements: [
-      says('limits.others', 'No bounds are given for other lengths, counts and sizes.', {
+      coveredStatement('limits.others', 'No bounds are given for other lengths, counts and sizes.', {
         rules: ['request.size', 'request.bounds'],
-        decisions: ['limits.body', ...every],
+        decisions: ['limits.body', ...boundDecisions],
       }),
     ],
   },
   {
     section: 'Plans',
     statements: [
-      says('plans.api.posts', 'API plan: 100 published posts per month.', {
+      coveredStatement('plans.api.posts', 'API plan: 100 published posts per month.', {
         rules: ['quota.posts'],
         laws: ['quota.month', 'quota.not-early'],
       }),
-      says('plans.api.rate', 'API plan: 60 requests per minute.', {
+      coveredStatement('plans.api.rate', 'API plan: 60 requests per minute.', {
         rules: ['rate.limit'],
         laws: ['rate.window', 'rate.not-early'],
       }),
-      says('plans.api.features', 'API plan: media uploads and the analytics API.', {
+      coveredStatement('plans.api.features', 'API plan: media uploads and the analytics API.', {
         laws: ['plan.api.features', 'plan.api.analytics'],
       }),
-      tells(
+      informativeStatement(
         'plans.api.surfaces',
         'API plan: MCP server and CLI, no dashboard.',
         'These interfaces have no stated contract, and no endpoint leads to them.',
       ),
-      says('plans.starter.posts', 'Starter plan: unlimited published posts.', { laws: ['plan.starter.unlimited'] }),
-      says('plans.starter.accounts', 'Starter plan: 10 social accounts.', {
+      coveredStatement('plans.starter.posts', 'Starter plan: unlimited published posts.', {
+        laws: ['plan.starter.unlimited'],
+      }),
+      coveredStatement('plans.starter.accounts', 'Starter plan: 10 social accounts.', {
         decisions: ['limits.accounts'],
         laws: ['plan.starter.accounts'],
       }),
-      tells(
+      informativeStatement(
         'plans.starter.features',
         'Starter plan: scheduling, professional carousels, uploads, analytics, dashboard.',
         'The document does not say that other plans lack these features, so no plan is refused them.',
       ),
-      says('plans.pro', 'The Pro plan is named elsewhere but has no row in the table.', {
+      coveredStatement('plans.pro', 'The Pro plan is named elsewhere but has no row in the table.', {
         decisions: ['plans.pro.limits'],
         laws: ['plan.pro.unlimited'],
       }),
-      says('plans.excess', 'The behaviour beyond the quota or rate limit is not shown.', {
+      coveredStatement('plans.excess', 'The behaviour beyond the quota or rate limit is not shown.', {
         decisions: ['limits.quota', 'limits.rate', 'limits.rate.headers'],
         laws: ['rate.retry-after'],
       }),
@@ -56,7 +58,7 @@ export const limitSections: readonly TracedSection[] = [
   {
     section: 'Text limits',
     statements: [
-      says('text.limits', 'The table repeats the limits of all texts, in chars.', {
+      coveredStatement('text.limits', 'The table repeats the limits of all texts, in chars.', {
         rules: [
           'text.length.professional',
           'text.length.microblog',
@@ -71,7 +73,7 @@ export const limitSections: readonly TracedSection[] = [
         ],
         decisions: ['text.unit'],
       }),
-      says('text.limits.names', 'filename and videoTitle have at most 100 chars each.', {
+      coveredStatement('text.limits.names', 'filename and videoTitle have at most 100 chars each.', {
         rules: ['media.filename.length', 'media.videoTitle.length'],
       }),
     ],
@@ -79,7 +81,7 @@ export const limitSections: readonly TracedSection[] = [
   {
     section: 'Upload',
     statements: [
-      says('upload.limit', 'A file has at most 300 MB, whether image, video or PDF.', {
+      coveredStatement('upload.limit', 'A file has at most 300 MB, whether image, video or PDF.', {
         rules: ['upload.size'],
         decisions: ['limits.megabyte'],
       }),
@@ -88,10 +90,10 @@ export const limitSections: readonly TracedSection[] = [
   {
     section: 'Media limits per platform',
     statements: [
-      says('media.professional.images', 'professional: JPG, PNG, GIF; up to 9; 5 MB each.', {
+      coveredStatement('media.professional.images', 'professional: JPG, PNG, GIF; up to 9; 5 MB each.', {
         rules: ['media.image.format.professional', 'media.images.count.professional', 'media.image.size'],
       }),
-      says(
+      coveredStatement(
         'media.professional.video',
         'professional: MP4, at most 5 GB, 3 s to 10 min.',
         {
@@ -99,13 +101,13 @@ export const limitSections: readonly TracedSection[] = [
         },
         'No hosted file reaches 5 GB.',
       ),
-      says('media.professional.carousel', 'professional: a PDF carousel of up to 300 pages and 100 MB.', {
+      coveredStatement('media.professional.carousel', 'professional: a PDF carousel of up to 300 pages and 100 MB.', {
         rules: ['media.carousel.pages', 'media.carousel.size'],
       }),
-      says('media.microblog.images', 'microblog: JPG, PNG, GIF, WebP; up to 4; 5 MB each, a GIF 15 MB.', {
+      coveredStatement('media.microblog.images', 'microblog: JPG, PNG, GIF, WebP; up to 4; 5 MB each, a GIF 15 MB.', {
         rules: ['media.image.format.microblog', 'media.images.count.microblog', 'media.image.size'],
       }),
-      says(
+      coveredStatement(
         'media.microblog.video',
         'microblog: MP4, at most 512 MB and 140 s.',
         {
@@ -113,16 +115,20 @@ export const limitSections: readonly TracedSection[] = [
         },
         'No hosted file reaches 512 MB.',
       ),
-      says('media.textthread.images', 'textthread: JPG, PNG; up to 10; 8 MB each; larger images become JPEG.', {
-        rules: ['media.image.format.textthread', 'media.images.count.textthread', 'media.image.size'],
-      }),
-      says('media.textthread.video', 'textthread: MP4, at most 100 MB and 5 min.', {
+      coveredStatement(
+        'media.textthread.images',
+        'textthread: JPG, PNG; up to 10; 8 MB each; larger images become JPEG.',
+        {
+          rules: ['media.image.format.textthread', 'media.images.count.textthread', 'media.image.size'],
+        },
+      ),
+      coveredStatement('media.textthread.video', 'textthread: MP4, at most 100 MB and 5 min.', {
         rules: ['media.video.format.textthread', 'media.video.size.textthread', 'media.video.duration.textthread'],
       }),
-      says('media.photo.images', 'photo: JPG, PNG; up to 10 in a carousel; 8 MB each.', {
+      coveredStatement('media.photo.images', 'photo: JPG, PNG; up to 10 in a carousel; 8 MB each.', {
         rules: ['media.image.format.photo', 'media.images.count.photo', 'media.image.size'],
       }),
-      says(
+      coveredStatement(
         'media.photo.video',
         'photo: MP4, at most 1 GB, 3 to 90 s for reels.',
         {
@@ -130,26 +136,30 @@ export const limitSections: readonly TracedSection[] = [
         },
         'No hosted file reaches 1 GB.',
       ),
-      says('media.photo.kind', 'photo: contentType controls feed, reel, story or carousel.', {
+      coveredStatement('media.photo.kind', 'photo: contentType controls feed, reel, story or carousel.', {
         rules: ['photo.contentType.allowed'],
       }),
-      says('media.openmicro.images', 'openmicro: JPG, PNG, WebP, GIF; up to 4; 1 MB each.', {
+      coveredStatement('media.openmicro.images', 'openmicro: JPG, PNG, WebP, GIF; up to 4; 1 MB each.', {
         rules: ['media.image.format.openmicro', 'media.images.count.openmicro', 'media.image.size'],
       }),
-      says('media.openmicro.video', 'openmicro: no video.', {
+      coveredStatement('media.openmicro.video', 'openmicro: no video.', {
         rules: ['media.suited.openmicro'],
         decisions: ['media.unsuited-target'],
       }),
-      says('media.shortvideo.images', 'shortvideo: JPEG, WebP; up to 35; 20 MB and 1080 px; converted when larger.', {
-        rules: ['media.image.format.shortvideo', 'media.images.count.shortvideo', 'media.image.size'],
-      }),
-      says('media.shortvideo.video', 'shortvideo: MP4, at most 4 GB; 300 MB through the upload.', {
+      coveredStatement(
+        'media.shortvideo.images',
+        'shortvideo: JPEG, WebP; up to 35; 20 MB and 1080 px; converted when larger.',
+        {
+          rules: ['media.image.format.shortvideo', 'media.images.count.shortvideo', 'media.image.size'],
+        },
+      ),
+      coveredStatement('media.shortvideo.video', 'shortvideo: MP4, at most 4 GB; 300 MB through the upload.', {
         rules: ['media.video.format.shortvideo', 'upload.size'],
       }),
-      says('media.shortvideo.carousel', 'shortvideo: carousels require URLs from the upload endpoint.', {
+      coveredStatement('media.shortvideo.carousel', 'shortvideo: carousels require URLs from the upload endpoint.', {
         rules: ['media.hosted.shortvideo'],
       }),
-      says(
+      coveredStatement(
         'media.video.images',
         'video: a thumbnail only, JPG, PNG, GIF, up to 30 MB, compressed to 2 MB, 1280x720 recommended.',
         {
@@ -158,10 +168,10 @@ export const limitSections: readonly TracedSection[] = [
         },
         'A recommendation cannot be broken.',
       ),
-      says('media.video.video', 'video: MP4, at most 256 GB or 12 hours, 300 MB through the upload.', {
+      coveredStatement('media.video.video', 'video: MP4, at most 256 GB or 12 hours, 300 MB through the upload.', {
         rules: ['media.video.format.video', 'media.video.duration.video', 'upload.size'],
       }),
-      says(
+      coveredStatement(
         'media.video.notes',
         'video: a title is required, a thumbnail needs a verified channel and is ignored on shorts.',
         {
@@ -169,11 +179,11 @@ export const limitSections: readonly TracedSection[] = [
           laws: ['video.thumbnail.unverified.published'],
         },
       ),
-      says('media.unlabelled', 'A row without a label: JPG, PNG, 4 MB each; MP4, 4 GB, 240 min.', {
+      coveredStatement('media.unlabelled', 'A row without a label: JPG, PNG, 4 MB each; MP4, 4 GB, 240 min.', {
         rules: ['media.image.format.social', 'media.video.format.social', 'media.video.duration.social'],
         decisions: ['media.table.unlabelled-row'],
       }),
-      says(
+      coveredStatement(
         'media.taken',
         'The table lists the media that each platform accepts; it does not say that any requires media.',
         {
@@ -181,24 +191,36 @@ export const limitSections: readonly TracedSection[] = [
           decisions: ['media.required'],
         },
       ),
-      says('media.counts', 'The maximum number of images is given per platform; the behaviour beyond it is not.', {
-        decisions: ['media.count.over'],
-      }),
-      says('media.processing', 'Before publishing, images over a platform’s size limit are compressed or converted.', {
+      coveredStatement(
+        'media.counts',
+        'The maximum number of images is given per platform; the behaviour beyond it is not.',
+        {
+          decisions: ['media.count.over'],
+        },
+      ),
+      coveredStatement(
+        'media.processing',
+        'Before publishing, images over a platform’s size limit are compressed or converted.',
+        {
+          rules: ['media.image.size'],
+          decisions: ['media.check.when', 'media.format.unsupported'],
+        },
+      ),
+      coveredStatement('media.processing.textthread', 'Images over 8 MB on textthread become JPEG.', {
         rules: ['media.image.size'],
-        decisions: ['media.check.when', 'media.format.unsupported'],
       }),
-      says('media.processing.textthread', 'Images over 8 MB on textthread become JPEG.', {
-        rules: ['media.image.size'],
-      }),
-      says(
+      coveredStatement(
         'media.processing.shortvideo',
         'shortvideo images are resized to 1080 px and converted to JPEG when needed.',
         {
           rules: ['media.image.format.shortvideo', 'media.image.size'],
         },
       ),
-      tells('media.processing.quality', 'This may reduce quality.', 'It is a warning; no response shows quality.'),
+      informativeStatement(
+        'media.processing.quality',
+        'This may reduce quality.',
+        'It is a warning; no response shows quality.',
+      ),
     ],
   },
 ];

@@ -1,11 +1,11 @@
 /** The request shape of a post and its media object. */
-import { says, type TracedSection } from './statement.ts';
+import { coveredStatement, type TracedSection } from './statement.ts';
 
 export const postSections: readonly TracedSection[] = [
   {
     section: 'Resources and their fields',
     statements: [
-      says('envelope', 'Every successful response has a boolean success and a data member.', {
+      coveredStatement('envelope', 'Every successful response has a boolean success and a data member.', {
         laws: ['envelope.success', 'envelope.body', 'refusal.not-success'],
       }),
     ],
@@ -13,7 +13,7 @@ export const postSections: readonly TracedSection[] = [
   {
     section: 'Post (request shape for create and update)',
     statements: [
-      says(
+      coveredStatement(
         'post.text',
         'text is a string, used by every platform without its own; it may be absent when every platform has one.',
         {
@@ -28,32 +28,40 @@ export const postSections: readonly TracedSection[] = [
           laws: ['post.text.effective'],
         },
       ),
-      says('post.platforms', 'platforms is required: objects with a label and an account id from GET /accounts.', {
-        rules: [
-          'post.platforms.required',
-          'request.member.required',
-          'post.target.unique',
-          'post.target.account.exists',
-          'post.target.account.platform',
-        ],
-        decisions: ['post.duplicate-target', 'post.update.required'],
-        laws: ['accounts.id.target'],
-      }),
-      says('post.platformContent', 'platformContent is optional and keyed by label.', {
+      coveredStatement(
+        'post.platforms',
+        'platforms is required: objects with a label and an account id from GET /accounts.',
+        {
+          rules: [
+            'post.platforms.required',
+            'request.member.required',
+            'post.target.unique',
+            'post.target.account.exists',
+            'post.target.account.platform',
+          ],
+          decisions: ['post.duplicate-target', 'post.update.required'],
+          laws: ['accounts.id.target'],
+        },
+      ),
+      coveredStatement('post.platformContent', 'platformContent is optional and keyed by label.', {
         rules: ['platformContent.label.known'],
         decisions: ['platformContent.untargeted'],
       }),
-      says('post.media', 'media is optional and shared by all platforms.', { rules: ['media.top-level'] }),
-      says('post.publishNow', 'publishNow true publishes immediately to all selected platforms.', {
+      coveredStatement('post.media', 'media is optional and shared by all platforms.', { rules: ['media.top-level'] }),
+      coveredStatement('post.publishNow', 'publishNow true publishes immediately to all selected platforms.', {
         laws: ['post.publish-now.immediate', 'post.publish.all-targets'],
         lifecycle: ['post: create with publishNow'],
       }),
-      says('post.isAutoPlug', 'isAutoPlug is a top-level member that enables follow-up comments on professional.', {
-        rules: ['autoPlug.switch'],
-        decisions: ['autoPlug.switch'],
-        laws: ['autoPlug.professional-only', 'autoPlug.needs-flag'],
-      }),
-      says(
+      coveredStatement(
+        'post.isAutoPlug',
+        'isAutoPlug is a top-level member that enables follow-up comments on professional.',
+        {
+          rules: ['autoPlug.switch'],
+          decisions: ['autoPlug.switch'],
+          laws: ['autoPlug.professional-only', 'autoPlug.needs-flag'],
+        },
+      ),
+      coveredStatement(
         'post.autoPlug',
         'autoPlug is a top-level member that schedules follow-up comments; its structure is not shown.',
         {
@@ -62,12 +70,12 @@ export const postSections: readonly TracedSection[] = [
           laws: ['autoPlug.comments.sent', 'autoPlug.comments.not-before'],
         },
       ),
-      says('post.schedule', 'An ISO 8601 timestamp schedules a post; the name of its field is not shown.', {
+      coveredStatement('post.schedule', 'An ISO 8601 timestamp schedules a post; the name of its field is not shown.', {
         rules: ['post.schedule.format'],
         decisions: ['post.schedule.field', 'post.schedule.format'],
         lifecycle: ['post: create with schedule'],
       }),
-      says('post.record', 'The returned record is not shown.', {
+      coveredStatement('post.record', 'The returned record is not shown.', {
         decisions: ['post.record'],
         laws: [
           'post.record.members',
@@ -83,24 +91,34 @@ export const postSections: readonly TracedSection[] = [
   {
     section: 'media object',
     statements: [
-      says('media.images', 'images is an array of one or more image URLs.', {
+      coveredStatement('media.images', 'images is an array of one or more image URLs.', {
         rules: ['media.images.nonempty', 'media.combination'],
         decisions: ['media.combination'],
       }),
-      says('media.video', 'video is one video URL.', { rules: ['media.combination', 'request.member.type'] }),
-      says('media.carousel', 'carousel is the URL of a PDF; professional only.', {
+      coveredStatement('media.video', 'video is one video URL.', {
+        rules: ['media.combination', 'request.member.type'],
+      }),
+      coveredStatement('media.carousel', 'carousel is the URL of a PDF; professional only.', {
         rules: ['media.carousel.format', 'media.professional-only'],
         decisions: ['media.professional-only'],
       }),
-      says('media.filename', 'filename is shown above a PDF carousel and has at most 100 chars; professional only.', {
-        rules: ['media.filename.length', 'media.professional-only'],
-        laws: ['media.filename.override'],
-      }),
-      says('media.videoTitle', 'videoTitle is shown below a video and has at most 100 chars; professional only.', {
-        rules: ['media.videoTitle.length', 'media.professional-only'],
-        laws: ['media.videoTitle.override'],
-      }),
-      says('media.rule-1', 'The default of both is a branded text; overriding it is optional.', {
+      coveredStatement(
+        'media.filename',
+        'filename is shown above a PDF carousel and has at most 100 chars; professional only.',
+        {
+          rules: ['media.filename.length', 'media.professional-only'],
+          laws: ['media.filename.override'],
+        },
+      ),
+      coveredStatement(
+        'media.videoTitle',
+        'videoTitle is shown below a video and has at most 100 chars; professional only.',
+        {
+          rules: ['media.videoTitle.length', 'media.professional-only'],
+          laws: ['media.videoTitle.override'],
+        },
+      ),
+      coveredStatement('media.rule-1', 'The default of both is a branded text; overriding it is optional.', {
         decisions: ['media.branding'],
         laws: [
           'media.filename.default',
@@ -109,24 +127,28 @@ export const postSections: readonly TracedSection[] = [
           'media.videoTitle.override',
         ],
       }),
-      says('media.rule-2', 'Both are set when creating or updating a post, not by the upload.', {
+      coveredStatement('media.rule-2', 'Both are set when creating or updating a post, not by the upload.', {
         laws: ['media.filename.not-from-upload'],
       }),
-      says('media.rule-3', 'On update, an empty string resets either to the default branding.', {
+      coveredStatement('media.rule-3', 'On update, an empty string resets either to the default branding.', {
         rules: ['media.names.reset'],
         laws: ['media.filename.reset', 'media.videoTitle.reset'],
       }),
-      says('media.rule-4', 'Plain images have no file name on professional, so nothing is set.', {
+      coveredStatement('media.rule-4', 'Plain images have no file name on professional, so nothing is set.', {
         laws: ['media.images.nameless'],
       }),
-      says('media.rule-5', 'Media is always at the top level, never inside platformContent.', {
+      coveredStatement('media.rule-5', 'Media is always at the top level, never inside platformContent.', {
         rules: ['media.top-level'],
       }),
-      says('media.rule-6', 'A media URL is public HTTPS (not for shortvideo) or a hosted URL from the upload.', {
-        rules: ['media.url.https', 'media.url.public', 'media.hosted.known'],
-        decisions: ['media.foreign', 'media.hosted'],
-      }),
-      says('media.rule-7', 'shortvideo accepts hosted URLs only, for carousel images too.', {
+      coveredStatement(
+        'media.rule-6',
+        'A media URL is public HTTPS (not for shortvideo) or a hosted URL from the upload.',
+        {
+          rules: ['media.url.https', 'media.url.public', 'media.hosted.known'],
+          decisions: ['media.foreign', 'media.hosted'],
+        },
+      ),
+      coveredStatement('media.rule-7', 'shortvideo accepts hosted URLs only, for carousel images too.', {
         rules: ['media.hosted.shortvideo'],
         decisions: ['media.hosted'],
       }),

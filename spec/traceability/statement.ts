@@ -6,7 +6,7 @@ import type { OperationId } from '../operations/index.ts';
 import type { EventType } from '../schemas/event.ts';
 
 /** The parts of the contract that cover a statement. */
-export interface Maps {
+export interface Coverage {
   readonly rules?: readonly string[];
   readonly laws?: readonly string[];
   readonly decisions?: readonly DecisionId[];
@@ -18,8 +18,8 @@ export interface Maps {
 export interface TracedStatement {
   readonly id: string;
   /** One sentence, table row or list item of the document, paraphrased. */
-  readonly says: string;
-  readonly maps: Maps | 'informative';
+  readonly coveredStatement: string;
+  readonly coverage: Coverage | 'informative';
   /** For an informative statement: why it cannot be checked. */
   readonly note?: string;
 }
@@ -31,11 +31,11 @@ export interface TracedSection {
 }
 
 /** A statement that parts of the contract cover. */
-export function says(id: string, text: string, maps: Maps, note?: string): TracedStatement {
-  return { id, says: text, maps, ...(note === undefined ? {} : { note }) };
+export function coveredStatement(id: string, text: string, coverage: Coverage, note?: string): TracedStatement {
+  return { id, coveredStatement: text, coverage, ...(note === undefined ? {} : { note }) };
 }
 
 /** A statement that no request, response or event can keep or break. */
-export function tells(id: string, text: string, note: string): TracedStatement {
-  return { id, says: text, maps: 'informative', note };
+export function informativeStatement(id: string, text: string, note: string): TracedStatement {
+  return { id, coveredStatement: text, coverage: 'informative', note };
 }

@@ -10,12 +10,17 @@ import { operationIds, operationOf } from '../operations/index.ts';
 import { rules } from '../rules/index.ts';
 import { headings, namedParagraphs } from './headings.ts';
 import { traceability } from './index.ts';
-import type { Maps } from './statement.ts';
+import type { Coverage } from './statement.ts';
 
-const statements = traceability.flatMap(({ section, statements: own }) => own.map((one) => ({ section, ...one })));
-const checked = statements.flatMap((one) => (one.maps === 'informative' ? [] : [{ ...one, maps: one.maps }]));
-const mapped = (of: keyof Maps): ReadonlySet<string> => new Set(checked.flatMap(({ maps }) => maps[of] ?? []));
-const known: ReadonlySet<string> = new Set<string>(headings);
+const statements = traceability.flatMap(({ section, statements: sectionStatements }) =>
+  sectionStatements.map((statement) => ({ section, ...statement })),
+);
+const covered = statements.flatMap((statement) =>
+  statement.coverage === 'informative' ? [] : [{ ...statement, maps: statement.coverage }],
+);
+const coveredIds = (kind: keyof Coverage): ReadonlySet<string> =>
+  new Set(covered.flatMap(({ maps: coverage }) => coverage[kind] ?? []));
+const knownHeadings: ReadonlySet<string> = new Set<string>(headings);
 
 /** The heading of a source, which may name the heading or a paragraph below it. */
 const headingOf = (section: string): string => namedParagraphs[section] ?? section;
@@ -23,9 +28,9 @@ const headingOf = (section: string): string => namedParagraphs[section] ?? secti
 describe('traceability', () => {
   test('lists every heading of the document once, in order', () => {
     expect(traceability.map(({ section }) => section)).toEqual(
-      headings.filter((one) => traceability.some(({ section }) => section === one)),
+      headings.filter((heading) => traceability.some(({ section }) => section === heading)),
     );
-    expect(headings.filter((one) => !traceability.some(({ section }) => section === one))).toEqual([]);
+    expect(headings.filter((heading) => !traceability.some(({ section }) => section === heading))).toEqual([]);
   });
 
   test('gives every statement a unique id', () => {
@@ -34,13 +39,15 @@ describe('traceability', () => {
   });
 
   test('maps every statement, and has a note for every informative one', () => {
-    const empty = checked.filter(({ maps }) => Object.values(maps).every((ids) => ids.length === 0));
-    expect(empty.map(({ id }) => id)).toEqual([]);
-    expect(statements.filter(({ maps, note }) => maps === 'informative' && !note).map(({ id }) => id)).toEqual([]);
+    const uncovered = covered.filter(({ maps: coverage }) => Object.values(coverage).every((ids) => ids.length === 0));
+    expect(uncovered.map(({ id }) => id)).toEqual([]);
+    expect(statements.filter(({ coverage, note }) => coverage === 'informative' && !note).map(({ id }) => id)).toEqual(
+      [],
+    );
   });
 
   test('maps statements only to ids that exist', () => {
-    const exist: Readonly<Record<keyof Maps, readonly string[]>> = {
+    const existingIds: Readonly<Record<keyof Coverage, readonly string[]>> = {
       rules: rules.map(({ id }) => id),
       laws: laws.map(({ id }) => id),
       decisions: decisionIds,
@@ -50,10 +57,10 @@ describe('traceability', () => {
         Object.keys(triggers).map((trigger) => `${id}: ${trigger}`),
       ),
     };
-    for (const of of Object.keys(exist) as (keyof Maps)[])
+    for (const kind of Object.keys(existingIds) as (keyof Coverage)[])
       expect(
-        [...mapped(of)].filter((id) => !exist[of].includes(id)),
-        of,
+        [...coveredIds(kind)].filter((id) => !existingIds[kind].includes(id)),
+        kind,
       ).toEqual([]);
   });
 });
@@ -65,8 +72,8 @@ describe('the contract', () => {
     ['decisions', decisionIds],
     ['operations', operationIds],
     ['events', Object.keys(eventKinds)],
-  ] as const)('has a traced statement for each of its %s', (of, ids) => {
-    expect(ids.filter((id) => !mapped(of).has(id))).toEqual([]);
+  ] as const)('has a traced statement for each of its %s', (kind, ids) => {
+    expect(ids.filter((id) => !coveredIds(kind).has(id))).toEqual([]);
   });
 
   const sources = [
@@ -84,14 +91,16 @@ describe('the contract', () => {
         transitions.map(({ trigger, source }) => ['lifecycle', trigger, source.section] as const),
       ),
     ];
-    expect(sections.filter(([, , section]) => !known.has(headingOf(section)))).toEqual([]);
+    expect(sections.filter(([, , section]) => !knownHeadings.has(headingOf(section)))).toEqual([]);
   });
 
   test('is mapped from the section that each source names', () => {
     const missing = sources.filter(
-      ([of, id, section]) =>
-        !checked.some(
-          (one) => one.section === headingOf(section) && (one.maps[of] as readonly string[] | undefined)?.includes(id),
+      ([kind, id, section]) =>
+        !covered.some(
+          (statement) =>
+            statement.section === headingOf(section) &&
+            (statement.maps[kind] as readonly string[] | undefined)?.includes(id),
         ),
     );
     expect(missing).toEqual([]);
@@ -110,13 +119,13 @@ describe('the contract', () => {
 
 describe('decisions', () => {
   const root = join(import.meta.dirname, '..', '..');
-  const passed = [join('spec', 'decisions'), join('spec', 'traceability')];
+  const excluded = [join('spec', 'decisions'), join('spec', 'traceability')];
   const files = (folder: string): string[] =>
     !existsSync(folder)
       ? []
       : readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
           const path = join(folder, entry.name);
-          if (passed.includes(relative(root, path))) return [];
+          if (excluded.includes(relative(root, path))) return [];
           return entry.isDirectory()
             ? files(path)
             : /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.test.ts')
@@ -129,9 +138,9 @@ describe('decisions', () => {
     .join('\n');
 
   test('are each read by code outside their declarations', () => {
-    const read = (id: string): boolean =>
+    const isRead = (id: string): boolean =>
       [`'${id}'`, `'${id}:`, `"${id}"`, `\`${id}:`].some((spelling) => text.includes(spelling)) ||
       new RegExp(`\\bb\\.${id.replaceAll('.', '\\.')}\\b`).test(text);
-    expect(decisionIds.filter((id) => !read(id))).toEqual([]);
+    expect(decisionIds.filter((id) => !isRead(id))).toEqual([]);
   });
 });

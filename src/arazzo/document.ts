@@ -5,7 +5,7 @@ import { pointer } from '../../spec/pointer.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { variables } from '../flows/flow.ts';
 import { flows } from '../flows/flows.ts';
-import { onWire, type WireFlow, type WireStep } from '../flows/onWire.ts';
+import { toWireFlow, type WireFlow, type WireStep } from '../flows/wireFlow.ts';
 
 /** Deterministic: the same profile gives the same document. */
 export function arazzoDocument(profile: Profile): unknown {
@@ -18,50 +18,60 @@ export function arazzoDocument(profile: Profile): unknown {
     },
     sourceDescriptions: [{ name: 'api', url: './openapi.yaml', type: 'openapi' }],
     workflows: flows.flatMap((flow) => {
-      const found = onWire(flow, profile);
-      return found === undefined ? [] : [workflowOf(found, profile)];
+      const wireFlow = toWireFlow(flow, profile);
+      return wireFlow === undefined ? [] : [workflowOf(wireFlow, profile)];
     }),
   };
 }
 
-function workflowOf({ id, title, says, steps }: WireFlow, profile: Profile): unknown {
-  const captured = new Map(steps.flatMap((step) => Object.keys(step.captures).map((name) => [name, step.id] as const)));
-  const used = Object.entries(variables).filter(([name]) => JSON.stringify(steps).includes(`{{${name}}}`));
+function workflowOf({ id, title, description, steps }: WireFlow, profile: Profile): unknown {
+  const stepByCapture = new Map(
+    steps.flatMap((step) => Object.keys(step.captures).map((name) => [name, step.id] as const)),
+  );
+  const usedVariables = Object.entries(variables).filter(([name]) => JSON.stringify(steps).includes(`{{${name}}}`));
   const takesFile = steps.some((step) => step.takesFile);
   const properties = {
     apiKey: { type: 'string', description: 'The API key.' },
     ...Object.fromEntries(
-      used.map(([name, { value, says: what }]) => [name, { type: 'string', description: what, default: value }]),
+      usedVariables.map(([name, { value, description: variableDescription }]) => [
+        name,
+        { type: 'string', description: variableDescription, default: value },
+      ]),
     ),
     ...(takesFile ? { file: { type: 'string', description: 'The file to upload.' } } : {}),
   };
   return {
     workflowId: id,
     summary: title,
-    description: says,
+    description: description,
     inputs: {
       type: 'object',
       properties,
-      required: ['apiKey', ...used.map(([name]) => name), ...(takesFile ? ['file'] : [])],
+      required: ['apiKey', ...usedVariables.map(([name]) => name), ...(takesFile ? ['file'] : [])],
     },
-    steps: steps.map((step) => stepOf(step, captured, profile)),
-    ...(captured.size === 0
+    steps: steps.map((step) => stepOf(step, stepByCapture, profile)),
+    ...(stepByCapture.size === 0
       ? {}
-      : { outputs: Object.fromEntries([...captured].map(([name, step]) => [name, `$steps.${step}.outputs.${name}`])) }),
+      : {
+          outputs: Object.fromEntries(
+            [...stepByCapture].map(([name, step]) => [name, `$steps.${step}.outputs.${name}`]),
+          ),
+        }),
   };
 }
 
-function stepOf(step: WireStep, captured: ReadonlyMap<string, string>, profile: Profile): unknown {
-  const resolve = (value: unknown): unknown => expression(value, captured);
+function stepOf(step: WireStep, stepByCapture: ReadonlyMap<string, string>, profile: Profile): unknown {
+  const resolve = (value: unknown): unknown => toExpression(value, stepByCapture);
   const name = /\{([^}]+)\}/.exec(step.path)?.[1];
   const code =
-    step.refused === undefined
+    step.expectedError === undefined
       ? undefined
-      : (profile.wire.words.get('error.codes')?.theirs.get(step.refused) ?? step.refused);
-  const nested = profile.wire.shapes.errorBody === 'nested' ? '/error' : '';
+      : (profile.wire.words.get('error.codes')?.wireName.get(step.expectedError) ?? step.expectedError);
+  const errorPrefix = profile.wire.shapes.errorBody === 'nested' ? '/error' : '';
   return {
     stepId: step.id,
-    description: step.refused === undefined ? `${step.title}.` : `${step.title}: ${errors[step.refused].message}`,
+    description:
+      step.expectedError === undefined ? `${step.title}.` : `${step.title}: ${errors[step.expectedError].message}`,
     operationId: step.operation,
     parameters: [
       { name: 'Authorization', in: 'header', value: 'Bearer {$inputs.apiKey}' },
@@ -76,7 +86,7 @@ function stepOf(step: WireStep, captured: ReadonlyMap<string, string>, profile: 
       : {}),
     successCriteria: [
       { condition: `$statusCode == ${step.status}` },
-      ...(code === undefined ? [] : [{ condition: `$response.body#${nested}/code == '${code}'` }]),
+      ...(code === undefined ? [] : [{ condition: `$response.body#${errorPrefix}/code == '${code}'` }]),
     ],
     ...(Object.keys(step.captures).length === 0
       ? {}
@@ -89,13 +99,15 @@ function stepOf(step: WireStep, captured: ReadonlyMap<string, string>, profile: 
 }
 
 /** Converts `{{name}}` to a runtime expression: an input, or an output of an earlier step. */
-function expression(value: unknown, captured: ReadonlyMap<string, string>): unknown {
-  if (Array.isArray(value)) return value.map((item) => expression(item, captured));
+function toExpression(value: unknown, stepByCapture: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => toExpression(item, stepByCapture));
   if (isObject(value))
-    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, expression(member, captured)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, member]) => [name, toExpression(member, stepByCapture)]),
+    );
   if (typeof value !== 'string') return value;
   const [, name] = /^\{\{(\w+)\}\}$/.exec(value) ?? [];
   if (name === undefined) return value;
-  const step = captured.get(name);
+  const step = stepByCapture.get(name);
   return step === undefined ? `$inputs.${name}` : `$steps.${step}.outputs.${name}`;
 }

@@ -17,7 +17,7 @@ import type {
   Target,
 } from './contract.ts';
 import type { Page } from './paging.ts';
-import type { Input } from './requestOf.ts';
+import type { Input } from './preparedRequest.ts';
 import type { CallOptions } from './settings.ts';
 import type { Upload } from './upload.ts';
 

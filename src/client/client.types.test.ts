@@ -10,7 +10,7 @@ import { verifyWebhook } from './verifyWebhook.ts';
 // Checked by the type checker; at run time these tests only have to load.
 
 type Schemas = components['schemas'];
-type Called<M extends keyof Client> = Awaited<ReturnType<Client[M]>>;
+type ResultOf<M extends keyof Client> = Awaited<ReturnType<Client[M]>>;
 
 describe('the types of the client', () => {
   test('have a method for every operation', () => {
@@ -38,23 +38,23 @@ describe('the types of the client', () => {
   });
 
   test('resolve to the data of the responses', () => {
-    expectTypeOf<Called<'createPost'>>().toEqualTypeOf<DataOf<'createPost'>>();
-    expectTypeOf<Called<'createPost'>>().toEqualTypeOf<Schemas['Post']>();
-    expectTypeOf<Called<'deletePost'>>().toEqualTypeOf<Schemas['DeletedPost']>();
-    expectTypeOf<Called<'listPosts'>>().toEqualTypeOf<{
+    expectTypeOf<ResultOf<'createPost'>>().toEqualTypeOf<DataOf<'createPost'>>();
+    expectTypeOf<ResultOf<'createPost'>>().toEqualTypeOf<Schemas['Post']>();
+    expectTypeOf<ResultOf<'deletePost'>>().toEqualTypeOf<Schemas['DeletedPost']>();
+    expectTypeOf<ResultOf<'listPosts'>>().toEqualTypeOf<{
       readonly data: Schemas['Post'][];
       readonly pagination: Schemas['Pagination'];
     }>();
-    expectTypeOf<Called<'listAccounts'>>().toEqualTypeOf<Schemas['Account'][]>();
-    expectTypeOf<Called<'listOutreachAccounts'>>().toEqualTypeOf<Schemas['OutreachAccount'][]>();
-    expectTypeOf<Called<'uploadMedia'>>().toEqualTypeOf<Schemas['HostedFile']>();
-    expectTypeOf<Called<'getAnalytics'>>().toEqualTypeOf<Schemas['Analytics']>();
-    expectTypeOf<Called<'pauseLeadMagnet'>>().toEqualTypeOf<Schemas['LeadMagnet']>();
-    expectTypeOf<Called<'listLeads'>>().toEqualTypeOf<Schemas['Lead'][]>();
+    expectTypeOf<ResultOf<'listAccounts'>>().toEqualTypeOf<Schemas['Account'][]>();
+    expectTypeOf<ResultOf<'listOutreachAccounts'>>().toEqualTypeOf<Schemas['OutreachAccount'][]>();
+    expectTypeOf<ResultOf<'uploadMedia'>>().toEqualTypeOf<Schemas['HostedFile']>();
+    expectTypeOf<ResultOf<'getAnalytics'>>().toEqualTypeOf<Schemas['Analytics']>();
+    expectTypeOf<ResultOf<'pauseLeadMagnet'>>().toEqualTypeOf<Schemas['LeadMagnet']>();
+    expectTypeOf<ResultOf<'listLeads'>>().toEqualTypeOf<Schemas['Lead'][]>();
   });
 
   test('reject what the contract does not have', () => {
-    const wrong = (client: Client) => [
+    const makeInvalidCalls = (client: Client) => [
       // @ts-expect-error: a post requires targets
       client.createPost({ text: 'Hello' }),
       // @ts-expect-error: an unknown platform
@@ -65,7 +65,7 @@ describe('the types of the client', () => {
       client.createPost({ platforms: [], text: null }),
       client.updatePost('post_1', { text: null }),
     ];
-    expectTypeOf(wrong).toBeFunction();
+    expectTypeOf(makeInvalidCalls).toBeFunction();
   });
 });
 
@@ -90,8 +90,8 @@ describe('the type of an error', () => {
 });
 
 test('a verified webhook has the type of the events in the OpenAPI document, discriminated by type', () => {
-  type Sent = { [W in keyof webhooks]: webhooks[W]['post'] }[keyof webhooks];
-  type Payload = NonNullable<Sent['requestBody']>['content']['application/json'];
+  type WebhookOperation = { [W in keyof webhooks]: webhooks[W]['post'] }[keyof webhooks];
+  type Payload = NonNullable<WebhookOperation['requestBody']>['content']['application/json'];
   const verify = () => verifyWebhook({}, '', 'whsec_');
   expectTypeOf<Awaited<ReturnType<typeof verify>>['payload']>().toEqualTypeOf<Payload>();
   expectTypeOf<Extract<WebhookEvent, { type: 'lead.captured' }>['data']>().toEqualTypeOf<Schemas['Lead']>();

@@ -28,7 +28,7 @@ export type WebhookEvent = {
 }[keyof webhooks];
 
 type JsonOf<T> = T extends { content: { 'application/json': infer Json } } ? Json : never;
-type Succeeded = 200 | 201 | 202;
+type SuccessStatus = 200 | 201 | 202;
 
 /** The query of an operation. */
 export type QueryOf<O extends OperationName> = operations[O] extends { parameters: { query: infer Query } }
@@ -42,7 +42,7 @@ export type BodyOf<O extends OperationName> = operations[O] extends { requestBod
 
 /** The `data` of a successful response. */
 export type DataOf<O extends OperationName> = {
-  [Status in keyof operations[O]['responses']]: Status extends Succeeded
+  [Status in keyof operations[O]['responses']]: Status extends SuccessStatus
     ? JsonOf<operations[O]['responses'][Status]> extends { data: infer Data }
       ? Data
       : never

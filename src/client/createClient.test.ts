@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { codecOf } from '../profile/codec.ts';
 import { resolveProfile } from '../profile/resolve.ts';
 import { createClient } from './createClient.ts';
-import { UnexpectedAnswerError } from './errors.ts';
-import { refused, scriptedFetch, succeeded, target } from './testing/scriptedFetch.ts';
+import { UnexpectedResponseError } from './errors.ts';
+import { createScriptedFetch, refusalResponse, successResponse, target } from './testing/scriptedFetch.ts';
 
 const platforms = [{ platform: 'microblog' as const, accountId: 'acc_1' }];
 const leadMagnet = {
@@ -13,8 +13,8 @@ const leadMagnet = {
   postUrl: 'https://network.example/post/1',
 };
 
-function clientWith(...script: Parameters<typeof scriptedFetch>) {
-  const { fetch, requests } = scriptedFetch(...script);
+function createClientWith(...script: Parameters<typeof createScriptedFetch>) {
+  const { fetch, requests } = createScriptedFetch(...script);
   return { client: createClient({ ...target, fetch }), requests };
 }
 
@@ -39,9 +39,9 @@ describe('each client method', () => {
     ],
     ['pauseLeadMagnet', (c) => c.pauseLeadMagnet('m1'), 'POST', '/lead-magnets/m1/pause'],
     ['listLeads', (c) => c.listLeads('m1'), 'GET', '/lead-magnets/m1/leads'],
-  ])('%s sends its request', async (_name, use, method, path, body) => {
-    const { client, requests } = clientWith(succeeded([]));
-    await use(client);
+  ])('%s sends its request', async (_name, callMethod, method, path, body) => {
+    const { client, requests } = createClientWith(successResponse([]));
+    await callMethod(client);
     const [request] = requests;
     expect(`${request?.method} ${request?.url}`).toBe(`${method} ${target.baseUrl}${path}`);
     expect(request?.headers.get('authorization')).toBe(`Bearer ${target.apiKey}`);
@@ -50,7 +50,7 @@ describe('each client method', () => {
   });
 
   test('resolves to the data of the response', async () => {
-    const { client } = clientWith(succeeded([{ id: 'acc_1', platform: 'photo', name: 'Ada' }]));
+    const { client } = createClientWith(successResponse([{ id: 'acc_1', platform: 'photo', name: 'Ada' }]));
     expect(await client.listAccounts()).toEqual([{ id: 'acc_1', platform: 'photo', name: 'Ada' }]);
   });
 });
@@ -62,14 +62,14 @@ async function idsOf(posts: AsyncIterable<{ id: string }>): Promise<string[]> {
 }
 
 describe('client lists', () => {
-  const page = (ids: string[], nextCursor: string | null) =>
-    succeeded(
+  const pageResponse = (ids: string[], nextCursor: string | null) =>
+    successResponse(
       ids.map((id) => ({ id })),
       { pagination: { limit: 2, nextCursor } },
     );
 
   test('return one page with the cursor of the next', async () => {
-    const { client } = clientWith(page(['a', 'b'], 'c2'));
+    const { client } = createClientWith(pageResponse(['a', 'b'], 'c2'));
     expect(await client.listPosts()).toEqual({
       data: [{ id: 'a' }, { id: 'b' }],
       pagination: { limit: 2, nextCursor: 'c2' },
@@ -77,7 +77,11 @@ describe('client lists', () => {
   });
 
   test('can be iterated over all pages with the same filter', async () => {
-    const { client, requests } = clientWith(page(['a', 'b'], 'c2'), page([], 'c3'), page(['c'], null));
+    const { client, requests } = createClientWith(
+      pageResponse(['a', 'b'], 'c2'),
+      pageResponse([], 'c3'),
+      pageResponse(['c'], null),
+    );
     expect(await idsOf(client.posts({ status: 'published' }))).toEqual(['a', 'b', 'c']);
     expect(requests.map((request) => new URL(request.url).search)).toEqual([
       '?status=published',
@@ -87,25 +91,25 @@ describe('client lists', () => {
   });
 
   test('fetch a page only when it is read', async () => {
-    const { client, requests } = clientWith(page(['a', 'b'], 'c2'));
+    const { client, requests } = createClientWith(pageResponse(['a', 'b'], 'c2'));
     for await (const post of client.posts()) if (post.id === 'b') break;
     expect(requests).toHaveLength(1);
   });
 
   test('return one page if the implementation has no paging', async () => {
-    const { client } = clientWith(succeeded([{ id: 'a' }]));
+    const { client } = createClientWith(successResponse([{ id: 'a' }]));
     expect(await client.listPosts()).toEqual({ data: [{ id: 'a' }], pagination: { limit: 1, nextCursor: null } });
   });
 
   test('throw if a cursor repeats', async () => {
-    const { client } = clientWith(page(['a'], 'c2'), page(['b'], 'c2'));
+    const { client } = createClientWith(pageResponse(['a'], 'c2'), pageResponse(['b'], 'c2'));
     await expect(idsOf(client.posts())).rejects.toThrow('The cursor "c2" was returned twice.');
   });
 });
 
 describe('uploadMedia', () => {
-  async function sent(...args: Parameters<ReturnType<typeof createClient>['uploadMedia']>) {
-    const { client, requests } = clientWith(succeeded({ url: 'https://media.example/1.png' }));
+  async function uploadFile(...args: Parameters<ReturnType<typeof createClient>['uploadMedia']>) {
+    const { client, requests } = createClientWith(successResponse({ url: 'https://media.example/1.png' }));
     expect(await client.uploadMedia(...args)).toEqual({ url: 'https://media.example/1.png' });
     expect(requests[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
     const form = await requests[0]?.formData();
@@ -115,7 +119,7 @@ describe('uploadMedia', () => {
   }
 
   test('accepts bytes', async () => {
-    expect(await sent(new Uint8Array([0, 255, 128]))).toEqual({
+    expect(await uploadFile(new Uint8Array([0, 255, 128]))).toEqual({
       name: 'file',
       type: 'application/octet-stream',
       bytes: [0, 255, 128],
@@ -123,7 +127,7 @@ describe('uploadMedia', () => {
   });
 
   test('accepts a file and keeps its name', async () => {
-    expect(await sent(new File(['A'], 'ünï.png', { type: 'image/png' }))).toEqual({
+    expect(await uploadFile(new File(['A'], 'ünï.png', { type: 'image/png' }))).toEqual({
       name: 'ünï.png',
       type: 'image/png',
       bytes: [65],
@@ -131,7 +135,7 @@ describe('uploadMedia', () => {
   });
 
   test('accepts a blob with a filename', async () => {
-    expect(await sent(new Blob(['A']), { filename: 'a.pdf' })).toMatchObject({ name: 'a.pdf', bytes: [65] });
+    expect(await uploadFile(new Blob(['A']), { filename: 'a.pdf' })).toMatchObject({ name: 'a.pdf', bytes: [65] });
   });
 });
 
@@ -145,12 +149,12 @@ describe('a client call succeeds only with a 2xx status and success true', () =>
     ['nothing', new Response(null, { status: 204 })],
     ['another status', Response.json({ success: true, data: {} }, { status: 404 })],
     ['a page', new Response('<html>', { headers: { 'content-type': 'text/html' } })],
-  ])('and rejects %s as an unexpected response', async (_what, answer) => {
-    await expect(clientWith(answer).client.listAccounts()).rejects.toBeInstanceOf(UnexpectedAnswerError);
+  ])('and rejects %s as an unexpected response', async (_what, response) => {
+    await expect(createClientWith(response).client.listAccounts()).rejects.toBeInstanceOf(UnexpectedResponseError);
   });
 
   test('and rejects a 200 with an error code as an API error', async () => {
-    const { client } = clientWith(Response.json({ success: false, code: 'NOT_FOUND', message: 'No.' }));
+    const { client } = createClientWith(Response.json({ success: false, code: 'NOT_FOUND', message: 'No.' }));
     await expect(client.listLeads('m1')).rejects.toMatchObject({
       name: 'SocialPublishingError',
       code: 'NOT_FOUND',
@@ -172,13 +176,13 @@ describe('a client with a codec', () => {
       'error.codes': { NOT_FOUND: 'no_such_thing' },
     }),
   );
-  const translating = (...script: Parameters<typeof scriptedFetch>) => {
-    const { fetch, requests } = scriptedFetch(...script);
+  const createTranslatingClient = (...script: Parameters<typeof createScriptedFetch>) => {
+    const { fetch, requests } = createScriptedFetch(...script);
     return { client: createClient({ ...target, fetch, codec }), requests };
   };
 
   test('translates bodies and records', async () => {
-    const { client, requests } = translating(succeeded({ postId: 'p1', state: 'DRAFT' }));
+    const { client, requests } = createTranslatingClient(successResponse({ postId: 'p1', state: 'DRAFT' }));
     const post = await client.createPost({ text: 'a', platforms, scheduledFor: '2026-12-01T09:00:00Z' });
     expect(await requests[0]?.json()).toEqual({ text: 'a', platforms, publishAt: '2026-12-01T09:00:00Z' });
     expect(post).toMatchObject({ id: 'p1', status: 'draft' });
@@ -186,7 +190,7 @@ describe('a client with a codec', () => {
 
   test('translates queries and lists', async () => {
     const items = [{ postId: 'p1', state: 'DRAFT' }];
-    const { client, requests } = translating(
+    const { client, requests } = createTranslatingClient(
       Response.json({ success: true, data: { items, pagination: { limit: 20, nextCursor: null } } }),
     );
     const [post] = (await client.listPosts({ status: 'draft' })).data;
@@ -195,21 +199,23 @@ describe('a client with a codec', () => {
   });
 
   test('translates errors', async () => {
-    const answer = Response.json(
+    const response = Response.json(
       { success: false, error: { code: 'no_such_thing', message: 'Gone.' } },
       { status: 404 },
     );
-    const { client } = translating(answer);
+    const { client } = createTranslatingClient(response);
     await expect(client.deletePost('p1')).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404, message: 'Gone.' });
   });
 
   test('calls operations that only its profile offers', async () => {
-    const { client, requests } = translating(succeeded({ id: 'm1', state: 'active' }));
+    const { client, requests } = createTranslatingClient(successResponse({ id: 'm1', state: 'active' }));
     expect(await client.call('resumeLeadMagnet', { id: 'm1' })).toEqual({ data: { id: 'm1', state: 'active' } });
     expect(`${requests[0]?.method} ${requests[0]?.url}`).toBe(`PUT ${target.baseUrl}/lead-magnets/m1/run`);
-    const { client: plain, requests: none } = clientWith();
-    await expect(plain.call('resumeLeadMagnet', { id: 'm1' })).rejects.toThrow('resumeLeadMagnet is not available');
-    expect(none).toEqual([]);
+    const { client: plainClient, requests: plainRequests } = createClientWith();
+    await expect(plainClient.call('resumeLeadMagnet', { id: 'm1' })).rejects.toThrow(
+      'resumeLeadMagnet is not available',
+    );
+    expect(plainRequests).toEqual([]);
   });
 });
 
@@ -232,19 +238,21 @@ describe('the client rejects', () => {
   });
 
   test.each(['', '.', '..'])('the id %j, which would address another resource', async (id) => {
-    const { client, requests } = clientWith(refused(404, 'NOT_FOUND'));
+    const { client, requests } = createClientWith(refusalResponse(404, 'NOT_FOUND'));
     await expect(client.deletePost(id)).rejects.toThrow('deletePost requires a valid id.');
     expect(requests).toEqual([]);
   });
 
   test('a timeout outside the range of timers', async () => {
     expect(() => createClient({ ...target, timeout: -1 })).toThrow(/^timeout must be in milliseconds/);
-    await expect(clientWith().client.listAccounts({ timeout: Number.POSITIVE_INFINITY })).rejects.toThrow(TypeError);
+    await expect(createClientWith().client.listAccounts({ timeout: Number.POSITIVE_INFINITY })).rejects.toThrow(
+      TypeError,
+    );
   });
 });
 
 test('a client sends its userAgent, ignores trailing slashes of baseUrl, and does not follow redirects', async () => {
-  const { fetch, requests } = scriptedFetch(succeeded([]));
+  const { fetch, requests } = createScriptedFetch(successResponse([]));
   await createClient({
     ...target,
     baseUrl: new URL(`${target.baseUrl}//`),

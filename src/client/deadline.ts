@@ -12,23 +12,23 @@ export class DeadlineError extends Error {}
 export function withDeadline<T>(
   work: (signal: AbortSignal) => Promise<T>,
   timeout: number,
-  caller: AbortSignal | undefined,
+  callerSignal: AbortSignal | undefined,
 ): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const controller = new AbortController();
     const release = () => {
       clearTimeout(timer);
-      caller?.removeEventListener('abort', onAbort);
+      callerSignal?.removeEventListener('abort', onAbort);
     };
-    const stop = (reason: unknown) => {
+    const rejectWith = (reason: unknown) => {
       release();
       reject(reason);
       controller.abort(reason);
     };
-    const onAbort = () => stop(caller?.reason);
-    const timer = timeout > 0 ? setTimeout(() => stop(new DeadlineError()), timeout) : undefined;
-    if (caller?.aborted) return onAbort();
-    caller?.addEventListener('abort', onAbort, { once: true });
+    const onAbort = () => rejectWith(callerSignal?.reason);
+    const timer = timeout > 0 ? setTimeout(() => rejectWith(new DeadlineError()), timeout) : undefined;
+    if (callerSignal?.aborted) return onAbort();
+    callerSignal?.addEventListener('abort', onAbort, { once: true });
     work(controller.signal).finally(release).then(resolve, reject);
   });
 }

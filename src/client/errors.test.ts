@@ -1,11 +1,11 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { createClient } from './createClient.ts';
-import { isSocialPublishingError, SocialPublishingError, TransportError, UnexpectedAnswerError } from './errors.ts';
-import { refused, scriptedFetch, target } from './testing/scriptedFetch.ts';
+import { isSocialPublishingError, SocialPublishingError, TransportError, UnexpectedResponseError } from './errors.ts';
+import { createScriptedFetch, refusalResponse, target } from './testing/scriptedFetch.ts';
 
-function errorAfter(...script: Parameters<typeof scriptedFetch>): Promise<unknown> {
-  const { fetch } = scriptedFetch(...script);
+function errorAfter(...script: Parameters<typeof createScriptedFetch>): Promise<unknown> {
+  const { fetch } = createScriptedFetch(...script);
   const client = createClient({ ...target, fetch, retry: false });
   return client.createPost({ text: 'a', platforms: [] }).then(
     () => 'no error',
@@ -13,7 +13,7 @@ function errorAfter(...script: Parameters<typeof scriptedFetch>): Promise<unknow
   );
 }
 
-const broken = {
+const brokenRule = {
   pointer: '/text',
   rule: 'post.text.microblog.max',
   detail: 'At most 280 chars per post.',
@@ -26,7 +26,7 @@ const broken = {
 describe('an API error', () => {
   test('contains the code, the status and every broken rule', async () => {
     const error = await errorAfter(
-      refused(422, 'VALIDATION_FAILED', { errors: [broken], requestId: 'req_1' }, { 'retry-after': '3' }),
+      refusalResponse(422, 'VALIDATION_FAILED', { errors: [brokenRule], requestId: 'req_1' }, { 'retry-after': '3' }),
     );
     expect(error).toBeInstanceOf(SocialPublishingError);
     expect(error).toMatchObject({
@@ -34,14 +34,14 @@ describe('an API error', () => {
       code: 'VALIDATION_FAILED',
       status: 422,
       message: 'Because VALIDATION_FAILED.',
-      errors: [broken],
+      errors: [brokenRule],
       requestId: 'req_1',
       retryAfter: 3,
     });
   });
 
   test('is recognized by its code', async () => {
-    const error = await errorAfter(refused(403, 'PLAN_UPGRADE_REQUIRED'));
+    const error = await errorAfter(refusalResponse(403, 'PLAN_UPGRADE_REQUIRED'));
     expect(isSocialPublishingError(error, 'PLAN_UPGRADE_REQUIRED')).toBe(true);
     expect(isSocialPublishingError(error)).toBe(true);
     expect(isSocialPublishingError(error, 'NOT_FOUND')).toBe(false);
@@ -52,17 +52,17 @@ describe('an API error', () => {
   });
 
   test.each([
-    ['nested', { success: false, error: { code: 'NOT_FOUND', message: 'No.', errors: [broken] } }],
-    ['flat', { success: false, code: 'NOT_FOUND', message: 'No.', errors: [broken] }],
-    ['problem', { type: 'about:blank', detail: 'No.', code: 'NOT_FOUND', errors: [broken] }],
-    ['without success', { code: 'NOT_FOUND', message: 'No.', errors: [broken] }],
+    ['nested', { success: false, error: { code: 'NOT_FOUND', message: 'No.', errors: [brokenRule] } }],
+    ['flat', { success: false, code: 'NOT_FOUND', message: 'No.', errors: [brokenRule] }],
+    ['problem', { type: 'about:blank', detail: 'No.', code: 'NOT_FOUND', errors: [brokenRule] }],
+    ['without success', { code: 'NOT_FOUND', message: 'No.', errors: [brokenRule] }],
   ])('is read from a body that is %s', async (_shape, body) => {
     const error = await errorAfter(Response.json(body, { status: 404, headers: { 'x-request-id': 'r9' } }));
-    expect(error).toMatchObject({ code: 'NOT_FOUND', message: 'No.', errors: [broken], requestId: 'r9' });
+    expect(error).toMatchObject({ code: 'NOT_FOUND', message: 'No.', errors: [brokenRule], requestId: 'r9' });
   });
 
   test('keeps a code that is not part of the contract', async () => {
-    expect(await errorAfter(refused(402, 'CARD_EXPIRED'))).toMatchObject({
+    expect(await errorAfter(refusalResponse(402, 'CARD_EXPIRED'))).toMatchObject({
       name: 'SocialPublishingError',
       code: 'CARD_EXPIRED',
     });
@@ -70,10 +70,12 @@ describe('an API error', () => {
 
   test('tolerates malformed broken rules', async () => {
     const error = await errorAfter(
-      refused(422, 'VALIDATION_FAILED', { errors: ['text', null, { detail: 'Too long' }, { pointer: 5 }] }),
+      refusalResponse(422, 'VALIDATION_FAILED', { errors: ['text', null, { detail: 'Too long' }, { pointer: 5 }] }),
     );
     expect(error).toMatchObject({ errors: [{ pointer: '', rule: '', detail: 'Too long' }, { pointer: '' }] });
-    expect(await errorAfter(refused(422, 'VALIDATION_FAILED', { errors: 'all' }))).toMatchObject({ errors: [] });
+    expect(await errorAfter(refusalResponse(422, 'VALIDATION_FAILED', { errors: 'all' }))).toMatchObject({
+      errors: [],
+    });
   });
 });
 
@@ -81,7 +83,7 @@ describe('an unexpected response', () => {
   test('is reported with its first characters', async () => {
     const page = `<html>${'x'.repeat(1000)}`;
     const error = await errorAfter(new Response(page, { status: 502, headers: { 'content-type': 'text/html' } }));
-    expect(error).toBeInstanceOf(UnexpectedAnswerError);
+    expect(error).toBeInstanceOf(UnexpectedResponseError);
     expect(error).toMatchObject({
       operation: 'createPost',
       status: 502,
@@ -119,8 +121,8 @@ describe('a network error', () => {
   });
 
   test('is reported even if the thrown value is not an Error', async () => {
-    const nothing = () => Promise.reject('offline');
-    expect(await errorAfter(nothing)).toMatchObject({
+    const rejectWithText = () => Promise.reject('offline');
+    expect(await errorAfter(rejectWithText)).toMatchObject({
       name: 'TransportError',
       message: expect.stringContaining('offline'),
     });
@@ -128,33 +130,36 @@ describe('a network error', () => {
 });
 
 describe('the API key', () => {
-  const everything = (value: unknown) =>
+  const inspectAll = (value: unknown) =>
     inspect(value, { depth: null, showHidden: true, getters: true }) +
     JSON.stringify(value) +
     String((value as Error).stack);
-  const careless = new TypeError(`Invalid header value "Bearer ${target.apiKey}"`, {
+  const leakyError = new TypeError(`Invalid header value "Bearer ${target.apiKey}"`, {
     cause: Object.assign(new Error(`Bearer ${target.apiKey}`), { request: { headers: target }, code: target.apiKey }),
   });
-  const quoting = `You sent ${target.apiKey}.`;
+  const quotedKey = `You sent ${target.apiKey}.`;
 
-  test.each<[string, Parameters<typeof scriptedFetch>[0]]>([
-    ['a library quotes it', Object.assign(careless, { config: target })],
+  test.each<[string, Parameters<typeof createScriptedFetch>[0]]>([
+    ['a library quotes it', Object.assign(leakyError, { config: target })],
     [
       'an error response quotes it',
-      refused(401, 'UNAUTHENTICATED', { detail: quoting, errors: [{ ...broken, actual: quoting }] }),
+      refusalResponse(401, 'UNAUTHENTICATED', { detail: quotedKey, errors: [{ ...brokenRule, actual: quotedKey }] }),
     ],
-    ['a page quotes it', new Response(quoting, { status: 502 })],
-    ['an unexpected response quotes it', Response.json({ data: quoting })],
-    ['a header quotes it', Response.json(quoting, { headers: { 'content-type': quoting, 'x-request-id': quoting } })],
-    ['the request id quotes it', refused(401, 'UNAUTHENTICATED', {}, { 'x-request-id': quoting })],
+    ['a page quotes it', new Response(quotedKey, { status: 502 })],
+    ['an unexpected response quotes it', Response.json({ data: quotedKey })],
+    [
+      'a header quotes it',
+      Response.json(quotedKey, { headers: { 'content-type': quotedKey, 'x-request-id': quotedKey } }),
+    ],
+    ['the request id quotes it', refusalResponse(401, 'UNAUTHENTICATED', {}, { 'x-request-id': quotedKey })],
   ])('never appears in an error when %s', async (_who, step) => {
     const error = await errorAfter(step);
     expect(error).toBeInstanceOf(Error);
-    expect(everything(error)).not.toContain(target.apiKey);
+    expect(inspectAll(error)).not.toContain(target.apiKey);
   });
 
   test('never appears in the client object', () => {
     const client = createClient(target);
-    expect(everything(client)).not.toContain(target.apiKey);
+    expect(inspectAll(client)).not.toContain(target.apiKey);
   });
 });

@@ -24,7 +24,7 @@ export interface BrokenRule {
   readonly level?: Level;
 }
 
-export interface Refused<Code extends string = AnyErrorCode> {
+export interface RefusalDetails<Code extends string = AnyErrorCode> {
   readonly operation: string;
   readonly code: Code;
   /** HTTP status. */
@@ -38,7 +38,7 @@ export interface Refused<Code extends string = AnyErrorCode> {
 }
 
 /** Thrown if the service rejects a request. `code` states the reason; `errors` lists every broken rule. */
-export class SocialPublishingError<Code extends string = AnyErrorCode> extends Error implements Refused<Code> {
+export class SocialPublishingError<Code extends string = AnyErrorCode> extends Error implements RefusalDetails<Code> {
   override readonly name = 'SocialPublishingError';
   readonly operation: string;
   readonly code: Code;
@@ -47,7 +47,7 @@ export class SocialPublishingError<Code extends string = AnyErrorCode> extends E
   declare readonly retryAfter?: number;
   declare readonly requestId?: string;
 
-  constructor({ operation, code, status, message, errors, retryAfter, requestId }: Refused<Code>) {
+  constructor({ operation, code, status, message, errors, retryAfter, requestId }: RefusalDetails<Code>) {
     super(message);
     this.operation = operation;
     this.code = code;
@@ -88,7 +88,7 @@ export class TransportError extends Error {
   }
 }
 
-export interface Unexpected {
+export interface UnexpectedResponseDetails {
   readonly operation: string;
   readonly status: number;
   readonly contentType: string;
@@ -101,7 +101,7 @@ export interface Unexpected {
  * Thrown for a response that is not part of the contract: a page of a gateway, no JSON, or neither success nor an error
  * code.
  */
-export class UnexpectedAnswerError extends Error implements Unexpected {
+export class UnexpectedResponseError extends Error implements UnexpectedResponseDetails {
   override readonly name = 'UnexpectedAnswerError';
   readonly operation: string;
   readonly status: number;
@@ -109,8 +109,8 @@ export class UnexpectedAnswerError extends Error implements Unexpected {
   readonly excerpt: string;
   declare readonly retryAfter?: number;
 
-  constructor(what: string, { operation, status, contentType, excerpt, retryAfter }: Unexpected) {
-    super(`${operation}: ${what} (status ${status}, ${contentType || 'no Content-Type'}): ${excerpt}`);
+  constructor(problem: string, { operation, status, contentType, excerpt, retryAfter }: UnexpectedResponseDetails) {
+    super(`${operation}: ${problem} (status ${status}, ${contentType || 'no Content-Type'}): ${excerpt}`);
     this.operation = operation;
     this.status = status;
     this.contentType = contentType;

@@ -31,10 +31,10 @@ export {
   isSocialPublishingError,
   SocialPublishingError,
   TransportError,
-  UnexpectedAnswerError,
+  UnexpectedResponseError,
 } from './errors.ts';
 export type { Page } from './paging.ts';
-export type { Input } from './requestOf.ts';
+export type { Input } from './preparedRequest.ts';
 export type { Clock, RetryPolicy } from './retry.ts';
 export type { CallOptions, ClientCodec, ClientOptions } from './settings.ts';
 export type { Upload } from './upload.ts';

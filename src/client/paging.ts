@@ -15,12 +15,13 @@ export async function* itemsOf<Item>(
   fetchPage: (cursor: string | undefined) => Promise<Page<Item>>,
 ): AsyncGenerator<Item, void, undefined> {
   let cursor: string | undefined;
-  const seen = new Set<string>();
+  const seenCursors = new Set<string>();
   do {
     const { data, pagination } = await fetchPage(cursor);
     yield* data;
     cursor = pagination.nextCursor ?? undefined;
-    if (cursor !== undefined && seen.has(cursor)) throw new RangeError(`The cursor "${cursor}" was returned twice.`);
-    if (cursor !== undefined) seen.add(cursor);
+    if (cursor !== undefined && seenCursors.has(cursor))
+      throw new RangeError(`The cursor "${cursor}" was returned twice.`);
+    if (cursor !== undefined) seenCursors.add(cursor);
   } while (cursor !== undefined);
 }

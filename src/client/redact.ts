@@ -3,7 +3,7 @@
 export type Redact = (text: string) => string;
 
 /** Replaces every occurrence of the secret in a text. */
-export function redactor(secret: string): Redact {
+export function createRedactor(secret: string): Redact {
   return (text) => text.replaceAll(secret, '[redacted]');
 }
 
@@ -11,13 +11,13 @@ export function redactor(secret: string): Redact {
  * Copies an error with its texts only. Errors of HTTP libraries contain requests with their headers, and some messages
  * quote a header.
  */
-export function redacted(error: unknown, redact: Redact, depth = 0): Error {
+export function redactError(error: unknown, redact: Redact, depth = 0): Error {
   const source = error instanceof Error ? error : new Error(String(error));
   const { cause, code } = source as Error & { code?: unknown };
   const copy: Error & { code?: string } = new Error(redact(source.message));
   copy.name = source.name;
   if (typeof code === 'string') copy.code = redact(code);
   if (source.stack !== undefined) copy.stack = redact(source.stack);
-  if (cause !== undefined && depth < 3) copy.cause = redacted(cause, redact, depth + 1);
+  if (cause !== undefined && depth < 3) copy.cause = redactError(cause, redact, depth + 1);
   return copy;
 }

@@ -1,72 +1,85 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawn, longTexts } from '../../spec/testing/drawn.ts';
+import { longTexts, runOptions } from '../../spec/testing/runOptions.ts';
 import type { Client } from './client.ts';
 import { createClient } from './createClient.ts';
-import { SocialPublishingError, TransportError, UnexpectedAnswerError } from './errors.ts';
+import { SocialPublishingError, TransportError, UnexpectedResponseError } from './errors.ts';
 import { retryAfterOf } from './retry.ts';
 import type { ClientOptions } from './settings.ts';
-import { instantClock, refused, scriptedFetch, succeeded, target } from './testing/scriptedFetch.ts';
+import {
+  createInstantClock,
+  createScriptedFetch,
+  refusalResponse,
+  successResponse,
+  target,
+} from './testing/scriptedFetch.ts';
 
 const post = { text: 'Hello', platforms: [{ platform: 'microblog' as const, accountId: 'acc_1' }] };
-const created = () => succeeded({ id: 'post_1' });
-const limited = (after?: string) =>
-  refused(429, 'RATE_LIMITED', {}, after === undefined ? {} : { 'retry-after': after });
-const busy = (after?: string) =>
-  new Response('<h1>Busy</h1>', { status: 503, headers: after === undefined ? {} : { 'retry-after': after } });
-const broken = () => Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNRESET' } });
+const createdResponse = () => successResponse({ id: 'post_1' });
+const limitedResponse = (retryAfter?: string) =>
+  refusalResponse(429, 'RATE_LIMITED', {}, retryAfter === undefined ? {} : { 'retry-after': retryAfter });
+const busyResponse = (retryAfter?: string) =>
+  new Response('<h1>Busy</h1>', {
+    status: 503,
+    headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter },
+  });
+const brokenConnection = () => Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNRESET' } });
 
-function run(
-  script: Parameters<typeof scriptedFetch>,
-  use: (client: Client) => Promise<unknown>,
-  more?: Partial<ClientOptions>,
+function runScript(
+  script: Parameters<typeof createScriptedFetch>,
+  useClient: (client: Client) => Promise<unknown>,
+  options?: Partial<ClientOptions>,
 ) {
-  const { fetch, requests } = scriptedFetch(...script);
-  const clock = instantClock();
-  const outcome = use(createClient({ ...target, fetch, clock, ...more })).then(
+  const { fetch, requests } = createScriptedFetch(...script);
+  const clock = createInstantClock();
+  const outcome = useClient(createClient({ ...target, fetch, clock, ...options })).then(
     (value) => ({ value }),
     (error: unknown) => ({ error }),
   );
   return outcome.then(
-    (ended) =>
-      ({ ...ended, requests, slept: clock.slept }) as {
+    (result) =>
+      ({ ...result, requests, sleeps: clock.slept }) as {
         value?: unknown;
         error?: unknown;
         requests: Request[];
-        slept: number[];
+        sleeps: number[];
       },
   );
 }
-const create = (client: Client) => client.createPost(post);
+const createPost = (client: Client) => client.createPost(post);
 
 describe('the client retries a request', () => {
   test('after the Retry-After seconds of a 429, with the same body', async () => {
-    const { value, slept, requests } = await run([limited('7'), created()], create);
+    const { value, sleeps, requests } = await runScript([limitedResponse('7'), createdResponse()], createPost);
     expect(value).toEqual({ id: 'post_1' });
-    expect(slept).toEqual([7000]);
+    expect(sleeps).toEqual([7000]);
     expect(await Promise.all(requests.map((request) => request.json()))).toEqual([post, post]);
   });
 
   test('at the Retry-After date of a 429', async () => {
-    const { slept } = await run([limited('Sat, 21 Nov 2026 12:00:05 GMT'), created()], create);
-    expect(slept).toEqual([5000]);
+    const { sleeps } = await runScript(
+      [limitedResponse('Sat, 21 Nov 2026 12:00:05 GMT'), createdResponse()],
+      createPost,
+    );
+    expect(sleeps).toEqual([5000]);
   });
 
   test('with exponential backoff if a 429 has no Retry-After', async () => {
-    const { value, slept } = await run([limited(), limited(), created()], create);
+    const { value, sleeps } = await runScript([limitedResponse(), limitedResponse(), createdResponse()], createPost);
     expect(value).toEqual({ id: 'post_1' });
-    expect(slept).toEqual([500, 1000]);
+    expect(sleeps).toEqual([500, 1000]);
   });
 
   test('after a 503 with Retry-After, even if it is a page of a gateway', async () => {
-    const { value, slept } = await run([busy('2'), created()], create);
+    const { value, sleeps } = await runScript([busyResponse('2'), createdResponse()], createPost);
     expect(value).toEqual({ id: 'post_1' });
-    expect(slept).toEqual([2000]);
+    expect(sleeps).toEqual([2000]);
   });
 
   test('with the file of an upload', async () => {
-    const { requests } = await run([limited('1'), succeeded({ url: 'https://h.example/a' })], (client) =>
-      client.uploadMedia(new Blob(['abc'])),
+    const { requests } = await runScript(
+      [limitedResponse('1'), successResponse({ url: 'https://h.example/a' })],
+      (client) => client.uploadMedia(new Blob(['abc'])),
     );
     const sizes = await Promise.all(
       requests.map(async (request) => ((await request.formData()).get('file') as File).size),
@@ -77,107 +90,119 @@ describe('the client retries a request', () => {
 
 describe('the client gives up', () => {
   test('when no retries are left', async () => {
-    const { error, requests } = await run([limited('1'), limited('1'), limited('9')], create);
+    const { error, requests } = await runScript(
+      [limitedResponse('1'), limitedResponse('1'), limitedResponse('9')],
+      createPost,
+    );
     expect(error).toBeInstanceOf(SocialPublishingError);
     expect(error).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 9 });
     expect(requests).toHaveLength(3);
   });
 
   test('at once if Retry-After exceeds maxWait', async () => {
-    const { error, slept } = await run([limited('61')], create);
+    const { error, sleeps } = await runScript([limitedResponse('61')], createPost);
     expect(error).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 61 });
-    expect(slept).toEqual([]);
+    expect(sleeps).toEqual([]);
   });
 
   test('when the waits add up to more than maxWait', async () => {
-    const { error, slept } = await run([limited('40'), limited('40')], create);
+    const { error, sleeps } = await runScript([limitedResponse('40'), limitedResponse('40')], createPost);
     expect(error).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 40 });
-    expect(slept).toEqual([40_000]);
+    expect(sleeps).toEqual([40_000]);
   });
 
   test('at once if retries are disabled for the client or the call', async () => {
-    expect((await run([limited('1')], create, { retry: false })).requests).toHaveLength(1);
-    const off = await run([limited('1')], (client) => client.createPost(post, { retry: false }));
-    expect(off.requests).toHaveLength(1);
+    expect((await runScript([limitedResponse('1')], createPost, { retry: false })).requests).toHaveLength(1);
+    const runWithoutRetry = await runScript([limitedResponse('1')], (client) =>
+      client.createPost(post, { retry: false }),
+    );
+    expect(runWithoutRetry.requests).toHaveLength(1);
   });
 
   test('after a 503 without Retry-After, because the request may have been processed', async () => {
-    const { error, requests } = await run([busy()], create);
-    expect(error).toBeInstanceOf(UnexpectedAnswerError);
+    const { error, requests } = await runScript([busyResponse()], createPost);
+    expect(error).toBeInstanceOf(UnexpectedResponseError);
     expect(requests).toHaveLength(1);
   });
 
   test('after a 500, even with Retry-After', async () => {
-    const { requests } = await run([refused(500, 'INTERNAL_ERROR', {}, { 'retry-after': '1' })], create);
+    const { requests } = await runScript(
+      [refusalResponse(500, 'INTERNAL_ERROR', {}, { 'retry-after': '1' })],
+      createPost,
+    );
     expect(requests).toHaveLength(1);
   });
 });
 
 describe('after a broken connection, the client', () => {
   test('never repeats a POST', async () => {
-    const { error, requests } = await run([broken()], create);
+    const { error, requests } = await runScript([brokenConnection()], createPost);
     expect(error).toBeInstanceOf(TransportError);
     expect(requests).toHaveLength(1);
   });
 
   test('never repeats a DELETE or PATCH', async () => {
-    expect((await run([broken()], (client) => client.deletePost('post_1'))).requests).toHaveLength(1);
-    expect((await run([broken()], (client) => client.updatePost('post_1', { text: 'b' }))).requests).toHaveLength(1);
+    expect((await runScript([brokenConnection()], (client) => client.deletePost('post_1'))).requests).toHaveLength(1);
+    expect(
+      (await runScript([brokenConnection()], (client) => client.updatePost('post_1', { text: 'b' }))).requests,
+    ).toHaveLength(1);
   });
 
   test('repeats a GET', async () => {
-    const { value, slept } = await run([broken(), succeeded([])], (client) => client.listAccounts());
+    const { value, sleeps } = await runScript([brokenConnection(), successResponse([])], (client) =>
+      client.listAccounts(),
+    );
     expect(value).toEqual([]);
-    expect(slept).toEqual([500]);
+    expect(sleeps).toEqual([500]);
   });
 });
 
 describe('the client timeout', () => {
-  const never = () => new Promise<Response>(() => {});
+  const neverRespond = () => new Promise<Response>(() => {});
 
   test('ends an attempt without a response', async () => {
-    const { error } = await run([never], create, { timeout: 20 });
+    const { error } = await runScript([neverRespond], createPost, { timeout: 20 });
     expect(error).toBeInstanceOf(TransportError);
     expect(error).toMatchObject({ kind: 'timeout', message: 'createPost: no response within 20 ms' });
   });
 
   test('ends a response that never completes', async () => {
-    const endless = new Response(new ReadableStream({ pull: () => new Promise(() => {}) }));
-    expect((await run([endless], create, { timeout: 20 })).error).toMatchObject({ kind: 'timeout' });
+    const endlessResponse = new Response(new ReadableStream({ pull: () => new Promise(() => {}) }));
+    expect((await runScript([endlessResponse], createPost, { timeout: 20 })).error).toMatchObject({ kind: 'timeout' });
   });
 
   test('aborts the signal of the fetch', async () => {
-    const { fetch, requests } = scriptedFetch(never);
+    const { fetch, requests } = createScriptedFetch(neverRespond);
     const signals: AbortSignal[] = [];
-    const watching = (request: Request) => {
+    const recordingFetch = (request: Request) => {
       signals.push(request.signal);
       return fetch(request);
     };
     await expect(
-      createClient({ ...target, fetch: watching, timeout: 20 }).listAccounts({ retry: false }),
+      createClient({ ...target, fetch: recordingFetch, timeout: 20 }).listAccounts({ retry: false }),
     ).rejects.toThrow();
     expect(requests).toHaveLength(1);
     expect(signals[0]?.aborted).toBe(true);
   });
 
   test('does not repeat a GET that timed out', async () => {
-    const { requests } = await run([never], (client) => client.listAccounts(), { timeout: 20 });
+    const { requests } = await runScript([neverRespond], (client) => client.listAccounts(), { timeout: 20 });
     expect(requests).toHaveLength(1);
   });
 
   test('ends at once when the caller aborts', async () => {
     const controller = new AbortController();
-    const waiting = run([never], (client) => client.createPost(post, { signal: controller.signal }));
+    const pendingRun = runScript([neverRespond], (client) => client.createPost(post, { signal: controller.signal }));
     controller.abort(new Error('Changed my mind'));
-    expect((await waiting).error).toEqual(new Error('Changed my mind'));
-    const again = await run([], (client) => client.createPost(post, { signal: controller.signal }));
-    expect(again.error).toEqual(new Error('Changed my mind'));
-    expect(again.requests).toEqual([]);
+    expect((await pendingRun).error).toEqual(new Error('Changed my mind'));
+    const secondRun = await runScript([], (client) => client.createPost(post, { signal: controller.signal }));
+    expect(secondRun.error).toEqual(new Error('Changed my mind'));
+    expect(secondRun.requests).toEqual([]);
   });
 
   test('includes the wait for a retry, which the caller can abort', async () => {
     const controller = new AbortController();
-    const { fetch } = scriptedFetch(limited('30'));
+    const { fetch } = createScriptedFetch(limitedResponse('30'));
     const call = createClient({ ...target, fetch }).createPost(post, { signal: controller.signal });
     setTimeout(() => controller.abort(new Error('Enough')), 10);
     await expect(call).rejects.toThrow('Enough');
@@ -215,7 +240,7 @@ describe('retryAfterOf', () => {
         const seconds = retryAfterOf(header, at);
         if (seconds !== undefined) expect(Number.isSafeInteger(seconds) && seconds >= 0).toBe(true);
       }),
-      drawn(1000),
+      runOptions(1000),
     );
   });
 
@@ -225,7 +250,7 @@ describe('retryAfterOf', () => {
         expect(retryAfterOf(String(seconds), at)).toBe(seconds);
         expect(retryAfterOf(new Date(at + seconds * 1000).toUTCString(), at)).toBe(seconds);
       }),
-      drawn(),
+      runOptions(),
     );
   });
 

@@ -38,7 +38,7 @@ export const systemClock: Clock = {
  * Whether the service rejected the request before processing it. A 429 always means that. A 503 does so only with
  * `Retry-After`, because gateways also send it when the service behind them fails midway.
  */
-export function wasTurnedAway(status: number, retryAfter: number | undefined): boolean {
+export function isRejectedUnprocessed(status: number, retryAfter: number | undefined): boolean {
   return status === 429 || (status === 503 && retryAfter !== undefined);
 }
 
@@ -53,6 +53,6 @@ export function retryAfterOf(header: string | null, now: number): number | undef
   if (/^\d{1,9}$/.test(value)) return Number(value);
   // Date.parse accepts more than HTTP dates: `1`, `2026-01-01`.
   if (!/^[A-Z][a-z]{2,8},? .+ GMT$/.test(value)) return undefined;
-  const at = Date.parse(value);
-  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now) / 1000));
+  const retryTime = Date.parse(value);
+  return Number.isNaN(retryTime) ? undefined : Math.max(0, Math.ceil((retryTime - now) / 1000));
 }

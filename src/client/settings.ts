@@ -1,6 +1,6 @@
 /** The options of a client, validated once so that calls cannot fail because of them. */
 import type { Codec } from '../profile/codec.ts';
-import { type Redact, redactor } from './redact.ts';
+import { createRedactor, type Redact } from './redact.ts';
 import { type Clock, defaultRetry, type RetryPolicy, systemClock } from './retry.ts';
 
 /** The part of a profile's codec that a client needs, from `codecOf(resolveProfile(bindings))`. */
@@ -70,27 +70,27 @@ export function settingsOf(options: ClientOptions): Settings {
     retry: retryOf(options.retry, defaultRetry),
     timeout: timeoutOf(options.timeout),
     clock,
-    redact: redactor(apiKey),
+    redact: createRedactor(apiKey),
   };
 }
 
 /** Merges the retry policy of a call into that of its client. */
-export function retryOf(given: Partial<RetryPolicy> | false | undefined, base: RetryPolicy): RetryPolicy {
-  if (given === false) return { ...base, maxRetries: 0 };
-  const { maxRetries = base.maxRetries, maxWait = base.maxWait } = given ?? {};
+export function retryOf(timeout: Partial<RetryPolicy> | false | undefined, base: RetryPolicy): RetryPolicy {
+  if (timeout === false) return { ...base, maxRetries: 0 };
+  const { maxRetries = base.maxRetries, maxWait = base.maxWait } = timeout ?? {};
   if (!(maxRetries >= 0) || !(maxWait >= 0)) throw new TypeError('retry: maxRetries and maxWait must be 0 or more.');
   return { maxRetries, maxWait };
 }
 
 /** Timers with a delay of more than 2^31-1 ms fire at once. */
-export function timeoutOf(given: number | undefined): number | undefined {
-  if (given !== undefined && !(given >= 0 && given <= 2_147_483_647))
+export function timeoutOf(baseUrl: number | undefined): number | undefined {
+  if (baseUrl !== undefined && !(baseUrl >= 0 && baseUrl <= 2_147_483_647))
     throw new TypeError('timeout must be in milliseconds, from 0 (no limit) to 2,147,483,647.');
-  return given;
+  return baseUrl;
 }
 
-function baseUrlOf(given: string | URL): string {
-  const url = URL.parse(String(given));
+function baseUrlOf(baseUrl: string | URL): string {
+  const url = URL.parse(String(baseUrl));
   if (url === null || !/^https?:$/.test(url.protocol))
     throw new TypeError('baseUrl must be an absolute http or https URL, such as https://api.example.com/api/v1.');
   if (url.username || url.password || url.search || url.hash)

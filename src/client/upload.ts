@@ -6,8 +6,8 @@ export type Upload = Blob | Uint8Array<ArrayBuffer>;
 /** @param filename overrides the name of a `File` */
 export function formOf(upload: Upload, filename: string | undefined): FormData {
   const blob = upload instanceof Blob ? upload : new Blob([upload]);
-  const own = 'name' in blob && typeof blob.name === 'string' && blob.name !== '' ? blob.name : undefined;
+  const blobName = 'name' in blob && typeof blob.name === 'string' && blob.name !== '' ? blob.name : undefined;
   const form = new FormData();
-  form.set('file', blob, filename ?? own ?? 'file');
+  form.set('file', blob, filename ?? blobName ?? 'file');
   return form;
 }

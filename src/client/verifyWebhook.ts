@@ -53,20 +53,20 @@ export async function verifyWebhook<Payload = WebhookEvent>(
   { now = Date.now, tolerance = 300 }: VerifyOptions = {},
 ): Promise<VerifiedWebhook<Payload>> {
   const key = await keyOf(secret);
-  const id = required(headers, 'webhook-id');
-  const stamp = required(headers, 'webhook-timestamp');
-  const signatures = required(headers, 'webhook-signature');
-  const sentAt = secondsOf(stamp);
+  const id = requireHeader(headers, 'webhook-id');
+  const timestampText = requireHeader(headers, 'webhook-timestamp');
+  const signatures = requireHeader(headers, 'webhook-signature');
+  const sentAt = secondsOf(timestampText);
   assertRecent(sentAt, (typeof now === 'number' ? now : now()) / 1000, tolerance);
 
   const body = typeof rawBody === 'string' ? new TextEncoder().encode(rawBody) : rawBody;
-  const signed = join(new TextEncoder().encode(`${id}.${stamp}.`), body);
-  if (!(await anySigned(key, signatures, signed)))
+  const signedContent = concatBytes(new TextEncoder().encode(`${id}.${timestampText}.`), body);
+  if (!(await hasValidSignature(key, signatures, signedContent)))
     throw new WebhookVerificationError('bad-signature', 'No signature of the webhook matches its body and the secret.');
-  return { id, timestamp: new Date(sentAt * 1000), payload: parsed(body) as Payload };
+  return { id, timestamp: new Date(sentAt * 1000), payload: parseBody(body) as Payload };
 }
 
-function required(headers: WebhookHeaders, name: string): string {
+function requireHeader(headers: WebhookHeaders, name: string): string {
   const value = headerOf(headers, name);
   if (value === undefined || value === '')
     throw new WebhookVerificationError('missing-header', `The webhook has no ${name} header.`);
@@ -79,10 +79,10 @@ function headerOf(headers: WebhookHeaders, name: string): string | undefined {
   return Array.isArray(value) ? value.join(' ') : (value as string | undefined);
 }
 
-function secondsOf(stamp: string): number {
-  if (!/^\d{1,12}$/.test(stamp))
+function secondsOf(timestampText: string): number {
+  if (!/^\d{1,12}$/.test(timestampText))
     throw new WebhookVerificationError('bad-timestamp', 'The webhook-timestamp header must be a number of seconds.');
-  return Number(stamp);
+  return Number(timestampText);
 }
 
 function assertRecent(sentAt: number, now: number, tolerance: number): void {
@@ -96,13 +96,17 @@ function assertRecent(sentAt: number, now: number, tolerance: number): void {
 }
 
 /** A webhook has several signatures during a secret rotation. `verify` compares in constant time. */
-async function anySigned(key: Key, signatures: string, signed: Uint8Array<ArrayBuffer>): Promise<boolean> {
-  let genuine = false;
+async function hasValidSignature(
+  key: Key,
+  signatures: string,
+  signedContent: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
+  let isGenuine = false;
   for (const entry of signatures.split(' ')) {
     const bytes = entry.startsWith('v1,') ? bytesOf(entry.slice(3)) : undefined;
-    if (bytes !== undefined && (await crypto.subtle.verify('HMAC', key, bytes, signed))) genuine = true;
+    if (bytes !== undefined && (await crypto.subtle.verify('HMAC', key, bytes, signedContent))) isGenuine = true;
   }
-  return genuine;
+  return isGenuine;
 }
 
 type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
@@ -124,14 +128,14 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-function join(head: Uint8Array, tail: Uint8Array): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(head.length + tail.length);
-  whole.set(head);
-  whole.set(tail, head.length);
-  return whole;
+function concatBytes(head: Uint8Array, tail: Uint8Array): Uint8Array<ArrayBuffer> {
+  const joinedBytes = new Uint8Array(head.length + tail.length);
+  joinedBytes.set(head);
+  joinedBytes.set(tail, head.length);
+  return joinedBytes;
 }
 
-function parsed(body: Uint8Array): unknown {
+function parseBody(body: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {

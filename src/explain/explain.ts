@@ -10,13 +10,13 @@ import type { Vector } from '../../spec/rules/vector.ts';
 import type { Source } from '../../spec/statement.ts';
 import { choiceSchema } from '../generate/catalogues.ts';
 import { inputsOf } from '../inputs/inputs.ts';
-import { inForce, sentenceOf } from '../openapi/applicability/inForce.ts';
-import { told } from '../openapi/applicability/told.ts';
+import { renderText } from '../openapi/applicability/renderText.ts';
+import { appliesUnder, sentenceOf } from '../openapi/applicability/ruleApplicability.ts';
 import { codecOf } from '../profile/codec.ts';
 import { type Kind, lifecycles, type Subject } from './subjects.ts';
 
 /** A decision that a statement depends on, with its possible answers. */
-export interface Needed {
+export interface DecisionNeed {
   readonly decision: string;
   readonly question: string;
   readonly answer: unknown;
@@ -38,7 +38,7 @@ export interface Explanation {
   readonly source?: Source;
   /** False if it does not apply under the profile. */
   readonly inForce?: boolean;
-  readonly needs?: readonly Needed[];
+  readonly needs?: readonly DecisionNeed[];
   readonly accepted?: readonly Sample[];
   readonly refused?: readonly Sample[];
   /** Details that only this kind of subject has. */
@@ -50,35 +50,35 @@ export interface Explanation {
 export function explain({ kind, id }: Subject, profile: Profile): Explanation {
   switch (kind) {
     case 'rule':
-      return ofRule(ruleOf(id), profile);
+      return explainRule(ruleOf(id), profile);
     case 'law':
-      return ofLaw(id, profile);
+      return explainLaw(id, profile);
     case 'decision':
-      return ofDecision(id, profile);
+      return explainDecision(id, profile);
     case 'error':
-      return ofError(id as ErrorCode, profile);
+      return explainError(id as ErrorCode, profile);
     case 'operation':
-      return ofOperation(id as OperationId, profile);
+      return explainOperation(id as OperationId, profile);
     case 'lifecycle':
-      return ofLifecycle(id);
+      return explainLifecycle(id);
   }
 }
 
-function ofRule(rule: Rule | undefined, profile: Profile): Explanation {
+function explainRule(rule: Rule | undefined, profile: Profile): Explanation {
   if (rule === undefined) throw new RangeError('Unknown rule.');
   const { id, level, source, needs, vectors, kind, on } = rule;
-  const samples = (verdict: Vector['verdict']) =>
+  const samplesWith = (verdict: Vector['verdict']) =>
     vectors.filter((vector) => vector.verdict === verdict).map((vector) => sampleOf(vector, profile));
   return {
     kind: 'rule',
     id,
-    says: sentenceOf(rule, profile) ?? told(rule.summary, profile),
+    says: sentenceOf(rule, profile) ?? renderText(rule.summary, profile),
     level,
     source,
-    inForce: inForce(rule, profile),
-    needs: needs.map((need) => neededOf(need, profile)),
-    accepted: samples('accepted'),
-    refused: samples('refused'),
+    inForce: appliesUnder(rule, profile),
+    needs: needs.map((need) => decisionNeedOf(need, profile)),
+    accepted: samplesWith('accepted'),
+    refused: samplesWith('refused'),
     facts: {
       judges: { request: 'the request', state: 'the request and the state of the service', gate: 'the caller' }[kind],
       ...(kind === 'gate'
@@ -89,69 +89,73 @@ function ofRule(rule: Rule | undefined, profile: Profile): Explanation {
   };
 }
 
-function ofLaw(id: string, profile: Profile): Explanation {
-  const found = laws.find((law) => law.id === id);
-  if (found === undefined) throw new RangeError('Unknown law.');
-  const traces = (verdict: string) =>
-    found.traces.filter((trace) => trace.verdict === verdict).map(({ name }): Sample => ({ name }));
+function explainLaw(id: string, profile: Profile): Explanation {
+  const matchingLaw = laws.find((law) => law.id === id);
+  if (matchingLaw === undefined) throw new RangeError('Unknown law.');
+  const tracesWith = (verdict: string) =>
+    matchingLaw.traces.filter((trace) => trace.verdict === verdict).map(({ name }): Sample => ({ name }));
   return {
     kind: 'law',
     id,
-    says: told(found.summary, profile),
-    level: found.level,
-    source: found.source,
-    inForce: inForce(found, profile),
-    needs: found.needs.map((need) => neededOf(need, profile)),
-    accepted: traces('kept'),
-    refused: traces('broken'),
+    says: renderText(matchingLaw.summary, profile),
+    level: matchingLaw.level,
+    source: matchingLaw.source,
+    inForce: appliesUnder(matchingLaw, profile),
+    needs: matchingLaw.needs.map((need) => decisionNeedOf(need, profile)),
+    accepted: tracesWith('kept'),
+    refused: tracesWith('broken'),
     facts: {
       judges: {
         response: 'responses',
         lifecycle: 'the history of a resource',
         time: 'the time of effects',
         event: 'webhooks',
-      }[found.over],
+      }[matchingLaw.over],
     },
     dependents: {},
   };
 }
 
-function ofDecision(id: string, profile: Profile): Explanation {
+function explainDecision(id: string, profile: Profile): Explanation {
   if (!isDecisionId(id)) throw new RangeError('Unknown decision.');
-  const point = decision(id);
-  const routed = operationIds.filter((operation) => {
+  const definition = decision(id);
+  const affectedOperations = operationIds.filter((operation) => {
     const { route, success } = operationOf(operation);
     return route === id || success.decision === id;
   });
   return {
     kind: 'decision',
     id,
-    says: point.question,
+    says: definition.question,
     level: 'assumed',
-    source: point.source,
+    source: definition.source,
     facts: {
-      changes: point.kind === 'behaviour' ? 'behaviour' : `the wire (${point.form})`,
+      changes: definition.kind === 'behaviour' ? 'behaviour' : `the wire (${definition.form})`,
       answer: profile.absent.has(id) ? 'absent' : profile.behaviour[id],
-      default: point.default,
-      why: point.why,
-      alternatives: point.alternatives,
-      ...('whenAbsent' in point && point.whenAbsent !== undefined ? { whenAbsent: point.whenAbsent } : {}),
-      choice: choiceSchema(point.choice),
+      default: definition.default,
+      why: definition.why,
+      alternatives: definition.alternatives,
+      ...('whenAbsent' in definition && definition.whenAbsent !== undefined
+        ? { whenAbsent: definition.whenAbsent }
+        : {}),
+      choice: choiceSchema(definition.choice),
     },
     dependents: {
-      operations: routed,
+      operations: affectedOperations,
       rules: rules.filter(({ needs }) => needs.includes(id)).map((rule) => rule.id),
       laws: laws.filter(({ needs }) => needs.includes(id)).map((law) => law.id),
     },
   };
 }
 
-function ofError(code: ErrorCode, profile: Profile): Explanation {
+function explainError(code: ErrorCode, profile: Profile): Explanation {
   const { status, level, message } = errors[code];
   const { wire } = profile;
-  const own = operationIds.filter((id) => [...codesOf(gates, id), ...codesOf(stateRules, id)].includes(code));
-  const leading = rules.filter((rule) => rule.kind === 'state' && rule.code === code).map(({ id }) => id);
-  const word = wire.words.get('error.codes')?.theirs.get(code) ?? code;
+  const operationsWithCode = operationIds.filter((id) =>
+    [...codesOf(gates, id), ...codesOf(stateRules, id)].includes(code),
+  );
+  const rulesWithCode = rules.filter((rule) => rule.kind === 'state' && rule.code === code).map(({ id }) => id);
+  const wireCode = wire.words.get('error.codes')?.wireName.get(code) ?? code;
   return {
     kind: 'error',
     id: code,
@@ -164,32 +168,37 @@ function ofError(code: ErrorCode, profile: Profile): Explanation {
     needs:
       level === 'documented'
         ? []
-        : (['error.codes', 'error.statuses', 'error.body'] as const).map((need) => neededOf(need, profile)),
+        : (['error.codes', 'error.statuses', 'error.body'] as const).map((need) => decisionNeedOf(need, profile)),
     facts: {
       status: wire.errorStatus[status],
-      ...(word === code ? {} : { 'on the wire': word }),
+      ...(wireCode === code ? {} : { 'on the wire': wireCode }),
       body: codecOf(profile).encodeRefusal({ code, findings: [] }).body,
     },
     dependents: {
-      operations: own.length > 0 ? own : ['NOT_FOUND', 'METHOD_NOT_ALLOWED'].includes(code) ? [] : operationIds,
-      rules: leading,
+      operations:
+        operationsWithCode.length > 0
+          ? operationsWithCode
+          : ['NOT_FOUND', 'METHOD_NOT_ALLOWED'].includes(code)
+            ? []
+            : operationIds,
+      rules: rulesWithCode,
     },
   };
 }
 
-function ofOperation(id: OperationId, profile: Profile): Explanation {
+function explainOperation(id: OperationId, profile: Profile): Explanation {
   const { summary, description, level, source, route, success, plans } = operationOf(id);
   const input = inputsOf(profile).get(id);
-  const judging = rules.filter(({ on }) => on === 'all' || on.includes(id));
+  const judgingRules = rules.filter(({ on }) => on === 'all' || on.includes(id));
   return {
     kind: 'operation',
     id,
-    says: `${summary}. ${told(description, profile)}`,
+    says: `${summary}. ${renderText(description, profile)}`,
     level,
     source,
     inForce: input !== undefined,
     needs: [...new Set([route, success.decision])].flatMap((need) =>
-      need === undefined ? [] : [neededOf(need, profile)],
+      need === undefined ? [] : [decisionNeedOf(need, profile)],
     ),
     facts: {
       ...(input === undefined
@@ -202,21 +211,21 @@ function ofOperation(id: OperationId, profile: Profile): Explanation {
       ),
     },
     dependents: {
-      rules: judging.filter((rule) => rule.on !== 'all' && inForce(rule, profile)).map((rule) => rule.id),
-      everywhere: judging.filter((rule) => rule.on === 'all').map((rule) => rule.id),
+      rules: judgingRules.filter((rule) => rule.on !== 'all' && appliesUnder(rule, profile)).map((rule) => rule.id),
+      everywhere: judgingRules.filter((rule) => rule.on === 'all').map((rule) => rule.id),
     },
   };
 }
 
-function ofLifecycle(id: string): Explanation {
-  const found = lifecycles.find((one) => `lifecycle.${one.id}` === id);
-  if (found === undefined) throw new RangeError('Unknown lifecycle.');
+function explainLifecycle(id: string): Explanation {
+  const matchingLifecycle = lifecycles.find((constant) => `lifecycle.${constant.id}` === id);
+  if (matchingLifecycle === undefined) throw new RangeError('Unknown lifecycle.');
   return {
     kind: 'lifecycle',
     id,
-    says: `The states of a ${found.id === 'post' ? 'post' : 'lead magnet'}, and the transitions between them.`,
-    facts: { states: found.states, transitions: found.transitions },
-    dependents: { decisions: [found.decision] },
+    says: `The states of a ${matchingLifecycle.id === 'post' ? 'post' : 'lead magnet'}, and the transitions between them.`,
+    facts: { states: matchingLifecycle.states, transitions: matchingLifecycle.transitions },
+    dependents: { decisions: [matchingLifecycle.decision] },
   };
 }
 
@@ -226,13 +235,17 @@ function sampleOf({ name, operation, request, given }: Vector, profile: Profile)
   return { name, operation, request: { ...rest, ...wire, ...(given === undefined ? {} : { given }) } };
 }
 
-function neededOf(id: string, profile: Profile): Needed {
+function decisionNeedOf(id: string, profile: Profile): DecisionNeed {
   if (!isDecisionId(id)) throw new RangeError('Unknown decision.');
   const { question, choice, alternatives } = decision(id);
   const answer = profile.absent.has(id) ? 'absent' : profile.behaviour[id];
-  const { enum: words, const: one } = choiceSchema(choice);
-  const listed: unknown[] | undefined = Array.isArray(words) ? words : one === undefined ? undefined : [one];
+  const { enum: enumValues, const: constant } = choiceSchema(choice);
+  const choices: unknown[] | undefined = Array.isArray(enumValues)
+    ? enumValues
+    : constant === undefined
+      ? undefined
+      : [constant];
   const others: readonly unknown[] =
-    listed === undefined || listed.length < 2 ? alternatives : listed.filter((word) => word !== answer);
+    choices === undefined || choices.length < 2 ? alternatives : choices.filter((word) => word !== answer);
   return { decision: id, question, answer, others };
 }

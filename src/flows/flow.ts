@@ -9,14 +9,14 @@ import type { Behaviour } from '../../spec/rules/rule.ts';
  * step.
  */
 export const variables = {
-  platform: { value: 'social', says: 'The platform label of the account to post to.' },
-  accountId: { value: 'acc_social', says: 'The account to post to, from GET /accounts.' },
-  secondPlatform: { value: 'microblog', says: 'The platform label of another account.' },
-  secondAccountId: { value: 'acc_microblog', says: 'Another account to post to.' },
-  scheduledFor: { value: '2035-06-01T09:00:00Z', says: 'The time of publication, in the future.' },
+  platform: { value: 'social', description: 'The platform label of the account to post to.' },
+  accountId: { value: 'acc_social', description: 'The account to post to, from GET /accounts.' },
+  secondPlatform: { value: 'microblog', description: 'The platform label of another account.' },
+  secondAccountId: { value: 'acc_microblog', description: 'Another account to post to.' },
+  scheduledFor: { value: '2035-06-01T09:00:00Z', description: 'The time of publication, in the future.' },
   watchedUrl: {
     value: 'https://professional.example/posts/1',
-    says: 'The URL of the post on the professional network that the lead magnet watches.',
+    description: 'The URL of the post on the professional network that the lead magnet watches.',
   },
 } as const;
 
@@ -35,14 +35,14 @@ export interface Step {
   /** Values of the response for later steps: by name, a path within `data` with canonical names. */
   readonly captures?: Readonly<Record<string, readonly (string | number)[]>>;
   /** The expected error code; absent if the request should succeed. */
-  readonly refused?: ErrorCode;
+  readonly expectedError?: ErrorCode;
   /** Restricts the step to profiles with this behaviour. */
-  readonly when?: (b: Behaviour) => boolean;
+  readonly appliesTo?: (behaviour: Behaviour) => boolean;
 }
 
 export interface Flow {
   readonly id: string;
   readonly title: string;
-  readonly says: string;
+  readonly description: string;
   readonly steps: readonly Step[];
 }

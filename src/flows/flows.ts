@@ -2,24 +2,24 @@
 import { platforms } from '../../spec/platforms.ts';
 import type { Flow } from './flow.ts';
 
-const first = { platform: '{{platform}}', accountId: '{{accountId}}' };
-const second = { platform: '{{secondPlatform}}', accountId: '{{secondAccountId}}' };
+const firstTarget = { platform: '{{platform}}', accountId: '{{accountId}}' };
+const secondTarget = { platform: '{{secondPlatform}}', accountId: '{{secondAccountId}}' };
 
 /** One character more than the network with the shortest posts allows. */
-const overlong = 'Far too long. '.repeat(30).slice(0, platforms.microblog.text.max + 1);
+const tooLongText = 'Far too long. '.repeat(30).slice(0, platforms.microblog.text.max + 1);
 
 export const flows: readonly Flow[] = [
   {
     id: 'schedule-and-publish',
     title: 'Schedule and publish',
-    says: 'Schedules a post, finds it in the list of scheduled posts, and publishes it early.',
+    description: 'Schedules a post, finds it in the list of scheduled posts, and publishes it early.',
     steps: [
       { id: 'accounts', title: 'List the accounts', operation: 'listAccounts' },
       {
         id: 'schedule',
         title: 'Schedule a post',
         operation: 'createPost',
-        body: { text: 'We open on Monday.', platforms: [first], scheduledFor: '{{scheduledFor}}' },
+        body: { text: 'We open on Monday.', platforms: [firstTarget], scheduledFor: '{{scheduledFor}}' },
         captures: { scheduledPostId: ['id'] },
       },
       { id: 'planned', title: 'List scheduled posts', operation: 'listPosts', query: { status: 'scheduled' } },
@@ -29,7 +29,7 @@ export const flows: readonly Flow[] = [
         operation: 'updatePost',
         pathId: '{{scheduledPostId}}',
         body: { publishNow: true },
-        when: (b) => b['post.update.publish'] === 'publish' && b['post.update.merge'] !== 'replace',
+        appliesTo: (b) => b['post.update.publish'] === 'publish' && b['post.update.merge'] !== 'replace',
       },
       { id: 'published', title: 'List published posts', operation: 'listPosts', query: { status: 'published' } },
     ],
@@ -37,7 +37,7 @@ export const flows: readonly Flow[] = [
   {
     id: 'upload-and-post',
     title: 'Upload and post',
-    says: 'Uploads an image and publishes a post with it.',
+    description: 'Uploads an image and publishes a post with it.',
     steps: [
       { id: 'upload', title: 'Upload an image', operation: 'uploadMedia', captures: { mediaUrl: ['url'] } },
       {
@@ -46,7 +46,7 @@ export const flows: readonly Flow[] = [
         operation: 'createPost',
         body: {
           text: 'Fresh from the oven.',
-          platforms: [first],
+          platforms: [firstTarget],
           media: { images: ['{{mediaUrl}}'] },
           publishNow: true,
         },
@@ -57,23 +57,23 @@ export const flows: readonly Flow[] = [
   {
     id: 'update-and-delete',
     title: 'Update and delete',
-    says: 'Creates a draft, updates it, deletes it, and checks that it is gone.',
+    description: 'Creates a draft, updates it, deletes it, and checks that it is gone.',
     steps: [
       {
         id: 'draft',
         title: 'Create a draft',
         operation: 'createPost',
-        body: { text: 'A first thought.', platforms: [first] },
+        body: { text: 'A first thought.', platforms: [firstTarget] },
         captures: { draftId: ['id'] },
-        when: (b) => b['post.neither'] === 'draft',
+        appliesTo: (b) => b['post.neither'] === 'draft',
       },
       {
         id: 'planned',
         title: 'Schedule a post',
         operation: 'createPost',
-        body: { text: 'A first thought.', platforms: [first], scheduledFor: '{{scheduledFor}}' },
+        body: { text: 'A first thought.', platforms: [firstTarget], scheduledFor: '{{scheduledFor}}' },
         captures: { draftId: ['id'] },
-        when: (b) => b['post.neither'] !== 'draft',
+        appliesTo: (b) => b['post.neither'] !== 'draft',
       },
       {
         id: 'update',
@@ -81,7 +81,7 @@ export const flows: readonly Flow[] = [
         operation: 'updatePost',
         pathId: '{{draftId}}',
         body: { text: 'A second thought.' },
-        when: (b) => b['post.update.merge'] !== 'replace',
+        appliesTo: (b) => b['post.update.merge'] !== 'replace',
       },
       { id: 'remove', title: 'Delete it', operation: 'deletePost', pathId: '{{draftId}}' },
       {
@@ -89,14 +89,15 @@ export const flows: readonly Flow[] = [
         title: 'Check that it is gone',
         operation: 'deletePost',
         pathId: '{{draftId}}',
-        refused: 'NOT_FOUND',
+        expectedError: 'NOT_FOUND',
       },
     ],
   },
   {
     id: 'lead-magnet',
     title: 'Lead magnet, from creation to leads',
-    says: 'Watches a post for comments with a keyword, reads the leads, and pauses the lead magnet. Leads are people who comment; on the mock, `social-contract trigger comment` simulates one.',
+    description:
+      'Watches a post for comments with a keyword, reads the leads, and pauses the lead magnet. Leads are people who comment; on the mock, `social-contract trigger comment` simulates one.',
     steps: [
       {
         id: 'outreach',
@@ -124,26 +125,27 @@ export const flows: readonly Flow[] = [
   {
     id: 'refusal-explained',
     title: 'A rejected request and its correction',
-    says: 'Sends a text that is too long for one platform. The error names the rule, the pointer, and the allowed and actual length. With a separate text for that platform, the post is accepted.',
+    description:
+      'Sends a text that is too long for one platform. The error names the rule, the pointer, and the allowed and actual length. With a separate text for that platform, the post is accepted.',
     steps: [
       {
         id: 'refused',
         title: 'Too long for one platform',
         operation: 'createPost',
         body: {
-          text: overlong,
-          platforms: [first, { platform: 'microblog', accountId: '{{secondAccountId}}' }],
+          text: tooLongText,
+          platforms: [firstTarget, { platform: 'microblog', accountId: '{{secondAccountId}}' }],
           scheduledFor: '{{scheduledFor}}',
         },
-        refused: 'VALIDATION_FAILED',
+        expectedError: 'VALIDATION_FAILED',
       },
       {
         id: 'mended',
         title: 'With a separate text',
         operation: 'createPost',
         body: {
-          text: overlong,
-          platforms: [first, { platform: 'microblog', accountId: '{{secondAccountId}}' }],
+          text: tooLongText,
+          platforms: [firstTarget, { platform: 'microblog', accountId: '{{secondAccountId}}' }],
           platformContent: { microblog: { text: 'Short enough.' } },
           scheduledFor: '{{scheduledFor}}',
         },
@@ -159,7 +161,7 @@ export const flows: readonly Flow[] = [
 export const tour: Flow = {
   id: 'tour',
   title: 'Every operation',
-  says: 'Calls every operation once.',
+  description: 'Calls every operation once.',
   steps: [
     { id: 'list-accounts', title: 'List accounts', operation: 'listAccounts' },
     {
@@ -173,14 +175,14 @@ export const tour: Flow = {
       id: 'create-post',
       title: 'Schedule a post',
       operation: 'createPost',
-      body: { text: 'We open on Monday.', platforms: [first], scheduledFor: '{{scheduledFor}}' },
+      body: { text: 'We open on Monday.', platforms: [firstTarget], scheduledFor: '{{scheduledFor}}' },
       captures: { postId: ['id'] },
     },
     {
       id: 'publish-post',
       title: 'Publish a post at once',
       operation: 'createPost',
-      body: { text: 'We are open.', platforms: [first], publishNow: true },
+      body: { text: 'We are open.', platforms: [firstTarget], publishNow: true },
       captures: { publishedPostId: ['id'] },
     },
     { id: 'list-posts', title: 'List posts', operation: 'listPosts' },
@@ -189,16 +191,16 @@ export const tour: Flow = {
       title: 'Update a post',
       operation: 'updatePost',
       pathId: '{{postId}}',
-      body: { text: 'We open on Tuesday.', platforms: [first], scheduledFor: '{{scheduledFor}}' },
+      body: { text: 'We open on Tuesday.', platforms: [firstTarget], scheduledFor: '{{scheduledFor}}' },
     },
     {
       id: 'republish-post',
       title: 'Republish to another platform',
       operation: 'republishPost',
       pathId: '{{publishedPostId}}',
-      body: { platforms: [second] },
+      body: { platforms: [secondTarget] },
       // Only published posts can be republished, and publishing may take time.
-      when: (b) => b['post.publish.duration'] === 'PT0S',
+      appliesTo: (b) => b['post.publish.duration'] === 'PT0S',
     },
     { id: 'delete-post', title: 'Delete a post', operation: 'deletePost', pathId: '{{postId}}' },
     {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { isObject } from '../../spec/json.ts';
 import { laws } from '../../spec/laws/index.ts';
 import { rules } from '../../spec/rules/index.ts';
-import { everythingElse } from '../openapi/testing/otherProfile.ts';
+import { renamedProfile } from '../openapi/testing/renamedProfile.ts';
 import { defaultProfile, resolveProfile } from '../profile/resolve.ts';
 import { generateAll } from './all.ts';
 import { vectorFile } from './vectors.ts';
@@ -13,9 +13,9 @@ const files = await generateAll(defaultProfile);
 const fileOf = (path: string): string => files.get(path) ?? '';
 
 test('generateAll returns the same bytes for the same profile', async () => {
-  const again = await generateAll(resolveProfile({}));
-  expect([...again.keys()]).toEqual([...files.keys()]);
-  for (const [path, text] of again) expect(text === files.get(path), path).toBe(true);
+  const secondRun = await generateAll(resolveProfile({}));
+  expect([...secondRun.keys()]).toEqual([...files.keys()]);
+  for (const [path, text] of secondRun) expect(text === files.get(path), path).toBe(true);
 });
 
 test('every generated JSON file parses and ends with a newline', () => {
@@ -37,7 +37,7 @@ test('operations.ts follows the routes of the profile', async () => {
     "updatePost: { method: 'PATCH', path: '/posts/{id}', status: 200, id: 'id'",
   );
   expect(fileOf('operations.ts')).not.toContain('resumeLeadMagnet');
-  const other = await generateAll(resolveProfile(everythingElse));
+  const other = await generateAll(resolveProfile(renamedProfile));
   expect(other.get('operations.ts')).toContain("path: '/lead-magnets/{magnetId}/resume', status: 200, id: 'magnetId'");
 });
 
@@ -46,7 +46,7 @@ test('vectors.json has unique ids and packed texts that can be unpacked', () => 
   const sources = rules.flatMap((rule) => rule.vectors);
   expect(new Set(vectors.map(({ id }) => id)).size).toBe(sources.length);
   vectors.forEach(({ id, request }, i) => {
-    expect(unpacked(request), id).toEqual(JSON.parse(JSON.stringify(sources[i]?.request)));
+    expect(unpack(request), id).toEqual(JSON.parse(JSON.stringify(sources[i]?.request)));
   });
   expect(fileOf('vectors.json').length).toBeLessThan(600_000);
 });
@@ -59,41 +59,43 @@ test('vectors.json matches its schema', () => {
 });
 
 test('vectors.json omits vectors that are not true under the profile', () => {
-  const ids = (bindings: object) =>
+  const vectorsUnder = (bindings: object) =>
     (vectorFile(resolveProfile(bindings)) as { vectors: { id: string; needs: string[] }[] }).vectors;
-  const strict = ids({ 'post.neither': 'refuse' });
-  expect(strict.some(({ needs }) => needs.includes('post.neither'))).toBe(false);
-  expect(strict.length).toBeGreaterThan(100);
-  expect(ids({ 'post.schedule.field': 'absent' }).map(({ id }) => id)).not.toContain('post.schedule.format/1');
-  expect(ids({ 'post.delete': 'absent' }).map(({ id }) => id)).not.toContain('post.exists/3');
-  expect(ids({ 'post.schedule.field': 'publishAt' })).toEqual(ids({}));
+  const strictVectors = vectorsUnder({ 'post.neither': 'refuse' });
+  expect(strictVectors.some(({ needs }) => needs.includes('post.neither'))).toBe(false);
+  expect(strictVectors.length).toBeGreaterThan(100);
+  expect(vectorsUnder({ 'post.schedule.field': 'absent' }).map(({ id }) => id)).not.toContain('post.schedule.format/1');
+  expect(vectorsUnder({ 'post.delete': 'absent' }).map(({ id }) => id)).not.toContain('post.exists/3');
+  expect(vectorsUnder({ 'post.schedule.field': 'publishAt' })).toEqual(vectorsUnder({}));
 });
 
 test('laws.json lists every law, and decisions.json the laws of each decision', () => {
-  const { laws: told } = JSON.parse(fileOf('laws.json')) as { laws: { id: string; traces: unknown[] }[] };
-  expect(told.map(({ id }) => id)).toEqual(laws.map(({ id }) => id));
-  expect(told.flatMap(({ traces }) => traces)).toHaveLength(laws.flatMap(({ traces }) => traces).length);
+  const { laws: listedLaws } = JSON.parse(fileOf('laws.json')) as { laws: { id: string; traces: unknown[] }[] };
+  expect(listedLaws.map(({ id }) => id)).toEqual(laws.map(({ id }) => id));
+  expect(listedLaws.flatMap(({ traces }) => traces)).toHaveLength(laws.flatMap(({ traces }) => traces).length);
   const decisions = JSON.parse(fileOf('decisions.json')) as { id: string; laws: string[] }[];
-  const merge = decisions.find(({ id }) => id === 'post.update.merge');
-  expect(merge?.laws).toEqual(laws.filter(({ needs }) => needs.includes('post.update.merge')).map(({ id }) => id));
+  const mergeDecision = decisions.find(({ id }) => id === 'post.update.merge');
+  expect(mergeDecision?.laws).toEqual(
+    laws.filter(({ needs }) => needs.includes('post.update.merge')).map(({ id }) => id),
+  );
   expect(fileOf('laws.json').length).toBeLessThan(900_000);
 });
 
 test('rules.json and decisions.json list every entry once', () => {
   for (const path of ['rules.json', 'decisions.json']) {
-    const ids = (JSON.parse(fileOf(path)) as { id: string }[]).map(({ id }) => id);
-    expect(new Set(ids).size, path).toBe(ids.length);
-    expect(ids.length).toBeGreaterThan(50);
+    const vectorsUnder = (JSON.parse(fileOf(path)) as { id: string }[]).map(({ id }) => id);
+    expect(new Set(vectorsUnder).size, path).toBe(vectorsUnder.length);
+    expect(vectorsUnder.length).toBeGreaterThan(50);
   }
 });
 
-function unpacked(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(unpacked);
+function unpack(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(unpack);
   if (!isObject(value)) return value;
   const parts = value.$text;
   if (Array.isArray(parts))
     return (parts as (string | [string, number])[])
       .map((part) => (typeof part === 'string' ? part : part[0].repeat(part[1])))
       .join('');
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, unpacked(member)]));
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, unpack(member)]));
 }

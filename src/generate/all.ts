@@ -21,27 +21,27 @@ export async function generateAll(profile: Profile): Promise<ReadonlyMap<string,
   const document = emitOpenApi(profile);
   const types = await generateTypes(document);
   return new Map([
-    ['openapi.json', json(document)],
-    ['openapi.yaml', yaml(document)],
-    ['arazzo.yaml', yaml(arazzoDocument(profile))],
-    ['postman.json', json(postmanCollection(profile))],
+    ['openapi.json', toJson(document)],
+    ['openapi.yaml', toYaml(document)],
+    ['arazzo.yaml', toYaml(arazzoDocument(profile))],
+    ['postman.json', toJson(postmanCollection(profile))],
     ...(types === undefined ? [] : [['types.ts', types] as const]),
     ['operations.ts', generateOperations(profile)],
-    ['rules.json', json(ruleCatalogue(profile))],
-    ['decisions.json', json(decisionCatalogue(profile))],
-    ['lifecycles.json', json(lifecycleCatalogue)],
-    ['vectors.json', json(vectorFile(profile))],
+    ['rules.json', toJson(ruleCatalogue(profile))],
+    ['decisions.json', toJson(decisionCatalogue(profile))],
+    ['lifecycles.json', toJson(lifecycleCatalogue)],
+    ['vectors.json', toJson(vectorFile(profile))],
     ['laws.json', lawFile(profile)],
-    ...[...componentFiles(document)].map(([name, schema]): [string, string] => [`schemas/${name}`, json(schema)]),
-    ['schemas/profile.json', json(profileSchema())],
-    ['schemas/vectors.json', json(vectorsSchema)],
+    ...[...componentFiles(document)].map(([name, schema]): [string, string] => [`schemas/${name}`, toJson(schema)]),
+    ['schemas/profile.json', toJson(profileSchema())],
+    ['schemas/vectors.json', toJson(vectorsSchema)],
   ]);
 }
 
-function yaml(value: unknown): string {
+function toYaml(value: unknown): string {
   return `${generatedHeader('#')}\n${stringify(value, { aliasDuplicateObjects: false, lineWidth: 0 })}`;
 }
 
-function json(value: unknown): string {
+function toJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }

@@ -7,8 +7,8 @@ import { postLifecycle } from '../../spec/lifecycles/post.ts';
 import { operationIds, operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { rules } from '../../spec/rules/index.ts';
-import { inForce, sentenceOf } from '../openapi/applicability/inForce.ts';
-import { told } from '../openapi/applicability/told.ts';
+import { renderText } from '../openapi/applicability/renderText.ts';
+import { appliesUnder, sentenceOf } from '../openapi/applicability/ruleApplicability.ts';
 import { sharesOf } from '../openapi/components/patch.ts';
 
 /**
@@ -20,8 +20,8 @@ export function ruleCatalogue(profile: Profile): unknown {
     id: rule.id,
     kind: rule.kind,
     level: rule.level,
-    summary: sentenceOf(rule, profile) ?? told(rule.summary, profile),
-    inForce: inForce(rule, profile),
+    summary: sentenceOf(rule, profile) ?? renderText(rule.summary, profile),
+    inForce: appliesUnder(rule, profile),
     needs: rule.needs,
     source: rule.source,
     on: rule.on === 'all' ? operationIds : rule.on,
@@ -39,24 +39,24 @@ function coverage(covers: readonly ('all' | 'part')[]): 'all' | 'part' | 'none' 
 }
 
 /** Every decision with its question, its alternatives, its answer in the profile, and its dependents. */
-export function decisionCatalogue({ behaviour, bound, absent }: Profile): unknown {
+export function decisionCatalogue({ behaviour, answeredDecisions: bound, absent }: Profile): unknown {
   return decisionIds.map((id) => {
-    const point = decision(id);
+    const definition = decision(id);
     return {
       id,
-      kind: point.kind,
-      ...(point.kind === 'wire' ? { form: point.form } : {}),
-      question: point.question,
-      default: point.default,
+      kind: definition.kind,
+      ...(definition.kind === 'wire' ? { form: definition.form } : {}),
+      question: definition.question,
+      default: definition.default,
       answer: absent.has(id) ? 'absent' : behaviour[id],
       bound: bound.has(id),
-      alternatives: point.alternatives,
-      why: point.why,
-      source: point.source,
+      alternatives: definition.alternatives,
+      why: definition.why,
+      source: definition.source,
       operations: operationsOf(id),
       rules: rules.filter(({ needs }) => needs.includes(id)).map((rule) => rule.id),
       laws: laws.filter(({ needs }) => needs.includes(id)).map((law) => law.id),
-      choice: choiceSchema(point.choice),
+      choice: choiceSchema(definition.choice),
     };
   });
 }

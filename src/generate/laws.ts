@@ -3,9 +3,9 @@
 import { laws } from '../../spec/laws/index.ts';
 import type { LawTrace } from '../../spec/laws/law.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { answers, answersByDefault } from '../openapi/applicability/answers.ts';
-import { told } from '../openapi/applicability/told.ts';
-import { packed } from './packed.ts';
+import { hasDefaultAnswer, hasImplementedAnswer } from '../openapi/applicability/decisionAnswers.ts';
+import { renderText } from '../openapi/applicability/renderText.ts';
+import { packLongTexts } from './packLongTexts.ts';
 
 const about = [
   'A law is checked against observed traffic and never enforced: no request is rejected because of it. "over" states what it covers.',
@@ -17,22 +17,29 @@ const about = [
 
 /** Serializes the catalogue with one line per trace; pretty-printed, the traces would make up most of the file. */
 export function lawFile(profile: Profile): string {
-  const found = laws
-    .filter(({ needs }) => needs.every((id) => answers(profile, id)))
+  const lawTexts = laws
+    .filter(({ needs }) => needs.every((id) => hasImplementedAnswer(profile, id)))
     .map(({ id, level, over, needs, source, summary, traces }) => {
-      const head = JSON.stringify({ id, level, over, needs, source, summary: told(summary, profile) }, null, 2);
-      const shown = needs.every((need) => answersByDefault(profile, need)) ? traces : [];
-      return `${head.slice(0, -2)},\n  "traces": ${list(shown.map(line), '    ', '  ')}\n}`.replaceAll(/^/gm, '    ');
+      const lawJson = JSON.stringify(
+        { id, level, over, needs, source, summary: renderText(summary, profile) },
+        null,
+        2,
+      );
+      const applicableTraces = needs.every((need) => hasDefaultAnswer(profile, need)) ? traces : [];
+      return `${lawJson.slice(0, -2)},\n  "traces": ${formatList(applicableTraces.map(formatTrace), '    ', '  ')}\n}`.replaceAll(
+        /^/gm,
+        '    ',
+      );
     });
-  return `{\n  "about": ${list(
+  return `{\n  "about": ${formatList(
     about.map((text) => JSON.stringify(text)),
     '    ',
     '  ',
-  )},\n  "laws": [\n${found.join(',\n')}\n  ]\n}\n`;
+  )},\n  "laws": [\n${lawTexts.join(',\n')}\n  ]\n}\n`;
 }
 
-const line = (trace: LawTrace): string => JSON.stringify(packed(trace));
+const formatTrace = (trace: LawTrace): string => JSON.stringify(packLongTexts(trace));
 
-function list(lines: readonly string[], inner: string, outer: string): string {
-  return lines.length === 0 ? '[]' : `[\n${lines.map((one) => inner + one).join(',\n')}\n${outer}]`;
+function formatList(lines: readonly string[], inner: string, outer: string): string {
+  return lines.length === 0 ? '[]' : `[\n${lines.map((item) => inner + item).join(',\n')}\n${outer}]`;
 }

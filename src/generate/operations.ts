@@ -16,7 +16,7 @@ export function generateOperations(profile: Profile): string {
       query: query !== undefined,
       paged: paged === true,
     };
-    return `  ${id}: ${literal(row)},`;
+    return `  ${id}: ${toLiteral(row)},`;
   });
   return [
     generatedHeader('//'),
@@ -31,11 +31,11 @@ export function generateOperations(profile: Profile): string {
   ].join('\n');
 }
 
-function literal(row: Readonly<Record<string, unknown>>): string {
-  const members = Object.entries(row).map(([name, value]) => `${name}: ${quoted(value)}`);
+function toLiteral(row: Readonly<Record<string, unknown>>): string {
+  const members = Object.entries(row).map(([name, value]) => `${name}: ${quote(value)}`);
   return `{ ${members.join(', ')} }`;
 }
 
-function quoted(value: unknown): string {
+function quote(value: unknown): string {
   return typeof value === 'string' ? `'${value}'` : String(value);
 }

@@ -2,11 +2,11 @@
 import { type DecisionId, decision, decisionIds } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';
 import { componentOf, type OpenApiDocument, type Schema, type Schemas } from '../openapi/schema/schema.ts';
-import { recorded } from '../profile/pointers.ts';
+import { recordDecisions } from '../profile/pointers.ts';
 import { choiceSchema } from './catalogues.ts';
 
 export const dialect = 'https://json-schema.org/draft/2020-12/schema';
-export const base = 'https://social-publishing.example/schemas/';
+export const baseUrl = 'https://social-publishing.example/schemas/';
 
 /** The components and events of a document, each with its own name and references to the other files. */
 export function componentFiles(document: OpenApiDocument): ReadonlyMap<string, Schema> {
@@ -14,7 +14,7 @@ export function componentFiles(document: OpenApiDocument): ReadonlyMap<string, S
   return new Map(
     [...Object.entries(schemas), ...eventsOf(document)].map(([name, schema]) => [
       `${name}.json`,
-      { $schema: dialect, $id: `${base}${name}.json`, title: name, ...(relative(schema) as Schema) },
+      { $schema: dialect, $id: `${baseUrl}${name}.json`, title: name, ...(withRelativeRefs(schema) as Schema) },
     ]),
   );
 }
@@ -33,13 +33,13 @@ interface Webhook {
   };
 }
 
-function relative(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(relative);
+function withRelativeRefs(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withRelativeRefs);
   if (!isObject(value)) return value;
   const component = componentOf(value);
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) =>
-      name === '$ref' && component !== undefined ? [name, `${component}.json`] : [name, relative(member)],
+      name === '$ref' && component !== undefined ? [name, `${component}.json`] : [name, withRelativeRefs(member)],
     ),
   );
 }
@@ -48,7 +48,7 @@ function relative(value: unknown): unknown {
 export function profileSchema(): Schema {
   return {
     $schema: dialect,
-    $id: `${base}profile.json`,
+    $id: `${baseUrl}profile.json`,
     title: 'Profile',
     description:
       'The profile of an implementation: its answers to the decisions. Every decision may also be "absent" (the implementation has no such feature) or "unknown" (not known yet).',
@@ -58,33 +58,35 @@ export function profileSchema(): Schema {
   };
 }
 
-const pointer = {
+const pointerSchema = {
   type: 'string',
   pattern: '^/',
   description: 'A JSON pointer to where the conformance suite reads it.',
 };
 
 function answerSchema(id: DecisionId): Schema {
-  const point = decision(id);
-  const choice = choiceSchema(point.choice);
+  const definition = decision(id);
+  const choice = choiceSchema(definition.choice);
   const answers = [
-    recorded.has(id) ? namesOrPointers(choice) : choice,
-    ...(point.always === true ? [] : [{ const: 'absent', description: 'The implementation has no such feature.' }]),
+    recordDecisions.has(id) ? namesOrPointers(choice) : choice,
+    ...(definition.always === true
+      ? []
+      : [{ const: 'absent', description: 'The implementation has no such feature.' }]),
     { const: 'unknown', description: 'Not known yet.' },
-    ...(point.kind === 'behaviour'
+    ...(definition.kind === 'behaviour'
       ? [{ description: 'Any other answer; rules that depend on this decision cannot be tested then.' }]
       : []),
   ];
-  return { description: `${point.question} ${point.why}`, default: point.default, anyOf: answers };
+  return { description: `${definition.question} ${definition.why}`, default: definition.default, anyOf: answers };
 }
 
 function namesOrPointers(choice: Schema): Schema {
   const { properties } = choice;
-  if (!isObject(properties)) return { anyOf: [choice, pointer] };
+  if (!isObject(properties)) return { anyOf: [choice, pointerSchema] };
   return {
     ...choice,
     properties: Object.fromEntries(
-      Object.entries(properties).map(([name, schema]) => [name, { anyOf: [schema, pointer] }]),
+      Object.entries(properties).map(([name, schema]) => [name, { anyOf: [schema, pointerSchema] }]),
     ),
   };
 }

@@ -1,15 +1,15 @@
 /** Vectors for test runners in any language: the initial state, and requests with their verdicts. */
 import type { DecisionId } from '../../spec/decisions/index.ts';
-import { restsOn } from '../../spec/judging/decisionsUsed.ts';
+import { decisionDependencies } from '../../spec/judging/decisionDependencies.ts';
 import { operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { type Rule, rules } from '../../spec/rules/index.ts';
 import type { Vector } from '../../spec/rules/vector.ts';
 import { hostedOrigin, world } from '../../spec/world.ts';
-import { answersByDefault } from '../openapi/applicability/answers.ts';
-import { speaksOfWhatIsThere } from '../openapi/applicability/inForce.ts';
-import { sendsMissing } from '../openapi/applicability/missing.ts';
-import { packed } from './packed.ts';
+import { hasDefaultAnswer } from '../openapi/applicability/decisionAnswers.ts';
+import { sendsMissing } from '../openapi/applicability/missingMembers.ts';
+import { isSupported } from '../openapi/applicability/ruleApplicability.ts';
+import { packLongTexts } from './packLongTexts.ts';
 
 const about = [
   'Each vector is one request in a given state, with its verdict: accepted (2xx with success true) or refused. A refused request breaks at least "rule".',
@@ -25,7 +25,7 @@ const about = [
   'A text of the form {"$text": [...]} is the concatenation of its parts; a part [text, n] repeats the text n times.',
 ];
 
-interface Told {
+interface VectorRecord {
   readonly rule: Rule;
   readonly vector: Vector;
   readonly needs: readonly DecisionId[];
@@ -33,30 +33,30 @@ interface Told {
 }
 
 /** Computed once: a profile does not change a vector, only whether it is true. */
-let known: readonly Told[] | undefined;
+let vectorRecords: readonly VectorRecord[] | undefined;
 
 /** The vectors that are true under a profile. */
 export function vectorFile(profile: Profile): unknown {
-  known ??= rules.flatMap((rule) => rule.vectors.map((vector, i) => told(rule, vector, i + 1)));
+  vectorRecords ??= rules.flatMap((rule) => rule.vectors.map((vector, i) => vectorRecordOf(rule, vector, i + 1)));
   return {
     about,
     world: { ...world, hostedOrigin },
-    vectors: known.filter((one) => isTrue(one, profile)).map(({ text }) => text),
+    vectors: vectorRecords.filter((record) => isTrue(record, profile)).map(({ text }) => text),
   };
 }
 
-function isTrue({ rule, vector, needs }: Told, profile: Profile): boolean {
+function isTrue({ rule, vector, needs }: VectorRecord, profile: Profile): boolean {
   return (
     profile.wire.routes.has(vector.operation) &&
-    speaksOfWhatIsThere(rule, profile) &&
+    isSupported(rule, profile) &&
     !sendsMissing(vector, profile.wire) &&
-    needs.every((id) => answersByDefault(profile, id))
+    needs.every((id) => hasDefaultAnswer(profile, id))
   );
 }
 
-function told(rule: Rule, vector: Vector, number: number): Told {
+function vectorRecordOf(rule: Rule, vector: Vector, number: number): VectorRecord {
   const { method, path } = operationOf(vector.operation);
-  const needs = [...new Set([...rule.needs, ...restsOn(vector)])];
+  const needs = [...new Set([...rule.needs, ...decisionDependencies(vector)])];
   const text = {
     id: `${rule.id}/${number}`,
     rule: rule.id,
@@ -67,8 +67,8 @@ function told(rule: Rule, vector: Vector, number: number): Told {
     operation: vector.operation,
     method: vector.request.method ?? method,
     path: vector.request.path ?? path,
-    ...(vector.given === undefined ? {} : { given: packed(vector.given) }),
-    request: packed(vector.request),
+    ...(vector.given === undefined ? {} : { given: packLongTexts(vector.given) }),
+    request: packLongTexts(vector.request),
   };
   return { rule, vector, needs, text };
 }

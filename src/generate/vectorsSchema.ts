@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { decisionIds } from '../../spec/decisions/index.ts';
 import { operationIds } from '../../spec/operations/index.ts';
 import { planNames } from '../../spec/plans.ts';
-import { hostedFacts } from '../../spec/world.ts';
+import { hostedFileShape } from '../../spec/world.ts';
 import type { Schema } from '../openapi/schema/schema.ts';
-import { base, dialect } from './schemas.ts';
+import { baseUrl, dialect } from './schemas.ts';
 
 const text: Schema = {
   anyOf: [
@@ -39,15 +39,15 @@ const text: Schema = {
 const method: Schema = { enum: ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'] };
 const path: Schema = { type: 'string', pattern: '^/' };
 const level: Schema = { enum: ['documented', 'derived', 'assumed'] };
-const byName: Schema = { type: 'object', additionalProperties: { type: 'object' } };
+const objectsByName: Schema = { type: 'object', additionalProperties: { type: 'object' } };
 
-const given: Schema = {
+const givenSchema: Schema = {
   type: 'object',
   description: 'Changes to the state before the request is sent.',
   properties: {
     plans: { type: 'array', items: { enum: planNames } },
-    posts: { ...byName, description: 'Bodies of createPost, by name.' },
-    leadMagnets: { ...byName, description: 'Bodies of createLeadMagnet, by name.' },
+    posts: { ...objectsByName, description: 'Bodies of createPost, by name.' },
+    leadMagnets: { ...objectsByName, description: 'Bodies of createLeadMagnet, by name.' },
     outreachConnected: { const: false, description: 'No outreach account is connected.' },
     paused: { type: 'array', items: { type: 'string' }, description: 'Names of lead magnets to pause.' },
     wait: { type: 'string', pattern: '^P', description: 'An ISO 8601 duration by which to advance the clock.' },
@@ -56,7 +56,7 @@ const given: Schema = {
   additionalProperties: false,
 };
 
-const part: Schema = {
+const partSchema: Schema = {
   type: 'object',
   properties: {
     name: { type: 'string' },
@@ -79,14 +79,14 @@ const request: Schema = {
       type: ['string', 'null'],
       description: 'The whole header; null means no header; if absent, a valid key.',
     },
-    parts: { type: 'array', items: part },
+    parts: { type: 'array', items: partSchema },
     method,
     path,
   },
   additionalProperties: false,
 };
 
-const { properties: facts = {}, required: always = [] } = z.toJSONSchema(z.object(hostedFacts));
+const { properties: facts = {}, required: always = [] } = z.toJSONSchema(z.object(hostedFileShape));
 
 /** What is known of a hosted file, by type alone. */
 const file: Schema = {
@@ -98,7 +98,7 @@ const file: Schema = {
 
 export const vectorsSchema: Schema = {
   $schema: dialect,
-  $id: `${base}vectors.json`,
+  $id: `${baseUrl}vectors.json`,
   title: 'Vectors',
   type: 'object',
   properties: {
@@ -130,7 +130,7 @@ export const vectorsSchema: Schema = {
           operation: { enum: operationIds },
           method,
           path,
-          given,
+          given: givenSchema,
           request,
         },
         required: ['id', 'rule', 'level', 'needs', 'name', 'verdict', 'operation', 'method', 'path', 'request'],

@@ -4,7 +4,7 @@ import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { emitOpenApi } from '../openapi/emit.ts';
 import type { OpenApiDocument, Schema, Schemas } from '../openapi/schema/schema.ts';
-import { plain } from './plain.ts';
+import { toPlainSchema } from './plainSchema.ts';
 
 /** A query parameter or a member of the body. */
 export interface Member {
@@ -40,19 +40,19 @@ const inputs = new WeakMap<Profile, ReadonlyMap<OperationId, OperationInput>>();
 
 /** The OpenAPI document of a profile, built on first use. */
 export function documentOf(profile: Profile): OpenApiDocument {
-  const found = documents.get(profile) ?? emitOpenApi(profile);
-  documents.set(profile, found);
-  return found;
+  const document = documents.get(profile) ?? emitOpenApi(profile);
+  documents.set(profile, document);
+  return document;
 }
 
 /** The operations of the profile, in the order of the contract. */
 export function inputsOf(profile: Profile): ReadonlyMap<OperationId, OperationInput> {
-  const found = inputs.get(profile) ?? read(profile);
-  inputs.set(profile, found);
-  return found;
+  const operationInputs = inputs.get(profile) ?? readInputs(profile);
+  inputs.set(profile, operationInputs);
+  return operationInputs;
 }
 
-function read(profile: Profile): ReadonlyMap<OperationId, OperationInput> {
+function readInputs(profile: Profile): ReadonlyMap<OperationId, OperationInput> {
   const document = documentOf(profile) as unknown as {
     readonly paths: Readonly<Record<string, Readonly<Record<string, Schema>>>>;
     readonly components: { readonly schemas: Schemas };
@@ -60,12 +60,12 @@ function read(profile: Profile): ReadonlyMap<OperationId, OperationInput> {
   const { schemas } = document.components;
   return new Map(
     [...profile.wire.routes].map(([id, { method, path, status }]) => {
-      const shown = document.paths[path]?.[method.toLowerCase()] ?? {};
+      const operationObject = document.paths[path]?.[method.toLowerCase()] ?? {};
       const { tag, summary, bodyType, idOf, paged, envelope } = operationOf(id);
-      const content = at(shown, 'requestBody', 'content', 'application/json', 'schema');
-      const body = content === undefined ? undefined : plain(content, schemas);
-      const marked = content === undefined ? {} : marks(content, schemas);
-      const data = at(plain(schemas[envelope], schemas), 'properties', 'data');
+      const content = valueAt(operationObject, 'requestBody', 'content', 'application/json', 'schema');
+      const body = content === undefined ? undefined : toPlainSchema(content, schemas);
+      const annotatedMembers = content === undefined ? {} : annotatedMembersOf(content, schemas);
+      const data = valueAt(toPlainSchema(schemas[envelope], schemas), 'properties', 'data');
       return [
         id,
         {
@@ -75,22 +75,27 @@ function read(profile: Profile): ReadonlyMap<OperationId, OperationInput> {
           status,
           tag,
           summary,
-          description: String(shown.description ?? '').split('\n\n**Rules**')[0] ?? '',
-          rules: listOrEmpty(shown['x-rules']).map(String),
+          description: String(operationObject.description ?? '').split('\n\n**Rules**')[0] ?? '',
+          rules: listOrEmpty(operationObject['x-rules']).map(String),
           takesId: idOf !== undefined,
-          query: listOrEmpty(shown.parameters).flatMap((parameter): Member[] => {
+          query: listOrEmpty(operationObject.parameters).flatMap((parameter): Member[] => {
             if (!isObject(parameter) || parameter.in !== 'query') return [];
             const { name, required, description, schema, example, 'x-rules': rules } = parameter;
-            const whole = {
-              ...plain(schema, schemas),
+            const fullSchema = {
+              ...toPlainSchema(schema, schemas),
               description,
               ...(example === undefined ? {} : { examples: [example] }),
             };
             return [
-              { name: String(name), required: required === true, schema: whole, rules: listOrEmpty(rules).map(String) },
+              {
+                name: String(name),
+                required: required === true,
+                schema: fullSchema,
+                rules: listOrEmpty(rules).map(String),
+              },
             ];
           }),
-          body: body && { schema: body, members: membersOf(body, marked) },
+          body: body && { schema: body, members: membersOf(body, annotatedMembers) },
           takesFile: bodyType === 'multipart/form-data',
           data: isObject(data) ? data : {},
           paged: paged === true && profile.wire.shapes.listPaging !== 'none',
@@ -101,18 +106,18 @@ function read(profile: Profile): ReadonlyMap<OperationId, OperationInput> {
 }
 
 /** The members of an object, with the rules that the document lists for them. */
-function membersOf(schema: Schema, marked: Schemas): Member[] {
+function membersOf(schema: Schema, annotatedMembers: Schemas): Member[] {
   const required = listOrEmpty(schema.required);
   return Object.entries((schema.properties ?? {}) as Schemas).map(([name, member]) => ({
     name,
     required: required.includes(name),
     schema: member,
-    rules: listOrEmpty(marked[name]?.['x-rules']).map(String),
+    rules: listOrEmpty(annotatedMembers[name]?.['x-rules']).map(String),
   }));
 }
 
 /** The members as in the document, extensions included. */
-function marks(content: unknown, schemas: Schemas): Schemas {
+function annotatedMembersOf(content: unknown, schemas: Schemas): Schemas {
   const name = isObject(content)
     ? String(content.$ref ?? '')
         .split('/')
@@ -121,6 +126,6 @@ function marks(content: unknown, schemas: Schemas): Schemas {
   return ((name === undefined ? undefined : schemas[name])?.properties ?? {}) as Schemas;
 }
 
-function at(value: unknown, ...path: readonly string[]): unknown {
+function valueAt(value: unknown, ...path: readonly string[]): unknown {
   return path.reduce<unknown>((node, step) => (isObject(node) ? node[step] : undefined), value);
 }

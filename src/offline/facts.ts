@@ -7,7 +7,7 @@ import type { Instant } from '../../spec/time/instant.ts';
 import type { HostedMedia } from '../../spec/world.ts';
 
 /** Facts that only the service knows, with their descriptions. */
-export const knownToServiceOnly = {
+export const serviceOnlyFacts = {
   accounts: 'the accounts of the key',
   outreachAccounts: 'the outreach accounts of the key',
   media: 'the hosted files',
@@ -18,10 +18,10 @@ export const knownToServiceOnly = {
   cursor: 'the cursors of earlier pages',
 } as const;
 
-export type Unknown = keyof typeof knownToServiceOnly;
+export type UnknownFact = keyof typeof serviceOnlyFacts;
 
 /** Facts for which only existence matters; both answers are tried. */
-export const answeredBothWays: ReadonlySet<Unknown> = new Set(['accounts', 'media', 'cursor']);
+export const existenceFacts: ReadonlySet<UnknownFact> = new Set(['accounts', 'media', 'cursor']);
 
 /** The stored resource, if it is given. */
 export interface StoredRecord {
@@ -30,36 +30,41 @@ export interface StoredRecord {
 }
 
 /**
- * Facts that contain only the time. @param all the answer to every existence check; what a rule finds under both
+ * Facts that contain only the time. @param exists the answer to every existence check; what a rule finds under both
  * answers is certain
  */
-export function factsWithout(now: Instant, all: boolean, asked: (what: Unknown) => void, stored?: StoredRecord): Facts {
-  const unknown = <T>(what: Unknown, value: T): T => {
-    asked(what);
+export function createOfflineFacts(
+  now: Instant,
+  exists: boolean,
+  onAsk: (fact: UnknownFact) => void,
+  stored?: StoredRecord,
+): Facts {
+  const askFor = <T>(fact: UnknownFact, value: T): T => {
+    onAsk(fact);
     return value;
   };
   return {
     now,
-    accounts: lookup(() => unknown('accounts', all)),
-    media: lookup<HostedMedia>((url) => (mayBeHosted(url) ? unknown('media', all) : false)),
-    onOwnDomain: (url) => (mayBeHosted(url) ? unknown('media', all) : false),
+    accounts: lookup(() => askFor('accounts', exists)),
+    media: lookup<HostedMedia>((url) => (mayBeHosted(url) ? askFor('media', exists) : false)),
+    onOwnDomain: (url) => (mayBeHosted(url) ? askFor('media', exists) : false),
     get outreachAccounts() {
-      return unknown('outreachAccounts', []);
+      return askFor('outreachAccounts', []);
     },
     get post() {
-      return stored === undefined ? unknown('stored', undefined) : stored.post;
+      return stored === undefined ? askFor('stored', undefined) : stored.post;
     },
     get leadMagnet() {
-      return stored === undefined ? unknown('stored', undefined) : stored.leadMagnet;
+      return stored === undefined ? askFor('stored', undefined) : stored.leadMagnet;
     },
-    get watched() {
-      return unknown('watched', undefined);
+    get watchedPost() {
+      return askFor('watched', undefined);
     },
     get cursorKnown() {
-      return unknown('cursor', all);
+      return askFor('cursor', exists);
     },
     get usage() {
-      return unknown('usage', { plans: [], requests: [], publishedThisMonth: 0 });
+      return askFor('usage', { plans: [], requests: [], publishedThisMonth: 0 });
     },
   };
 }

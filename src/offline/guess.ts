@@ -13,28 +13,36 @@ import { judgeable } from './offline.ts';
  */
 export function guessOperation(profile: Profile, body: unknown): OperationId | undefined {
   if (!isObject(body)) return undefined;
-  const fits = judgeable
+  const candidates = judgeable
     .filter((id) => profile.wire.routes.has(id))
     .map((id) => {
       const { body: schema } = operationOf(id);
-      const known = new Map((schema === undefined ? [] : membersOf(schema)).map((member) => [member.name, member]));
+      const knownMembers = new Map(
+        (schema === undefined ? [] : membersOf(schema)).map((member) => [member.name, member]),
+      );
       const decoded = codecOf(profile).decodeBody(id, body);
       const members = isObject(decoded) ? Object.entries(decoded) : [];
-      const required = [...known.values()].flatMap(({ name, required: must }) => (must ? [name] : []));
-      const own = members.filter(([name]) => known.has(name));
+      const required = [...knownMembers.values()].flatMap(({ name, required: isRequired }) =>
+        isRequired ? [name] : [],
+      );
+      const ownMembers = members.filter(([name]) => knownMembers.has(name));
       return {
         id,
-        known: own.length,
-        strange: members.length - own.length,
-        nulls: own.some(([name, value]) => value === null && known.get(name)?.schema.safeParse(null).success !== true),
+        knownCount: ownMembers.length,
+        strange: members.length - ownMembers.length,
+        nulls: ownMembers.some(
+          ([name, value]) => value === null && knownMembers.get(name)?.schema.safeParse(null).success !== true,
+        ),
         complete: required.length > 0 && required.every((name) => members.some(([member]) => member === name)),
-        alone: own.every(([name]) => required.includes(name)),
+        alone: ownMembers.every(([name]) => required.includes(name)),
       };
     })
-    .filter(({ known, nulls }) => known > 0 && !nulls);
-  const creation = fits.find(({ id, complete, alone }) => id.startsWith('create') && complete && !alone);
-  const least = Math.min(...fits.map(({ strange }) => strange));
-  if (creation !== undefined && creation.strange <= least + 1) return creation.id;
-  const best = fits.filter(({ strange }) => strange === least);
-  return best.length === 1 ? best[0]?.id : undefined;
+    .filter(({ knownCount, nulls: hasInvalidNull }) => knownCount > 0 && !hasInvalidNull);
+  const creation = candidates.find(
+    ({ id, complete: isComplete, alone: hasOnlyRequired }) => id.startsWith('create') && isComplete && !hasOnlyRequired,
+  );
+  const minUnknown = Math.min(...candidates.map(({ strange: unknownCount }) => unknownCount));
+  if (creation !== undefined && creation.strange <= minUnknown + 1) return creation.id;
+  const bestMatches = candidates.filter(({ strange: unknownCount }) => unknownCount === minUnknown);
+  return bestMatches.length === 1 ? bestMatches[0]?.id : undefined;
 }

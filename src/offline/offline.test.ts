@@ -9,38 +9,43 @@ import { guessOperation } from './guess.ts';
 import { judgeable, judgeOffline } from './offline.ts';
 
 const now = Date.parse(world.now);
-const bodies = rules.flatMap((rule) =>
+const bodyVectors = rules.flatMap((rule) =>
   rule.vectors
     .filter(({ operation, request }) => judgeable.includes(operation) && 'body' in request)
     .filter(({ request: { path, method } }) => path === undefined && method === undefined && rule.id !== 'request.size')
     .map((vector): [string, string, Vector] => [rule.id, vector.name, vector]),
 );
-const judged = ({ operation, request }: Vector) => judgeOffline(defaultProfile, { operation, body: request.body, now });
+const judgeVector = ({ operation, request }: Vector) =>
+  judgeOffline(defaultProfile, { operation, body: request.body, now });
 
 describe('offline validation', () => {
   test('reports no broken rule for accepted vectors', () => {
-    const accused = bodies
+    const falseAccusations = bodyVectors
       .filter(([, , { verdict }]) => verdict === 'accepted')
-      .flatMap(([rule, name, vector]) => judged(vector).broken.map((broken) => `${rule}: ${name}: ${broken.rule}`));
-    expect(accused).toEqual([]);
+      .flatMap(([rule, name, vector]) =>
+        judgeVector(vector).broken.map((broken) => `${rule}: ${name}: ${broken.rule}`),
+      );
+    expect(falseAccusations).toEqual([]);
   });
 
   test('reports the rule of refused vectors as broken or as not checked', () => {
-    const missed = bodies
+    const missedVectors = bodyVectors
       .filter(([, , { verdict }]) => verdict === 'refused')
       .flatMap(([rule, name, vector]) => {
-        const { broken, unjudged } = judged(vector);
-        return [...broken, ...unjudged].some((found) => found.rule === rule) ? [] : [`${rule}: ${name}`];
+        const { broken, unjudged } = judgeVector(vector);
+        return [...broken, ...unjudged].some((entry) => entry.rule === rule) ? [] : [`${rule}: ${name}`];
       });
-    expect(missed).toEqual([]);
+    expect(missedVectors).toEqual([]);
   });
 
   test('finds most rules that create requests break', () => {
-    const refused = bodies.filter(
+    const refusedVectors = bodyVectors.filter(
       ([, , { verdict, operation }]) => verdict === 'refused' && operation.startsWith('create'),
     );
-    const found = refused.filter(([rule, , vector]) => judged(vector).broken.some((broken) => broken.rule === rule));
-    expect(found.length).toBeGreaterThan(refused.length * 0.65);
+    const detectedVectors = refusedVectors.filter(([rule, , vector]) =>
+      judgeVector(vector).broken.some((broken) => broken.rule === rule),
+    );
+    expect(detectedVectors.length).toBeGreaterThan(refusedVectors.length * 0.65);
   });
 });
 
@@ -52,8 +57,10 @@ test('judgeOffline checks an update against the stored post if it is given', () 
     platforms: [{ platform: 'microblog', accountId: 'acc_microblog', status: 'published' }],
   };
   const body = { text: 'x'.repeat(281) };
-  const rulesOf = (told?: unknown) =>
-    judgeOffline(defaultProfile, { operation: 'updatePost', body, stored: told, now }).broken.map(({ rule }) => rule);
+  const rulesOf = (storedBody?: unknown) =>
+    judgeOffline(defaultProfile, { operation: 'updatePost', body, stored: storedBody, now }).broken.map(
+      ({ rule }) => rule,
+    );
   expect(rulesOf()).toEqual([]);
   expect(rulesOf(stored)).toEqual(['text.length.microblog', 'post.editable']);
 });

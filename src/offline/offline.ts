@@ -3,9 +3,9 @@
  * that are certain are reported as broken; rules that depend on the state of the service are reported as not checked.
  */
 import { isObject } from '../../spec/json.ts';
-import { createJudging } from '../../spec/judging/judging.ts';
-import { type Prepared, prepare, type Stored } from '../../spec/judging/prepare.ts';
-import { strip } from '../../spec/judging/strip.ts';
+import { type PreparedCall, prepare, type StoredResource } from '../../spec/judging/prepare.ts';
+import { createRuleJudge } from '../../spec/judging/ruleJudge.ts';
+import { stripUnknownMembers } from '../../spec/judging/stripUnknownMembers.ts';
 import { type OperationId, operationIds, operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { ruleOf, rules, stateRulesOn } from '../../spec/rules/index.ts';
@@ -14,12 +14,12 @@ import type { LeadMagnet } from '../../spec/schemas/leadMagnet.ts';
 import type { Post } from '../../spec/schemas/post.ts';
 import { type Finding, forbidsUnder, type Level, type Pointer } from '../../spec/statement.ts';
 import type { Instant } from '../../spec/time/instant.ts';
-import { inForce } from '../openapi/applicability/inForce.ts';
-import { told } from '../openapi/applicability/told.ts';
+import { renderText } from '../openapi/applicability/renderText.ts';
+import { appliesUnder } from '../openapi/applicability/ruleApplicability.ts';
 import { type Codec, codecOf } from '../profile/codec.ts';
-import type { ShownFinding } from '../profile/refusal.ts';
-import { answeredBothWays, factsWithout, knownToServiceOnly, type StoredRecord, type Unknown } from './facts.ts';
-import { possiblyStored } from './stored.ts';
+import type { ReportedFinding } from '../profile/refusal.ts';
+import { createOfflineFacts, existenceFacts, type StoredRecord, serviceOnlyFacts, type UnknownFact } from './facts.ts';
+import { possibleContentsOf } from './possibleContents.ts';
 
 /** The operations with a JSON body. */
 export const judgeable: readonly OperationId[] = operationIds.filter((id) => {
@@ -27,7 +27,7 @@ export const judgeable: readonly OperationId[] = operationIds.filter((id) => {
   return body !== undefined && bodyType !== 'multipart/form-data';
 });
 
-export interface Asked {
+export interface OfflineRequest {
   readonly operation: OperationId;
   /** With the names of the profile. */
   readonly body: unknown;
@@ -40,12 +40,12 @@ export interface Asked {
 }
 
 /** One broken rule at one place in the body, with the names of the profile. */
-export interface Broken extends Omit<ShownFinding, 'at'> {
+export interface BrokenFinding extends Omit<ReportedFinding, 'at'> {
   readonly pointer: Pointer;
 }
 
 /** A rule that cannot be checked offline, with the facts that it needs. */
-export interface Unjudged {
+export interface UnjudgedRule {
   readonly rule: string;
   readonly summary: string;
   readonly level: Level;
@@ -54,96 +54,112 @@ export interface Unjudged {
 
 export interface Verdict {
   readonly operation: OperationId;
-  readonly broken: readonly Broken[];
-  readonly unjudged: readonly Unjudged[];
+  readonly broken: readonly BrokenFinding[];
+  readonly unjudged: readonly UnjudgedRule[];
 }
 
-export function judgeOffline(profile: Profile, { operation, body: sent, stored, now }: Asked): Verdict {
-  const { behaviour: b } = profile;
+export function judgeOffline(profile: Profile, { operation, body: requestBody, stored, now }: OfflineRequest): Verdict {
+  const { behaviour } = profile;
   const codec = codecOf(profile);
-  const judging = createJudging(profile);
-  const decoded = codec.decodeBody(operation, sent);
+  const evaluator = createRuleJudge(profile);
+  const decoded = codec.decodeBody(operation, requestBody);
   const { body: schema } = operationOf(operation);
-  const body = b['request.unknown-members'] === 'ignore' && schema !== undefined ? strip(schema, decoded) : decoded;
-  const structure = judging.structureOf(operation, {}, body);
-  const structural = new Set(structure.map(keyOf));
-  const known = recordOf(codec, operation, stored);
-  const unjudged = new Map<string, Set<Unknown>>();
-  const note = (rule: string, what: Unknown) => unjudged.set(rule, (unjudged.get(rule) ?? new Set()).add(what));
-  const situationsOf = (patch: unknown) => situations(operation, patch, stored, known, profile);
+  const body =
+    behaviour['request.unknown-members'] === 'ignore' && schema !== undefined
+      ? stripUnknownMembers(schema, decoded)
+      : decoded;
+  const structure = evaluator.structuralFindingsOf(operation, {}, body);
+  const structuralKeys = new Set(structure.map(keyOf));
+  const storedRecord = recordOf(codec, operation, stored);
+  const unjudged = new Map<string, Set<UnknownFact>>();
+  const noteUnjudged = (rule: string, fact: UnknownFact) =>
+    unjudged.set(rule, (unjudged.get(rule) ?? new Set()).add(fact));
+  const situationsWith = (patch: unknown) => prepareSituations(operation, patch, stored, storedRecord, profile);
   // Facts that a rule reads even without the body are unrelated to the body.
-  const asked = known === undefined && stored === undefined ? situationsOf({}).map(({ call }) => stateOf(call)) : [];
+  const baselineFacts =
+    storedRecord === undefined && stored === undefined ? situationsWith({}).map(({ call }) => stateOf(call)) : [];
 
-  const judged = situationsOf(body).map(({ call, content }, i) => {
-    const found = judging.findingsOf(
+  const findingsBySituation = situationsWith(body).map(({ call, content }, i) => {
+    const findingsByMember = evaluator.findingsOf(
       call,
       content,
-      factsWithout(now, true, () => undefined, known),
+      createOfflineFacts(now, true, () => undefined, storedRecord),
       structure,
     );
-    const request = [...found.values()]
+    const request = [...findingsByMember.values()]
       .flat()
-      .filter((finding) => ruleOf(finding.rule)?.kind === 'request' || structural.has(keyOf(finding)));
+      .filter((finding) => ruleOf(finding.rule)?.kind === 'request' || structuralKeys.has(keyOf(finding)));
     const state = stateOf(call);
-    for (const [rule, { asks }] of state) {
-      for (const what of asks)
-        if (what === 'stored' || !asked[i]?.get(rule)?.asks.has(what) || operationOf(operation).idOf === undefined)
-          note(rule, what);
+    for (const [rule, { askedFacts }] of state) {
+      for (const fact of askedFacts)
+        if (
+          fact === 'stored' ||
+          !baselineFacts[i]?.get(rule)?.askedFacts.has(fact) ||
+          operationOf(operation).idOf === undefined
+        )
+          noteUnjudged(rule, fact);
     }
-    return [...request, ...[...state.values()].flatMap(({ found }) => found)];
+    return [...request, ...[...state.values()].flatMap(({ findings }) => findings)];
   });
-  const broken = common(judged);
-  const certain = new Set(broken.map(keyOf));
-  for (const finding of judged.flat()) if (!certain.has(keyOf(finding))) note(finding.rule, 'stored');
+  const broken = intersectFindings(findingsBySituation);
+  const brokenKeys = new Set(broken.map(keyOf));
+  for (const finding of findingsBySituation.flat())
+    if (!brokenKeys.has(keyOf(finding))) noteUnjudged(finding.rule, 'stored');
   for (const { kind, id, ...gate } of rules) {
-    if (kind === 'gate' && 'on' in gate && (gate.on === 'all' || gate.on.includes(operation))) note(id, 'caller');
+    if (kind === 'gate' && 'on' in gate && (gate.on === 'all' || gate.on.includes(operation)))
+      noteUnjudged(id, 'caller');
   }
   return {
     operation,
-    broken: broken.map((finding) => shown(finding, operation, codec)),
-    unjudged: [...unjudged].flatMap(([id, needs]): Unjudged[] => {
+    broken: broken.map((finding) => toBrokenFinding(finding, operation, codec)),
+    unjudged: [...unjudged].flatMap(([id, needs]): UnjudgedRule[] => {
       const rule = ruleOf(id);
-      if (rule === undefined || !inForce(rule, profile)) return [];
-      const words = [...needs].map((what) => knownToServiceOnly[what]);
-      return [{ rule: id, summary: told(rule.summary, profile), level: rule.level, needs: words }];
+      if (rule === undefined || !appliesUnder(rule, profile)) return [];
+      const neededFacts = [...needs].map((fact) => serviceOnlyFacts[fact]);
+      return [{ rule: id, summary: renderText(rule.summary, profile), level: rule.level, needs: neededFacts }];
     }),
   };
 
   /** The facts that each state rule reads, and its findings that hold whatever the facts are. */
   function stateOf(
     call: Call,
-  ): ReadonlyMap<string, { readonly asks: ReadonlySet<Unknown>; readonly found: Finding[] }> {
-    const rulesHere = stateRulesOn(operation).filter((rule) => inForce(rule, profile) && forbidsUnder(rule, b));
+  ): ReadonlyMap<string, { readonly askedFacts: ReadonlySet<UnknownFact>; readonly findings: Finding[] }> {
+    const activeRules = stateRulesOn(operation).filter(
+      (rule) => appliesUnder(rule, profile) && forbidsUnder(rule, behaviour),
+    );
     return new Map(
-      rulesHere.map((rule) => {
-        const asks = new Set<Unknown>();
+      activeRules.map((rule) => {
+        const askedFacts = new Set<UnknownFact>();
         const find = (all: boolean) =>
           rule.find(
             call,
-            factsWithout(now, all, (what) => asks.add(what), known),
-            b,
+            createOfflineFacts(now, all, (fact) => askedFacts.add(fact), storedRecord),
+            behaviour,
           );
-        const found = common([find(true), find(false)]);
-        return [rule.id, { asks, found: [...asks].some((what) => !answeredBothWays.has(what)) ? [] : found }];
+        const findings = intersectFindings([find(true), find(false)]);
+        return [
+          rule.id,
+          { askedFacts, findings: [...askedFacts].some((fact) => !existenceFacts.has(fact)) ? [] : findings },
+        ];
       }),
     );
   }
 }
 
 /** Applies the body to each resource that may be stored. */
-function situations(
+function prepareSituations(
   operation: OperationId,
   body: unknown,
   stored: unknown,
-  known: StoredRecord | undefined,
+  storedRecord: StoredRecord | undefined,
   profile: Profile,
-): Prepared[] {
+): PreparedCall[] {
   const parts = { operation, id: '', query: {}, body };
-  if (known !== undefined) return [prepare(parts, known, profile.behaviour)];
-  const met = isObject(stored) ? [stored] : possiblyStored(operation);
-  return met.map((content) => {
-    const found: Stored = { postContent: content, leadMagnet: content as unknown as LeadMagnet };
-    return prepare(parts, found, profile.behaviour);
+  if (storedRecord !== undefined) return [prepare(parts, storedRecord, profile.behaviour)];
+  const possibleContents = isObject(stored) ? [stored] : possibleContentsOf(operation);
+  return possibleContents.map((content) => {
+    const resources: StoredResource = { postContent: content, leadMagnet: content as unknown as LeadMagnet };
+    return prepare(parts, resources, profile.behaviour);
   });
 }
 
@@ -160,21 +176,25 @@ function recordOf(codec: Codec, operation: OperationId, stored: unknown): Stored
 const keyOf = ({ rule, at }: Finding): string => `${rule} ${at}`;
 
 /** The findings that all lists contain. */
-function common(lists: readonly (readonly Finding[])[]): Finding[] {
+function intersectFindings(lists: readonly (readonly Finding[])[]): Finding[] {
   const [first = [], ...rest] = lists;
   const others = rest.map((list) => new Set(list.map(keyOf)));
   return first.filter((finding) => others.every((other) => other.has(keyOf(finding))));
 }
 
-function shown({ rule, at, detail, limit, actual }: Finding, operation: OperationId, codec: Codec): Broken {
-  const cited = (value: number | string) => (typeof value === 'string' ? codec.cite(value) : value);
+function toBrokenFinding(
+  { rule, at, detail, limit, actual }: Finding,
+  operation: OperationId,
+  codec: Codec,
+): BrokenFinding {
+  const citeValue = (value: number | string) => (typeof value === 'string' ? codec.cite(value) : value);
   const { source, level } = ruleOf(rule) ?? { source: { section: '' }, level: 'assumed' };
   return {
     pointer: codec.locate(operation, at),
     rule,
     detail: codec.cite(detail),
-    ...(limit === undefined ? {} : { limit: cited(limit) }),
-    ...(actual === undefined ? {} : { actual: cited(actual) }),
+    ...(limit === undefined ? {} : { limit: citeValue(limit) }),
+    ...(actual === undefined ? {} : { actual: citeValue(actual) }),
     section: source.section,
     level: level as Level,
   };

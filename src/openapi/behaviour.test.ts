@@ -4,14 +4,14 @@ import { isObject } from '../../spec/json.ts';
 import { resolveProfile } from '../profile/resolve.ts';
 import { emitOpenApi } from './emit.ts';
 import type { Schema } from './schema/schema.ts';
-import { absences, strange } from './testing/variedProfiles.ts';
+import { absenceProfiles, unimplementedProfiles } from './testing/variedProfiles.ts';
 
 const emit = (bindings: unknown) => emitOpenApi(resolveProfile(bindings));
 const text = (value: unknown) => JSON.stringify(value);
 
 function operation(document: Schema, id: string): Schema {
   const items = Object.values(document.paths as Record<string, Record<string, Schema>>);
-  return items.flatMap((item) => Object.values(item)).find((one) => one.operationId === id) ?? {};
+  return items.flatMap((item) => Object.values(item)).find((candidate) => candidate.operationId === id) ?? {};
 }
 
 const component = (document: Schema, name: string): Schema =>
@@ -20,24 +20,24 @@ const component = (document: Schema, name: string): Schema =>
 describe('the document describes', () => {
   test('what happens to a post with neither publishNow nor a schedule', () => {
     expect(operation(emit({}), 'createPost').description).toContain('A post with neither is a draft.');
-    const strict = operation(emit({ 'post.neither': 'refuse' }), 'createPost');
-    expect(strict.description).toContain('A post with neither is refused.');
-    expect(strict.description).not.toMatch(/is a draft/);
-    expect(Object.keys(examplesOf(strict.requestBody))).toEqual(
+    const strictDocument = operation(emit({ 'post.neither': 'refuse' }), 'createPost');
+    expect(strictDocument.description).toContain('A post with neither is refused.');
+    expect(strictDocument.description).not.toMatch(/is a draft/);
+    expect(Object.keys(examplesOf(strictDocument.requestBody))).toEqual(
       expect.arrayContaining(['scheduled', 'publish-now', 'thread', 'follow-up-comments']),
     );
-    expect(Object.keys(examplesOf(strict.requestBody))).not.toContain('draft');
+    expect(Object.keys(examplesOf(strictDocument.requestBody))).not.toContain('draft');
   });
 
   test.each(['shallow', 'replace'])('how updates are merged: %s', (mode) => {
     const document = emit({ 'post.update.merge': mode, 'leadMagnet.update.merge': mode });
-    for (const told of [
+    for (const description of [
       operation(document, 'updatePost').description,
       operation(document, 'updateLeadMagnet').description,
       component(document, 'PostUpdate').description,
       component(document, 'LeadMagnetUpdate').description,
     ])
-      expect(told).toContain(mode === 'shallow' ? 'replaced as a whole' : 'omitted members are removed');
+      expect(description).toContain(mode === 'shallow' ? 'replaced as a whole' : 'omitted members are removed');
     expect(component(document, 'PostUpdate').required).toEqual(mode === 'replace' ? ['platforms'] : undefined);
     if (mode === 'replace') expect(text(document)).not.toMatch(/are kept;|may leave out whatever/);
   });
@@ -49,40 +49,40 @@ describe('the document describes', () => {
   });
 
   test('no parameters for a list without filters', () => {
-    const list = operation(emit({ 'post.list.query': 'absent' }), 'listPosts');
-    expect(list.description).not.toMatch(/keeps those|filter|page is a whole number|`limit`|cursor/i);
-    expect(list['x-rules']).not.toContain('post.list.limit.range');
-    expect(list['x-rules']).not.toContain('post.target.platform.known');
-    expect(text(list.responses)).not.toContain('/limit');
-    expect(list).not.toHaveProperty('parameters');
+    const listOperation = operation(emit({ 'post.list.query': 'absent' }), 'listPosts');
+    expect(listOperation.description).not.toMatch(/keeps those|filter|page is a whole number|`limit`|cursor/i);
+    expect(listOperation['x-rules']).not.toContain('post.list.limit.range');
+    expect(listOperation['x-rules']).not.toContain('post.target.platform.known');
+    expect(text(listOperation.responses)).not.toContain('/limit');
+    expect(listOperation).not.toHaveProperty('parameters');
   });
 
   test('the default page size', () => {
-    const list = operation(emit({ 'post.list.limit': 5 }), 'listPosts');
-    expect(list.parameters).toContainEqual(
+    const listOperation = operation(emit({ 'post.list.limit': 5 }), 'listPosts');
+    expect(listOperation.parameters).toContainEqual(
       expect.objectContaining({ name: 'limit', schema: expect.objectContaining({ default: 5 }) }),
     );
   });
 
   test('the required members of an update of a lead magnet', () => {
-    const strict = emit({ 'leadMagnet.update.outreachAccountId': 'required' });
-    expect(component(strict, 'LeadMagnetUpdate').required).toEqual(['outreachAccountId']);
+    const strictDocument = emit({ 'leadMagnet.update.outreachAccountId': 'required' });
+    expect(component(strictDocument, 'LeadMagnetUpdate').required).toEqual(['outreachAccountId']);
     expect(component(emit({}), 'LeadMagnetUpdate')).not.toHaveProperty('required');
   });
 
   test('the default options', () => {
-    const other = emit({ 'option.default.contentType': 'reel' });
-    expect(text(component(other, 'PhotoContent'))).toContain('Defaults to `reel`.');
+    const otherDocument = emit({ 'option.default.contentType': 'reel' });
+    expect(text(component(otherDocument, 'PhotoContent'))).toContain('Defaults to `reel`.');
   });
 
   test('the branding of the profile', () => {
-    const other = text(emit({ 'media.branding': 'Sent by Bright Bakery' }));
-    expect(other).toContain('"filename":"Sent by Bright Bakery"');
-    expect(other).not.toContain('Shared with');
+    const otherDocument = text(emit({ 'media.branding': 'Sent by Bright Bakery' }));
+    expect(otherDocument).toContain('"filename":"Sent by Bright Bakery"');
+    expect(otherDocument).not.toContain('Shared with');
   });
 
   test('no answers that are not implemented', () => {
-    const document = emit(strange['answers of its own']);
+    const document = emit(unimplementedProfiles['answers of its own']);
     expect(operation(document, 'createPost').description).not.toContain('with neither');
     expect(component(document, 'PostUpdate').description).toBe('The request to update a post.');
     expect(operation(document, 'createPost')['x-rules']).not.toContain('text.unit.code-points');
@@ -90,7 +90,7 @@ describe('the document describes', () => {
 });
 
 describe('for a profile with absent features, the document', () => {
-  const gone: Readonly<Record<string, RegExp>> = {
+  const forbiddenPatterns: Readonly<Record<string, RegExp>> = {
     'no schedule': /scheduledFor|post\.schedule\.(?:future|format)/,
     'free follow-up comments': /AutoPlugComment|autoPlug\.comments/,
     'comments without delay': /delay after publication/i,
@@ -100,17 +100,19 @@ describe('for a profile with absent features, the document', () => {
     'no workflow': /workflowType|the workflow (?:full|comments_only|collect_only)/i,
   };
 
-  test.each(Object.entries(gone))('%s: mentions the absent members nowhere', (name, pattern) => {
-    const told = text(emit(absences[name])).match(new RegExp(`.{60}(?:${pattern.source}).{20}`, 'i'));
-    expect(told?.[0]).toBeUndefined();
+  test.each(Object.entries(forbiddenPatterns))('%s: mentions the absent members nowhere', (name, pattern) => {
+    const matched = text(emit(absenceProfiles[name])).match(new RegExp(`.{60}(?:${pattern.source}).{20}`, 'i'));
+    expect(matched?.[0]).toBeUndefined();
   });
 
-  test.each(Object.entries(absences))('%s: has no closed object without members', (_, bindings) => {
-    const empty = Object.entries((emit(bindings).components as { schemas: Record<string, Schema> }).schemas).filter(
+  test.each(Object.entries(absenceProfiles))('%s: has no closed object without members', (_, bindings) => {
+    const emptySchemas = Object.entries(
+      (emit(bindings).components as { schemas: Record<string, Schema> }).schemas,
+    ).filter(
       ([, { properties, additionalProperties }]) =>
         isObject(properties) && Object.keys(properties).length === 0 && additionalProperties === false,
     );
-    expect(empty).toEqual([]);
+    expect(emptySchemas).toEqual([]);
   });
 });
 

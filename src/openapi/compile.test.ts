@@ -6,12 +6,12 @@ import { isObject } from '../../spec/json.ts';
 import { componentFiles, profileSchema } from '../generate/schemas.ts';
 import { defaultProfile, resolveProfile } from '../profile/resolve.ts';
 import { emitOpenApi } from './emit.ts';
-import { everythingElse } from './testing/otherProfile.ts';
-import { absences, looks } from './testing/variedProfiles.ts';
+import { renamedProfile } from './testing/renamedProfile.ts';
+import { absenceProfiles, wireProfiles } from './testing/variedProfiles.ts';
 
 const documents = [
   ['the default profile', emitOpenApi(defaultProfile)],
-  ...Object.entries({ ...looks, ...absences }).map(
+  ...Object.entries({ ...wireProfiles, ...absenceProfiles }).map(
     ([name, bindings]) => [name, emitOpenApi(resolveProfile(bindings))] as const,
   ),
 ] as const;
@@ -28,8 +28,8 @@ test.each(documents)('every parameter and header schema of %s compiles and accep
   const ajv = new Ajv2020({ strict: false });
   addFormats.default(ajv);
   ajv.addSchema({ ...document, $id: 'document' });
-  for (const holder of holdersOfSchemas(document)) {
-    const validate = ajv.compile(absolute(holder.schema) as object);
+  for (const holder of findSchemaHolders(document)) {
+    const validate = ajv.compile(absolutizeRefs(holder.schema) as object);
     const example = holder.example;
     if (example !== undefined) expect(validate(example), JSON.stringify(holder)).toBe(true);
   }
@@ -38,7 +38,7 @@ test.each(documents)('every parameter and header schema of %s compiles and accep
 test('the schema of profile files compiles and accepts valid profiles only', () => {
   const validate = addFormats.default(new Ajv2020({ strict: false })).compile(profileSchema());
   expect(validate({})).toBe(true);
-  expect(validate(everythingElse), JSON.stringify(validate.errors)).toBe(true);
+  expect(validate(renamedProfile), JSON.stringify(validate.errors)).toBe(true);
   expect(validate({ 'post.record': { id: '/data/key' }, 'post.delete': 'absent', 'post.states': 'unknown' })).toBe(
     true,
   );
@@ -47,19 +47,19 @@ test('the schema of profile files compiles and accepts valid profiles only', () 
 });
 
 /** Finds parameters and headers, which have a schema and an example. */
-function holdersOfSchemas(value: unknown): Record<string, unknown>[] {
-  if (Array.isArray(value)) return value.flatMap(holdersOfSchemas);
+function findSchemaHolders(value: unknown): Record<string, unknown>[] {
+  if (Array.isArray(value)) return value.flatMap(findSchemaHolders);
   if (!isObject(value)) return [];
-  const deeper = Object.values(value).flatMap(holdersOfSchemas);
-  return isObject(value.schema) && value.content === undefined ? [value, ...deeper] : deeper;
+  const nestedHolders = Object.values(value).flatMap(findSchemaHolders);
+  return isObject(value.schema) && value.content === undefined ? [value, ...nestedHolders] : nestedHolders;
 }
 
-function absolute(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(absolute);
+function absolutizeRefs(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(absolutizeRefs);
   if (!isObject(schema)) return schema;
   return Object.fromEntries(
     Object.entries(schema).map(([name, value]) =>
-      name === '$ref' && typeof value === 'string' ? [name, `document${value}`] : [name, absolute(value)],
+      name === '$ref' && typeof value === 'string' ? [name, `document${value}`] : [name, absolutizeRefs(value)],
     ),
   );
 }
@@ -68,10 +68,10 @@ test.each(documents)('every example of %s is valid against its schema', (_, docu
   const ajv = new Ajv2020({ strict: false });
   addFormats.default(ajv);
   ajv.addSchema({ ...document, $id: 'document' });
-  const contents = contentsIn(document);
+  const contents = findContents(document);
   expect(contents.length).toBeGreaterThan(25);
   for (const { schema, examples } of contents) {
-    const validate = ajv.compile(absolute(schema) as object);
+    const validate = ajv.compile(absolutizeRefs(schema) as object);
     for (const [name, { value }] of Object.entries(examples))
       expect(validate(value), `${name}: ${JSON.stringify(validate.errors)}`).toBe(true);
   }
@@ -83,11 +83,11 @@ interface Content {
 }
 
 /** Finds bodies with their named examples. */
-function contentsIn(value: unknown): Content[] {
-  if (Array.isArray(value)) return value.flatMap(contentsIn);
+function findContents(value: unknown): Content[] {
+  if (Array.isArray(value)) return value.flatMap(findContents);
   if (!isObject(value)) return [];
   const { schema, examples } = value;
   return isObject(schema) && isObject(examples)
     ? [{ schema, examples: examples as Content['examples'] }]
-    : Object.values(value).flatMap(contentsIn);
+    : Object.values(value).flatMap(findContents);
 }

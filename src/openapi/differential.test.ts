@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import { objectOrEmpty } from '../../spec/json.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import { platformLabels } from '../../spec/platforms.ts';
-import { to } from '../../spec/rules/bodies.ts';
+import { targetsOn } from '../../spec/rules/bodies.ts';
 import { requestRulesOn, rules } from '../../spec/rules/index.ts';
 import type { RequestRule } from '../../spec/rules/rule.ts';
 import { viewLeadMagnet } from '../../spec/rules/views/leadMagnet.ts';
@@ -29,7 +29,7 @@ addFormats.default(ajv);
 for (const [name, schema] of files) ajv.addSchema(schema, name);
 
 const names = ['__proto__', 'constructor', ...memberNames()];
-const stock: readonly unknown[] = [
+const sampleValues: readonly unknown[] = [
   null,
   true,
   false,
@@ -61,7 +61,7 @@ function memberNames(): string[] {
 }
 
 /** Validates with Zod and the request rules. */
-function ours(
+function validateWithRules(
   operation: OperationId,
   body: unknown,
 ): { readonly structure: boolean; readonly findings: readonly Finding[] } {
@@ -70,7 +70,7 @@ function ours(
     operation,
     query: {},
     body,
-    post: viewPost(effective(operation, body)),
+    post: viewPost(withAllTargets(operation, body)),
     leadMagnet: viewLeadMagnet(body),
     ...(operation === 'republishPost' ? { republish: viewPost(body) } : {}),
   };
@@ -78,13 +78,13 @@ function ours(
 }
 
 /** A patch without targets is checked as a patch of a post with targets on all platforms. */
-function effective(operation: OperationId, body: unknown): unknown {
+function withAllTargets(operation: OperationId, body: unknown): unknown {
   if (operation !== 'updatePost' || viewPost(body).targets.length > 0) return body;
-  return { ...objectOrEmpty(body), platforms: to(...platformLabels) };
+  return { ...objectOrEmpty(body), platforms: targetsOn(...platformLabels) };
 }
 
 /** The rules that the schema of a component expresses in full. */
-const said = (component: string) =>
+const rulesInSchema = (component: string) =>
   new Set(
     rules
       .filter((rule): rule is RequestRule => rule.kind === 'request')
@@ -94,20 +94,20 @@ const said = (component: string) =>
       .map(({ id }) => id),
   );
 
-function judge(
+function assertAgreement(
   operation: OperationId,
   body: unknown,
   inSchema: (finding: Finding) => boolean,
-  judged: (finding: Finding) => boolean,
+  isRelevant: (finding: Finding) => boolean,
 ) {
   const component = operationOf(operation).body?.meta()?.id ?? '';
   const validate = ajv.getSchema(`${component}.json`);
   const accepts = validate?.(body) === true;
-  const { structure, findings } = ours(operation, body);
-  const said = findings.filter(judged).filter(inSchema);
-  const blind = accepts && (!structure || said.length > 0);
-  const strict = !accepts && structure && findings.length === 0;
-  if (blind || strict)
+  const { structure, findings } = validateWithRules(operation, body);
+  const schemaFindings = findings.filter(isRelevant).filter(inSchema);
+  const tooLenient = accepts && (!structure || schemaFindings.length > 0);
+  const tooStrict = !accepts && structure && findings.length === 0;
+  if (tooLenient || tooStrict)
     throw new Error(
       `${component}: the schema ${accepts ? 'accepts' : 'refuses'} what structure (${structure}) and rules (${findings.map(({ rule }) => rule).join(', ') || 'none'}) ${accepts ? 'refuse' : 'accept'}: ${JSON.stringify(body).slice(0, 600)}\n${JSON.stringify(validate?.errors?.slice(0, 3))}`,
     );
@@ -123,7 +123,7 @@ function run(operation: OperationId, numRuns: number, check: (body: unknown) => 
   expect(bases.length).toBeGreaterThan(1);
   fc.assert(
     fc.property(fc.nat(bases.length - 1), changes, (base, steps: readonly Change[]) => {
-      const mutated = steps.reduce((body, step) => mutate(body, step, stock, names), bases[base]);
+      const mutated = steps.reduce((body, step) => mutate(body, step, sampleValues, names), bases[base]);
       check(JSON.parse(JSON.stringify(mutated)));
     }),
     { seed: 20_300_107, numRuns },
@@ -139,12 +139,12 @@ const creations = [
 test.each(creations)(
   '%s: Zod with rules and JSON Schema agree on %d mutated bodies',
   (operation, numRuns, components) => {
-    const full = new Set(components.flatMap((component) => [...said(component)]));
+    const coveredRules = new Set(components.flatMap((component) => [...rulesInSchema(component)]));
     run(operation, numRuns, (body) =>
-      judge(
+      assertAgreement(
         operation,
         body,
-        ({ rule }) => full.has(rule),
+        ({ rule }) => coveredRules.has(rule),
         () => true,
       ),
     );
@@ -162,12 +162,12 @@ test.each(updates)(
   '%s: Zod with rules and JSON Schema agree on the parts of %d mutated bodies',
   (operation, numRuns) => {
     const parts = [...files.keys()].filter((name) => name.endsWith('Update.json')).map((name) => name.slice(0, -5));
-    const full = new Set(parts.flatMap((component) => [...said(component)]));
+    const coveredRules = new Set(parts.flatMap((component) => [...rulesInSchema(component)]));
     run(operation, numRuns, (body) =>
-      judge(
+      assertAgreement(
         operation,
         body,
-        ({ rule }) => full.has(rule),
+        ({ rule }) => coveredRules.has(rule),
         ({ at }) => /^\/(?:platformContent|media)\//.test(at),
       ),
     );

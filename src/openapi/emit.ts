@@ -7,7 +7,7 @@ import { headerComponents } from './paths/headers.ts';
 import { pathParameters, pathsOf, presentOperations } from './paths/paths.ts';
 import { sharedResponses } from './paths/responses.ts';
 import { eventTag, webhooksOf } from './paths/webhooks.ts';
-import { reachable } from './prune.ts';
+import { reachableSchemas } from './prune.ts';
 import type { OpenApiDocument } from './schema/schema.ts';
 import { security, securitySchemes } from './security.ts';
 
@@ -16,23 +16,23 @@ import { security, securitySchemes } from './security.ts';
  * profile. The output is deterministic, and each call returns a new object.
  */
 export function emitOpenApi(profile: Profile): OpenApiDocument {
-  const present = presentOperations(profile);
+  const presentIds = presentOperations(profile);
   const schemas = componentSchemas(profile);
   const paths = pathsOf(profile, schemas);
   const webhooks = webhooksOf(profile, schemas);
-  const told = Object.keys(webhooks).length > 0;
-  const responses = sharedResponses(present, profile);
+  const hasWebhooks = Object.keys(webhooks).length > 0;
+  const responses = sharedResponses(presentIds, profile);
   const document = {
     openapi: '3.1.1',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     info,
     servers,
-    tags: tagsOf(new Set([...present.map((id) => operationOf(id).tag), ...(told ? [eventTag] : [])])),
+    tags: tagsOf(new Set([...presentIds.map((id) => operationOf(id).tag), ...(hasWebhooks ? [eventTag] : [])])),
     security,
     paths,
-    ...(told ? { webhooks } : {}),
+    ...(hasWebhooks ? { webhooks } : {}),
     components: {
-      schemas: reachable(schemas, [paths, webhooks, responses]),
+      schemas: reachableSchemas(schemas, [paths, webhooks, responses]),
       parameters: pathParameters(profile),
       responses,
       headers: headerComponents(profile),

@@ -5,30 +5,31 @@ import { operationIds } from '../../spec/operations/index.ts';
 import { defaultProfile, resolveProfile } from '../profile/resolve.ts';
 import { emitOpenApi } from './emit.ts';
 import { propertiesOf, type Schema, type Schemas } from './schema/schema.ts';
-import { everythingElse } from './testing/otherProfile.ts';
+import { renamedProfile } from './testing/renamedProfile.ts';
 
 const document = emitOpenApi(defaultProfile);
-const other = emitOpenApi(resolveProfile(everythingElse));
+const renamedDocument = emitOpenApi(resolveProfile(renamedProfile));
 
 const schemasOf = (doc: Schema) => (doc.components as { readonly schemas: Schemas }).schemas;
 const pathsOf = (doc: Schema) => doc.paths as Readonly<Record<string, Readonly<Record<string, Schema>>>>;
 const operationsOf = (doc: Schema) => Object.values(pathsOf(doc)).flatMap((item) => Object.values(item));
-const operation = (doc: Schema, id: string) => operationsOf(doc).find((one) => one.operationId === id) as Schema;
+const operation = (doc: Schema, id: string) =>
+  operationsOf(doc).find((candidate) => candidate.operationId === id) as Schema;
 const statuses = (doc: Schema, id: string) => Object.keys(operation(doc, id).responses as object);
 
 /** Renamable names that the API document also uses for other members. */
 const documentedNames = new Set(['text', 'platform', 'id', 'name', 'status']);
 
 /** Yields every member name and every string of a value. */
-function* words(value: unknown): Generator<string> {
+function* collectStrings(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
-  if (Array.isArray(value)) for (const item of value) yield* words(item);
+  if (Array.isArray(value)) for (const item of value) yield* collectStrings(item);
   if (!isObject(value)) return;
   for (const [name, member] of Object.entries(value)) {
     // Ids of rules and decisions never change with the wire names.
     if (['x-decision', 'x-rules', 'x-source', '$comment'].includes(name)) continue;
     yield name;
-    yield* words(member);
+    yield* collectStrings(member);
   }
 }
 
@@ -55,9 +56,9 @@ describe('the document of the default profile', () => {
   });
 
   test('is equal in each call, but a new object', () => {
-    const again = emitOpenApi(defaultProfile);
-    expect(JSON.stringify(again)).toBe(JSON.stringify(document));
-    expect(again.info).not.toBe(document.info);
+    const secondDocument = emitOpenApi(defaultProfile);
+    expect(JSON.stringify(secondDocument)).toBe(JSON.stringify(document));
+    expect(secondDocument.info).not.toBe(document.info);
   });
 
   test('replaces assumed bounds by those of rules, and expresses conditions as dependent schemas', () => {
@@ -74,12 +75,13 @@ describe('the document of the default profile', () => {
     const { PostCreate, Target, Post, PostTarget } = schemasOf(document) as Record<string, Schema>;
     expect([PostCreate, Target].map((schema) => schema?.additionalProperties)).toEqual([false, false]);
     expect([Post, PostTarget].map((schema) => schema?.additionalProperties)).toEqual([undefined, undefined]);
-    const lenient = emitOpenApi(resolveProfile({ 'request.unknown-members': 'ignore' }));
-    expect(schemasOf(lenient).PostCreate).not.toHaveProperty('additionalProperties');
+    const lenientDocument = emitOpenApi(resolveProfile({ 'request.unknown-members': 'ignore' }));
+    expect(schemasOf(lenientDocument).PostCreate).not.toHaveProperty('additionalProperties');
   });
 
   test('has a level for every operation, component and member', () => {
-    for (const one of operationsOf(document)) expect(one['x-level'], String(one.operationId)).toBeTypeOf('string');
+    for (const candidate of operationsOf(document))
+      expect(candidate['x-level'], String(candidate.operationId)).toBeTypeOf('string');
     const { Account, OutreachAccount, PostCreate, Post } = schemasOf(document) as Record<string, Schema>;
     expect(propertiesOf(Account as Schema).name?.['x-level']).toBe('documented');
     expect(propertiesOf(OutreachAccount as Schema).status).toMatchObject({
@@ -101,46 +103,54 @@ describe('the document of the default profile', () => {
     expect(statuses(document, 'listAccounts')).toEqual(['200', '401', '422', '429', '500']);
     expect(statuses(document, 'listLeads')).toEqual(['200', '401', '403', '404', '422', '429', '500']);
     expect(statuses(document, 'pauseLeadMagnet')).not.toContain('409');
-    const strict = emitOpenApi(resolveProfile({ 'leadMagnet.pause.again': 'refuse', 'limits.rate': 'off' }));
-    expect(statuses(strict, 'pauseLeadMagnet')).toContain('409');
-    expect(statuses(strict, 'pauseLeadMagnet')).not.toContain('429');
+    const strictDocument = emitOpenApi(resolveProfile({ 'leadMagnet.pause.again': 'refuse', 'limits.rate': 'off' }));
+    expect(statuses(strictDocument, 'pauseLeadMagnet')).toContain('409');
+    expect(statuses(strictDocument, 'pauseLeadMagnet')).not.toContain('429');
   });
 
   test('contains no internal marks and no tokens', () => {
-    const all = new Set(words(document));
+    const content = new Set(collectStrings(document));
     for (const mark of ['x-field', 'x-vocabulary', 'x-shape', 'x-rule', 'x-missing-rule', 'x-bound'])
-      expect(all.has(mark), mark).toBe(false);
-    expect([...all].filter((word) => word.includes('@{') || word.includes('{{post}}'))).toEqual([]);
+      expect(content.has(mark), mark).toBe(false);
+    expect([...content].filter((word) => word.includes('@{') || word.includes('{{post}}'))).toEqual([]);
   });
 });
 
 describe('the document of a profile that renames everything', () => {
   test('contains no canonical name in members and texts', () => {
-    const ours = decisionIds.flatMap((id) => {
-      const point = decision(id);
-      if (point.kind !== 'wire' || (point.form !== 'names' && point.form !== 'vocabulary')) return [];
-      const names = isObject(point.default) ? Object.values(point.default) : [point.default];
+    const canonicalNames = decisionIds.flatMap((id) => {
+      const definition = decision(id);
+      if (definition.kind !== 'wire' || (definition.form !== 'names' && definition.form !== 'vocabulary')) return [];
+      const names = isObject(definition.default) ? Object.values(definition.default) : [definition.default];
       return names.filter((name) => typeof name === 'string');
     });
-    const distinctive = ours.filter((name) => /[A-Z_.]/.test(name));
+    const distinctive = canonicalNames.filter((name) => /[A-Z_.]/.test(name));
     // Members with a fixed name that is also the canonical name of a renamable member.
-    const elsewhere = new Set(['postId', 'publishedAt', 'profileUrl']);
-    const old = distinctive.filter((name) => !elsewhere.has(name));
-    expect(old.length).toBeGreaterThan(25);
-    const pattern = new RegExp(`(?<![\\w.])(?:${old.map((name) => name.replaceAll('.', '\\.')).join('|')})(?![\\w.])`);
-    const survivors = [...words(other)].filter((word) => pattern.test(word.replaceAll(/^- `[^`]+`/gm, '')));
+    const fixedNames = new Set(['postId', 'publishedAt', 'profileUrl']);
+    const renamedNames = distinctive.filter((name) => !fixedNames.has(name));
+    expect(renamedNames.length).toBeGreaterThan(25);
+    const pattern = new RegExp(
+      `(?<![\\w.])(?:${renamedNames.map((name) => name.replaceAll('.', '\\.')).join('|')})(?![\\w.])`,
+    );
+    const survivors = [...collectStrings(renamedDocument)].filter((word) =>
+      pattern.test(word.replaceAll(/^- `[^`]+`/gm, '')),
+    );
     expect(survivors).toEqual([]);
     // Plain words also occur in prose; in code and in enumerations they would be names.
-    const plain = ours.filter((name) => !distinctive.includes(name) && !documentedNames.has(name));
-    expect(plain.length).toBeGreaterThan(10);
-    const code = new RegExp(`\`(?:[\\w.]+\\.)?(?:${plain.join('|')})\``);
-    expect([...words(other)].filter((word) => code.test(word.replaceAll(/^- `[^`]+`/gm, '')))).toEqual([]);
-    const enumerated = Object.entries(schemasOf(other)).flatMap(([, schema]) => (schema.enum ?? []) as string[]);
-    expect(enumerated.filter((word) => ours.includes(word))).toEqual([]);
+    const plainWords = canonicalNames.filter((name) => !distinctive.includes(name) && !documentedNames.has(name));
+    expect(plainWords.length).toBeGreaterThan(10);
+    const codePattern = new RegExp(`\`(?:[\\w.]+\\.)?(?:${plainWords.join('|')})\``);
+    expect(
+      [...collectStrings(renamedDocument)].filter((word) => codePattern.test(word.replaceAll(/^- `[^`]+`/gm, ''))),
+    ).toEqual([]);
+    const enumValues = Object.entries(schemasOf(renamedDocument)).flatMap(
+      ([, schema]) => (schema.enum ?? []) as string[],
+    );
+    expect(enumValues.filter((word) => canonicalNames.includes(word))).toEqual([]);
   });
 
   test('contains no canonical form', () => {
-    const all = JSON.stringify(other);
+    const content = JSON.stringify(renamedDocument);
     for (const form of [
       'Shared with Social Publishing',
       'webhook-signature',
@@ -148,27 +158,27 @@ describe('the document of a profile that renames everything', () => {
       'problem+json',
       'about:blank',
     ])
-      expect(all, form).not.toContain(form);
-    expect(schemasOf(other)).not.toHaveProperty('Problem');
-    expect(propertiesOf(schemasOf(other).PostListAnswer as Schema)).not.toHaveProperty('pagination');
+      expect(content, form).not.toContain(form);
+    expect(schemasOf(renamedDocument)).not.toHaveProperty('Problem');
+    expect(propertiesOf(schemasOf(renamedDocument).PostListAnswer as Schema)).not.toHaveProperty('pagination');
   });
 
   test('uses the wire names in requirements, conditions and examples', () => {
-    const { PostCreate, LeadMagnetCreate } = schemasOf(other) as Record<string, Schema>;
+    const { PostCreate, LeadMagnetCreate } = schemasOf(renamedDocument) as Record<string, Schema>;
     expect(Object.keys(PostCreate?.dependentSchemas as object)).toEqual(['platforms', 'wire_post_schedule_field']);
     expect(LeadMagnetCreate?.required).toContain('wire_leadMagnet_fields_keywords');
     expect(JSON.stringify(LeadMagnetCreate?.dependentSchemas)).toContain('wire_leadMagnet_fields_workflowType');
-    expect(JSON.stringify(operation(other, 'createPost').requestBody)).toContain('wire_post_schedule_field');
+    expect(JSON.stringify(operation(renamedDocument, 'createPost').requestBody)).toContain('wire_post_schedule_field');
   });
 
   test('uses the routes, statuses and forms of the profile', () => {
-    expect(pathsOf(other)).toHaveProperty(['/posts/{postId}/removal', 'post']);
-    expect(pathsOf(other)).toHaveProperty(['/lead-magnets/{magnetId}', 'get']);
-    expect(statuses(other, 'createPost')).toEqual(['200', '400', '401', '402', '413', '415', '429', '500']);
-    const refused = (operation(other, 'createPost').responses as Record<string, Schema>)['400'];
-    expect(Object.keys(refused?.content as object)).toEqual(['application/json']);
-    expect(JSON.stringify(refused)).toContain('wire_error_codes_MALFORMED_REQUEST');
-    const { PostPage, VideoTag, Template, Refusal } = schemasOf(other) as Record<string, Schema>;
+    expect(pathsOf(renamedDocument)).toHaveProperty(['/posts/{postId}/removal', 'post']);
+    expect(pathsOf(renamedDocument)).toHaveProperty(['/lead-magnets/{magnetId}', 'get']);
+    expect(statuses(renamedDocument, 'createPost')).toEqual(['200', '400', '401', '402', '413', '415', '429', '500']);
+    const badRequest = (operation(renamedDocument, 'createPost').responses as Record<string, Schema>)['400'];
+    expect(Object.keys(badRequest?.content as object)).toEqual(['application/json']);
+    expect(JSON.stringify(badRequest)).toContain('wire_error_codes_MALFORMED_REQUEST');
+    const { PostPage, VideoTag, Template, Refusal } = schemasOf(renamedDocument) as Record<string, Schema>;
     expect(propertiesOf(PostPage as Schema)).toHaveProperty('items');
     expect(propertiesOf(VideoTag as Schema)).toHaveProperty('name');
     expect(Template?.type).toBe('string');
@@ -176,8 +186,8 @@ describe('the document of a profile that renames everything', () => {
   });
 
   test('merges values that share one word on the wire', () => {
-    const folded = emitOpenApi(resolveProfile({ 'post.states': { draft: 'open', scheduled: 'open' } }));
-    expect(schemasOf(folded).PostState?.enum).toEqual([
+    const mergedDocument = emitOpenApi(resolveProfile({ 'post.states': { draft: 'open', scheduled: 'open' } }));
+    expect(schemasOf(mergedDocument).PostState?.enum).toEqual([
       'open',
       'publishing',
       'published',
@@ -187,17 +197,17 @@ describe('the document of a profile that renames everything', () => {
   });
 
   test('leaves out absent operations, members and webhooks', () => {
-    const absent = emitOpenApi(
+    const reducedDocument = emitOpenApi(
       resolveProfile({ 'post.delete': 'absent', 'post.schedule.field': 'absent', 'webhook.events': 'absent' }),
     );
-    expect(operationsOf(absent).map((one) => one.operationId)).not.toContain('deletePost');
-    expect(absent).not.toHaveProperty('webhooks');
-    expect(propertiesOf(schemasOf(absent).PostCreate as Schema)).not.toHaveProperty('scheduledFor');
-    expect(Object.keys(schemasOf(absent).PostCreate?.dependentSchemas as object)).toEqual(['platforms']);
-    expect(schemasOf(absent)).not.toHaveProperty('DeletedPost');
+    expect(operationsOf(reducedDocument).map((candidate) => candidate.operationId)).not.toContain('deletePost');
+    expect(reducedDocument).not.toHaveProperty('webhooks');
+    expect(propertiesOf(schemasOf(reducedDocument).PostCreate as Schema)).not.toHaveProperty('scheduledFor');
+    expect(Object.keys(schemasOf(reducedDocument).PostCreate?.dependentSchemas as object)).toEqual(['platforms']);
+    expect(schemasOf(reducedDocument)).not.toHaveProperty('DeletedPost');
   });
 
   test('has all operations if every optional route is given', () => {
-    expect(operationsOf(other)).toHaveLength(operationIds.length);
+    expect(operationsOf(renamedDocument)).toHaveLength(operationIds.length);
   });
 });

@@ -40,9 +40,9 @@ export const servers: readonly Schema[] = [
 ];
 
 /** Returns the tags in use, in alphabetical order. */
-export function tagsOf(used: ReadonlySet<string>): readonly Schema[] {
+export function tagsOf(usedTags: ReadonlySet<string>): readonly Schema[] {
   return Object.entries({ ...tags, [eventTag]: 'Webhooks that the service sends.' })
-    .filter(([name]) => used.has(name))
+    .filter(([name]) => usedTags.has(name))
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, text]) => ({ name, description: text }));
 }

@@ -4,22 +4,28 @@ import { tags } from '../../spec/operations/operation.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { variables } from '../flows/flow.ts';
 import { flows, tour } from '../flows/flows.ts';
-import { onWire, type WireFlow, type WireStep } from '../flows/onWire.ts';
+import { toWireFlow, type WireFlow, type WireStep } from '../flows/wireFlow.ts';
 import { info } from '../openapi/info.ts';
 import { requestOf } from './request.ts';
-import { savedAnswers } from './savedAnswers.ts';
+import { savedResponses } from './savedResponses.ts';
 
 const schema = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
 /** Deterministic: the same profile gives the same collection. */
 export function postmanCollection(profile: Profile): unknown {
-  const all = onWire(tour, profile);
-  const steps = all?.steps ?? [];
-  const shown = new Set<OperationId>();
+  const tourFlow = toWireFlow(tour, profile);
+  const steps = tourFlow?.steps ?? [];
+  const shownOperations = new Set<OperationId>();
   const folders = Object.entries(tags).flatMap(([tag, description]) => {
-    const own = steps.filter(({ operation }) => operationOf(operation).tag === tag);
-    if (own.length === 0) return [];
-    return [{ name: tag, description, item: own.map((step) => itemOf(step, answersOnce(step, shown, profile))) }];
+    const tagSteps = steps.filter(({ operation }) => operationOf(operation).tag === tag);
+    if (tagSteps.length === 0) return [];
+    return [
+      {
+        name: tag,
+        description,
+        item: tagSteps.map((step) => itemOf(step, firstResponses(step, shownOperations, profile))),
+      },
+    ];
   });
   return {
     info: {
@@ -32,8 +38,13 @@ export function postmanCollection(profile: Profile): unknown {
     variable: [
       { key: 'baseUrl', value: 'http://127.0.0.1:4010/api/v1', type: 'string' },
       { key: 'apiKey', value: 'demo-api-pro', type: 'string' },
-      ...Object.entries(variables).map(([key, { value, says }]) => ({ key, value, type: 'string', description: says })),
-      ...[...captured([...(all === undefined ? [] : [all]), ...wired(profile)])].map((key) => ({
+      ...Object.entries(variables).map(([key, { value, description }]) => ({
+        key,
+        value,
+        type: 'string',
+        description: description,
+      })),
+      ...[...capturedNamesOf([...(tourFlow === undefined ? [] : [tourFlow]), ...wireFlowsOf(profile)])].map((key) => ({
         key,
         value: '',
         type: 'string',
@@ -44,30 +55,30 @@ export function postmanCollection(profile: Profile): unknown {
       {
         name: 'Flows',
         description: 'Sequences of requests.',
-        item: wired(profile).map(({ title, says, steps: own }) => ({
+        item: wireFlowsOf(profile).map(({ title, description, steps: flowSteps }) => ({
           name: title,
-          description: says,
-          item: own.map((step) => itemOf(step, [])),
+          description: description,
+          item: flowSteps.map((step) => itemOf(step, [])),
         })),
       },
     ],
   };
 }
 
-const wired = (profile: Profile): WireFlow[] =>
+const wireFlowsOf = (profile: Profile): WireFlow[] =>
   flows.flatMap((flow) => {
-    const found = onWire(flow, profile);
-    return found === undefined ? [] : [found];
+    const wireFlow = toWireFlow(flow, profile);
+    return wireFlow === undefined ? [] : [wireFlow];
   });
 
-const captured = (all: readonly WireFlow[]): ReadonlySet<string> =>
-  new Set(all.flatMap(({ steps }) => steps.flatMap(({ captures }) => Object.keys(captures))));
+const capturedNamesOf = (wireFlows: readonly WireFlow[]): ReadonlySet<string> =>
+  new Set(wireFlows.flatMap(({ steps }) => steps.flatMap(({ captures }) => Object.keys(captures))));
 
 /** Adds the example responses of an operation to its first request only. */
-function answersOnce({ operation }: WireStep, shown: Set<OperationId>, profile: Profile): unknown[] {
-  if (shown.has(operation)) return [];
-  shown.add(operation);
-  return savedAnswers(operation, profile);
+function firstResponses({ operation }: WireStep, shownOperations: Set<OperationId>, profile: Profile): unknown[] {
+  if (shownOperations.has(operation)) return [];
+  shownOperations.add(operation);
+  return savedResponses(operation, profile);
 }
 
 function itemOf(step: WireStep, response: readonly unknown[]): unknown {

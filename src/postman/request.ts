@@ -1,7 +1,7 @@
 /** Converts a request to the Postman format. */
-import type { WireStep } from '../flows/onWire.ts';
+import type { WireStep } from '../flows/wireFlow.ts';
 
-export interface Sent {
+export interface PostmanRequest {
   readonly method: string;
   /** With the id in braces. */
   readonly path: string;
@@ -21,7 +21,7 @@ export function requestOf({
   body,
   raw,
   takesFile,
-}: Sent | (WireStep & { raw?: string })): unknown {
+}: PostmanRequest | (WireStep & { raw?: string })): unknown {
   const text = raw ?? (body === undefined ? undefined : JSON.stringify(body, null, 2));
   return {
     method,
@@ -38,13 +38,13 @@ function urlOf(path: string, pathId: string | undefined, query: Readonly<Record<
     .split('/')
     .map((segment) => (segment.startsWith('{') ? `:${segment.slice(1, -1)}` : segment));
   const names = segments.filter((segment) => segment.startsWith(':')).map((segment) => segment.slice(1));
-  const asked = Object.entries(query).map(([key, value]) => ({ key, value: String(value) }));
-  const search = asked.map(({ key, value }) => `${key}=${value}`).join('&');
+  const queryEntries = Object.entries(query).map(([key, value]) => ({ key, value: String(value) }));
+  const queryString = queryEntries.map(({ key, value }) => `${key}=${value}`).join('&');
   return {
-    raw: `{{baseUrl}}/${segments.join('/')}${search === '' ? '' : `?${search}`}`,
+    raw: `{{baseUrl}}/${segments.join('/')}${queryString === '' ? '' : `?${queryString}`}`,
     host: ['{{baseUrl}}'],
     path: segments,
-    ...(asked.length === 0 ? {} : { query: asked }),
+    ...(queryEntries.length === 0 ? {} : { query: queryEntries }),
     ...(names.length === 0 ? {} : { variable: names.map((key) => ({ key, value: pathId ?? '' })) }),
   };
 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decision, decisionIds } from '../../spec/decisions/index.ts';
-import { drawn, longTexts } from '../../spec/testing/drawn.ts';
+import { longTexts, runOptions } from '../../spec/testing/runOptions.ts';
 import { cite } from './cite.ts';
 import { ProfileError } from './profileError.ts';
 import { defaultProfile, resolveProfile } from './resolve.ts';
@@ -25,30 +25,30 @@ const leaf = fc.oneof(
 
 /** A valid or almost valid answer. */
 const answer = fc.constantFrom(...decisionIds).chain((id) => {
-  const usual: unknown = decision(id).default;
-  const members = typeof usual === 'object' && usual !== null ? Object.keys(usual) : [];
+  const defaultAnswer: unknown = decision(id).default;
+  const members = typeof defaultAnswer === 'object' && defaultAnswer !== null ? Object.keys(defaultAnswer) : [];
   const object = fc.dictionary(fc.oneof(name, fc.constantFrom('x', ...members)), leaf, { maxKeys: 4 });
-  return fc.tuple(fc.constant<string>(id), fc.oneof(leaf, object, fc.constant(usual)));
+  return fc.tuple(fc.constant<string>(id), fc.oneof(leaf, object, fc.constant(defaultAnswer)));
 });
 const bindings = fc
   .array(fc.oneof({ weight: 12, arbitrary: answer }, { weight: 1, arbitrary: fc.tuple(name, leaf) }), { maxLength: 4 })
   .map((entries) => Object.fromEntries(entries));
 
 test('resolveProfile accepts any bindings or throws a ProfileError', () => {
-  let made = 0;
+  let profileCount = 0;
   fc.assert(
-    fc.property(fc.oneof({ weight: 20, arbitrary: bindings }, { weight: 1, arbitrary: leaf }), (given) => {
+    fc.property(fc.oneof({ weight: 20, arbitrary: bindings }, { weight: 1, arbitrary: leaf }), (data) => {
       try {
-        resolveProfile(given);
-        made++;
+        resolveProfile(data);
+        profileCount++;
       } catch (error) {
         expect(error).toBeInstanceOf(ProfileError);
         expect((error as ProfileError).message.length).toBeGreaterThan(10);
       }
     }),
-    drawn(1500),
+    runOptions(1500),
   );
-  expect(made).toBeGreaterThan(50);
+  expect(profileCount).toBeGreaterThan(50);
 });
 
 test('cite accepts any text and leaves unknown tokens unchanged', () => {
@@ -70,11 +70,11 @@ test('cite accepts any text and leaves unknown tokens unchanged', () => {
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {
       const text = pieces.join('');
-      const cited = cite(text, defaultProfile.wire);
-      expect(cited).not.toMatch(/\[native code\]|\[object/);
-      if (!text.includes('@{')) expect(cited).toBe(text);
+      const citedText = cite(text, defaultProfile.wire);
+      expect(citedText).not.toMatch(/\[native code\]|\[object/);
+      if (!text.includes('@{')) expect(citedText).toBe(text);
     }),
-    drawn(1000),
+    runOptions(1000),
   );
 });
 

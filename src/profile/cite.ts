@@ -8,17 +8,18 @@ const token = /@\{([a-zA-Z.]+)(?::([a-zA-Z_.]+))?\}/g;
 /** Replaces every token by its name or word on the wire. */
 export function cite(text: string, wire: Wire): string {
   if (!text.includes('@{')) return text;
-  return text.replace(token, (whole, id: string, key: string | undefined) => {
-    if (!isDecisionId(id)) return whole;
-    return wireName(id, key, wire) ?? whole;
+  return text.replace(token, (match, id: string, key: string | undefined) => {
+    if (!isDecisionId(id)) return match;
+    return wireName(id, key, wire) ?? match;
   });
 }
 
 function wireName(id: DecisionId, key: string | undefined, wire: Wire): string | undefined {
-  const point = decision(id);
-  if (point.kind !== 'wire') return undefined;
-  if (point.form === 'vocabulary' && key !== undefined) return wire.words.get(id)?.theirs.get(key) ?? key;
+  const definition = decision(id);
+  if (definition.kind !== 'wire') return undefined;
+  if (definition.form === 'vocabulary' && key !== undefined) return wire.words.get(id)?.wireName.get(key) ?? key;
   const field = key === undefined ? id : `${id}:${key}`;
-  const ours = key === undefined ? point.default : isObject(point.default) ? point.default[key] : undefined;
-  return wire.names.get(field) ?? (typeof ours === 'string' ? ours : undefined);
+  const canonicalName =
+    key === undefined ? definition.default : isObject(definition.default) ? definition.default[key] : undefined;
+  return wire.names.get(field) ?? (typeof canonicalName === 'string' ? canonicalName : undefined);
 }

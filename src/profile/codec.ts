@@ -8,11 +8,11 @@ import type { Profile, WireRoute } from '../../spec/profile/profile.ts';
 import { type EventType, eventTypes } from '../../spec/schemas/event.ts';
 import type { Pointer } from '../../spec/statement.ts';
 import { cite } from './cite.ts';
-import { type Answer, type PagedLists, pagedLists, type QueryValues } from './paging.ts';
+import { type PagedLists, pagedLists, type QueryValues, type ResponseContent } from './paging.ts';
 import { compile, type Plan } from './plan.ts';
 import { decodeRefusal, encodeRefusal, type Refusal, type WireRefusal } from './refusal.ts';
 
-export type { Answer, QueryValues } from './paging.ts';
+export type { QueryValues, ResponseContent } from './paging.ts';
 
 export interface Codec {
   readonly profile: Profile;
@@ -24,8 +24,8 @@ export interface Codec {
   encodeQuery(operation: OperationId, query: QueryValues): QueryValues;
   /** All canonical states that share the wire word of this one. */
   synonyms(vocabulary: 'post.states', word: string): readonly string[];
-  encodeAnswer(operation: OperationId, answer: Answer): JsonObject;
-  decodeAnswer(operation: OperationId, body: unknown): Answer;
+  encodeResponse(operation: OperationId, response: ResponseContent): JsonObject;
+  decodeAnswer(operation: OperationId, body: unknown): ResponseContent;
   encodeRefusal(refusal: Refusal, operation?: OperationId): WireRefusal;
   decodeRefusal(body: unknown): {
     readonly code: ErrorCode | string;
@@ -51,12 +51,12 @@ interface OperationPlans {
 }
 
 /** Codecs are stateless, so each profile needs only one. */
-const compiled = new WeakMap<Profile, Codec>();
+const codecs = new WeakMap<Profile, Codec>();
 
 /** The codec of a profile, compiled on first use. */
 export function codecOf(profile: Profile): Codec {
-  const codec = compiled.get(profile) ?? compileCodec(profile);
-  compiled.set(profile, codec);
+  const codec = codecs.get(profile) ?? compileCodec(profile);
+  codecs.set(profile, codec);
   return codec;
 }
 
@@ -85,32 +85,32 @@ function compileCodec(profile: Profile): Codec {
     encodeQuery: (id, query) => translate(plansOf(id).query, 'encode', paging.encodeQuery(id, query)) as QueryValues,
     synonyms: (vocabulary, word) => {
       const words = wire.words.get(vocabulary);
-      const theirs = words?.theirs.get(word);
-      return (theirs === undefined ? undefined : words?.ours.get(theirs)) ?? [word];
+      const wireWord = words?.wireName.get(word);
+      return (wireWord === undefined ? undefined : words?.canonicalNames.get(wireWord)) ?? [word];
     },
-    encodeAnswer: (id, answer) => {
-      const data = translate(plansOf(id).data, 'encode', answer.data);
+    encodeResponse: (id, response) => {
+      const data = translate(plansOf(id).data, 'encode', response.data);
       const { paged }: Operation = operations[id];
-      return paged ? paging.wrap(data, answer.pagination) : { success: true, data };
+      return paged ? paging.wrap(data, response.pagination) : { success: true, data };
     },
     decodeAnswer: (id, body) => {
       const { data, pagination } = paging.unwrap(id, body);
       return { data: translate(plansOf(id).data, 'decode', data), ...(pagination === undefined ? {} : { pagination }) };
     },
     encodeRefusal: (refusal, id) => {
-      const located = refusal.findings.map((finding) => ({
+      const locatedFindings = refusal.findings.map((finding) => ({
         ...finding,
         at: id === undefined ? finding.at : locate(id, finding.at),
       }));
-      return encodeRefusal({ ...refusal, findings: located }, wire);
+      return encodeRefusal({ ...refusal, findings: locatedFindings }, wire);
     },
     decodeRefusal: (body) => decodeRefusal(body, wire),
     encodeEvent: (type, payload) => translate(events.get(type), 'encode', payload),
     decodeEvent: (payload) => {
       const type = wire.names.get('webhook.envelope:type') ?? 'type';
       const word = isObject(payload) && typeof payload[type] === 'string' ? payload[type] : '';
-      const ours = wire.words.get('webhook.events')?.ours.get(word)?.[0] ?? word;
-      return translate(events.get(ours as EventType), 'decode', payload);
+      const canonicalType = wire.words.get('webhook.events')?.canonicalNames.get(word)?.[0] ?? word;
+      return translate(events.get(canonicalType as EventType), 'decode', payload);
     },
     locate: (id, at) => locate(id, at),
     cite: (text) => cite(text, wire),

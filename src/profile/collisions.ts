@@ -13,22 +13,23 @@ export function assertNoCollisions(wire: Wire): void {
 }
 
 function memberCollisions(wire: Wire): string[] {
-  const seen = new Set<Structure>();
+  const visited = new Set<Structure>();
   const visit = (schema: z.ZodType): string[] => {
-    const inner = structureOf(schema);
-    if (seen.has(inner)) return [];
-    seen.add(inner);
-    if (inner.kind === 'array') return visit(inner.item);
-    if (inner.kind !== 'object') return [];
-    const holders = new Map<string, string>();
+    const structure = structureOf(schema);
+    if (visited.has(structure)) return [];
+    visited.add(structure);
+    if (structure.kind === 'array') return visit(structure.item);
+    if (structure.kind !== 'object') return [];
+    const owners = new Map<string, string>();
     const problems: string[] = [];
-    for (const { name, field, schema: member } of inner.members) {
+    for (const { name, field, schema: member } of structure.members) {
       problems.push(...visit(member));
-      if (field !== undefined && wire.missing.has(field)) continue;
-      const theirs = (field === undefined ? undefined : wire.names.get(field)) ?? name;
-      const other = holders.get(theirs);
-      if (other !== undefined) problems.push(`"${theirs}" names both ${other} and ${field ?? name} in one object.`);
-      holders.set(theirs, field ?? name);
+      if (field !== undefined && wire.missingFields.has(field)) continue;
+      const wireName = (field === undefined ? undefined : wire.names.get(field)) ?? name;
+      const existingOwner = owners.get(wireName);
+      if (existingOwner !== undefined)
+        problems.push(`"${wireName}" names both ${existingOwner} and ${field ?? name} in one object.`);
+      owners.set(wireName, field ?? name);
     }
     return problems;
   };
@@ -41,13 +42,14 @@ function schemasOf(id: (typeof operationIds)[number]): z.ZodType[] {
 }
 
 function routeCollisions(wire: Wire): string[] {
-  const holders = new Map<string, string>();
+  const owners = new Map<string, string>();
   const problems: string[] = [];
   for (const [id, { method, path }] of wire.routes) {
     const route = `${method} ${path.replace(/\{[^}]+\}/g, '{}')}`;
-    const other = holders.get(route);
-    if (other !== undefined) problems.push(`${method} ${path} is the route of both ${other} and ${id}.`);
-    holders.set(route, id);
+    const existingOwner = owners.get(route);
+    if (existingOwner !== undefined)
+      problems.push(`${method} ${path} is the route of both ${existingOwner} and ${id}.`);
+    owners.set(route, id);
     const parameters = path.match(/\{[^}]+\}/g)?.length ?? 0;
     const expected = /\{id\}/.test(operations[id].path) ? 1 : 0;
     if (parameters !== expected)

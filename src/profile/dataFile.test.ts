@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { drawn } from '../../spec/testing/drawn.ts';
+import { runOptions } from '../../spec/testing/runOptions.ts';
 import { DataFileError, readDataFile } from './dataFile.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'data-file-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const file = join(folder, 'data.yaml');
-function read(text: string): Promise<unknown> {
+function readText(text: string): Promise<unknown> {
   writeFileSync(file, text);
   return readDataFile('The file', file);
 }
@@ -43,14 +43,14 @@ test('readDataFile accepts any text or throws a DataFileError', async () => {
     fc.array(piece).map((pieces) => pieces.join('')),
   );
   await fc.assert(
-    fc.asyncProperty(text, async (given) => {
-      const error: unknown = await read(given).then(
+    fc.asyncProperty(text, async (content) => {
+      const error: unknown = await readText(content).then(
         () => undefined,
         (thrown: unknown) => thrown,
       );
       if (error !== undefined) expect(error).toBeInstanceOf(DataFileError);
     }),
-    drawn(500),
+    runOptions(500),
   );
 });
 
@@ -59,19 +59,19 @@ test('readDataFile reads JSON', async () => {
   await fc.assert(
     fc.asyncProperty(plain, async (value) => {
       const text = JSON.stringify(value);
-      expect(await read(text)).toEqual(JSON.parse(text) ?? {});
+      expect(await readText(text)).toEqual(JSON.parse(text) ?? {});
     }),
-    drawn(300),
+    runOptions(300),
   );
 });
 
 test('readDataFile rejects nested YAML aliases, but accepts plain ones', async () => {
-  const nine = (word: string) => `[${Array(9).fill(word).join()}]`;
-  const bomb = [...'bcdefghij'].map((name, i) => `${name}: &${name} ${nine(`*${'abcdefghij'[i]}`)}`).join('\n');
-  await expect(read(`a: &a ${nine('x')}\n${bomb}\n`)).rejects.toThrow(DataFileError);
-  expect(await read('a: &a {b: 1}\nc: *a\n')).toEqual({ a: { b: 1 }, c: { b: 1 } });
+  const nineOf = (word: string) => `[${Array(9).fill(word).join()}]`;
+  const aliasBomb = [...'bcdefghij'].map((name, i) => `${name}: &${name} ${nineOf(`*${'abcdefghij'[i]}`)}`).join('\n');
+  await expect(readText(`a: &a ${nineOf('x')}\n${aliasBomb}\n`)).rejects.toThrow(DataFileError);
+  expect(await readText('a: &a {b: 1}\nc: *a\n')).toEqual({ a: { b: 1 }, c: { b: 1 } });
 });
 
 test('readDataFile reads an empty file as an empty object', async () => {
-  expect(await read('')).toEqual({});
+  expect(await readText('')).toEqual({});
 });

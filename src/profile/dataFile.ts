@@ -9,29 +9,29 @@ export class DataFileError extends Error {
 /**
  * Reads and parses a data file; an empty file is an empty object.
  *
- * @param what the name of the file in messages, such as "The profile"
+ * @param label the name of the file in messages, such as "The profile"
  * @throws DataFileError if the file cannot be read, or is not valid JSON or YAML
  */
-export async function readDataFile(what: string, path: string): Promise<unknown> {
+export async function readDataFile(label: string, path: string): Promise<unknown> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new DataFileError(`${what} ${path} cannot be read: ${reasons[error.code ?? ''] ?? error.message}.`);
+    throw new DataFileError(`${label} ${path} cannot be read: ${reasons[error.code ?? ''] ?? error.message}.`);
   });
   const { parseDocument } = await import('yaml');
   const document = parseDocument(text);
   const { errors, contents } = document;
-  const [fault] = errors;
-  if (fault !== undefined) {
-    const line = fault.linePos?.[0].line;
-    const wrong = fault.message.split(' at line')[0]?.split('\n')[0];
+  const [syntaxError] = errors;
+  if (syntaxError !== undefined) {
+    const line = syntaxError.linePos?.[0].line;
+    const problem = syntaxError.message.split(' at line')[0]?.split('\n')[0];
     throw new DataFileError(
-      `${what} ${path} is not valid JSON or YAML${line === undefined ? '' : `, line ${line}`}: ${wrong}.`,
+      `${label} ${path} is not valid JSON or YAML${line === undefined ? '' : `, line ${line}`}: ${problem}.`,
     );
   }
   try {
     return contents === null ? {} : (document.toJS({ maxAliasCount: 100 }) ?? {});
   } catch (error) {
     // Nested aliases expand a few bytes to gigabytes.
-    throw new DataFileError(`${what} ${path} cannot be read: ${error instanceof Error ? error.message : 'no data'}.`);
+    throw new DataFileError(`${label} ${path} cannot be read: ${error instanceof Error ? error.message : 'no data'}.`);
   }
 }
 

@@ -6,11 +6,11 @@ import { isObject, type JsonObject } from '../../spec/json.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { Pagination } from '../../spec/schemas/envelope.ts';
-import { stranger } from '../../spec/schemas/stranger.ts';
+import { markUnknown } from '../../spec/schemas/unknownNames.ts';
 import { compile } from './plan.ts';
 
 /** The content of a successful response, with canonical names. */
-export interface Answer {
+export interface ResponseContent {
   readonly data: unknown;
   readonly pagination?: { readonly limit: number; readonly nextCursor: string | null };
 }
@@ -22,8 +22,8 @@ export interface PagedLists {
   decodeQuery(id: OperationId, query: QueryValues): QueryValues;
   encodeQuery(id: OperationId, query: QueryValues): QueryValues;
   /** Wraps the data of an operation in the success envelope. */
-  wrap(data: unknown, pagination: Answer['pagination']): JsonObject;
-  unwrap(id: OperationId, body: unknown): Answer;
+  wrap(data: unknown, pagination: ResponseContent['pagination']): JsonObject;
+  unwrap(id: OperationId, body: unknown): ResponseContent;
 }
 
 /** Wraps and unwraps lists by the container and paging of a profile. */
@@ -32,55 +32,58 @@ export function pagedLists({ wire }: Profile): PagedLists {
   const plan = compile(Pagination, wire);
   const memberName = wire.names.get('post.list.pagination:pagination') ?? 'pagination';
   const container = listContainer === 'data' ? undefined : listContainer.slice('data.'.length);
-  const absent = listPaging === 'none' || wire.missing.has('post.list.pagination:pagination');
-  const paged = (id: OperationId) => operationOf(id).paged === true;
+  const isUnpaginated = listPaging === 'none' || wire.missingFields.has('post.list.pagination:pagination');
+  const isPaged = (id: OperationId) => operationOf(id).paged === true;
   const pageOf = (cursor: unknown) =>
     typeof cursor === 'string' && cursor.startsWith('page:') ? Number(cursor.slice(5)) : cursor;
   return {
     decodeQuery(id: OperationId, query: QueryValues): QueryValues {
-      if (listPaging === 'cursor' || !paged(id)) return query;
+      if (listPaging === 'cursor' || !isPaged(id)) return query;
       const { cursor, limit, ...rest } = query;
       if (listPaging === 'none')
         return {
           ...rest,
-          ...(cursor === undefined ? {} : { [stranger('cursor')]: cursor }),
-          ...(limit === undefined ? {} : { [stranger('limit')]: limit }),
+          ...(cursor === undefined ? {} : { [markUnknown('cursor')]: cursor }),
+          ...(limit === undefined ? {} : { [markUnknown('limit')]: limit }),
         };
       return { ...query, cursor: cursor === undefined ? 'page:1' : `page:${String(cursor)}` };
     },
     encodeQuery(id: OperationId, query: QueryValues): QueryValues {
-      if (listPaging === 'cursor' || !paged(id)) return query;
+      if (listPaging === 'cursor' || !isPaged(id)) return query;
       const { cursor, ...rest } = query;
       if (listPaging === 'none') return Object.fromEntries(Object.entries(rest).filter(([name]) => name !== 'limit'));
       return { ...rest, ...(cursor === undefined ? {} : { cursor: pageOf(cursor) }) };
     },
-    wrap(data: unknown, pagination: Answer['pagination']): JsonObject {
-      const shown =
+    wrap(data: unknown, pagination: ResponseContent['pagination']): JsonObject {
+      const pageInfo =
         listPaging === 'page' && pagination !== undefined
           ? { ...pagination, nextCursor: pageOf(pagination.nextCursor) }
           : pagination;
-      const beside =
-        absent || shown === undefined ? {} : { [memberName]: plan === undefined ? shown : plan.encode(shown) };
+      const extraMembers =
+        isUnpaginated || pageInfo === undefined
+          ? {}
+          : { [memberName]: plan === undefined ? pageInfo : plan.encode(pageInfo) };
       return container === undefined
-        ? { success: true, data, ...beside }
-        : { success: true, data: { [container]: data, ...beside } };
+        ? { success: true, data, ...extraMembers }
+        : { success: true, data: { [container]: data, ...extraMembers } };
     },
-    unwrap(id: OperationId, body: unknown): Answer {
+    unwrap(id: OperationId, body: unknown): ResponseContent {
       const envelope = isObject(body) ? body : {};
-      if (!paged(id)) return { data: envelope.data };
-      const home = container === undefined ? envelope : isObject(envelope.data) ? envelope.data : {};
-      const data = home[container ?? 'data'];
-      const raw = home[memberName];
-      const shown = isObject(raw) ? (plan === undefined ? raw : plan.decode(raw)) : undefined;
-      if (!isObject(shown)) return { data };
-      const next = shown.nextCursor;
+      if (!isPaged(id)) return { data: envelope.data };
+      const holder = container === undefined ? envelope : isObject(envelope.data) ? envelope.data : {};
+      const data = holder[container ?? 'data'];
+      const raw = holder[memberName];
+      const pageInfo = isObject(raw) ? (plan === undefined ? raw : plan.decode(raw)) : undefined;
+      if (!isObject(pageInfo)) return { data };
+      const nextCursor = pageInfo.nextCursor;
       return {
         data,
         pagination: {
-          ...shown,
+          ...pageInfo,
           // Some implementations send the number as a string.
-          nextCursor: listPaging === 'page' && /^\d{1,9}$/.test(String(next)) ? `page:${String(next)}` : next,
-        } as unknown as NonNullable<Answer['pagination']>,
+          nextCursor:
+            listPaging === 'page' && /^\d{1,9}$/.test(String(nextCursor)) ? `page:${String(nextCursor)}` : nextCursor,
+        } as unknown as NonNullable<ResponseContent['pagination']>,
       };
     },
   };

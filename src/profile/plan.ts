@@ -7,7 +7,7 @@ import type { DecisionId } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';
 import type { Wire } from '../../spec/profile/profile.ts';
 import { markOf, type ObjectStructure, structureOf } from '../../spec/schemas/introspection/structure.ts';
-import { asSent, isStranger, stranger } from '../../spec/schemas/stranger.ts';
+import { isMarkedUnknown, markUnknown, unmarkUnknown } from '../../spec/schemas/unknownNames.ts';
 
 export interface Plan {
   /** Translates from canonical to wire names. */
@@ -31,32 +31,32 @@ function structurePlan(schema: z.ZodType, wire: Wire): Plan | undefined {
 }
 
 function objectPlan({ members }: ObjectStructure, wire: Wire): Plan | undefined {
-  const theirs = new Map<string, string>();
-  const ours = new Map<string, string>();
-  const gone = new Set<string>();
-  const inner = new Map<string, Plan>();
-  const kept = new Set<string>();
+  const wireNames = new Map<string, string>();
+  const canonicalNames = new Map<string, string>();
+  const absentNames = new Set<string>();
+  const memberPlans = new Map<string, Plan>();
+  const unchangedNames = new Set<string>();
   for (const { name, schema: member, field } of members) {
-    const renamed = field === undefined ? undefined : wire.names.get(field);
-    if (field !== undefined && wire.missing.has(field)) gone.add(name);
-    else if (renamed !== undefined) {
-      theirs.set(name, renamed);
-      ours.set(renamed, name);
-    } else kept.add(name);
+    const newName = field === undefined ? undefined : wire.names.get(field);
+    if (field !== undefined && wire.missingFields.has(field)) absentNames.add(name);
+    else if (newName !== undefined) {
+      wireNames.set(name, newName);
+      canonicalNames.set(newName, name);
+    } else unchangedNames.add(name);
     const plan = compile(member, wire);
-    if (plan !== undefined) inner.set(name, plan);
+    if (plan !== undefined) memberPlans.set(name, plan);
   }
-  if (theirs.size === 0 && gone.size === 0 && inner.size === 0) return undefined;
+  if (wireNames.size === 0 && absentNames.size === 0 && memberPlans.size === 0) return undefined;
   // If the implementation has none of the members, the object passes through unchanged.
-  if (kept.size === 0 && theirs.size === 0) return undefined;
-  const taken = (name: string) => !kept.has(name) && (theirs.has(name) || gone.has(name));
+  if (unchangedNames.size === 0 && wireNames.size === 0) return undefined;
+  const isTaken = (name: string) => !unchangedNames.has(name) && (wireNames.has(name) || absentNames.has(name));
   return {
     encode: (value) => {
       if (!isObject(value)) return value;
       return Object.fromEntries(
         Object.entries(value).flatMap(([name, member]) => {
-          if (gone.has(name)) return [];
-          return [[theirs.get(name) ?? name, inner.get(name)?.encode(member) ?? member]];
+          if (absentNames.has(name)) return [];
+          return [[wireNames.get(name) ?? name, memberPlans.get(name)?.encode(member) ?? member]];
         }),
       );
     },
@@ -64,16 +64,17 @@ function objectPlan({ members }: ObjectStructure, wire: Wire): Plan | undefined 
       if (!isObject(value)) return value;
       return Object.fromEntries(
         Object.entries(value).map(([wireName, member]) => {
-          const name = ours.get(wireName) ?? (taken(wireName) ? stranger(wireName) : wireName);
-          const plan = inner.get(name);
+          const name = canonicalNames.get(wireName) ?? (isTaken(wireName) ? markUnknown(wireName) : wireName);
+          const plan = memberPlans.get(name);
           return [name, plan === undefined ? member : plan.decode(member)];
         }),
       );
     },
     locate: ([name, ...rest]) => {
       if (name === undefined) return [];
-      const theirName = theirs.get(name) ?? (isStranger(name) && taken(asSent(name)) ? asSent(name) : name);
-      return [theirName, ...(inner.get(name)?.locate(rest) ?? rest)];
+      const locatedName =
+        wireNames.get(name) ?? (isMarkedUnknown(name) && isTaken(unmarkUnknown(name)) ? unmarkUnknown(name) : name);
+      return [locatedName, ...(memberPlans.get(name)?.locate(rest) ?? rest)];
     },
   };
 }
@@ -81,8 +82,8 @@ function objectPlan({ members }: ObjectStructure, wire: Wire): Plan | undefined 
 function listPlan(item: Plan | undefined): Plan | undefined {
   if (item === undefined) return undefined;
   return {
-    encode: (value) => (Array.isArray(value) ? value.map((one) => item.encode(one)) : value),
-    decode: (value) => (Array.isArray(value) ? value.map((one) => item.decode(one)) : value),
+    encode: (value) => (Array.isArray(value) ? value.map((element) => item.encode(element)) : value),
+    decode: (value) => (Array.isArray(value) ? value.map((element) => item.decode(element)) : value),
     locate: ([index, ...rest]) => (index === undefined ? [] : [index, ...item.locate(rest)]),
   };
 }
@@ -92,10 +93,10 @@ function wordPlan(schema: z.ZodType, wire: Wire): Plan | undefined {
   const words = vocabulary === undefined ? undefined : wire.words.get(vocabulary as DecisionId);
   if (words === undefined) return undefined;
   return {
-    encode: (value) => (typeof value === 'string' ? (words.theirs.get(value) ?? value) : value),
+    encode: (value) => (typeof value === 'string' ? (words.wireName.get(value) ?? value) : value),
     decode: (value) => {
       if (typeof value !== 'string') return value;
-      return words.ours.get(value)?.[0] ?? (words.theirs.has(value) ? stranger(value) : value);
+      return words.canonicalNames.get(value)?.[0] ?? (words.wireName.has(value) ? markUnknown(value) : value);
     },
     locate: (path) => path,
   };
@@ -110,7 +111,7 @@ function shapePlan(schema: z.ZodType, wire: Wire): Plan | undefined {
       decode: (tag) =>
         isObject(tag) && typeof tag.name === 'string' && Object.keys(tag).length === 1
           ? tag.name
-          : { [stranger('')]: tag },
+          : { [markUnknown('')]: tag },
       locate: (path) => path,
     };
   }
@@ -118,7 +119,7 @@ function shapePlan(schema: z.ZodType, wire: Wire): Plan | undefined {
     return {
       encode: (template) => (isObject(template) && typeof template.text === 'string' ? template.text : template),
       decode: (template) =>
-        typeof template === 'string' ? { text: template } : template === null ? null : stranger(''),
+        typeof template === 'string' ? { text: template } : template === null ? null : markUnknown(''),
       locate: () => [],
     };
   }

@@ -3,7 +3,7 @@ import type { DecisionId } from '../../spec/decisions/index.ts';
 import type { FieldId } from '../../spec/schemas/atoms.ts';
 
 /** Decisions about members of records, for which a profile may give pointers. */
-export const recorded: ReadonlySet<string> = new Set<DecisionId>([
+export const recordDecisions: ReadonlySet<string> = new Set<DecisionId>([
   'post.record',
   'post.schedule.field',
   'leadMagnet.record',
@@ -12,7 +12,7 @@ export const recorded: ReadonlySet<string> = new Set<DecisionId>([
 ]);
 
 /** Members with their own items, in a list or by name: pointers below them start at the item. */
-export const itemised: ReadonlySet<string> = new Set(['platforms', 'platformContent']);
+export const itemisedMembers: ReadonlySet<string> = new Set(['platforms', 'platformContent']);
 
 /** The canonical path of a field in its record, without item indexes. */
 export function pathOf(field: FieldId): readonly string[] {
@@ -21,16 +21,16 @@ export function pathOf(field: FieldId): readonly string[] {
 }
 
 /** Explains why a pointer for a field is invalid; undefined if it is valid. */
-export function pointerFault(field: FieldId, given: string): string | undefined {
-  const at = field.replace(':', ' › ');
+export function pointerFault(field: FieldId, pointer: string): string | undefined {
+  const label = field.replace(':', ' › ');
   const [id = ''] = field.split(':');
-  const [first = ''] = pathOf(field);
-  if (recorded.has(id) && id === field && id !== 'post.schedule.field')
-    return `${id}: set a pointer for each member by name, not "${given}" for all of them.`;
-  if (!recorded.has(id))
-    return `${at}: is not a member of a record, so it cannot have a pointer; set its name, not "${given}".`;
-  if (!/^(?:\/(?:[^~/]|~[01])+)+$/.test(given)) return `${at}: "${given}" must be a JSON pointer to a member.`;
-  if (itemised.has(first) && /^\/(?:data|platforms|platformContent)\//.test(given))
-    return `${at}: a pointer must start at the item of ${first}, not at the record or the body: for example "/result/state", not "${given}".`;
+  const [firstSegment = ''] = pathOf(field);
+  if (recordDecisions.has(id) && id === field && id !== 'post.schedule.field')
+    return `${id}: set a pointer for each member by name, not "${pointer}" for all of them.`;
+  if (!recordDecisions.has(id))
+    return `${label}: is not a member of a record, so it cannot have a pointer; set its name, not "${pointer}".`;
+  if (!/^(?:\/(?:[^~/]|~[01])+)+$/.test(pointer)) return `${label}: "${pointer}" must be a JSON pointer to a member.`;
+  if (itemisedMembers.has(firstSegment) && /^\/(?:data|platforms|platformContent)\//.test(pointer))
+    return `${label}: a pointer must start at the item of ${firstSegment}, not at the record or the body: for example "/result/state", not "${pointer}".`;
   return undefined;
 }

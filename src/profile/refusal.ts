@@ -1,13 +1,13 @@
 /** Encodes and decodes error responses: problem details, nested or flat. */
 import type { DecisionId } from '../../spec/decisions/index.ts';
 import { type ErrorCode, errors } from '../../spec/errors.ts';
-import { isObject, listOrEmpty, stringOrNothing } from '../../spec/json.ts';
+import { isObject, listOrEmpty, stringOrUndefined } from '../../spec/json.ts';
 import type { Wire } from '../../spec/profile/profile.ts';
 import type { Level, Pointer } from '../../spec/statement.ts';
 import { cite } from './cite.ts';
 
 /** One broken rule as an error response shows it; the service adds section and level. */
-export interface ShownFinding {
+export interface ReportedFinding {
   readonly rule: string;
   readonly at: Pointer;
   readonly detail: string;
@@ -19,7 +19,7 @@ export interface ShownFinding {
 
 export interface Refusal {
   readonly code: ErrorCode;
-  readonly findings: readonly ShownFinding[];
+  readonly findings: readonly ReportedFinding[];
   /** Overrides the message of the code. */
   readonly message?: string;
   /** Overrides the status of the code. */
@@ -58,32 +58,40 @@ const titles: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 };
 
-export function encodeRefusal({ code, findings, message, status: asked }: Refusal, wire: Wire): WireRefusal {
-  const status = asked ?? wire.errorStatus[errors[code].status];
-  const word = wire.words.get('error.codes' satisfies DecisionId)?.theirs.get(code) ?? code;
+export function encodeRefusal({ code, findings, message, status: statusOverride }: Refusal, wire: Wire): WireRefusal {
+  const status = statusOverride ?? wire.errorStatus[errors[code].status];
+  const wireCode = wire.words.get('error.codes' satisfies DecisionId)?.wireName.get(code) ?? code;
   const detail = cite(message ?? errors[code].message, wire);
-  const cited = (value: number | string | undefined) => (typeof value === 'string' ? cite(value, wire) : value);
-  const broken = findings.map(({ at, rule, detail: what, limit, actual, ...rest }) => ({
+  const citeValue = (value: number | string | undefined) => (typeof value === 'string' ? cite(value, wire) : value);
+  const brokenRules = findings.map(({ at, rule, detail: text, limit, actual, ...rest }) => ({
     pointer: at,
     rule,
-    detail: cite(what, wire),
-    ...(limit === undefined ? {} : { limit: cited(limit) }),
-    ...(actual === undefined ? {} : { actual: cited(actual) }),
+    detail: cite(text, wire),
+    ...(limit === undefined ? {} : { limit: citeValue(limit) }),
+    ...(actual === undefined ? {} : { actual: citeValue(actual) }),
     ...rest,
   }));
-  const list = broken.length > 0 ? { errors: broken } : {};
+  const errorList = brokenRules.length > 0 ? { errors: brokenRules } : {};
   if (wire.shapes.errorBody === 'nested') {
     return {
       status,
       contentType: 'application/json',
-      body: { success: false, error: { code: word, message: detail, ...list } },
+      body: { success: false, error: { code: wireCode, message: detail, ...errorList } },
     };
   }
   if (wire.shapes.errorBody === 'flat') {
-    return { status, contentType: 'application/json', body: { success: false, code: word, message: detail, ...list } };
+    return {
+      status,
+      contentType: 'application/json',
+      body: { success: false, code: wireCode, message: detail, ...errorList },
+    };
   }
   const problem = { type: 'about:blank', title: titles[status] ?? 'Refused', status, detail };
-  return { status, contentType: 'application/problem+json', body: { ...problem, success: false, code: word, ...list } };
+  return {
+    status,
+    contentType: 'application/problem+json',
+    body: { ...problem, success: false, code: wireCode, ...errorList },
+  };
 }
 
 /** Reads an error of any of the three shapes. Never throws, because a proxy may respond with anything. */
@@ -91,12 +99,16 @@ export function decodeRefusal(
   body: unknown,
   wire: Wire,
 ): { code: string; message: string; errors: readonly unknown[] } {
-  const outer = isObject(body) ? body : {};
-  const inner = isObject(outer.error) ? outer.error : outer;
-  const word = stringOrNothing(inner.code) ?? '';
+  const envelope = isObject(body) ? body : {};
+  const problemBody = isObject(envelope.error) ? envelope.error : envelope;
+  const wireCode = stringOrUndefined(problemBody.code) ?? '';
   return {
-    code: wire.words.get('error.codes')?.ours.get(word)?.[0] ?? word,
-    message: stringOrNothing(inner.message) ?? stringOrNothing(inner.detail) ?? stringOrNothing(inner.title) ?? '',
-    errors: listOrEmpty(inner.errors),
+    code: wire.words.get('error.codes')?.canonicalNames.get(wireCode)?.[0] ?? wireCode,
+    message:
+      stringOrUndefined(problemBody.message) ??
+      stringOrUndefined(problemBody.detail) ??
+      stringOrUndefined(problemBody.title) ??
+      '',
+    errors: listOrEmpty(problemBody.errors),
   };
 }

@@ -16,7 +16,7 @@ const problemsOf = (bindings: unknown): readonly string[] => {
 describe('resolveProfile', () => {
   test('uses every default and binds nothing for an empty profile', () => {
     expect(defaultProfile.behaviour['post.schedule.field']).toBe('scheduledFor');
-    expect(defaultProfile.bound.size).toBe(0);
+    expect(defaultProfile.answeredDecisions.size).toBe(0);
   });
 
   test('keeps the defaults of members that an answer omits', () => {
@@ -37,7 +37,7 @@ describe('resolveProfile', () => {
       'post.states': 'unknown',
       'post.schedule.past': 'tolerance',
     });
-    expect(profile.bound).toEqual(new Set(['post.neither', 'autoPlug', 'post.schedule.past']));
+    expect(profile.answeredDecisions).toEqual(new Set(['post.neither', 'autoPlug', 'post.schedule.past']));
     expect([...profile.absent]).toEqual(['autoPlug']);
     expect([...profile.unmodelled]).toEqual([['post.schedule.past', 'tolerance']]);
     expect(profile.behaviour['post.schedule.past']).toBe('refuse');
@@ -48,7 +48,7 @@ describe('resolveProfile', () => {
       'post.record': { id: '/data/post/id', status: 'state' },
       'post.schedule.field': '/when',
     });
-    expect([...profile.reads]).toEqual([
+    expect([...profile.readPointers]).toEqual([
       ['post.schedule.field', '/when'],
       ['post.record:id', '/data/post/id'],
     ]);

@@ -2,11 +2,11 @@
 import type { Decision } from '../../spec/decisions/decision.ts';
 import { type DecisionId, decision, decisionIds, isDecisionId } from '../../spec/decisions/index.ts';
 import { isObject, type JsonObject } from '../../spec/json.ts';
-import { nearest } from '../../spec/nearest.ts';
+import { findNearest } from '../../spec/nearest.ts';
 import type { Bindings, Profile } from '../../spec/profile/profile.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
+import { answerErrors } from './answerErrors.ts';
 import { assertNoCollisions } from './collisions.ts';
-import { misfits } from './misfit.ts';
 import { pointerFault } from './pointers.ts';
 import { ProfileError } from './profileError.ts';
 import { wireOf } from './wire.ts';
@@ -25,62 +25,71 @@ export function resolveProfile(bindings: unknown = {}): Profile {
   const absent = new Set<DecisionId>();
   const unmodelled = new Map<DecisionId, unknown>();
   for (const id of decisionIds) {
-    const point = decision(id);
-    answers[id] = point.default;
-    const given = Object.hasOwn(bindings, id) ? bindings[id] : undefined;
-    if (given === undefined || given === 'unknown') continue;
+    const definition = decision(id);
+    answers[id] = definition.default;
+    const binding = Object.hasOwn(bindings, id) ? bindings[id] : undefined;
+    if (binding === undefined || binding === 'unknown') continue;
     bound.add(id);
-    problems.push(...indispensable(id, point, given));
-    if (given === 'absent') {
+    problems.push(...missingEssentials(id, definition, binding));
+    if (binding === 'absent') {
       absent.add(id);
-      if (point.kind === 'behaviour') answers[id] = point.whenAbsent ?? point.default;
+      if (definition.kind === 'behaviour') answers[id] = definition.whenAbsent ?? definition.default;
       continue;
     }
-    const answer = withoutPointers(id, point, given, reads);
-    const parsed = point.choice.safeParse(answer);
+    const answer = withoutPointers(id, definition, binding, reads);
+    const parsed = definition.choice.safeParse(answer);
     if (parsed.success)
       answers[id] =
-        isObject(point.default) && isObject(parsed.data) ? { ...point.default, ...parsed.data } : parsed.data;
-    else if (point.kind === 'behaviour') unmodelled.set(id, given);
-    else problems.push(...misfits(id, point, answer));
+        isObject(definition.default) && isObject(parsed.data) ? { ...definition.default, ...parsed.data } : parsed.data;
+    else if (definition.kind === 'behaviour') unmodelled.set(id, binding);
+    else problems.push(...answerErrors(id, definition, answer));
   }
-  for (const [field, at] of reads) problems.push(...[pointerFault(field, at)].filter((fault) => fault !== undefined));
+  for (const [field, pointer] of reads)
+    problems.push(...[pointerFault(field, pointer)].filter((fault) => fault !== undefined));
   if (problems.length > 0) throw new ProfileError(problems);
   const behaviour = answers as unknown as Behaviour;
   const wire = wireOf(behaviour, absent);
   assertNoCollisions(wire);
-  return { bindings: bindings as Bindings, behaviour, wire, reads, bound, absent, unmodelled };
+  return {
+    bindings: bindings as Bindings,
+    behaviour,
+    wire,
+    readPointers: reads,
+    answeredDecisions: bound,
+    absent,
+    unmodelled,
+  };
 }
 
 /** The default profile, which the mock uses. */
 export const defaultProfile: Profile = resolveProfile();
 
 /** Rejects "absent" for what every implementation must have. */
-function indispensable(id: DecisionId, { always }: Decision, given: unknown): readonly string[] {
-  const say = (what: string) => `${what}: cannot be absent; set its value or "unknown".`;
-  if (always === true) return given === 'absent' ? [say(id)] : [];
+function missingEssentials(id: DecisionId, { always }: Decision, binding: unknown): readonly string[] {
+  const toSentence = (subject: string) => `${subject}: cannot be absent; set its value or "unknown".`;
+  if (always === true) return binding === 'absent' ? [toSentence(id)] : [];
   return (always ?? [])
-    .filter((name) => isObject(given) && given[name] === 'absent')
-    .map((name) => say(`${id} › ${name}`));
+    .filter((name) => isObject(binding) && binding[name] === 'absent')
+    .map((name) => toSentence(`${id} › ${name}`));
 }
 
 /**
  * Extracts pointers that are given instead of names. They tell the suite where to read a member, and rename nothing.
  */
-function withoutPointers(id: DecisionId, point: Decision, given: unknown, reads: Map<string, string>): unknown {
-  if (point.kind !== 'wire' || point.form !== 'names') return given;
-  if (typeof given === 'string' && given.startsWith('/')) {
-    reads.set(id, given);
-    return point.default;
+function withoutPointers(id: DecisionId, definition: Decision, binding: unknown, reads: Map<string, string>): unknown {
+  if (definition.kind !== 'wire' || definition.form !== 'names') return binding;
+  if (typeof binding === 'string' && binding.startsWith('/')) {
+    reads.set(id, binding);
+    return definition.default;
   }
-  if (!isObject(given)) return given;
+  if (!isObject(binding)) return binding;
   const isPointer = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/');
-  const members = Object.entries(given as JsonObject);
+  const members = Object.entries(binding as JsonObject);
   for (const [key, value] of members) if (isPointer(value)) reads.set(`${id}:${key}`, value);
   return Object.fromEntries(members.filter(([, value]) => !isPointer(value)));
 }
 
 function unknownKey(key: string): string {
-  const close = nearest(key, decisionIds);
-  return `${key}: unknown decision${close === undefined ? '' : `; did you mean ${close}?`}`;
+  const suggestion = findNearest(key, decisionIds);
+  return `${key}: unknown decision${suggestion === undefined ? '' : `; did you mean ${suggestion}?`}`;
 }

@@ -3,31 +3,31 @@ import type { Route } from '../../spec/decisions/decision.ts';
 import { type DecisionId, decision, decisionIds } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';
 import { type OperationId, operationIds, operationOf } from '../../spec/operations/index.ts';
-import type { Wire, WireRoute, Words } from '../../spec/profile/profile.ts';
+import type { Wire, WireRoute, WordMap } from '../../spec/profile/profile.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 
 /** Builds the wire of the given answers. */
 export function wireOf(answers: Behaviour, absent: ReadonlySet<DecisionId>): Wire {
   const names = new Map<string, string>();
   const missing = new Set<string>();
-  const words = new Map<DecisionId, Words>();
+  const words = new Map<DecisionId, WordMap>();
   for (const id of decisionIds) {
-    const point = decision(id);
-    if (point.kind !== 'wire') continue;
-    if (point.form === 'names') {
-      for (const [field, ours, theirs] of fieldsOf(id, point.default, answers[id])) {
-        if (absent.has(id) || theirs === 'absent') missing.add(field);
-        else if (theirs !== ours && theirs !== 'unknown') names.set(field, theirs);
+    const definition = decision(id);
+    if (definition.kind !== 'wire') continue;
+    if (definition.form === 'names') {
+      for (const [field, canonicalName, wireName] of fieldsOf(id, definition.default, answers[id])) {
+        if (absent.has(id) || wireName === 'absent') missing.add(field);
+        else if (wireName !== canonicalName && wireName !== 'unknown') names.set(field, wireName);
       }
-    } else if (point.form === 'vocabulary') {
-      const found = wordsOf(answers[id] as Record<string, string>);
-      if (found !== undefined) words.set(id, found);
+    } else if (definition.form === 'vocabulary') {
+      const wordMaps = wordsOf(answers[id] as Record<string, string>);
+      if (wordMaps !== undefined) words.set(id, wordMaps);
     }
   }
   const statuses = answers['error.statuses'];
   return {
     names,
-    missing,
+    missingFields: missing,
     words,
     routes: routesOf(answers, absent),
     errorStatus: {
@@ -57,21 +57,22 @@ export function wireOf(answers: Behaviour, absent: ReadonlySet<DecisionId>): Wir
 }
 
 /** The field ids of a decision about names, each with its canonical and its wire name. */
-function fieldsOf(id: DecisionId, ours: unknown, answer: unknown): (readonly [string, string, string])[] {
-  if (!isObject(ours)) return [[id, String(ours), String(answer)]];
-  return Object.entries(ours).map(([key, name]) => {
-    const theirs = isObject(answer) ? answer[key] : undefined;
-    return [`${id}:${key}`, String(name), typeof theirs === 'string' ? theirs : String(name)];
+function fieldsOf(id: DecisionId, canonicalNames: unknown, answer: unknown): (readonly [string, string, string])[] {
+  if (!isObject(canonicalNames)) return [[id, String(canonicalNames), String(answer)]];
+  return Object.entries(canonicalNames).map(([key, name]) => {
+    const wireName = isObject(answer) ? answer[key] : undefined;
+    return [`${id}:${key}`, String(name), typeof wireName === 'string' ? wireName : String(name)];
   });
 }
 
 /** Undefined if every word is canonical. */
-function wordsOf(answer: Readonly<Record<string, string>>): Words | undefined {
-  const theirs = new Map(Object.entries(answer));
-  if ([...theirs].every(([our, their]) => our === their)) return undefined;
-  const ours = new Map<string, string[]>();
-  for (const [our, their] of theirs) ours.set(their, [...(ours.get(their) ?? []), our]);
-  return { theirs, ours };
+function wordsOf(answer: Readonly<Record<string, string>>): WordMap | undefined {
+  const wireName = new Map(Object.entries(answer));
+  if ([...wireName].every(([canonicalWord, wireWord]) => canonicalWord === wireWord)) return undefined;
+  const canonicalNames = new Map<string, string[]>();
+  for (const [canonicalWord, wireWord] of wireName)
+    canonicalNames.set(wireWord, [...(canonicalNames.get(wireWord) ?? []), canonicalWord]);
+  return { wireName, canonicalNames };
 }
 
 function routesOf(answers: Behaviour, absent: ReadonlySet<DecisionId>): ReadonlyMap<OperationId, WireRoute> {
@@ -79,14 +80,14 @@ function routesOf(answers: Behaviour, absent: ReadonlySet<DecisionId>): Readonly
     operationIds.flatMap((id): [OperationId, WireRoute][] => {
       const { method, path, route, success } = operationOf(id);
       const status = success.decision === undefined ? undefined : answers[success.decision];
-      const own = { method, path, status: typeof status === 'number' ? status : success.status };
-      if (route === undefined) return [[id, own]];
+      const defaultRoute = { method, path, status: typeof status === 'number' ? status : success.status };
+      if (route === undefined) return [[id, defaultRoute]];
       if (absent.has(route)) return [];
       const answer = answers[route] as Route | 'absent' | object;
       if (answer === 'absent') return [];
-      if (!('method' in (answer as object))) return [[id, own]];
-      const moved = answer as Route;
-      return [[id, { method: moved.method, path: moved.path, status: moved.status ?? success.status }]];
+      if (!('method' in (answer as object))) return [[id, defaultRoute]];
+      const boundRoute = answer as Route;
+      return [[id, { method: boundRoute.method, path: boundRoute.path, status: boundRoute.status ?? success.status }]];
     }),
   );
 }

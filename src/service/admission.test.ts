@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawn, longTexts } from '../../spec/testing/drawn.ts';
+import { longTexts, runOptions } from '../../spec/testing/runOptions.ts';
 import { bearerToken } from './admission.ts';
 
 test('bearerToken returns the token after the scheme', () => {
@@ -35,16 +35,16 @@ test('bearerToken returns undefined for a header with 100,000 spaces', () => {
 });
 
 test('bearerToken returns a part of the header without surrounding whitespace, or undefined', () => {
-  const noise = fc.oneof(
+  const headerArbitrary = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string().map((text) => `Bearer ${text}`),
   );
   fc.assert(
-    fc.property(noise, (header) => {
+    fc.property(headerArbitrary, (header) => {
       const token = bearerToken(header);
       if (token !== undefined) expect([token, header.includes(token)]).toEqual([token.trim(), true]);
     }),
-    drawn(500),
+    runOptions(500),
   );
 });
 

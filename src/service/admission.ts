@@ -8,22 +8,30 @@ import { forbidsUnder } from '../../spec/statement.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import type { Exchange } from './exchange.ts';
 import type { Implementation } from './implementation.ts';
-import { discard } from './input/jsonBody.ts';
+import { discardBody } from './input/jsonBody.ts';
 import { rateHeaders } from './rateHeaders.ts';
 import { Refused } from './refused.ts';
 
 /** The kinds of callers that gates distinguish. */
-type Kind = NonNullable<Gate['concerns']> | 'unlimited';
+type CallerKind = NonNullable<Gate['concerns']> | 'unlimited';
 
 /** Returns the caller. @throws Refused if the caller is unknown or a gate is closed. */
-export type Admit<C> = (operation: OperationId, exchange: Exchange) => Promise<C>;
+export type AdmissionCheck<C> = (operation: OperationId, exchange: Exchange) => Promise<C>;
 
-export function createAdmission<C extends Caller>(implementation: Implementation<C>, behaviour: Behaviour): Admit<C> {
-  const gatesOf = new Map(
+export function createAdmission<C extends Caller>(
+  implementation: Implementation<C>,
+  behaviour: Behaviour,
+): AdmissionCheck<C> {
+  const gatesByOperation = new Map(
     operationIds.map((id) => {
-      const own = gates.filter((gate) => (gate.on === 'all' || gate.on.includes(id)) && forbidsUnder(gate, behaviour));
-      const of = (kind: Kind) => own.filter(({ concerns = kind }) => concerns === kind);
-      return [id, { unknown: of('unknown'), limited: of('limited'), unlimited: of('unlimited') }] as const;
+      const operationGates = gates.filter(
+        (gate) => (gate.on === 'all' || gate.on.includes(id)) && forbidsUnder(gate, behaviour),
+      );
+      const gatesFor = (kind: CallerKind) => operationGates.filter(({ concerns = kind }) => concerns === kind);
+      return [
+        id,
+        { unknown: gatesFor('unknown'), limited: gatesFor('limited'), unlimited: gatesFor('unlimited') },
+      ] as const;
     }),
   );
 
@@ -33,38 +41,38 @@ export function createAdmission<C extends Caller>(implementation: Implementation
     const caller = token === undefined ? undefined : await implementation.authenticate(token);
     if (caller !== undefined) exchange.caller = caller;
     const now = implementation.now?.(caller) ?? Date.now();
-    const kind: Kind = caller === undefined ? 'unknown' : caller.unlimited === true ? 'unlimited' : 'limited';
-    const limited = kind === 'limited';
-    const usage = limited && caller !== undefined ? usageOf(implementation, caller, now) : nothingUsed;
-    for (const gate of gatesOf.get(operation)?.[kind] ?? []) {
+    const kind: CallerKind = caller === undefined ? 'unknown' : caller.unlimited === true ? 'unlimited' : 'limited';
+    const isLimited = kind === 'limited';
+    const usage = isLimited && caller !== undefined ? usageOf(implementation, caller, now) : noUsage;
+    for (const gate of gatesByOperation.get(operation)?.[kind] ?? []) {
       if (!gate.isClosed(caller, usage, now)) continue;
       const { code } = gate;
-      if (limited) exchange.headers = rateHeaders(caller, usage, now, code !== 'RATE_LIMITED', behaviour);
+      if (isLimited) exchange.headers = rateHeaders(caller, usage, now, code !== 'RATE_LIMITED', behaviour);
       // Without reading the body, the client would see a broken connection instead of the response.
-      await discard(request);
+      await discardBody(request);
       throw new Refused(code, [{ rule: gate.id, at: '', detail: gate.summary }], { headers: headersOf(code) });
     }
-    if (limited) exchange.headers = rateHeaders(caller, usage, now, true, behaviour);
+    if (isLimited) exchange.headers = rateHeaders(caller, usage, now, true, behaviour);
     // A gate has already refused unknown callers.
-    const known = caller as C;
-    implementation.admitted?.(known, now);
-    return known;
+    const admittedCaller = caller as C;
+    implementation.admitted?.(admittedCaller, now);
+    return admittedCaller;
   };
 }
 
 /** The caller's usage up to now. */
 export function usageOf<C extends Caller>(implementation: Implementation<C>, caller: C, now: Instant): Usage {
-  const { requests = nothingUsed.requests, publishedThisMonth = 0 } = implementation.usage?.(caller, now) ?? {};
+  const { requests = noUsage.requests, publishedThisMonth = 0 } = implementation.usage?.(caller, now) ?? {};
   return { plans: caller.plans, requests, publishedThisMonth };
 }
 
-const nothingUsed: Usage = { plans: [], requests: [], publishedThisMonth: 0 };
+const noUsage: Usage = { plans: [], requests: [], publishedThisMonth: 0 };
 
 function headersOf(code: ErrorCode): Record<string, string> {
   return code === 'UNAUTHENTICATED' ? { 'WWW-Authenticate': 'Bearer' } : {};
 }
 
-const schemes: Readonly<Record<Choice<'auth.scheme'>, RegExp>> = {
+const schemePatterns: Readonly<Record<Choice<'auth.scheme'>, RegExp>> = {
   'bearer-any-case': /^bearer +([^\s]+) *$/i,
   'bearer-exact': /^Bearer ([^\s]+)$/,
 };
@@ -74,5 +82,5 @@ export function bearerToken(
   header: string | undefined,
   scheme: Choice<'auth.scheme'> = 'bearer-any-case',
 ): string | undefined {
-  return schemes[scheme].exec(header ?? '')?.[1];
+  return schemePatterns[scheme].exec(header ?? '')?.[1];
 }

@@ -2,8 +2,8 @@
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Call, Caller } from '../../spec/rules/rule.ts';
 import type { Finding } from '../../spec/statement.ts';
-import type { Answer } from '../profile/codec.ts';
-import type { Awaitable, Found } from './implementation.ts';
+import type { ResponseContent } from '../profile/codec.ts';
+import type { Awaitable, FoundResources } from './implementation.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
 import type { Refused } from './refused.ts';
 
@@ -19,31 +19,31 @@ export interface Exchange {
   /** In canonical names, not validated yet. */
   query?: Readonly<Record<string, unknown>>;
   /** The resources that the request names, as the implementation has them before the request takes effect. */
-  found?: Found;
+  resources?: FoundResources;
   /** The input of the rules. */
   call?: Call;
   /** For creations and updates: the resource as it will be. */
   content?: Readonly<Record<string, unknown>>;
   /** Whether the body or the query had unknown members, which were ignored. */
-  strangers?: { readonly body: boolean; readonly query: boolean };
+  unknownMembers?: { readonly body: boolean; readonly query: boolean };
   /** The findings in the refusal. */
   findings?: readonly Finding[];
-  answer?: Answer;
+  responseContent?: ResponseContent;
   /** The response body in wire names, before it is serialized. */
-  told?: unknown;
+  wireBody?: unknown;
   headers: Readonly<Record<string, string>>;
 }
 
 /** A request with its response, filled as far as the request got. */
-export interface AnsweredExchange extends Readonly<Exchange> {
+export interface CompletedExchange extends Readonly<Exchange> {
   readonly response: ServiceResponse;
 }
 
 /** The result of an admitted request. Refusals are mostly returned, because throwing them is expensive. */
-export type Outcome = Answer | Refused;
+export type HandlingResult = ResponseContent | Refused;
 
 /** Wraps the handling of an admitted request. @param proceed checks the rules and calls the handler */
-export type Around = (
-  visit: { readonly operation: OperationId; readonly caller: Caller; readonly request: ServiceRequest },
-  proceed: () => Promise<Outcome>,
-) => Awaitable<Outcome>;
+export type Middleware = (
+  context: { readonly operation: OperationId; readonly caller: Caller; readonly request: ServiceRequest },
+  proceed: () => Promise<HandlingResult>,
+) => Awaitable<HandlingResult>;

@@ -30,7 +30,7 @@ export interface Refs {
  * The resources for `Refs`. What is omitted does not exist. For an update or a republish, include the accounts and
  * media of the stored post as well; returning everything that the caller has is always correct.
  */
-export interface Found {
+export interface FoundResources {
   /** Accounts by id. */
   readonly accounts?: Lookup<Account>;
   readonly outreachAccounts?: readonly OutreachAccount[];
@@ -105,6 +105,6 @@ export interface Implementation<C extends Caller = Caller> {
    * Returns the resources that a request names. If it returns synchronously, the rules and the handler run in the same
    * tick, so that no other request acts on the same facts.
    */
-  facts(caller: C, refs: Refs, now: Instant): Awaitable<Found>;
+  facts(caller: C, refs: Refs, now: Instant): Awaitable<FoundResources>;
   readonly handlers: Handlers<C>;
 }

@@ -1,9 +1,9 @@
 /** The service: implement the API once and serve it through any number of adapters. */
-export { createRouter, type Mountable, routerOf } from './adapters/express.ts';
+export { createRouter, type ExpressHandler, routerOf } from './adapters/express.ts';
 export { fetchHandler } from './adapters/fetch.ts';
 export { nodeListener } from './adapters/node.ts';
 export type {
-  Found,
+  FoundResources,
   Handler,
   HandlerInput,
   HandlerResult,

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { createJudging } from '../../spec/judging/judging.ts';
 import { prepare } from '../../spec/judging/prepare.ts';
+import { createRuleJudge } from '../../spec/judging/ruleJudge.ts';
 import type { Facts } from '../../spec/rules/rule.ts';
 import type { Post } from '../../spec/schemas/post.ts';
 import { world } from '../../spec/world.ts';
 import { defaultProfile } from '../profile/resolve.ts';
-import type { Found } from './implementation.ts';
+import type { FoundResources } from './implementation.ts';
 
-const b = defaultProfile.behaviour;
-const judging = createJudging(defaultProfile);
+const behaviour = defaultProfile.behaviour;
+const judging = createRuleJudge(defaultProfile);
 const accounts = new Map(world.accounts.map((account) => [account.id, account]));
 const instant = Date.parse(world.now);
-const social = [{ platform: 'social', accountId: 'acc_social' }];
+const socialTargets = [{ platform: 'social', accountId: 'acc_social' }];
 
-const stored = (status: Post['status']): Post => ({
+const storedPost = (status: Post['status']): Post => ({
   id: 'post_1',
   status,
   text: 'Hello',
@@ -25,8 +25,8 @@ const stored = (status: Post['status']): Post => ({
 function refusalOf(
   operation: 'createPost' | 'updatePost' | 'republishPost',
   body: unknown,
-  found: Found = {},
-  published = 0,
+  resources: FoundResources = {},
+  publishedCount = 0,
 ) {
   const parts = { operation, id: 'post_1', query: {}, body };
   const facts: Facts = {
@@ -35,13 +35,13 @@ function refusalOf(
     outreachAccounts: world.outreachAccounts,
     media: new Map(),
     onOwnDomain: () => false,
-    ...(found.post === undefined ? {} : { post: found.post }),
-    usage: { plans: ['api'], requests: [], publishedThisMonth: published },
+    ...(resources.post === undefined ? {} : { post: resources.post }),
+    usage: { plans: ['api'], requests: [], publishedThisMonth: publishedCount },
   };
-  const { call, content } = prepare(parts, found, b);
-  const structure = judging.structureOf(operation, {}, body);
-  const refused = judging.refusalOf(judging.findingsOf(call, content, facts, structure));
-  return refused && { code: refused.code, rules: refused.findings.map(({ rule }) => rule) };
+  const { call, content } = prepare(parts, resources, behaviour);
+  const structure = judging.structuralFindingsOf(operation, {}, body);
+  const refusal = judging.refusalOf(judging.findingsOf(call, content, facts, structure));
+  return refusal && { code: refusal.code, rules: refusal.findings.map(({ rule }) => rule) };
 }
 
 describe('a refusal', () => {
@@ -64,7 +64,7 @@ describe('a refusal', () => {
   });
 
   test('lists other broken rules in addition to a member of the wrong type', () => {
-    expect(refusalOf('createPost', { text: 7, platforms: [...social, ...social] })?.rules).toEqual(
+    expect(refusalOf('createPost', { text: 7, platforms: [...socialTargets, ...socialTargets] })?.rules).toEqual(
       expect.arrayContaining(['request.member.type', 'post.target.unique']),
     );
   });
@@ -88,29 +88,35 @@ describe('the order of refusals', () => {
   });
 
   test('an invalid request comes before the state of the post', () => {
-    expect(refusalOf('updatePost', { text: 7 }, { post: stored('published') })?.code).toBe('VALIDATION_FAILED');
-    expect(refusalOf('updatePost', { text: 'x' }, { post: stored('published') })?.code).toBe('POST_NOT_EDITABLE');
+    expect(refusalOf('updatePost', { text: 7 }, { post: storedPost('published') })?.code).toBe('VALIDATION_FAILED');
+    expect(refusalOf('updatePost', { text: 'x' }, { post: storedPost('published') })?.code).toBe('POST_NOT_EDITABLE');
   });
 
   test('the state of the post comes before the quota', () => {
-    const now = { publishNow: true };
-    expect(refusalOf('updatePost', now, { post: stored('published') }, 100)?.code).toBe('POST_NOT_EDITABLE');
-    expect(refusalOf('updatePost', now, { post: stored('draft') }, 100)?.code).toBe('POST_QUOTA_EXCEEDED');
+    const publishNowBody = { publishNow: true };
+    expect(refusalOf('updatePost', publishNowBody, { post: storedPost('published') }, 100)?.code).toBe(
+      'POST_NOT_EDITABLE',
+    );
+    expect(refusalOf('updatePost', publishNowBody, { post: storedPost('draft') }, 100)?.code).toBe(
+      'POST_QUOTA_EXCEEDED',
+    );
   });
 
   test('an invalid request comes before the quota', () => {
-    expect(refusalOf('createPost', { publishNow: true, platforms: social }, {}, 100)?.code).toBe('VALIDATION_FAILED');
+    expect(refusalOf('createPost', { publishNow: true, platforms: socialTargets }, {}, 100)?.code).toBe(
+      'VALIDATION_FAILED',
+    );
   });
 
   test('a draft cannot be republished, but a published post can', () => {
-    const photo = { platforms: [{ platform: 'photo', accountId: 'acc_photo' }] };
-    expect(refusalOf('republishPost', photo, { post: stored('draft') })?.code).toBe('POST_NOT_REPUBLISHABLE');
-    expect(refusalOf('republishPost', photo, { post: stored('published') })).toBeUndefined();
+    const photoBody = { platforms: [{ platform: 'photo', accountId: 'acc_photo' }] };
+    expect(refusalOf('republishPost', photoBody, { post: storedPost('draft') })?.code).toBe('POST_NOT_REPUBLISHABLE');
+    expect(refusalOf('republishPost', photoBody, { post: storedPost('published') })).toBeUndefined();
   });
 });
 
 test('an unknown parameter is reported with its name as the pointer, even if the operation has no query', () => {
-  expect(judging.structureOf('listAccounts', { 'a/b~c': '1' }, undefined)).toMatchObject([
+  expect(judging.structuralFindingsOf('listAccounts', { 'a/b~c': '1' }, undefined)).toMatchObject([
     { rule: 'request.parameters.unknown', at: '/a~1b~0c' },
   ]);
 });

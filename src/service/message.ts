@@ -12,7 +12,7 @@ export interface ServiceRequest {
   /** The body as a stream. */
   body(): AsyncIterable<Uint8Array>;
   /** The complete body, if it has already been read. */
-  readonly whole?: Uint8Array;
+  readonly bufferedBody?: Uint8Array;
 }
 
 /** The response of the service. */

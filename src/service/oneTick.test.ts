@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import type { Caller } from '../../spec/rules/rule.ts';
 import type { Post } from '../../spec/schemas/post.ts';
-import type { Found, Implementation } from './implementation.ts';
+import type { FoundResources, Implementation } from './implementation.ts';
 import type { ServiceRequest } from './message.ts';
 import { createService } from './service.ts';
 
@@ -14,8 +14,8 @@ const account = { id: 'acc_social', platform: 'social', name: 'Social', connecte
 const limit = 100;
 
 /** A service with posts in a map and one post left of its quota. */
-function oneLeft(delayed: <T>(value: T) => T | Promise<T>) {
-  const stored: Post = {
+function setUpWithOnePostLeft(toResult: <T>(value: T) => T | Promise<T>) {
+  const storedPost: Post = {
     id: 'post_1',
     status: 'draft',
     text: 'Hello',
@@ -23,44 +23,51 @@ function oneLeft(delayed: <T>(value: T) => T | Promise<T>) {
     createdAt: time,
     updatedAt: time,
   };
-  const posts = new Map<string, Post>([['post_1', stored]]);
-  let published = limit - 1;
-  const deleted: string[] = [];
+  const posts = new Map<string, Post>([['post_1', storedPost]]);
+  let publishedCount = limit - 1;
+  const deletedIds: string[] = [];
   const implementation: Implementation = {
     authenticate: () => caller,
     now: () => now,
-    usage: () => ({ requests: [], publishedThisMonth: published }),
-    facts: (_caller, { postId }): Found | Promise<Found> => {
+    usage: () => ({ requests: [], publishedThisMonth: publishedCount }),
+    facts: (_caller, { postId }): FoundResources | Promise<FoundResources> => {
       const post = postId === undefined ? undefined : posts.get(postId);
-      return delayed({
+      return toResult({
         accounts: new Map([['acc_social', account]]),
-        publishedThisMonth: published,
+        publishedThisMonth: publishedCount,
         ...(post === undefined ? {} : { post }),
       });
     },
     handlers: {
       createPost: async () => {
-        published++;
+        publishedCount++;
         await Promise.resolve();
-        return { ...stored, id: `post_${published}`, status: 'published' };
+        return { ...storedPost, id: `post_${publishedCount}`, status: 'published' };
       },
       deletePost: ({ id }) => {
         posts.delete(id);
-        deleted.push(id);
+        deletedIds.push(id);
         return { id, deleted: true };
       },
     },
   };
-  return { service: createService(implementation), deleted, published: () => published };
+  return { service: createService(implementation), deleted: deletedIds, published: () => publishedCount };
 }
 
 function request(method: string, path: string, body?: object): ServiceRequest {
   const headers: Readonly<Record<string, string>> = { authorization: 'Bearer a', 'content-type': 'application/json' };
-  const whole = Buffer.from(body === undefined ? '' : JSON.stringify(body));
-  return { method, path, query: '', header: (name) => headers[name], body: () => Readable.from([whole]), whole };
+  const bufferedBody = Buffer.from(body === undefined ? '' : JSON.stringify(body));
+  return {
+    method,
+    path,
+    query: '',
+    header: (name) => headers[name],
+    body: () => Readable.from([bufferedBody]),
+    bufferedBody,
+  };
 }
 
-const publish = () =>
+const publishRequest = () =>
   request('POST', '/posts', {
     text: 'Hello',
     platforms: [{ platform: 'social', accountId: 'acc_social' }],
@@ -69,24 +76,26 @@ const publish = () =>
 
 describe('of several concurrent requests', () => {
   test('only one uses the last post of a quota', async () => {
-    const { service, published } = oneLeft((value) => value);
-    const answers = await Promise.all([publish(), publish(), publish()].map((one) => service.handle(one)));
-    expect(answers.map(({ status }) => status)).toEqual([201, 403, 403]);
-    expect(published()).toBe(limit);
+    const { service, published: publishedCount } = setUpWithOnePostLeft((value) => value);
+    const responses = await Promise.all(
+      [publishRequest(), publishRequest(), publishRequest()].map((item) => service.handle(item)),
+    );
+    expect(responses.map(({ status }) => status)).toEqual([201, 403, 403]);
+    expect(publishedCount()).toBe(limit);
   });
 
   test('only one deletes a post', async () => {
-    const { service, deleted } = oneLeft((value) => value);
+    const { service, deleted: deletedIds } = setUpWithOnePostLeft((value) => value);
     const requests = [request('DELETE', '/posts/post_1'), request('DELETE', '/posts/post_1')];
-    const answers = await Promise.all(requests.map((one) => service.handle(one)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 404]);
-    expect(deleted).toEqual(['post_1']);
+    const responses = await Promise.all(requests.map((item) => service.handle(item)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 404]);
+    expect(deletedIds).toEqual(['post_1']);
   });
 
   test('several act on the same facts if the facts are asynchronous', async () => {
-    const { service, published } = oneLeft((value) => Promise.resolve(value));
-    const answers = await Promise.all([publish(), publish()].map((one) => service.handle(one)));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    expect(published()).toBe(limit + 1);
+    const { service, published: publishedCount } = setUpWithOnePostLeft((value) => Promise.resolve(value));
+    const responses = await Promise.all([publishRequest(), publishRequest()].map((item) => service.handle(item)));
+    expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+    expect(publishedCount()).toBe(limit + 1);
   });
 });

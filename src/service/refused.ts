@@ -2,7 +2,7 @@
 import type { ErrorCode } from '../../spec/errors.ts';
 import { ruleOf } from '../../spec/rules/index.ts';
 import type { Finding } from '../../spec/statement.ts';
-import type { ShownFinding } from '../profile/refusal.ts';
+import type { ReportedFinding } from '../profile/refusal.ts';
 
 /** Thrown by handlers and by the pipeline itself; becomes the service's error body. */
 export class Refused extends Error {
@@ -47,7 +47,7 @@ export function refuse(code: ErrorCode, ...findings: readonly Finding[]): never 
 }
 
 /** Adds the section and level of each rule to its findings. */
-export function shown(findings: readonly Finding[]): ShownFinding[] {
+export function withSources(findings: readonly Finding[]): ReportedFinding[] {
   return findings.map((finding) => {
     const rule = ruleOf(finding.rule);
     return { ...finding, section: rule?.source.section ?? '', level: rule?.level ?? 'assumed' };

@@ -2,43 +2,46 @@
 import { errors } from '../../spec/errors.ts';
 import type { Codec } from '../profile/codec.ts';
 import type { Exchange } from './exchange.ts';
-import { listedFindings } from './input/intake.ts';
+import { maxListedFindings } from './input/inputLimits.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
-import { Recent } from './recent.ts';
-import { Refused, shown } from './refused.ts';
+import { RecentCache } from './recentCache.ts';
+import { Refused, withSources } from './refused.ts';
 
 /** Creates a function that turns any error into a response. Internal errors go to `onError`, not to the client. */
-export function createRefusal(codec: Codec, onError: ((error: unknown, request: ServiceRequest) => void) | undefined) {
+export function createRefusalResponder(
+  codec: Codec,
+  onError: ((error: unknown, request: ServiceRequest) => void) | undefined,
+) {
   return (error: unknown, exchange: Exchange): ServiceResponse => {
     const { request, operation, headers } = exchange;
-    const refused = error instanceof Refused ? error : new Refused('INTERNAL_ERROR');
-    const findings = refused.findings.slice(0, listedFindings);
-    const sentence = sentenceOf(refused);
+    const refusal = error instanceof Refused ? error : new Refused('INTERNAL_ERROR');
+    const findings = refusal.findings.slice(0, maxListedFindings);
+    const sentence = customMessageOf(refusal);
     exchange.findings = findings;
     if (!(error instanceof Refused)) onError?.(error, request);
     const { status, contentType, body } = codec.encodeRefusal(
       {
-        code: refused.code,
-        findings: shown(findings),
-        ...(refused.status === undefined ? {} : { status: refused.status }),
+        code: refusal.code,
+        findings: withSources(findings),
+        ...(refusal.status === undefined ? {} : { status: refusal.status }),
         ...(sentence === undefined ? {} : { message: sentence }),
       },
       operation,
     );
-    exchange.told = body;
-    const response = respond(refused.status ?? status, contentType, body, { ...headers, ...refused.headers });
-    return refused.cut === undefined ? response : { ...response, cut: refused.cut };
+    exchange.wireBody = body;
+    const response = respond(refusal.status ?? status, contentType, body, { ...headers, ...refusal.headers });
+    return refusal.cut === undefined ? response : { ...response, cut: refusal.cut };
   };
 }
 
 /** The message that replaces the message of the code, if any. */
-function sentenceOf({ code, sentence, findings: { length } }: Refused): string | undefined {
-  if (length <= listedFindings) return sentence;
-  return `${sentence ?? errors[code].message} The first ${listedFindings} of ${length} are listed.`;
+function customMessageOf({ code, sentence, findings: { length } }: Refused): string | undefined {
+  if (length <= maxListedFindings) return sentence;
+  return `${sentence ?? errors[code].message} The first ${maxListedFindings} of ${length} are listed.`;
 }
 
-const json = 'application/json';
-const jsonInUtf8 = `${json}; charset=utf-8`;
+const jsonType = 'application/json';
+const jsonTypeUtf8 = `${jsonType}; charset=utf-8`;
 
 /** Builds a response with a JSON body. */
 export function respond(
@@ -49,8 +52,8 @@ export function respond(
 ): ServiceResponse {
   return {
     status,
-    headers: { 'Content-Type': contentType === json ? jsonInUtf8 : `${contentType}; charset=utf-8`, ...headers },
-    body: write(body),
+    headers: { 'Content-Type': contentType === jsonType ? jsonTypeUtf8 : `${contentType}; charset=utf-8`, ...headers },
+    body: serialize(body),
   };
 }
 
@@ -58,53 +61,58 @@ export function respond(
  * The bytes of recently serialized records, each with a leading comma. Frozen records never change, and consecutive list
  * pages contain mostly the same records.
  */
-const written = new Recent<object, Buffer>(256);
+const recordCache = new RecentCache<object, Buffer>(256);
 
 /** A serialized list page, with the JSON before and after its records. */
-interface Page {
+interface SerializedPage {
   readonly records: readonly object[];
   readonly before: string;
   readonly after: string;
-  readonly written: string | Buffer;
+  readonly serialized: string | Buffer;
 }
 
 /** Recently serialized pages by their first record, because polling clients request the same page repeatedly. */
-const pages = new Recent<object, Page>(16);
+const pageCache = new RecentCache<object, SerializedPage>(16);
 
 /** The maximum size in bytes of a cached record and a cached page, to bound memory use. */
-const mostOfRecord = 16_384;
-const mostOfPage = 262_144;
+const maxRecordBytes = 16_384;
+const maxPageBytes = 262_144;
 
 /** Shorter pages stay text, because Node sends a text body together with the head. */
-const worth = 4096;
+const minPageBytes = 4096;
 
 /** Serializes an object as JSON.stringify does: as text, or as bytes if a member is a long list of frozen records. */
-export function write(body: object): string | Buffer {
+export function serialize(body: object): string | Buffer {
   const records = Object.values(body).find(areFrozenRecords);
-  const first = records?.[0];
-  if (records === undefined || first === undefined) return JSON.stringify(body);
-  const { before, after } = around(body, records);
-  const known = pages.get(first);
-  if (known !== undefined && known.before === before && known.after === after && sameItems(known.records, records))
-    return known.written;
-  const list = Buffer.concat(records.map(recordBytes)).subarray(1);
-  const bytes = Buffer.concat([Buffer.from(before), list, Buffer.from(after)]);
-  const page = bytes.length < worth ? bytes.toString() : bytes;
-  if (bytes.length <= mostOfPage) pages.set(first, { records, before, after, written: page });
-  return page;
+  const firstRecord = records?.[0];
+  if (records === undefined || firstRecord === undefined) return JSON.stringify(body);
+  const { before, after } = splitAtList(body, records);
+  const cachedPage = pageCache.get(firstRecord);
+  if (
+    cachedPage !== undefined &&
+    cachedPage.before === before &&
+    cachedPage.after === after &&
+    sameItems(cachedPage.records, records)
+  )
+    return cachedPage.serialized;
+  const listBytes = Buffer.concat(records.map(serializeRecord)).subarray(1);
+  const bytes = Buffer.concat([Buffer.from(before), listBytes, Buffer.from(after)]);
+  const pageBody = bytes.length < minPageBytes ? bytes.toString() : bytes;
+  if (bytes.length <= maxPageBytes) pageCache.set(firstRecord, { records, before, after, serialized: pageBody });
+  return pageBody;
 }
 
 /** The JSON of an object before and after the items of one of its lists. */
-function around(body: object, list: unknown): { before: string; after: string } {
+function splitAtList(body: object, listBytes: unknown): { before: string; after: string } {
   let [before, after] = ['{', ''];
   for (const [name, value] of Object.entries(body)) {
-    const json = value === list && after === '' ? '[' : JSON.stringify(value);
+    const memberJson = value === listBytes && after === '' ? '[' : JSON.stringify(value);
     // JSON omits members whose value it cannot represent.
-    if (json === undefined) continue;
-    const text = `${before === '{' ? '' : ','}${JSON.stringify(name)}:${json}`;
+    if (memberJson === undefined) continue;
+    const text = `${before === '{' ? '' : ','}${JSON.stringify(name)}:${memberJson}`;
     if (after === '') before += text;
     else after += text;
-    if (json === '[') after = ']';
+    if (memberJson === '[') after = ']';
   }
   return { before, after: `${after}}` };
 }
@@ -122,9 +130,9 @@ function sameItems(a: readonly object[], b: readonly object[]): boolean {
   return a.length === b.length && a.every((item, i) => item === b[i]);
 }
 
-function recordBytes(record: object): Buffer {
-  const known = written.get(record);
-  if (known !== undefined) return known;
+function serializeRecord(record: object): Buffer {
+  const cachedBytes = recordCache.get(record);
+  if (cachedBytes !== undefined) return cachedBytes;
   const bytes = Buffer.from(`,${JSON.stringify(record)}`);
-  return bytes.length > mostOfRecord ? bytes : written.set(record, bytes);
+  return bytes.length > maxRecordBytes ? bytes : recordCache.set(record, bytes);
 }

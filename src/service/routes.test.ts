@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { longTexts } from '../../spec/testing/drawn.ts';
+import { longTexts } from '../../spec/testing/runOptions.ts';
 import { defaultProfile, resolveProfile } from '../profile/resolve.ts';
 import { matcherOf, withoutTrailingSlashes } from './routes.ts';
 
@@ -49,16 +49,16 @@ describe('matcherOf', () => {
 });
 
 test('matcherOf uses the route that a profile sets, and no longer the default', () => {
-  const moved = matcherOf(
+  const matchMoved = matcherOf(
     resolveProfile({ 'post.delete': { method: 'POST', path: '/posts/{id}/delete', status: 200 } }).wire,
   );
-  expect(moved('POST', '/posts/1/delete')).toMatchObject({ operation: 'deletePost', id: '1' });
-  expect(moved('DELETE', '/posts/1').kind).toBe('method');
+  expect(matchMoved('POST', '/posts/1/delete')).toMatchObject({ operation: 'deletePost', id: '1' });
+  expect(matchMoved('DELETE', '/posts/1').kind).toBe('method');
 });
 
 test('matcherOf does not match an operation that the profile does not offer', () => {
-  const without = matcherOf(resolveProfile({ 'post.republish': 'absent' }).wire);
-  expect(without('POST', '/posts/1/republish')).toEqual({ kind: 'none' });
+  const matchWithout = matcherOf(resolveProfile({ 'post.republish': 'absent' }).wire);
+  expect(matchWithout('POST', '/posts/1/republish')).toEqual({ kind: 'none' });
 });
 
 test.each([
@@ -67,8 +67,8 @@ test.each([
   ['/posts', '/posts'],
   ['//', ''],
   ['', ''],
-])('withoutTrailingSlashes turns "%s" into "%s"', (path, end) => {
-  expect(withoutTrailingSlashes(path)).toBe(end);
+])('withoutTrailingSlashes turns "%s" into "%s"', (path, expected) => {
+  expect(withoutTrailingSlashes(path)).toBe(expected);
 });
 
 test('withoutTrailingSlashes reads long paths in linear time', () => {

@@ -16,24 +16,26 @@ interface Row {
 /** Compiles the routes of a wire into a matching function. */
 export function matcherOf({ routes }: Wire): (method: string, path: string) => Match {
   const rows = rowsOf(routes);
-  const fixed = new Map(
+  const fixedRows = new Map(
     rows.filter(({ segments }) => !segments.includes(undefined)).map((row) => [row.segments.join('/'), row]),
   );
   return (method, path) => {
-    const plain = fixed.get(path);
-    const given = plain === undefined ? path.split('/') : plain.segments;
+    const fixedRow = fixedRows.get(path);
+    const pathSegments = fixedRow === undefined ? path.split('/') : fixedRow.segments;
     const row =
-      plain ??
+      fixedRow ??
       rows.find(
         ({ segments }) =>
-          segments.length === given.length &&
-          segments.every((segment, i) => (segment === undefined ? given[i] !== '' : segment === given[i])),
+          segments.length === pathSegments.length &&
+          segments.every((segment, i) =>
+            segment === undefined ? pathSegments[i] !== '' : segment === pathSegments[i],
+          ),
       );
     if (row === undefined) return { kind: 'none' };
     const operation = row.methods.get(method) ?? (method === 'HEAD' ? row.methods.get('GET') : undefined);
     if (operation === undefined) return { kind: 'method', allowed: [...row.methods.keys()] };
-    const id = given[row.segments.indexOf(undefined)];
-    return { kind: 'operation', operation, id: id === undefined ? '' : decoded(id) };
+    const id = pathSegments[row.segments.indexOf(undefined)];
+    return { kind: 'operation', operation, id: id === undefined ? '' : decodeSegment(id) };
   };
 }
 
@@ -54,7 +56,7 @@ function rowsOf(routes: Wire['routes']): readonly Row[] {
 }
 
 /** Decodes a segment. A malformed escape is kept, because no id contains it. */
-function decoded(segment: string): string {
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {

@@ -1,77 +1,77 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { write } from './responder.ts';
+import { serialize } from './responder.ts';
 
-const frozen = (value: object) => Object.freeze(value);
+const freeze = (value: object) => Object.freeze(value);
 /** Long enough for a list of two records to be serialized as bytes. */
-const long = 'ä'.repeat(1500);
+const longText = 'ä'.repeat(1500);
 
 describe('write returns the same JSON as JSON.stringify', () => {
   test('for any value', () => {
     const record = fc.dictionary(fc.string(), fc.jsonValue());
-    const some = fc.oneof(
+    const valueArbitrary = fc.oneof(
       fc.jsonValue(),
       fc.constant(undefined),
-      record.map(frozen),
-      fc.array(record.map(frozen)),
+      record.map(freeze),
+      fc.array(record.map(freeze)),
       fc.array(
-        record.map((made) => frozen({ ...made, long })),
+        record.map((fields) => freeze({ ...fields, long: longText })),
         { minLength: 2, maxLength: 3 },
       ),
-      fc.array(fc.oneof(fc.jsonValue(), record.map(frozen))),
+      fc.array(fc.oneof(fc.jsonValue(), record.map(freeze))),
     );
     fc.assert(
-      fc.property(fc.dictionary(fc.string(), some), (body) => {
-        expect(String(write(body))).toBe(JSON.stringify(body));
-        expect(String(write(body))).toBe(JSON.stringify(body));
+      fc.property(fc.dictionary(fc.string(), valueArbitrary), (body) => {
+        expect(String(serialize(body))).toBe(JSON.stringify(body));
+        expect(String(serialize(body))).toBe(JSON.stringify(body));
       }),
     );
   });
 
   test('after a record that is not frozen has changed', () => {
     const record = { text: 'before' };
-    expect(write({ data: [record] })).toBe('{"data":[{"text":"before"}]}');
+    expect(serialize({ data: [record] })).toBe('{"data":[{"text":"before"}]}');
     record.text = 'after';
-    expect(write({ data: [record] })).toBe('{"data":[{"text":"after"}]}');
+    expect(serialize({ data: [record] })).toBe('{"data":[{"text":"after"}]}');
   });
 });
 
 test('write serializes a frozen record of a long list only once', () => {
-  let times = 0;
-  const record = frozen({
+  let serializations = 0;
+  const record = freeze({
     get text() {
-      times++;
-      return long;
+      serializations++;
+      return longText;
     },
   });
-  const page = `{"data":[{"text":"${long}"},{"text":"${long}"}]}`;
-  expect(write({ data: [record, record] })).toEqual(Buffer.from(page));
-  expect(write({ data: [record, record] })).toEqual(Buffer.from(page));
-  expect(times).toBe(1);
+  const page = `{"data":[{"text":"${longText}"},{"text":"${longText}"}]}`;
+  expect(serialize({ data: [record, record] })).toEqual(Buffer.from(page));
+  expect(serialize({ data: [record, record] })).toEqual(Buffer.from(page));
+  expect(serializations).toBe(1);
 });
 
 test('write returns the same bytes for an unchanged page', () => {
-  const [one, other] = [frozen({ text: long, n: 1 }), frozen({ text: long, n: 2 })];
-  const page = { success: true, data: [one, other], next: null };
-  const bytes = write(page);
-  expect(write({ ...page, data: [one, other] })).toBe(bytes);
-  for (const changed of [
+  const [firstRecord, secondRecord] = [freeze({ text: longText, n: 1 }), freeze({ text: longText, n: 2 })];
+  const page = { success: true, data: [firstRecord, secondRecord], next: null };
+  const bytes = serialize(page);
+  expect(serialize({ ...page, data: [firstRecord, secondRecord] })).toBe(bytes);
+  for (const changedPage of [
     { ...page, next: 'x' },
     { ...page, success: false },
-    { ...page, data: [one, one] },
+    { ...page, data: [firstRecord, firstRecord] },
   ])
-    expect(String(write(changed))).toBe(JSON.stringify(changed));
-  expect(String(write({ ...page, data: [one, other, other] }))).toBe(
-    JSON.stringify({ ...page, data: [one, other, other] }),
+    expect(String(serialize(changedPage))).toBe(JSON.stringify(changedPage));
+  expect(String(serialize({ ...page, data: [firstRecord, secondRecord, secondRecord] }))).toBe(
+    JSON.stringify({ ...page, data: [firstRecord, secondRecord, secondRecord] }),
   );
 });
 
 test('write serializes a list that occurs twice in both places', () => {
-  const list = [frozen({ long }), frozen({ long, n: 2 })];
+  const list = [freeze({ long: longText }), freeze({ long: longText, n: 2 })];
   const body = { first: list, second: list, '': 1 };
-  expect(String(write(body))).toBe(JSON.stringify(body));
+  expect(String(serialize(body))).toBe(JSON.stringify(body));
 });
 
 test('write returns text for a short body', () => {
-  expect(write({ data: [frozen({ text: 'Hello' })] })).toBe('{"data":[{"text":"Hello"}]}');
+  expect(serialize({ data: [freeze({ text: 'Hello' })] })).toBe('{"data":[{"text":"Hello"}]}');
 });

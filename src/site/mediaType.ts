@@ -1,5 +1,5 @@
 /** The media type of a file of the site, by its file name. */
-export function typeOf(name: string): string {
+export function mediaTypeOf(name: string): string {
   return types[/\.(\w+)$/.exec(name)?.[1] ?? ''] ?? 'text/plain; charset=utf-8';
 }
 

@@ -2,14 +2,14 @@
 import type { Html } from './html/html.ts';
 
 /** Returns the URL of another page or asset, relative to the current page. */
-export type To = (path: string) => string;
+export type LinkTo = (path: string) => string;
 
 export interface Link {
   readonly title: string;
   /** Relative to the root of the site. */
   readonly path: string;
   /** Shown before the title, such as a level. */
-  readonly mark?: Html;
+  readonly badge?: Html;
 }
 
 /** A section of a page that the search can find. */
@@ -29,15 +29,15 @@ export interface Page {
   readonly kind: string;
   /** The parent pages, outermost first. */
   readonly above: readonly Link[];
-  readonly body: (to: To) => Html;
+  readonly renderBody: (to: LinkTo) => Html;
   /** Headings, listed next to the text. */
   readonly contents?: readonly Section[];
   /** Additional search terms. */
-  readonly words?: string;
+  readonly keywords?: string;
   /** Pages of one series link to the previous and the next page. */
   readonly series?: string;
   /** The shelf of the page, if it is not on a common one. */
-  readonly shelf?: { readonly title: string; readonly links: readonly Link[] };
+  readonly navGroup?: { readonly title: string; readonly links: readonly Link[] };
   /** Scripts in addition to those of every page. */
   readonly scripts?: readonly string[];
   /** Excluded from the search. */

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /** How the conformance suite tests one rule. */
-export interface TestedBy {
+export interface SuiteCoverage {
   readonly hooks: readonly string[];
   readonly scripts: readonly string[];
   readonly unobservable?: string;
@@ -13,7 +13,7 @@ export interface TestedBy {
 export interface SiteParts {
   /** The markdown files of the project by path, such as `docs/mock.md`. */
   readonly markdown: ReadonlyMap<string, string>;
-  readonly scripts: Readonly<Record<string, TestedBy>>;
+  readonly scripts: Readonly<Record<string, SuiteCoverage>>;
   /** Files offered as downloads, by their path in the project. */
   readonly files: ReadonlyMap<string, string>;
   /** Styles and scripts of the pages, from the project and from libraries. */
@@ -24,7 +24,7 @@ const root = join(import.meta.dirname, '../..');
 const folders = ['.', 'docs', 'docs/guides', 'decisions'];
 
 /** Catalogues and documents that are offered as downloads. */
-const handedOut = [
+const downloadSources = [
   'LICENSE',
   'generated/conformance-results.schema.json',
   'generated/control.openapi.json',
@@ -43,19 +43,19 @@ const handedOut = [
 
 /** Reads all inputs from a checkout. */
 export async function readParts(): Promise<SiteParts> {
-  const [markdown, files, assets] = await Promise.all([readMarkdown(), readAll(handedOut), readAssets()]);
+  const [markdown, files, assets] = await Promise.all([readMarkdown(), readAll(downloadSources), readAssets()]);
   const scripts = JSON.parse(files.get('generated/scripts.json') ?? '{}') as SiteParts['scripts'];
   return { markdown, files, scripts, assets };
 }
 
 async function readMarkdown(): Promise<ReadonlyMap<string, string>> {
-  const found = await Promise.all(
+  const markdownPaths = await Promise.all(
     folders.map(async (folder) => {
       const names = await readdir(join(root, folder));
       return names.filter((name) => name.endsWith('.md')).map((name) => join(folder, name));
     }),
   );
-  return readAll(found.flat().toSorted());
+  return readAll(markdownPaths.flat().toSorted());
 }
 
 async function readAll(paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -68,13 +68,15 @@ async function readAll(paths: readonly string[]): Promise<ReadonlyMap<string, st
 
 async function readAssets(): Promise<ReadonlyMap<string, string>> {
   const folder = join(import.meta.dirname, 'assets');
-  const ours = (await readdir(folder)).toSorted().map((name): [string, string] => [name, join(folder, name)]);
-  const find = createRequire(import.meta.url).resolve;
-  const theirs: [string, string][] = [
-    ['minisearch.js', join(dirname(find('minisearch')), '../umd/index.js')],
-    ['redoc.js', find('redoc/bundles/redoc.standalone.js')],
+  const ownAssets = (await readdir(folder)).toSorted().map((name): [string, string] => [name, join(folder, name)]);
+  const resolveModule = createRequire(import.meta.url).resolve;
+  const libraryAssets: [string, string][] = [
+    ['minisearch.js', join(dirname(resolveModule('minisearch')), '../umd/index.js')],
+    ['redoc.js', resolveModule('redoc/bundles/redoc.standalone.js')],
   ];
   return new Map(
-    await Promise.all([...ours, ...theirs].map(async ([name, path]) => [name, await readFile(path, 'utf8')] as const)),
+    await Promise.all(
+      [...ownAssets, ...libraryAssets].map(async ([name, path]) => [name, await readFile(path, 'utf8')] as const),
+    ),
   );
 }

@@ -4,7 +4,7 @@ import { errorCodes } from '../../spec/errors.ts';
 import { laws } from '../../spec/laws/index.ts';
 import { rules } from '../../spec/rules/index.ts';
 import { defaultProfile, resolveProfile } from '../profile/resolve.ts';
-import { localised } from './pages/reference.ts';
+import { localiseScript } from './pages/reference.ts';
 import { readParts, type SiteParts } from './parts.ts';
 import { renderSite, type Site } from './site.ts';
 
@@ -19,9 +19,9 @@ const bodyOf = (path: string): string => site.get(path)?.body ?? '';
 const pages = (): string[] => [...site.keys()].filter((path) => path.endsWith('.html'));
 
 test('renderSite returns the same bytes for the same contract', async () => {
-  const again = await renderSite({ profile: defaultProfile, parts, version: '1.2.3' });
-  expect([...again.keys()]).toEqual([...site.keys()]);
-  for (const [path, { body }] of again) expect(body === bodyOf(path), path).toBe(true);
+  const secondRender = await renderSite({ profile: defaultProfile, parts, version: '1.2.3' });
+  expect([...secondRender.keys()]).toEqual([...site.keys()]);
+  for (const [path, { body }] of secondRender) expect(body === bodyOf(path), path).toBe(true);
 });
 
 test('the site has a page for every rule, law and decision, and an anchor for every error code', () => {
@@ -48,17 +48,17 @@ test('the site has no dead link', () => {
   const ids = new Map(
     pages().map((path) => [path, new Set([...bodyOf(path).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id))]),
   );
-  const dead = pages().flatMap((path) =>
+  const deadLinks = pages().flatMap((path) =>
     [...bodyOf(path).matchAll(/ (?:href|src|spec-url)="([^"]*)"/g)].flatMap(([, href = '']) => {
       const { protocol, pathname, hash } = new URL(href, `site:///x/${path}`);
       if (protocol !== 'site:') return [];
       const target = decodeURIComponent(pathname.replace(/^\/x\//, ''));
       const fragment = decodeURIComponent(hash.slice(1));
-      const isThere = site.has(target) && (fragment === '' || ids.get(target)?.has(fragment));
-      return isThere ? [] : [`${path}: ${href}`];
+      const exists = site.has(target) && (fragment === '' || ids.get(target)?.has(fragment));
+      return exists ? [] : [`${path}: ${href}`];
     }),
   );
-  expect(dead).toEqual([]);
+  expect(deadLinks).toEqual([]);
 });
 
 test('the site uses only relative links', () => {
@@ -86,7 +86,7 @@ test('no page has duplicate ids', () => {
 test('localised removes the remote logo and the misleading label from the reference renderer', () => {
   const script = parts.assets.get('redoc.js') ?? '';
   expect(script).toContain('"aria-label":`Example`,');
-  expect(localised(script)).not.toContain('cdn.redoc.ly/redoc/logo');
+  expect(localiseScript(script)).not.toContain('cdn.redoc.ly/redoc/logo');
 });
 
 describe('the site of another profile', () => {
@@ -95,21 +95,28 @@ describe('the site of another profile', () => {
       'post.schedule.field': 'publishAt',
       'post.delete': { method: 'POST', path: '/posts/{id}/remove', status: 202 },
     });
-    const other = await renderSite({ profile, parts, version: '1' });
-    expect(other.get('operations/createPost.html')?.body).toContain('publishAt');
-    expect(other.get('operations/deletePost.html')?.body).toContain('/posts/{id}/remove');
-    expect(other.get('decisions/post.schedule.field.html')?.body).toContain(
+    const otherSite = await renderSite({ profile, parts, version: '1' });
+    expect(otherSite.get('operations/createPost.html')?.body).toContain('publishAt');
+    expect(otherSite.get('operations/deletePost.html')?.body).toContain('/posts/{id}/remove');
+    expect(otherSite.get('decisions/post.schedule.field.html')?.body).toContain(
       'The profile of this site uses another answer',
     );
-    expect(JSON.parse(other.get('downloads/openapi.json')?.body ?? '')).toHaveProperty(['paths', '/posts/{id}/remove']);
+    expect(JSON.parse(otherSite.get('downloads/openapi.json')?.body ?? '')).toHaveProperty([
+      'paths',
+      '/posts/{id}/remove',
+    ]);
   });
 
   test('omits operations that the profile does not offer', async () => {
-    const other = await renderSite({ profile: resolveProfile({ 'post.republish': 'absent' }), parts, version: '1' });
-    expect(other.has('operations/republishPost.html')).toBe(false);
-    const dead = [...other].filter(
+    const otherSite = await renderSite({
+      profile: resolveProfile({ 'post.republish': 'absent' }),
+      parts,
+      version: '1',
+    });
+    expect(otherSite.has('operations/republishPost.html')).toBe(false);
+    const deadLinks = [...otherSite].filter(
       ([path, { body }]) => path.endsWith('.html') && body.includes('href="../operations/republishPost'),
     );
-    expect(dead.map(([path]) => path)).toEqual([]);
+    expect(deadLinks.map(([path]) => path)).toEqual([]);
   });
 });

@@ -1,24 +1,24 @@
 /** Renders the documentation site as files: a pure function of contract, profile and the given parts. */
 import type { Profile } from '../../spec/profile/profile.ts';
 import { emitOpenApi } from '../openapi/emit.ts';
-import { framed } from './frame/frame.ts';
-import type { Shelf } from './frame/navigation.ts';
-import { typeOf } from './mediaType.ts';
-import type { Page, SiteFile, To } from './page.ts';
+import { renderPage } from './frame/frame.ts';
+import type { NavGroup } from './frame/navigation.ts';
+import { mediaTypeOf } from './mediaType.ts';
+import type { LinkTo, Page, SiteFile } from './page.ts';
 import { decisionPages } from './pages/decision.ts';
 import { decisionIndex } from './pages/decisionIndex.ts';
-import { downloads, downloadsPage } from './pages/downloads.ts';
+import { downloadFiles, downloadsPage } from './pages/downloads.ts';
 import { errorPage } from './pages/errors.ts';
-import { linksOf, shelvesOf, writtenPages } from './pages/guides.ts';
+import { linksOf, markdownPages, sourceGroupsOf } from './pages/guides.ts';
 import { landing } from './pages/landing.ts';
 import { lifecyclePages } from './pages/lifecycles.ts';
 import { limitsPage } from './pages/limits.ts';
 import { operationIndex, operationPages } from './pages/operations.ts';
-import { localised, referenceDocument, referenceHtml, referencePage, referencePath } from './pages/reference.ts';
+import { localiseScript, referenceDocument, referenceHtml, referencePage, referencePath } from './pages/reference.ts';
 import { rulePage } from './pages/rule.ts';
 import { ruleIndex } from './pages/ruleIndex.ts';
 import type { Json } from './pages/schema.ts';
-import { bySection, statements } from './pages/statements.ts';
+import { bySection, listStatements } from './pages/statements.ts';
 import type { SiteParts } from './parts.ts';
 import { searchScript } from './search/searchIndex.ts';
 
@@ -34,64 +34,68 @@ export type Site = ReadonlyMap<string, SiteFile>;
 
 /** Every file by its path within the site. The same contract gives the same bytes. */
 export async function renderSite({ profile, parts, version, servers }: SiteOptions): Promise<Site> {
-  const emitted = emitOpenApi(profile) as unknown as Json;
-  const document = servers === undefined ? emitted : { ...emitted, servers };
-  const files = downloads(parts, profile, document);
-  const handWritten = writtenPages(parts);
-  const pages = [...handWritten, ...(await madePages({ profile, parts, document })), downloadsPage(files)];
-  const shelves = [...shelvesAround(handWritten, parts)];
-  const neighbours = inSeries(pages);
+  const baseDocument = emitOpenApi(profile) as unknown as Json;
+  const document = servers === undefined ? baseDocument : { ...baseDocument, servers };
+  const files = downloadFiles(parts, profile, document);
+  const handWritten = markdownPages(parts);
+  const pages = [...handWritten, ...(await generatedPages({ profile, parts, document })), downloadsPage(files)];
+  const navGroups = [...navGroupsOf(handWritten, parts)];
+  const neighbourPages = neighboursByPage(pages);
   const site = new Map<string, SiteFile>();
   for (const page of pages) {
-    const to = linksFrom(page.path);
-    const around = { shelves, version, ...neighbours.get(page) };
-    site.set(page.path, { contentType: typeOf(page.path), body: framed(page, to, around) });
+    const linkTo = createLinkTo(page.path);
+    const pageContext = { navGroups, version, ...neighbourPages.get(page) };
+    site.set(page.path, { contentType: mediaTypeOf(page.path), body: renderPage(page, linkTo, pageContext) });
   }
-  site.set(referencePath, { contentType: typeOf(referencePath), body: referenceHtml() });
+  site.set(referencePath, { contentType: mediaTypeOf(referencePath), body: referenceHtml() });
   site.set('reference/openapi.json', fileOf('openapi.json', JSON.stringify(referenceDocument(document))));
   for (const [name, body] of files) site.set(`downloads/${name}`, fileOf(name, body));
   for (const [name, body] of parts.assets)
-    site.set(`assets/${name}`, fileOf(name, name === 'redoc.js' ? localised(body) : body));
+    site.set(`assets/${name}`, fileOf(name, name === 'redoc.js' ? localiseScript(body) : body));
   site.set('assets/search-index.js', fileOf('x.js', searchScript([...pages, referencePage()])));
   return site;
 }
 
-interface Made {
+interface PageInputs {
   readonly profile: Profile;
   readonly parts: SiteParts;
   readonly document: Json;
 }
 
 /** Pages that are generated from the contract. */
-async function madePages({ profile, parts, document }: Made): Promise<readonly Page[]> {
-  const all = statements(profile);
-  const sections = bySection(all);
-  const context = { profile, document, statements: all };
+async function generatedPages({ profile, parts, document }: PageInputs): Promise<readonly Page[]> {
+  const statements = listStatements(profile);
+  const sections = bySection(statements);
+  const context = { profile, document, statements: statements };
   return [
-    landing(all, profile),
+    landing(statements, profile),
     operationIndex(context),
     ...operationPages(context),
-    ruleIndex(all, profile),
+    ruleIndex(statements, profile),
     // The pages follow the order of the API document.
-    ...[...sections.values()].flatMap((beside) =>
-      beside.map((rule) =>
-        rulePage(rule, { profile, beside, tested: parts.scripts[rule.id] ?? { hooks: [], scripts: [] } }),
+    ...[...sections.values()].flatMap((sectionStatements) =>
+      sectionStatements.map((rule) =>
+        rulePage(rule, {
+          profile,
+          siblings: sectionStatements,
+          coverage: parts.scripts[rule.id] ?? { hooks: [], scripts: [] },
+        }),
       ),
     ),
     decisionIndex(profile),
-    ...decisionPages(all, profile),
+    ...decisionPages(statements, profile),
     ...(await lifecyclePages(profile)),
     errorPage(profile),
     limitsPage(),
   ];
 }
 
-function shelvesAround(pages: readonly Page[], parts: SiteParts): readonly Shelf[] {
-  const [guides, manual, project] = shelvesOf(parts).map(({ title, sources }) => ({
+function navGroupsOf(pages: readonly Page[], parts: SiteParts): readonly NavGroup[] {
+  const [guides, manual, project] = sourceGroupsOf(parts).map(({ title, sources }) => ({
     title,
     links: linksOf(sources, pages, parts),
   }));
-  const contract: Shelf = {
+  const contract: NavGroup = {
     title: 'Contract',
     links: [
       { title: 'API reference', path: referencePath },
@@ -105,26 +109,31 @@ function shelvesAround(pages: readonly Page[], parts: SiteParts): readonly Shelf
       { title: 'Downloads', path: 'downloads.html' },
     ],
   };
-  const start: Shelf = { title: 'Start', links: [{ title: 'Overview', path: 'index.html' }, ...(guides?.links ?? [])] };
-  return [start, contract, ...[manual, project].filter((shelf) => shelf !== undefined)];
+  const start: NavGroup = {
+    title: 'Start',
+    links: [{ title: 'Overview', path: 'index.html' }, ...(guides?.links ?? [])],
+  };
+  return [start, contract, ...[manual, project].filter((navGroup) => navGroup !== undefined)];
 }
 
 /** Relative links, by the depth of the page, so that the site works under any prefix. */
-function linksFrom(path: string): To {
-  const up = '../'.repeat(path.split('/').length - 1);
-  return (target) => `${up}${target}`;
+function createLinkTo(path: string): LinkTo {
+  const rootPath = '../'.repeat(path.split('/').length - 1);
+  return (target) => `${rootPath}${target}`;
 }
 
-function inSeries(pages: readonly Page[]): ReadonlyMap<Page, { previous?: Page | undefined; next?: Page | undefined }> {
-  const found = new Map<Page, { previous?: Page | undefined; next?: Page | undefined }>();
-  for (const own of Map.groupBy(
+function neighboursByPage(
+  pages: readonly Page[],
+): ReadonlyMap<Page, { previous?: Page | undefined; next?: Page | undefined }> {
+  const neighbourMap = new Map<Page, { previous?: Page | undefined; next?: Page | undefined }>();
+  for (const seriesPages of Map.groupBy(
     pages.filter(({ series }) => series !== undefined),
     ({ series }) => series,
   ).values())
-    own.forEach((page, i) => {
-      found.set(page, { previous: own[i - 1], next: own[i + 1] });
+    seriesPages.forEach((page, i) => {
+      neighbourMap.set(page, { previous: seriesPages[i - 1], next: seriesPages[i + 1] });
     });
-  return found;
+  return neighbourMap;
 }
 
-const fileOf = (name: string, body: string): SiteFile => ({ contentType: typeOf(name), body });
+const fileOf = (name: string, body: string): SiteFile => ({ contentType: mediaTypeOf(name), body });

@@ -13,21 +13,21 @@ export interface Visit {
   readonly faults: readonly string[];
 }
 
-export interface Stage {
+export interface BrowserFixture {
   readonly mock: Mock;
-  open(path: string, options?: BrowserContextOptions): Promise<Visit>;
+  openPage(path: string, options?: BrowserContextOptions): Promise<Visit>;
   close(): Promise<void>;
 }
 
 /** Starts a mock and a browser; pages are opened by their path on the mock. */
-export async function stage(options: Parameters<typeof startMock>[0] = {}): Promise<Stage> {
+export async function openFixture(options: Parameters<typeof startMock>[0] = {}): Promise<BrowserFixture> {
   const mock = await startMock({ port: 0, ...options });
   // Containers lack the user namespaces that the browser's sandbox needs.
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
   return {
     mock,
-    open: async (path, context) => {
-      const visit = await watched(browser, mock.origin, context);
+    openPage: async (path, context) => {
+      const visit = await openWatchedPage(browser, mock.origin, context);
       await visit.page.goto(`${mock.origin}${path}`, { waitUntil: 'load' });
       return visit;
     },
@@ -39,10 +39,10 @@ export async function stage(options: Parameters<typeof startMock>[0] = {}): Prom
 }
 
 /** Opens a page that records its faults and cannot reach other machines. */
-async function watched(browser: Browser, origin: string, options?: BrowserContextOptions): Promise<Visit> {
+async function openWatchedPage(browser: Browser, origin: string, options?: BrowserContextOptions): Promise<Visit> {
   const context = await browser.newContext(options);
   const faults: string[] = [];
-  await keepInside(context, origin, faults);
+  await blockExternalRequests(context, origin, faults);
   const page = await context.newPage();
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`);
@@ -51,7 +51,7 @@ async function watched(browser: Browser, origin: string, options?: BrowserContex
   return { page, faults };
 }
 
-async function keepInside(context: BrowserContext, origin: string, faults: string[]): Promise<void> {
+async function blockExternalRequests(context: BrowserContext, origin: string, faults: string[]): Promise<void> {
   await context.route(
     (url) => url.origin !== origin && url.protocol !== 'data:' && url.protocol !== 'blob:',
     async (route) => {
@@ -67,7 +67,7 @@ interface AxeScope {
   /** The part of the page to check; the whole page by default. */
   readonly within?: string;
   /** Axe rules to skip. */
-  readonly without?: readonly string[];
+  readonly excludedRules?: readonly string[];
 }
 
 /** Serious and critical axe findings, one line each. */
@@ -86,11 +86,11 @@ interface AxeResults {
 }
 
 /** Runs in the page. */
-async function seriousFindings({ within = 'html', without = [] }: AxeScope): Promise<string[]> {
+async function seriousFindings({ within = 'html', excludedRules = [] }: AxeScope): Promise<string[]> {
   const { axe } = globalThis as unknown as { axe: { run(within: string, options: object): Promise<AxeResults> } };
   const { violations } = await axe.run(within, {
     resultTypes: ['violations'],
-    rules: Object.fromEntries(without.map((id) => [id, { enabled: false }])),
+    rules: Object.fromEntries(excludedRules.map((id) => [id, { enabled: false }])),
   });
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -98,7 +98,7 @@ async function seriousFindings({ within = 'html', without = [] }: AxeScope): Pro
 }
 
 /** Replaces the article with that of another page, which is much faster than navigating. */
-export function showTextOf(page: Page, url: string): Promise<void> {
+export function replaceArticle(page: Page, url: string): Promise<void> {
   return page.evaluate(`fetch(${JSON.stringify(url)}).then(async (answer) => {
     const other = new DOMParser().parseFromString(await answer.text(), 'text/html');
     document.querySelector('article').replaceWith(other.querySelector('article'));

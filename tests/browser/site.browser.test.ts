@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultProfile } from '../../src/profile/resolve.ts';
 import { readParts } from '../../src/site/parts.ts';
 import { renderSite } from '../../src/site/site.ts';
-import { axeFindings, type Stage, showTextOf, stage } from './harness.ts';
+import { axeFindings, type BrowserFixture, openFixture, replaceArticle } from './harness.ts';
 
-let on: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  on = await stage();
+  fixture = await openFixture();
 });
-afterAll(() => on.close());
+afterAll(() => fixture.close());
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** One page of each kind, except the API reference. */
-const kinds = [
+const pagePaths = [
   'index.html',
   'guides/first-post.html',
   'guides/mock.html',
@@ -36,16 +36,16 @@ const kinds = [
 const isTooWide = (page: Page) => page.evaluate('document.documentElement.scrollWidth > innerWidth');
 
 describe.each(['light', 'dark'] as const)('the site in the %s theme', (colorScheme) => {
-  test.each(kinds)('%s has no serious accessibility findings', async (path) => {
-    const { page, faults } = await on.open(`/docs/${path}`, { colorScheme });
+  test.each(pagePaths)('%s has no serious accessibility findings', async (path) => {
+    const { page, faults } = await fixture.openPage(`/docs/${path}`, { colorScheme });
     expect(await axeFindings(page)).toEqual([]);
     expect(faults).toEqual([]);
     await page.context().close();
   });
 });
 
-test.each(kinds)('%s fits a phone screen without horizontal scrolling', async (path) => {
-  const { page, faults } = await on.open(`/docs/${path}`, phone);
+test.each(pagePaths)('%s fits a phone screen without horizontal scrolling', async (path) => {
+  const { page, faults } = await fixture.openPage(`/docs/${path}`, phone);
   expect(await isTooWide(page)).toBe(false);
   expect(await axeFindings(page)).toEqual([]);
   expect(faults).toEqual([]);
@@ -63,30 +63,30 @@ describe('all pages of the site', () => {
   test('load without errors or external requests', { timeout: 240_000 }, async () => {
     // Scripts and styles are the same on all pages, and src/site/site.test.ts follows every link, so a sample is
     // enough.
-    const rest = paths.filter((_, i) => i % 4 === 0).values();
+    const remaining = paths.filter((_, i) => i % 4 === 0).values();
     const visit = async () => {
-      const { page, faults } = await on.open('/docs/');
-      for (const path of rest) await page.goto(`${on.mock.origin}/docs/${path}`, { waitUntil: 'load' });
+      const { page, faults } = await fixture.openPage('/docs/');
+      for (const path of remaining) await page.goto(`${fixture.mock.origin}/docs/${path}`, { waitUntil: 'load' });
       return faults;
     };
     expect((await Promise.all([visit(), visit()])).flat()).toEqual([]);
   });
 
   test('have accessible article text', { timeout: 240_000 }, async () => {
-    const { page } = await on.open('/docs/limits.html');
-    const found: string[] = [];
+    const { page } = await fixture.openPage('/docs/limits.html');
+    const allFindings: string[] = [];
     for (const path of paths) {
-      await showTextOf(page, `${on.mock.origin}/docs/${path}`);
+      await replaceArticle(page, `${fixture.mock.origin}/docs/${path}`);
       // Color contrast is slow to check and covered by the tests of page kinds above.
-      const findings = await axeFindings(page, { within: 'article', without: ['color-contrast'] });
-      found.push(...findings.map((finding) => `${path}: ${finding}`));
+      const findings = await axeFindings(page, { within: 'article', excludedRules: ['color-contrast'] });
+      allFindings.push(...findings.map((finding) => `${path}: ${finding}`));
     }
-    expect(found).toEqual([]);
+    expect(allFindings).toEqual([]);
   });
 });
 
 test('without JavaScript all content is readable and reachable', async () => {
-  const { page } = await on.open('/docs/rules/index.html', { ...phone, javaScriptEnabled: false });
+  const { page } = await fixture.openPage('/docs/rules/index.html', { ...phone, javaScriptEnabled: false });
   expect(await page.locator('.statements li').count()).toBeGreaterThan(300);
   expect(await page.locator('.filters').isVisible()).toBe(false);
   expect(await page.locator('.search').isVisible()).toBe(false);

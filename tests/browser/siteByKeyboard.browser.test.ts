@@ -1,33 +1,33 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings, type Stage, stage, type Visit } from './harness.ts';
+import { axeFindings, type BrowserFixture, openFixture, type Visit } from './harness.ts';
 
-let on: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  on = await stage();
+  fixture = await openFixture();
 });
-afterAll(() => on.close());
+afterAll(() => fixture.close());
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const focused = (page: Page) => page.evaluate('document.activeElement.textContent.trim()');
+const focusedText = (page: Page) => page.evaluate('document.activeElement.textContent.trim()');
 
-async function visited(path: string, use: (visit: Visit) => Promise<void>, options = {}): Promise<void> {
-  const visit = await on.open(`/docs/${path}`, options);
-  await use(visit);
+async function visitPage(path: string, usePage: (visit: Visit) => Promise<void>, options = {}): Promise<void> {
+  const visit = await fixture.openPage(`/docs/${path}`, options);
+  await usePage(visit);
   expect(visit.faults).toEqual([]);
   await visit.page.context().close();
 }
 
 test('the first Tab focuses a link that skips to the text', () =>
-  visited('rules/index.html', async ({ page }) => {
+  visitPage('rules/index.html', async ({ page }) => {
     await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe('Skip to content');
+    expect(await focusedText(page)).toBe('Skip to content');
     await page.keyboard.press('Enter');
     expect(await page.evaluate('document.activeElement.id')).toBe('main');
   }));
 
 test('slash opens the search, arrows select a result and Enter opens it', () =>
-  visited('guides/mock.html', async ({ page }) => {
+  visitPage('guides/mock.html', async ({ page }) => {
     await page.keyboard.press('/');
     await page.keyboard.type('microblog text length');
     await page.locator('#found li').first().waitFor();
@@ -41,7 +41,7 @@ test('slash opens the search, arrows select a result and Enter opens it', () =>
   }));
 
 test('Escape closes the search, and slash typed into a field does not open it', () =>
-  visited('rules/index.html', async ({ page }) => {
+  visitPage('rules/index.html', async ({ page }) => {
     await page.keyboard.press('/');
     await page.keyboard.type('schedule');
     await page.locator('#found li').first().waitFor();
@@ -52,14 +52,14 @@ test('Escape closes the search, and slash typed into a field does not open it', 
   }));
 
 test('a search without results says so', () =>
-  visited('index.html', async ({ page }) => {
+  visitPage('index.html', async ({ page }) => {
     await page.keyboard.press('/');
     await page.keyboard.type('qqqqzzzz');
     await page.getByText('No results.').waitFor();
   }));
 
 test('filtering rules does not reload the page, and the filter is kept in the URL', () =>
-  visited('rules/index.html', async ({ page }) => {
+  visitPage('rules/index.html', async ({ page }) => {
     await page.selectOption('#filter-kind', 'gate');
     expect(await page.locator('.filters output').textContent()).toMatch(/^3 of \d+ statements$/);
     expect(await page.locator('.statements li:visible').count()).toBe(3);
@@ -74,13 +74,13 @@ test('filtering rules does not reload the page, and the filter is kept in the UR
   }));
 
 test('a chosen theme also applies to the next page and the API reference', () =>
-  visited(
+  visitPage(
     'index.html',
     async ({ page }) => {
       await page.click('.theme');
       expect(await page.evaluate('document.documentElement.className')).toContain('dark');
       for (const path of ['rules/index.html', 'reference/index.html']) {
-        await page.goto(`${on.mock.origin}/docs/${path}`);
+        await page.goto(`${fixture.mock.origin}/docs/${path}`);
         expect(await page.evaluate('document.documentElement.classList.contains("dark")'), path).toBe(true);
       }
     },
@@ -88,7 +88,7 @@ test('a chosen theme also applies to the next page and the API reference', () =>
   ));
 
 test('the copy button copies code unchanged', () =>
-  visited(
+  visitPage(
     'guides/first-post.html',
     async ({ page }) => {
       const block = page.locator('.code').first();
@@ -103,14 +103,14 @@ test('the copy button copies code unchanged', () =>
   ));
 
 test('on a phone a button opens the navigation and Escape closes it', () =>
-  visited(
+  visitPage(
     'rules/index.html',
     async ({ page }) => {
       expect(await page.locator('.sidebar').isVisible()).toBe(false);
       await page.locator('.menu').focus();
       await page.keyboard.press('Enter');
       expect(await page.locator('.sidebar').isVisible()).toBe(true);
-      expect(await focused(page)).toBe('Overview');
+      expect(await focusedText(page)).toBe('Overview');
       expect(await axeFindings(page)).toEqual([]);
       await page.keyboard.press('Escape');
       expect(await page.locator('.sidebar').isVisible()).toBe(false);

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFindings, type Stage, stage } from './harness.ts';
+import { axeFindings, type BrowserFixture, openFixture } from './harness.ts';
 
-let on: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  on = await stage();
+  fixture = await openFixture();
 });
-afterAll(() => on.close());
+afterAll(() => fixture.close());
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** Waits until the reference has rendered the part named by the fragment. */
-async function opened(page: Page, heading: string): Promise<void> {
+async function waitUntilRendered(page: Page, heading: string): Promise<void> {
   await page.getByRole('heading', { name: heading }).first().waitFor();
   await page.getByText('Loading...').first().waitFor({ state: 'detached' });
 }
@@ -21,15 +21,15 @@ describe.each(['light', 'dark'] as const)('the API reference in %s', (colorSchem
     ['on a desktop', { viewport: { width: 1280, height: 900 } }],
     ['on a phone', phone],
   ])('is accessible %s and makes no external requests', async (_, screen) => {
-    const { page, faults } = await on.open('/docs/reference/index.html', { colorScheme, ...screen });
-    await opened(page, 'Social Publishing API');
+    const { page, faults } = await fixture.openPage('/docs/reference/index.html', { colorScheme, ...screen });
+    await waitUntilRendered(page, 'Social Publishing API');
     expect(await axeFindings(page)).toEqual([]);
     for (const [fragment, heading] of [
       ['posts/createpost', 'Create a post'],
       ['events/onpostpublished', 'Post published'],
     ] as const) {
-      await page.goto(`${on.mock.origin}/docs/reference/index.html#/${fragment}`);
-      await opened(page, heading);
+      await page.goto(`${fixture.mock.origin}/docs/reference/index.html#/${fragment}`);
+      await waitUntilRendered(page, heading);
       expect(await axeFindings(page), fragment).toEqual([]);
     }
     expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false);
@@ -39,8 +39,8 @@ describe.each(['light', 'dark'] as const)('the API reference in %s', (colorSchem
 });
 
 test('the API reference shows the webhook events', async () => {
-  const { page, faults } = await on.open('/docs/reference/index.html');
-  await opened(page, 'Social Publishing API');
+  const { page, faults } = await fixture.openPage('/docs/reference/index.html');
+  await waitUntilRendered(page, 'Social Publishing API');
   await page.getByText('Events', { exact: true }).first().click();
   await page.getByText('Lead captured').first().waitFor();
   expect(faults).toEqual([]);

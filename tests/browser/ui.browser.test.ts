@@ -1,10 +1,20 @@
 /** The inspector in a browser: every view in both themes, at desktop and phone width. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { bakeryBegins, tellBakery } from '../../mock-server/testing/sampleWorld.ts';
-import { api, barriersOn, begins, browsing, excess, lookAt, mockFor, receiverFor, visit } from './uiHarness.ts';
+import { buildSampleWorld, sampleStart } from '../../mock-server/testing/sampleWorld.ts';
+import {
+  accessibilityViolations,
+  callApi,
+  openView,
+  overflowWidth,
+  setUpBrowser,
+  startReceiver,
+  startTestMock,
+  startTime,
+  visitView,
+} from './uiHarness.ts';
 
-browsing();
+setUpBrowser();
 
 const views = [
   'overview',
@@ -26,12 +36,12 @@ const views = [
   'decisions',
 ];
 
-async function bakery() {
-  const mock = await mockFor({ frozenAt: bakeryBegins });
+async function startSampleMock() {
+  const mock = await startTestMock({ frozenAt: sampleStart });
   const picture = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#a8642d' } })
     .png()
     .toBuffer();
-  await tellBakery(mock, await receiverFor(), picture);
+  await buildSampleWorld(mock, await startReceiver(), picture);
   return mock;
 }
 
@@ -39,62 +49,62 @@ describe.each(['light', 'dark'] as const)('the inspector in the %s theme', (colo
   test.each([1280, 390])(
     'every view is accessible and makes no errors or external requests at %d pixels',
     async (width) => {
-      const mock = await bakery();
-      const { page, offences } = await lookAt(mock, '#/overview', { colorScheme, width });
+      const mock = await startSampleMock();
+      const { page, problems } = await openView(mock, '#/overview', { colorScheme, width });
       for (const view of views) {
-        await visit(page, mock, `#/${view}`);
-        expect(await barriersOn(page), view).toEqual([]);
-        expect(await excess(page), view).toBeLessThanOrEqual(0);
+        await visitView(page, mock, `#/${view}`);
+        expect(await accessibilityViolations(page), view).toEqual([]);
+        expect(await overflowWidth(page), view).toBeLessThanOrEqual(0);
       }
-      expect(offences).toEqual([]);
+      expect(problems).toEqual([]);
     },
     180_000,
   );
 });
 
 test('a manually chosen theme is remembered', async () => {
-  const mock = await mockFor();
-  const { page } = await lookAt(mock, '#/overview');
-  const ground = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
-  const before = await ground();
+  const mock = await startTestMock();
+  const { page } = await openView(mock, '#/overview');
+  const backgroundOf = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+  const initialBackground = await backgroundOf();
   await page.getByRole('button', { name: /Theme: system/ }).click();
   await page.getByRole('button', { name: /Theme: light/ }).click();
-  expect(await ground()).not.toBe(before);
+  expect(await backgroundOf()).not.toBe(initialBackground);
   await page.reload();
   await page.getByRole('button', { name: /Theme: dark/ }).waitFor();
-  expect(await ground()).not.toBe(before);
+  expect(await backgroundOf()).not.toBe(initialBackground);
 });
 
 test('a change made elsewhere appears within two seconds', async () => {
-  const mock = await mockFor();
-  const { page, offences } = await lookAt(mock, '#/posts?shape=list');
+  const mock = await startTestMock();
+  const { page, problems } = await openView(mock, '#/posts?shape=list');
   await page.getByText('Live', { exact: true }).waitFor();
-  await api(mock, 'POST', '/posts', {
+  await callApi(mock, 'POST', '/posts', {
     text: 'Fresh from elsewhere',
     platforms: [{ platform: 'social', accountId: 'acc_social' }],
   });
   await page.getByText('Fresh from elsewhere').waitFor({ timeout: 2000 });
-  expect(offences).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('a stopped mock is reported, and found again after a restart', async () => {
-  const mock = await mockFor();
-  const { page } = await lookAt(mock, '#/overview');
+  const mock = await startTestMock();
+  const { page } = await openView(mock, '#/overview');
   await page.getByText('Live', { exact: true }).waitFor();
   const { port } = new URL(mock.origin);
   await mock.close();
   await page.getByText('Mock unreachable').waitFor({ timeout: 8000 });
-  await mockFor({ port: Number(port) });
+  await startTestMock({ port: Number(port) });
   await page.getByText('Live', { exact: true }).waitFor({ timeout: 8000 });
 });
 
 test('the tenant is part of the URL and sees only its own data', async () => {
-  const mock = await mockFor();
-  await api(mock, 'POST', '/posts', {
+  const mock = await startTestMock();
+  await callApi(mock, 'POST', '/posts', {
     text: 'Of the first key',
     platforms: [{ platform: 'social', accountId: 'acc_social' }],
   });
-  const { page } = await lookAt(mock, '#/posts?shape=list');
+  const { page } = await openView(mock, '#/posts?shape=list');
   await page.getByText('Of the first key').waitFor();
   await page.getByRole('combobox', { name: /^Tenant/ }).selectOption('demo-pro');
   await page.getByText('No posts match.').waitFor();
@@ -104,16 +114,16 @@ test('the tenant is part of the URL and sees only its own data', async () => {
 });
 
 test('the inspector stays responsive with a thousand posts and a thousand requests', async () => {
-  const mock = await mockFor();
+  const mock = await startTestMock();
   const { limits } = mock;
   await limits.set({ rate: 'off' });
   for (let i = 0; i < 1000; i++)
-    await api(mock, 'POST', '/posts', {
+    await callApi(mock, 'POST', '/posts', {
       text: `Number ${i}`,
       platforms: [{ platform: 'social', accountId: 'acc_social' }],
-      scheduledFor: new Date(Date.parse(begins) + (i + 1) * 1_800_000).toISOString(),
+      scheduledFor: new Date(Date.parse(startTime) + (i + 1) * 1_800_000).toISOString(),
     });
-  const { page, offences } = await lookAt(mock, '#/posts');
+  const { page, problems } = await openView(mock, '#/posts');
   await page.getByRole('link', { name: 'more' }).first().waitFor();
   await page.goto(`${mock.origin}/_mock/ui#/posts?shape=list`);
   await page.getByText('1–50 of 1,000').waitFor();
@@ -130,12 +140,12 @@ test('the inspector stays responsive with a thousand posts and a thousand reques
     .waitFor({ state: 'detached' })
     .catch(() => undefined);
   expect(page.url()).toContain('before=req_');
-  expect(offences).toEqual([]);
+  expect(problems).toEqual([]);
 }, 120_000);
 
 test('a mock bound beyond loopback asks for its token and keeps it for the tab', async () => {
-  const mock = await mockFor({ host: '0.0.0.0' });
-  const { page } = await lookAt(mock, '#/overview');
+  const mock = await startTestMock({ host: '0.0.0.0' });
+  const { page } = await openView(mock, '#/overview');
   await page.getByRole('textbox', { name: 'Token' }).fill(mock.token ?? '');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Live', { exact: true }).waitFor();

@@ -1,11 +1,11 @@
 /** Checks the accessibility check itself: it reports a planted violation. */
 import { expect, test } from 'vitest';
-import { barriersOn, browsing, lookAt, mockFor } from './uiHarness.ts';
+import { accessibilityViolations, openView, setUpBrowser, startTestMock } from './uiHarness.ts';
 
-browsing();
+setUpBrowser();
 
 test('axe reports a button without a name', async () => {
-  const { page } = await lookAt(await mockFor(), '#/overview');
+  const { page } = await openView(await startTestMock(), '#/overview');
   await page.evaluate('document.querySelector("main").append(document.createElement("button"))');
-  expect((await barriersOn(page)).join()).toContain('button-name');
+  expect((await accessibilityViolations(page)).join()).toContain('button-name');
 });

@@ -6,13 +6,13 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type Mock, type ServerOptions, startMock } from '../../mock-server/index.ts';
 
-export const begins = '2030-01-07T09:00:00Z';
+export const startTime = '2030-01-07T09:00:00Z';
 
 let browser: Browser;
-const open: (() => Promise<unknown>)[] = [];
+const cleanups: (() => Promise<unknown>)[] = [];
 
 /** Starts the browser; call it once per test file. */
-export function browsing(): void {
+export function setUpBrowser(): void {
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -20,100 +20,100 @@ export function browsing(): void {
     });
   });
   afterEach(async () => {
-    for (const close of open.splice(0).reverse()) await close();
+    for (const close of cleanups.splice(0).reverse()) await close();
   });
   afterAll(() => browser.close());
 }
 
-export async function mockFor(options: ServerOptions = {}): Promise<Mock> {
-  const mock = await startMock({ frozenAt: begins, strict: true, ...options });
-  open.push(() => mock.close());
+export async function startTestMock(options: ServerOptions = {}): Promise<Mock> {
+  const mock = await startMock({ frozenAt: startTime, strict: true, ...options });
+  cleanups.push(() => mock.close());
   return mock;
 }
 
 /** Responds to webhooks with the last status that was set. */
-export async function receiverFor(): Promise<{ readonly url: string; answer(status: number): void }> {
+export async function startReceiver(): Promise<{ readonly url: string; setStatus(status: number): void }> {
   let status = 204;
   const server = createServer((request, response) => {
     request.resume();
     response.writeHead(status).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  open.push(async () => {
+  cleanups.push(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
-    answer: (next) => {
-      status = next;
+    setStatus: (nextStatus) => {
+      status = nextStatus;
     },
   };
 }
 
-export interface Looking {
+export interface ViewOptions {
   readonly colorScheme?: 'light' | 'dark';
   readonly width?: number;
   readonly height?: number;
 }
 
-export interface Watched {
+export interface WatchedPage {
   readonly page: Page;
   readonly context: BrowserContext;
   /** Forbidden actions of the page: errors, policy violations, external requests. */
-  readonly offences: readonly string[];
+  readonly problems: readonly string[];
 }
 
 /** Opens a monitored page; the test fails on any offence unless it reads them itself. */
-export async function lookAt(
+export async function openView(
   mock: Mock,
   fragment: string,
-  { colorScheme = 'light', width = 1280, height = 800 }: Looking = {},
-): Promise<Watched> {
+  { colorScheme = 'light', width = 1280, height = 800 }: ViewOptions = {},
+): Promise<WatchedPage> {
   const context = await browser.newContext({
     colorScheme,
     viewport: { width, height },
     permissions: ['clipboard-read', 'clipboard-write'],
     reducedMotion: 'reduce',
   });
-  open.push(() => context.close());
-  const offences: string[] = [];
+  cleanups.push(() => context.close());
+  const problems: string[] = [];
   await context.route('**/*', (route) => {
     const { hostname } = new URL(route.request().url());
     if (hostname === '127.0.0.1') return route.continue();
-    offences.push(`requested ${route.request().url()}`);
+    problems.push(`requested ${route.request().url()}`);
     return route.abort();
   });
   // Injected scripts would call this.
   await context.addInitScript('window.__pwned = () => { window.__pwnedBy = true; console.error("pwned"); }');
   const page = await context.newPage();
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') offences.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
   });
-  page.on('pageerror', (error) => offences.push(error.stack ?? error.message));
+  page.on('pageerror', (error) => problems.push(error.stack ?? error.message));
   page.on('dialog', (dialog) => {
-    offences.push(`opened a ${dialog.type()}`);
+    problems.push(`opened a ${dialog.type()}`);
     void dialog.dismiss();
   });
-  await visit(page, mock, fragment);
-  return { page, context, offences };
+  await visitView(page, mock, fragment);
+  return { page, context, problems };
 }
 
 /** Reloads a view, so that nothing of the previous one remains. */
-export async function visit(page: Page, mock: Mock, fragment: string): Promise<void> {
+export async function visitView(page: Page, mock: Mock, fragment: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(`${mock.origin}/_mock/ui${fragment}`);
   await page.locator('main h1').waitFor();
-  await settled(page);
+  await waitUntilLoaded(page);
 }
 
 /** Waits until the view has finished its requests. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilLoaded(page: Page): Promise<void> {
   await expect.poll(() => page.locator('.loading').count(), { timeout: 10_000 }).toBe(0);
 }
 
 /** Serious and critical axe findings. */
-export async function barriersOn(page: Page): Promise<readonly string[]> {
+export async function accessibilityViolations(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe.source);
   const { violations } = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as axe.AxeResults;
   return violations
@@ -124,12 +124,17 @@ export async function barriersOn(page: Page): Promise<readonly string[]> {
 }
 
 /** Pixels by which the page is wider than the window. */
-export async function excess(page: Page): Promise<number> {
+export async function overflowWidth(page: Page): Promise<number> {
   return (await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')) as number;
 }
 
 /** Calls the API with the first key. */
-export async function api(mock: Mock, method: string, path: string, body?: unknown): Promise<{ readonly id: string }> {
+export async function callApi(
+  mock: Mock,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{ readonly id: string }> {
   const response = await mock.fetch(
     new Request(`${mock.url}${path}`, {
       method,

@@ -1,8 +1,8 @@
 /** Hostile text: it runs no scripts and does not break the layout. */
 import { expect, test } from 'vitest';
-import { api, browsing, excess, lookAt, mockFor, visit } from './uiHarness.ts';
+import { callApi, openView, overflowWidth, setUpBrowser, startTestMock, visitView } from './uiHarness.ts';
 
-browsing();
+setUpBrowser();
 
 const markup = `<img src=x onerror="__pwned()"><script>__pwned()</script><svg onload=__pwned()><a href="javascript:__pwned()">x</a>{{constructor.constructor('__pwned()')()}}`;
 
@@ -30,31 +30,37 @@ const views = [
   'deliveries',
 ];
 
-const social = [{ platform: 'social', accountId: 'acc_social' }];
-const professional = [{ platform: 'professional', accountId: 'acc_professional' }];
+const socialTargets = [{ platform: 'social', accountId: 'acc_social' }];
+const professionalTargets = [{ platform: 'professional', accountId: 'acc_professional' }];
 
-async function hostileWorld() {
-  const mock = await mockFor({ strict: false });
+async function startHostileMock() {
+  const mock = await startTestMock({ strict: false });
   await mock.webhook.set({ url: 'http://127.0.0.1:9/hook' });
   for (const [i, text] of Object.values(texts).entries()) {
-    const short = text.slice(0, 200).toWellFormed();
-    const url = `https://images.example.com/a.png?${encodeURIComponent(short)}`;
+    const shortText = text.slice(0, 200).toWellFormed();
+    const url = `https://images.example.com/a.png?${encodeURIComponent(shortText)}`;
     const scheduledFor = `2030-01-07T09:3${i}:00Z`;
-    await api(mock, 'POST', '/posts', { text, platforms: social, media: { images: [url] }, scheduledFor });
-    await api(mock, 'POST', '/posts', { text: short, platforms: professional, publishNow: true });
+    await callApi(mock, 'POST', '/posts', { text, platforms: socialTargets, media: { images: [url] }, scheduledFor });
+    await callApi(mock, 'POST', '/posts', { text: shortText, platforms: professionalTargets, publishNow: true });
     // Rejected, but still in the journal.
-    const nowhere = [{ platform: short, accountId: short }];
-    await api(mock, 'POST', '/posts', { text, platforms: nowhere, media: { images: ['javascript:__pwned()'] } });
-    await api(mock, 'POST', '/lead-magnets', {
+    const unknownTargets = [{ platform: shortText, accountId: shortText }];
+    await callApi(mock, 'POST', '/posts', {
+      text,
+      platforms: unknownTargets,
+      media: { images: ['javascript:__pwned()'] },
+    });
+    await callApi(mock, 'POST', '/lead-magnets', {
       outreachAccountId: 'out_ada',
       workflowType: 'full',
       keywords: ['guide'],
       postUrl: 'https://professional.example/1',
-      templates: { dm: { text: short } },
+      templates: { dm: { text: shortText } },
       activate: true,
     });
-    const commenter = { name: short.slice(0, 150), profileUrl: 'javascript:__pwned()' };
-    await mock.triggers.comment({ leadMagnet: 'lm_000001', text: `guide ${short}`, commenter }).catch(() => undefined);
+    const commenter = { name: shortText.slice(0, 150), profileUrl: 'javascript:__pwned()' };
+    await mock.triggers
+      .comment({ leadMagnet: 'lm_000001', text: `guide ${shortText}`, commenter })
+      .catch(() => undefined);
   }
   await mock.clock.advance({ by: 'PT2M' });
   return mock;
@@ -63,39 +69,39 @@ async function hostileWorld() {
 test.each([1280, 390])(
   'hostile text is shown as text on every view at %d pixels',
   async (width) => {
-    const mock = await hostileWorld();
-    const { page, offences } = await lookAt(mock, '#/overview', { width });
+    const mock = await startHostileMock();
+    const { page, problems } = await openView(mock, '#/overview', { width });
     const posts = (await mock.posts.list()).posts.map(({ id }) => `posts/${id}`);
     for (const view of [...views, ...posts]) {
-      await visit(page, mock, `#/${view}`);
-      expect(await excess(page), view).toBeLessThanOrEqual(0);
+      await visitView(page, mock, `#/${view}`);
+      expect(await overflowWidth(page), view).toBeLessThanOrEqual(0);
       expect(await page.locator('a[href^="javascript" i]').count(), view).toBe(0);
     }
     expect(await page.evaluate('window.__pwnedBy')).toBeUndefined();
-    expect(offences).toEqual([]);
+    expect(problems).toEqual([]);
   },
   180_000,
 );
 
 test('times in the far future, and deliveries without a time yet, fit a phone screen', async () => {
-  const mock = await hostileWorld();
-  const { page } = await lookAt(mock, '#/overview', { width: 390 });
+  const mock = await startHostileMock();
+  const { page } = await openView(mock, '#/overview', { width: 390 });
   await page.route('**/_mock/clock*', () => undefined);
-  await visit(page, mock, '#/posts/post_000006');
+  await visitView(page, mock, '#/posts/post_000006');
   expect(await page.locator('.facts').innerText()).not.toMatch(/ in | ago/);
-  expect(await excess(page)).toBeLessThanOrEqual(0);
+  expect(await overflowWidth(page)).toBeLessThanOrEqual(0);
   await page.unroute('**/_mock/clock*');
   await mock.clock.advance({ by: 'P355DT22H22M22S' });
   for (const view of ['overview', 'posts/post_000006', 'lead-magnets/lm_000001', 'outbox', 'deliveries']) {
-    await visit(page, mock, `#/${view}`);
+    await visitView(page, mock, `#/${view}`);
     if (view.startsWith('posts/')) await page.locator('.facts').getByText('355 d 22 h ago').first().waitFor();
-    expect(await excess(page), view).toBeLessThanOrEqual(0);
+    expect(await overflowWidth(page), view).toBeLessThanOrEqual(0);
   }
 });
 
 test('hostile text in the URL runs no script', async () => {
-  const mock = await mockFor();
-  const { page } = await lookAt(
+  const mock = await startTestMock();
+  const { page } = await openView(
     mock,
     `#/posts/${encodeURIComponent(markup)}?tenant=demo-api-pro&text=${encodeURIComponent(markup)}`,
   );
@@ -104,23 +110,23 @@ test('hostile text in the URL runs no script', async () => {
 });
 
 test('invisible characters are shown by name', async () => {
-  const mock = await mockFor();
-  await api(mock, 'POST', '/posts', {
+  const mock = await startTestMock();
+  await callApi(mock, 'POST', '/posts', {
     text: 'abc\u202Edef',
     platforms: [{ platform: 'social', accountId: 'acc_social' }],
   });
-  const { page } = await lookAt(mock, '#/posts/post_000001');
+  const { page } = await openView(mock, '#/posts/post_000001');
   await page.getByText('U+202E').first().waitFor();
 });
 
 test('the Content-Security-Policy blocks injected inline scripts', async () => {
-  const mock = await mockFor();
-  const { page, offences } = await lookAt(mock, '#/overview');
+  const mock = await startTestMock();
+  const { page, problems } = await openView(mock, '#/overview');
   await page.evaluate(`{
     const script = document.createElement('script');
     try { script.text = '__pwned()'; document.body.append(script); } catch {}
     try { document.body.innerHTML = '<img src=x onerror="__pwned()">'; } catch {}
   }`);
   expect(await page.evaluate('window.__pwnedBy')).toBeUndefined();
-  expect(offences.join()).toMatch(/TrustedHTML|Trusted Type|Content Security Policy/);
+  expect(problems.join()).toMatch(/TrustedHTML|Trusted Type|Content Security Policy/);
 });

@@ -3,11 +3,11 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { api, browsing, lookAt, mockFor, receiverFor } from './uiHarness.ts';
+import { callApi, openView, setUpBrowser, startReceiver, startTestMock } from './uiHarness.ts';
 
-browsing();
+setUpBrowser();
 
-const shell = promisify(execFile);
+const runCommand = promisify(execFile);
 
 const post = {
   text: 'Comment “guide” for the guide',
@@ -27,16 +27,16 @@ const magnet = {
 const clipboardOf = (page: Page): Promise<string> => page.evaluate('navigator.clipboard.readText()');
 
 test('by mouse: publish a post, capture a lead, redeliver a failed webhook, copy a request', async () => {
-  const mock = await mockFor();
-  const receiver = await receiverFor();
-  receiver.answer(500);
-  const { page, offences } = await lookAt(mock, '#/deliveries');
+  const mock = await startTestMock();
+  const receiver = await startReceiver();
+  receiver.setStatus(500);
+  const { page, problems } = await openView(mock, '#/deliveries');
 
   await page.getByLabel('URL for post events').fill(receiver.url);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Webhook saved.').waitFor();
 
-  await api(mock, 'POST', '/posts', post);
+  await callApi(mock, 'POST', '/posts', post);
   await page.getByRole('link', { name: 'Posts', exact: true }).click();
   await page.getByRole('link', { name: /09:10.*scheduled.*guide/s }).click();
   await page.getByRole('heading', { name: 'post_000001' }).waitFor();
@@ -46,7 +46,7 @@ test('by mouse: publish a post, capture a lead, redeliver a failed webhook, copy
   await page.getByText('https://professional.example/acc_professional/post_000001').first().waitFor();
   await page.getByText('webhook returned 500').first().waitFor();
 
-  await api(mock, 'POST', '/lead-magnets', magnet);
+  await callApi(mock, 'POST', '/lead-magnets', magnet);
   await page.getByRole('link', { name: 'Lead magnets', exact: true }).click();
   await page.getByRole('link', { name: /full.*guide/s }).click();
   await page.getByLabel('Commenter').fill('Noor Haddad');
@@ -59,7 +59,7 @@ test('by mouse: publish a post, capture a lead, redeliver a failed webhook, copy
   await page.getByRole('link', { name: 'Outbox', exact: true }).click();
   await page.getByText('Hello Noor').waitFor();
 
-  receiver.answer(204);
+  receiver.setStatus(204);
   await page.getByRole('link', { name: 'Deliveries', exact: true }).click();
   await page.locator('a.delivery-row').last().click();
   await page.getByText('webhook-signature:').waitFor();
@@ -72,32 +72,32 @@ test('by mouse: publish a post, capture a lead, redeliver a failed webhook, copy
   await page.getByRole('button', { name: 'Copy as curl' }).click();
   await page.getByText('curl command copied.').waitFor();
   // The copied command creates the same post again; its scheduled time has passed, which the response reports.
-  const { stdout } = await shell('sh', ['-c', `${await clipboardOf(page)} --silent`]);
+  const { stdout } = await runCommand('sh', ['-c', `${await clipboardOf(page)} --silent`]);
   expect(stdout).toContain('post.schedule.future');
   await page.getByText('1 rule broken').waitFor();
   await page.locator('a.request-row', { hasText: '1 rule broken' }).click();
   await page.getByText('post.schedule.future').first().waitFor();
-  expect(offences).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('by keyboard: the same tasks, and every dialog can be closed', async () => {
-  const mock = await mockFor();
-  await api(mock, 'POST', '/posts', post);
-  await api(mock, 'POST', '/lead-magnets', magnet);
-  const { page, offences } = await lookAt(mock, '#/overview');
+  const mock = await startTestMock();
+  await callApi(mock, 'POST', '/posts', post);
+  await callApi(mock, 'POST', '/lead-magnets', magnet);
+  const { page, problems } = await openView(mock, '#/overview');
   const { keyboard } = page;
-  const focused = () => page.evaluate('document.activeElement.textContent.trim()') as Promise<string>;
+  const focusedText = () => page.evaluate('document.activeElement.textContent.trim()') as Promise<string>;
   const tabTo = async (name: string | RegExp) => {
     for (let i = 0; i < 80; i++) {
       await keyboard.press('Tab');
-      const text = await focused();
+      const text = await focusedText();
       if (typeof name === 'string' ? text === name : name.test(text)) return;
     }
     throw new Error(`Tab never reached ${name}.`);
   };
 
   await keyboard.press('Tab');
-  expect(await focused()).toBe('Skip to content');
+  expect(await focusedText()).toBe('Skip to content');
   await keyboard.press('Enter');
   expect(await page.evaluate('document.activeElement.id')).toBe('main');
 
@@ -121,7 +121,7 @@ test('by keyboard: the same tasks, and every dialog can be closed', async () => 
   await tabTo(/09:10 ?scheduled/);
   await keyboard.press('Enter');
   await page.getByRole('heading', { name: 'post_000001' }).waitFor();
-  expect(await focused()).toBe('post_000001');
+  expect(await focusedText()).toBe('post_000001');
 
   await keyboard.type('an');
   await page.getByText('post published').waitFor();
@@ -143,19 +143,19 @@ test('by keyboard: the same tasks, and every dialog can be closed', async () => 
   await keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Reset this tenant' }).waitFor();
   await keyboard.press('Escape');
-  expect(await focused()).toBe('Reset this tenant');
+  expect(await focusedText()).toBe('Reset this tenant');
   await keyboard.press('Enter');
   await tabTo('Reset this tenant');
   await keyboard.press('Enter');
   await page.getByText('Tenant reset.').waitFor();
   expect(await mock.posts.list()).toMatchObject({ total: 0 });
-  expect(offences).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('faults, accounts, triggers, plans, snapshots and the clock can be controlled from the page', async () => {
-  const mock = await mockFor();
-  await api(mock, 'POST', '/posts', { ...post, platforms: [{ platform: 'social', accountId: 'acc_social' }] });
-  const { page, offences } = await lookAt(mock, '#/chance?post=post_000001');
+  const mock = await startTestMock();
+  await callApi(mock, 'POST', '/posts', { ...post, platforms: [{ platform: 'social', accountId: 'acc_social' }] });
+  const { page, problems } = await openView(mock, '#/chance?post=post_000001');
 
   await page.getByLabel('Operation').selectOption('listPosts');
   await page.getByRole('button', { name: 'Add fault' }).click();
@@ -164,9 +164,9 @@ test('faults, accounts, triggers, plans, snapshots and the clock can be controll
   await page.getByRole('button', { name: /^Remove/ }).click();
   await page.getByText('No faults set.').waitFor();
 
-  const failing = page.getByRole('form', { name: 'Make targets of a post fail' });
-  expect(await failing.getByLabel('post', { exact: true }).inputValue()).toBe('post_000001');
-  await failing.getByRole('button').click();
+  const failureForm = page.getByRole('form', { name: 'Make targets of a post fail' });
+  expect(await failureForm.getByLabel('post', { exact: true }).inputValue()).toBe('post_000001');
+  await failureForm.getByRole('button').click();
   await page.getByText('Done: make targets of a post fail.').waitFor();
   await page.getByLabel('publishing of acc_photo', { exact: false }).first().uncheck();
   await expect
@@ -193,5 +193,5 @@ test('faults, accounts, triggers, plans, snapshots and the clock can be controll
   await page.getByRole('dialog').getByRole('button', { name: 'Restore before' }).click();
   await page.getByText('Snapshot “before” restored.').waitFor();
   expect((await mock.posts.get('post_000001')).record.status).toBe('scheduled');
-  expect(offences).toEqual([]);
+  expect(problems).toEqual([]);
 });

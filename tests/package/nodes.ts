@@ -6,9 +6,9 @@ import { existsSync } from 'node:fs';
  *
  * @throws if one does not exist
  */
-export function nodes(): [name: string, program: string][] {
-  const others = (process.env.PACKAGE_NODES ?? '').split(',').filter((program) => program !== '');
-  for (const program of others)
+export function listNodes(): [name: string, program: string][] {
+  const otherPrograms = (process.env.PACKAGE_NODES ?? '').split(',').filter((program) => program !== '');
+  for (const program of otherPrograms)
     if (!existsSync(program)) throw new Error(`PACKAGE_NODES names ${program}, which does not exist.`);
-  return [[process.version, process.execPath], ...others.map((program): [string, string] => [program, program])];
+  return [[process.version, process.execPath], ...otherPrograms.map((program): [string, string] => [program, program])];
 }

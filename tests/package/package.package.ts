@@ -6,20 +6,20 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { build } from 'esbuild';
 import { describe, expect, inject, test } from 'vitest';
 import { blocksOf } from '../../docs/testing/page.ts';
-import { nodes } from './nodes.ts';
-import { installedManifest, projectIn, root } from './project.ts';
+import { listNodes } from './nodes.ts';
+import { installedManifest, openProject, root } from './project.ts';
 
-const project = projectIn(inject('folder'));
+const project = openProject(inject('folder'));
 
-describe.each(nodes())('on Node %s', (_, node) => {
+describe.each(listNodes())('on Node %s', (_, node) => {
   test.each([
     ['lifecycle.mjs', 'true published\n3.1.1\n'],
     ['uploads.mjs', expect.stringMatching(/^20\d pdf 1\n$/)],
     ['msw.mjs', '200 true\n'],
     ['router.mjs', '401\n501\n'],
     ['documents.mjs', expect.stringMatching(/package\.json\nopenapi: 3\.1\.1\n$/)],
-  ])('%s runs and prints the expected output', async (program, printed) => {
-    expect(await project.node([program], node)).toEqual(printed);
+  ])('%s runs and prints the expected output', async (program, expectedOutput) => {
+    expect(await project.node([program], node)).toEqual(expectedOutput);
   });
 
   test('a state file is available after a restart', async () => {
@@ -36,8 +36,8 @@ describe.each(nodes())('on Node %s', (_, node) => {
 
   test('exec runs a command beside a mock', async () => {
     const program = 'fetch(process.env.SOCIAL_PUBLISHING_API_URL + "/accounts").then((a) => console.log(a.status))';
-    const words = ['node_modules/.bin/social-contract', 'exec', '--quiet', '--', process.execPath, '-e', program];
-    expect(await project.node(words, node)).toBe('401\n');
+    const args = ['node_modules/.bin/social-contract', 'exec', '--quiet', '--', process.execPath, '-e', program];
+    expect(await project.node(args, node)).toBe('401\n');
   });
 });
 
@@ -82,15 +82,15 @@ describe('a project with the package', () => {
   );
 
   test('runs the conformance suite among its tests', async () => {
-    const told = await project.node(['node_modules/vitest/vitest.mjs', 'run', 'suite.test.mjs']);
-    expect(told).toMatch(/1 passed/);
+    const output = await project.node(['node_modules/vitest/vitest.mjs', 'run', 'suite.test.mjs']);
+    expect(output).toMatch(/1 passed/);
   });
 
   test.each([['nodenext'], ['bundler']])('type-checks under %s, dependencies included', async (resolution) => {
     const module = resolution === 'bundler' ? 'esnext' : resolution;
     const options = ['--module', module, '--moduleResolution', resolution, '--skipLibCheck', 'false'];
-    const strict = ['--strict', '--exactOptionalPropertyTypes', '--noEmit', '--target', 'es2022', 'types.ts'];
-    await expect(project.node(['node_modules/typescript/bin/tsc', ...options, ...strict])).resolves.toBe('');
+    const strictOptions = ['--strict', '--exactOptionalPropertyTypes', '--noEmit', '--target', 'es2022', 'types.ts'];
+    await expect(project.node(['node_modules/typescript/bin/tsc', ...options, ...strictOptions])).resolves.toBe('');
   });
 
   test('bundles the client for browsers without Node modules', async () => {
@@ -135,10 +135,10 @@ describe('package linters', () => {
     expect(types).not.toBe(false);
     const problems = 'problems' in analysis ? analysis.problems : [];
     // The package is ESM only; Node10 resolution and `require` before TypeScript 5.8 are documented as unsupported.
-    const left = problems.filter(
+    const relevantProblems = problems.filter(
       (problem) =>
         !('resolutionKind' in problem && problem.resolutionKind === 'node10') && problem.kind !== 'CJSResolvesToESM',
     );
-    expect(left).toEqual([]);
+    expect(relevantProblems).toEqual([]);
   });
 });

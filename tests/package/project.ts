@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import manifest from '../../package.json' with { type: 'json' };
 import { findNpm, withNodeFirst } from '../../scripts/launch/npm.mjs';
 
-const run = promisify(execFile);
+const runFile = promisify(execFile);
 export const root = join(import.meta.dirname, '../..');
 
 type Variables = Readonly<Record<string, string>>;
@@ -26,24 +26,24 @@ export interface Project {
 }
 
 /** Builds, packs and installs the package, along with the named peers and tools. */
-export async function freshProject(beside: readonly (keyof typeof manifest.devDependencies)[]): Promise<Project> {
+export async function createProject(toolNames: readonly (keyof typeof manifest.devDependencies)[]): Promise<Project> {
   const folder = mkdtempSync(join(tmpdir(), 'social-contract-project-'));
-  const project = projectIn(folder);
-  await npmIn(root, ['pack', '--silent', '--pack-destination', folder]);
+  const project = openProject(folder);
+  await runNpm(root, ['pack', '--silent', '--pack-destination', folder]);
   cpSync(join(import.meta.dirname, 'consumer'), folder, { recursive: true });
   project.write('package.json', '{ "private": true, "type": "module" }\n');
   const tarball = join(folder, `${manifest.name}-${manifest.version}.tgz`);
-  const tools = beside.map((name) => `${name}@${manifest.devDependencies[name]}`);
+  const tools = toolNames.map((name) => `${name}@${manifest.devDependencies[name]}`);
   await project.npm(['install', '--no-audit', '--no-fund', '--ignore-scripts', tarball, ...tools]);
   return project;
 }
 
 /** An existing project. */
-export function projectIn(folder: string): Project {
+export function openProject(folder: string): Project {
   return {
     folder,
-    node: async (args, node = process.execPath) => (await run(node, [...args], { cwd: folder })).stdout,
-    npm: (args) => npmIn(folder, args),
+    node: async (args, node = process.execPath) => (await runFile(node, [...args], { cwd: folder })).stdout,
+    npm: (args) => runNpm(folder, args),
     shell: (command, env) =>
       new Promise((resolve) => {
         const child = execFile('sh', ['-c', command], { cwd: folder, env: withNode(env) }, (_, out, error) =>
@@ -61,9 +61,9 @@ function withNode(env: Variables): NodeJS.ProcessEnv {
   return withNodeFirst({ ...process.env, ...env }, process.execPath);
 }
 
-async function npmIn(cwd: string, args: readonly string[]): Promise<string> {
+async function runNpm(cwd: string, args: readonly string[]): Promise<string> {
   const npm = findNpm(process.env, process.execPath);
-  const { stdout } = await run(npm.command, [...npm.args, ...args], { cwd, maxBuffer: 64 * 1024 * 1024 });
+  const { stdout } = await runFile(npm.command, [...npm.args, ...args], { cwd, maxBuffer: 64 * 1024 * 1024 });
   return stdout;
 }
 

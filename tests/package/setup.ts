@@ -1,6 +1,6 @@
 /** Creates one project for all package tests. */
 import type { TestProject } from 'vitest/node';
-import { freshProject } from './project.ts';
+import { createProject } from './project.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -9,7 +9,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(tests: TestProject): Promise<() => void> {
-  const project = await freshProject(['msw', 'vitest', 'typescript', '@types/node']);
+  const project = await createProject(['msw', 'vitest', 'typescript', '@types/node']);
   tests.provide('folder', project.folder);
   return project.remove;
 }

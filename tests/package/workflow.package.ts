@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { freePort } from './freePort.ts';
-import { projectIn } from './project.ts';
+import { openProject } from './project.ts';
 import { commandsOfJobs } from './workflow.ts';
 
-const project = projectIn(inject('folder'));
+const project = openProject(inject('folder'));
 let port: string;
 
 beforeAll(async () => {
@@ -23,7 +23,9 @@ beforeAll(async () => {
 
 test.each(commandsOfJobs())('the job %s succeeds', async (_, commands) => {
   const env = { API_KEY: 'demo-api-pro' };
-  const beside = commands.filter((command) => command.endsWith('&')).map((command) => project.start(command, env));
+  const backgroundProcesses = commands
+    .filter((command) => command.endsWith('&'))
+    .map((command) => project.start(command, env));
   try {
     for (const command of commands) {
       if (command.endsWith('&')) continue;
@@ -31,6 +33,6 @@ test.each(commandsOfJobs())('the job %s succeeds', async (_, commands) => {
       expect(code, output).toBe(0);
     }
   } finally {
-    for (const child of beside) child.kill();
+    for (const child of backgroundProcesses) child.kill();
   }
 });

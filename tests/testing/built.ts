@@ -1,6 +1,6 @@
 /** Builds the package once, because the documented programs import it by name. */
-import { buildIfStale } from '../../scripts/build/current.ts';
+import { buildIfStale } from '../../scripts/build/buildIfStale.ts';
 
-export default function builtOnce(): Promise<void> {
+export default function buildOnce(): Promise<void> {
   return buildIfStale();
 }

@@ -3,15 +3,15 @@ import { startMock } from '../../mock-server/index.ts';
 
 export interface Memory {
   /** Current memory in bytes. */
-  readonly now: number;
+  readonly currentBytes: number;
   /** Peak memory in bytes. */
-  readonly most: number;
+  readonly peakBytes: number;
 }
 
 const mock = await startMock();
 
 process.on('message', () => {
-  const memory: Memory = { now: process.memoryUsage.rss(), most: process.resourceUsage().maxRSS * 1024 };
+  const memory: Memory = { currentBytes: process.memoryUsage.rss(), peakBytes: process.resourceUsage().maxRSS * 1024 };
   process.send?.(memory);
 });
 process.once('disconnect', () => process.exit());

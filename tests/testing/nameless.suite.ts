@@ -8,10 +8,12 @@ let server: Server;
 
 beforeAll(async () => {
   server = createServer((req, res) => {
-    const known = req.headers.authorization === 'Bearer a-secret-key';
-    const found = known && req.method === 'GET' && req.url === '/api/v1/accounts';
-    const body = found ? { success: true, data: [{ id: 'acc_1', platform: 'microblog' }] } : { success: false };
-    res.writeHead(found ? 200 : known ? 404 : 401, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const isAuthorized = req.headers.authorization === 'Bearer a-secret-key';
+    const isAccountList = isAuthorized && req.method === 'GET' && req.url === '/api/v1/accounts';
+    const body = isAccountList ? { success: true, data: [{ id: 'acc_1', platform: 'microblog' }] } : { success: false };
+    res
+      .writeHead(isAccountList ? 200 : isAuthorized ? 404 : 401, { 'content-type': 'application/json' })
+      .end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });

@@ -30,59 +30,68 @@ export interface Collection extends Item {
   readonly variable: readonly Variable[];
 }
 
-export interface Played {
+export interface RequestResult {
   readonly name: string;
   readonly status: number;
   /** Failures of the test script. */
   readonly failures: readonly string[];
 }
 
-/** Sends every request in order. @param given overrides of the collection's variables */
-export async function play(collection: Collection, given: Readonly<Record<string, string>>): Promise<Played[]> {
+/** Sends every request in order. @param overrides overrides of the collection's variables */
+export async function runCollection(
+  collection: Collection,
+  overrides: Readonly<Record<string, string>>,
+): Promise<RequestResult[]> {
   const variables = new Map(collection.variable.map(({ key, value }) => [key, value]));
-  for (const [key, value] of Object.entries(given)) variables.set(key, value);
-  const played: Played[] = [];
-  for (const [name, item] of requestsOf(collection, '')) played.push(await send(name, item, variables));
-  return played;
+  for (const [key, value] of Object.entries(overrides)) variables.set(key, value);
+  const results: RequestResult[] = [];
+  for (const [name, item] of requestsOf(collection, '')) results.push(await send(name, item, variables));
+  return results;
 }
 
 function* requestsOf({ item = [] }: Item, path: string): Generator<[string, Item]> {
-  for (const one of item) {
-    const name = `${path}${one.name}`;
-    if (one.request === undefined) yield* requestsOf(one, `${name} / `);
-    else yield [name, one];
+  for (const entry of item) {
+    const name = `${path}${entry.name}`;
+    if (entry.request === undefined) yield* requestsOf(entry, `${name} / `);
+    else yield [name, entry];
   }
 }
 
-async function send(name: string, { request, event = [] }: Item, variables: Map<string, string>): Promise<Played> {
+async function send(
+  name: string,
+  { request, event = [] }: Item,
+  variables: Map<string, string>,
+): Promise<RequestResult> {
   if (request === undefined) throw new TypeError(`${name} has no request.`);
-  const filled = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (whole, key: string) => variables.get(key) ?? whole);
+  const fillVariables = (text: string) =>
+    text.replace(/\{\{(\w+)\}\}/g, (placeholder, key: string) => variables.get(key) ?? placeholder);
   const url = (request.url.variable ?? []).reduce(
-    (text, { key, value }) => text.replace(`:${key}`, encodeURIComponent(filled(value))),
+    (text, { key, value }) => text.replace(`:${key}`, encodeURIComponent(fillVariables(value))),
     request.url.raw,
   );
-  const headers = new Headers(request.header.map(({ key, value }): [string, string] => [key, filled(value)]));
+  const headers = new Headers(request.header.map(({ key, value }): [string, string] => [key, fillVariables(value)]));
   headers.set('authorization', `Bearer ${variables.get('apiKey')}`);
   const { body } = request;
-  const sent = body?.mode === 'formdata' ? form() : body?.raw === undefined ? undefined : filled(body.raw);
-  const init = { method: request.method, headers, ...(sent === undefined ? {} : { body: sent }) };
-  const response = await fetch(filled(url), init);
-  const answer: unknown = await response.json();
+  const requestBody =
+    body?.mode === 'formdata' ? createForm() : body?.raw === undefined ? undefined : fillVariables(body.raw);
+  const init = { method: request.method, headers, ...(requestBody === undefined ? {} : { body: requestBody }) };
+  const response = await fetch(fillVariables(url), init);
+  const responseBody: unknown = await response.json();
   const failures: string[] = [];
   const pm = {
-    test: (what: string, check: () => void) => {
+    test: (testName: string, check: () => void) => {
       try {
         check();
       } catch (error) {
-        failures.push(`${what}: ${String(error)}`);
+        failures.push(`${testName}: ${String(error)}`);
       }
     },
     response: {
-      json: () => answer,
+      json: () => responseBody,
       to: {
         have: {
           status: (status: number) => {
-            if (status !== response.status) throw new Error(`${response.status} ${JSON.stringify(answer)}`);
+            if (status !== response.status) throw new Error(`${response.status} ${JSON.stringify(responseBody)}`);
           },
         },
       },
@@ -93,8 +102,8 @@ async function send(name: string, { request, event = [] }: Item, variables: Map<
   return { name, status: response.status, failures };
 }
 
-function form(): FormData {
-  const made = new FormData();
-  made.set('file', new Blob([samples.jpeg as Uint8Array<ArrayBuffer>]), 'photo.jpg');
-  return made;
+function createForm(): FormData {
+  const formData = new FormData();
+  formData.set('file', new Blob([samples.jpeg as Uint8Array<ArrayBuffer>]), 'photo.jpg');
+  return formData;
 }

@@ -10,23 +10,23 @@ interface Call {
   readonly body?: unknown;
 }
 
-const to = (...platforms: readonly string[]) =>
+const targetsOn = (...platforms: readonly string[]) =>
   platforms.map((platform) => ({ platform, accountId: `acc_${platform}` }));
 
-/** @param base base URL of the mock, possibly through a proxy */
-export async function useEverything(mock: Mock, base: string): Promise<void> {
+/** @param baseUrl base URL of the mock, possibly through a proxy */
+export async function useEverything(mock: Mock, baseUrl: string): Promise<void> {
   const { codec } = mock;
   const authorization = `Bearer ${mock.keys[0]?.key}`;
 
   async function send(
     method: string,
     path: string,
-    init: { body?: string | FormData; type?: string; keyless?: true } = {},
+    init: { body?: string | FormData; type?: string; withoutKey?: true } = {},
   ) {
-    const response = await fetch(`${base}${path}`, {
+    const response = await fetch(`${baseUrl}${path}`, {
       method,
       headers: {
-        ...(init.keyless ? {} : { authorization }),
+        ...(init.withoutKey ? {} : { authorization }),
         ...(init.type === undefined ? {} : { 'content-type': init.type }),
       },
       ...(init.body === undefined ? {} : { body: init.body }),
@@ -38,16 +38,17 @@ export async function useEverything(mock: Mock, base: string): Promise<void> {
   async function call(operation: OperationId, { id, query = {}, body }: Call = {}): Promise<unknown> {
     const route = codec.route(operation);
     if (route === undefined) return undefined;
-    const asked = new URLSearchParams(codec.encodeQuery(operation, query) as Record<string, string>).toString();
-    const path = route.path.replace(/\{[^}]+\}/, encodeURIComponent(String(id))) + (asked === '' ? '' : `?${asked}`);
+    const queryString = new URLSearchParams(codec.encodeQuery(operation, query) as Record<string, string>).toString();
+    const path =
+      route.path.replace(/\{[^}]+\}/, encodeURIComponent(String(id))) + (queryString === '' ? '' : `?${queryString}`);
     const json =
       body === undefined ? {} : { body: JSON.stringify(codec.encodeBody(operation, body)), type: 'application/json' };
-    const { status, body: told } = await send(route.method, path, json);
-    return status < 300 ? codec.decodeAnswer(operation, told) : undefined;
+    const { status, body: responseBody } = await send(route.method, path, json);
+    return status < 300 ? codec.decodeAnswer(operation, responseBody) : undefined;
   }
 
-  const idOf = (answer: unknown) => member(member(answer, 'data'), 'id');
-  const control = (path: string, body: unknown) =>
+  const idOf = (response: unknown) => member(member(response, 'data'), 'id');
+  const callControl = (path: string, body: unknown) =>
     fetch(`${mock.origin}/_mock${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -58,41 +59,45 @@ export async function useEverything(mock: Mock, base: string): Promise<void> {
   await call('listAccounts');
   await call('listOutreachAccounts');
   await call('getAnalytics', { query: { account: 'acc_social' } });
-  const draft = idOf(await create({ text: 'Some day', platforms: to('social') }));
-  await create({ text: 'Later', platforms: to('social'), scheduledFor: '2030-02-01T09:00:00Z' });
-  const live = idOf(await create({ text: 'Now', platforms: to('professional'), publishNow: true }));
+  const draft = idOf(await create({ text: 'Some day', platforms: targetsOn('social') }));
+  await create({ text: 'Later', platforms: targetsOn('social'), scheduledFor: '2030-02-01T09:00:00Z' });
+  const publishedId = idOf(await create({ text: 'Now', platforms: targetsOn('professional'), publishNow: true }));
   await create({
     text: 'For all',
-    platforms: to('photo', 'professional'),
+    platforms: targetsOn('photo', 'professional'),
     platformContent: { photo: { text: 'For one', contentType: 'feed' } },
     media: { images: ['https://cdn.example.com/a.jpg'] },
   });
-  await create({ text: 'Slides', platforms: to('professional'), media: { carousel: 'https://cdn.example.com/a.pdf' } });
+  await create({
+    text: 'Slides',
+    platforms: targetsOn('professional'),
+    media: { carousel: 'https://cdn.example.com/a.pdf' },
+  });
   await create({
     text: 'A clip',
-    platforms: to('video'),
+    platforms: targetsOn('video'),
     platformContent: { video: { title: 'A clip', tags: ['one', 'two'] } },
     media: { video: 'https://cdn.example.com/a.mp4' },
   });
   await create({
     text: 'Links below',
-    platforms: to('professional'),
+    platforms: targetsOn('professional'),
     isAutoPlug: true,
     autoPlug: { comments: [{ text: 'Here', delay: 'PT10M' }] },
   });
   await call('listPosts');
   let cursor: unknown;
   for (let page = 0; page < 4; page++) {
-    const answer = await call('listPosts', { query: { limit: 3, ...(cursor === undefined ? {} : { cursor }) } });
-    cursor = member(member(answer, 'pagination'), 'nextCursor') ?? undefined;
+    const response = await call('listPosts', { query: { limit: 3, ...(cursor === undefined ? {} : { cursor }) } });
+    cursor = member(member(response, 'pagination'), 'nextCursor') ?? undefined;
     if (cursor === undefined) break;
   }
   await call('listPosts', { query: { platform: 'photo' } });
   await call('listPosts', { query: { status: 'scheduled' } });
-  await control('/clock/advance', { by: 'PT2M' });
-  await call('updatePost', { id: draft, body: { text: 'Some other day', platforms: to('social') } });
+  await callControl('/clock/advance', { by: 'PT2M' });
+  await call('updatePost', { id: draft, body: { text: 'Some other day', platforms: targetsOn('social') } });
   await call('listPosts');
-  await call('republishPost', { id: live, body: { platforms: to('social') } });
+  await call('republishPost', { id: publishedId, body: { platforms: targetsOn('social') } });
   await call('deletePost', { id: draft });
   const form = new FormData();
   form.append('file', new Blob([samples.png as Uint8Array<ArrayBuffer>]), 'a.png');
@@ -102,23 +107,23 @@ export async function useEverything(mock: Mock, base: string): Promise<void> {
     outreachAccountId: 'out_ada',
     workflowType: 'full',
     keywords: ['GUIDE', 'book'],
-    postId: live,
+    postId: publishedId,
     templates: { dm: { text: 'Here you are' } },
   };
-  const active = idOf(await call('createLeadMagnet', { body: { ...magnet, activate: true } }));
+  const activeMagnetId = idOf(await call('createLeadMagnet', { body: { ...magnet, activate: true } }));
   const followUps = [{ text: 'Still there?', delay: 'P1D' }];
   await call('createLeadMagnet', { body: { ...magnet, followUps } });
   const author = { id: 'kim', name: 'Kim Reader' };
-  await control('/triggers/comment', { leadMagnet: active, text: 'guide please', commenter: author });
-  await control('/clock/advance', { by: 'PT15M' });
-  await call('listLeads', { id: active });
-  await call('pauseLeadMagnet', { id: active });
-  await call('updateLeadMagnet', { id: active, body: { outreachAccountId: 'out_ada', keywords: ['GUIDE'] } });
-  await call('getLeadMagnet', { id: active });
-  await call('resumeLeadMagnet', { id: active });
+  await callControl('/triggers/comment', { leadMagnet: activeMagnetId, text: 'guide please', commenter: author });
+  await callControl('/clock/advance', { by: 'PT15M' });
+  await call('listLeads', { id: activeMagnetId });
+  await call('pauseLeadMagnet', { id: activeMagnetId });
+  await call('updateLeadMagnet', { id: activeMagnetId, body: { outreachAccountId: 'out_ada', keywords: ['GUIDE'] } });
+  await call('getLeadMagnet', { id: activeMagnetId });
+  await call('resumeLeadMagnet', { id: activeMagnetId });
 
   const json = 'application/json';
-  await send('GET', '/accounts', { keyless: true });
+  await send('GET', '/accounts', { withoutKey: true });
   await send('GET', '/nowhere');
   await send('DELETE', '/accounts');
   await send('POST', '/posts', { body: '{', type: json });

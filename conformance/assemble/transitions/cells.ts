@@ -35,18 +35,23 @@ export function cellsOf({ transitions, refusals }: Lifecycle): readonly Cell[] {
 }
 
 /** Whether the document and the profile say that an implementation has this cell. */
-export function isShown({ from, trigger, to, guard, needs }: Cell, profile: Profile): boolean {
+export function isObservable({ from, trigger, to, guard, needs }: Cell, profile: Profile): boolean {
   if (!needs.every((id) => isBound(profile, id))) return false;
-  const b = profile.behaviour;
-  const slow = (parseDuration(b['post.publish.duration']) ?? 1) > 0;
+  const behaviour = profile.behaviour;
+  const slow = (parseDuration(behaviour['post.publish.duration']) ?? 1) > 0;
   if ((guard === 'publishing takes time' || from === 'publishing') && !slow) return false;
-  if (slow && from !== 'publishing' && guard !== null && ends.has(guard)) return false;
-  if (trigger === 'create' && to === 'draft') return b['post.neither'] === 'draft';
+  if (slow && from !== 'publishing' && guard !== null && finishGuards.has(guard)) return false;
+  if (trigger === 'create' && to === 'draft') return behaviour['post.neither'] === 'draft';
   if (trigger === 'publish now' || trigger === 'unschedule')
-    return to === null || b['post.update.publish'] === 'publish';
-  if (from === 'paused' && trigger === 'pause') return (b['leadMagnet.pause.again'] === 'refuse') === (to === null);
-  return guard !== 'the quota is used up' || b['limits.quota'] !== 'off';
+    return to === null || behaviour['post.update.publish'] === 'publish';
+  if (from === 'paused' && trigger === 'pause')
+    return (behaviour['leadMagnet.pause.again'] === 'refuse') === (to === null);
+  return guard !== 'the quota is used up' || behaviour['limits.quota'] !== 'off';
 }
 
 /** Guards on the outcome. If publishing takes time, the outcome is known only when publishing ends. */
-const ends: ReadonlySet<string> = new Set(['every target published', 'some targets published', 'no target published']);
+const finishGuards: ReadonlySet<string> = new Set([
+  'every target published',
+  'some targets published',
+  'no target published',
+]);

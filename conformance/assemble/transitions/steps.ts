@@ -1,10 +1,10 @@
 /** Extracts lifecycle steps from traces: a state, the trigger, and the state after it. */
 import { member } from '../../../spec/json.ts';
 import type { Exchange, Observation } from '../../../spec/laws/observation.ts';
-import { ended, recordsIn, targetsOf } from '../../../spec/laws/traces/posts.ts';
-import { at, dataOf, idOf, itemsOf } from '../../../spec/laws/traces/reading.ts';
+import { hasEnded, recordsIn, targetsOf } from '../../../spec/laws/traces/posts.ts';
+import { dataOf, idOf, itemsOf, memberAt } from '../../../spec/laws/traces/traceReader.ts';
 
-export interface SeenStep {
+export interface ObservedStep {
   readonly from: string;
   readonly trigger: string;
   /** Null if the trigger was refused. */
@@ -13,7 +13,7 @@ export interface SeenStep {
   readonly guard?: string;
 }
 
-const refused = ({ success, status }: Exchange): boolean => !success && status >= 400 && status < 500;
+const isRefusal = ({ success, status }: Exchange): boolean => !success && status >= 400 && status < 500;
 const states: ReadonlySet<unknown> = new Set([
   'draft',
   'scheduled',
@@ -43,42 +43,42 @@ const requestTriggers: Readonly<Partial<Record<Exchange['operation'], (body: unk
 };
 
 /** A transition without a request: publishing at the scheduled time, or the end of publishing. */
-function byItself(from: string, to: string, record: unknown): SeenStep | undefined {
-  if (from === 'publishing' && ended(to)) return { from, trigger: 'finish', to };
-  if (from !== 'scheduled' || (!ended(to) && to !== 'publishing')) return undefined;
-  const quota = targetsOf(record).some((one) => at(one, 'error', 'code') === 'POST_QUOTA_EXCEEDED');
-  return { from, trigger: 'fall due', to, ...(quota ? { guard: 'the quota is used up' } : {}) };
+function automaticStep(from: string, to: string, record: unknown): ObservedStep | undefined {
+  if (from === 'publishing' && hasEnded(to)) return { from, trigger: 'finish', to };
+  if (from !== 'scheduled' || (!hasEnded(to) && to !== 'publishing')) return undefined;
+  const isQuotaExceeded = targetsOf(record).some((one) => memberAt(one, 'error', 'code') === 'POST_QUOTA_EXCEEDED');
+  return { from, trigger: 'fall due', to, ...(isQuotaExceeded ? { guard: 'the quota is used up' } : {}) };
 }
 
 /** Ignores parallel requests: the order in which the service handled them is unknown. */
-export function* postSteps(trace: readonly Observation[]): Generator<SeenStep> {
-  const known = new Map<string, string>();
-  for (const it of trace) {
-    if (it.kind !== 'exchange' || it.together !== undefined) continue;
-    if (it.operation === 'createPost' && it.success) {
-      const [id, to] = [idOf(dataOf(it)), stateOf(dataOf(it))];
-      if (to !== undefined) yield { from: 'none', trigger: createTrigger(it.body), to };
-      if (id !== undefined && to !== undefined) known.set(id, to);
+export function* postSteps(trace: readonly Observation[]): Generator<ObservedStep> {
+  const stateById = new Map<string, string>();
+  for (const observation of trace) {
+    if (observation.kind !== 'exchange' || observation.together !== undefined) continue;
+    if (observation.operation === 'createPost' && observation.success) {
+      const [id, to] = [idOf(dataOf(observation)), stateOf(dataOf(observation))];
+      if (to !== undefined) yield { from: 'none', trigger: createTrigger(observation.body), to };
+      if (id !== undefined && to !== undefined) stateById.set(id, to);
       continue;
     }
-    const trigger = requestTriggers[it.operation]?.(it.body);
-    if (trigger !== undefined && it.id !== undefined) {
-      const from = known.get(it.id) ?? 'none';
-      const to = it.operation === 'deletePost' ? 'deleted' : stateOf(dataOf(it));
-      if (refused(it)) yield { from, trigger, to: null };
-      if (it.success && to !== undefined && known.has(it.id)) {
+    const trigger = requestTriggers[observation.operation]?.(observation.body);
+    if (trigger !== undefined && observation.id !== undefined) {
+      const from = stateById.get(observation.id) ?? 'none';
+      const to = observation.operation === 'deletePost' ? 'deleted' : stateOf(dataOf(observation));
+      if (isRefusal(observation)) yield { from, trigger, to: null };
+      if (observation.success && to !== undefined && stateById.has(observation.id)) {
         yield { from, trigger, to };
-        known.set(it.id, to);
+        stateById.set(observation.id, to);
       }
       continue;
     }
-    for (const record of recordsIn(it)) {
+    for (const record of recordsIn(observation)) {
       const [id, to] = [idOf(record) ?? '', stateOf(record)];
-      const from = known.get(id);
+      const from = stateById.get(id);
       if (from === undefined || to === undefined || from === to) continue;
-      const step = byItself(from, to, record);
+      const step = automaticStep(from, to, record);
       if (step !== undefined) yield step;
-      known.set(id, to);
+      stateById.set(id, to);
     }
   }
 }
@@ -89,27 +89,31 @@ const magnetTriggers: Readonly<Partial<Record<Exchange['operation'], string>>> =
   resumeLeadMagnet: 'resume',
 };
 
-export function* leadMagnetSteps(trace: readonly Observation[]): Generator<SeenStep> {
-  const known = new Map<string, string>();
+export function* leadMagnetSteps(trace: readonly Observation[]): Generator<ObservedStep> {
+  const stateById = new Map<string, string>();
   const leads = new Set<string>();
-  for (const it of trace) {
-    if (it.kind !== 'exchange' || it.together !== undefined) continue;
-    const told = member(dataOf(it), 'state');
-    const to = told === 'active' || told === 'paused' ? told : undefined;
-    if (it.operation === 'createLeadMagnet' && it.success && to !== undefined) {
-      yield { from: 'none', trigger: member(it.body, 'activate') === true ? 'create with activate' : 'create', to };
-      known.set(idOf(dataOf(it)) ?? '', to);
+  for (const observation of trace) {
+    if (observation.kind !== 'exchange' || observation.together !== undefined) continue;
+    const rawState = member(dataOf(observation), 'state');
+    const to = rawState === 'active' || rawState === 'paused' ? rawState : undefined;
+    if (observation.operation === 'createLeadMagnet' && observation.success && to !== undefined) {
+      yield {
+        from: 'none',
+        trigger: member(observation.body, 'activate') === true ? 'create with activate' : 'create',
+        to,
+      };
+      stateById.set(idOf(dataOf(observation)) ?? '', to);
     }
-    if (it.id === undefined) continue;
-    const from = known.get(it.id) ?? 'none';
-    const trigger = magnetTriggers[it.operation];
-    if (trigger !== undefined && refused(it)) yield { from, trigger, to: null };
-    if (trigger !== undefined && it.success && to !== undefined && known.has(it.id)) {
+    if (observation.id === undefined) continue;
+    const from = stateById.get(observation.id) ?? 'none';
+    const trigger = magnetTriggers[observation.operation];
+    if (trigger !== undefined && isRefusal(observation)) yield { from, trigger, to: null };
+    if (trigger !== undefined && observation.success && to !== undefined && stateById.has(observation.id)) {
       yield { from, trigger, to };
-      known.set(it.id, to);
+      stateById.set(observation.id, to);
     }
-    if (it.operation !== 'listLeads' || !it.success || from !== 'active') continue;
-    for (const lead of itemsOf(it).map(idOf))
+    if (observation.operation !== 'listLeads' || !observation.success || from !== 'active') continue;
+    for (const lead of itemsOf(observation).map(idOf))
       if (lead !== undefined && !leads.has(lead)) {
         leads.add(lead);
         yield { from, trigger: 'look for comments', to: 'active' };

@@ -5,23 +5,26 @@ import { leadMagnetLifecycle } from '../../../spec/lifecycles/leadMagnet.ts';
 import type { Lifecycle } from '../../../spec/lifecycles/lifecycle.ts';
 import { postLifecycle } from '../../../spec/lifecycles/post.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import type { Played } from '../../judge/evidence.ts';
+import type { ScriptResult } from '../../judge/evidence.ts';
 import type { Results, TransitionResult } from '../../results/results.ts';
-import { type Cell, cellsOf, isShown } from './cells.ts';
-import { leadMagnetSteps, postSteps, type SeenStep } from './steps.ts';
+import { type Cell, cellsOf, isObservable } from './cells.ts';
+import { leadMagnetSteps, type ObservedStep, postSteps } from './steps.ts';
 
-/** @param played the played scripts; only their traces count */
-export function transitionsOf(played: readonly Pick<Played, 'trace'>[], profile: Profile): Results['transitions'] {
-  const traces = played.map(({ trace }) => trace);
+/** @param scriptResults the played scripts; only their traces count */
+export function transitionsOf(
+  scriptResults: readonly Pick<ScriptResult, 'trace'>[],
+  profile: Profile,
+): Results['transitions'] {
+  const traces = scriptResults.map(({ trace }) => trace);
   return {
-    post: table(postLifecycle as Lifecycle, traces, postSteps, profile),
-    leadMagnet: table(leadMagnetLifecycle as Lifecycle, traces, leadMagnetSteps, profile),
+    post: tableOf(postLifecycle as Lifecycle, traces, postSteps, profile),
+    leadMagnet: tableOf(leadMagnetLifecycle as Lifecycle, traces, leadMagnetSteps, profile),
   };
 }
 
-type Steps = (trace: readonly Observation[]) => Iterable<SeenStep>;
+type Steps = (trace: readonly Observation[]) => Iterable<ObservedStep>;
 
-function table(
+function tableOf(
   lifecycle: Lifecycle,
   traces: readonly (readonly Observation[])[],
   stepsOf: Steps,
@@ -33,14 +36,15 @@ function table(
   return cellsOf(lifecycle).map((cell) => {
     const { from, trigger, to, guard, level } = cell;
     const requests = counts.get(keyOf(stepOf(cell))) ?? 0;
-    const seen = requests > 0 ? 'covered' : isShown(cell, profile) ? 'not-reached' : 'not-shown';
-    return { from, trigger, to, guard, level, seen, requests };
+    const coverage = requests > 0 ? 'covered' : isObservable(cell, profile) ? 'not-reached' : 'not-shown';
+    return { from, trigger, to, guard, level, seen: coverage, requests };
   });
 }
 
 /** The states before and after identify a transition; the guard tells apart two that lead to the same state. */
-const keyOf = ({ from, trigger, to, guard }: SeenStep): string => JSON.stringify([from, trigger, to, guard ?? null]);
+const keyOf = ({ from, trigger, to, guard }: ObservedStep): string =>
+  JSON.stringify([from, trigger, to, guard ?? null]);
 
-function stepOf({ from, trigger, to, guard }: Cell): SeenStep {
+function stepOf({ from, trigger, to, guard }: Cell): ObservedStep {
   return { from, trigger, to, ...(guard === 'the quota is used up' ? { guard } : {}) };
 }

@@ -3,12 +3,12 @@ import type { ConformanceConfig } from '../config.ts';
 
 /** A control request selects its tenant by the key. */
 const tenant = { 'Mock-Tenant': '{{key}}' };
-const toAccount = (body: Readonly<Record<string, string>>) => ({
+const accountTrigger = (body: Readonly<Record<string, string>>) => ({
   url: '/_mock/triggers/account',
   headers: tenant,
   body: { account: '{{account}}', ...body },
 });
-const onNetwork = { kind: 'act', at: '/at', platform: 'professional', text: '/text', commenterId: '/to/id' } as const;
+const networkAct = { kind: 'act', at: '/at', platform: 'professional', text: '/text', commenterId: '/to/id' } as const;
 
 const credentials = {
   primary: { key: 'conformance-primary', plans: ['api', 'pro'] },
@@ -44,8 +44,8 @@ export const mockPreset: ConformanceConfig = {
         commenter: { id: '{{commenterId}}', name: '{{commenterName}}' },
       },
     },
-    publishing: toAccount({ publishing: '{{works}}' }),
-    channel: toAccount({ verified: '{{verified}}' }),
+    publishing: accountTrigger({ publishing: '{{works}}' }),
+    channel: accountTrigger({ verified: '{{verified}}' }),
     outreach: { url: '/_mock/triggers/outreach', headers: tenant, body: { connected: '{{connected}}' } },
     plan: { method: 'PUT', url: '/_mock/plans', headers: tenant, body: { plans: '{{plans}}' } },
     listen: {
@@ -73,11 +73,11 @@ export const mockPreset: ConformanceConfig = {
             filename: '/media/filename',
             videoTitle: '/media/videoTitle',
           },
-          comment_reply: { ...onNetwork, act: 'comment_reply' },
-          direct_message: { ...onNetwork, act: 'direct_message' },
-          connection_request: { ...onNetwork, act: 'connection_request' },
-          follow_up: { ...onNetwork, act: 'follow_up' },
-          auto_plug_comment: { ...onNetwork, act: 'auto_plug', postId: '/postId' },
+          comment_reply: { ...networkAct, act: 'comment_reply' },
+          direct_message: { ...networkAct, act: 'direct_message' },
+          connection_request: { ...networkAct, act: 'connection_request' },
+          follow_up: { ...networkAct, act: 'follow_up' },
+          auto_plug_comment: { ...networkAct, act: 'auto_plug', postId: '/postId' },
           email: { kind: 'email', at: '/at', about: 'thumbnail.skipped', postId: '/postId' },
         },
       },

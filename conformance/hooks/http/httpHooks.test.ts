@@ -2,27 +2,27 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { guarded } from '../guarded.ts';
+import { guardHooks } from '../guardHooks.ts';
 import type { Hooks } from '../hooks.ts';
 import { type HookTemplates, httpHooks } from './httpHooks.ts';
 
 const subject = { caller: 'primary', key: 'a key/1' };
-const heard: { method: string; url: string; headers: unknown; body: unknown }[] = [];
-let answer: { status: number; body: string; wait?: true };
+const requests: { method: string; url: string; headers: unknown; body: unknown }[] = [];
+let response: { status: number; body: string; wait?: true };
 let server: Server;
 let origin: string;
 
 beforeAll(async () => {
   server = createServer(async (req, res) => {
     const body = await text(req);
-    heard.push({
+    requests.push({
       method: req.method ?? '',
       url: req.url ?? '',
       headers: req.headers,
       body: body === '' ? '' : JSON.parse(body),
     });
-    if (answer.wait) return;
-    res.writeHead(answer.status).end(answer.body);
+    if (response.wait) return;
+    res.writeHead(response.status).end(response.body);
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -32,13 +32,13 @@ afterAll(() => {
   server.closeAllConnections();
 });
 beforeEach(() => {
-  heard.length = 0;
-  answer = { status: 200, body: '{}' };
+  requests.length = 0;
+  response = { status: 200, body: '{}' };
 });
 
 const hooks = (templates: HookTemplates, timeout = 2000): Hooks =>
-  guarded(httpHooks(templates, { origin, timeout }), timeout);
-const failure = (promise: Promise<unknown> | undefined) =>
+  guardHooks(httpHooks(templates, { origin, timeout }), timeout);
+const failureOf = (promise: Promise<unknown> | undefined) =>
   (promise ?? Promise.resolve()).then(
     () => 'none',
     (error: Error) => error.message,
@@ -54,7 +54,7 @@ test('placeholders are filled in in the path, in headers, and in the body with t
     },
   });
   await publishing?.(subject, 'acc_1', false);
-  expect(heard).toMatchObject([
+  expect(requests).toMatchObject([
     {
       method: 'PUT',
       url: '/test/a%20key%2F1/accounts',
@@ -68,20 +68,20 @@ test('members of the body whose placeholder has no value are left out', async ()
   const body = { magnet: '{{leadMagnet}}', post: '{{postId}}', text: '{{text}}', by: { id: '{{commenterId}}' } };
   const { comment } = hooks({ comment: { url: '/comment', body } });
   await comment?.(subject, { leadMagnet: 'lm_1', text: 'Hi', commenter: { id: 'per_1', name: 'Eve' } });
-  expect(heard[0]?.body).toEqual({ magnet: 'lm_1', text: 'Hi', by: { id: 'per_1' } });
+  expect(requests[0]?.body).toEqual({ magnet: 'lm_1', text: 'Hi', by: { id: 'per_1' } });
 });
 
 test('the clock is read by a JSON pointer, and durations are available in seconds', async () => {
-  answer = { status: 202, body: '{"data":{"now":"2030-01-07T10:00:00Z"}}' };
+  response = { status: 202, body: '{"data":{"now":"2030-01-07T10:00:00Z"}}' };
   const { advance } = hooks({
     advance: { url: '/advance?by={{seconds}}', method: 'POST', read: { now: '/data/now' } },
   });
   expect(await advance?.(subject, 'PT1H')).toEqual({ now: '2030-01-07T10:00:00Z' });
-  expect(heard[0]?.url).toBe('/advance?by=3600');
+  expect(requests[0]?.url).toBe('/advance?by=3600');
 });
 
 test('the items of an outbox are mapped by their kind', async () => {
-  answer = {
+  response = {
     status: 200,
     body: JSON.stringify({
       items: [
@@ -138,23 +138,23 @@ test.each([
     /its result is invalid at \/now: The time must be an ISO 8601 timestamp/,
   ],
   [{ status: 200, body: '{}', wait: true as const }, { url: '/x', timeout: '50ms' }, /timed out after 50 ms/],
-])('the error of a failing hook names the hook and the cause: %j', async (told, template, why) => {
-  answer = told;
-  expect(await failure(hooks({ clock: template }).clock?.(subject))).toMatch(why);
+])('the error of a failing hook names the hook and the cause: %j', async (stubResponse, template, why) => {
+  response = stubResponse;
+  expect(await failureOf(hooks({ clock: template }).clock?.(subject))).toMatch(why);
 });
 
 test('the error for an unreachable service says that the request could not be sent', async () => {
-  expect(await failure(hooks({ reset: { url: 'http://127.0.0.1:1/' } }).reset?.(subject))).toContain(
+  expect(await failureOf(hooks({ reset: { url: 'http://127.0.0.1:1/' } }).reset?.(subject))).toContain(
     'could not be sent',
   );
 });
 
 test('functions are guarded too: timeouts, errors and invalid results end with an explanation', async () => {
-  const slow = guarded({ reset: () => new Promise(() => {}) }, 20);
-  expect(await failure(slow.reset?.(subject))).toBe('The hook "reset" failed: it took longer than 20 ms.');
-  const wrong = guarded({ outbox: async () => [{ kind: 'email' }] as never }, 20);
-  expect(await failure(wrong.outbox?.(subject))).toContain('its result is invalid at /0/at');
-  const broken = guarded(
+  const slowHooks = guardHooks({ reset: () => new Promise(() => {}) }, 20);
+  expect(await failureOf(slowHooks.reset?.(subject))).toBe('The hook "reset" failed: it took longer than 20 ms.');
+  const invalidHooks = guardHooks({ outbox: async () => [{ kind: 'email' }] as never }, 20);
+  expect(await failureOf(invalidHooks.outbox?.(subject))).toContain('its result is invalid at /0/at');
+  const throwingHooks = guardHooks(
     {
       clock: () => {
         throw new TypeError('no clock');
@@ -162,26 +162,26 @@ test('functions are guarded too: timeouts, errors and invalid results end with a
     },
     20,
   );
-  expect(await failure(broken.clock?.(subject))).toBe('The hook "clock" failed: no clock.');
+  expect(await failureOf(throwingHooks.clock?.(subject))).toBe('The hook "clock" failed: no clock.');
 });
 
 test('an outbox reports exactly the kinds that its items are mapped to', () => {
   const outbox = { url: '/sent', read: { items: '/sent' } };
   const reply = { kind: 'act', act: 'comment_reply', platform: 'professional', at: '/at' } as const;
-  const mapped = (as: object) => hooks({ outbox: { ...outbox, items: { word: '/type', as } as never } }).outbox?.tells;
-  expect(mapped({ reply, mail: { kind: 'email', about: 'thumbnail.skipped', at: '/at' } })).toEqual([
+  const tellsOf = (as: object) => hooks({ outbox: { ...outbox, items: { word: '/type', as } as never } }).outbox?.tells;
+  expect(tellsOf({ reply, mail: { kind: 'email', about: 'thumbnail.skipped', at: '/at' } })).toEqual([
     'comment_reply',
     'emails',
   ]);
-  expect(mapped({ anything: { ...reply, act: '/what' }, post: { kind: 'publication', at: '/at' } })).toEqual([]);
+  expect(tellsOf({ anything: { ...reply, act: '/what' }, post: { kind: 'publication', at: '/at' } })).toEqual([]);
   expect(hooks({ outbox }).outbox?.tells).toBeUndefined();
   expect(hooks({ outbox: { ...outbox, tells: ['follow_up'] } }).outbox?.tells).toEqual(['follow_up']);
 });
 
 test('a secret that a hook returns is passed on, so that reports can redact it', async () => {
-  answer = { status: 200, body: '{"secret":"whsec_1"}' };
+  response = { status: 200, body: '{"secret":"whsec_1"}' };
   const secrets: string[] = [];
-  const { listen } = guarded(
+  const { listen } = guardHooks(
     httpHooks(
       { listen: { url: '/hook', body: { url: '{{url}}' }, read: { secret: '/secret' } } },
       { origin, timeout: 500 },
@@ -190,5 +190,5 @@ test('a secret that a hook returns is passed on, so that reports can redact it',
     (secret) => secrets.push(secret),
   );
   expect(await listen?.(subject, null)).toEqual({ secret: 'whsec_1' });
-  expect([secrets, heard[0]?.body]).toEqual([['whsec_1'], { url: null }]);
+  expect([secrets, requests[0]?.body]).toEqual([['whsec_1'], { url: null }]);
 });

@@ -2,12 +2,12 @@
 import { parseDuration } from '../../../spec/time/duration.ts';
 import type { Hooks, OutboxItem, Subject } from '../hooks.ts';
 import { call, type HookTarget } from './call.ts';
-import { outboxItems, toldBy } from './outbox.ts';
+import { outboxItems, sensesOf } from './outbox.ts';
 import type { Values } from './placeholders.ts';
-import type { HookKey, ReadingTemplate } from './template.ts';
+import type { HookKey, HookTemplate } from './template.ts';
 
 /** The templates by hook. */
-export type HookTemplates = { readonly [K in HookKey]?: ReadingTemplate };
+export type HookTemplates = { readonly [K in HookKey]?: HookTemplate };
 
 /** The values of the placeholders of each hook. Standalone scripts use them too. */
 export const valuesOf = {
@@ -30,47 +30,53 @@ export const valuesOf = {
 type Comment = Parameters<NonNullable<Hooks['comment']>>[1];
 
 export function httpHooks(templates: HookTemplates, target: HookTarget): Hooks {
-  const doing = (template: ReadingTemplate) => (subject: Subject, values: Values) =>
+  const senderFor = (template: HookTemplate) => (subject: Subject, values: Values) =>
     call(template, { key: subject.key, caller: subject.caller, ...values }, target);
-  const made = <K extends HookKey>(hook: K, make: (send: ReturnType<typeof doing>) => Hooks[K]): Pick<Hooks, K> => {
+  const optionalHook = <K extends HookKey>(
+    hook: K,
+    make: (send: ReturnType<typeof senderFor>) => Hooks[K],
+  ): Pick<Hooks, K> => {
     const template = templates[hook];
-    return (template === undefined ? {} : { [hook]: make(doing(template)) }) as Pick<Hooks, K>;
+    return (template === undefined ? {} : { [hook]: make(senderFor(template)) }) as Pick<Hooks, K>;
   };
-  const nothing = async (told: Promise<unknown>): Promise<void> => void (await told);
+  const discardResult = async (promise: Promise<unknown>): Promise<void> => void (await promise);
   return {
-    ...made('clock', (send) => async (subject) => ({ now: String((await send(subject, {})).now) })),
-    ...made('advance', (send) => async (subject, by) => {
+    ...optionalHook('clock', (send) => async (subject) => ({ now: String((await send(subject, {})).now) })),
+    ...optionalHook('advance', (send) => async (subject, by) => {
       const { now } = await send(subject, valuesOf.advance(by));
       return now === undefined ? undefined : { now: String(now) };
     }),
-    ...made('comment', (send) => (subject, comment) => nothing(send(subject, valuesOf.comment(comment)))),
-    ...made(
+    ...optionalHook('comment', (send) => (subject, comment) => discardResult(send(subject, valuesOf.comment(comment)))),
+    ...optionalHook(
       'publishing',
       (send) =>
-        (subject, ...told) =>
-          nothing(send(subject, valuesOf.publishing(...told))),
+        (subject, ...args) =>
+          discardResult(send(subject, valuesOf.publishing(...args))),
     ),
-    ...made(
+    ...optionalHook(
       'channel',
       (send) =>
-        (subject, ...told) =>
-          nothing(send(subject, valuesOf.channel(...told))),
+        (subject, ...args) =>
+          discardResult(send(subject, valuesOf.channel(...args))),
     ),
-    ...made('outbox', (send) => {
-      const { items: reading, tells = reading && toldBy(reading) } = templates.outbox ?? {};
+    ...optionalHook('outbox', (send) => {
+      const { items: itemMapping, tells = itemMapping && sensesOf(itemMapping) } = templates.outbox ?? {};
       const outbox = async (subject: Subject) => {
         const { items } = await send(subject, {});
         if (!Array.isArray(items)) throw new Error('the value read as items must be an array');
         // The guard validates the items, like those of functions.
-        return (reading === undefined ? items : outboxItems(items, reading)) as readonly OutboxItem[];
+        return (itemMapping === undefined ? items : outboxItems(items, itemMapping)) as readonly OutboxItem[];
       };
       return Object.assign(outbox, tells === undefined ? {} : { tells });
     }),
-    ...made('outreach', (send) => (subject, connected) => nothing(send(subject, valuesOf.outreach(connected)))),
-    ...made('plan', (send) => (subject, plans) => nothing(send(subject, valuesOf.plan(plans)))),
-    ...made('reset', (send) => (subject) => nothing(send(subject, {}))),
-    ...made('settle', (send) => (subject) => nothing(send(subject, {}))),
-    ...made('listen', (send) => async (subject, url) => {
+    ...optionalHook(
+      'outreach',
+      (send) => (subject, connected) => discardResult(send(subject, valuesOf.outreach(connected))),
+    ),
+    ...optionalHook('plan', (send) => (subject, plans) => discardResult(send(subject, valuesOf.plan(plans)))),
+    ...optionalHook('reset', (send) => (subject) => discardResult(send(subject, {}))),
+    ...optionalHook('settle', (send) => (subject) => discardResult(send(subject, {}))),
+    ...optionalHook('listen', (send) => async (subject, url) => {
       const { secret } = await send(subject, valuesOf.listen(url));
       return typeof secret === 'string' ? { secret } : undefined;
     }),

@@ -4,22 +4,23 @@ import { isObject } from '../../../spec/json.ts';
 /** The values of placeholders. Undefined: the name is known, but has no value this time. */
 export type Values = Readonly<Record<string, unknown>>;
 
-const form = /\{\{\s*([\w:-]+)\s*\}\}/g;
-const alone = /^\{\{\s*([\w:-]+)\s*\}\}$/;
+const placeholderPattern = /\{\{\s*([\w:-]+)\s*\}\}/g;
+const singlePlaceholder = /^\{\{\s*([\w:-]+)\s*\}\}$/;
 
 /** Finds every name in double braces in a value, with its location. */
 export function placeholdersIn(
   value: unknown,
   path: readonly PropertyKey[] = [],
 ): readonly { readonly name: string; readonly path: readonly PropertyKey[] }[] {
-  if (typeof value === 'string') return [...value.matchAll(form)].map(([, name = '']) => ({ name, path }));
+  if (typeof value === 'string')
+    return [...value.matchAll(placeholderPattern)].map(([, name = '']) => ({ name, path }));
   if (Array.isArray(value)) return value.flatMap((item, i) => placeholdersIn(item, [...path, i]));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, member]) => placeholdersIn(member, [...path, name]));
 }
 
 /** A placeholder inside a longer text has no value. */
-export class NothingToSay extends Error {
+export class MissingValueError extends Error {
   override readonly name = 'NothingToSay';
   readonly placeholder: string;
 
@@ -35,18 +36,18 @@ export class NothingToSay extends Error {
  *
  * @throws NothingToSay if a placeholder inside a longer text has no value
  */
-export function filledJson(template: unknown, values: Values): unknown {
+export function fillJson(template: unknown, values: Values): unknown {
   if (typeof template === 'string') {
-    const [, only] = alone.exec(template) ?? [];
-    if (only === undefined || only.startsWith('env:')) return filledText(template, values);
-    return Object.hasOwn(values, only) ? values[only] : undefined;
+    const [, placeholder] = singlePlaceholder.exec(template) ?? [];
+    if (placeholder === undefined || placeholder.startsWith('env:')) return fillText(template, values);
+    return Object.hasOwn(values, placeholder) ? values[placeholder] : undefined;
   }
   if (Array.isArray(template))
-    return template.map((item) => filledJson(item, values)).filter((item) => item !== undefined);
+    return template.map((item) => fillJson(item, values)).filter((item) => item !== undefined);
   if (!isObject(template)) return template;
   return Object.fromEntries(
     Object.entries(template)
-      .map(([name, member]) => [name, filledJson(member, values)] as const)
+      .map(([name, member]) => [name, fillJson(member, values)] as const)
       .filter(([, member]) => member !== undefined),
   );
 }
@@ -56,12 +57,12 @@ export function piecesOfTemplate(
   template: string,
   values: Values,
 ): readonly ({ readonly text: string } | { readonly value: string })[] {
-  return template.split(form).map((part, i) => {
+  return template.split(placeholderPattern).map((part, i) => {
     if (i % 2 === 0) return { text: part };
     const value = Object.hasOwn(values, part) ? values[part] : undefined;
     // Other programs fill in {{env:NAME}}.
     if (part.startsWith('env:')) return { text: `{{${part}}}` };
-    if (value === undefined || value === null) throw new NothingToSay(part);
+    if (value === undefined || value === null) throw new MissingValueError(part);
     return { value: typeof value === 'string' ? value : JSON.stringify(value) };
   });
 }
@@ -69,11 +70,11 @@ export function piecesOfTemplate(
 /**
  * Fills in the placeholders in a text.
  *
- * @param written encodes a value for this kind of text
+ * @param encode encodes a value for this kind of text
  * @throws NothingToSay if a placeholder has no value
  */
-export function filledText(template: string, values: Values, written: (value: string) => string = (v) => v): string {
+export function fillText(template: string, values: Values, encode: (value: string) => string = (v) => v): string {
   return piecesOfTemplate(template, values)
-    .map((piece) => ('text' in piece ? piece.text : written(piece.value)))
+    .map((piece) => ('text' in piece ? piece.text : encode(piece.value)))
     .join('');
 }

@@ -1,35 +1,35 @@
 /** HTTP templates: hooks as data. Each is one request with placeholders. */
 import { z } from 'zod';
-import { nearest } from '../../../spec/nearest.ts';
-import type { Hooks, Told } from '../hooks.ts';
-import { tellable } from '../outboxItem.ts';
-import { Pointer, Span } from './atoms.ts';
-import { Reading } from './outbox.ts';
+import { findNearest } from '../../../spec/nearest.ts';
+import type { Hooks, OutboxSense } from '../hooks.ts';
+import { outboxSenses } from '../outboxItem.ts';
+import { OutboxMapping } from './outbox.ts';
 import { placeholdersIn } from './placeholders.ts';
+import { Pointer, Span } from './schemas.ts';
 
 export type HookKey = keyof Hooks;
 
 /** The placeholders of each hook, besides `key` and `caller`, and the values that it reads. */
-export const hookWords: Readonly<
-  Record<HookKey, { readonly says: readonly string[]; readonly reads: readonly string[] }>
+export const hookFields: Readonly<
+  Record<HookKey, { readonly inputs: readonly string[]; readonly outputs: readonly string[] }>
 > = {
-  clock: { says: [], reads: ['now'] },
-  advance: { says: ['by', 'seconds'], reads: ['now'] },
+  clock: { inputs: [], outputs: ['now'] },
+  advance: { inputs: ['by', 'seconds'], outputs: ['now'] },
   comment: {
-    says: ['text', 'leadMagnet', 'postId', 'postUrl', 'commenterId', 'commenterName'],
-    reads: [],
+    inputs: ['text', 'leadMagnet', 'postId', 'postUrl', 'commenterId', 'commenterName'],
+    outputs: [],
   },
-  publishing: { says: ['account', 'works', 'fails'], reads: [] },
-  channel: { says: ['account', 'verified'], reads: [] },
-  outreach: { says: ['connected'], reads: [] },
-  outbox: { says: [], reads: ['items'] },
-  plan: { says: ['plans'], reads: [] },
-  reset: { says: [], reads: [] },
-  settle: { says: [], reads: [] },
-  listen: { says: ['url'], reads: ['secret'] },
+  publishing: { inputs: ['account', 'works', 'fails'], outputs: [] },
+  channel: { inputs: ['account', 'verified'], outputs: [] },
+  outreach: { inputs: ['connected'], outputs: [] },
+  outbox: { inputs: [], outputs: ['items'] },
+  plan: { inputs: ['plans'], outputs: [] },
+  reset: { inputs: [], outputs: [] },
+  settle: { inputs: [], outputs: [] },
+  listen: { inputs: ['url'], outputs: ['secret'] },
 };
 
-export const hookKeys = Object.keys(hookWords) as HookKey[];
+export const hookKeys = Object.keys(hookFields) as HookKey[];
 
 const Status = z.int().min(100).max(599);
 
@@ -47,38 +47,44 @@ export const HttpTemplate = z.strictObject({
 export type HttpTemplate = z.infer<typeof HttpTemplate>;
 
 /** A template that also reads values from the response. */
-export interface ReadingTemplate extends HttpTemplate {
+export interface HookTemplate extends HttpTemplate {
   /** JSON pointers into the response, by the name of the value. */
   readonly read?: Readonly<Record<string, string>>;
   /** For the outbox: how its items are read. Without it, the items must have the canonical form. */
-  readonly items?: Reading;
+  readonly items?: OutboxMapping;
   /** For the outbox: the kinds that it always reports; by default, the mapped kinds. */
-  readonly tells?: readonly Told[];
+  readonly tells?: readonly OutboxSense[];
 }
 
 /** The schema of a hook's template, with only the placeholders and values of this hook. */
-export function templateOf(hook: HookKey): z.ZodType<ReadingTemplate> {
-  const { says, reads } = hookWords[hook];
-  const read = z.strictObject(Object.fromEntries(reads.map((name) => [name, Pointer.optional()])));
-  const reading = reads.length === 0 ? HttpTemplate : HttpTemplate.extend({ read: read.optional() });
+export function templateOf(hook: HookKey): z.ZodType<HookTemplate> {
+  const { inputs, outputs } = hookFields[hook];
+  const read = z.strictObject(Object.fromEntries(outputs.map((name) => [name, Pointer.optional()])));
+  const hookSchema = outputs.length === 0 ? HttpTemplate : HttpTemplate.extend({ read: read.optional() });
   const shape =
     hook === 'outbox'
-      ? reading.extend({ items: Reading.optional(), tells: z.array(z.enum(tellable)).optional() })
-      : reading;
-  return shape.superRefine(onlySays(['key', 'caller', ...says])) as unknown as z.ZodType<ReadingTemplate>;
+      ? hookSchema.extend({ items: OutboxMapping.optional(), tells: z.array(z.enum(outboxSenses)).optional() })
+      : hookSchema;
+  return shape.superRefine(allowPlaceholders(['key', 'caller', ...inputs])) as unknown as z.ZodType<HookTemplate>;
 }
 
 /** Rejects placeholders that are not in `names`. */
-export function onlySays(names: readonly string[]) {
+export function allowPlaceholders(names: readonly string[]) {
   return (template: unknown, context: z.RefinementCtx): void => {
     for (const { name, path } of placeholdersIn(template)) {
       if (names.includes(name)) continue;
-      const close = nearest(name, names);
-      const told =
-        close === undefined ? `known placeholders: ${names.map(braced).join(', ')}` : `did you mean ${braced(close)}?`;
-      context.addIssue({ code: 'custom', path: [...path], message: `Unknown placeholder ${braced(name)}; ${told}` });
+      const suggestion = findNearest(name, names);
+      const hint =
+        suggestion === undefined
+          ? `known placeholders: ${names.map(withBraces).join(', ')}`
+          : `did you mean ${withBraces(suggestion)}?`;
+      context.addIssue({
+        code: 'custom',
+        path: [...path],
+        message: `Unknown placeholder ${withBraces(name)}; ${hint}`,
+      });
     }
   };
 }
 
-const braced = (name: string): string => `{{${name}}}`;
+const withBraces = (name: string): string => `{{${name}}}`;

@@ -2,33 +2,33 @@
 import { type RawExchange, readExchange, type WireExchange } from './wireExchange.ts';
 
 /** The maximum number of exchanges, and of their bytes; the useful ones usually come early. */
-const most = 2_000;
-const mostBytes = 16 * 1024 * 1024;
+const maxExchanges = 2_000;
+const maxBytes = 16 * 1024 * 1024;
 
 export class Evidence {
-  readonly #seen: WireExchange[] = [];
+  readonly #exchanges: WireExchange[] = [];
   #bytes = 0;
 
   /** Whether the limit is reached. */
   get isFull(): boolean {
-    return this.#seen.length >= most || this.#bytes >= mostBytes;
+    return this.#exchanges.length >= maxExchanges || this.#bytes >= maxBytes;
   }
 
   /** Parses an exchange, and stores it if there is room. */
   add(exchange: RawExchange): WireExchange {
-    const read = readExchange(exchange);
-    if (this.isFull) return read;
-    this.#bytes += (exchange.body?.length ?? 0) + (exchange.answer?.length ?? 0);
-    this.#seen.push(read);
-    return read;
+    const wireExchange = readExchange(exchange);
+    if (this.isFull) return wireExchange;
+    this.#bytes += (exchange.body?.length ?? 0) + (exchange.responseBody?.length ?? 0);
+    this.#exchanges.push(wireExchange);
+    return wireExchange;
   }
 
   get all(): readonly WireExchange[] {
-    return this.#seen;
+    return this.#exchanges;
   }
 
   /** Returns the requests with a method and a documented path, in order. */
   to(method: string, path: string): readonly WireExchange[] {
-    return this.#seen.filter((one) => one.method === method && one.path === path);
+    return this.#exchanges.filter((one) => one.method === method && one.path === path);
   }
 }

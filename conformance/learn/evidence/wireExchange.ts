@@ -11,15 +11,15 @@ export interface WireExchange {
   readonly query: Readonly<Record<string, string | readonly string[]>>;
   /** The content type of the request. */
   readonly type: string;
-  readonly keyed: boolean;
+  readonly hasKey: boolean;
   /** The body if it is JSON. */
   readonly body: unknown;
   /** Whether the body should be JSON, but cannot be parsed. */
-  readonly malformed: boolean;
+  readonly isMalformed: boolean;
   readonly status: number;
-  readonly answer: unknown;
+  readonly responseBody: unknown;
   /** Whether the response has a retry time. */
-  readonly waits: boolean;
+  readonly hasRetryAfter: boolean;
 }
 
 /** A request and its response, unparsed. */
@@ -32,8 +32,8 @@ export interface RawExchange {
   /** Undefined if it is not known completely. */
   readonly body: string | undefined;
   readonly status: number;
-  readonly answerHeaders: Readonly<Record<string, string>>;
-  readonly answer: string | undefined;
+  readonly responseHeaders: Readonly<Record<string, string>>;
+  readonly responseBody: string | undefined;
 }
 
 export function readExchange({
@@ -42,35 +42,35 @@ export function readExchange({
   headers,
   body,
   status,
-  answerHeaders,
-  answer,
+  responseHeaders,
+  responseBody,
 }: RawExchange): WireExchange {
   const [path = ''] = target.split('?', 1);
   const type = headers['content-type'] ?? '';
   const json = /json/i.test(type) ? body : undefined;
-  const sent = parsed(json ?? '');
+  const parsedBody = parseJson(json ?? '');
   return {
     method,
     path,
-    segments: path.split('/').slice(1).map(decoded),
+    segments: path.split('/').slice(1).map(decodeSegment),
     query: queryOf(target.slice(path.length)),
     type,
-    keyed: headers.authorization !== undefined,
-    body: sent,
-    malformed: json !== undefined && json !== '' && sent === undefined,
+    hasKey: headers.authorization !== undefined,
+    body: parsedBody,
+    isMalformed: json !== undefined && json !== '' && parsedBody === undefined,
     status,
-    answer: parsed(answer ?? ''),
-    waits: answerHeaders['retry-after'] !== undefined,
+    responseBody: parseJson(responseBody ?? ''),
+    hasRetryAfter: responseHeaders['retry-after'] !== undefined,
   };
 }
 
 /** Whether the request succeeded; without JSON only a 204 counts. */
-export const isGood = ({ status, answer }: WireExchange): boolean =>
-  status >= 200 && status < 300 && (status === 204 || (isObject(answer) && answer.success !== false));
+export const isSuccess = ({ status, responseBody }: WireExchange): boolean =>
+  status >= 200 && status < 300 && (status === 204 || (isObject(responseBody) && responseBody.success !== false));
 
-export const isRefused = ({ status }: WireExchange): boolean => status >= 400 && status < 500;
+export const isRefusal = ({ status }: WireExchange): boolean => status >= 400 && status < 500;
 
-export const dataOf = ({ answer }: WireExchange): unknown => member(answer, 'data');
+export const dataOf = ({ responseBody }: WireExchange): unknown => member(responseBody, 'data');
 
 /** The places where a list can have its array. */
 const containers = ['data', 'data.items', 'data.posts'] as const;
@@ -81,10 +81,10 @@ export function listIn(
   exchange: WireExchange,
 ): { readonly container: Container; readonly items: readonly JsonObject[] } | undefined {
   const data = dataOf(exchange);
-  const homes = { data, 'data.items': member(data, 'items'), 'data.posts': member(data, 'posts') };
-  const [container, ...more] = containers.filter((name) => Array.isArray(homes[name]));
-  if (container === undefined || more.length > 0) return undefined;
-  return { container, items: listOrEmpty(homes[container]).filter(isObject) };
+  const candidates = { data, 'data.items': member(data, 'items'), 'data.posts': member(data, 'posts') };
+  const [container, ...others] = containers.filter((name) => Array.isArray(candidates[name]));
+  if (container === undefined || others.length > 0) return undefined;
+  return { container, items: listOrEmpty(candidates[container]).filter(isObject) };
 }
 
 export const itemsOf = (exchange: WireExchange): readonly JsonObject[] => listIn(exchange)?.items ?? [];
@@ -99,7 +99,7 @@ function queryOf(text: string): WireExchange['query'] {
   );
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -107,7 +107,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function decoded(segment: string): string {
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {

@@ -2,14 +2,14 @@
 import { isObject, member } from '../../../spec/json.ts';
 import { isPlatformLabel } from '../../../spec/platforms.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import { agreed, onlyMember } from '../evidence/values.ts';
-import { dataOf, isGood, itemsOf, listIn, type WireExchange } from '../evidence/wireExchange.ts';
+import { commonValue, onlyMember } from '../evidence/values.ts';
+import { dataOf, isSuccess, itemsOf, listIn, type WireExchange } from '../evidence/wireExchange.ts';
 import type { Posts } from './posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 
 export function listSuggestions(evidence: Evidence, posts: Posts): readonly Suggestion[] {
-  const lists = evidence.to('GET', '/posts').filter(isGood);
-  const container = agreed(lists.map((seen) => listIn(seen)?.container));
+  const lists = evidence.to('GET', '/posts').filter(isSuccess);
+  const container = commonValue(lists.map((exchange) => listIn(exchange)?.container));
   return container === undefined
     ? []
     : [
@@ -19,23 +19,23 @@ export function listSuggestions(evidence: Evidence, posts: Posts): readonly Sugg
 }
 
 function pageSuggestions(lists: readonly WireExchange[], posts: Posts): readonly Suggestion[] {
-  const pages = lists.flatMap((seen) => pageOf(seen) ?? []);
-  const beside = agreed(pages.map(({ name }) => name));
+  const pages = lists.flatMap((exchange) => pageOf(exchange) ?? []);
+  const paginationName = commonValue(pages.map(({ name }) => name));
   const next = nextIn(pages);
-  if (beside === undefined || next === undefined) return [];
-  const limit = agreed(
+  if (paginationName === undefined || next === undefined) return [];
+  const limit = commonValue(
     pages.map(({ page }) => onlyMember(page, (value, name) => typeof value === 'number' && name !== next)),
   );
   const cursors = pages.map(({ page }) => page[next]).filter((value) => value !== null);
   const kinds = { string: ['cursor', 'text'], number: ['page', 'number'] } as const;
-  const kind = agreed(new Set(cursors.map((value) => typeof value)));
-  const [paging, told] = kind === 'string' || kind === 'number' ? kinds[kind] : [];
+  const kind = commonValue(new Set(cursors.map((value) => typeof value)));
+  const [paging, valueType] = kind === 'string' || kind === 'number' ? kinds[kind] : [];
   return [
-    ...suggest('post.list.paging', paging, `${next} is a ${told}`),
+    ...suggest('post.list.paging', paging, `${next} is a ${valueType}`),
     ...suggest(
       'post.list.pagination',
-      { pagination: beside, 'pagination.limit': limit, 'pagination.nextCursor': next },
-      `${beside} is next to the array, and ${next} is null on the last page`,
+      { pagination: paginationName, 'pagination.limit': limit, 'pagination.nextCursor': next },
+      `${paginationName} is next to the array, and ${next} is null on the last page`,
     ),
     ...suggest(
       'post.list.query',
@@ -46,22 +46,22 @@ function pageSuggestions(lists: readonly WireExchange[], posts: Posts): readonly
 }
 
 interface Page {
-  readonly seen: WireExchange;
+  readonly exchange: WireExchange;
   readonly name: string;
   readonly page: Readonly<Record<string, unknown>>;
 }
 
 /** The only object next to the array. */
-function pageOf(seen: WireExchange): Page | undefined {
-  const home = Array.isArray(dataOf(seen)) ? seen.answer : dataOf(seen);
-  const name = onlyMember(home, (value) => isObject(value));
-  const page = name === undefined ? undefined : member(home, name);
-  return name === undefined || !isObject(page) ? undefined : { seen, name, page };
+function pageOf(exchange: WireExchange): Page | undefined {
+  const container = Array.isArray(dataOf(exchange)) ? exchange.responseBody : dataOf(exchange);
+  const name = onlyMember(container, (value) => isObject(value));
+  const page = name === undefined ? undefined : member(container, name);
+  return name === undefined || !isObject(page) ? undefined : { exchange, name, page };
 }
 
 /** The member that is null on one page and set on another; also null if no other member is. */
 function nextIn(pages: readonly Page[]): string | undefined {
-  return agreed(pages.map(({ page }) => onlyMember(page, (value) => value === null)));
+  return commonValue(pages.map(({ page }) => onlyMember(page, (value) => value === null)));
 }
 
 /** Parameters that had an effect; an ignored parameter proves nothing. */
@@ -70,24 +70,32 @@ function parameters(
   posts: Posts,
   { next, limit }: { readonly next: string; readonly limit: string | undefined },
 ): Readonly<Record<string, string>> {
-  const usual = agreed(
-    lists.filter(({ query }) => Object.keys(query).length === 0).map((seen) => limitIn(seen, limit)),
+  const defaultLimit = commonValue(
+    lists.filter(({ query }) => Object.keys(query).length === 0).map((exchange) => limitIn(exchange, limit)),
   );
-  const given = new Set(lists.map((seen) => String(pageOf(seen)?.page[next])));
+  const givenCursors = new Set(lists.map((exchange) => String(pageOf(exchange)?.page[next])));
   const all = lists.flatMap(itemsOf);
   const names: Record<string, string> = {};
-  for (const seen of lists)
-    for (const [name, value] of Object.entries(seen.query)) {
+  for (const exchange of lists)
+    for (const [name, value] of Object.entries(exchange.query)) {
       if (typeof value !== 'string') continue;
-      const told = limitIn(seen, limit);
-      const only = (holds: (item: unknown) => boolean) => {
-        const items = itemsOf(seen);
-        return items.length > 0 && items.every(holds) && !all.every(holds);
+      const limitValue = limitIn(exchange, limit);
+      const filtersItems = (predicate: (item: unknown) => boolean) => {
+        const items = itemsOf(exchange);
+        return items.length > 0 && items.every(predicate) && !all.every(predicate);
       };
-      if (told !== undefined && String(told) === value && told !== usual && usual !== undefined) names.limit = name;
-      else if (value !== 'null' && given.has(value) && Object.keys(seen.query).length <= 2) names.cursor ??= name;
-      else if (isPlatformLabel(value) && only((item) => labels(item).includes(value))) names.platform = name;
-      else if (posts.status !== undefined && only((item) => member(item, posts.status ?? '') === value))
+      if (
+        limitValue !== undefined &&
+        String(limitValue) === value &&
+        limitValue !== defaultLimit &&
+        defaultLimit !== undefined
+      )
+        names.limit = name;
+      else if (value !== 'null' && givenCursors.has(value) && Object.keys(exchange.query).length <= 2)
+        names.cursor ??= name;
+      else if (isPlatformLabel(value) && filtersItems((item) => platformsOf(item).includes(value)))
+        names.platform = name;
+      else if (posts.status !== undefined && filtersItems((item) => member(item, posts.status ?? '') === value))
         names.status = name;
     }
   // A parameter with two possible meanings is ambiguous.
@@ -96,10 +104,10 @@ function parameters(
   );
 }
 
-const limitIn = (seen: WireExchange, limit: string | undefined): unknown =>
-  limit === undefined ? undefined : pageOf(seen)?.page[limit];
+const limitIn = (exchange: WireExchange, limit: string | undefined): unknown =>
+  limit === undefined ? undefined : pageOf(exchange)?.page[limit];
 
-const labels = (item: unknown): readonly unknown[] => {
+const platformsOf = (item: unknown): readonly unknown[] => {
   const targets = member(item, 'platforms');
   return Array.isArray(targets) ? targets.map((target) => member(target, 'platform')) : [];
 };

@@ -1,19 +1,27 @@
 /** Suggests bindings for records of posts: the members with the id, state and times, and the names of the states. */
 import { isObject, type JsonObject, listOrEmpty, member } from '../../../spec/json.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import { agreed, idText, isTimestamp, isUrl, onlyMember } from '../evidence/values.ts';
-import { dataOf, isGood, itemsOf, type WireExchange } from '../evidence/wireExchange.ts';
+import { commonValue, idText, isTimestamp, isUrl, onlyMember } from '../evidence/values.ts';
+import { dataOf, isSuccess, itemsOf, type WireExchange } from '../evidence/wireExchange.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 
 /** Documented members of a post. */
-const documented = new Set(['text', 'platforms', 'platformContent', 'media', 'publishNow', 'isAutoPlug', 'autoPlug']);
+const documentedMembers = new Set([
+  'text',
+  'platforms',
+  'platformContent',
+  'media',
+  'publishNow',
+  'isAutoPlug',
+  'autoPlug',
+]);
 
 /** Documented boolean options of platforms. */
 const switches = new Set(['aiGenerated', 'allowComments', 'allowDuet', 'allowStitch', 'autoAddMusic']);
 
 /** A record in a response, and the request that created it. */
 export interface PostRecord {
-  readonly seen: WireExchange;
+  readonly exchange: WireExchange;
   readonly record: JsonObject;
 }
 
@@ -29,16 +37,16 @@ export class Posts {
 
   constructor(evidence: Evidence) {
     this.#evidence = evidence;
-    const record = (seen: WireExchange): PostRecord[] => {
-      const data = dataOf(seen);
-      return isGood(seen) && isObject(data) ? [{ seen, record: data }] : [];
+    const recordsIn = (exchange: WireExchange): PostRecord[] => {
+      const data = dataOf(exchange);
+      return isSuccess(exchange) && isObject(data) ? [{ exchange, record: data }] : [];
     };
-    this.created = evidence.to('POST', '/posts').flatMap(record);
-    this.updated = evidence.all.filter(({ method, path }) => isUpdate(method, path)).flatMap(record);
+    this.created = evidence.to('POST', '/posts').flatMap(recordsIn);
+    this.updated = evidence.all.filter(({ method, path }) => isUpdate(method, path)).flatMap(recordsIn);
     this.listed = evidence
       .to('GET', '/posts')
-      .filter(isGood)
-      .flatMap((seen) => itemsOf(seen).map((one) => ({ seen, record: one })));
+      .filter(isSuccess)
+      .flatMap((exchange) => itemsOf(exchange).map((one) => ({ exchange, record: one })));
     this.all = [...this.created, ...this.updated, ...this.listed];
     this.scheduleField = this.#scheduleField();
     this.id = this.#id();
@@ -57,11 +65,11 @@ export class Posts {
 
   /** The undocumented member of a creation that has a time and is also in the record. */
   #scheduleField(): string | undefined {
-    return agreed(
-      this.created.map(({ seen, record }) =>
+    return commonValue(
+      this.created.map(({ exchange, record }) =>
         onlyMember(
-          seen.body,
-          (value, name) => !documented.has(name) && isTimestamp(value) && isTimestamp(record[name]),
+          exchange.body,
+          (value, name) => !documentedMembers.has(name) && isTimestamp(value) && isTimestamp(record[name]),
         ),
       ),
     );
@@ -69,22 +77,22 @@ export class Posts {
 
   /** The member of the record that equals the id in the path of an update, also in lists. */
   #id(): string | undefined {
-    return agreed(
-      this.updated.map(({ seen, record }) =>
-        onlyMember(record, (value, name) => !documented.has(name) && idText(value) === seen.segments[1]),
+    return commonValue(
+      this.updated.map(({ exchange, record }) =>
+        onlyMember(record, (value, name) => !documentedMembers.has(name) && idText(value) === exchange.segments[1]),
       ),
     );
   }
 
   /** The member whose value also appears in each target. */
   #status(): string | undefined {
-    return agreed(
+    return commonValue(
       this.created.map(({ record }) => {
         const inTargets = targets(record).map((target) => new Set(words(target)));
         return onlyMember(
           record,
           (value, name) =>
-            !documented.has(name) &&
+            !documentedMembers.has(name) &&
             name !== this.id &&
             isWord(value) &&
             inTargets.length > 0 &&
@@ -95,58 +103,59 @@ export class Posts {
   }
 
   /** The names of states, each with its evidence. */
-  states(): ReadonlyMap<string, { readonly word: string; readonly because: string }> {
+  states(): ReadonlyMap<string, { readonly word: string; readonly reason: string }> {
     const { status } = this;
-    const found = new Map<string, { word: string; because: string }>();
-    if (status === undefined) return found;
-    const wordsOf = (holds: (one: PostRecord) => boolean) =>
-      agreed(this.created.filter(holds).map(({ record }) => record[status] as string | undefined));
-    const asked = ({ seen }: PostRecord) => ({
-      now: member(seen.body, 'publishNow') === true,
-      timed: this.scheduleField !== undefined && isTimestamp(member(seen.body, this.scheduleField)),
-      others: isObject(seen.body) && Object.keys(seen.body).some((name) => !documented.has(name)),
+    const states = new Map<string, { word: string; reason: string }>();
+    if (status === undefined) return states;
+    const wordFor = (predicate: (one: PostRecord) => boolean) =>
+      commonValue(this.created.filter(predicate).map(({ record }) => record[status] as string | undefined));
+    const requestTraits = ({ exchange }: PostRecord) => ({
+      isImmediate: member(exchange.body, 'publishNow') === true,
+      hasTime: this.scheduleField !== undefined && isTimestamp(member(exchange.body, this.scheduleField)),
+      hasOtherMembers:
+        isObject(exchange.body) && Object.keys(exchange.body).some((name) => !documentedMembers.has(name)),
     });
-    const arrived = ({ record }: PostRecord) =>
+    const hasUrls = ({ record }: PostRecord) =>
       targets(record).length > 0 && targets(record).every((target) => Object.values(target).some(isUrl));
-    const published = wordsOf((one) => asked(one).now && arrived(one));
-    const scheduled = wordsOf((one) => !asked(one).now && asked(one).timed);
-    const draft = wordsOf((one) => !asked(one).now && !asked(one).others);
-    const distinct = [published, scheduled, draft].filter((word) => word !== undefined);
+    const published = wordFor((one) => requestTraits(one).isImmediate && hasUrls(one));
+    const scheduled = wordFor((one) => !requestTraits(one).isImmediate && requestTraits(one).hasTime);
+    const draft = wordFor((one) => !requestTraits(one).isImmediate && !requestTraits(one).hasOtherMembers);
+    const knownWords = [published, scheduled, draft].filter((word) => word !== undefined);
     // A name that stands for two states is ambiguous.
-    const clear = (word: string | undefined) =>
-      word !== undefined && distinct.filter((one) => one === word).length === 1;
-    if (clear(published))
-      found.set('published', { word: published as string, because: 'after publishNow, if all targets have a URL' });
-    if (clear(scheduled) && published !== undefined)
-      found.set('scheduled', { word: scheduled as string, because: 'after a creation with a time' });
-    if (clear(draft) && published !== undefined && scheduled !== undefined)
-      found.set('draft', { word: draft as string, because: 'after a creation without publishNow or a time' });
-    return found;
+    const isUnambiguous = (word: string | undefined) =>
+      word !== undefined && knownWords.filter((one) => one === word).length === 1;
+    if (isUnambiguous(published))
+      states.set('published', { word: published as string, reason: 'after publishNow, if all targets have a URL' });
+    if (isUnambiguous(scheduled) && published !== undefined)
+      states.set('scheduled', { word: scheduled as string, reason: 'after a creation with a time' });
+    if (isUnambiguous(draft) && published !== undefined && scheduled !== undefined)
+      states.set('draft', { word: draft as string, reason: 'after a creation without publishNow or a time' });
+    return states;
   }
 
   /** The names of times: the one that an update changes, and the one that only published posts have. */
-  times(): ReadonlyMap<string, string> {
-    const found = new Map<string, string>();
+  timeMembers(): ReadonlyMap<string, string> {
+    const times = new Map<string, string>();
     const changes = this.#changes();
-    const moved = new Set(
+    const changedNames = new Set(
       changes.flatMap(([before, after]) => timesIn(before).filter((name) => differs(before, after, name))),
     );
-    const kept = new Set(
+    const stableNames = new Set(
       changes.flatMap(([before, after]) =>
         timesIn(before).some((name) => differs(before, after, name))
           ? timesIn(before).filter((name) => !differs(before, after, name) && name !== this.scheduleField)
           : [],
       ),
     );
-    const pure = (names: ReadonlySet<string>, others: ReadonlySet<string>) =>
+    const onlyIn = (names: ReadonlySet<string>, others: ReadonlySet<string>) =>
       [...names].filter((name) => !others.has(name) && name !== this.scheduleField && this.#isEverywhere(name));
-    const [updatedAt, ...more] = pure(moved, kept);
-    const [createdAt, ...others] = pure(kept, moved);
-    if (updatedAt !== undefined && more.length === 0) found.set('updatedAt', updatedAt);
-    if (createdAt !== undefined && others.length === 0) found.set('createdAt', createdAt);
+    const [updatedAt, ...more] = onlyIn(changedNames, stableNames);
+    const [createdAt, ...others] = onlyIn(stableNames, changedNames);
+    if (updatedAt !== undefined && more.length === 0) times.set('updatedAt', updatedAt);
+    if (createdAt !== undefined && others.length === 0) times.set('createdAt', createdAt);
     const publishedAt = this.#publishedAt();
-    if (publishedAt !== undefined) found.set('publishedAt', publishedAt);
-    return found;
+    if (publishedAt !== undefined) times.set('publishedAt', publishedAt);
+    return times;
   }
 
   /** The member that only published posts have. */
@@ -154,17 +163,19 @@ export class Posts {
     const { status } = this;
     const published = this.states().get('published')?.word;
     if (status === undefined || published === undefined) return undefined;
-    const isOut = ({ record }: PostRecord) => record[status] === published;
-    const rest = this.all.filter((one) => !isOut(one));
-    if (rest.length === 0) return undefined;
-    return agreed(
+    const isPublished = ({ record }: PostRecord) => record[status] === published;
+    const unpublished = this.all.filter((one) => !isPublished(one));
+    if (unpublished.length === 0) return undefined;
+    return commonValue(
       this.all
-        .filter(isOut)
+        .filter(isPublished)
         .map(({ record }) =>
           onlyMember(
             record,
             (value, name) =>
-              isTimestamp(value) && name !== this.scheduleField && rest.every((one) => !isTimestamp(one.record[name])),
+              isTimestamp(value) &&
+              name !== this.scheduleField &&
+              unpublished.every((one) => !isTimestamp(one.record[name])),
           ),
         ),
     );
@@ -172,11 +183,11 @@ export class Posts {
 
   /** Records before and after an update that changed their text. */
   #changes(): readonly (readonly [JsonObject, JsonObject])[] {
-    return this.updated.flatMap(({ seen, record }) => {
-      const place = this.#evidence.all.indexOf(seen);
+    return this.updated.flatMap(({ exchange, record }) => {
+      const index = this.#evidence.all.indexOf(exchange);
       const id = this.idOf(record);
       const before = this.all.findLast(
-        (one) => this.#evidence.all.indexOf(one.seen) < place && this.idOf(one.record) === id,
+        (one) => this.#evidence.all.indexOf(one.exchange) < index && this.idOf(one.record) === id,
       );
       return id === undefined || before === undefined ? [] : [[before.record, record] as const];
     });
@@ -191,22 +202,22 @@ export class Posts {
     const { status } = this;
     if (status === undefined) return {};
     const all = this.created.flatMap(({ record }) => targets(record).map((target) => ({ record, target })));
-    const each = (holds: (value: unknown, record: JsonObject) => boolean) =>
-      agreed(
+    const memberMatching = (predicate: (value: unknown, record: JsonObject) => boolean) =>
+      commonValue(
         all.map(({ record, target }) =>
-          onlyMember(target, (value, name) => !inTarget.has(name) && holds(value, record)),
+          onlyMember(target, (value, name) => !knownTargetMembers.has(name) && predicate(value, record)),
         ),
       );
     return {
-      'platforms.status': each((value, record) => value === record[status]),
-      'platforms.url': each(isUrl),
-      'platforms.publishedAt': each(isTimestamp),
+      'platforms.status': memberMatching((value, record) => value === record[status]),
+      'platforms.url': memberMatching(isUrl),
+      'platforms.publishedAt': memberMatching(isTimestamp),
     };
   }
 
   /** The undocumented boolean in the options of a platform. */
-  synced(): string | undefined {
-    return agreed(
+  syncedMember(): string | undefined {
+    return commonValue(
       this.all.flatMap(({ record }) =>
         Object.values(isObject(record.platformContent) ? record.platformContent : {}).map((content) =>
           onlyMember(content, (value, name) => typeof value === 'boolean' && !switches.has(name)),
@@ -216,7 +227,7 @@ export class Posts {
   }
 }
 
-const inTarget = new Set(['platform', 'accountId']);
+const knownTargetMembers = new Set(['platform', 'accountId']);
 
 const isUpdate = (method: string, path: string): boolean => method === 'PATCH' && /^\/posts\/[^/]+$/.test(path);
 
@@ -226,7 +237,7 @@ const isWord = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= 40 && !isTimestamp(value) && !isUrl(value);
 
 const words = (target: JsonObject): readonly string[] =>
-  Object.entries(target).flatMap(([name, value]) => (inTarget.has(name) || !isWord(value) ? [] : [value]));
+  Object.entries(target).flatMap(([name, value]) => (knownTargetMembers.has(name) || !isWord(value) ? [] : [value]));
 
 const timesIn = (record: JsonObject): readonly string[] =>
   Object.entries(record).flatMap(([name, value]) => (isTimestamp(value) ? [name] : []));
@@ -243,16 +254,16 @@ export function postSuggestions(posts: Posts): readonly Suggestion[] {
       {
         id,
         status,
-        ...Object.fromEntries(posts.times()),
+        ...Object.fromEntries(posts.timeMembers()),
         ...posts.targetMembers(),
-        'platformContent.synced': posts.synced(),
+        'platformContent.synced': posts.syncedMember(),
       },
       'members of records by their values: ids in paths, states of targets, times that change',
     ),
     ...suggest(
       'post.states',
-      Object.fromEntries(states.map(([ours, { word }]) => [ours, word])),
-      states.map(([, { word, because }]) => `${word}: ${because}`).join('; '),
+      Object.fromEntries(states.map(([state, { word }]) => [state, word])),
+      states.map(([, { word, reason }]) => `${word}: ${reason}`).join('; '),
     ),
   ];
 }

@@ -2,8 +2,8 @@
 import type { ErrorCode, StatusClass } from '../../../spec/errors.ts';
 import { isObject, member } from '../../../spec/json.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import { agreed } from '../evidence/values.ts';
-import { isRefused, type WireExchange } from '../evidence/wireExchange.ts';
+import { commonValue } from '../evidence/values.ts';
+import { isRefusal, type WireExchange } from '../evidence/wireExchange.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 
 const codes = {
@@ -16,59 +16,71 @@ const codes = {
   rate: 'RATE_LIMITED',
 } as const satisfies { readonly [W in StatusClass]?: ErrorCode };
 
-type Wrong = keyof typeof codes;
+type RefusalClass = keyof typeof codes;
 
 /** A refusal with exactly one possible cause. */
 interface Refusal {
-  readonly seen: WireExchange;
-  readonly wrong: Wrong;
+  readonly exchange: WireExchange;
+  readonly refusalClass: RefusalClass;
 }
 
 /** Returns one refusal per cause, in order; a cause with different statuses is left out. */
 export function refusalsIn(evidence: Evidence): readonly Refusal[] {
-  const all = evidence.all.filter(isRefused).flatMap((seen): Refusal[] => {
-    const wrong = wrongIn(seen);
-    return wrong === undefined ? [] : [{ seen, wrong }];
+  const all = evidence.all.filter(isRefusal).flatMap((exchange): Refusal[] => {
+    const refusalClass = classifyRefusal(exchange);
+    return refusalClass === undefined ? [] : [{ exchange, refusalClass }];
   });
-  return [...Map.groupBy(all, ({ wrong }) => wrong).values()].flatMap((same) =>
-    agreed(same.map(({ seen }) => seen.status)) === undefined ? [] : same.slice(0, 1),
+  return [...Map.groupBy(all, ({ refusalClass }) => refusalClass).values()].flatMap((group) =>
+    commonValue(group.map(({ exchange }) => exchange.status)) === undefined ? [] : group.slice(0, 1),
   );
 }
 
 export function refusalSuggestions(refusals: readonly Refusal[]): readonly Suggestion[] {
-  const forms = new Set(refusals.map(({ seen }) => formOf(seen.answer)));
+  const forms = new Set(refusals.map(({ exchange }) => formOf(exchange.responseBody)));
   const [form] = forms;
-  const places = refusals.map(({ seen: { method, path, status } }) => `${method} ${path} ${status}`);
+  const requestLines = refusals.map(({ exchange: { method, path, status } }) => `${method} ${path} ${status}`);
   return [
     ...suggest('error.body', forms.size === 1 ? form : undefined, `all ${refusals.length} refusals have this format`),
     ...suggest(
       'error.statuses',
-      Object.fromEntries(refusals.map(({ seen, wrong }) => [wrong, seen.status])),
-      `${places.join(', ')}; the others are the defaults`,
+      Object.fromEntries(refusals.map(({ exchange, refusalClass }) => [refusalClass, exchange.status])),
+      `${requestLines.join(', ')}; the others are the defaults`,
     ),
     ...suggest(
       'error.codes',
-      Object.fromEntries(refusals.map(({ seen, wrong }) => [codes[wrong], codeIn(seen.answer)])),
+      Object.fromEntries(
+        refusals.map(({ exchange, refusalClass }) => [codes[refusalClass], codeIn(exchange.responseBody)]),
+      ),
       'the codes of the same refusals',
     ),
   ];
 }
 
 /** The only possible fault of a request; undefined if there can be several. */
-function wrongIn({ method, path, segments, type, keyed, body, malformed, status, waits }: WireExchange) {
-  if (waits) return keyed ? 'rate' : undefined;
+function classifyRefusal({
+  method,
+  path,
+  segments,
+  type,
+  hasKey,
+  body,
+  isMalformed,
+  status,
+  hasRetryAfter,
+}: WireExchange) {
+  if (hasRetryAfter) return hasKey ? 'rate' : undefined;
   if (status === 429) return undefined;
-  const known = roots.has(segments[0] ?? '');
-  if (!keyed) return method === 'GET' && (path === '/accounts' || path === '/posts') ? 'unauthenticated' : undefined;
-  if (!known && segments.length === 1 && method === 'GET') return 'notFound';
+  const isKnownRoot = roots.has(segments[0] ?? '');
+  if (!hasKey) return method === 'GET' && (path === '/accounts' || path === '/posts') ? 'unauthenticated' : undefined;
+  if (!isKnownRoot && segments.length === 1 && method === 'GET') return 'notFound';
   if (path === '/accounts' && method !== 'GET' && method !== 'OPTIONS') return 'method';
   if (method !== 'POST' || path !== '/posts') return undefined;
-  if (malformed) return 'malformed';
+  if (isMalformed) return 'malformed';
   if (type !== '' && !/json/i.test(type)) return 'mediaType';
   const platforms = member(body, 'platforms');
-  const targetless =
+  const hasNoTargets =
     isObject(body) && (platforms === undefined || (Array.isArray(platforms) && platforms.length === 0));
-  return targetless ? 'rule' : undefined;
+  return hasNoTargets ? 'rule' : undefined;
 }
 
 const roots = new Set(['posts', 'accounts', 'media', 'analytics', 'lead-magnets']);

@@ -2,93 +2,105 @@
 import type { DecisionId } from '../../../spec/decisions/index.ts';
 import { isObject, listOrEmpty, member } from '../../../spec/json.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import { agreed, idText, onlyMember } from '../evidence/values.ts';
-import { dataOf, isGood, type WireExchange } from '../evidence/wireExchange.ts';
+import { commonValue, idText, onlyMember } from '../evidence/values.ts';
+import { dataOf, isSuccess, type WireExchange } from '../evidence/wireExchange.ts';
 import type { LeadMagnets } from './leadMagnets.ts';
 import type { Posts } from './posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 
 export function routeSuggestions(evidence: Evidence, posts: Posts, magnets: LeadMagnets): readonly Suggestion[] {
-  const onPosts = elsewhere(evidence, posts.ids);
-  const deleted = onPosts.flatMap((found) => {
-    const { seen, id } = found;
+  const postRoutes = undocumentedRoutes(evidence, posts.ids);
+  const deletions = postRoutes.flatMap((route) => {
+    const { exchange, id } = route;
     const record = {
-      id: onlyMember(dataOf(seen), (value) => idText(value) === id),
-      deleted: onlyMember(dataOf(seen), (value) => value === true),
+      id: onlyMember(dataOf(exchange), (value) => idText(value) === id),
+      deletions: onlyMember(dataOf(exchange), (value) => value === true),
     };
-    return seen.body === undefined && record.id !== undefined && record.deleted !== undefined
-      ? [{ ...found, record }]
+    return exchange.body === undefined && record.id !== undefined && record.deletions !== undefined
+      ? [{ ...route, record }]
       : [];
   });
   const record = {
-    id: agreed(deleted.map((one) => one.record.id)),
-    deleted: agreed(deleted.map((one) => one.record.deleted)),
+    id: commonValue(deletions.map((one) => one.record.id)),
+    deletions: commonValue(deletions.map((one) => one.record.deletions)),
   };
-  const republished = onPosts.filter(({ seen, id }) => {
-    const asked = listOrEmpty(member(seen.body, 'platforms')).length;
-    const told = listOrEmpty(member(dataOf(seen), 'platforms')).length;
-    return asked > 0 && told > asked && posts.idOf(dataOf(seen)) === id;
+  const republished = postRoutes.filter(({ exchange, id }) => {
+    const requestedCount = listOrEmpty(member(exchange.body, 'platforms')).length;
+    const recordCount = listOrEmpty(member(dataOf(exchange), 'platforms')).length;
+    return requestedCount > 0 && recordCount > requestedCount && posts.idOf(dataOf(exchange)) === id;
   });
   return [
-    ...place('post.delete', deleted, 'the response says that the post in the path is deleted'),
+    ...routeSuggestion('post.delete', deletions, 'the response says that the post in the path is deleted'),
     ...suggest(
       'post.delete.record',
-      record.id === undefined || record.deleted === undefined ? undefined : record,
+      record.id === undefined || record.deletions === undefined ? undefined : record,
       'the response to the same request',
     ),
-    ...place('post.republish', republished, 'the record has the targets of the request in addition to its own'),
-    ...magnetRoutes(elsewhere(evidence, magnets.ids), magnets),
+    ...routeSuggestion(
+      'post.republish',
+      republished,
+      'the record has the targets of the request in addition to its own',
+    ),
+    ...magnetRoutes(undocumentedRoutes(evidence, magnets.ids), magnets),
   ];
 }
 
-function magnetRoutes(found: readonly Found[], magnets: LeadMagnets): readonly Suggestion[] {
+function magnetRoutes(candidates: readonly UndocumentedRoute[], magnets: LeadMagnets): readonly Suggestion[] {
   const { id: name, state } = magnets;
   if (name === undefined) return [];
-  const records = found.filter(({ seen, id }) => idText(member(dataOf(seen), name)) === id);
-  const updates = records.filter(({ seen }) => isObject(seen.body) && Object.keys(seen.body).length > 0);
-  const reads = records.filter(({ seen }) => seen.method === 'GET');
-  const active = magnets.word('active');
+  const records = candidates.filter(({ exchange, id }) => idText(member(dataOf(exchange), name)) === id);
+  const updates = records.filter(({ exchange }) => isObject(exchange.body) && Object.keys(exchange.body).length > 0);
+  const reads = records.filter(({ exchange }) => exchange.method === 'GET');
+  const active = magnets.stateWord('active');
   const resumed = records.filter(
-    ({ seen, id }) =>
-      seen.method !== 'GET' &&
-      seen.body === undefined &&
+    ({ exchange, id }) =>
+      exchange.method !== 'GET' &&
+      exchange.body === undefined &&
       state !== undefined &&
       active !== undefined &&
-      member(dataOf(seen), state) === active &&
+      member(dataOf(exchange), state) === active &&
       magnets.paused.some((one) => one.segments[1] === id),
   );
   return [
-    ...place(
+    ...routeSuggestion(
       'leadMagnet.update',
       updates,
       'the request had a body, and the response is the record of the lead magnet in the path',
     ),
-    ...place('leadMagnet.read', reads, 'the response is the record of the lead magnet in the path'),
-    ...place('leadMagnet.resume', resumed, 'a paused lead magnet is active after the request'),
+    ...routeSuggestion('leadMagnet.read', reads, 'the response is the record of the lead magnet in the path'),
+    ...routeSuggestion('leadMagnet.resume', resumed, 'a paused lead magnet is active after the request'),
   ];
 }
 
-interface Found {
-  readonly seen: WireExchange;
+interface UndocumentedRoute {
+  readonly exchange: WireExchange;
   readonly id: string;
   readonly template: string;
 }
 
 /** Successful requests with one known id in an undocumented path. */
-function elsewhere(evidence: Evidence, ids: ReadonlySet<string>): readonly Found[] {
-  return evidence.all.filter(isGood).flatMap((seen) => {
-    const [id, ...more] = seen.segments.filter((segment) => ids.has(segment));
-    if (id === undefined || more.length > 0 || isDocumented(seen)) return [];
-    const template = `/${seen.segments.map((segment) => (segment === id ? '{id}' : segment)).join('/')}`;
-    return [{ seen, id, template }];
+function undocumentedRoutes(evidence: Evidence, ids: ReadonlySet<string>): readonly UndocumentedRoute[] {
+  return evidence.all.filter(isSuccess).flatMap((exchange) => {
+    const [id, ...others] = exchange.segments.filter((segment) => ids.has(segment));
+    if (id === undefined || others.length > 0 || isDocumented(exchange)) return [];
+    const template = `/${exchange.segments.map((segment) => (segment === id ? '{id}' : segment)).join('/')}`;
+    return [{ exchange, id, template }];
   });
 }
 
 const isDocumented = ({ method, path }: WireExchange): boolean =>
   (method === 'PATCH' && /^\/posts\/[^/]+$/.test(path)) || /^\/lead-magnets\/[^/]+\/(?:leads|pause)$/.test(path);
 
-function place(decision: DecisionId, found: readonly Found[], because: string): readonly Suggestion[] {
-  const answers = found.map(({ seen, template }) => ({ method: seen.method, path: template, status: seen.status }));
-  const one = agreed(answers.map((answer) => JSON.stringify(answer)));
-  return suggest(decision, one === undefined ? undefined : answers[0], because);
+function routeSuggestion(
+  decision: DecisionId,
+  candidates: readonly UndocumentedRoute[],
+  reason: string,
+): readonly Suggestion[] {
+  const routes = candidates.map(({ exchange, template }) => ({
+    method: exchange.method,
+    path: template,
+    status: exchange.status,
+  }));
+  const commonRoute = commonValue(routes.map((answer) => JSON.stringify(answer)));
+  return suggest(decision, commonRoute === undefined ? undefined : routes[0], reason);
 }

@@ -1,8 +1,8 @@
 /** Suggests the statuses of successful responses, if all observed ones agree. */
 import type { DecisionId } from '../../../spec/decisions/index.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import { agreed } from '../evidence/values.ts';
-import { isGood, type WireExchange } from '../evidence/wireExchange.ts';
+import { commonValue } from '../evidence/values.ts';
+import { isSuccess, type WireExchange } from '../evidence/wireExchange.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 
 const creations: readonly (readonly [DecisionId, string])[] = [
@@ -12,7 +12,7 @@ const creations: readonly (readonly [DecisionId, string])[] = [
 ];
 
 export function statusSuggestions(evidence: Evidence): readonly Suggestion[] {
-  const others = evidence.all.filter(isUsual).filter(isGood);
+  const others = evidence.all.filter(isStandardRequest).filter(isSuccess);
   const places = new Set(others.map(({ method, path }) => `${method} ${path.split('/').slice(0, 2).join('/')}`));
   return [
     ...creations.flatMap(([decision, path]) =>
@@ -23,10 +23,10 @@ export function statusSuggestions(evidence: Evidence): readonly Suggestion[] {
 }
 
 const statusOf = (all: readonly WireExchange[]): number | undefined =>
-  agreed(all.filter(isGood).map(({ status }) => status));
+  commonValue(all.filter(isSuccess).map(({ status }) => status));
 
 /** Whether the document leaves the status of this operation open. */
-const isUsual = ({ method, path }: WireExchange): boolean =>
+const isStandardRequest = ({ method, path }: WireExchange): boolean =>
   (method === 'GET' && /^\/(?:posts|accounts|analytics|lead-magnets\/[^/]+\/leads)$/.test(path)) ||
   (method === 'PATCH' && /^\/posts\/[^/]+$/.test(path)) ||
   (method === 'POST' && /^\/lead-magnets\/[^/]+\/pause$/.test(path));

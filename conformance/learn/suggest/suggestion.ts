@@ -7,15 +7,15 @@ export interface Suggestion {
   readonly decision: DecisionId;
   readonly answer: unknown;
   /** The evidence. */
-  readonly because: string;
+  readonly reason: string;
 }
 
 /** Creates a suggestion from an answer; none if the answer is undefined or has no defined member. */
-export function suggest(decision: DecisionId, answer: unknown, because: string): readonly Suggestion[] {
-  const told = isObject(answer) ? withoutUndefined(answer) : answer;
-  return told === undefined || (isObject(told) && Object.keys(told).length === 0)
+export function suggest(decision: DecisionId, answer: unknown, reason: string): readonly Suggestion[] {
+  const definedAnswer = isObject(answer) ? withoutUndefined(answer) : answer;
+  return definedAnswer === undefined || (isObject(definedAnswer) && Object.keys(definedAnswer).length === 0)
     ? []
-    : [{ decision, answer: told, because }];
+    : [{ decision, answer: definedAnswer, reason }];
 }
 
 const withoutUndefined = (answer: JsonObject): JsonObject =>

@@ -1,7 +1,7 @@
 /** Suggests bindings from exchanges with a service. */
 import type { Evidence } from '../evidence/evidence.ts';
 import { analyticsSuggestions, outreachSuggestions } from './accounts.ts';
-import { completed, guesses } from './guesses.ts';
+import { guesses, mergeGuesses } from './guesses.ts';
 import { LeadMagnets, leadMagnetSuggestions } from './leadMagnets.ts';
 import { listSuggestions } from './lists.ts';
 import { mediaSuggestions, plugSuggestions } from './postParts.ts';
@@ -18,13 +18,13 @@ import type { Suggestion } from './suggestion.ts';
  */
 export function suggestionsOf(
   evidence: Evidence,
-  { guessing = false }: { readonly guessing?: boolean } = {},
+  { withGuesses = false }: { readonly withGuesses?: boolean } = {},
 ): readonly Suggestion[] {
   const posts = new Posts(evidence);
   const magnets = new LeadMagnets(evidence);
   const refusals = refusalsIn(evidence);
-  const nowhere = refusals.find(({ wrong }) => wrong === 'notFound')?.seen.status;
-  const shown = [
+  const unknownPathStatus = refusals.find(({ refusalClass }) => refusalClass === 'notFound')?.exchange.status;
+  const suggestions = [
     ...listSuggestions(evidence, posts),
     ...postSuggestions(posts),
     ...statusSuggestions(evidence),
@@ -34,7 +34,7 @@ export function suggestionsOf(
     ...leadMagnetSuggestions(evidence, magnets, posts.ids),
     ...refusalSuggestions(refusals),
     ...outreachSuggestions(evidence),
-    ...analyticsSuggestions(evidence, nowhere),
+    ...analyticsSuggestions(evidence, unknownPathStatus),
   ];
-  return guessing ? completed(shown, guesses(evidence, posts)) : shown;
+  return withGuesses ? mergeGuesses(suggestions, guesses(evidence, posts)) : suggestions;
 }

@@ -28,21 +28,26 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   nextCursor: ['next', 'cursor', 'nextpage', 'nexttoken', 'nextpagetoken', 'after'],
 };
 
-const bare = (word: string): string => word.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+const normalize = (word: string): string => word.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /** Returns the name among `theirs` that means `ours`; undefined if there is none. */
-export function meant(ours: string, theirs: readonly string[]): string | undefined {
-  if (theirs.includes(ours)) return ours;
-  const words = [bare(ours), ...(synonyms[ours] ?? [])];
-  return words.map((word) => theirs.find((their) => bare(their) === word)).find((found) => found !== undefined);
+export function findSynonym(name: string, candidates: readonly string[]): string | undefined {
+  if (candidates.includes(name)) return name;
+  const words = [normalize(name), ...(synonyms[name] ?? [])];
+  return words
+    .map((word) => candidates.find((candidate) => normalize(candidate) === word))
+    .find((match) => match !== undefined);
 }
 
 /** Maps canonical names to the names of the service. */
-export function meantOf(ours: readonly string[], theirs: readonly string[]): Readonly<Record<string, string>> {
+export function findSynonyms(
+  names: readonly string[],
+  candidates: readonly string[],
+): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    ours.flatMap((word) => {
-      const found = meant(word, theirs);
-      return found === undefined ? [] : [[word, found]];
+    names.flatMap((word) => {
+      const match = findSynonym(word, candidates);
+      return match === undefined ? [] : [[word, match]];
     }),
   );
 }

@@ -4,19 +4,19 @@ import type { Exchange } from '../../../spec/laws/observation.ts';
 import type { Plan } from '../../../spec/plans.ts';
 import type { Codec } from '../../../src/profile/codec.ts';
 import type { Expectation } from '../../oracle/expectation.ts';
-import type { Asked } from '../../oracle/findings.ts';
+import type { CanonicalRequest } from '../../oracle/findings.ts';
 import type { Span } from '../../world/clock.ts';
-import { whereRead } from './reads.ts';
+import { relocateMembers } from './relocateMembers.ts';
 
 /** The owner of the key, and what is known of the clock when the service responded. */
-export interface Watched {
+export interface ObservedCaller {
   readonly name: string;
   readonly plans: readonly Plan[] | undefined;
   readonly clock: { between(sent: number, received: number): Span };
 }
 
 /** A raw response, with the times of sending and of its end by the local clock. */
-export interface AnswerSeen {
+export interface ReceivedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -25,17 +25,17 @@ export interface AnswerSeen {
 }
 
 export function exchangeOf(
-  asked: Asked,
-  answered: AnswerSeen,
-  caller: Watched,
+  request: CanonicalRequest,
+  response: ReceivedResponse,
+  caller: ObservedCaller,
   expectation: Pick<Expectation, 'outcome' | 'broken' | 'doubtful'>,
   codec: Codec,
   filename: string | undefined,
 ): Exchange {
-  const { operation, id, query, body } = asked;
-  const { earliest, latest } = caller.clock.between(answered.sent, answered.received);
-  const told = json(answered.body);
-  const success = answered.status >= 200 && answered.status < 300 && member(told, 'success') === true;
+  const { operation, id, query, body } = request;
+  const { earliest, latest } = caller.clock.between(response.sent, response.received);
+  const responseBody = parseJson(response.body);
+  const success = response.status >= 200 && response.status < 300 && member(responseBody, 'success') === true;
   return {
     kind: 'exchange',
     at: earliest,
@@ -48,10 +48,12 @@ export function exchangeOf(
     ...(body === undefined ? {} : { body }),
     ...(filename === undefined ? {} : { filename }),
     ...breaksOf(expectation),
-    status: answered.status,
-    headers: answered.headers,
+    status: response.status,
+    headers: response.headers,
     success,
-    answer: success ? decoded(codec, operation, whereRead(codec.profile, operation, told)) : refusal(codec, told),
+    answer: success
+      ? decodeSuccess(codec, operation, relocateMembers(codec.profile, operation, responseBody))
+      : decodeRefusal(codec, responseBody),
   };
 }
 
@@ -66,7 +68,7 @@ function breaksOf({
   return outcome === 'refused' && doubtful.length === 0 && broken.length > 0 ? { breaks: broken } : {};
 }
 
-function json(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -75,14 +77,14 @@ function json(text: string): unknown {
 }
 
 /** Decodes a body: moves relocated members to their place and translates names. */
-function decoded(codec: Codec, operation: Asked['operation'], told: unknown): unknown {
-  if (!isObject(told) || !Object.hasOwn(told, 'data')) return told;
-  return { ...told, ...codec.decodeAnswer(operation, told) };
+function decodeSuccess(codec: Codec, operation: CanonicalRequest['operation'], responseBody: unknown): unknown {
+  if (!isObject(responseBody) || !Object.hasOwn(responseBody, 'data')) return responseBody;
+  return { ...responseBody, ...codec.decodeAnswer(operation, responseBody) };
 }
 
-function refusal(codec: Codec, told: unknown): unknown {
-  if (!isObject(told)) return told;
-  const { code, errors } = codec.decodeRefusal(told);
-  const read: JsonObject = { ...told, ...(code === '' ? {} : { code }), errors };
-  return read;
+function decodeRefusal(codec: Codec, responseBody: unknown): unknown {
+  if (!isObject(responseBody)) return responseBody;
+  const { code, errors } = codec.decodeRefusal(responseBody);
+  const decodedBody: JsonObject = { ...responseBody, ...(code === '' ? {} : { code }), errors };
+  return decodedBody;
 }

@@ -1,26 +1,26 @@
 /** Plays one request: fills in references, computes the expected outcome, sends it and records the response. */
-import { isObject, listOrEmpty, member, stringOrNothing } from '../../../spec/json.ts';
+import { isObject, listOrEmpty, member, stringOrUndefined } from '../../../spec/json.ts';
 import type { Exchange } from '../../../spec/laws/observation.ts';
-import { idOf } from '../../../spec/laws/traces/reading.ts';
+import { idOf } from '../../../spec/laws/traces/traceReader.ts';
 import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { Codec, QueryValues } from '../../../src/profile/codec.ts';
-import type { PlayedRequest } from '../../judge/evidence.ts';
-import { Stopped } from '../../judge/stopped.ts';
-import type { Asked } from '../../oracle/findings.ts';
-import { openBy } from '../../oracle/openBy.ts';
+import type { RequestResult } from '../../judge/evidence.ts';
+import { StopError } from '../../judge/stopError.ts';
+import type { CanonicalRequest } from '../../oracle/findings.ts';
+import { findSettlingDecision } from '../../oracle/findSettlingDecision.ts';
 import { isBound } from '../../oracle/readings.ts';
 import type { RequestStep, Script } from '../../script/script.ts';
-import type { Answered } from '../../target/target.ts';
-import { isThrottled } from '../../target/throttled.ts';
-import { meaningsOf } from '../meanings.ts';
-import type { Playing } from '../playing.ts';
-import { filled, referencesIn } from '../references.ts';
+import { isThrottled } from '../../target/isThrottled.ts';
+import type { TargetResponse } from '../../target/target.ts';
+import { fillReferences, referencesIn } from '../references.ts';
+import { resolveReferences } from '../resolveReferences.ts';
+import type { ScriptRun } from '../scriptRun.ts';
 import type { KnownCaller } from '../stage.ts';
-import { timed } from '../timing.ts';
-import { fileOf } from '../upload.ts';
-import { outgoing } from '../wire.ts';
-import { expected, isTimed } from './expected.ts';
+import { withTiming } from '../timing.ts';
+import { requireFile } from '../upload.ts';
+import { requestBuilder } from '../wire.ts';
+import { expectationFor, isTimed } from './expectationFor.ts';
 import { exchangeOf } from './observe.ts';
 import { assertAllowed } from './tier.ts';
 
@@ -29,103 +29,117 @@ export const countsRequests = ({ about }: Script): boolean => about.some((rule) 
 
 /** @returns undefined for a control beyond the tier; its probe may still be allowed */
 export async function playRequest(
-  written: RequestStep,
+  rawStep: RequestStep,
   place: number,
-  playing: Playing,
-): Promise<PlayedRequest | undefined> {
-  const { stage, script } = playing;
+  scriptRun: ScriptRun,
+): Promise<RequestResult | undefined> {
+  const { stage, script } = scriptRun;
   const { codec, base, target, profile } = stage;
-  const route = routeFor(written, playing);
-  const caller = playing.caller(written.caller);
-  const meanings = await meaningsOf(referencesIn(written), playing, caller);
-  const untimed = filled(written, meanings);
+  const route = routeFor(rawStep, scriptRun);
+  const caller = scriptRun.caller(rawStep.caller);
+  const values = await resolveReferences(referencesIn(rawStep), scriptRun, caller);
+  const filledStep = fillReferences(rawStep, values);
   const now = caller.clock.now();
-  const body = timed(untimed, profile, now);
-  const step: RequestStep = body === undefined ? untimed : { ...untimed, body };
-  const asked = onTheWire(step, codec);
-  const moment = Date.now();
-  const before = expected(step, asked, playing, caller, caller.clock.between(moment, moment));
+  const body = withTiming(filledStep, profile, now);
+  const step: RequestStep = body === undefined ? filledStep : { ...filledStep, body };
+  const apiRequest = toWireRequest(step, codec);
+  const sentAt = Date.now();
+  const initialExpectation = expectationFor(step, apiRequest, scriptRun, caller, caller.clock.between(sentAt, sentAt));
   try {
-    assertAllowed(step, step.method ?? route.method, before, stage, now);
+    assertAllowed(step, step.method ?? route.method, initialExpectation, stage, now);
   } catch (error) {
-    if (step.role === 'control' && error instanceof Stopped && stage.tier === 'reject') return undefined;
+    if (step.role === 'control' && error instanceof StopError && stage.tier === 'reject') return undefined;
     throw error;
   }
-  const request = outgoing(step, route, { base, key: caller.subject.key, codec, fileOf });
-  const answered = await target.send(request, {
+  const request = requestBuilder(step, route, { base, key: caller.subject.key, codec, fileOf: requireFile });
+  const response = await target.send(request, {
     script: script.id,
     operation: step.operation,
-    impatient: countsRequests(script),
+    skipRetries: countsRequests(script),
   });
   // The time of handling is known only after the response.
-  const when = caller.clock.between(answered.sent, answered.received);
-  const expectation = isTimed(asked) ? expected(step, asked, playing, caller, when) : before;
+  const span = caller.clock.between(response.sent, response.received);
+  const expectation = isTimed(apiRequest)
+    ? expectationFor(step, apiRequest, scriptRun, caller, span)
+    : initialExpectation;
   const filename = step.parts?.find(({ name }) => name === 'file')?.filename;
-  const observation = exchangeOf(asRead(asked, step, codec), answered, caller, expectation, codec, filename);
-  const played = { step, place, operation: step.operation, entry: answered.entry, observation, expectation };
+  const observation = exchangeOf(withRawBody(apiRequest, step, codec), response, caller, expectation, codec, filename);
+  const result = { step, place, operation: step.operation, entry: response.entry, observation, expectation };
   try {
-    note(played, playing, caller);
-    assertArranged(played, answered, profile);
+    recordResult(result, scriptRun, caller);
+    assertSetUp(result, response, profile);
   } catch (error) {
-    if (error instanceof Stopped) error.played = played;
+    if (error instanceof StopError) error.requestResult = result;
     throw error;
   }
-  return played;
+  return result;
 }
 
 /** @throws Stopped if the setup of the test failed */
-function assertArranged({ step, observation, expectation }: PlayedRequest, answered: Answered, profile: Profile): void {
+function assertSetUp(
+  { step, observation, expectation }: RequestResult,
+  response: TargetResponse,
+  profile: Profile,
+): void {
   if (step.role !== 'given' || observation.success) return;
   const { operation } = step;
-  const told = `${operation} is needed to set up the test, but returned ${answered.status === 0 ? answered.error : answered.status}`;
-  if (answered.status === 0) throw new Stopped('unreachable', operation, `${told}.`);
-  if (isThrottled(answered, profile)) throw new Stopped('throttled', operation, `${told}.`);
+  const problem = `${operation} is needed to set up the test, but returned ${response.status === 0 ? response.error : response.status}`;
+  if (response.status === 0) throw new StopError('unreachable', operation, `${problem}.`);
+  if (isThrottled(response, profile)) throw new StopError('throttled', operation, `${problem}.`);
   // An unbound decision can explain the refusal, so the service is not blamed.
-  const open = answered.status >= 500 ? undefined : openBy(operation, expectation, profile);
-  if (open === undefined) throw new Stopped('refused', operation, `${told}.`);
-  throw new Stopped('unbound', open, `${told}; the profile does not say whether it must be accepted: bind ${open}.`);
+  const openDecision = response.status >= 500 ? undefined : findSettlingDecision(operation, expectation, profile);
+  if (openDecision === undefined) throw new StopError('refused', operation, `${problem}.`);
+  throw new StopError(
+    'unbound',
+    openDecision,
+    `${problem}; the profile does not say whether it must be accepted: bind ${openDecision}.`,
+  );
 }
 
 /** The request as the service will read it: the wire format cannot express everything that canonical names can. */
-function onTheWire({ operation, id, query, body }: RequestStep, codec: Codec): Asked {
-  const sent = isObject(body) ? codec.decodeBody(operation, codec.encodeBody(operation, body)) : body;
+function toWireRequest({ operation, id, query, body }: RequestStep, codec: Codec): CanonicalRequest {
+  const wireBody = isObject(body) ? codec.decodeBody(operation, codec.encodeBody(operation, body)) : body;
   return {
     operation,
     ...(id === undefined ? {} : { id }),
-    ...(query === undefined ? {} : { query: queryOnTheWire(operation, query, codec) }),
-    ...(sent === undefined ? {} : { body: sent }),
+    ...(query === undefined ? {} : { query: toWireQuery(operation, query, codec) }),
+    ...(wireBody === undefined ? {} : { body: wireBody }),
   };
 }
 
 /** The body that the service would read from a raw body, if it accepts it. */
-function asRead(asked: Asked, { operation, raw }: RequestStep, codec: Codec): Asked {
-  if (raw === undefined) return asked;
+function withRawBody(apiRequest: CanonicalRequest, { operation, raw }: RequestStep, codec: Codec): CanonicalRequest {
+  if (raw === undefined) return apiRequest;
   try {
     const body: unknown = JSON.parse(raw);
-    return isObject(body) ? { ...asked, body: codec.decodeBody(operation, body) } : asked;
+    return isObject(body) ? { ...apiRequest, body: codec.decodeBody(operation, body) } : apiRequest;
   } catch {
-    return asked;
+    return apiRequest;
   }
 }
 
 /** With numbered pages, a query without a page gets the first page as a default; it is removed here. */
-function queryOnTheWire(operation: OperationId, query: NonNullable<RequestStep['query']>, codec: Codec): QueryValues {
-  const { cursor, ...read } = codec.decodeQuery(operation, codec.encodeQuery(operation, query));
-  return query.cursor === undefined ? read : { ...read, cursor };
+function toWireQuery(operation: OperationId, query: NonNullable<RequestStep['query']>, codec: Codec): QueryValues {
+  const { cursor, ...decodedQuery } = codec.decodeQuery(operation, codec.encodeQuery(operation, query));
+  return query.cursor === undefined ? decodedQuery : { ...decodedQuery, cursor };
 }
 
-function routeFor({ operation }: RequestStep, { stage: { codec, profile } }: Playing) {
-  const placed = operationOf(operation).route;
+function routeFor({ operation }: RequestStep, { stage: { codec, profile } }: ScriptRun) {
+  const routeDecision = operationOf(operation).route;
   const route = codec.route(operation);
-  if (route === undefined) throw new Stopped('absent', operation, `The implementation has no ${operation}.`);
-  if (placed !== undefined && !isBound(profile, placed))
-    throw new Stopped('unbound', placed, `The route of ${operation} is unknown: bind ${placed}.`);
+  if (route === undefined) throw new StopError('absent', operation, `The implementation has no ${operation}.`);
+  if (routeDecision !== undefined && !isBound(profile, routeDecision))
+    throw new StopError('unbound', routeDecision, `The route of ${operation} is unknown: bind ${routeDecision}.`);
   return route;
 }
 
 /** Records what a successful request created or returned. */
-function note({ step, observation, operation }: PlayedRequest, playing: Playing, caller: KnownCaller): void {
-  const { stage, memory } = playing;
+function recordResult(
+  { step, observation, operation }: RequestResult,
+  scriptRun: ScriptRun,
+  caller: KnownCaller,
+): void {
+  const { stage, memory } = scriptRun;
   if (!observation.success) {
     // A response without the envelope is not a success, but the post exists and must be cleaned up.
     const { status, answer } = observation;
@@ -135,40 +149,40 @@ function note({ step, observation, operation }: PlayedRequest, playing: Playing,
     return;
   }
   const data = member(observation.answer, 'data');
-  memory.succeeded(caller.name, observation, data);
+  memory.recordSuccess(caller.name, observation, data);
   if (operation === 'listPosts') {
-    memory.seen(caller.name, listOrEmpty(data));
+    memory.updatePosts(caller.name, listOrEmpty(data));
     const cursor = nextPage(observation, stage.profile);
-    if (cursor !== undefined) playing.cursors.add(cursor);
-    if (cursor !== undefined && step.as !== undefined) playing.names.set(`cursor:${step.as}`, cursor);
+    if (cursor !== undefined) scriptRun.cursors.add(cursor);
+    if (cursor !== undefined && step.as !== undefined) scriptRun.names.set(`cursor:${step.as}`, cursor);
     return;
   }
-  const id = operation === 'uploadMedia' ? stringOrNothing(member(data, 'url')) : idOf(data);
+  const id = operation === 'uploadMedia' ? stringOrUndefined(member(data, 'url')) : idOf(data);
   if (operation === 'uploadMedia' && id !== undefined) {
-    stage.files.uploaded(id, step.parts?.find(({ name }) => name === 'file')?.content ?? '');
+    stage.files.addUpload(id, step.parts?.find(({ name }) => name === 'file')?.content ?? '');
     stage.ledger.made('file', id, caller.name);
-    stage.ledger.stays('file', id, caller.name, 'the API has no operation that deletes a file');
+    stage.ledger.markLeft('file', id, caller.name, 'the API has no operation that deletes a file');
   }
   if (operation === 'createPost' && id !== undefined) stage.ledger.made('post', id, caller.name);
   if (operation === 'deletePost' && observation.id !== undefined)
-    stage.ledger.gone('post', observation.id, caller.name);
+    stage.ledger.markDeleted('post', observation.id, caller.name);
   if (operation === 'createLeadMagnet' && id !== undefined) {
     stage.ledger.made('lead magnet', id, caller.name);
-    stage.ledger.stays('lead magnet', id, caller.name, 'the API has no operation that deletes a lead magnet');
+    stage.ledger.markLeft('lead magnet', id, caller.name, 'the API has no operation that deletes a lead magnet');
   }
   if (step.as === undefined) return;
   assertReadable(operation, stage.profile);
-  if (id === undefined) throw new Stopped('refused', operation, `The response of ${operation} has no id.`);
-  playing.names.set(step.as, id);
+  if (id === undefined) throw new StopError('refused', operation, `The response of ${operation} has no id.`);
+  scriptRun.names.set(step.as, id);
 }
 
 const pageOf = (cursor: unknown): number => Number(/^page:(\d+)$/.exec(String(cursor))?.[1] ?? 1);
 
 /** The cursor of the next page; numbered pages need no cursor in the response. */
 function nextPage({ answer, query }: Exchange, { wire }: Profile): string | undefined {
-  const told = stringOrNothing(member(member(answer, 'pagination'), 'nextCursor'));
-  const silent = wire.missing.has('post.list.pagination:pagination.nextCursor');
-  if (told !== undefined || !silent || wire.shapes.listPaging !== 'page') return told;
+  const nextCursor = stringOrUndefined(member(member(answer, 'pagination'), 'nextCursor'));
+  const lacksCursor = wire.missingFields.has('post.list.pagination:pagination.nextCursor');
+  if (nextCursor !== undefined || !lacksCursor || wire.shapes.listPaging !== 'page') return nextCursor;
   return listOrEmpty(member(answer, 'data')).length === 0 ? undefined : `page:${pageOf(query?.cursor) + 1}`;
 }
 
@@ -177,5 +191,5 @@ function assertReadable(operation: RequestStep['operation'], profile: Profile): 
   if (operation === 'uploadMedia') return;
   const record = operationOf(operation).tag === 'Posts' ? 'post.record' : 'leadMagnet.record';
   if (isBound(profile, record)) return;
-  throw new Stopped('unbound', record, `The member with the id of the new resource is unknown: bind ${record}.`);
+  throw new StopError('unbound', record, `The member with the id of the new resource is unknown: bind ${record}.`);
 }

@@ -1,7 +1,7 @@
 /** The requests that a tier allows. */
 import { isObject } from '../../../spec/json.ts';
 import type { Instant } from '../../../spec/time/instant.ts';
-import { Stopped } from '../../judge/stopped.ts';
+import { StopError } from '../../judge/stopError.ts';
 import type { Expectation } from '../../oracle/expectation.ts';
 import type { RequestStep } from '../../script/script.ts';
 import type { Stage } from '../stage.ts';
@@ -16,18 +16,18 @@ export function assertAllowed(
   now: Instant,
 ): void {
   if (method === 'GET' || method === 'HEAD') return;
-  if (tier === 'read') throw new Stopped('tier', 'reject', 'The tier "read" allows only GET requests.');
-  const loud = publishes(step, now) || (isObject(step.body) && step.body.activate === true);
-  if (tier === 'reject' && (outcome !== 'refused' || loud))
-    throw new Stopped(
+  if (tier === 'read') throw new StopError('tier', 'reject', 'The tier "read" allows only GET requests.');
+  const isVisible = publishes(step, now) || (isObject(step.body) && step.body.activate === true);
+  if (tier === 'reject' && (outcome !== 'refused' || isVisible))
+    throw new StopError(
       'tier',
-      loud ? 'publish' : 'draft',
+      isVisible ? 'publish' : 'draft',
       'The tier "reject" allows only requests that must be refused.',
     );
-  if (!loud) return;
-  if (tier !== 'publish') throw new Stopped('tier', 'publish', `The tier "${tier}" does not allow publishing.`);
+  if (!isVisible) return;
+  if (tier !== 'publish') throw new StopError('tier', 'publish', `The tier "${tier}" does not allow publishing.`);
   if (outcome === 'refused' || !publishes(step, now)) return;
   if (budgets.publications <= 0)
-    throw new Stopped('budget', '--max-publish', 'The maximum number of posts is published.');
+    throw new StopError('budget', '--max-publish', 'The maximum number of posts is published.');
   budgets.publications--;
 }

@@ -1,46 +1,46 @@
 /** Writes bytes as shell commands that print them: readable text literally, the rest in octal, long runs with dd. */
-import { Inexpressible } from './inexpressible.ts';
-import { single } from './quote.ts';
+import { InexpressibleError } from './inexpressibleError.ts';
+import { singleQuote } from './quote.ts';
 
 /** A run of one byte, or literal bytes. */
-type Stretch = { readonly byte: number; readonly times: number } | { readonly bytes: Uint8Array };
+type ByteRun = { readonly byte: number; readonly times: number } | { readonly bytes: Uint8Array };
 
-const shortestRun = 256;
+const minRunLength = 256;
 /** The maximum number of literal bytes in a script. */
-const mostLiteral = 3_000_000;
+const maxLiteralBytes = 3_000_000;
 
 /** From this length, base64 is shorter than octal escapes. */
-const manyBytes = 4096;
+const base64Threshold = 4096;
 
 /**
  * Returns shell commands that print the content.
  *
  * @throws Inexpressible if it is too large
  */
-export async function printing(content: AsyncIterable<Uint8Array>): Promise<string[]> {
-  const stretches: Stretch[] = [];
-  let literal = 0;
+export async function printCommands(content: AsyncIterable<Uint8Array>): Promise<string[]> {
+  const byteRuns: ByteRun[] = [];
+  let literalBytes = 0;
   for await (const chunk of content)
-    for (const stretch of stretchesIn(chunk)) {
-      if ('bytes' in stretch) literal += stretch.bytes.length;
-      if (literal > mostLiteral) throw new Inexpressible('one of its files is too large for a script');
-      join(stretches, stretch);
+    for (const byteRun of byteRunsIn(chunk)) {
+      if ('bytes' in byteRun) literalBytes += byteRun.bytes.length;
+      if (literalBytes > maxLiteralBytes) throw new InexpressibleError('one of its files is too large for a script');
+      appendRun(byteRuns, byteRun);
     }
-  return stretches.flatMap(commandsFor);
+  return byteRuns.flatMap(commandsFor);
 }
 
 /** Returns shell commands that print a text. */
-export function printingText(text: string): string[] {
-  return [...stretchesIn(new TextEncoder().encode(text))].flatMap(commandsFor);
+export function printTextCommands(text: string): string[] {
+  return [...byteRunsIn(new TextEncoder().encode(text))].flatMap(commandsFor);
 }
 
-function* stretchesIn(bytes: Uint8Array): Generator<Stretch> {
+function* byteRunsIn(bytes: Uint8Array): Generator<ByteRun> {
   let from = 0;
   for (let at = 0; at < bytes.length; ) {
     const byte = bytes[at] ?? 0;
     let end = at + 1;
     while (end < bytes.length && bytes[end] === byte) end++;
-    if (end - at >= shortestRun) {
+    if (end - at >= minRunLength) {
       if (at > from) yield { bytes: bytes.subarray(from, at) };
       yield { byte, times: end - at };
       from = end;
@@ -51,23 +51,23 @@ function* stretchesIn(bytes: Uint8Array): Generator<Stretch> {
 }
 
 /** Joins runs that continue in the next chunk. */
-function join(stretches: Stretch[], next: Stretch): void {
-  const last = stretches.at(-1);
+function appendRun(byteRuns: ByteRun[], next: ByteRun): void {
+  const last = byteRuns.at(-1);
   if (last !== undefined && 'byte' in last && 'byte' in next && last.byte === next.byte)
-    stretches[stretches.length - 1] = { byte: last.byte, times: last.times + next.times };
-  else stretches.push(next);
+    byteRuns[byteRuns.length - 1] = { byte: last.byte, times: last.times + next.times };
+  else byteRuns.push(next);
 }
 
-function commandsFor(stretch: Stretch): string[] {
-  if ('byte' in stretch) return run(stretch.byte, stretch.times);
-  if (stretch.bytes.length >= manyBytes) return inBase64(stretch.bytes);
+function commandsFor(byteRun: ByteRun): string[] {
+  if ('byte' in byteRun) return runCommands(byteRun.byte, byteRun.times);
+  if (byteRun.bytes.length >= base64Threshold) return base64Commands(byteRun.bytes);
   const lines: string[] = [];
-  for (let from = 0; from < stretch.bytes.length; from += 512)
-    lines.push(print(stretch.bytes.subarray(from, from + 512)));
+  for (let from = 0; from < byteRun.bytes.length; from += 512)
+    lines.push(printCommand(byteRun.bytes.subarray(from, from + 512)));
   return lines;
 }
 
-function inBase64(bytes: Uint8Array): string[] {
+function base64Commands(bytes: Uint8Array): string[] {
   const lines =
     Buffer.from(bytes)
       .toString('base64')
@@ -77,25 +77,25 @@ function inBase64(bytes: Uint8Array): string[] {
 
 const block = 1_000_000;
 
-function run(byte: number, times: number): string[] {
+function runCommands(byte: number, times: number): string[] {
   const zeros = (size: number, count: number) => {
-    const made = `dd if=/dev/zero bs=${size} count=${count} 2>/dev/null`;
-    return byte === 0 ? made : `${made} | tr '\\000' '${octal(byte)}'`;
+    const command = `dd if=/dev/zero bs=${size} count=${count} 2>/dev/null`;
+    return byte === 0 ? command : `${command} | tr '\\000' '${octal(byte)}'`;
   };
   const [blocks, rest] = [Math.floor(times / block), times % block];
   return [...(blocks > 0 ? [zeros(block, blocks)] : []), ...(rest > 0 ? [zeros(rest, 1)] : [])];
 }
 
-function print(bytes: Uint8Array): string {
-  const readable = bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
-  if (readable) return `printf %s ${single(new TextDecoder().decode(bytes))}`;
+function printCommand(bytes: Uint8Array): string {
+  const isPrintable = bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
+  if (isPrintable) return `printf %s ${singleQuote(new TextDecoder().decode(bytes))}`;
   // A leading dash would be parsed as an option.
-  return `printf '${[...bytes].map((byte, i) => (i === 0 && byte === dash ? octal(byte) : shown(byte))).join('')}'`;
+  return `printf '${[...bytes].map((byte, i) => (i === 0 && byte === dash ? octal(byte) : escapeByte(byte))).join('')}'`;
 }
 
 const dash = 0x2d;
 
 /** Escapes have three digits, so that a digit can follow. */
 const octal = (byte: number): string => `\\${byte.toString(8).padStart(3, '0')}`;
-const shown = (byte: number): string =>
+const escapeByte = (byte: number): string =>
   /[A-Za-z0-9 .,:;<>/=_-]/.test(String.fromCharCode(byte)) ? String.fromCharCode(byte) : octal(byte);

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { member } from '../../../spec/json.ts';
 import type { Step } from '../../script/script.ts';
 import { anExchange } from '../../testing/results.ts';
-import { brokenBy, missingTools, ok, parsed, ShellStage, target } from '../../testing/shell.ts';
+import { brokenBy, missingTools, ok, parseJson, ShellHarness, target } from '../../testing/shellHarness.ts';
 
-const stage = new ShellStage();
-beforeAll(() => stage.open());
-beforeEach(() => stage.reset());
-afterAll(() => stage.close());
+const harness = new ShellHarness();
+beforeAll(() => harness.open());
+beforeEach(() => harness.reset());
+afterAll(() => harness.close());
 
 describe.skipIf(missingTools.length > 0)('the script of a broken law', () => {
-  const created: Step = {
+  const createStep: Step = {
     kind: 'request',
     role: 'probe',
     operation: 'createPost',
@@ -20,19 +20,19 @@ describe.skipIf(missingTools.length > 0)('the script of a broken law', () => {
   };
 
   test('checks the status that the law demands', async () => {
-    const rule = brokenBy('answer.status.createPost', [created], {
+    const rule = brokenBy('answer.status.createPost', [createStep], {
       expected: 201,
       observed: 200,
       exchanges: [anExchange(0, { status: 200 })],
     });
-    expect((await stage.run(rule)).code).toBe(0);
+    expect((await harness.run(rule)).code).toBe(0);
     for (const [status, code] of [
       [200, 1],
       [202, 1],
       [500, 2],
     ] as const) {
-      stage.fault = ({ url }) => (url.endsWith('/posts') ? ok({ id: 'p' }, status) : undefined);
-      expect((await stage.run(rule)).code).toBe(code);
+      harness.fault = ({ url }) => (url.endsWith('/posts') ? ok({ id: 'p' }, status) : undefined);
+      expect((await harness.run(rule)).code).toBe(code);
     }
   });
 
@@ -47,7 +47,11 @@ describe.skipIf(missingTools.length > 0)('the script of a broken law', () => {
     const rule = brokenBy(
       'post.create.scheduled',
       [
-        { ...created, role: 'given', body: { text: 'a', platforms: [target('social')], scheduledFor: '{{now+PT1H}}' } },
+        {
+          ...createStep,
+          role: 'given',
+          body: { text: 'a', platforms: [target('social')], scheduledFor: '{{now+PT1H}}' },
+        },
         { kind: 'request', role: 'read', operation: 'listPosts' },
       ],
       {
@@ -59,26 +63,30 @@ describe.skipIf(missingTools.length > 0)('the script of a broken law', () => {
         ],
       },
     );
-    stage.posts = [{ id: 'another', status: 'draft' }];
-    expect(await stage.run(rule)).toMatchObject({ code: 0 });
-    stage.fault = ({ method, url }) =>
+    harness.posts = [{ id: 'another', status: 'draft' }];
+    expect(await harness.run(rule)).toMatchObject({ code: 0 });
+    harness.fault = ({ method, url }) =>
       method === 'GET' && url.endsWith('/posts')
-        ? ok(stage.posts.map((post) => ({ ...post, status: 'draft' })))
+        ? ok(harness.posts.map((post) => ({ ...post, status: 'draft' })))
         : undefined;
-    expect((await stage.run(rule)).code).toBe(1);
-    stage.fault = ({ method, url }) =>
+    expect((await harness.run(rule)).code).toBe(1);
+    harness.fault = ({ method, url }) =>
       method === 'GET' && url.endsWith('/posts')
-        ? ok(stage.posts.map((post) => ({ ...post, status: 'odd' })))
+        ? ok(harness.posts.map((post) => ({ ...post, status: 'odd' })))
         : undefined;
-    expect((await stage.run(rule)).code).toBe(2);
+    expect((await harness.run(rule)).code).toBe(2);
   });
 
   test('refers to the suite if curl and jq cannot decide', async () => {
-    const rule = brokenBy('webhook.envelope', [{ kind: 'listen', caller: 'primary', url: '{{webhook:a}}' }, created], {
-      observed: 'x',
-    });
-    const { code, told } = await stage.run(rule);
-    expect([code, told]).toEqual([2, expect.stringContaining('social-contract conformance replay failures/x')]);
+    const rule = brokenBy(
+      'webhook.envelope',
+      [{ kind: 'listen', caller: 'primary', url: '{{webhook:a}}' }, createStep],
+      {
+        observed: 'x',
+      },
+    );
+    const { code, output } = await harness.run(rule);
+    expect([code, output]).toEqual([2, expect.stringContaining('social-contract conformance replay failures/x')]);
   });
 });
 
@@ -104,31 +112,31 @@ describe.skipIf(missingTools.length > 0)('time', () => {
       clock: { url: '/control/clock?key={{key}}', headers: { 'X-Token': '$' + '{TOKEN}' }, read: { now: '/data/now' } },
       advance: { url: '/control/advance', body: { by: '{{by}}', seconds: '{{seconds}}' }, read: { now: '/data/now' } },
     };
-    expect((await stage.run(brokenBy('video.title.required', steps), { templates }, { TOKEN: 'a secret' })).code).toBe(
-      0,
-    );
     expect(
-      stage.heard
+      (await harness.run(brokenBy('video.title.required', steps), { templates }, { TOKEN: 'a secret' })).code,
+    ).toBe(0);
+    expect(
+      harness.requests
         .filter(({ url }) => url.startsWith('/control'))
         .map(({ url, headers, body }) => [url, headers['x-token'], body.toString().replaceAll(/\s/g, '')]),
     ).toEqual([
       ['/control/clock?key=the%20key', 'a secret', ''],
       ['/control/advance', undefined, '{"by":"PT2S","seconds":2}'],
     ]);
-    const times = stage.heard
+    const times = harness.requests
       .filter(({ method, url }) => method === 'POST' && url.endsWith('/posts'))
-      .map(({ body }) => member(parsed(body), 'scheduledFor'));
+      .map(({ body }) => member(parseJson(body), 'scheduledFor'));
     expect(times).toEqual(['2030-01-07T11:00:00Z', '2030-01-06T10:00:00Z']);
   });
 
   test('is waited for in real time without a hook', async () => {
-    const started = performance.now();
-    expect((await stage.run(brokenBy('video.title.required', steps))).code).toBe(0);
-    expect(performance.now() - started).toBeGreaterThan(2000);
+    const startTime = performance.now();
+    expect((await harness.run(brokenBy('video.title.required', steps))).code).toBe(0);
+    expect(performance.now() - startTime).toBeGreaterThan(2000);
   });
 
   test('is not waited for if that takes too long', async () => {
     const rule = brokenBy('video.title.required', [{ kind: 'advance', by: 'P30D' }, ...steps.slice(2)]);
-    expect(await stage.run(rule)).toMatchObject({ code: 2, told: expect.stringContaining('hook "advance"') });
+    expect(await harness.run(rule)).toMatchObject({ code: 2, told: expect.stringContaining('hook "advance"') });
   });
 });

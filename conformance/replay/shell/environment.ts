@@ -1,22 +1,22 @@
 /** Keeps `${NAME}` in hooks and headers as environment variables of the script. */
 import { isObject } from '../../../spec/json.ts';
-import { single } from './quote.ts';
+import { singleQuote } from './quote.ts';
 
-const form = /\$\{([A-Za-z_][A-Za-z0-9_]*)(?::-([^}]*))?\}/g;
+const variablePattern = /\$\{([A-Za-z_][A-Za-z0-9_]*)(?::-([^}]*))?\}/g;
 
-export interface Cited<T> {
+export interface Citation<T> {
   /** The value with `{{env:NAME}}`. */
   readonly value: T;
   /** Lines that check that the variables are set. */
   readonly lines: readonly string[];
 }
 
-export function citingEnvironment<T>(written: T): Cited<T> {
+export function citeEnvironment<T>(template: T): Citation<T> {
   const variables = new Map<string, string | undefined>();
   const walk = (value: unknown): unknown => {
     if (typeof value === 'string')
-      return value.replace(form, (_, name: string, otherwise: string | undefined) => {
-        variables.set(name, otherwise);
+      return value.replace(variablePattern, (_, name: string, fallback: string | undefined) => {
+        variables.set(name, fallback);
         return `{{env:${name}}}`;
       });
     if (Array.isArray(value)) return value.map(walk);
@@ -24,11 +24,11 @@ export function citingEnvironment<T>(written: T): Cited<T> {
       ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, walk(member)]))
       : value;
   };
-  const value = walk(written) as T;
-  const lines = [...variables].map(([name, otherwise]) =>
-    otherwise === undefined
+  const value = walk(template) as T;
+  const lines = [...variables].map(([name, fallback]) =>
+    fallback === undefined
       ? `[ -n "\${${name}:-}" ] || unclear 'Set ${name}.'`
-      : `${name}=\${${name}:-${single(otherwise)}}`,
+      : `${name}=\${${name}:-${singleQuote(fallback)}}`,
   );
   return { value, lines };
 }

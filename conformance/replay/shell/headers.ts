@@ -1,20 +1,20 @@
 /** Writes the headers of a request as curl options. */
-import type { Means } from './desk.ts';
-import { doubleQuoted } from './text.ts';
+import type { ScriptOptions } from './scriptWriter.ts';
+import { doubleQuote } from './text.ts';
 
 /** The headers of every request; the authorization is already quoted. */
-export function ownHeaders(
-  { headers }: Means,
+export function baseHeaders(
+  { headers }: ScriptOptions,
   { authorization }: { readonly authorization?: string | undefined } = {},
 ): string[] {
   return [
     '-H "Accept: application/json"',
     ...(authorization === undefined ? [] : [`-H "Authorization: ${authorization}"`]),
-    ...Object.entries(headers).map(([name, value]) => `-H ${doubleQuoted(`${name}: ${value}`)}`),
+    ...Object.entries(headers).map(([name, value]) => `-H ${doubleQuote(`${name}: ${value}`)}`),
   ];
 }
 
 /** Writes a header of a step; curl needs a semicolon to send an empty value. */
-export function header(name: string, value: string, caller: string): string {
-  return value === '' ? `-H "${name};"` : `-H ${doubleQuoted(`${name}: ${value}`, caller)}`;
+export function headerOption(name: string, value: string, caller: string): string {
+  return value === '' ? `-H "${name};"` : `-H ${doubleQuote(`${name}: ${value}`, caller)}`;
 }

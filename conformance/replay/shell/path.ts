@@ -8,41 +8,46 @@ import { fromRoot, idPointer, jqStep } from './place.ts';
 import { piecesOf, variableOf } from './text.ts';
 
 /** The references of observed values: ids created by steps, accounts, files and times. */
-export type Meant = ReadonlyMap<string, string>;
+export type ReferenceMap = ReadonlyMap<string, string>;
 
-export function meantBy(exchanges: Failure['exchanges'], requests: readonly RequestStep[], codec: Codec): Meant {
-  const found = new Map<string, string>();
+export function collectReferences(
+  exchanges: Failure['exchanges'],
+  requests: readonly RequestStep[],
+  codec: Codec,
+): ReferenceMap {
+  const references = new Map<string, string>();
   for (const [i, { as, operation, body }] of requests.entries()) {
-    const sent = jsonIn(exchanges[i]?.requestBody);
-    if (isObject(body) && sent !== undefined) compare(codec.encodeBody(operation, body), sent, found);
-    const at = as === undefined ? undefined : idPointer(operation, codec);
-    const id = at === undefined ? undefined : valueAt(jsonIn(exchanges[i]?.responseBody), at);
-    if (as !== undefined && (typeof id === 'string' || typeof id === 'number')) found.set(String(id), as);
+    const sentBody = parseJson(exchanges[i]?.requestBody);
+    if (isObject(body) && sentBody !== undefined)
+      matchReferences(codec.encodeBody(operation, body), sentBody, references);
+    const idPath = as === undefined ? undefined : idPointer(operation, codec);
+    const id = idPath === undefined ? undefined : valueAt(parseJson(exchanges[i]?.responseBody), idPath);
+    if (as !== undefined && (typeof id === 'string' || typeof id === 'number')) references.set(String(id), as);
   }
-  return found;
+  return references;
 }
 
 /** Records every text that is a single reference, with the value that was sent for it. */
-function compare(written: unknown, sent: unknown, found: Map<string, string>): void {
-  if (typeof written === 'string' && typeof sent === 'string') {
-    const [piece, ...more] = piecesOf(written);
-    if (typeof piece === 'object' && more.length === 0) found.set(sent, piece.reference);
-  } else if (Array.isArray(written) && Array.isArray(sent))
-    written.forEach((item, i) => void compare(item, sent[i], found));
-  else if (isObject(written) && isObject(sent))
-    for (const [name, member] of Object.entries(written)) compare(member, sent[name], found);
+function matchReferences(template: unknown, sentBody: unknown, references: Map<string, string>): void {
+  if (typeof template === 'string' && typeof sentBody === 'string') {
+    const [piece, ...others] = piecesOf(template);
+    if (typeof piece === 'object' && others.length === 0) references.set(sentBody, piece.reference);
+  } else if (Array.isArray(template) && Array.isArray(sentBody))
+    template.forEach((item, i) => void matchReferences(item, sentBody[i], references));
+  else if (isObject(template) && isObject(sentBody))
+    for (const [name, member] of Object.entries(template)) matchReferences(member, sentBody[name], references);
 }
 
-export interface Cited {
+export interface CitedValue {
   readonly text: string;
   readonly references: readonly string[];
 }
 
 /** Writes a value for jq, with variables for references. */
-export function cited(value: unknown, meant: Meant): Cited {
+export function citeValue(value: unknown, referenceMap: ReferenceMap): CitedValue {
   const references = new Set<string>();
   const write = (node: unknown): string => {
-    const reference = typeof node === 'string' ? meant.get(node) : undefined;
+    const reference = typeof node === 'string' ? referenceMap.get(node) : undefined;
     if (reference !== undefined) {
       references.add(reference);
       return `$${variableOf(reference)}`;
@@ -57,38 +62,38 @@ export function cited(value: unknown, meant: Meant): Cited {
 }
 
 /** The member that identifies an item, since it has an id that the script knows. */
-export function markOf(
+export function identifierOf(
   item: unknown,
-  meant: Meant,
+  referenceMap: ReferenceMap,
 ): { readonly member: string; readonly reference: string } | undefined {
   if (!isObject(item)) return undefined;
   for (const [member, value] of Object.entries(item)) {
-    const reference = typeof value === 'string' ? meant.get(value) : undefined;
+    const reference = typeof value === 'string' ? referenceMap.get(value) : undefined;
     if (reference !== undefined && !reference.startsWith('now')) return { member, reference };
   }
   return undefined;
 }
 
 export function pathTo(
-  answer: unknown,
+  responseBody: unknown,
   place: readonly (string | number)[],
-  meant: Meant,
+  referenceMap: ReferenceMap,
 ): { readonly path: string; readonly references: readonly string[] } {
   const references: string[] = [];
   let path = '';
-  let node = answer;
+  let node = responseBody;
   for (const step of place) {
     node = (node as Readonly<Record<string | number, unknown>>)[step];
-    const mark = typeof step === 'number' ? markOf(node, meant) : undefined;
-    if (mark !== undefined) {
-      path = `${fromRoot(path)}[] | select(${fromRoot(jqStep(mark.member))} == $${variableOf(mark.reference)}) | `;
-      references.push(mark.reference);
+    const identifier = typeof step === 'number' ? identifierOf(node, referenceMap) : undefined;
+    if (identifier !== undefined) {
+      path = `${fromRoot(path)}[] | select(${fromRoot(jqStep(identifier.member))} == $${variableOf(identifier.reference)}) | `;
+      references.push(identifier.reference);
     } else path += path.endsWith('| ') ? fromRoot(jqStep(step)) : jqStep(step);
   }
   return { path: path.endsWith('| ') ? `${path}.` : fromRoot(path), references };
 }
 
-function jsonIn(text: string | null | undefined): unknown {
+function parseJson(text: string | null | undefined): unknown {
   try {
     return JSON.parse(text ?? '') as unknown;
   } catch {

@@ -6,47 +6,49 @@ import type { FieldId } from '../../../spec/schemas/atoms.ts';
 import type { Pointer } from '../../../spec/statement.ts';
 import type { Codec } from '../../../src/profile/codec.ts';
 
-const mark = '@@here@@';
+const marker = '@@here@@';
 
 /** Returns the JSON pointer to the id of a created resource; for an upload, to its URL. */
 export function idPointer(operation: OperationId, codec: Codec): Pointer | undefined {
   const member = operation === 'uploadMedia' ? 'url' : 'id';
   const record = operationOf(operation).tag === 'Posts' ? 'post.record' : 'leadMagnet.record';
-  const read = codec.profile.reads.get(`${record}:${member}` as FieldId);
+  const read = codec.profile.readPointers.get(`${record}:${member}` as FieldId);
   if (read !== undefined) return segmentsOf(read)[0] === 'data' ? read : `/data${read}`;
-  return found(codec.encodeAnswer(operation, { data: { [member]: mark } }));
+  return markerPointer(codec.encodeResponse(operation, { data: { [member]: marker } }));
 }
 
 /** Returns the same place as a filter. */
-export function idPlace(operation: OperationId, codec: Codec): string | undefined {
+export function idPath(operation: OperationId, codec: Codec): string | undefined {
   const at = idPointer(operation, codec);
   return at === undefined ? undefined : jqPath(at);
 }
 
 /** Returns the place of the cursor of the next page, as a filter. */
-export function cursorPlace(codec: Codec): string | undefined {
-  const at = found(codec.encodeAnswer('listPosts', { data: [], pagination: { limit: 1, nextCursor: mark } }));
+export function cursorPath(codec: Codec): string | undefined {
+  const at = markerPointer(
+    codec.encodeResponse('listPosts', { data: [], pagination: { limit: 1, nextCursor: marker } }),
+  );
   return at === undefined ? undefined : jqPath(at);
 }
 
-function found(answer: unknown): Pointer | undefined {
-  const [place] = placeOf(answer, (value) => value === mark);
+function markerPointer(responseBody: unknown): Pointer | undefined {
+  const [place] = findPaths(responseBody, (value) => value === marker);
   return place === undefined ? undefined : pointer(...place);
 }
 
 /** Returns the paths of all matching values, the outermost first. */
-export function placeOf(
+export function findPaths(
   value: unknown,
-  wanted: (value: unknown) => boolean,
+  predicate: (value: unknown) => boolean,
   path: readonly (string | number)[] = [],
 ): readonly (readonly (string | number)[])[] {
-  const here = wanted(value) ? [path] : [];
+  const matches = predicate(value) ? [path] : [];
   const inner = Array.isArray(value)
-    ? value.flatMap((item, i) => placeOf(item, wanted, [...path, i]))
+    ? value.flatMap((item, i) => findPaths(item, predicate, [...path, i]))
     : isObject(value)
-      ? Object.entries(value).flatMap(([name, member]) => placeOf(member, wanted, [...path, name]))
+      ? Object.entries(value).flatMap(([name, member]) => findPaths(member, predicate, [...path, name]))
       : [];
-  return [...here, ...inner];
+  return [...matches, ...inner];
 }
 
 /** Converts a JSON pointer to a jq path. */

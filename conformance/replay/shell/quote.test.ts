@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { drawn } from '../../../spec/testing/drawn.ts';
-import { printingText } from './bytes.ts';
-import { comment, inDouble, single } from './quote.ts';
-import { doubleQuoted, variableOf } from './text.ts';
+import { runOptions } from '../../../spec/testing/runOptions.ts';
+import { printTextCommands } from './bytes.ts';
+import { commentLine, escapeDouble, singleQuote } from './quote.ts';
+import { doubleQuote, variableOf } from './text.ts';
 
 const hostile = [
   '$(touch pwned)',
@@ -64,17 +64,17 @@ function run(script: string): Buffer {
   return stdout;
 }
 
-const samples = (runs: number) => fc.sample(text, drawn(runs));
+const samples = (runs: number) => fc.sample(text, runOptions(runs));
 
 test('single and inDouble quote any text literally', () => {
   const texts = samples(1500);
-  const words = texts.map((one) => `printf '%s\\0' ${single(one)} "${inDouble(one)}"`);
-  const read = run(words.join('\n')).toString().split('\0').slice(0, -1);
-  expect(read).toEqual(texts.flatMap((one) => [one, one]));
+  const words = texts.map((one) => `printf '%s\\0' ${singleQuote(one)} "${escapeDouble(one)}"`);
+  const output = run(words.join('\n')).toString().split('\0').slice(0, -1);
+  expect(output).toEqual(texts.flatMap((one) => [one, one]));
 });
 
 test('comment keeps any text on one line', () => {
-  expect(run(samples(1500).map(comment).join('\n')).length).toBe(0);
+  expect(run(samples(1500).map(commentLine).join('\n')).length).toBe(0);
 });
 
 test('printed bytes equal the original', () => {
@@ -82,15 +82,15 @@ test('printed bytes equal the original', () => {
     ...samples(200),
     ...['\0', 'a\0\0b', '%d%n', '\\', 'x'.repeat(5000), `${'y'.repeat(10_000)}\nBASE64\n`],
   ];
-  const printed = run(texts.flatMap((one) => [...printingText(one), "printf '\\001'"]).join('\n'));
-  const clean = texts.filter((one) => !one.includes('\u0001'));
-  expect(clean.length).toBeGreaterThan(50);
-  expect(printed.toString()).toBe(texts.map((one) => `${one}\u0001`).join(''));
+  const output = run(texts.flatMap((one) => [...printTextCommands(one), "printf '\\001'"]).join('\n'));
+  const unambiguous = texts.filter((one) => !one.includes('\u0001'));
+  expect(unambiguous.length).toBeGreaterThan(50);
+  expect(output.toString()).toBe(texts.map((one) => `${one}\u0001`).join(''));
 });
 
 test('any reference becomes at most a variable', () => {
-  const braced = samples(1500).map((one) => one.replaceAll(/[{}]/g, ''));
+  const names = samples(1500).map((one) => one.replaceAll(/[{}]/g, ''));
   for (const kind of ['', 'env:', 'key:', 'account:', 'now+', 'id:', 'file:', 'cursor:'])
-    for (const inside of braced) if (inside !== '') expect(variableOf(`${kind}${inside}`)).toMatch(/^\w+$/);
-  run(braced.map((inside) => `: ${doubleQuoted(`a{{env:X${inside}}}b`)}`).join('\n'));
+    for (const content of names) if (content !== '') expect(variableOf(`${kind}${content}`)).toMatch(/^\w+$/);
+  run(names.map((content) => `: ${doubleQuote(`a{{env:X${content}}}b`)}`).join('\n'));
 });

@@ -1,16 +1,16 @@
 /** Quotes texts for the POSIX shell. */
 
 /** Quotes a text as one word. */
-export function single(text: string): string {
+export function singleQuote(text: string): string {
   return /^[\w./:=@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
 /** Escapes a text for use in double quotes. */
-export function inDouble(text: string): string {
+export function escapeDouble(text: string): string {
   return text.replace(/[\\"`$]/g, '\\$&');
 }
 
 /** Writes a comment on one line. */
-export function comment(text: string): string {
+export function commentLine(text: string): string {
   return `# ${text.replaceAll(/\s+/g, ' ')}`;
 }

@@ -1,44 +1,52 @@
 /** Resolves references in the script itself: accounts from lists, URLs by uploading, times from the clock. */
 import { parseDuration } from '../../../spec/time/duration.ts';
-import { fileNamed } from '../../files/catalogue.ts';
-import { placeholders } from '../../player/meanings.ts';
+import { findFile } from '../../files/catalogue.ts';
 import { referencesIn } from '../../player/references.ts';
+import { placeholders } from '../../player/resolveReferences.ts';
 import type { CallerName } from '../../script/script.ts';
-import { printing } from './bytes.ts';
-import { bearer, cannot, type Desk } from './desk.ts';
-import { ownHeaders } from './headers.ts';
-import { idPlace } from './place.ts';
-import { single } from './quote.ts';
+import { printCommands } from './bytes.ts';
+import { baseHeaders } from './headers.ts';
+import { idPath } from './place.ts';
+import { singleQuote } from './quote.ts';
+import { bearer, type ScriptWriter, throwInexpressible } from './scriptWriter.ts';
 import { variableOf } from './text.ts';
 
 /** Sets a variable for every reference in a value. */
-export async function bindAll(value: unknown, caller: CallerName, desk: Desk): Promise<void> {
+export async function bindAll(value: unknown, caller: CallerName, writer: ScriptWriter): Promise<void> {
   for (const reference of new Set(referencesIn(value)))
-    if (!placeholders.has(reference)) await bind(reference, caller, desk);
+    if (!placeholders.has(reference)) await bind(reference, caller, writer);
 }
 
-async function bind(reference: string, caller: CallerName, desk: Desk): Promise<void> {
+async function bind(reference: string, caller: CallerName, writer: ScriptWriter): Promise<void> {
   const [kind = '', ...rest] = reference.split(':');
   const variable = variableOf(reference, caller);
   // Time passes, so a timestamp is computed at every use.
   if (kind.startsWith('now'))
-    return desk.say(`${variable}=$(at ${secondsIn(reference)}) || unclear 'the time of the service cannot be parsed.'`);
-  if ((kind === 'key' && rest[1] === undefined) || kind === 'env' || kind === 'run' || desk.bound.has(variable)) return;
-  if (kind === 'key') desk.say(nearly(variable, rest));
-  else if (kind === 'theirs' && rest[0] === 'outreach') desk.say(...outreach(variable, [], 'other', desk));
-  else if (kind === 'theirs') desk.say(...account(variable, rest.slice(1), 'other', desk));
-  else if (kind === 'account') desk.say(...account(variable, rest, caller, desk));
-  else if (kind === 'outreach') desk.say(...outreach(variable, rest, caller, desk));
-  else if (kind === 'file') desk.say(...(await file(variable, rest.join(':'), caller, desk)));
-  else if (kind === 'webhook') cannot('webhooks need a receiver');
-  else cannot(`no step creates "${reference}"`);
-  desk.bound.add(variable);
+    return writer.write(
+      `${variable}=$(at ${secondsIn(reference)}) || unclear 'the time of the service cannot be parsed.'`,
+    );
+  if (
+    (kind === 'key' && rest[1] === undefined) ||
+    kind === 'env' ||
+    kind === 'run' ||
+    writer.boundVariables.has(variable)
+  )
+    return;
+  if (kind === 'key') writer.write(mangledKey(variable, rest));
+  else if (kind === 'theirs' && rest[0] === 'outreach') writer.write(...outreachLines(variable, [], 'other', writer));
+  else if (kind === 'theirs') writer.write(...accountLines(variable, rest.slice(1), 'other', writer));
+  else if (kind === 'account') writer.write(...accountLines(variable, rest, caller, writer));
+  else if (kind === 'outreach') writer.write(...outreachLines(variable, rest, caller, writer));
+  else if (kind === 'file') writer.write(...(await fileLines(variable, rest.join(':'), caller, writer)));
+  else if (kind === 'webhook') throwInexpressible('webhooks need a receiver');
+  else throwInexpressible(`no step creates "${reference}"`);
+  writer.boundVariables.add(variable);
 }
 
 /** An invalid key that resembles a valid one. */
-function nearly(variable: string, [caller = '', how]: readonly string[]): string {
+function mangledKey(variable: string, [caller = '', variant]: readonly string[]): string {
   const key = variableOf(`key:${caller}`);
-  if (how === 'cut') return `${variable}=\${${key}%?}`;
+  if (variant === 'cut') return `${variable}=\${${key}%?}`;
   return `${variable}=$(printf %s "$${key}" | tr 'a-zA-Z' 'A-Za-z')`;
 }
 
@@ -50,60 +58,63 @@ function secondsIn(reference: string): number {
 }
 
 /** Requests the accounts of a caller once. */
-function listOf(
+function listRequest(
   operation: 'listAccounts' | 'listOutreachAccounts',
   caller: CallerName,
-  desk: Desk,
+  writer: ScriptWriter,
 ): { name: string; lines: string[] } {
   const name = `${operation}_${caller}`;
-  if (desk.bound.has(name)) return { name, lines: [] };
-  desk.bound.add(name);
-  const path = desk.means.codec.route(operation)?.path ?? '/accounts';
-  const headers = ownHeaders(desk.means, { authorization: bearer(caller) });
+  if (writer.boundVariables.has(name)) return { name, lines: [] };
+  writer.boundVariables.add(name);
+  const path = writer.options.codec.route(operation)?.path ?? '/accounts';
+  const headers = baseHeaders(writer.options, { authorization: bearer(caller) });
   return { name, lines: [`send ${name} GET "$URL${path}" ${headers.join(' ')}`] };
 }
 
-function account(
+function accountLines(
   variable: string,
   [platform = '', number = '1']: readonly string[],
   caller: CallerName,
-  desk: Desk,
+  writer: ScriptWriter,
 ): string[] {
-  const { name, lines } = listOf('listAccounts', caller, desk);
-  const { accounts } = desk.means;
-  const allowed =
+  const { name, lines } = listRequest('listAccounts', caller, writer);
+  const { accounts } = writer.options;
+  const allowedFilter =
     accounts === undefined ? '' : ` and (.id | IN(${accounts.map((id) => JSON.stringify(id)).join(', ')}))`;
-  const filter = `[.data[] | select(.platform == ${JSON.stringify(platform)}${allowed}) | .id][${Number(number) - 1}] // empty`;
-  return [...lines, picking(variable, name, filter, `the caller ${caller} has no account ${number} of ${platform}.`)];
+  const filter = `[.data[] | select(.platform == ${JSON.stringify(platform)}${allowedFilter}) | .id][${Number(number) - 1}] // empty`;
+  return [
+    ...lines,
+    pickCommand(variable, name, filter, `the caller ${caller} has no account ${number} of ${platform}.`),
+  ];
 }
 
-function outreach(
+function outreachLines(
   variable: string,
   [kind = 'connected', number = '1']: readonly string[],
   caller: CallerName,
-  desk: Desk,
+  writer: ScriptWriter,
 ): string[] {
-  const { name, lines } = listOf('listOutreachAccounts', caller, desk);
+  const { name, lines } = listRequest('listOutreachAccounts', caller, writer);
   const compare = kind === 'unconnected' ? '!=' : '==';
-  const words = desk.means.codec.profile.wire.words.get('outreach.states');
-  const connected = JSON.stringify(words?.theirs.get('connected') ?? 'connected');
+  const words = writer.options.codec.profile.wire.words.get('outreach.states');
+  const connected = JSON.stringify(words?.wireName.get('connected') ?? 'connected');
   const filter = `[.data[] | select(.status ${compare} ${connected}) | .id][${Number(number) - 1}] // empty`;
-  return [...lines, picking(variable, name, filter, `the caller ${caller} has no matching outreach account.`)];
+  return [...lines, pickCommand(variable, name, filter, `the caller ${caller} has no matching outreach account.`)];
 }
 
-async function file(variable: string, name: string, caller: CallerName, desk: Desk): Promise<string[]> {
-  const { codec } = desk.means;
-  const route = codec.route('uploadMedia') ?? cannot('the service has no uploads');
-  const headers = ownHeaders(desk.means, { authorization: bearer(caller) });
-  const { lines, form } = await fileForm(name, 'file', name, desk);
+async function fileLines(variable: string, name: string, caller: CallerName, writer: ScriptWriter): Promise<string[]> {
+  const { codec } = writer.options;
+  const route = codec.route('uploadMedia') ?? throwInexpressible('the service has no uploads');
+  const headers = baseHeaders(writer.options, { authorization: bearer(caller) });
+  const { lines, form } = await fileForm(name, 'file', name, writer);
   return [
     ...lines,
     `send ${variable} ${route.method} "$URL${route.path}" ${headers.join(' ')} -F ${form}`,
     `must ${variable}`,
-    picking(
+    pickCommand(
       variable,
       variable,
-      `${idPlace('uploadMedia', codec) ?? '.data.url'} // empty`,
+      `${idPath('uploadMedia', codec) ?? '.data.url'} // empty`,
       'the response to the upload has no URL.',
     ),
   ];
@@ -114,18 +125,23 @@ export async function fileForm(
   content: string,
   part: string,
   filename: string | undefined,
-  desk: Desk,
+  writer: ScriptWriter,
 ): Promise<{ readonly lines: readonly string[]; readonly form: string }> {
-  const found = fileNamed(content) ?? cannot(`the suite has no file ${content}`);
+  const suiteFile = findFile(content) ?? throwInexpressible(`the suite has no file ${content}`);
   const path = `$work/${content.replaceAll(/[^\w.-]/g, '_')}`;
-  const lines = desk.bound.has(path) ? [] : ['{', ...(await printing(found.content())), ':', `} > "${path}"`];
-  desk.bound.add(path);
-  const quoted = (text: string) => `\\"${text.replaceAll(/["\\$`]/g, '_')}\\"`;
-  const called = filename === undefined ? '' : `;filename=${quoted(filename)}`;
-  const sign = filename === undefined ? '<' : '@';
-  return { lines, form: `"${part.replaceAll(/["\\$`=;]/g, '_')}=${sign}${path}${called};type=${found.type}"` };
+  const lines = writer.boundVariables.has(path)
+    ? []
+    : ['{', ...(await printCommands(suiteFile.content())), ':', `} > "${path}"`];
+  writer.boundVariables.add(path);
+  const quoteName = (text: string) => `\\"${text.replaceAll(/["\\$`]/g, '_')}\\"`;
+  const filenamePart = filename === undefined ? '' : `;filename=${quoteName(filename)}`;
+  const prefix = filename === undefined ? '<' : '@';
+  return {
+    lines,
+    form: `"${part.replaceAll(/["\\$`=;]/g, '_')}=${prefix}${path}${filenamePart};type=${suiteFile.type}"`,
+  };
 }
 
-export function picking(variable: string, answer: string, filter: string, otherwise: string): string {
-  return `${variable}=$(pick ${answer} ${single(filter)}) || unclear ${single(otherwise)}`;
+export function pickCommand(variable: string, responseName: string, filter: string, message: string): string {
+  return `${variable}=$(pick ${responseName} ${singleQuote(filter)}) || unclear ${singleQuote(message)}`;
 }

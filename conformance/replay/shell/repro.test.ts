@@ -2,19 +2,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isObject, member } from '../../../spec/json.ts';
 import { defaultBindings } from '../../config/profile.ts';
-import { fileNamed } from '../../files/catalogue.ts';
+import { findFile } from '../../files/catalogue.ts';
 import type { Step } from '../../script/script.ts';
 import { someResults } from '../../testing/results.ts';
-import { brokenBy, missingTools, ok, parsed, refused, ShellStage, target } from '../../testing/shell.ts';
+import { brokenBy, missingTools, ok, parseJson, refusal, ShellHarness, target } from '../../testing/shellHarness.ts';
 
-const stage = new ShellStage();
-beforeAll(() => stage.open());
-beforeEach(() => stage.reset());
-afterAll(() => stage.close());
+const harness = new ShellHarness();
+beforeAll(() => harness.open());
+beforeEach(() => harness.reset());
+afterAll(() => harness.close());
 
 const bindings = { ...defaultBindings, 'error.statuses': { rule: 429 } };
 const video = { text: 'Hello', platforms: [target('video')], media: { video: '{{file:clip.mp4}}' } };
-const untitled = brokenBy('video.title.required', [
+const untitledRule = brokenBy('video.title.required', [
   {
     kind: 'request',
     role: 'control',
@@ -26,66 +26,66 @@ const untitled = brokenBy('video.title.required', [
 
 describe.skipIf(missingTools.length > 0)(`a script, which needs ${missingTools.join(', ') || 'nothing more'}`, () => {
   test('for a request that must be refused exits with 1 if it is accepted, and with 0 if it is refused', async () => {
-    expect(await stage.run(untitled)).toMatchObject({
+    expect(await harness.run(untitledRule)).toMatchObject({
       code: 0,
-      told: expect.stringContaining('Fixed: request 2 returned 422.'),
+      output: expect.stringContaining('Fixed: request 2 returned 422.'),
     });
-    stage.fault = ({ url }, json) => (url.endsWith('/posts') ? ok({ id: 'p', ...(json as object) }, 201) : undefined);
-    expect(await stage.run(untitled)).toMatchObject({
+    harness.fault = ({ url }, json) => (url.endsWith('/posts') ? ok({ id: 'p', ...(json as object) }, 201) : undefined);
+    expect(await harness.run(untitledRule)).toMatchObject({
       code: 1,
-      told: expect.stringContaining('Still broken: request 2'),
+      output: expect.stringContaining('Still broken: request 2'),
     });
   });
 
   test('treats 429 as a refusal if the service uses it for other errors', async () => {
-    const results = someResults({ change: (it) => ({ ...it, profile: { ...it.profile, bindings } }) });
-    stage.fault = (_, json) =>
-      isObject(json) && member(json, 'platformContent') === undefined ? refused(429) : undefined;
-    expect(await stage.run(untitled, { results })).toMatchObject({
+    const results = someResults({ change: (base) => ({ ...base, profile: { ...base.profile, bindings } }) });
+    harness.fault = (_, json) =>
+      isObject(json) && member(json, 'platformContent') === undefined ? refusal(429) : undefined;
+    expect(await harness.run(untitledRule, { results })).toMatchObject({
       code: 0,
-      told: expect.stringContaining('Fixed: request 2 returned 429.'),
+      output: expect.stringContaining('Fixed: request 2 returned 429.'),
     });
-    expect(stage.heard).toHaveLength(4);
+    expect(harness.requests).toHaveLength(4);
   });
 
   test('finds accounts and uploads files with identical bytes', async () => {
-    await stage.run(untitled);
-    expect(stage.heard.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    await harness.run(untitledRule);
+    expect(harness.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'GET /api/v1/accounts',
       'POST /api/v1/media/upload',
       'POST /api/v1/posts',
       'POST /api/v1/posts',
     ]);
     const chunks: Uint8Array[] = [];
-    for await (const chunk of fileNamed('clip.mp4')?.content() ?? []) chunks.push(chunk);
-    expect(stage.heard[1]?.body.includes(Buffer.concat(chunks))).toBe(true);
-    expect(parsed(stage.heard[3]?.body ?? Buffer.of())).toEqual({
+    for await (const chunk of findFile('clip.mp4')?.content() ?? []) chunks.push(chunk);
+    expect(harness.requests[1]?.body.includes(Buffer.concat(chunks))).toBe(true);
+    expect(parseJson(harness.requests[3]?.body ?? Buffer.of())).toEqual({
       text: 'Hello',
       platforms: [{ platform: 'video', accountId: 'acc 1' }],
-      media: { video: `${stage.origin}/media/1` },
+      media: { video: `${harness.origin}/media/1` },
     });
   });
 
   test.each([
-    ['no key is given', untitled, { MY_KEY: '' }, 'Set API_KEY'],
-    ['the key is refused', untitled, { API_KEY: 'wrong' }, 'request listAccounts_primary'],
-    ['the service is unreachable', untitled, { URL: 'http://127.0.0.1:1' }, ''],
+    ['no key is given', untitledRule, { MY_KEY: '' }, 'Set API_KEY'],
+    ['the key is refused', untitledRule, { API_KEY: 'wrong' }, 'request listAccounts_primary'],
+    ['the service is unreachable', untitledRule, { URL: 'http://127.0.0.1:1' }, ''],
   ])('exits with 2 if %s', async (_, rule, env, why) => {
-    expect(await stage.run(rule, {}, env)).toMatchObject({
+    expect(await harness.run(rule, {}, env)).toMatchObject({
       code: 2,
-      told: expect.stringMatching(why === '' ? /Cannot tell/ : /Cannot tell: .+/),
+      output: expect.stringMatching(why === '' ? /Cannot tell/ : /Cannot tell: .+/),
     });
   });
 
   test('exits with 2 if a setup step fails, or on a server error', async () => {
-    stage.fault = ({ url }) => (url.endsWith('/posts') ? refused(503) : undefined);
-    expect(await stage.run(untitled)).toMatchObject({
+    harness.fault = ({ url }) => (url.endsWith('/posts') ? refusal(503) : undefined);
+    expect(await harness.run(untitledRule)).toMatchObject({
       code: 2,
-      told: expect.stringContaining('request 1 should have succeeded'),
+      output: expect.stringContaining('request 1 should have succeeded'),
     });
     let calls = 0;
-    stage.fault = ({ url }) => (url.endsWith('/posts') && ++calls === 2 ? refused(500) : undefined);
-    expect((await stage.run(untitled)).code).toBe(2);
+    harness.fault = ({ url }) => (url.endsWith('/posts') && ++calls === 2 ? refusal(500) : undefined);
+    expect((await harness.run(untitledRule)).code).toBe(2);
   });
 
   test('for a request that must be accepted exits with 1 if it is refused, and with 0 if it is accepted', async () => {
@@ -101,20 +101,20 @@ describe.skipIf(missingTools.length > 0)(`a script, which needs ${missingTools.j
       ],
       { expected: 'accepted' },
     );
-    expect((await stage.run(rule)).code).toBe(0);
-    expect(member(parsed(stage.heard.at(-1)?.body ?? Buffer.of()), 'text')).toHaveLength(63_206);
-    stage.fault = ({ url }) => (url.endsWith('/posts') ? refused(422) : undefined);
-    expect((await stage.run(rule)).code).toBe(1);
+    expect((await harness.run(rule)).code).toBe(0);
+    expect(member(parseJson(harness.requests.at(-1)?.body ?? Buffer.of()), 'text')).toHaveLength(63_206);
+    harness.fault = ({ url }) => (url.endsWith('/posts') ? refusal(422) : undefined);
+    expect((await harness.run(rule)).code).toBe(1);
   });
 
   test('sends the same bytes as the suite, with any characters', async () => {
-    const nasty = `'"\\ $HOME \`id\` $(id) \n\n\n JSON \u00e9\u{1f469}\u200d\u{1f4bb} \u0001 \\u0041 ${'ab'.repeat(200)} %s`;
+    const hostileText = `'"\\ $HOME \`id\` $(id) \n\n\n JSON \u00e9\u{1f469}\u200d\u{1f4bb} \u0001 \\u0041 ${'ab'.repeat(200)} %s`;
     const rule = brokenBy('video.title.required', [
       {
         kind: 'request',
         role: 'probe',
         operation: 'createPost',
-        body: { [nasty]: [nasty, { a: '{{account:social}}' }] },
+        body: { [hostileText]: [hostileText, { a: '{{account:social}}' }] },
         headers: { 'X-Nasty': 'a\'b $HOME `id` \\ "' },
       },
       { kind: 'request', role: 'probe', operation: 'createPost', raw: '{"a":"\ud800', contentType: 'text/plain' },
@@ -122,15 +122,15 @@ describe.skipIf(missingTools.length > 0)(`a script, which needs ${missingTools.j
       { kind: 'request', role: 'probe', operation: 'createPost', raw: '\u0000\u00ff"[', contentType: '' },
       { kind: 'request', role: 'probe', operation: 'createPost', raw: 'a'.repeat(3_000_000) },
     ]);
-    await stage.run(rule);
-    const sent = stage.heard.filter(({ url }) => url.endsWith('/posts'));
-    expect(parsed(sent[0]?.body ?? Buffer.of())).toEqual({ [nasty]: [nasty, { a: 'acc"2' }] });
-    expect(sent[0]?.headers['x-nasty']).toBe('a\'b $HOME `id` \\ "');
-    expect(sent[1]?.headers['content-type']).toBe('text/plain');
-    expect(sent[2]?.body.toString()).toBe('{"text":"\\ud800 acc"2"}');
-    expect(sent[3]?.body).toEqual(Buffer.from('\u0000\u00ff"['));
-    expect(sent[3]?.headers['content-type']).toBeUndefined();
-    expect(sent[4]?.body.equals(Buffer.alloc(3_000_000, 'a'))).toBe(true);
+    await harness.run(rule);
+    const postRequests = harness.requests.filter(({ url }) => url.endsWith('/posts'));
+    expect(parseJson(postRequests[0]?.body ?? Buffer.of())).toEqual({ [hostileText]: [hostileText, { a: 'acc"2' }] });
+    expect(postRequests[0]?.headers['x-nasty']).toBe('a\'b $HOME `id` \\ "');
+    expect(postRequests[1]?.headers['content-type']).toBe('text/plain');
+    expect(postRequests[2]?.body.toString()).toBe('{"text":"\\ud800 acc"2"}');
+    expect(postRequests[3]?.body).toEqual(Buffer.from('\u0000\u00ff"['));
+    expect(postRequests[3]?.headers['content-type']).toBeUndefined();
+    expect(postRequests[4]?.body.equals(Buffer.alloc(3_000_000, 'a'))).toBe(true);
   });
 
   test('uses ids from responses in later paths and queries', async () => {
@@ -145,15 +145,21 @@ describe.skipIf(missingTools.length > 0)(`a script, which needs ${missingTools.j
       { kind: 'request', role: 'probe', operation: 'updatePost', id: '{{post}}', body: { text: 'b' } },
       { kind: 'request', role: 'read', operation: 'listPosts', query: { platform: 'a&b {{post}}' } },
     ]);
-    await stage.run(rule);
-    expect(stage.heard.slice(-2).map(({ method, url }) => `${method} ${url}`)).toEqual([
+    await harness.run(rule);
+    expect(harness.requests.slice(-2).map(({ method, url }) => `${method} ${url}`)).toEqual([
       'PATCH /api/v1/posts/post_0',
       'GET /api/v1/posts?platform=a%26b+post_0',
     ]);
   });
 
   test('sends requests in parallel if the suite did', async () => {
-    const one: Step = { kind: 'request', role: 'probe', operation: 'updatePost', id: '{{post}}', body: { text: 'b' } };
+    const updateStep: Step = {
+      kind: 'request',
+      role: 'probe',
+      operation: 'updatePost',
+      id: '{{post}}',
+      body: { text: 'b' },
+    };
     const rule = brokenBy('post.update.partial', [
       {
         kind: 'request',
@@ -162,9 +168,9 @@ describe.skipIf(missingTools.length > 0)(`a script, which needs ${missingTools.j
         as: 'post',
         body: { text: 'a', platforms: [target('social')] },
       },
-      { kind: 'parallel', requests: [one, one] },
+      { kind: 'parallel', requests: [updateStep, updateStep] },
     ]);
-    expect((await stage.run(rule)).told).toMatch(/3\. PATCH \/posts\/post_0 -> 200/);
-    expect(stage.heard.filter(({ method }) => method === 'PATCH')).toHaveLength(2);
+    expect((await harness.run(rule)).output).toMatch(/3\. PATCH \/posts\/post_0 -> 200/);
+    expect(harness.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(2);
   });
 });

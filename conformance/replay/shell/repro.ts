@@ -5,15 +5,15 @@ import type { HookTemplates } from '../../hooks/http/httpHooks.ts';
 import { referencesIn } from '../../player/references.ts';
 import type { Results, RuleResult } from '../../results/results.ts';
 import { type CallerName, requestsOf, type Script } from '../../script/script.ts';
-import { isThrottled } from '../../target/throttled.ts';
+import { isThrottled } from '../../target/isThrottled.ts';
 import { checkOf } from './check.ts';
-import { Desk } from './desk.ts';
-import { citingEnvironment } from './environment.ts';
+import { citeEnvironment } from './environment.ts';
 import { readClock, writeHook } from './hooks.ts';
-import { Inexpressible } from './inexpressible.ts';
+import { InexpressibleError } from './inexpressibleError.ts';
 import { keyVariables, prelude } from './prelude.ts';
-import { comment, single } from './quote.ts';
+import { commentLine, singleQuote } from './quote.ts';
 import { afterRequest, namesIn, writeRequest } from './requests.ts';
+import { ScriptWriter } from './scriptWriter.ts';
 
 export interface ReproContext {
   readonly results: Pick<Results, 'profile' | 'target' | 'run'>;
@@ -28,14 +28,14 @@ export interface ReproContext {
 }
 
 export async function reproOf(rule: RuleResult, context: ReproContext): Promise<string> {
-  const lines = await played(rule, context).catch((error: unknown) => {
-    if (!(error instanceof Inexpressible)) throw error;
-    return [`unclear ${single(`${error.message}. Replay it with the suite: ${context.replay}`)}`];
+  const lines = await scriptLines(rule, context).catch((error: unknown) => {
+    if (!(error instanceof InexpressibleError)) throw error;
+    return [`unclear ${singleQuote(`${error.message}. Replay it with the suite: ${context.replay}`)}`];
   });
-  return [...head(rule, context), ...lines, ''].join('\n');
+  return [...headerLines(rule, context), ...lines, ''].join('\n');
 }
 
-function head(
+function headerLines(
   { id, level, summary, source, failure }: RuleResult,
   { results, variables, replay }: ReproContext,
 ): string[] {
@@ -47,19 +47,19 @@ function head(
   const keys = [...callers].map((caller) => [caller, keyVariables[caller as keyof typeof keyVariables]] as const);
   return [
     '#!/bin/sh',
-    comment(`${id} (${level}): ${summary}`),
-    comment(`${source.section}: ${source.item}`),
-    ...(script === undefined ? [] : [comment(`Script: ${script.title}`)]),
+    commentLine(`${id} (${level}): ${summary}`),
+    commentLine(`${source.section}: ${source.item}`),
+    ...(script === undefined ? [] : [commentLine(`Script: ${script.title}`)]),
     '#',
     '# Exits with 1 if the rule is still broken, 0 if it is fixed, 2 if this cannot be determined. Needs curl and jq.',
-    comment(
+    commentLine(
       `Run it with ${keys.map(([, name]) => `${name}=…`).join(' ')} sh repro.sh; Set URL to test another service.`,
     ),
-    comment(`Replay with the suite: ${replay}`),
+    commentLine(`Replay with the suite: ${replay}`),
     'set -u',
     'LC_ALL=C',
     'export LC_ALL',
-    `URL=\${URL:-${single(results.target.url.replace(/\/$/, ''))}}`,
+    `URL=\${URL:-${singleQuote(results.target.url.replace(/\/$/, ''))}}`,
     'ORIGIN=$(printf %s "$URL" | sed \'s#^\\(https\\{0,1\\}://[^/]*\\).*#\\1#\')',
     `patience=${id.startsWith('rate.') ? 0 : 3}`,
     // Some services use 429 for other errors too.
@@ -67,42 +67,42 @@ function head(
     'run=$(date +%s)-$$',
     prelude,
     ...keys.flatMap(([caller, name]) => {
-      const other = variables[caller];
+      const variable = variables[caller];
       return [
-        `${name}=\${${name}:-${other === undefined || other === name ? '' : `\${${other}:-}`}}`,
-        `[ -n "$${name}" ] || unclear ${single(`Set ${name}, the key of the caller "${caller}".`)}`,
+        `${name}=\${${name}:-${variable === undefined || variable === name ? '' : `\${${variable}:-}`}}`,
+        `[ -n "$${name}" ] || unclear ${singleQuote(`Set ${name}, the key of the caller "${caller}".`)}`,
       ];
     }),
   ];
 }
 
-async function played(rule: RuleResult, context: ReproContext): Promise<string[]> {
+async function scriptLines(rule: RuleResult, context: ReproContext): Promise<string[]> {
   const script = rule.failure?.script as Script;
   const codec = codecOf(resolveProfile(context.results.profile.bindings));
-  const cited = citingEnvironment({ templates: context.templates, headers: context.headers });
+  const citation = citeEnvironment({ templates: context.templates, headers: context.headers });
   // First, so that a script without a check sends nothing.
   const check = checkOf(rule, codec);
-  const wanted = new Set([...namesIn(script.steps), ...check.references]);
-  const desk = new Desk({ codec, ...cited.value, accounts: context.accounts }, wanted);
-  desk.say(...cited.lines);
-  if (referencesIn(script.steps).some((reference) => reference.startsWith('now')) || quietly(script))
-    await readClock(desk);
+  const neededNames = new Set([...namesIn(script.steps), ...check.references]);
+  const writer = new ScriptWriter({ codec, ...citation.value, accounts: context.accounts }, neededNames);
+  writer.write(...citation.lines);
+  if (referencesIn(script.steps).some((reference) => reference.startsWith('now')) || hasAnyTiming(script))
+    await readClock(writer);
   let number = 0;
   for (const step of script.steps) {
     if (step.kind === 'request') {
-      desk.say('');
-      await writeRequest(step, ++number, desk);
-      afterRequest(step, number, desk);
+      writer.write('');
+      await writeRequest(step, ++number, writer);
+      afterRequest(step, number, writer);
     } else if (step.kind === 'parallel') {
-      desk.say('');
+      writer.write('');
       const first = number;
-      for (const request of step.requests) await writeRequest(request, ++number, desk, true);
-      desk.say('wait');
-      step.requests.forEach((request, i) => void afterRequest(request, first + i + 1, desk));
-    } else await writeHook(step, desk);
+      for (const request of step.requests) await writeRequest(request, ++number, writer, true);
+      writer.write('wait');
+      step.requests.forEach((request, i) => void afterRequest(request, first + i + 1, writer));
+    } else await writeHook(step, writer);
   }
-  return [...desk.lines, '', ...check.lines];
+  return [...writer.lines, '', ...check.lines];
 }
 
 /** Whether a post of the script may be scheduled although no step says so. */
-const quietly = (script: Script): boolean => requestsOf(script).some(({ timing }) => timing === 'any');
+const hasAnyTiming = (script: Script): boolean => requestsOf(script).some(({ timing }) => timing === 'any');

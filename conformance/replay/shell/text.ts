@@ -1,17 +1,17 @@
 /** Writes texts with references for the shell: each reference becomes a variable. */
-import { placeholders } from '../../player/meanings.ts';
+import { placeholders } from '../../player/resolveReferences.ts';
 import { keyVariables } from './prelude.ts';
-import { inDouble } from './quote.ts';
+import { escapeDouble } from './quote.ts';
 
 /** A piece of a text: literal, or a reference. */
 export type Piece = string | { readonly reference: string };
 
-const form = /\{\{([^{}]+)\}\}/g;
+const referencePattern = /\{\{([^{}]+)\}\}/g;
 
 export function piecesOf(text: string): readonly Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
-  for (const match of text.matchAll(form)) {
+  for (const match of text.matchAll(referencePattern)) {
     if (placeholders.has(match[1] ?? '')) continue;
     if (match.index > from) pieces.push(text.slice(from, match.index));
     pieces.push({ reference: match[1] ?? '' });
@@ -25,31 +25,33 @@ export function variableOf(reference: string, caller = 'primary'): string {
   const [kind = '', ...rest] = reference.split(':');
   if (kind === 'key') {
     const key = keyVariables[rest[0] as keyof typeof keyVariables] ?? 'API_KEY_UNKNOWN';
-    return rest[1] === undefined ? key : named(key, rest[1]);
+    return rest[1] === undefined ? key : variableName(key, rest[1]);
   }
-  if (kind === 'env') return named(...rest);
-  const own = kind === 'account' || kind === 'outreach' || kind === 'file';
-  const owner = own && caller !== 'primary' ? [caller] : [];
-  if (kind.startsWith('now')) return named('at', reference.replace('+', '_plus_').replace('-', '_minus_'));
-  return own || kind === 'cursor' || kind === 'run' ? named(...owner, kind, ...rest) : named('id', reference);
+  if (kind === 'env') return variableName(...rest);
+  const isPerCaller = kind === 'account' || kind === 'outreach' || kind === 'file';
+  const prefix = isPerCaller && caller !== 'primary' ? [caller] : [];
+  if (kind.startsWith('now')) return variableName('at', reference.replace('+', '_plus_').replace('-', '_minus_'));
+  return isPerCaller || kind === 'cursor' || kind === 'run'
+    ? variableName(...prefix, kind, ...rest)
+    : variableName('id', reference);
 }
 
-const named = (...words: readonly string[]): string => words.join('_').replaceAll(/\W/g, '_');
+const variableName = (...words: readonly string[]): string => words.join('_').replaceAll(/\W/g, '_');
 
 /** Quotes a text in double quotes. */
-export function doubleQuoted(text: string, caller?: string): string {
-  const inside = piecesOf(text).map((piece) =>
-    typeof piece === 'string' ? inDouble(piece) : `\${${variableOf(piece.reference, caller)}}`,
+export function doubleQuote(text: string, caller?: string): string {
+  const content = piecesOf(text).map((piece) =>
+    typeof piece === 'string' ? escapeDouble(piece) : `\${${variableOf(piece.reference, caller)}}`,
   );
-  return `"${inside.join('')}"`;
+  return `"${content.join('')}"`;
 }
 
 /** Writes a text as part of a path, percent-encoded, including the values of references. */
-export function encodedInPath(text: string, caller?: string): string {
+export function encodePath(text: string, caller?: string): string {
   return piecesOf(text)
     .map((piece) =>
       typeof piece === 'string'
-        ? inDouble(encodeURIComponent(piece))
+        ? escapeDouble(encodeURIComponent(piece))
         : `$(uri "$${variableOf(piece.reference, caller)}")`,
     )
     .join('');

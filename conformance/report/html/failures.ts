@@ -1,37 +1,37 @@
 /** The section of broken rules with their steps. */
 import type { Results, RuleResult } from '../../results/results.ts';
-import { brokenRules, inShort, plural, type ShownStep, stepsOf, timesOf } from '../wording.ts';
+import { abbreviate, brokenRules, plural, type StepSummary, stepsOf, timesOf } from '../wording.ts';
 import { type Html, html } from './html.ts';
 
 /** The maximum length of a body; results.json has the rest. */
-const most = 4000;
+const maxLength = 4000;
 
 export function failuresSection(results: Results): Html | string {
-  const broken = brokenRules(results);
-  if (broken.length === 0) return '';
-  return html`<h2 id="failures">${plural(broken.length, 'broken rule')}</h2>
-${broken.map((rule) => story(rule, results))}`;
+  const rules = brokenRules(results);
+  if (rules.length === 0) return '';
+  return html`<h2 id="failures">${plural(rules.length, 'broken rule')}</h2>
+${rules.map((rule) => ruleArticle(rule, results))}`;
 }
 
-function story(rule: RuleResult, results: Results): Html {
+function ruleArticle(rule: RuleResult, results: Results): Html {
   const { id, verdict, level, summary, source, failure, evidence } = rule;
   return html`<article id="rule-${id}">
 <h3><span class="verdict v-${verdict}">${verdict}</span> <code>${id}</code> <span class="soft">${level}</span></h3>
 <p>${summary}<br><span class="soft">${source.section}: ${source.item}</span></p>
-<dl><dt>expected</dt><dd><code>${inShort(failure?.expected, most)}</code></dd>
-<dt>observed</dt><dd><code>${inShort(failure?.observed, most)}</code></dd>
+<dl><dt>expected</dt><dd><code>${abbreviate(failure?.expected, maxLength)}</code></dd>
+<dt>observed</dt><dd><code>${abbreviate(failure?.observed, maxLength)}</code></dd>
 <dt>evidence</dt><dd>${plural(evidence.broken, 'check')} failed, ${evidence.kept} passed; reproduced ${failure?.broke ?? 0} of ${plural(failure?.tried ?? 0, 'time')}</dd>
 ${failure?.reproduce != null && html`<dt>reproduce</dt><dd><code>sh ${failure.reproduce}</code></dd>`}</dl>
 <details><summary>${plural(failure?.exchanges.length ?? 0, 'step')}</summary>
-<ol>${stepsOf(rule, results).map(step)}</ol></details>
+<ol>${stepsOf(rule, results).map(stepItem)}</ol></details>
 </article>
 `;
 }
 
-function step(one: ShownStep): Html {
-  const { number, method, path, status, role, request, response } = one;
-  return html`<li value="${number}">${timesOf(one)}<code>${method} ${path}</code> <strong>${status}</strong> <span class="soft">${role}</span>
-${request !== '' && html`<pre>${request.slice(0, most)}</pre>`}
-${response !== '' && html`<pre>${response.slice(0, most)}</pre>`}</li>
+function stepItem(step: StepSummary): Html {
+  const { number, method, path, status, role, request, response } = step;
+  return html`<li value="${number}">${timesOf(step)}<code>${method} ${path}</code> <strong>${status}</strong> <span class="soft">${role}</span>
+${request !== '' && html`<pre>${request.slice(0, maxLength)}</pre>`}
+${response !== '' && html`<pre>${response.slice(0, maxLength)}</pre>`}</li>
 `;
 }

@@ -1,5 +1,5 @@
 /** A tag for HTML templates: inserted values are escaped, unless the tag created them. */
-import { escaped } from '../xml.ts';
+import { escapeXml } from '../xml.ts';
 
 /** Markup that is safe in a page. */
 export class Html {
@@ -19,5 +19,5 @@ export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[])
 function markupOf(piece: Piece): string {
   if (piece instanceof Html) return piece.markup;
   if (Array.isArray(piece)) return piece.map(markupOf).join('');
-  return piece === null || piece === undefined || piece === false ? '' : escaped(String(piece));
+  return piece === null || piece === undefined || piece === false ? '' : escapeXml(String(piece));
 }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { elementsOf } from '../../testing/markup.ts';
 import { aFailure, anExchange, someResults } from '../../testing/results.ts';
-import { page } from './page.ts';
+import { renderPage } from './page.ts';
 
 describe('the page', () => {
   const hostile = '"><img src=x onerror=alert(1)></script><script>alert(2)</script>\u0000\ud800';
-  const markup = page(
+  const markup = renderPage(
     someResults({
       failureOf: () =>
         aFailure({
@@ -14,12 +14,12 @@ describe('the page', () => {
           observed: { [hostile]: hostile },
           exchanges: [anExchange(1, { url: hostile, requestBody: hostile, responseBody: hostile })],
         }),
-      change: (it) => ({
-        ...it,
+      change: (base) => ({
+        ...base,
         target: { url: hostile },
         exit: { code: 1, reason: hostile },
         notes: [hostile],
-        profile: { ...it.profile, bindings: { [hostile]: hostile } },
+        profile: { ...base.profile, bindings: { [hostile]: hostile } },
       }),
     }),
   );
@@ -42,11 +42,11 @@ describe('the page', () => {
       `default-src 'none'; style-src 'sha256-${hashOf('style')}'; script-src 'sha256-${hashOf('script')}'; base-uri 'none'; form-action 'none'`,
     );
     expect(markup).not.toMatch(/\s(?:src|on\w+|style)="|url\(|@import/);
-    expect([...markup.matchAll(/href="([^"]*)"/g)].filter(([, to = '']) => !to.startsWith('#'))).toEqual([]);
+    expect([...markup.matchAll(/href="([^"]*)"/g)].filter(([, href = '']) => !href.startsWith('#'))).toEqual([]);
   });
 
   test('links every broken rule to its steps', () => {
-    const elements = elementsOf(page(someResults()));
+    const elements = elementsOf(renderPage(someResults()));
     const targets = elements.flatMap(({ attributes }) => (attributes.id === undefined ? [] : [`#${attributes.id}`]));
     const links = elements.flatMap(({ attributes }) => (attributes.href === undefined ? [] : [attributes.href]));
     expect(links.length).toBeGreaterThan(someResults().counts.verdicts.fail);
@@ -55,11 +55,11 @@ describe('the page', () => {
 
   test('lists every transition in a row below its initial state', () => {
     const { transitions } = someResults();
-    const markup = page(someResults());
+    const markup = renderPage(someResults());
     const cells = elementsOf(markup).filter(({ name }) => name === 'td' || name === 'th');
-    const told = cells.map(({ text }) => text.trim());
+    const texts = cells.map(({ text }) => text.trim());
     for (const { from, trigger } of [...transitions.post, ...transitions.leadMagnet])
-      expect(told.slice(told.indexOf(`from ${from}`))).toContain(trigger);
+      expect(texts.slice(texts.indexOf(`from ${from}`))).toContain(trigger);
     expect(markup).toContain('Post: 1 of 3 transitions covered');
   });
 
@@ -70,6 +70,6 @@ describe('the page', () => {
         ...rule,
         evidence: { requests: 1, kept: 1, broken: 0, scripts: [] },
       }));
-    expect(page({ ...someResults(), rules })).toContain('1 request, 1 check passed, 0 failed');
+    expect(renderPage({ ...someResults(), rules })).toContain('1 request, 1 check passed, 0 failed');
   });
 });

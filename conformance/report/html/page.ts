@@ -3,29 +3,29 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Results } from '../../results/results.ts';
-import { countTable, knownFailures, leftovers, plural, runInShort, wanted } from '../wording.ts';
+import { countTable, knownFailures, leftovers, missingInputs, plural, runSummary } from '../wording.ts';
 import { failuresSection } from './failures.ts';
 import { Html, html } from './html.ts';
 import { rulesSection } from './rules.ts';
 import { timingsSection, transitionsSection } from './tables.ts';
 
-const asset = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
+const readAsset = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
 
 /** A policy that allows only the style and the script with the given hashes. */
-function policy(style: string, script: string): string {
+function contentPolicy(style: string, script: string): string {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   return `default-src 'none'; style-src ${hash(style)}; script-src ${hash(script)}; base-uri 'none'; form-action 'none'`;
 }
 
-export function page(results: Results): string {
-  const style = asset('browser.css');
-  const script = asset('browser.js');
+export function renderPage(results: Results): string {
+  const style = readAsset('browser.css');
+  const script = readAsset('browser.js');
   const { target, exit } = results;
   return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${new Html(policy(style, script))}">
+<meta http-equiv="Content-Security-Policy" content="${new Html(contentPolicy(style, script))}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>${exit.code === 0 ? 'Conformant' : 'Conformance'}: ${target.url}</title>
@@ -33,30 +33,30 @@ export function page(results: Results): string {
 </head>
 <body>
 <a class="skip" href="#rules">Skip to the rules</a>
-${head(results)}
-${figures(results)}
+${pageHeader(results)}
+${countsSection(results)}
 ${failuresSection(results)}
-${wishes(results)}
+${missingSection(results)}
 ${rulesSection(results)}
 ${transitionsSection(results)}
 ${timingsSection(results)}
-${rest(results)}
+${notesSection(results)}
 <script>${new Html(script)}</script>
 </body>
 </html>
 `.markup;
 }
 
-function head(results: Results): Html {
+function pageHeader(results: Results): Html {
   const { exit, target, suite, run, profile } = results;
   return html`<header class="banner exit-${exit.code}">
 <h1>${exit.reason}</h1>
 <p><code>${target.url}</code>, ${run.started.slice(0, 19).replace('T', ' ')} UTC, exit code ${exit.code}.<br>
-<span class="soft">${runInShort(results)}, ${suite.name} ${suite.version}, contract ${suite.contract}, profile ${profile.source ?? 'none'}.</span></p>
+<span class="soft">${runSummary(results)}, ${suite.name} ${suite.version}, contract ${suite.contract}, profile ${profile.source ?? 'none'}.</span></p>
 </header>`;
 }
 
-function figures(results: Results): Html {
+function countsSection(results: Results): Html {
   const [titles = [], ...rows] = countTable(results);
   return html`<h2>Counts</h2>
 <div class="scroll"><table class="figures counts">
@@ -68,20 +68,20 @@ function figures(results: Results): Html {
 </table></div>`;
 }
 
-function wishes(results: Results): Html | string {
-  const all = wanted(results);
-  if (all.length === 0) return '';
-  const row = ({ kind, name, rules, advice }: (typeof all)[number]) =>
+function missingSection(results: Results): Html | string {
+  const inputs = missingInputs(results);
+  if (inputs.length === 0) return '';
+  const row = ({ kind, name, rules, advice }: (typeof inputs)[number]) =>
     html`<tr><td>${plural(rules.length, 'rule')}</td><td>${kind}</td><td><code>${name}</code></td><td>${advice}</td></tr>
 `;
   return html`<h2>Make more rules testable</h2>
 <div class="scroll"><table>
 <thead><tr><th scope="col">adds</th><th scope="col">kind</th><th scope="col">name</th><th scope="col">how</th></tr></thead>
-<tbody>${all.map(row)}</tbody>
+<tbody>${inputs.map(row)}</tbody>
 </table></div>`;
 }
 
-function rest(results: Results): Html {
+function notesSection(results: Results): Html {
   const { notes, known, profile } = results;
   const list = (title: string, lines: readonly string[]) =>
     lines.length > 0 && html`<h2>${title}</h2><ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`;

@@ -5,26 +5,26 @@ import { type Html, html } from './html.ts';
 
 export function transitionsSection({ transitions }: Results): Html {
   return html`<h2>Transitions</h2>
-${lifecycle('Post', transitions.post)}
-${lifecycle('Lead magnet', transitions.leadMagnet)}`;
+${lifecycleTable('Post', transitions.post)}
+${lifecycleTable('Lead magnet', transitions.leadMagnet)}`;
 }
 
 /** One row per transition; a matrix of states and triggers would be wide and mostly empty. */
-function lifecycle(name: string, cells: readonly TransitionResult[]): Html | string {
+function lifecycleTable(name: string, cells: readonly TransitionResult[]): Html | string {
   if (cells.length === 0) return '';
-  const covered = cells.filter(({ seen }) => seen === 'covered').length;
-  return html`<details class="block"><summary>${name}: ${covered} of ${plural(cells.length, 'transition')} covered</summary>
+  const coveredCount = cells.filter(({ seen }) => seen === 'covered').length;
+  return html`<details class="block"><summary>${name}: ${coveredCount} of ${plural(cells.length, 'transition')} covered</summary>
 <table class="life">
 <thead><tr><th scope="col">trigger</th><th scope="col">new state</th><th scope="col">seen</th></tr></thead>
 ${[...Map.groupBy(cells, ({ from }) => from)].map(
-  ([from, some]) => html`<tbody><tr><th colspan="3" scope="rowgroup">from ${from}</th></tr>
-${some.map(row)}</tbody>
+  ([from, group]) => html`<tbody><tr><th colspan="3" scope="rowgroup">from ${from}</th></tr>
+${group.map(transitionRow)}</tbody>
 `,
 )}</table></details>
 `;
 }
 
-function row({ trigger, to, guard, seen, requests }: TransitionResult): Html {
+function transitionRow({ trigger, to, guard, seen, requests }: TransitionResult): Html {
   return html`<tr><td>${trigger}</td><td>${to ?? 'refused'}${guard !== null && html` <span class="soft">if ${guard}</span>`}</td><td><span class="s-${seen}">${seen.replace('-', ' ')}</span>${requests > 0 && html` <span class="soft">${requests}×</span>`}</td></tr>
 `;
 }
@@ -36,10 +36,10 @@ export function timingsSection({ operations }: Results): Html | string {
 <div class="scroll"><table class="figures">
 <thead><tr>${titles.map((title) => html`<th scope="col">${title}</th>`)}<th scope="col" class="words">statuses</th></tr></thead>
 <tbody>${operations.map(({ operation, requests, statuses, milliseconds: { median, p95, most } }) => {
-    const told = Object.entries(statuses).map(
+    const statusCounts = Object.entries(statuses).map(
       ([status, count]) => `${status === '0' ? 'no response' : status} ${count}×`,
     );
-    return html`<tr><th scope="row">${operation}</th><td>${requests}</td><td>${median}</td><td>${p95}</td><td>${most}</td><td class="words">${told.join(', ')}</td></tr>
+    return html`<tr><th scope="row">${operation}</th><td>${requests}</td><td>${median}</td><td>${p95}</td><td>${most}</td><td class="words">${statusCounts.join(', ')}</td></tr>
 `;
   })}</tbody>
 </table></div>`;

@@ -1,7 +1,7 @@
 /** Formats text in columns. */
 
 /** Aligns rows in columns: the first one left, the others right. */
-export function columns(rows: readonly (readonly string[])[]): string[] {
+export function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
   return rows.map((row) =>
     row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '),
@@ -9,7 +9,7 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
 }
 
 /** Wraps a text at word boundaries. */
-export function wrapped(text: string, width: number): string[] {
+export function wrapText(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(/\s+/)) {

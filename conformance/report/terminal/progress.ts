@@ -14,15 +14,15 @@ export interface ProgressOptions {
 }
 
 /** The minimum time between two updates of the line, in milliseconds. */
-const pace = 100;
+const minInterval = 100;
 
 /** Returns a listener for the progress of a run. At the end it only clears the line; the summary shows the results. */
 export function progressLine({ write, paint, live, verbose, width }: ProgressOptions): (progress: Progress) => void {
   const erase = live ? '\r\u001b[2K' : '';
-  let last = 0;
-  let broken = 0;
-  let tenth = 0;
-  let waited = Number.NEGATIVE_INFINITY;
+  let lastWrite = 0;
+  let brokenCount = 0;
+  let lastTenth = 0;
+  let lastWaitLine = Number.NEGATIVE_INFINITY;
   const line = (text: string) => write(`${erase}${text}\n`);
   return (progress) => {
     switch (progress.kind) {
@@ -31,27 +31,27 @@ export function progressLine({ write, paint, live, verbose, width }: ProgressOpt
       case 'plan':
         return line(planLine(progress.plan, paint));
       case 'broken':
-        broken++;
+        brokenCount++;
         return line(`${paint('red', 'broken')}  ${progress.rule}  ${paint('dim', progress.level)}`);
       case 'waiting': {
         // Lines that cannot be overwritten are printed at most once a minute.
-        if (!live && performance.now() - waited < 60_000) return;
-        waited = performance.now();
-        const told = `Waiting ${plural(progress.seconds, 'second')}: the service returned 429 Too Many Requests`;
-        return live ? write(`${erase}${told.slice(0, width - 1)}`) : line(paint('dim', told));
+        if (!live && performance.now() - lastWaitLine < 60_000) return;
+        lastWaitLine = performance.now();
+        const message = `Waiting ${plural(progress.seconds, 'second')}: the service returned 429 Too Many Requests`;
+        return live ? write(`${erase}${message.slice(0, width - 1)}`) : line(paint('dim', message));
       }
       case 'script': {
         const { done, of, requests, title } = progress;
-        const told = `${done}/${of} scripts, ${plural(requests, 'request')}, ${broken} broken`;
-        if (verbose) return line(`${told}  ${title}`);
+        const message = `${done}/${of} scripts, ${plural(requests, 'request')}, ${brokenCount} broken`;
+        if (verbose) return line(`${message}  ${title}`);
         if (live) {
-          if (done < of && performance.now() - last < pace) return;
-          last = performance.now();
-          return write(`${erase}${`${told}  ${title}`.slice(0, width - 1)}`);
+          if (done < of && performance.now() - lastWrite < minInterval) return;
+          lastWrite = performance.now();
+          return write(`${erase}${`${message}  ${title}`.slice(0, width - 1)}`);
         }
-        if (Math.floor((10 * done) / of) === tenth) return;
-        tenth = Math.floor((10 * done) / of);
-        return line(told);
+        if (Math.floor((10 * done) / of) === lastTenth) return;
+        lastTenth = Math.floor((10 * done) / of);
+        return line(message);
       }
       case 'end':
         return live ? write(erase) : undefined;
@@ -63,7 +63,7 @@ export function progressLine({ write, paint, live, verbose, width }: ProgressOpt
 
 function planLine({ scripts, requests, publications, minutes, tier, rules }: RunPlan, paint: Paint): string {
   const time = minutes > 0 ? `, ${plural(minutes, 'minute')} at this rate` : '';
-  const told = `Plan: ${plural(rules.tested.length, 'rule')} in ${plural(scripts, 'script')}, ${plural(requests, 'request')}${time}, at most ${plural(publications, 'publication')}, tier ${tier}.`;
+  const message = `Plan: ${plural(rules.tested.length, 'rule')} in ${plural(scripts, 'script')}, ${plural(requests, 'request')}${time}, at most ${plural(publications, 'publication')}, tier ${tier}.`;
   const rest = `${rules.untestable.length} untestable, ${rules['not-applicable'].length} not applicable, ${rules.skipped.length} skipped.`;
-  return `${told} ${paint('dim', rest)}`;
+  return `${message} ${paint('dim', rest)}`;
 }

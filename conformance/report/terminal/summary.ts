@@ -1,14 +1,14 @@
 /** The summary of a run: broken rules, counts, how to test more, what is left on the service, and the exit reason. */
 import type { Results } from '../../results/results.ts';
-import { countTable, knownFailures, leftovers, plural, runInShort, sightedRules, wanted } from '../wording.ts';
-import { columns } from './columns.ts';
+import { countTable, knownFailures, leftovers, missingInputs, plural, runSummary, sightedRules } from '../wording.ts';
+import { alignColumns } from './columns.ts';
 import { failureLines } from './failures.ts';
 import type { Paint } from './paint.ts';
 
 /** The maximum number of suggestions. */
-const wishes = 5;
+const maxSuggestions = 5;
 
-export interface Shown {
+export interface SummaryOptions {
   readonly paint: Paint;
   /** The report folder; undefined if no reports were written. */
   readonly folder: string | undefined;
@@ -16,41 +16,41 @@ export interface Shown {
   readonly page?: string | undefined;
 }
 
-export function summary(results: Results, { paint, folder, page }: Shown): string {
+export function renderSummary(results: Results, { paint, folder, page }: SummaryOptions): string {
   return [
     ...failureLines(results, paint, folder),
     ...tableLines(results, paint),
     '',
-    ...wishLines(results, paint),
+    ...missingLines(results, paint),
     ...knownLines(results, paint),
     ...sightedRules(results)
-      .slice(0, wishes)
+      .slice(0, maxSuggestions)
       .map(({ id, level, reason }) => `Not reproduced: ${id} (${level}). ${reason ?? ''}`),
     ...leftovers(results).map((line) => `Left on the service: ${line}.`),
     ...results.notes.map((note) => `Note: ${note}`),
-    paint('dim', `${runInShort(results)}.`),
+    paint('dim', `${runSummary(results)}.`),
     ...(page === undefined ? [] : [paint('dim', `Report: ${page}`)]),
     exitLine(results, paint),
   ].join('\n');
 }
 
 function tableLines(results: Results, paint: Paint): string[] {
-  const [head = '', ...rows] = columns(countTable(results));
-  return [paint('dim', head), ...rows];
+  const [header = '', ...rows] = alignColumns(countTable(results));
+  return [paint('dim', header), ...rows];
 }
 
-function wishLines(results: Results, paint: Paint): string[] {
-  const all = wanted(results);
-  if (all.length === 0) return [];
-  const rows = all.slice(0, wishes).map(({ kind, name, rules, advice }) => {
+function missingLines(results: Results, paint: Paint): string[] {
+  const inputs = missingInputs(results);
+  if (inputs.length === 0) return [];
+  const rows = inputs.slice(0, maxSuggestions).map(({ kind, name, rules, advice }) => {
     const gain = plural(rules.length, 'rule').padStart(9);
     return `  ${gain}  ${kind.padEnd(8)}  ${paint('cyan', name)}  ${paint('dim', advice)}`;
   });
-  const more = all.length - wishes;
+  const extraCount = inputs.length - maxSuggestions;
   return [
     'Make more rules testable:',
     ...rows,
-    ...(more > 0 ? [paint('dim', `             and ${more} more: social-contract conformance plan`)] : []),
+    ...(extraCount > 0 ? [paint('dim', `             and ${extraCount} more: social-contract conformance plan`)] : []),
     '',
   ];
 }

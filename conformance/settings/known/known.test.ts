@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { staleAmong } from '../../assemble/stale.ts';
+import { staleEntries } from '../../assemble/stale.ts';
 import { exitOf } from '../../results/exit.ts';
 import { someResults } from '../../testing/results.ts';
 import { readKnown } from './known.ts';
@@ -11,7 +11,7 @@ import { knownAfter, writeKnown } from './update.ts';
 const folder = await mkdtemp(join(tmpdir(), 'known-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function read(text: string, name = 'known.yaml') {
+async function readText(text: string, name = 'known.yaml') {
   const path = join(folder, name);
   await writeFile(path, text);
   return readKnown(path).catch((error: Error) => error.message);
@@ -20,48 +20,50 @@ async function read(text: string, name = 'known.yaml') {
 describe('the known failures file', () => {
   test('is a list of rules, reasons and dates, in YAML or JSON', async () => {
     const entry = { rule: 'video.title.required', reason: 'Ticket 7', until: '2030-01-31' };
-    expect(await read('- rule: video.title.required\n  reason: Ticket 7\n  until: 2030-01-31\n')).toEqual([entry]);
-    expect(await read(JSON.stringify([entry]), 'known.json')).toEqual([entry]);
-    expect(await read('')).toEqual([]);
+    expect(await readText('- rule: video.title.required\n  reason: Ticket 7\n  until: 2030-01-31\n')).toEqual([entry]);
+    expect(await readText(JSON.stringify([entry]), 'known.json')).toEqual([entry]);
+    expect(await readText('')).toEqual([]);
   });
 
   test('must have a reason for each rule, and every fault is reported', async () => {
-    const told = await read('- {rule: a, raeson: x}\n- {rule: b, reason: " "}\n- {rule: c, reason: x, until: soon}\n');
-    expect(told).toContain('0 › raeson: Unknown member raeson. Did you mean reason?');
-    expect(told).toContain('1 › reason: Give a reason.');
-    expect(told).toContain('2 › until: The date must be written as 2030-01-31.');
-    expect(await read('- {rule: a, reason: x}\n- {rule: a, reason: y}\n')).toContain('a is listed twice');
-    expect(await read('rule: a\n')).toContain('Give an array');
+    const message = await readText(
+      '- {rule: a, raeson: x}\n- {rule: b, reason: " "}\n- {rule: c, reason: x, until: soon}\n',
+    );
+    expect(message).toContain('0 › raeson: Unknown member raeson. Did you mean reason?');
+    expect(message).toContain('1 › reason: Give a reason.');
+    expect(message).toContain('2 › until: The date must be written as 2030-01-31.');
+    expect(await readText('- {rule: a, reason: x}\n- {rule: a, reason: y}\n')).toContain('a is listed twice');
+    expect(await readText('rule: a\n')).toContain('Give an array');
   });
 });
 
 describe('an entry of the known failures file', () => {
-  const broken = 'video.title.required';
-  const { rules } = someResults({ verdictOf: ({ id }) => (id === broken ? 'fail' : 'pass') });
+  const brokenRule = 'video.title.required';
+  const { rules } = someResults({ verdictOf: ({ id }) => (id === brokenRule ? 'fail' : 'pass') });
   const today = new Date('2030-01-07T09:00:00Z');
-  const stale = (entry: { rule: string; until?: string }) =>
-    staleAmong([{ reason: 'x', ...entry }], rules, today).map(({ why }) => why);
+  const staleReasons = (entry: { rule: string; until?: string }) =>
+    staleEntries([{ reason: 'x', ...entry }], rules, today).map(({ why }) => why);
 
   test('is stale if its rule passes, its date has passed, or there is no such rule', () => {
-    expect(stale({ rule: broken })).toEqual([]);
-    expect(stale({ rule: broken, until: '2030-01-07' })).toEqual([]);
-    expect(stale({ rule: broken, until: '2030-01-06' })).toEqual(['The entry expired after 2030-01-06.']);
-    expect(stale({ rule: 'accounts.list' })).toEqual(['The service now passes this rule.']);
-    expect(stale({ rule: 'nothing.of.the.kind' })).toEqual(['No rule has this id.']);
+    expect(staleReasons({ rule: brokenRule })).toEqual([]);
+    expect(staleReasons({ rule: brokenRule, until: '2030-01-07' })).toEqual([]);
+    expect(staleReasons({ rule: brokenRule, until: '2030-01-06' })).toEqual(['The entry expired after 2030-01-06.']);
+    expect(staleReasons({ rule: 'accounts.list' })).toEqual(['The service now passes this rule.']);
+    expect(staleReasons({ rule: 'nothing.of.the.kind' })).toEqual(['No rule has this id.']);
   });
 
   test('excuses its rule, unless it is stale', () => {
-    const excused = rules.map((rule) => (rule.id === broken ? { ...rule, known: 'x' } : rule));
-    const at = { strict: false, obstacle: undefined, spent: undefined };
-    expect(exitOf(rules, { ...at, stale: 0 }).code).toBe(1);
-    expect(exitOf(excused, { ...at, stale: 0 }).code).toBe(0);
-    expect(exitOf(excused, { ...at, stale: 1 }).code).toBe(1);
+    const excusedRules = rules.map((rule) => (rule.id === brokenRule ? { ...rule, known: 'x' } : rule));
+    const options = { strict: false, obstacle: undefined, stopReason: undefined };
+    expect(exitOf(rules, { ...options, staleReasons: 0 }).code).toBe(1);
+    expect(exitOf(excusedRules, { ...options, staleReasons: 0 }).code).toBe(0);
+    expect(exitOf(excusedRules, { ...options, staleReasons: 1 }).code).toBe(1);
   });
 });
 
 test('an update of known failures keeps entries that still fail, drops the others, and adds new failures', async () => {
-  const failing = ['video.title.required', 'text.length.microblog'];
-  const results = someResults({ verdictOf: ({ id }) => (failing.includes(id) ? 'fail' : 'pass') });
+  const failingRules = ['video.title.required', 'text.length.microblog'];
+  const results = someResults({ verdictOf: ({ id }) => (failingRules.includes(id) ? 'fail' : 'pass') });
   const path = join(folder, 'updated.yaml');
   const entries = knownAfter(results, [
     { rule: 'video.title.required', reason: 'Ticket 7', until: '2030-01-31' },

@@ -1,7 +1,7 @@
 /** Reads the known failures file: rules that are expected to fail, each with a reason and an optional expiry date. */
 import { z } from 'zod';
 import { segmentsOf } from '../../../spec/pointer.ts';
-import { misfits } from '../../../spec/schemas/misfits.ts';
+import { findSchemaErrors } from '../../../spec/schemas/schemaErrors.ts';
 import { readDataFile } from '../../../src/profile/dataFile.ts';
 import type { KnownFailure } from '../../options.ts';
 import { UsageError } from '../usageError.ts';
@@ -19,10 +19,10 @@ export async function readKnown(path: string): Promise<readonly KnownFailure[]> 
   const value = await readDataFile('The known failures file', path);
   // An empty file is an empty list.
   const list = typeof value === 'object' && value !== null && Object.keys(value).length === 0 ? [] : value;
-  const faults = misfits(File, list).map(({ at, message }) => `${segmentsOf(at).join(' › ')}: ${message}`);
-  const known = faults.length === 0 ? (list as z.infer<typeof File>) : [];
-  const twice = known.filter(({ rule }, i) => known.findIndex((other) => other.rule === rule) < i);
-  faults.push(...twice.map(({ rule }) => `${rule} is listed twice.`));
-  if (faults.length === 0) return known;
-  throw new UsageError([`The known failures file ${path} is invalid:`, ...faults].join('\n  '));
+  const problems = findSchemaErrors(File, list).map(({ at, message }) => `${segmentsOf(at).join(' › ')}: ${message}`);
+  const known = problems.length === 0 ? (list as z.infer<typeof File>) : [];
+  const duplicates = known.filter(({ rule }, i) => known.findIndex((other) => other.rule === rule) < i);
+  problems.push(...duplicates.map(({ rule }) => `${rule} is listed twice.`));
+  if (problems.length === 0) return known;
+  throw new UsageError([`The known failures file ${path} is invalid:`, ...problems].join('\n  '));
 }

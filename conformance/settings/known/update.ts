@@ -5,25 +5,28 @@ import { stringify } from 'yaml';
 import type { KnownFailure } from '../../options.ts';
 import type { Results } from '../../results/results.ts';
 
-const head = `# Rules that are known to fail. A run fails if one of them passes again or its date has passed.
+const header = `# Rules that are known to fail. A run fails if one of them passes again or its date has passed.
 `;
 
 /** Lists what failed; existing reasons and dates stay, unless the date has passed. */
 export function knownAfter(
   { rules, run, known: { stale } }: Pick<Results, 'rules' | 'run' | 'known'>,
-  before: readonly KnownFailure[],
+  previous: readonly KnownFailure[],
 ): readonly KnownFailure[] {
   return rules
     .filter(({ verdict }) => verdict === 'fail' || (run.strict && verdict === 'warn'))
     .map(({ id, reason }) => {
-      const given = before.find(({ rule }) => rule === id);
-      const over = stale.some(({ rule }) => rule === id);
-      if (given !== undefined) return over ? { rule: id, reason: given.reason } : given;
+      const previousEntry = previous.find(({ rule }) => rule === id);
+      const isStale = stale.some(({ rule }) => rule === id);
+      if (previousEntry !== undefined) return isStale ? { rule: id, reason: previousEntry.reason } : previousEntry;
       return { rule: id, reason: `Seen on ${run.started.slice(0, 10)}: ${reason ?? 'it is broken.'}` };
     });
 }
 
 export async function writeKnown(path: string, known: readonly KnownFailure[]): Promise<void> {
   const json = extname(path) === '.json';
-  await writeFile(path, json ? `${JSON.stringify(known, null, 2)}\n` : `${head}${stringify(known, { lineWidth: 0 })}`);
+  await writeFile(
+    path,
+    json ? `${JSON.stringify(known, null, 2)}\n` : `${header}${stringify(known, { lineWidth: 0 })}`,
+  );
 }

@@ -12,45 +12,50 @@ import { parseTimestamp } from '../../../spec/time/instant.ts';
 import { defaultProfile, resolveProfile } from '../../../src/profile/resolve.ts';
 import { referencesIn } from '../../player/references.ts';
 import { probe } from '../../script/steps.ts';
-import { Imagination } from '../dryRun/dryRun.ts';
+import { DryRun } from '../dryRun/dryRun.ts';
 import { durations, futureTimestamps } from './instants.ts';
 import { leadMagnets } from './leadMagnets.ts';
 import { mutationsOf } from './mutations.ts';
-import { postsOn, skeletons, timedPosts } from './posts.ts';
+import { postsOn, postsWithTiming, skeletons } from './posts.ts';
 import { listQueries } from './queries.ts';
 import { valuesOf } from './schema.ts';
 import { textUpTo, threadUpTo } from './texts.ts';
 
-const bound = resolveProfile(Object.fromEntries(decisionIds.map((id) => [id, decision(id).default])));
-const drawn = { seed: 11, numRuns: 300 };
-const posts = (profile: typeof bound) => skeletons.chain((skeleton) => timedPosts(postsOn(skeleton, profile), profile));
+const boundProfile = resolveProfile(Object.fromEntries(decisionIds.map((id) => [id, decision(id).default])));
+const sampling = { seed: 11, numRuns: 300 };
+const posts = (profile: typeof boundProfile) =>
+  skeletons.chain((skeleton) => postsWithTiming(postsOn(skeleton, profile), profile));
 
 /** The rules that a body breaks if every account and file exists. */
-const broken = (operation: 'createPost' | 'createLeadMagnet' | 'listPosts', body: unknown, profile = bound) => [
-  ...new Imagination(profile).broken(
+const brokenRules = (
+  operation: 'createPost' | 'createLeadMagnet' | 'listPosts',
+  body: unknown,
+  profile = boundProfile,
+) => [
+  ...new DryRun(profile).brokenRulesOf(
     probe({ operation, ...(operation === 'listPosts' ? { query: body as never } : { body }) }),
   ),
 ];
 
 describe.each([
-  ['every decision bound', bound],
+  ['every decision bound', boundProfile],
   ['no decision bound', defaultProfile],
 ])('with %s', (_, profile) => {
   test('a random post breaks no rule', () => {
     fc.assert(
       fc.property(posts(profile), (body) => {
-        expect(broken('createPost', body, profile)).toEqual([]);
+        expect(brokenRules('createPost', body, profile)).toEqual([]);
       }),
-      drawn,
+      sampling,
     );
   });
 
   test('a random lead magnet breaks no rule', () => {
     fc.assert(
       fc.property(leadMagnets(profile), (body) => {
-        expect(broken('createLeadMagnet', body, profile)).toEqual([]);
+        expect(brokenRules('createLeadMagnet', body, profile)).toEqual([]);
       }),
-      drawn,
+      sampling,
     );
   });
 
@@ -59,23 +64,23 @@ describe.each([
       fc.property(posts(profile), leadMagnets(profile), (post, magnet) => {
         expect(JSON.parse(JSON.stringify([post, magnet]))).toEqual([post, magnet]);
       }),
-      drawn,
+      sampling,
     );
   });
 
   test('random texts contain no references', () => {
-    const known = /^(?:account|file|outreach|now)/;
+    const knownReferences = /^(?:account|file|outreach|now)/;
     fc.assert(
       fc.property(posts(profile), (body) => {
-        expect(referencesIn(body).filter((name) => !known.test(name))).toEqual([]);
+        expect(referencesIn(body).filter((name) => !knownReferences.test(name))).toEqual([]);
       }),
-      drawn,
+      sampling,
     );
   });
 });
 
 test('random posts cover all platforms, kinds of media and options', () => {
-  const bodies = fc.sample(posts(bound), drawn);
+  const bodies = fc.sample(posts(boundProfile), sampling);
   const labels = new Set(
     bodies.flatMap(({ platforms }) => (platforms as { platform: string }[]).map((one) => one.platform)),
   );
@@ -97,9 +102,9 @@ test('random posts cover all platforms, kinds of media and options', () => {
 test('random queries break no rule', () => {
   fc.assert(
     fc.property(listQueries, (query) => {
-      expect(broken('listPosts', query)).toEqual([]);
+      expect(brokenRules('listPosts', query)).toEqual([]);
     }),
-    drawn,
+    sampling,
   );
 });
 
@@ -120,7 +125,7 @@ describe('texts', () => {
           expect(text.trim()).toBe(text);
         },
       ),
-      drawn,
+      sampling,
     );
   });
 
@@ -129,7 +134,7 @@ describe('texts', () => {
       fc.property(threadUpTo({ max: 280 }), (text) => {
         for (const segment of text.split('\n\n\n')) expect(segment.trim()).not.toBe('');
       }),
-      drawn,
+      sampling,
     );
   });
 });
@@ -140,7 +145,7 @@ test('random timestamps and durations are valid', () => {
       expect(parseTimestamp(time)).toBeGreaterThan(Date.UTC(2030, 5));
       expect(parseDuration(duration)).toBeGreaterThanOrEqual(0);
     }),
-    drawn,
+    sampling,
   );
 });
 
@@ -160,9 +165,10 @@ test('random values of a schema are valid', () => {
 describe('mutations', () => {
   test('of a random post are refused by the schema, or remove an optional member', () => {
     fc.assert(
-      fc.property(posts(bound), (body) => {
-        for (const { name, body: wrong } of mutationsOf(PostCreate, body))
-          if (!name.endsWith('missing')) expect([name, PostCreate.safeParse(wrong).success]).toEqual([name, false]);
+      fc.property(posts(boundProfile), (body) => {
+        for (const { name, body: mutatedBody } of mutationsOf(PostCreate, body))
+          if (!name.endsWith('missing'))
+            expect([name, PostCreate.safeParse(mutatedBody).success]).toEqual([name, false]);
       }),
       { seed: 11, numRuns: 30 },
     );
@@ -170,11 +176,11 @@ describe('mutations', () => {
 
   test('have unique names, and do not change the original body', () => {
     fc.assert(
-      fc.property(posts(bound), (body) => {
-        const before = JSON.stringify(body);
+      fc.property(posts(boundProfile), (body) => {
+        const original = JSON.stringify(body);
         const names = mutationsOf(PostCreate, body).map(({ name }) => name);
         expect(new Set(names).size).toBe(names.length);
-        expect(JSON.stringify(body)).toBe(before);
+        expect(JSON.stringify(body)).toBe(original);
       }),
       { seed: 11, numRuns: 30 },
     );

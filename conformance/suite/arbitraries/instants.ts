@@ -1,7 +1,7 @@
 /** Timestamps in the future of any clock, and durations, including rare forms. */
 import fc from 'fast-check';
 
-const two = (n: number): string => String(n).padStart(2, '0');
+const twoDigits = (n: number): string => String(n).padStart(2, '0');
 
 const days = fc.oneof(
   fc.constantFrom('2032-02-29', '2036-02-29', '2031-12-31', '2031-01-01', '2031-06-30', '2033-03-27', '2099-12-31'),
@@ -11,13 +11,13 @@ const days = fc.oneof(
       month: fc.integer({ min: 1, max: 12 }),
       day: fc.integer({ min: 1, max: 28 }),
     })
-    .map(({ year, month, day }) => `${year}-${two(month)}-${two(day)}`),
+    .map(({ year, month, day }) => `${year}-${twoDigits(month)}-${twoDigits(day)}`),
 );
 const times = fc.oneof(
   fc.constantFrom('00:00:00', '23:59:59', '12:00:00', '02:30:00'),
   fc
     .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }), fc.integer({ min: 0, max: 59 }))
-    .map((parts) => parts.map(two).join(':')),
+    .map((parts) => parts.map(twoDigits).join(':')),
 );
 const offsets = fc.oneof(
   { weight: 3, arbitrary: fc.constant('Z') },

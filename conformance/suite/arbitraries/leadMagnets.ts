@@ -5,7 +5,7 @@ import type { Profile } from '../../../spec/profile/profile.ts';
 import { LeadMagnetCreate } from '../../../spec/schemas/leadMagnet.ts';
 import { isBound } from '../../oracle/readings.ts';
 import { durations } from './instants.ts';
-import { type Steering, valuesOf } from './schema.ts';
+import { type ArbitraryOverride, valuesOf } from './schema.ts';
 import { textUpTo } from './texts.ts';
 
 const template = textUpTo({ max: 200 }).map((text) => ({ text }));
@@ -20,7 +20,7 @@ const templates: Readonly<Record<string, fc.Arbitrary<JsonObject>>> = {
 };
 
 export function leadMagnets(profile: Profile): fc.Arbitrary<JsonObject> {
-  const steer: Steering = (place) => {
+  const override: ArbitraryOverride = (place) => {
     switch (place) {
       case '/outreachAccountId':
         return fc.constant('{{outreach}}');
@@ -41,15 +41,18 @@ export function leadMagnets(profile: Profile): fc.Arbitrary<JsonObject> {
         return undefined;
     }
   };
-  return (valuesOf(LeadMagnetCreate, steer) as fc.Arbitrary<JsonObject>).chain(withTemplates);
+  return (valuesOf(LeadMagnetCreate, override) as fc.Arbitrary<JsonObject>).chain(withTemplates);
 }
 
-function withTemplates(drawn: JsonObject): fc.Arbitrary<JsonObject> {
-  const { followUps, ...others } = objectOrEmpty(drawn);
+function withTemplates(sample: JsonObject): fc.Arbitrary<JsonObject> {
+  const { followUps, ...others } = objectOrEmpty(sample);
   const rest: JsonObject = { postUrl: 'https://professional.example/posts/1', ...others };
-  const workflow = String(drawn.workflowType);
-  const own = workflow === 'full' && followUps !== undefined ? { followUps } : {};
-  const used = templates[workflow];
-  if (used === undefined) return fc.constant({ ...rest });
-  return used.map((sent) => JSON.parse(JSON.stringify({ ...rest, ...own, templates: sent })) as JsonObject);
+  const workflow = String(sample.workflowType);
+  const followUpMembers = workflow === 'full' && followUps !== undefined ? { followUps } : {};
+  const templateArbitrary = templates[workflow];
+  if (templateArbitrary === undefined) return fc.constant({ ...rest });
+  return templateArbitrary.map(
+    (sampledTemplates) =>
+      JSON.parse(JSON.stringify({ ...rest, ...followUpMembers, templates: sampledTemplates })) as JsonObject,
+  );
 }

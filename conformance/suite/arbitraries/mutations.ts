@@ -10,93 +10,105 @@ export interface Mutation {
   readonly name: string;
   readonly body: unknown;
   /** For a null: the body without the member, since some services treat both the same. */
-  readonly absent?: unknown;
+  readonly withoutMember?: unknown;
 }
 
 type Path = readonly (string | number)[];
 
 /** Lists every single fault of a valid body. */
 export function mutationsOf(schema: z.ZodType, body: unknown): readonly Mutation[] {
-  return faultsAt(schema, body, [], (value) => value);
+  return mutationsAt(schema, body, [], (value) => value);
 }
 
-/** @param whole replaces the current value in the whole body */
-function faultsAt(
+/** @param rebuild replaces the current value in the whole body */
+function mutationsAt(
   schema: z.ZodType,
   value: unknown,
   path: Path,
-  whole: (value: unknown) => unknown,
+  rebuild: (value: unknown) => unknown,
 ): readonly Mutation[] {
-  const inner = structureOf(schema);
-  const put = (what: string, other: unknown): Mutation => ({ name: `${placeOf(path)}: ${what}`, body: whole(other) });
-  const own = [
-    ...(otherTypes[inner.kind] ?? otherTypes.string ?? []).map(([what, other]) => put(what, other)),
-    ...outOfBounds(inner, value).map(([what, other]) => put(what, other)),
+  const structure = structureOf(schema);
+  const mutation = (label: string, other: unknown): Mutation => ({
+    name: `${placeOf(path)}: ${label}`,
+    body: rebuild(other),
+  });
+  const ownMutations = [
+    ...(otherTypes[structure.kind] ?? otherTypes.string ?? []).map(([label, other]) => mutation(label, other)),
+    ...outOfBounds(structure, value).map(([label, other]) => mutation(label, other)),
   ];
-  if (inner.kind === 'object' && isObject(value)) return [...own, ...inObject(inner, value, path, whole)];
-  if (inner.kind === 'array' && Array.isArray(value)) return [...own, ...inList(inner.item, value, path, whole)];
-  return own;
+  if (structure.kind === 'object' && isObject(value))
+    return [...ownMutations, ...objectMutations(structure, value, path, rebuild)];
+  if (structure.kind === 'array' && Array.isArray(value))
+    return [...ownMutations, ...listMutations(structure.item, value, path, rebuild)];
+  return ownMutations;
 }
 
 const placeOf = (path: Path): string => (path.length === 0 ? 'body' : pointer(...path));
 
-function inObject(object: ObjectStructure, value: JsonObject, path: Path, whole: (value: unknown) => unknown) {
-  const without = (name: string) => Object.fromEntries(Object.entries(value).filter(([other]) => other !== name));
+function objectMutations(object: ObjectStructure, value: JsonObject, path: Path, rebuild: (value: unknown) => unknown) {
+  const omit = (name: string) => Object.fromEntries(Object.entries(value).filter(([other]) => other !== name));
   const members = object.members.filter(({ name }) => Object.hasOwn(value, name));
-  const below = members.flatMap(({ name, schema: member }) =>
-    faultsAt(member, value[name], [...path, name], (other) => whole({ ...value, [name]: other })),
+  const nestedMutations = members.flatMap(({ name, schema: member }) =>
+    mutationsAt(member, value[name], [...path, name], (other) => rebuild({ ...value, [name]: other })),
   );
   const nulls = members
     .filter(({ schema: member }) => !member.safeParse(null).success)
     .map(
       ({ name }): Mutation => ({
         name: `${pointer(...path, name)}: null`,
-        body: whole({ ...value, [name]: null }),
-        absent: whole(without(name)),
+        body: rebuild({ ...value, [name]: null }),
+        withoutMember: rebuild(omit(name)),
       }),
     );
   const missing = members.map(
     ({ name }): Mutation => ({
       name: `${pointer(...path, name)}: missing`,
-      body: whole(without(name)),
+      body: rebuild(omit(name)),
     }),
   );
-  return [...missing, ...nulls, ...strangersIn(object, value, path, whole), ...below];
+  return [...missing, ...nulls, ...unknownMembers(object, value, path, rebuild), ...nestedMutations];
 }
 
 /** Unknown members: an arbitrary one, a known one in another case, and names that languages reserve. */
-function strangersIn({ members }: ObjectStructure, value: JsonObject, path: Path, whole: (value: unknown) => unknown) {
+function unknownMembers(
+  { members }: ObjectStructure,
+  value: JsonObject,
+  path: Path,
+  rebuild: (value: unknown) => unknown,
+) {
   const known = members.map(({ name }) => name);
   const [first = 'text'] = known;
-  const capital = `${first[0]?.toUpperCase()}${first.slice(1)}`;
-  const names = ['note', capital, ...(path.length === 0 ? ['constructor', 'toString'] : [])];
+  const capitalized = `${first[0]?.toUpperCase()}${first.slice(1)}`;
+  const names = ['note', capitalized, ...(path.length === 0 ? ['constructor', 'toString'] : [])];
   return names
     .filter((name) => !known.includes(name))
     .map(
       (name): Mutation => ({
         name: `${placeOf(path)}: unknown member ${name}`,
-        body: whole({ ...value, [name]: 'x' }),
+        body: rebuild({ ...value, [name]: 'x' }),
       }),
     );
 }
 
 /** Faults of the first and last item; a service that misses one in between misses these too. */
-function inList(
+function listMutations(
   element: z.ZodType,
   value: readonly unknown[],
   path: Path,
-  whole: (value: unknown) => unknown,
+  rebuild: (value: unknown) => unknown,
 ): readonly Mutation[] {
-  const places = [...new Set([0, value.length - 1])].filter((at) => at >= 0);
-  return places.flatMap((at) =>
-    faultsAt(element, value[at], [...path, at], (other) => whole(value.map((item, i) => (i === at ? other : item)))),
+  const indexes = [...new Set([0, value.length - 1])].filter((at) => at >= 0);
+  return indexes.flatMap((at) =>
+    mutationsAt(element, value[at], [...path, at], (other) =>
+      rebuild(value.map((item, i) => (i === at ? other : item))),
+    ),
   );
 }
 
-type Named = readonly [what: string, value: unknown];
+type NamedValue = readonly [what: string, value: unknown];
 
 /** Values of types that a schema of this kind rejects. */
-const otherTypes: Readonly<Record<string, readonly Named[]>> = {
+const otherTypes: Readonly<Record<string, readonly NamedValue[]>> = {
   string: [
     ['a number', 7],
     ['an array', ['Hello']],
@@ -124,29 +136,30 @@ const otherTypes: Readonly<Record<string, readonly Named[]>> = {
 };
 
 /** The maximum size of a fault; larger ones are left out. */
-const tooMuch = 20_000;
+const maxGeneratedSize = 20_000;
 
-function outOfBounds(structure: Structure, value: unknown): readonly Named[] {
+function outOfBounds(structure: Structure, value: unknown): readonly NamedValue[] {
   if (structure.kind === 'string' && typeof value === 'string') {
     const { min, max } = structure.bounds;
-    const over = max === undefined || max > tooMuch ? undefined : longer(value, max + 1, structure.pattern);
+    const tooLong =
+      max === undefined || max > maxGeneratedSize ? undefined : lengthen(value, max + 1, structure.pattern);
     return [
-      ...(over === undefined ? [] : [[`more than ${max} characters`, over] as const]),
+      ...(tooLong === undefined ? [] : [[`more than ${max} characters`, tooLong] as const]),
       ...(min === 1 ? [['empty', ''] as const] : []),
     ];
   }
   if (structure.kind !== 'array' || !Array.isArray(value) || value.length === 0) return [];
   const { min, max } = structure.bounds;
   const item: unknown = value.at(-1);
-  const over = max === undefined || max > tooMuch ? undefined : Array.from({ length: max + 1 }, () => item);
+  const tooMany = max === undefined || max > maxGeneratedSize ? undefined : Array.from({ length: max + 1 }, () => item);
   return [
-    ...(over === undefined ? [] : [[`more than ${max} items`, over] as const]),
+    ...(tooMany === undefined ? [] : [[`more than ${max} items`, tooMany] as const]),
     ...(min === 1 ? [['no items', []] as const] : []),
   ];
 }
 
 /** Extends a text to a length if it then still matches the pattern. */
-function longer(value: string, length: number, pattern: RegExp | undefined): string | undefined {
-  const made = value.includes('{{') ? undefined : value + 'a'.repeat(Math.max(0, length - value.length));
-  return made === undefined || (pattern !== undefined && !pattern.test(made)) ? undefined : made;
+function lengthen(value: string, length: number, pattern: RegExp | undefined): string | undefined {
+  const lengthened = value.includes('{{') ? undefined : value + 'a'.repeat(Math.max(0, length - value.length));
+  return lengthened === undefined || (pattern !== undefined && !pattern.test(lengthened)) ? undefined : lengthened;
 }

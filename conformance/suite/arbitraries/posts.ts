@@ -1,15 +1,15 @@
 /** Random posts that are valid in every reading of the document that the profile leaves open. */
 import fc from 'fast-check';
 import type { JsonObject } from '../../../spec/json.ts';
-import { type ImageFormat, type PlatformLabel, platform, platformLabels } from '../../../spec/platforms.ts';
+import { type ImageFormat, type PlatformLabel, platformByLabel, platformLabels } from '../../../spec/platforms.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { request } from '../../../spec/schemas/atoms.ts';
+import { requestObject } from '../../../spec/schemas/atoms.ts';
 import { contentShapes } from '../../../spec/schemas/content.ts';
 import { AutoPlug } from '../../../spec/schemas/post.ts';
 import { isBound } from '../../oracle/readings.ts';
-import { file, to } from '../../script/bodies.ts';
+import { file, targetsFor } from '../../script/bodies.ts';
 import { durations, futureTimestamps } from './instants.ts';
-import { type Steering, valuesOf } from './schema.ts';
+import { type ArbitraryOverride, valuesOf } from './schema.ts';
 import { textUpTo, threadUpTo } from './texts.ts';
 
 type Kind = 'none' | 'images' | 'video' | 'carousel';
@@ -21,13 +21,15 @@ export interface Skeleton {
   readonly media: JsonObject | undefined;
 }
 
-const madeForMedia: ReadonlySet<PlatformLabel> = new Set(['photo', 'video', 'shortvideo']);
+const mediaPlatforms: ReadonlySet<PlatformLabel> = new Set(['photo', 'video', 'shortvideo']);
 
 export const skeletons: fc.Arbitrary<Skeleton> = fc
   .shuffledSubarray(platformLabels, { minLength: 1, maxLength: 5 })
-  .chain((drawn) => {
+  .chain((sampledLabels) => {
     // video takes no images, and openmicro takes no video.
-    const labels = drawn.includes('video') ? drawn.filter((label) => label !== 'openmicro') : drawn;
+    const labels = sampledLabels.includes('video')
+      ? sampledLabels.filter((label) => label !== 'openmicro')
+      : sampledLabels;
     return fc
       .constantFrom(...kindsFor(labels))
       .chain((kind) => mediaOf(kind, labels).map((media) => ({ labels, kind, media })));
@@ -35,7 +37,7 @@ export const skeletons: fc.Arbitrary<Skeleton> = fc
 
 function kindsFor(labels: readonly PlatformLabel[]): readonly Kind[] {
   return [
-    ...(labels.some((label) => madeForMedia.has(label)) ? [] : (['none'] as const)),
+    ...(labels.some((label) => mediaPlatforms.has(label)) ? [] : (['none'] as const)),
     ...(labels.includes('video') ? [] : (['images'] as const)),
     ...(labels.includes('openmicro') ? [] : (['video'] as const)),
     ...(labels.every((label) => label === 'professional') ? (['carousel'] as const) : []),
@@ -64,13 +66,13 @@ function mediaOf(kind: Kind, labels: readonly PlatformLabel[]): fc.Arbitrary<Jso
 
 /** As many images as every platform accepts, in common formats. */
 function imagesOn(labels: readonly PlatformLabel[]): fc.Arbitrary<readonly string[]> {
-  const limits = labels.flatMap((label) => platform(label).images || []);
-  const most = Math.min(10, ...limits.map(({ max = 10 }) => max));
+  const limits = labels.flatMap((label) => platformByLabel(label).images || []);
+  const maxImages = Math.min(10, ...limits.map(({ max = 10 }) => max));
   const formats = (Object.keys(samples) as ImageFormat[]).filter((format) =>
     limits.every((limit) => limit.formats.includes(format)),
   );
   return fc
-    .tuple(fc.oneof(fc.constantFrom(1, most), fc.integer({ min: 1, max: most })), fc.constantFrom(...formats))
+    .tuple(fc.oneof(fc.constantFrom(1, maxImages), fc.integer({ min: 1, max: maxImages })), fc.constantFrom(...formats))
     .map(([count, format]) =>
       Array.from({ length: count }, (_, i) => (i === count - 1 ? file(samples[format]) : file(`photo-${i + 1}.jpg`))),
     );
@@ -83,24 +85,24 @@ export function postsOn({ labels, kind, media }: Skeleton, profile: Profile): fc
   const contents = fc.record(
     Object.fromEntries(
       labels.map((label) => {
-        const schema = request('Content', '', contentShapes[label]);
-        return [label, valuesOf(schema, steeringOf(label, kind, images, profile))];
+        const schema = requestObject('Content', '', contentShapes[label]);
+        return [label, valuesOf(schema, overrideFor(label, kind, images, profile))];
       }),
     ),
     { requiredKeys: labels.filter((label) => label === 'video'), noNullPrototype: true },
   ) as fc.Arbitrary<Readonly<Record<string, JsonObject>>>;
   return contents.chain((platformContent) => {
-    const shown = withKind(platformContent, labels, kind, images);
-    const silent = labels.filter((label) => shown[label]?.text === undefined);
-    const text = defaultText(silent, anyUnit);
+    const contentByLabel = withKind(platformContent, labels, kind, images);
+    const withoutOwnText = labels.filter((label) => contentByLabel[label]?.text === undefined);
+    const text = defaultText(withoutOwnText, anyUnit);
     return fc
       .record(
         {
-          text: silent.length === 0 ? fc.option(text, { nil: undefined }) : text,
-          platforms: fc.constant(to(...labels)),
-          ...(Object.keys(shown).length === 0 ? {} : { platformContent: fc.constant(shown) }),
-          ...(media === undefined ? {} : { media: namedMedia(media, labels) }),
-          ...plugsOn(labels, profile),
+          text: withoutOwnText.length === 0 ? fc.option(text, { nil: undefined }) : text,
+          platforms: fc.constant(targetsFor(...labels)),
+          ...(Object.keys(contentByLabel).length === 0 ? {} : { platformContent: fc.constant(contentByLabel) }),
+          ...(media === undefined ? {} : { media: mediaWithTitle(media, labels) }),
+          ...autoPlugOn(labels, profile),
         },
         { noNullPrototype: true },
       )
@@ -109,25 +111,25 @@ export function postsOn({ labels, kind, media }: Skeleton, profile: Profile): fc
 }
 
 /** Adds a time of publishing in the ways that the profile allows; most posts have none. */
-export function timedPosts(bodies: fc.Arbitrary<JsonObject>, profile: Profile): fc.Arbitrary<JsonObject> {
-  const schedules = isBound(profile, 'post.schedule.field') && isBound(profile, 'post.schedule.format');
-  const ways = fc.oneof(
+export function postsWithTiming(bodies: fc.Arbitrary<JsonObject>, profile: Profile): fc.Arbitrary<JsonObject> {
+  const canSchedule = isBound(profile, 'post.schedule.field') && isBound(profile, 'post.schedule.format');
+  const timings = fc.oneof(
     { weight: 6, arbitrary: fc.constant({}) },
     { weight: 1, arbitrary: fc.constant({ publishNow: true }) },
-    { weight: schedules ? 2 : 0, arbitrary: futureTimestamps.map((scheduledFor) => ({ scheduledFor })) },
+    { weight: canSchedule ? 2 : 0, arbitrary: futureTimestamps.map((scheduledFor) => ({ scheduledFor })) },
   );
-  return fc.tuple(bodies, ways).map(([body, way]) => ({ ...body, ...way }));
+  return fc.tuple(bodies, timings).map(([body, timing]) => ({ ...body, ...timing }));
 }
 
 function defaultText(labels: readonly PlatformLabel[], anyUnit: boolean): fc.Arbitrary<string> {
-  const max = Math.min(3000, ...labels.map((label) => platform(label).text.max));
-  const every = labels.length > 0 && labels.every((label) => platform(label).text.threads);
-  return every ? threadUpTo({ max, anyUnit }) : textUpTo({ max, anyUnit });
+  const max = Math.min(3000, ...labels.map((label) => platformByLabel(label).text.max));
+  const allowsThreads = labels.length > 0 && labels.every((label) => platformByLabel(label).text.threads);
+  return allowsThreads ? threadUpTo({ max, anyUnit }) : textUpTo({ max, anyUnit });
 }
 
-function steeringOf(label: PlatformLabel, kind: Kind, images: number, profile: Profile): Steering {
+function overrideFor(label: PlatformLabel, kind: Kind, images: number, profile: Profile): ArbitraryOverride {
   const anyUnit = isBound(profile, 'text.unit');
-  const { max, threads } = platform(label).text;
+  const { max, threads } = platformByLabel(label).text;
   const limit = { max: Math.min(max, 5000), anyUnit };
   return (place) => {
     switch (place) {
@@ -171,7 +173,7 @@ function withKind(
   };
 }
 
-function namedMedia(media: JsonObject, labels: readonly PlatformLabel[]): fc.Arbitrary<JsonObject> {
+function mediaWithTitle(media: JsonObject, labels: readonly PlatformLabel[]): fc.Arbitrary<JsonObject> {
   const name = media.carousel === undefined ? 'videoTitle' : 'filename';
   if (!labels.includes('professional') || media.images !== undefined) return fc.constant(media);
   return fc
@@ -179,10 +181,10 @@ function namedMedia(media: JsonObject, labels: readonly PlatformLabel[]): fc.Arb
     .map((title) => (title === undefined ? media : { ...media, [name]: title }));
 }
 
-function plugsOn(labels: readonly PlatformLabel[], profile: Profile): Record<string, fc.Arbitrary<unknown>> {
-  const known = isBound(profile, 'autoPlug') && isBound(profile, 'autoPlug.switch');
-  if (!labels.includes('professional') || !known) return {};
-  const steer: Steering = (place) => (place === '/comments/*/delay' ? durations : undefined);
-  const plugs = valuesOf(AutoPlug, steer);
+function autoPlugOn(labels: readonly PlatformLabel[], profile: Profile): Record<string, fc.Arbitrary<unknown>> {
+  const isKnown = isBound(profile, 'autoPlug') && isBound(profile, 'autoPlug.switch');
+  if (!labels.includes('professional') || !isKnown) return {};
+  const override: ArbitraryOverride = (place) => (place === '/comments/*/delay' ? durations : undefined);
+  const plugs = valuesOf(AutoPlug, override);
   return { isAutoPlug: fc.constant(true), autoPlug: plugs };
 }

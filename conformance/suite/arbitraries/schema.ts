@@ -14,46 +14,46 @@ import { textUpTo } from './texts.ts';
  * Replaces the values at a place; places are paths of names, with `*` for list items. `leaveOut` removes the member;
  * undefined uses the schema.
  */
-export type Steering = (place: string) => fc.Arbitrary<unknown> | 'leaveOut' | undefined;
+export type ArbitraryOverride = (place: string) => fc.Arbitrary<unknown> | 'leaveOut' | undefined;
 
 /** Returns values that the schema accepts, if the steering does too. */
-export function valuesOf(schema: z.ZodType, steer: Steering, place = ''): fc.Arbitrary<unknown> {
-  const steered = steer(place);
-  if (steered !== undefined && steered !== 'leaveOut') return steered;
-  const inner = structureOf(schema);
-  switch (inner.kind) {
+export function valuesOf(schema: z.ZodType, override: ArbitraryOverride, place = ''): fc.Arbitrary<unknown> {
+  const overridden = override(place);
+  if (overridden !== undefined && overridden !== 'leaveOut') return overridden;
+  const structure = structureOf(schema);
+  switch (structure.kind) {
     case 'object':
-      return objectsOf(inner, steer, place);
+      return objectsOf(structure, override, place);
     case 'array':
-      return listsOf(inner, steer, place);
+      return listsOf(structure, override, place);
     case 'enum':
-      return fc.constantFrom(...inner.values);
+      return fc.constantFrom(...structure.values);
     case 'boolean':
       return fc.boolean();
     case 'number': {
-      const { min = 0, max = 1_000_000 } = inner.bounds;
+      const { min = 0, max = 1_000_000 } = structure.bounds;
       return fc.oneof(fc.constantFrom(min, max), fc.integer({ min, max }));
     }
     case 'string':
-      return textsOf(inner);
+      return textsOf(structure);
     default:
       throw new TypeError(`Cannot create values for ${place === '' ? 'the schema' : place}.`);
   }
 }
 
-function objectsOf(object: ObjectStructure, steer: Steering, place: string): fc.Arbitrary<unknown> {
-  const members = object.members.filter(({ name }) => steer(`${place}/${name}`) !== 'leaveOut');
+function objectsOf(object: ObjectStructure, override: ArbitraryOverride, place: string): fc.Arbitrary<unknown> {
+  const members = object.members.filter(({ name }) => override(`${place}/${name}`) !== 'leaveOut');
   const model = Object.fromEntries(
-    members.map(({ name, schema }) => [name, valuesOf(schema, steer, `${place}/${name}`)]),
+    members.map(({ name, schema }) => [name, valuesOf(schema, override, `${place}/${name}`)]),
   );
   const requiredKeys = members.filter(({ required }) => required).map(({ name }) => name);
   return fc.record(model, { requiredKeys, noNullPrototype: true });
 }
 
 /** Mostly short lists; maximum lengths are tested elsewhere. */
-function listsOf({ item, bounds }: ArrayStructure, steer: Steering, place: string): fc.Arbitrary<unknown> {
+function listsOf({ item, bounds }: ArrayStructure, override: ArbitraryOverride, place: string): fc.Arbitrary<unknown> {
   const { min = 0, max = 5 } = bounds;
-  return fc.array(valuesOf(item, steer, `${place}/*`), {
+  return fc.array(valuesOf(item, override, `${place}/*`), {
     minLength: Math.max(1, min),
     maxLength: Math.min(5, max),
   });
@@ -65,7 +65,7 @@ const webUrls = fc
   .map(([domain, rest]) => `https://${domain}${rest}`);
 
 /** Generators for texts with a pattern. */
-const forms: readonly fc.Arbitrary<string>[] = [
+const textForms: readonly fc.Arbitrary<string>[] = [
   durations,
   futureTimestamps,
   webUrls,
@@ -76,9 +76,9 @@ function textsOf({ bounds, pattern, isTimestamp }: Extract<Structure, { kind: 's
   const { max = 1000 } = bounds;
   if (isTimestamp) return futureTimestamps;
   if (pattern === undefined) return textUpTo({ max: Math.min(max, 1000) });
-  const fits = (text: string): boolean => pattern.test(text) && text.length <= max;
+  const isValid = (text: string): boolean => pattern.test(text) && text.length <= max;
   // A generator that rarely matches would be filtered forever.
-  const fitting = forms.filter((form) => fc.sample(form, { seed: 1, numRuns: 10 }).every(fits));
-  if (fitting.length === 0) throw new TypeError(`No generator of texts matches ${pattern}.`);
-  return fc.oneof(...fitting).filter(fits);
+  const validForms = textForms.filter((form) => fc.sample(form, { seed: 1, numRuns: 10 }).every(isValid));
+  if (validForms.length === 0) throw new TypeError(`No generator of texts matches ${pattern}.`);
+  return fc.oneof(...validForms).filter(isValid);
 }

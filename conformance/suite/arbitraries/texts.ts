@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { threadSeparator } from '../../../spec/text/thread.ts';
 
 /** Characters that count as one in code points, UTF-16 units and graphemes. */
-const plain = fc.oneof(
+const commonCharacters = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzABCXYZ0123456789') },
   { weight: 3, arbitrary: fc.constantFrom(...' .,:;!?-_"\'\\/()[]{}<>&#@%+*=|~^`$') },
   { weight: 1, arbitrary: fc.constantFrom(...'äöüßéñçøåœžğşı') },
@@ -14,7 +14,7 @@ const plain = fc.oneof(
 );
 
 /** Characters that the units count differently: outside the basic plane, with combining marks, or joined. */
-const wide = fc.constantFrom('😀', '🎉', '𠮷', 'e\u0301', '👍🏽', '🇦🇹', '👨‍👩‍👧');
+const multiUnitCharacters = fc.constantFrom('😀', '🎉', '𠮷', 'e\u0301', '👍🏽', '🇦🇹', '👨‍👩‍👧');
 
 export interface TextOptions {
   /** The maximum length; the minimum is one. */
@@ -29,18 +29,20 @@ export interface TextOptions {
  */
 export function textUpTo({ max, anyUnit = false }: TextOptions): fc.Arbitrary<string> {
   // Each of them counts as at most eleven.
-  const wideToo = anyUnit && max >= 11;
-  const signs = wideToo ? fc.oneof({ weight: 4, arbitrary: plain }, { weight: 1, arbitrary: wide }) : plain;
-  const longest = Math.max(1, Math.min(60, wideToo ? Math.floor(max / 11) : max));
-  const short = fc.array(signs, { minLength: 1, maxLength: longest }).map((all) => quiet(all.join('')));
-  const full = fc.constantFrom('a', 'ж', '字').map((letter) => letter.repeat(max));
-  const named = fc
+  const usesMultiUnit = anyUnit && max >= 11;
+  const characters = usesMultiUnit
+    ? fc.oneof({ weight: 4, arbitrary: commonCharacters }, { weight: 1, arbitrary: multiUnitCharacters })
+    : commonCharacters;
+  const maxLength = Math.max(1, Math.min(60, usesMultiUnit ? Math.floor(max / 11) : max));
+  const shortText = fc.array(characters, { minLength: 1, maxLength: maxLength }).map((all) => sanitize(all.join('')));
+  const fullText = fc.constantFrom('a', 'ж', '字').map((letter) => letter.repeat(max));
+  const reservedWords = fc
     .constantFrom('__proto__', 'constructor', 'null', 'undefined', 'NaN', 'true', '0', '[object Object]')
     .filter((word) => word.length <= max);
   return fc.oneof(
-    { weight: 8, arbitrary: short },
-    { weight: 1, arbitrary: full },
-    { weight: 1, arbitrary: max >= 15 ? named : short },
+    { weight: 8, arbitrary: shortText },
+    { weight: 1, arbitrary: fullText },
+    { weight: 1, arbitrary: max >= 15 ? reservedWords : shortText },
   );
 }
 
@@ -57,9 +59,9 @@ export function threadUpTo(options: TextOptions): fc.Arbitrary<string> {
 }
 
 /** Removes white space at the ends, and repeated newlines. */
-function quiet(text: string): string {
+function sanitize(text: string): string {
   const trimmed = text.replace(/\n+/g, '\n').trim();
   // Scripts would parse {{ as a reference.
-  const harmless = trimmed.replaceAll('{{', '((');
-  return harmless === '' ? 'a' : harmless;
+  const withoutBraces = trimmed.replaceAll('{{', '((');
+  return withoutBraces === '' ? 'a' : withoutBraces;
 }

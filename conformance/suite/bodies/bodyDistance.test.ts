@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { byDistance, replaced, without } from './bodyDistance.ts';
+import { removeAt, replaceAt, sortByDistance } from './bodyDistance.ts';
 import { pathsIn } from './paths.ts';
 
 const body = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'a' }], media: { images: ['x', 'y'] } };
 
 test('without removes a member or an item', () => {
-  expect(without(body, '/media/images/0')).toEqual({ ...body, media: { images: ['y'] } });
-  expect(without(body, '/platforms/0/accountId')).toEqual({ ...body, platforms: [{ platform: 'social' }] });
-  expect(without(body, '/text')).toEqual({ platforms: body.platforms, media: body.media });
+  expect(removeAt(body, '/media/images/0')).toEqual({ ...body, media: { images: ['y'] } });
+  expect(removeAt(body, '/platforms/0/accountId')).toEqual({ ...body, platforms: [{ platform: 'social' }] });
+  expect(removeAt(body, '/text')).toEqual({ platforms: body.platforms, media: body.media });
 });
 
 test('replaced changes the value at a pointer', () => {
-  expect(replaced(body, '/platforms/0/platform', 'photo')).toEqual({
+  expect(replaceAt(body, '/platforms/0/platform', 'photo')).toEqual({
     ...body,
     platforms: [{ platform: 'photo', accountId: 'a' }],
   });
 });
 
 test('without and replaced do not change the original body', () => {
-  const before = JSON.stringify(body);
-  for (const at of pathsIn(body)) without(body, at);
-  expect(JSON.stringify(body)).toBe(before);
+  const original = JSON.stringify(body);
+  for (const path of pathsIn(body)) removeAt(body, path);
+  expect(JSON.stringify(body)).toBe(original);
 });
 
 test('pathsIn lists a pointer for every member and item', () => {
@@ -38,6 +38,6 @@ test('pathsIn lists a pointer for every member and item', () => {
 });
 
 test('byDistance sorts by distance, and drops equal values', () => {
-  const [far, near] = [{ text: 'Hello' }, { ...body, text: 'Hullo' }];
-  expect(byDistance(body, [far, body, near], (one) => one)).toEqual([near, far]);
+  const [farBody, nearBody] = [{ text: 'Hello' }, { ...body, text: 'Hullo' }];
+  expect(sortByDistance(body, [farBody, body, nearBody], (one) => one)).toEqual([nearBody, farBody]);
 });

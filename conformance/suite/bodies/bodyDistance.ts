@@ -6,8 +6,8 @@ import { segmentsOf } from '../../../spec/pointer.ts';
 function distance(a: unknown, b: unknown): number {
   if (Array.isArray(a) && Array.isArray(b)) {
     const common = Math.min(a.length, b.length);
-    const rest = Math.abs(a.length - b.length);
-    return rest + Array.from({ length: common }, (_, i) => distance(a[i], b[i])).reduce((sum, n) => sum + n, 0);
+    const extraItems = Math.abs(a.length - b.length);
+    return extraItems + Array.from({ length: common }, (_, i) => distance(a[i], b[i])).reduce((sum, n) => sum + n, 0);
   }
   if (isObject(a) && isObject(b)) {
     const names = [...new Set([...Object.keys(a), ...Object.keys(b)])];
@@ -18,37 +18,37 @@ function distance(a: unknown, b: unknown): number {
 }
 
 /** Returns the body without the member or item at a pointer. */
-export function without(body: unknown, at: string): unknown {
-  return changed(body, segmentsOf(at), undefined);
+export function removeAt(body: unknown, pointer: string): unknown {
+  return changeAt(body, segmentsOf(pointer), undefined);
 }
 
 /** Returns the body with another value at a pointer; undefined removes it. */
-export function replaced(body: unknown, at: string, value: unknown): unknown {
-  return changed(body, segmentsOf(at), value);
+export function replaceAt(body: unknown, pointer: string, value: unknown): unknown {
+  return changeAt(body, segmentsOf(pointer), value);
 }
 
-function changed(node: unknown, [first, ...rest]: readonly string[], value: unknown): unknown {
+function changeAt(node: unknown, [first, ...extraItems]: readonly string[], value: unknown): unknown {
   if (first === undefined) return value;
   if (Array.isArray(node)) {
-    const at = Number(first);
-    if (rest.length === 0 && value === undefined) return node.filter((_, i) => i !== at);
-    return node.map((item, i) => (i === at ? changed(item, rest, value) : item));
+    const index = Number(first);
+    if (extraItems.length === 0 && value === undefined) return node.filter((_, i) => i !== index);
+    return node.map((item, i) => (i === index ? changeAt(item, extraItems, value) : item));
   }
   if (!isObject(node)) return node;
-  const next = changed(member(node, first), rest, value);
+  const next = changeAt(member(node, first), extraItems, value);
   const others: JsonObject = Object.fromEntries(Object.entries(node).filter(([name]) => name !== first));
   return next === undefined ? others : { ...node, [first]: next };
 }
 
 /** Sorts the candidates that differ from a value by distance. */
-export function byDistance<T>(
+export function sortByDistance<T>(
   value: unknown,
   candidates: readonly T[],
-  toldBy: (candidate: T) => unknown,
+  bodyOf: (candidate: T) => unknown,
 ): readonly T[] {
   return candidates
-    .map((candidate) => ({ candidate, far: distance(value, toldBy(candidate)) }))
-    .filter(({ far }) => far > 0)
+    .map((candidate) => ({ candidate, far: distance(value, bodyOf(candidate)) }))
+    .filter(({ far: score }) => score > 0)
     .sort((a, b) => a.far - b.far)
     .map(({ candidate }) => candidate);
 }

@@ -4,13 +4,13 @@ import { viewPost } from '../../../spec/rules/views/post.ts';
 import { file } from '../../script/bodies.ts';
 
 /** Adds media if the targets need some and the body has none, and a content type for posts to photo. */
-export function complete(body: unknown): unknown {
+export function completeBody(body: unknown): unknown {
   if (!isObject(body)) return body;
-  const media = Object.hasOwn(body, 'media') ? undefined : suitable(body);
+  const media = Object.hasOwn(body, 'media') ? undefined : suitableMedia(body);
   return withKind(media === undefined ? body : { ...body, media });
 }
 
-function suitable(body: JsonObject): JsonObject | undefined {
+function suitableMedia(body: JsonObject): JsonObject | undefined {
   const { labels } = viewPost(body);
   if (
     labels.includes('video') ||

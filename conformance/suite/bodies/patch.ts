@@ -1,6 +1,6 @@
 /** JSON merge patches (RFC 7396). */
 import { isObject, type JsonObject, member } from '../../../spec/json.ts';
-import { same } from '../../../spec/laws/traces/reading.ts';
+import { equalJson } from '../../../spec/laws/traces/traceReader.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { isBound } from '../../oracle/readings.ts';
 
@@ -14,10 +14,10 @@ export function patchOf(from: JsonObject, to: JsonObject): JsonObject {
   const names = [...new Set([...Object.keys(from), ...Object.keys(to)])];
   return Object.fromEntries(
     names.flatMap((name) => {
-      const [before, now] = [member(from, name), member(to, name)];
-      if (same(before, now)) return [];
-      if (now === undefined) return [[name, null]];
-      return [[name, isObject(before) && isObject(now) ? patchOf(before, now) : now]];
+      const [oldValue, newValue] = [member(from, name), member(to, name)];
+      if (equalJson(oldValue, newValue)) return [];
+      if (newValue === undefined) return [[name, null]];
+      return [[name, isObject(oldValue) && isObject(newValue) ? patchOf(oldValue, newValue) : newValue]];
     }),
   );
 }

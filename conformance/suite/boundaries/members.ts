@@ -1,38 +1,38 @@
 /** Limits of titles, names, tags and numbers of images: one less, exact, one more. */
-import { titleMax } from '../../../spec/limits.ts';
-import { type PlatformLabel, platform, platformLabels } from '../../../spec/platforms.ts';
-import { beside, content } from '../../../spec/rules/bodies.ts';
-import { tagsMax } from '../../../spec/rules/post/videoTitles.ts';
+import { maxTitleLength } from '../../../spec/limits.ts';
+import { type PlatformLabel, platformByLabel, platformLabels } from '../../../spec/platforms.ts';
+import { appendTargets, withContent } from '../../../spec/rules/bodies.ts';
+import { maxTagChars } from '../../../spec/rules/post/videoTitles.ts';
 import { file, letters, photos, postTo } from '../../script/bodies.ts';
-import type { Ladder } from './ladder.ts';
+import type { BoundarySeries } from './boundarySeries.ts';
 
-const around = (max: number): readonly number[] => [max - 1, max, max + 1];
+const valuesAround = (max: number): readonly number[] => [max - 1, max, max + 1];
 
 const video = postTo('video');
-const titles: readonly Ladder[] = [
+const titles: readonly BoundarySeries[] = [
   {
     about: ['video.title.length'],
     name: 'title of a video',
-    kept: video,
-    rungs: [
-      ...[1, ...around(titleMax)].map((n) => content(video, 'video', { title: letters(n) })),
-      ...['ж', '字', 'é'].map((letter) => content(video, 'video', { title: letter.repeat(titleMax) })),
-      content(beside(video, 'social'), 'video', { title: letters(titleMax) }),
+    validBody: video,
+    bodies: [
+      ...[1, ...valuesAround(maxTitleLength)].map((n) => withContent(video, 'video', { title: letters(n) })),
+      ...['ж', '字', 'é'].map((letter) => withContent(video, 'video', { title: letter.repeat(maxTitleLength) })),
+      withContent(appendTargets(video, 'social'), 'video', { title: letters(maxTitleLength) }),
     ],
   },
 ];
 
-const named = (['filename', 'videoTitle'] as const).map((name): Ladder => {
+const mediaTitles = (['filename', 'videoTitle'] as const).map((name): BoundarySeries => {
   const media = name === 'filename' ? { carousel: file('slides.pdf') } : { video: file('clip.mp4') };
   const post = { ...postTo('professional'), media };
-  const called = (title: string) => ({ ...post, media: { ...media, [name]: title } });
+  const withTitle = (title: string) => ({ ...post, media: { ...media, [name]: title } });
   return {
     about: [`media.${name}.length`],
     name: `${name} on professional`,
-    kept: called('Our year'),
-    rungs: [1, ...around(titleMax)]
-      .map((n) => called(letters(n)))
-      .concat(['ж', '字'].map((letter) => called(letter.repeat(titleMax)))),
+    validBody: withTitle('Our year'),
+    bodies: [1, ...valuesAround(maxTitleLength)]
+      .map((n) => withTitle(letters(n)))
+      .concat(['ж', '字'].map((letter) => withTitle(letter.repeat(maxTitleLength)))),
   };
 });
 
@@ -42,28 +42,28 @@ const tagsOf = (total: number): readonly string[] =>
     const length = Math.min(50, total - i * 50);
     return `${letters(length)}${i}`.slice(-length);
   });
-const tags: Ladder = {
+const tags: BoundarySeries = {
   about: ['video.tags.total'],
   name: 'tags of a video',
-  kept: content(video, 'video', { tags: ['bread'] }),
-  rungs: around(tagsMax).map((n) => content(video, 'video', { tags: tagsOf(n) })),
+  validBody: withContent(video, 'video', { tags: ['bread'] }),
+  bodies: valuesAround(maxTagChars).map((n) => withContent(video, 'video', { tags: tagsOf(n) })),
 };
 
-const counts = platformLabels.flatMap((label: PlatformLabel): readonly Ladder[] => {
-  const { max } = platform(label).images || {};
+const counts = platformLabels.flatMap((label: PlatformLabel): readonly BoundarySeries[] => {
+  const { max } = platformByLabel(label).images || {};
   if (max === undefined) return [];
   const images = (n: number) => {
     const post = { ...postTo(label), media: { images: photos(n) } };
-    return label === 'photo' ? content(post, 'photo', { contentType: n > 1 ? 'carousel' : 'feed' }) : post;
+    return label === 'photo' ? withContent(post, 'photo', { contentType: n > 1 ? 'carousel' : 'feed' }) : post;
   };
   return [
     {
       about: [`media.images.count.${label}`],
       name: `images on ${label}`,
-      kept: images(1),
-      rungs: around(max).map(images),
+      validBody: images(1),
+      bodies: valuesAround(max).map(images),
     },
   ];
 });
 
-export const memberLadders: readonly Ladder[] = [...titles, ...named, tags, ...counts];
+export const memberSeries: readonly BoundarySeries[] = [...titles, ...mediaTitles, tags, ...counts];

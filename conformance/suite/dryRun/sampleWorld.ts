@@ -5,11 +5,11 @@ import type { Account, OutreachAccount } from '../../../spec/schemas/account.ts'
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { formatInstant, type Instant } from '../../../spec/time/instant.ts';
 import type { HostedMedia } from '../../../spec/world.ts';
-import { fileNamed } from '../../files/catalogue.ts';
+import { findFile } from '../../files/catalogue.ts';
 
 const origin = 'https://hosted.example/';
 
-export const imaginedAccounts: Lookup<Account> = new Map(
+export const sampleAccounts: Lookup<Account> = new Map(
   platformLabels.flatMap((platform) =>
     [1, 2, 3].map((number) => {
       const id = accountId(platform, number);
@@ -18,25 +18,27 @@ export const imaginedAccounts: Lookup<Account> = new Map(
   ),
 );
 
-export const imaginedOutreach: readonly OutreachAccount[] = (['connected', 'disconnected'] as const).map((status) => ({
-  id: `outreach-${status}`,
-  platform: 'professional',
-  name: status,
-  profileUrl: 'https://professional.example/in/somebody',
-  avatar: 'https://professional.example/avatars/somebody.jpg',
-  status,
-}));
+export const sampleOutreachAccounts: readonly OutreachAccount[] = (['connected', 'disconnected'] as const).map(
+  (status) => ({
+    id: `outreach-${status}`,
+    platform: 'professional',
+    name: status,
+    profileUrl: 'https://professional.example/in/somebody',
+    avatar: 'https://professional.example/avatars/somebody.jpg',
+    status,
+  }),
+);
 
 /** Treats every file of the catalogue as hosted. */
-export const imaginedFiles: Lookup<HostedMedia> = {
+export const sampleFiles: Lookup<HostedMedia> = {
   has: (url) => media(url) !== undefined,
   get: media,
 };
 
-export const onImaginedDomain = (url: string): boolean => url.startsWith(origin);
+export const isOnSampleDomain = (url: string): boolean => url.startsWith(origin);
 
 /** Returns the value of a reference; undefined for results of steps, and for template placeholders. */
-export function meaningIn(reference: string, now: Instant): string | undefined {
+export function sampleValueOf(reference: string, now: Instant): string | undefined {
   const [kind = '', first = '', second = '1'] = reference.split(':');
   switch (kind) {
     case 'account':
@@ -56,15 +58,15 @@ export function meaningIn(reference: string, now: Instant): string | undefined {
     case 'run':
       return 'run';
     default:
-      return reference.startsWith('now') ? moment(reference, now) : undefined;
+      return reference.startsWith('now') ? sampleTimestamp(reference, now) : undefined;
   }
 }
 
 /** Ignores the offset and uses UTC, since the instant is the same. */
-function moment(reference: string, now: Instant): string {
-  const [told = ''] = reference.split('@');
-  const by = parseDuration(told.slice(4)) ?? 0;
-  return formatInstant(now + (told[3] === '-' ? -by : by));
+function sampleTimestamp(reference: string, now: Instant): string {
+  const [moment = ''] = reference.split('@');
+  const by = parseDuration(moment.slice(4)) ?? 0;
+  return formatInstant(now + (moment[3] === '-' ? -by : by));
 }
 
 function accountId(platform: string, number: number): string {
@@ -72,5 +74,5 @@ function accountId(platform: string, number: number): string {
 }
 
 function media(url: string): HostedMedia | undefined {
-  return url.startsWith(origin) ? fileNamed(url.slice(origin.length))?.media : undefined;
+  return url.startsWith(origin) ? findFile(url.slice(origin.length))?.media : undefined;
 }

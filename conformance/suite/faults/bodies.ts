@@ -1,6 +1,6 @@
 /** Bodies with many members, each of which is then made invalid once. */
 import type { JsonObject } from '../../../spec/json.ts';
-import { file, later, magnets, to } from '../../script/bodies.ts';
+import { file, futureTimestamp, magnets, targetsFor } from '../../script/bodies.ts';
 
 export interface RichBody {
   readonly name: string;
@@ -15,7 +15,7 @@ export const richPosts: readonly RichBody[] = [
     name: 'images',
     body: {
       text,
-      platforms: to('professional', 'microblog', 'photo', 'openmicro'),
+      platforms: targetsFor('professional', 'microblog', 'photo', 'openmicro'),
       platformContent: {
         professional: { text: 'For colleagues' },
         microblog: { text: 'In short' },
@@ -29,7 +29,7 @@ export const richPosts: readonly RichBody[] = [
     name: 'a video',
     body: {
       text,
-      platforms: to('video', 'shortvideo', 'social', 'textthread'),
+      platforms: targetsFor('video', 'shortvideo', 'social', 'textthread'),
       platformContent: {
         video: {
           text: 'A description',
@@ -56,19 +56,19 @@ export const richPosts: readonly RichBody[] = [
     name: 'a carousel',
     body: {
       text,
-      platforms: to('professional'),
+      platforms: targetsFor('professional'),
       media: { carousel: file('slides.pdf'), filename: 'Our year' },
     },
   },
   {
     name: 'a named video',
-    body: { text, platforms: to('professional'), media: { video: file('clip.mp4'), videoTitle: 'Our year' } },
+    body: { text, platforms: targetsFor('professional'), media: { video: file('clip.mp4'), videoTitle: 'Our year' } },
   },
   {
     name: 'music',
     body: {
       text,
-      platforms: to('shortvideo'),
+      platforms: targetsFor('shortvideo'),
       platformContent: { shortvideo: { autoAddMusic: false } },
       media: { images: [file('photo.jpg'), file('second.jpg')] },
     },
@@ -77,17 +77,20 @@ export const richPosts: readonly RichBody[] = [
     name: 'tags',
     body: {
       text,
-      platforms: to('video'),
+      platforms: targetsFor('video'),
       platformContent: { video: { title: 'A title', tags: ['bread', 'baking'] } },
       media: { video: file('clip.mp4') },
     },
   },
-  { name: 'a schedule', body: { text, platforms: to('social'), scheduledFor: later, publishNow: false } },
+  {
+    name: 'a schedule',
+    body: { text, platforms: targetsFor('social'), scheduledFor: futureTimestamp, publishNow: false },
+  },
   {
     name: 'follow-up comments',
     body: {
       text,
-      platforms: to('professional'),
+      platforms: targetsFor('professional'),
       isAutoPlug: true,
       autoPlug: {
         comments: [

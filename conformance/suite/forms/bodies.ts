@@ -1,15 +1,15 @@
 /** Scripts for bodies that are not JSON, not an object, of another media type, or too large. */
 import type { OperationId } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { plain } from '../../script/bodies.ts';
+import { plainRequest } from '../../script/bodies.ts';
 import type { Script } from '../../script/script.ts';
-import { type Ask, control, look, probe } from '../../script/steps.ts';
-import { exactly } from '../dryRun/exact.ts';
-import { acceptedFor, readByDefault, refusedFor } from './told.ts';
+import { control, probe, type RequestSpec, readPosts } from '../../script/steps.ts';
+import { keepProbesBreaking } from '../dryRun/keepProbes.ts';
+import { expectAcceptance, expectRefusal, keepDefaultRules } from './expectations.ts';
 
-const writes = ['createPost', 'updatePost', 'republishPost', 'createLeadMagnet', 'updateLeadMagnet'] as const;
+const writeOperations = ['createPost', 'updatePost', 'republishPost', 'createLeadMagnet', 'updateLeadMagnet'] as const;
 
-const broken = [
+const malformedBodies = [
   '{"text": "Hello"',
   '',
   'text=Hello',
@@ -24,45 +24,50 @@ const broken = [
 ];
 
 /** A script with the plain request of an operation as control, and variants with other bodies. */
-function script(rule: string, operation: OperationId, name: string, probes: (ask: Ask) => Script['steps']): Script {
+function script(
+  rule: string,
+  operation: OperationId,
+  name: string,
+  probes: (spec: RequestSpec) => Script['steps'],
+): Script {
   // The control and the probes need separate resources, since the control may change its own.
-  const [compared, one] = [plain(operation, '_control'), plain(operation)];
-  const posts = operation === 'createPost' || operation === 'updatePost';
-  const { body: _, ...bare } = one.ask;
+  const [controlRequest, probeRequest] = [plainRequest(operation, '_control'), plainRequest(operation)];
+  const isPostWrite = operation === 'createPost' || operation === 'updatePost';
+  const { body: _, ...withoutBody } = probeRequest.ask;
   return {
     id: `form/${rule}/${operation}/${name}`,
     title: `${operation} with ${name}`,
     about: [rule],
-    ...(posts ? { alone: true } : {}),
+    ...(isPostWrite ? { alone: true } : {}),
     steps: [
-      ...compared.given,
-      control(compared.ask),
-      ...one.given,
-      ...(posts ? [look] : []),
-      ...probes(bare),
-      ...(posts ? [look] : []),
+      ...controlRequest.given,
+      control(controlRequest.ask),
+      ...probeRequest.given,
+      ...(isPostWrite ? [readPosts] : []),
+      ...probes(withoutBody),
+      ...(isPostWrite ? [readPosts] : []),
     ],
   };
 }
 
-const json = writes.map((operation) =>
-  script('request.json', operation, 'a body that is no JSON', (ask) =>
+const json = writeOperations.map((operation) =>
+  script('request.json', operation, 'a body that is no JSON', (spec) =>
     // All variants once, since one parser reads all bodies.
-    (operation === 'createPost' ? broken : broken.slice(0, 3)).map((raw) =>
-      refusedFor('request.json', { ...ask, raw }),
+    (operation === 'createPost' ? malformedBodies : malformedBodies.slice(0, 3)).map((raw) =>
+      expectRefusal('request.json', { ...spec, raw }),
     ),
   ),
 );
 
-const mediaTypes = writes.map((operation) =>
-  script('request.media-type', operation, 'a form instead of JSON', (ask) => [
-    refusedFor('request.media-type', {
-      ...ask,
+const mediaTypes = writeOperations.map((operation) =>
+  script('request.media-type', operation, 'a form instead of JSON', (spec) => [
+    expectRefusal('request.media-type', {
+      ...spec,
       contentType: 'application/x-www-form-urlencoded',
       raw: 'text=Hello&platforms=social',
     }),
-    refusedFor('request.media-type', {
-      ...ask,
+    expectRefusal('request.media-type', {
+      ...spec,
       contentType: 'multipart/form-data; boundary=cut',
       raw: '--cut\r\nContent-Disposition: form-data; name="text"\r\n\r\nHello\r\n--cut--\r\n',
     }),
@@ -70,7 +75,7 @@ const mediaTypes = writes.map((operation) =>
 );
 
 const charsets = (['createPost', 'createLeadMagnet'] as const).map((operation): Script => {
-  const { given, ask } = plain(operation);
+  const { given, ask: spec } = plainRequest(operation);
   const types = [
     'application/json; charset=utf-8',
     'application/json;charset=UTF-8',
@@ -82,33 +87,33 @@ const charsets = (['createPost', 'createLeadMagnet'] as const).map((operation): 
     about: ['request.media-type'],
     steps: [
       ...given,
-      control(ask),
-      ...types.map((contentType) => acceptedFor('request.media-type', { ...ask, contentType })),
+      control(spec),
+      ...types.map((contentType) => expectAcceptance('request.media-type', { ...spec, contentType })),
     ],
   };
 });
 
 /** Pads with white space, so that only the size can be wrong. */
-const padded = (ask: Ask, bytes: number): Ask => {
-  const body = JSON.stringify(plain(ask.operation).ask.body);
-  return { ...ask, raw: `${body.slice(0, -1)}${' '.repeat(bytes - body.length)}}` };
+const padBody = (spec: RequestSpec, bytes: number): RequestSpec => {
+  const body = JSON.stringify(plainRequest(spec.operation).ask.body);
+  return { ...spec, raw: `${body.slice(0, -1)}${' '.repeat(bytes - body.length)}}` };
 };
 const sizes = (['createPost', 'updatePost', 'createLeadMagnet'] as const).map((operation) =>
-  script('request.size', operation, 'a body of five megabytes', (ask) => [
-    refusedFor('request.size', padded(ask, 5_000_000)),
+  script('request.size', operation, 'a body of five megabytes', (spec) => [
+    expectRefusal('request.size', padBody(spec, 5_000_000)),
   ]),
 );
 
 /** Faults that canonical names can express. */
-const objects = writes.map((operation) =>
-  script('request.object', operation, 'a body that is no object', (ask) =>
-    ['Hello', ['Hello'], [], null, 7, true].map((body) => probe({ ...ask, body })),
+const objects = writeOperations.map((operation) =>
+  script('request.object', operation, 'a body that is no object', (spec) =>
+    ['Hello', ['Hello'], [], null, 7, true].map((body) => probe({ ...spec, body })),
   ),
 );
 
 export function bodyScripts(profile: Profile): readonly Script[] {
   return [
-    ...readByDefault([...json, ...mediaTypes, ...charsets, ...sizes], profile),
-    ...objects.flatMap((one) => exactly(one, 'request.object', profile)),
+    ...keepDefaultRules([...json, ...mediaTypes, ...charsets, ...sizes], profile),
+    ...objects.flatMap((one) => keepProbesBreaking(one, 'request.object', profile)),
   ];
 }

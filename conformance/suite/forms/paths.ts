@@ -1,35 +1,41 @@
 /** Scripts for unknown paths and methods. */
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { plain } from '../../script/bodies.ts';
+import { plainRequest } from '../../script/bodies.ts';
 import type { Script } from '../../script/script.ts';
-import { type Ask, control } from '../../script/steps.ts';
-import { readByDefault, refusedFor } from './told.ts';
+import { control, type RequestSpec } from '../../script/steps.ts';
+import { expectRefusal, keepDefaultRules } from './expectations.ts';
 
 /** Only documented routes, which no profile moves. */
-type Shown = 'createPost' | 'listPosts' | 'listAccounts' | 'listOutreachAccounts' | 'uploadMedia' | 'createLeadMagnet';
+type PathOperation =
+  | 'createPost'
+  | 'listPosts'
+  | 'listAccounts'
+  | 'listOutreachAccounts'
+  | 'uploadMedia'
+  | 'createLeadMagnet';
 
 function script(
   rule: string,
-  operation: Shown,
+  operation: PathOperation,
   requests: readonly (readonly [method: string, path: string])[],
 ): Script {
-  const { given, ask } = plain(operation);
-  const probes = requests.map(([method, path]) => refusedFor(rule, { ...elsewhere(ask, method), method, path }));
+  const { given, ask: spec } = plainRequest(operation);
+  const probes = requests.map(([method, path]) => expectRefusal(rule, { ...specFor(spec, method), method, path }));
   return {
     id: `form/${rule}/${operation}`,
     title: `${operation} by ${requests.map((one) => one.join(' ')).join(', ')}`,
     about: [rule],
-    steps: [...given, control(ask), ...probes],
+    steps: [...given, control(spec), ...probes],
   };
 }
 
 /** Returns a request without its body for methods that take none. */
-function elsewhere(ask: Ask, method: string): Ask {
-  const { body: _, parts: __, ...bare } = ask;
-  return method === 'GET' || method === 'DELETE' ? bare : ask;
+function specFor(spec: RequestSpec, method: string): RequestSpec {
+  const { body: _, parts: __, ...withoutBody } = spec;
+  return method === 'GET' || method === 'DELETE' ? withoutBody : spec;
 }
 
-const strict = [
+const strictPathScripts = [
   script('request.path.strict', 'createPost', [
     ['POST', '/Posts'],
     ['POST', '/posts/'],
@@ -53,7 +59,7 @@ const strict = [
   ]),
 ];
 
-const unknown = [
+const unknownRouteScripts = [
   script('request.route', 'createPost', [
     ['POST', '/postings'],
     ['POST', '/post'],
@@ -66,7 +72,7 @@ const unknown = [
 ];
 
 /** Methods that are undefined in every reading of the document. */
-const methods = [
+const methodScripts = [
   script('request.method', 'createPost', [
     ['DELETE', '/posts'],
     ['PATCH', '/posts'],
@@ -79,5 +85,5 @@ const methods = [
 ];
 
 export function pathScripts(profile: Profile): readonly Script[] {
-  return readByDefault([...strict, ...unknown, ...methods], profile);
+  return keepDefaultRules([...strictPathScripts, ...unknownRouteScripts, ...methodScripts], profile);
 }

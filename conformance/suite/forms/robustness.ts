@@ -1,26 +1,26 @@
 /** Scripts with malformed requests: the service must neither fail nor report success. */
 import type { JsonObject } from '../../../spec/json.ts';
-import { plain, to } from '../../script/bodies.ts';
+import { plainRequest, targetsFor } from '../../script/bodies.ts';
 import type { Script, Step } from '../../script/script.ts';
-import { type Ask, control, probe } from '../../script/steps.ts';
+import { control, probe, type RequestSpec } from '../../script/steps.ts';
 
 /** Refused for any rule: their order does not matter. */
-const refused = (ask: Ask): Step => probe({ ...ask, expects: 'refused', about: [] });
+const expectRefusal = (spec: RequestSpec): Step => probe({ ...spec, expects: 'refused', about: [] });
 
-function script(name: string, operation: Ask['operation'], probes: readonly Step[]): Script {
-  const { given, ask } = plain(operation);
+function script(name: string, operation: RequestSpec['operation'], probes: readonly Step[]): Script {
+  const { given, ask: spec } = plainRequest(operation);
   return {
     id: `form/answer.no-server-error/${name}`,
     title: `Malformed requests: ${name}`,
     about: ['answer.no-server-error', 'refusal.not-success', 'refusal.body'],
-    steps: [...given, control(ask), ...probes],
+    steps: [...given, control(spec), ...probes],
   };
 }
 
-const deep = 20_000;
-const raws = [
-  '['.repeat(deep),
-  `${'{"a":'.repeat(deep)}1${'}'.repeat(deep)}`,
+const nestingDepth = 20_000;
+const rawBodies = [
+  '['.repeat(nestingDepth),
+  `${'{"a":'.repeat(nestingDepth)}1${'}'.repeat(nestingDepth)}`,
   '{"text": "Hello", "platforms": "\\u0000"}',
   '{"text": 1e400, "platforms": []}',
   '{"text": -0, "platforms": [0]}',
@@ -39,8 +39,8 @@ const raws = [
 const bodies: readonly JsonObject[] = [
   { text: 'Hello', platforms: [null] },
   { text: 'Hello', platforms: [{}] },
-  { text: 'Hello', platforms: to('social'), platformContent: { social: null } },
-  { text: 'Hello', platforms: to('social'), media: { images: [null] } },
+  { text: 'Hello', platforms: targetsFor('social'), platformContent: { social: null } },
+  { text: 'Hello', platforms: targetsFor('social'), media: { images: [null] } },
   { text: 'Hello', platforms: [{ platform: 'social', accountId: '__proto__' }] },
   { text: 'Hello', platforms: [{ platform: 'constructor', accountId: 'constructor' }] },
   { text: 'Hello', platforms: [{ platform: 'social', accountId: '../../etc/passwd' }] },
@@ -72,7 +72,7 @@ export const robustnessScripts: readonly Script[] = [
   script(
     'bodies that are hard to read',
     'createPost',
-    raws.map((raw) => refused({ operation: 'createPost', raw })),
+    rawBodies.map((raw) => expectRefusal({ operation: 'createPost', raw })),
   ),
   script(
     'members that are hard to read',
@@ -82,13 +82,13 @@ export const robustnessScripts: readonly Script[] = [
   script(
     'lead magnets that are hard to read',
     'createLeadMagnet',
-    raws.slice(0, 8).map((raw) => refused({ operation: 'createLeadMagnet', raw })),
+    rawBodies.slice(0, 8).map((raw) => expectRefusal({ operation: 'createLeadMagnet', raw })),
   ),
   script(
     'paths that are hard to read',
     'listAccounts',
     paths.map(([method, path]) =>
-      refused({ operation: 'listAccounts', method, path, ...(method === 'GET' ? {} : { body: {} }) }),
+      expectRefusal({ operation: 'listAccounts', method, path, ...(method === 'GET' ? {} : { body: {} }) }),
     ),
   ),
   script(

@@ -4,42 +4,46 @@
  */
 import { isObject, type JsonObject } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { canSchedule, quietestWay } from '../../player/timing.ts';
+import { canSchedule, quietestMode } from '../../player/timing.ts';
 import { type RequestStep, requestsOf, type Script, type Step } from '../../script/script.ts';
-import { imagined } from '../dryRun/dryRun.ts';
+import { dryRunSteps } from '../dryRun/dryRun.ts';
 
-type Way = 'scheduled' | 'published';
+type TimingVariant = 'scheduled' | 'published';
 
 /** So far in the future that it never falls due during a run. */
-const ahead = '{{now+P300D}}';
-const when: Readonly<Record<Way, JsonObject>> = { scheduled: { scheduledFor: ahead }, published: { publishNow: true } };
-const quiet = { draft: undefined, schedule: 'scheduled', publish: 'published' } as const;
+const futureTime = '{{now+P300D}}';
+const timingMembers: Readonly<Record<TimingVariant, JsonObject>> = {
+  scheduled: { scheduledFor: futureTime },
+  published: { publishNow: true },
+};
+const defaultVariants = { draft: undefined, schedule: 'scheduled', publish: 'published' } as const;
 
 /**
  * @param size quick: one script of each rule in one way, chosen by the seed; standard: one in every way, and for
  * platform rules the first of each kind; deep: all of them
  */
-export function wayScripts(
+export function timingVariantScripts(
   scripts: readonly Script[],
   profile: Profile,
   size: 'quick' | 'standard' | 'deep',
   seed: number,
 ): readonly Script[] {
-  const ways = (['scheduled', 'published'] as const).filter(
-    (way) => way !== quiet[quietestWay(profile)] && (way === 'published' || canSchedule(profile)),
+  const variants = (['scheduled', 'published'] as const).filter(
+    (variant) =>
+      variant !== defaultVariants[quietestMode(profile)] && (variant === 'published' || canSchedule(profile)),
   );
-  const telling = scripts.filter((script) => script.about.length === 1 && shows(script));
-  const byRule = Map.groupBy(telling, ({ about }) => about[0] ?? '');
-  return [...byRule].flatMap(([rule, own]) =>
-    chosen(own, size).flatMap((script) => {
-      const all = ways.flatMap((way) => toldIn(way, script, profile));
+  const candidates = scripts.filter((script) => script.about.length === 1 && isCandidate(script));
+  const byRule = Map.groupBy(candidates, ({ about }) => about[0] ?? '');
+  return [...byRule].flatMap(([rule, ruleScripts]) =>
+    chooseScripts(ruleScripts, size).flatMap((script) => {
+      const all = variants.flatMap((variant) => applyVariant(variant, script, profile));
       return size === 'quick' ? all.slice((seed + sum(rule)) % Math.max(1, all.length)).slice(0, 1) : all;
     }),
   );
 }
 
 /** Whether a script probes new posts, or updates of them, with free timing. */
-function shows({ id, steps }: Script): boolean {
+function isCandidate({ id, steps }: Script): boolean {
   return (
     /^(?:vector|boundary|breach)\//.test(id) &&
     steps.some((step) => step.kind === 'request' && isFree(step)) &&
@@ -51,56 +55,56 @@ function shows({ id, steps }: Script): boolean {
 
 const isFree = ({ operation, timing }: RequestStep): boolean => operation === 'createPost' && timing === 'any';
 
-function chosen(own: readonly Script[], size: 'quick' | 'standard' | 'deep'): readonly Script[] {
-  if (size === 'deep') return own;
-  const limits = own.filter(({ id }) => id.startsWith('boundary/') && id.endsWith('/create'));
+function chooseScripts(ruleScripts: readonly Script[], size: 'quick' | 'standard' | 'deep'): readonly Script[] {
+  if (size === 'deep') return ruleScripts;
+  const limits = ruleScripts.filter(({ id }) => id.startsWith('boundary/') && id.endsWith('/create'));
   const defaults = limits.filter(({ id }) => id.endsWith('default/create'));
   const limit = defaults.length > 0 ? defaults : limits.slice(0, 1);
-  const others = (family: string) => own.filter(({ id }) => id.startsWith(family));
-  const [rule = ''] = own[0]?.about ?? [];
-  if (size === 'quick' || !ofPlatforms.test(rule))
-    return [...limit, ...others('vector/').filter(refusing), ...others('vector/')].slice(0, 1);
-  const breaches = others('breach/');
+  const ofFamily = (family: string) => ruleScripts.filter(({ id }) => id.startsWith(family));
+  const [rule = ''] = ruleScripts[0]?.about ?? [];
+  if (size === 'quick' || !platformRules.test(rule))
+    return [...limit, ...ofFamily('vector/').filter(isRefusalVector), ...ofFamily('vector/')].slice(0, 1);
+  const breaches = ofFamily('breach/');
   return [
     ...limit,
-    ...others('vector/').filter(refusing).slice(0, 1),
+    ...ofFamily('vector/').filter(isRefusalVector).slice(0, 1),
     ...breaches.filter(({ id }) => id.includes('/create/')).slice(0, 1),
     ...breaches.filter(({ id }) => id.includes('/update/')).slice(0, 1),
   ];
 }
 
 /** Rules with a variant per platform, which a service may check in one place and miss in another. */
-const ofPlatforms = /^(?:text|thread|media|photo|video|shortvideo)\./;
+const platformRules = /^(?:text|thread|media|photo|video|shortvideo)\./;
 
-const refusing = ({ title }: Script): boolean => title.endsWith('is refused');
+const isRefusalVector = ({ title }: Script): boolean => title.endsWith('is refused');
 
 /** Returns the script with its posts created in another way; empty if that breaks another rule. */
-function toldIn(way: Way, script: Script, profile: Profile): readonly Script[] {
-  const edits = requestsOf(script).some(({ operation }) => operation === 'updatePost');
+function applyVariant(variant: TimingVariant, script: Script, profile: Profile): readonly Script[] {
+  const hasUpdates = requestsOf(script).some(({ operation }) => operation === 'updatePost');
   // A published post cannot be edited.
-  if (edits && way === 'published') return [];
+  if (hasUpdates && variant === 'published') return [];
   const steps = script.steps.map((step): Step => {
     if (step.kind !== 'request' || !isFree(step) || !isObject(step.body)) return step;
     // Setup and control posts keep the way with the least effect.
-    if (step.role === 'given' && way === 'published') return step;
+    if (step.role === 'given' && variant === 'published') return step;
     const { timing: _, ...rest } = step;
-    return { ...rest, body: { ...step.body, ...when[way] } };
+    return { ...rest, body: { ...step.body, ...timingMembers[variant] } };
   });
-  const told: Script = {
+  const variantScript: Script = {
     ...script,
-    id: `way/${way}/${script.id}`,
-    title: `${script.title}, ${way === 'scheduled' ? 'with a time' : 'published now'}`,
-    ...(way === 'scheduled'
+    id: `way/${variant}/${script.id}`,
+    title: `${script.title}, ${variant === 'scheduled' ? 'with a time' : 'published now'}`,
+    ...(variant === 'scheduled'
       ? { needs: [...(script.needs ?? []), 'post.schedule.field', 'post.schedule.format'] as const }
       : // Last, since it uses up the budget of publications.
         { alone: true }),
     steps,
   };
-  return alike(script, told, profile) ? [told] : [];
+  return breaksSameRules(script, variantScript, profile) ? [variantScript] : [];
 }
 
-function alike(one: Script, other: Script, profile: Profile): boolean {
-  const [first, second] = [one, other].map(({ steps }) => imagined(steps, profile).map(({ broken }) => broken));
+function breaksSameRules(one: Script, other: Script, profile: Profile): boolean {
+  const [first, second] = [one, other].map(({ steps }) => dryRunSteps(steps, profile).map(({ broken }) => broken));
   return (
     first !== undefined &&
     second !== undefined &&

@@ -2,35 +2,35 @@
 import { type OperationId, operationIds } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { isBound } from '../../oracle/readings.ts';
-import { plain } from '../../script/bodies.ts';
+import { plainRequest } from '../../script/bodies.ts';
 import type { Script } from '../../script/script.ts';
-import { control, look } from '../../script/steps.ts';
-import { acceptedFor, refusedFor } from '../forms/told.ts';
+import { control, readPosts } from '../../script/steps.ts';
+import { expectAcceptance, expectRefusal } from '../forms/expectations.ts';
 
 const rule = 'auth.bearer';
 
-function keyless(operation: OperationId): Script {
-  const [compared, one] = [plain(operation, '_control'), plain(operation)];
-  const looks = ['createPost', 'updatePost', 'deletePost', 'republishPost'].includes(operation) ? [look] : [];
+function missingKeyScript(operation: OperationId): Script {
+  const [controlRequest, probeRequest] = [plainRequest(operation, '_control'), plainRequest(operation)];
+  const reads = ['createPost', 'updatePost', 'deletePost', 'republishPost'].includes(operation) ? [readPosts] : [];
   return {
     id: `gate/${rule}/${operation}`,
     title: `${operation} without a key, and with an unknown key`,
     about: [rule],
-    ...(looks.length > 0 ? { alone: true } : {}),
+    ...(reads.length > 0 ? { alone: true } : {}),
     steps: [
-      ...compared.given,
-      control(compared.ask),
-      ...one.given,
-      ...looks,
-      refusedFor(rule, { ...one.ask, authorization: null }),
-      refusedFor(rule, { ...one.ask, authorization: 'Bearer key-of-nobody' }),
-      ...looks,
+      ...controlRequest.given,
+      control(controlRequest.ask),
+      ...probeRequest.given,
+      ...reads,
+      expectRefusal(rule, { ...probeRequest.ask, authorization: null }),
+      expectRefusal(rule, { ...probeRequest.ask, authorization: 'Bearer key-of-nobody' }),
+      ...reads,
     ],
   };
 }
 
 /** Headers with a valid key in an invalid form, or without a key. */
-const malformed = [
+const malformedHeaders = [
   'Basic bm9ib2R5Og==',
   'Bearer',
   '{{key:primary}}',
@@ -44,20 +44,20 @@ const headers: Script = {
   title: 'Malformed Authorization headers',
   about: [rule],
   steps: [
-    control(plain('listAccounts').ask),
-    ...malformed.map((authorization) => refusedFor(rule, { operation: 'listAccounts', authorization })),
+    control(plainRequest('listAccounts').ask),
+    ...malformedHeaders.map((authorization) => expectRefusal(rule, { operation: 'listAccounts', authorization })),
   ],
 };
 
 /** Almost valid keys, and the key in wrong places. */
-const nearly: readonly Script[] = [
+const nearMissScripts: readonly Script[] = [
   {
     id: `gate/${rule}/recased`,
     title: 'The key with the case of its letters flipped',
     about: [rule],
     steps: [
-      control(plain('listAccounts').ask),
-      refusedFor(rule, { operation: 'listAccounts', authorization: 'Bearer {{key:primary:recased}}' }),
+      control(plainRequest('listAccounts').ask),
+      expectRefusal(rule, { operation: 'listAccounts', authorization: 'Bearer {{key:primary:recased}}' }),
     ],
   },
   {
@@ -65,8 +65,8 @@ const nearly: readonly Script[] = [
     title: 'The key without its last character',
     about: [rule],
     steps: [
-      control(plain('listAccounts').ask),
-      refusedFor(rule, { operation: 'listAccounts', authorization: 'Bearer {{key:primary:cut}}' }),
+      control(plainRequest('listAccounts').ask),
+      expectRefusal(rule, { operation: 'listAccounts', authorization: 'Bearer {{key:primary:cut}}' }),
     ],
   },
   {
@@ -74,12 +74,12 @@ const nearly: readonly Script[] = [
     title: 'The key in the query or in other headers instead of Authorization',
     about: [rule],
     steps: [
-      control(plain('listAccounts').ask),
+      control(plainRequest('listAccounts').ask),
       ...['api_key', 'apiKey', 'apikey', 'key', 'token', 'access_token', 'authorization'].map((name) =>
-        refusedFor(rule, { operation: 'listAccounts', authorization: null, query: { [name]: '{{key:primary}}' } }),
+        expectRefusal(rule, { operation: 'listAccounts', authorization: null, query: { [name]: '{{key:primary}}' } }),
       ),
       ...['X-API-Key', 'Api-Key', 'X-Auth-Token', 'Proxy-Authorization'].map((name) =>
-        refusedFor(rule, {
+        expectRefusal(rule, {
           operation: 'listAccounts',
           authorization: null,
           headers: { [name]: name === 'Proxy-Authorization' ? 'Bearer {{key:primary}}' : '{{key:primary}}' },
@@ -90,22 +90,22 @@ const nearly: readonly Script[] = [
 ];
 
 /** HTTP schemes ignore case, but a service may require the documented spelling. */
-function schemeInAnotherCase(profile: Profile): readonly Script[] {
+function schemeCaseScripts(profile: Profile): readonly Script[] {
   if (!isBound(profile, 'auth.scheme')) return [];
-  const judged = profile.behaviour['auth.scheme'] === 'bearer-exact' ? refusedFor : acceptedFor;
-  const asks = ['bearer', 'BEARER'].map((scheme) =>
-    judged(rule, { operation: 'listAccounts', authorization: `${scheme} {{key:primary}}` }),
+  const expectOutcome = profile.behaviour['auth.scheme'] === 'bearer-exact' ? expectRefusal : expectAcceptance;
+  const probes = ['bearer', 'BEARER'].map((scheme) =>
+    expectOutcome(rule, { operation: 'listAccounts', authorization: `${scheme} {{key:primary}}` }),
   );
   return [
     {
       id: `gate/${rule}/scheme`,
       title: 'The scheme in lower and upper case',
       about: [rule],
-      steps: [control(plain('listAccounts').ask), ...asks],
+      steps: [control(plainRequest('listAccounts').ask), ...probes],
     },
   ];
 }
 
 export function keyScripts(profile: Profile): readonly Script[] {
-  return [headers, ...nearly, ...schemeInAnotherCase(profile), ...operationIds.map(keyless)];
+  return [headers, ...nearMissScripts, ...schemeCaseScripts(profile), ...operationIds.map(missingKeyScript)];
 }

@@ -1,13 +1,13 @@
 /** The script that creates a lead magnet without a connected outreach account. */
 
-import { plain } from '../../script/bodies.ts';
+import { plainRequest } from '../../script/bodies.ts';
 import type { Script, Step } from '../../script/script.ts';
 import { control } from '../../script/steps.ts';
-import { acceptedFor, refusedFor } from '../forms/told.ts';
+import { expectAcceptance, expectRefusal } from '../forms/expectations.ts';
 
 const rule = 'leadMagnet.outreach.connected';
-const connected = (is: boolean): Step => ({ kind: 'outreach', connected: is });
-const { ask } = plain('createLeadMagnet');
+const setConnected = (value: boolean): Step => ({ kind: 'outreach', setConnected: value });
+const { ask: spec } = plainRequest('createLeadMagnet');
 
 /** Uses an account that was connected before, so that this rule refuses the request in any case. */
 export const outreachScript: Script = {
@@ -16,11 +16,11 @@ export const outreachScript: Script = {
   about: [rule],
   alone: true,
   steps: [
-    control(ask),
-    connected(false),
-    refusedFor(rule, ask),
-    refusedFor(rule, { ...ask, body: { ...(ask.body as object), activate: true } }),
-    connected(true),
-    acceptedFor(rule, ask),
+    control(spec),
+    setConnected(false),
+    expectRefusal(rule, spec),
+    expectRefusal(rule, { ...spec, body: { ...(spec.body as object), activate: true } }),
+    setConnected(true),
+    expectAcceptance(rule, spec),
   ],
 };

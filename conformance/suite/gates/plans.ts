@@ -2,65 +2,65 @@
 import { operationIds, operationOf } from '../../../spec/operations/index.ts';
 import type { Plan } from '../../../spec/plans.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { plain } from '../../script/bodies.ts';
+import { plainRequest } from '../../script/bodies.ts';
 import type { Script, Step } from '../../script/script.ts';
 import { control, probe } from '../../script/steps.ts';
-import { acceptably, exactly } from '../dryRun/exact.ts';
+import { keepAcceptedProbes, keepProbesBreaking } from '../dryRun/keepProbes.ts';
 
 const rule = 'plan.lead-magnets';
-const tooLittle: readonly (readonly Plan[])[] = [['api'], ['api', 'starter'], ['pro'], ['starter']];
-const now = (plans: readonly Plan[]): Step => ({ kind: 'plan', caller: 'primary', plans });
+const insufficientPlans: readonly (readonly Plan[])[] = [['api'], ['api', 'starter'], ['pro'], ['starter']];
+const switchPlans = (plans: readonly Plan[]): Step => ({ kind: 'plan', caller: 'primary', plans });
 
-const gated = operationIds.filter((id) => operationOf(id).plans === 'leadMagnets');
+const gatedOperations = operationIds.filter((id) => operationOf(id).plans === 'leadMagnets');
 
-const refused = gated.map((operation): Script => {
-  const [compared, one] = [plain(operation, '_control'), plain(operation)];
+const refusalScripts = gatedOperations.map((operation): Script => {
+  const [controlRequest, probeRequest] = [plainRequest(operation, '_control'), plainRequest(operation)];
   return {
     id: `gate/${rule}/${operation}`,
     title: `${operation} with plans that do not include it`,
     about: [rule],
     steps: [
-      ...compared.given,
-      control(compared.ask),
-      ...one.given,
-      ...tooLittle.flatMap((plans) => [now(plans), probe(one.ask)]),
+      ...controlRequest.given,
+      control(controlRequest.ask),
+      ...probeRequest.given,
+      ...insufficientPlans.flatMap((plans) => [switchPlans(plans), probe(probeRequest.ask)]),
     ],
   };
 });
 
 /** Without a hook for plans, a lead magnet of another caller is used; the plan is checked before the owner. */
-const outOfReach = gated
+const foreignMagnetScripts = gatedOperations
   .filter((operation) => operationOf(operation).idOf !== undefined)
   .map((operation): Script => {
-    const { given, ask } = plain(operation);
-    const compared = plain(operation, '_control');
+    const { given, ask: spec } = plainRequest(operation);
+    const controlRequest = plainRequest(operation, '_control');
     return {
       id: `gate/${rule}/${operation} of somebody else`,
       title: `${operation} of an existing lead magnet, by a key without the plan`,
       about: [rule],
-      steps: [...compared.given, control(compared.ask), ...given, probe({ ...ask, caller: 'basic' })],
+      steps: [...controlRequest.given, control(controlRequest.ask), ...given, probe({ ...spec, caller: 'basic' })],
     };
   });
 
 /** After an upgrade the operations are available immediately. */
-const accepted: Script = {
+const upgradeScript: Script = {
   id: `gate/${rule}/upgrade`,
   title: 'A lead magnet after an upgrade to Pro',
   about: [rule],
   steps: [
-    control(plain('createLeadMagnet').ask),
-    now(['api']),
-    now(['api', 'pro']),
-    probe(plain('createLeadMagnet').ask),
-    now(['api', 'starter', 'pro']),
-    probe(plain('createLeadMagnet').ask),
+    control(plainRequest('createLeadMagnet').ask),
+    switchPlans(['api']),
+    switchPlans(['api', 'pro']),
+    probe(plainRequest('createLeadMagnet').ask),
+    switchPlans(['api', 'starter', 'pro']),
+    probe(plainRequest('createLeadMagnet').ask),
   ],
 };
 
 export function planScripts(profile: Profile): readonly Script[] {
   return [
-    ...refused.flatMap((script) => exactly(script, rule, profile)),
-    ...outOfReach,
-    ...acceptably(accepted, profile),
+    ...refusalScripts.flatMap((script) => keepProbesBreaking(script, rule, profile)),
+    ...foreignMagnetScripts,
+    ...keepAcceptedProbes(upgradeScript, profile),
   ];
 }

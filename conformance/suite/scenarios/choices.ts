@@ -3,18 +3,18 @@ import type { Choice, DecisionId } from '../../../spec/decisions/index.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { isBound } from '../../oracle/readings.ts';
 import type { HookStep } from '../../script/script.ts';
-import { advance, type Context } from './scene.ts';
+import { advance, type Context } from './scenario.ts';
 
 /** Whether a decision is bound to this answer. */
-export function chose<D extends DecisionId>({ profile }: Context, id: D, answer: Choice<D>): boolean {
+export function hasAnswer<D extends DecisionId>({ profile }: Context, id: D, answer: Choice<D>): boolean {
   return isBound(profile, id) && profile.behaviour[id] === answer;
 }
 
 /** Whether a decision is bound to a testable answer. */
-export const bound = ({ profile }: Context, id: DecisionId): boolean => isBound(profile, id);
+export const isBoundIn = ({ profile }: Context, id: DecisionId): boolean => isBound(profile, id);
 
 /** The seconds after which the job has certainly seen a comment. */
-export const lookSeconds = ({ profile }: Context): number =>
+export const leadJobSeconds = ({ profile }: Context): number =>
   Math.ceil((parseDuration(profile.behaviour['leadMagnet.job.period']) ?? 60_000) / 1000) + 5;
 
 /** The seconds that publishing takes, rounded up. */
@@ -22,7 +22,7 @@ export const publishSeconds = ({ profile }: Context): number =>
   Math.ceil((parseDuration(profile.behaviour['post.publish.duration']) ?? 0) / 1000);
 
 /** Waits until publishing ends, if it takes time. */
-export function untilPublished(context: Context): readonly HookStep[] {
+export function waitUntilPublished(context: Context): readonly HookStep[] {
   const seconds = publishSeconds(context);
   return seconds === 0 ? [] : [advance(`PT${seconds + 1}S`)];
 }

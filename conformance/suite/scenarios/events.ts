@@ -1,105 +1,105 @@
 /** Scenarios for webhooks of posts and leads, delivered immediately or after errors. */
-import { to } from '../../script/bodies.ts';
-import { bound, lookSeconds, untilPublished } from './choices.ts';
-import { active, collecting, leadNeeds, postUrl } from './leadMagnets/magnet.ts';
+import { targetsFor } from '../../script/bodies.ts';
+import { isBoundIn, leadJobSeconds, waitUntilPublished } from './choices.ts';
+import { activation, collectOnlyBody, leadNeeds, postUrl } from './leadMagnets/magnet.ts';
 import {
   advance,
-  change,
+  asProbe,
   comment,
-  fails,
+  failPublishing,
   leadMagnet,
   leads,
   list,
   listen,
   pause,
-  published,
+  publishedPost,
   republish,
+  restorePublishing,
   type Scenarios,
-  scene,
-  scheduled,
-  scheduling,
+  scenario,
+  scheduledPost,
+  schedulingDecisions,
   settle,
-  tried,
-  works,
-} from './scene.ts';
+  updateMagnet,
+} from './scenario.ts';
 
-const hello = { text: 'Tell everybody', platforms: to('social') };
-const delivered = ['webhook.envelope', 'webhook.signature.headers'];
-const postTold = ['webhook.post.sent', 'webhook.post.true', 'webhook.post.once', ...delivered];
-const leadTold = ['webhook.lead.sent', 'webhook.lead.configured', 'webhook.lead.once', ...delivered];
-const failing = '{{account:microblog}}';
+const hello = { text: 'Tell everybody', platforms: targetsFor('social') };
+const deliveryRules = ['webhook.envelope', 'webhook.signature.headers'];
+const postEventRules = ['webhook.post.sent', 'webhook.post.true', 'webhook.post.once', ...deliveryRules];
+const leadEventRules = ['webhook.lead.sent', 'webhook.lead.configured', 'webhook.lead.once', ...deliveryRules];
+const failingAccount = '{{account:microblog}}';
 
 export const eventScenarios: Scenarios = (context) => [...postEvents(context), ...leadEvents(context)];
 
-const ofPosts = { needs: ['webhook.events'], alone: true } as const;
+const postOptions = { needs: ['webhook.events'], alone: true } as const;
 
 const postEvents: Scenarios = (context) => [
-  scene(
+  scenario(
     'events/published',
     'A published post sends one event',
-    { ...ofPosts, about: postTold },
+    { ...postOptions, about: postEventRules },
     listen('{{webhook:posts}}'),
-    published('post', hello),
-    untilPublished(context),
+    publishedPost('post', hello),
+    waitUntilPublished(context),
     settle,
     advance('PT1M'),
     list(),
     advance('P1D'),
   ),
-  scene(
+  scenario(
     'events/failed',
     'A post that failed, entirely or in part, sends an event that says so',
-    { ...ofPosts, about: postTold },
+    { ...postOptions, about: postEventRules },
     listen('{{webhook:posts}}'),
-    fails(failing),
-    published('partial', { ...hello, platforms: to('social', 'microblog') }),
-    published('failed', { ...hello, platforms: to('microblog') }),
-    untilPublished(context),
-    works(failing),
+    failPublishing(failingAccount),
+    publishedPost('partial', { ...hello, platforms: targetsFor('social', 'microblog') }),
+    publishedPost('failed', { ...hello, platforms: targetsFor('microblog') }),
+    waitUntilPublished(context),
+    restorePublishing(failingAccount),
     settle,
     advance('PT1M'),
     list(),
     advance('PT1M'),
   ),
-  scene(
+  scenario(
     'events/scheduled',
     'Scheduled posts send events when they are published',
-    { ...ofPosts, about: postTold, needs: ['webhook.events', ...scheduling] },
+    { ...postOptions, about: postEventRules, needs: ['webhook.events', ...schedulingDecisions] },
     listen('{{webhook:posts}}'),
-    scheduled('first', hello, 'now+PT10M'),
-    scheduled('second', hello, 'now+PT12M'),
+    scheduledPost('first', hello, 'now+PT10M'),
+    scheduledPost('second', hello, 'now+PT12M'),
     advance('PT15M'),
-    untilPublished(context),
+    waitUntilPublished(context),
     settle,
     list(),
     advance('PT1M'),
   ),
-  scene(
+  scenario(
     'events/republished',
     'A republished post sends another event',
-    { ...ofPosts, about: ['webhook.post.true', ...delivered], needs: ['webhook.events', 'post.republish'] },
+    { ...postOptions, about: ['webhook.post.true', ...deliveryRules], needs: ['webhook.events', 'post.republish'] },
     listen('{{webhook:posts}}'),
-    published('post', hello),
-    untilPublished(context),
+    publishedPost('post', hello),
+    waitUntilPublished(context),
     settle,
-    tried(republish('post', to('professional'))),
-    untilPublished(context),
+    asProbe(republish('post', targetsFor('professional'))),
+    waitUntilPublished(context),
     settle,
     advance('PT1M'),
     list(),
   ),
   // Each step of the clock ends where an attempt is due, so that the time of every attempt is known.
-  scene(
+  scenario(
     'events/refused-twice',
     'A receiver rejects an event twice, and accepts the third attempt',
     {
-      ...ofPosts,
+      ...postOptions,
       about: ['webhook.retry.schedule', 'webhook.retry.same-id', 'webhook.post.once'],
       needs: ['webhook.events', 'webhook.retries'],
     },
     listen('{{webhook:refuses-twice}}'),
-    published('post', hello),
-    untilPublished(context),
+    publishedPost('post', hello),
+    waitUntilPublished(context),
     settle,
     advance('PT3S'),
     advance('PT3S'),
@@ -108,28 +108,28 @@ const postEvents: Scenarios = (context) => [
     advance('P2D'),
     list(),
   ),
-  scene(
+  scenario(
     'events/never-received',
     'A receiver that rejects every attempt is retried for a while, and then no more',
     {
-      ...ofPosts,
+      ...postOptions,
       about: ['webhook.retry.schedule', 'webhook.retry.same-id'],
       needs: ['webhook.events', 'webhook.retries'],
     },
     listen('{{webhook:refuses}}'),
-    published('post', hello),
-    untilPublished(context),
+    publishedPost('post', hello),
+    waitUntilPublished(context),
     settle,
     ...['PT6S', 'PT6M', 'PT31M', 'PT121M', 'PT301M', 'PT601M', 'P2D'].map(advance),
     list(),
   ),
-  scene(
+  scenario(
     'events/gone',
     'A receiver that returns 410 Gone need not be retried',
-    { ...ofPosts, about: ['webhook.envelope'], needs: ['webhook.events', 'webhook.retries'] },
+    { ...postOptions, about: ['webhook.envelope'], needs: ['webhook.events', 'webhook.retries'] },
     listen('{{webhook:gone}}'),
-    published('post', hello),
-    untilPublished(context),
+    publishedPost('post', hello),
+    waitUntilPublished(context),
     settle,
     advance('PT1M'),
     list(),
@@ -137,59 +137,60 @@ const postEvents: Scenarios = (context) => [
 ];
 
 const leadEvents: Scenarios = (context) => {
-  const look = advance(`PT${lookSeconds(context)}S`);
-  const told = { needs: [...leadNeeds, 'webhook.events'], alone: true } as const;
-  const hooked = (name: string, to: string) => collecting(name, { ...active, webhookUrl: `{{webhook:${to}}}` });
+  const waitForJob = advance(`PT${leadJobSeconds(context)}S`);
+  const leadOptions = { needs: [...leadNeeds, 'webhook.events'], alone: true } as const;
+  const withWebhook = (name: string, hookName: string) =>
+    collectOnlyBody(name, { ...activation, webhookUrl: `{{webhook:${hookName}}}` });
   return [
-    scene(
+    scenario(
       'events/lead',
       'Each lead is sent once to the webhook of its lead magnet',
-      { ...told, about: leadTold },
-      leadMagnet('magnet', hooked('told', 'ok')),
+      { ...leadOptions, about: leadEventRules },
+      leadMagnet('magnet', withWebhook('told', 'ok')),
       comment(postUrl('told'), 'Ada', 'The guide, please'),
-      look,
+      waitForJob,
       comment(postUrl('told'), 'Ben', 'The guide, please, too'),
       comment(postUrl('told'), 'Ada', 'The guide, again'),
-      look,
+      waitForJob,
       settle,
       leads('magnet'),
       advance('PT1M'),
     ),
-    scene(
+    scenario(
       'events/lead-listening',
       'A lead is sent to the webhook of its lead magnet, also if another lead magnet has none',
-      { ...told, about: leadTold },
+      { ...leadOptions, about: leadEventRules },
       listen('{{webhook:posts}}'),
-      leadMagnet('magnet', hooked('both', 'ok')),
-      leadMagnet('silent', collecting('both', active)),
+      leadMagnet('magnet', withWebhook('both', 'ok')),
+      leadMagnet('silent', collectOnlyBody('both', activation)),
       comment(postUrl('both'), 'Ada', 'The guide, please'),
-      look,
+      waitForJob,
       settle,
       leads('magnet'),
       leads('silent'),
       advance('PT1M'),
     ),
-    scene(
+    scenario(
       'events/lead-paused',
       'A paused lead magnet sends no events',
-      { ...told, about: ['lead.active-only'] },
-      leadMagnet('magnet', hooked('quiet', 'ok')),
-      tried(pause('magnet')),
+      { ...leadOptions, about: ['lead.active-only'] },
+      leadMagnet('magnet', withWebhook('quiet', 'ok')),
+      asProbe(pause('magnet')),
       comment(postUrl('quiet'), 'Ada', 'The guide, please'),
-      look,
+      waitForJob,
       leads('magnet'),
     ),
-    scene(
+    scenario(
       'events/lead-refused-twice',
       'A webhook rejects a lead twice, and accepts the third attempt',
       {
-        ...told,
+        ...leadOptions,
         about: ['webhook.retry.schedule', 'webhook.retry.same-id', 'webhook.lead.once'],
-        needs: [...told.needs, 'webhook.retries'],
+        needs: [...leadOptions.needs, 'webhook.retries'],
       },
-      leadMagnet('magnet', hooked('refused', 'refuses-twice')),
+      leadMagnet('magnet', withWebhook('refused', 'refuses-twice')),
       comment(postUrl('refused'), 'Ada', 'The guide, please'),
-      look,
+      waitForJob,
       settle,
       advance('PT3S'),
       advance('PT3S'),
@@ -197,25 +198,25 @@ const leadEvents: Scenarios = (context) => {
       advance('PT2M'),
       leads('magnet'),
     ),
-    ...(bound(context, 'leadMagnet.update')
+    ...(isBoundIn(context, 'leadMagnet.update')
       ? [
-          scene(
+          scenario(
             'events/lead-moved',
             'After an update leads are sent to the new webhook',
             {
-              ...told,
+              ...leadOptions,
               about: ['webhook.lead.sent', 'webhook.lead.configured'],
-              needs: [...told.needs, 'leadMagnet.update'],
+              needs: [...leadOptions.needs, 'leadMagnet.update'],
             },
             listen('{{webhook:posts}}'),
-            leadMagnet('magnet', hooked('moved-hook', 'ok')),
+            leadMagnet('magnet', withWebhook('moved-hook', 'ok')),
             comment(postUrl('moved-hook'), 'Ada', 'The guide, please'),
-            look,
+            waitForJob,
             settle,
             leads('magnet'),
-            change('magnet', collecting('moved-hook', { webhookUrl: '{{webhook:other}}' })),
+            updateMagnet('magnet', collectOnlyBody('moved-hook', { webhookUrl: '{{webhook:other}}' })),
             comment(postUrl('moved-hook'), 'Ben', 'The guide, please, too'),
-            look,
+            waitForJob,
             settle,
             leads('magnet'),
             advance('PT1M'),

@@ -2,51 +2,51 @@
 import { operationIds, operationOf } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { isBound } from '../../oracle/readings.ts';
-import { plain } from '../../script/bodies.ts';
+import { plainRequest } from '../../script/bodies.ts';
 import type { Script } from '../../script/script.ts';
 import { probe } from '../../script/steps.ts';
 import { eventScenarios } from './events.ts';
 import { leadScenarios } from './leadMagnets/leads.ts';
-import { lifeScenarios } from './leadMagnets/life.ts';
+import { lifecycleScenarios } from './leadMagnets/lifecycle.ts';
 import { workflowScenarios } from './leadMagnets/workflows.ts';
 import { filterScenarios } from './lists/filters.ts';
 import { pageScenarios } from './lists/pages.ts';
 import { modelScripts } from './model/index.ts';
 import { parallelScripts } from './parallel.ts';
 import { autoPlugScenarios } from './posts/autoPlug.ts';
-import { deliveredScenarios } from './posts/delivered.ts';
+import { deliveryScenarios } from './posts/delivery.ts';
 import { failureScenarios } from './posts/failures.ts';
-import { lateScenarios, nobodyScenarios } from './posts/late.ts';
+import { lateUpdateScenarios, missingResourceScenarios } from './posts/late.ts';
 import { mediaScenarios } from './posts/media.ts';
-import { apartScenarios, publishingScenarios } from './posts/publishing.ts';
+import { isolationScenarios, publishingScenarios } from './posts/publishing.ts';
 import { realTimeScenarios } from './posts/realTime.ts';
 import { removalScenarios } from './posts/removal.ts';
 import { scheduleScenarios } from './posts/schedules.ts';
 import { textScenarios } from './posts/texts.ts';
 import { updateScenarios } from './posts/updates.ts';
-import type { Context, Scenarios } from './scene.ts';
+import type { Context, Scenarios } from './scenario.ts';
 import { accountScenarios } from './service/accounts.ts';
 import { analyticsScenarios } from './service/analytics.ts';
 import { limitScenarios } from './service/limits.ts';
 import { tenantScenarios } from './service/tenants.ts';
 
-const all: readonly Scenarios[] = [
-  apartScenarios,
+const scenarioGroups: readonly Scenarios[] = [
+  isolationScenarios,
   // Early, while the patience of the run is unused.
   realTimeScenarios,
   accountScenarios,
   publishingScenarios,
-  deliveredScenarios,
+  deliveryScenarios,
   updateScenarios,
-  lateScenarios,
-  nobodyScenarios,
+  lateUpdateScenarios,
+  missingResourceScenarios,
   textScenarios,
   mediaScenarios,
   removalScenarios,
   pageScenarios,
   filterScenarios,
   tenantScenarios,
-  lifeScenarios,
+  lifecycleScenarios,
   analyticsScenarios,
   limitScenarios,
   scheduleScenarios,
@@ -61,7 +61,7 @@ const all: readonly Scenarios[] = [
 
 /** All scenarios that apply under a profile: hand-written, parallel, and random ones. */
 export function scenarioScripts(context: Context): readonly Script[] {
-  const scripts = all.flatMap((scenarios) => scenarios(context));
+  const scripts = scenarioGroups.flatMap((scenarios) => scenarios(context));
   const covered = new Set(scripts.flatMap(({ about }) => about));
   return [...scripts, ...readings(context.profile).filter(({ about }) => !about.some((law) => covered.has(law)))];
 }
@@ -72,7 +72,7 @@ function readings(profile: Profile): readonly Script[] {
     const { method, route } = operationOf(operation);
     if (method !== 'GET' || (route !== undefined && !isBound(profile, route)) || !profile.wire.routes.has(operation))
       return [];
-    const { given, ask } = plain(operation);
+    const { given, ask } = plainRequest(operation);
     const steps = [...given, probe(ask)];
     return [
       {

@@ -1,157 +1,176 @@
 /** Scenarios with parallel requests, whose outcome must be explained by some order. */
 
-import { to } from '../../script/bodies.ts';
+import { targetsFor } from '../../script/bodies.ts';
 import type { ParallelStep, RequestStep, Step } from '../../script/script.ts';
-import { bound, chose, untilPublished } from './choices.ts';
-import { collecting } from './leadMagnets/magnet.ts';
+import { hasAnswer, isBoundIn, waitUntilPublished } from './choices.ts';
+import { collectOnlyBody } from './leadMagnets/magnet.ts';
 import {
+  asProbe,
   type Context,
-  change,
   leadMagnet,
   list,
   outbox,
   pause,
   post,
-  published,
+  publishedPost,
   remove,
   republish,
   type Scenarios,
-  scene,
-  scheduled,
-  scheduling,
-  tried,
+  scenario,
+  scheduledPost,
+  schedulingDecisions,
   update,
-} from './scene.ts';
+  updateMagnet,
+} from './scenario.ts';
 
 /** Any request may be refused, as long as some order explains all outcomes. */
-const atOnce = (...requests: readonly RequestStep[]): ParallelStep => ({
+const inParallel = (...requests: readonly RequestStep[]): ParallelStep => ({
   kind: 'parallel',
-  requests: requests.map(tried),
+  requests: requests.map(asProbe),
 });
 
 /** Races are a matter of chance, so each history runs on several resources. */
 const rounds = ({ size }: Context): number => ({ quick: 2, standard: 4, deep: 12 })[size];
 
-const hello = { text: 'At once', platforms: to('microblog', 'social') };
+const hello = { text: 'At once', platforms: targetsFor('microblog', 'social') };
 const platforms = hello.platforms;
-const posts = ['post.parallel.sequential'];
-const magnets = ['leadMagnet.parallel.sequential'];
+const postRules = ['post.parallel.sequential'];
+const magnetRules = ['leadMagnet.parallel.sequential'];
 
-const said = (name: string, text: string) => update(name, { text, platforms });
-const own = (name: string, label: 'microblog' | 'social', text: string) =>
+const updateText = (name: string, text: string) => update(name, { text, platforms });
+const updateOwnText = (name: string, label: 'microblog' | 'social', text: string) =>
   update(name, { platforms, platformContent: { [label]: { text } } });
 
 export const parallelScripts: Scenarios = (context) => {
-  const each = (told: (name: string) => readonly Step[]): readonly Step[] =>
-    Array.from({ length: rounds(context) }, (_, i) => told(`post${i + 1}`)).flat();
-  const ofPosts = { needs: ['post.update.merge', 'post.update.publish'] } as const;
-  const told = (id: string, title: string, about: readonly string[], ...steps: readonly (Step | readonly Step[])[]) =>
-    scene(`parallel/${id}`, title, { ...ofPosts, about }, ...steps);
+  const repeatRounds = (stepsFor: (name: string) => readonly Step[]): readonly Step[] =>
+    Array.from({ length: rounds(context) }, (_, i) => stepsFor(`post${i + 1}`)).flat();
+  const postOptions = { needs: ['post.update.merge', 'post.update.publish'] } as const;
+  const updateScenario = (
+    id: string,
+    title: string,
+    about: readonly string[],
+    ...steps: readonly (Step | readonly Step[])[]
+  ) => scenario(`parallel/${id}`, title, { ...postOptions, about }, ...steps);
   return [
-    told(
+    updateScenario(
       'members',
       'Three parallel updates of different members of a post are all applied',
-      posts,
-      each((name) => [
+      postRules,
+      repeatRounds((name) => [
         post(name, hello),
-        atOnce(said(name, 'Another text'), own(name, 'microblog', 'Short'), own(name, 'social', 'Long')),
+        inParallel(
+          updateText(name, 'Another text'),
+          updateOwnText(name, 'microblog', 'Short'),
+          updateOwnText(name, 'social', 'Long'),
+        ),
       ]),
       list(),
     ),
-    told(
+    updateScenario(
       'same-member',
       'Of two parallel updates of the same member one wins',
-      posts,
-      each((name) => [post(name, hello), atOnce(said(name, 'This text'), said(name, 'That text'))]),
+      postRules,
+      repeatRounds((name) => [
+        post(name, hello),
+        inParallel(updateText(name, 'This text'), updateText(name, 'That text')),
+      ]),
       list(),
     ),
-    ...(bound(context, 'post.delete')
+    ...(isBoundIn(context, 'post.delete')
       ? [
-          told(
+          updateScenario(
             'update-delete',
             'After a parallel update and deletion the post is gone',
-            posts,
-            each((name) => [post(name, hello), atOnce(said(name, 'Too late?'), remove(name))]),
+            postRules,
+            repeatRounds((name) => [post(name, hello), inParallel(updateText(name, 'Too late?'), remove(name))]),
             list(),
           ),
-          told(
+          updateScenario(
             'delete-delete',
             'After two parallel deletions the post is gone',
-            posts,
-            each((name) => [post(name, hello), atOnce(remove(name), remove(name))]),
+            postRules,
+            repeatRounds((name) => [post(name, hello), inParallel(remove(name), remove(name))]),
             list(),
           ),
         ]
       : []),
-    ...(chose(context, 'post.update.publish', 'publish')
+    ...(hasAnswer(context, 'post.update.publish', 'publish')
       ? [
-          told(
+          updateScenario(
             'update-publish',
             'A parallel update and publishing lose no accepted update',
-            posts,
-            each((name) => [
+            postRules,
+            repeatRounds((name) => [
               post(name, hello),
-              atOnce(said(name, 'In time?'), update(name, { platforms, publishNow: true })),
+              inParallel(updateText(name, 'In time?'), update(name, { platforms, publishNow: true })),
             ]),
-            untilPublished(context),
+            waitUntilPublished(context),
             list(),
           ),
-          told(
+          updateScenario(
             'publish-publish',
             'A post that two parallel updates publish is published once',
-            [...posts, 'post.target.once'],
-            each((name) => [
+            [...postRules, 'post.target.once'],
+            repeatRounds((name) => [
               post(name, hello),
-              atOnce(update(name, { platforms, publishNow: true }), update(name, { platforms, publishNow: true })),
+              inParallel(update(name, { platforms, publishNow: true }), update(name, { platforms, publishNow: true })),
             ]),
-            untilPublished(context),
+            waitUntilPublished(context),
             outbox,
             list(),
           ),
         ]
       : []),
-    ...(bound(context, 'post.republish')
+    ...(isBoundIn(context, 'post.republish')
       ? [
-          scene(
+          scenario(
             'parallel/republish',
             'A post with two parallel republishes to the same target is published there once',
-            { ...ofPosts, about: [...posts, 'post.target.once'], needs: [...ofPosts.needs, 'post.republish.to'] },
-            each((name) => [
-              published(name, { text: 'Once more', platforms: to('social') }),
-              atOnce(republish(name, to('microblog')), republish(name, to('microblog'))),
+            {
+              ...postOptions,
+              about: [...postRules, 'post.target.once'],
+              needs: [...postOptions.needs, 'post.republish.to'],
+            },
+            repeatRounds((name) => [
+              publishedPost(name, { text: 'Once more', platforms: targetsFor('social') }),
+              inParallel(republish(name, targetsFor('microblog')), republish(name, targetsFor('microblog'))),
             ]),
-            untilPublished(context),
+            waitUntilPublished(context),
             outbox,
             list(),
           ),
-          scene(
+          scenario(
             'parallel/republish-apart',
             'A post with parallel republishes to two targets is published on both',
-            { ...ofPosts, about: [...posts, 'post.target.once'], needs: [...ofPosts.needs, 'post.republish.to'] },
-            each((name) => [
-              published(name, { text: 'Twice more', platforms: to('social') }),
-              atOnce(republish(name, to('microblog')), republish(name, to('professional'))),
+            {
+              ...postOptions,
+              about: [...postRules, 'post.target.once'],
+              needs: [...postOptions.needs, 'post.republish.to'],
+            },
+            repeatRounds((name) => [
+              publishedPost(name, { text: 'Twice more', platforms: targetsFor('social') }),
+              inParallel(republish(name, targetsFor('microblog')), republish(name, targetsFor('professional'))),
             ]),
-            untilPublished(context),
+            waitUntilPublished(context),
             list(),
           ),
         ]
       : []),
-    ...(scheduling.every((id) => bound(context, id))
+    ...(schedulingDecisions.every((id) => isBoundIn(context, id))
       ? [
-          scene(
+          scenario(
             'parallel/reschedule',
             'Parallel updates of the time and the text of a scheduled post are both applied',
-            { ...ofPosts, about: posts, needs: [...ofPosts.needs, ...scheduling] },
-            each((name) => [
-              scheduled(name, hello, 'now+P30D'),
-              atOnce(said(name, 'Another text'), update(name, { platforms, scheduledFor: '{{now+P40D}}' })),
+            { ...postOptions, about: postRules, needs: [...postOptions.needs, ...schedulingDecisions] },
+            repeatRounds((name) => [
+              scheduledPost(name, hello, 'now+P30D'),
+              inParallel(updateText(name, 'Another text'), update(name, { platforms, scheduledFor: '{{now+P40D}}' })),
             ]),
             list(),
           ),
         ]
       : []),
-    scene(
+    scenario(
       'parallel/create',
       'Four posts created in parallel have different ids',
       { about: ['post.id.unique'] },
@@ -161,30 +180,37 @@ export const parallelScripts: Scenarios = (context) => {
       },
       list({}),
     ),
-    ...leadMagnets(context, each),
+    ...leadMagnets(context, repeatRounds),
   ];
 };
 
-const leadMagnets = (context: Context, each: (told: (name: string) => readonly Step[]) => readonly Step[]) => {
-  if (!bound(context, 'leadMagnet.update')) return [];
-  const body = collecting('at-once');
-  const look = (name: string) => change(name, body);
+const leadMagnets = (
+  context: Context,
+  repeatRounds: (stepsFor: (name: string) => readonly Step[]) => readonly Step[],
+) => {
+  if (!isBoundIn(context, 'leadMagnet.update')) return [];
+  const body = collectOnlyBody('at-once');
+  const readBack = (name: string) => updateMagnet(name, body);
   const needs = ['leadMagnet.update', 'leadMagnet.pause.again', 'leadMagnet.update.merge'] as const;
   return [
-    scene(
+    scenario(
       'parallel/pause-pause',
       'A lead magnet with two parallel pauses is paused',
-      { about: magnets, needs },
-      each((name) => [leadMagnet(name, { ...body, activate: true }), atOnce(pause(name), pause(name)), look(name)]),
+      { about: magnetRules, needs },
+      repeatRounds((name) => [
+        leadMagnet(name, { ...body, activate: true }),
+        inParallel(pause(name), pause(name)),
+        readBack(name),
+      ]),
     ),
-    scene(
+    scenario(
       'parallel/pause-update',
       'A parallel pause and update of a lead magnet are both applied',
-      { about: magnets, needs },
-      each((name) => [
+      { about: magnetRules, needs },
+      repeatRounds((name) => [
         leadMagnet(name, { ...body, activate: true }),
-        atOnce(pause(name), change(name, { ...body, webhookUrl: 'https://hooks.example.org/leads' })),
-        look(name),
+        inParallel(pause(name), updateMagnet(name, { ...body, webhookUrl: 'https://hooks.example.org/leads' })),
+        readBack(name),
       ]),
     ),
   ];

@@ -5,13 +5,13 @@ import { parseDuration } from '../../../spec/time/duration.ts';
 import { parseTimestamp } from '../../../spec/time/instant.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { defaultBindings } from '../../config/profile.ts';
-import { fileNamed } from '../../files/catalogue.ts';
+import { findFile } from '../../files/catalogue.ts';
 import { checkable } from '../../judge/verdicts.ts';
 import { referencesIn } from '../../player/references.ts';
 import { type HookStep, requestsOf, type Script } from '../../script/script.ts';
-import { unobservable } from '../unobservable.ts';
+import { unobservableRules } from '../unobservable.ts';
 import { scenarioScripts } from './index.ts';
-import type { Context } from './scene.ts';
+import type { Context } from './scenario.ts';
 
 const routes = {
   'leadMagnet.resume': { method: 'POST', path: '/lead-magnets/{id}/resume' },
@@ -35,24 +35,24 @@ const contexts: readonly (readonly [string, Context])[] = (
   ),
 );
 
-const known: ReadonlySet<string> = new Set(checkable.map(({ id }) => id));
+const knownIds: ReadonlySet<string> = new Set(checkable.map(({ id }) => id));
 
 /** References of a script that have no meaning at their place. */
-function strangers({ steps }: Script): readonly string[] {
+function unknownReferences({ steps }: Script): readonly string[] {
   const names = new Set<string>();
   return steps.flatMap((step) => {
-    const wrong = referencesIn(step).filter((reference) => !means(reference, names));
+    const unknown = referencesIn(step).filter((reference) => !isKnownReference(reference, names));
     const requests = step.kind === 'request' ? [step] : step.kind === 'parallel' ? step.requests : [];
     for (const { as, operation } of requests)
       if (as !== undefined) names.add(operation === 'listPosts' ? `cursor:${as}` : as);
-    return wrong;
+    return unknown;
   });
 }
 
-function means(reference: string, names: ReadonlySet<string>): boolean {
+function isKnownReference(reference: string, names: ReadonlySet<string>): boolean {
   const [kind = '', ...rest] = reference.split(':');
   if (['account', 'outreach', 'theirs', 'webhook', 'key', 'run'].includes(kind)) return true;
-  if (kind === 'file') return fileNamed(rest.join(':')) !== undefined;
+  if (kind === 'file') return findFile(rest.join(':')) !== undefined;
   if (!reference.startsWith('now')) return names.has(reference);
   const by = reference.slice(3).split('@')[0] ?? '';
   return by === '' || parseDuration(by.slice(1)) !== undefined;
@@ -81,11 +81,13 @@ describe.each(contexts)('scenarios for %s', (_name, context) => {
   });
 
   test('refer only to results of earlier steps', () => {
-    expect(scripts.flatMap((script) => strangers(script).map((reference) => `${script.id}: ${reference}`))).toEqual([]);
+    expect(
+      scripts.flatMap((script) => unknownReferences(script).map((reference) => `${script.id}: ${reference}`)),
+    ).toEqual([]);
   });
 
   test('name existing rules, laws and decisions', () => {
-    expect(scripts.flatMap(({ about }) => about).filter((id) => !known.has(id))).toEqual([]);
+    expect(scripts.flatMap(({ about }) => about).filter((id) => !knownIds.has(id))).toEqual([]);
     expect(scripts.flatMap(({ needs = [] }) => needs).filter((id) => !isDecisionId(id))).toEqual([]);
     expect(scripts.filter(({ about, steps }) => about.length === 0 || steps.length === 0).map(({ id }) => id)).toEqual(
       [],
@@ -106,25 +108,28 @@ describe.each(contexts)('scenarios for %s', (_name, context) => {
   });
 
   test('run alone if they move the clock, break accounts or read whole lists', () => {
-    const disturbing = new Set(['advance', 'publishing', 'channel', 'outreach', 'plan', 'reset', 'listen']);
-    const loud = scripts.filter(({ steps, alone }) => !alone && steps.some(({ kind }) => disturbing.has(kind)));
+    const disruptiveHooks = new Set(['advance', 'publishing', 'channel', 'outreach', 'plan', 'reset', 'listen']);
+    const disruptiveScripts = scripts.filter(
+      ({ steps, alone }) => !alone && steps.some(({ kind }) => disruptiveHooks.has(kind)),
+    );
     // Scripts may wait for the end of publishing in parallel with others.
-    const waits = ({ steps }: Script) => steps.every(({ kind }) => !disturbing.has(kind) || kind === 'advance');
-    expect(loud.filter((script) => !waits(script)).map(({ id }) => id)).toEqual([]);
+    const onlyWaits = ({ steps }: Script) =>
+      steps.every(({ kind }) => !disruptiveHooks.has(kind) || kind === 'advance');
+    expect(disruptiveScripts.filter((script) => !onlyWaits(script)).map(({ id }) => id)).toEqual([]);
   });
 });
 
 test('every law is tested by a script or listed as unobservable', () => {
   const [, everything] = contexts[1] ?? [];
-  const told = new Set(everything === undefined ? [] : scenarioScripts(everything).flatMap(({ about }) => about));
-  const out = new Set(unobservable.map(({ rule }) => rule));
-  expect(laws.map(({ id }) => id).filter((id) => !told.has(id) && !out.has(id))).toEqual([]);
+  const coveredIds = new Set(everything === undefined ? [] : scenarioScripts(everything).flatMap(({ about }) => about));
+  const unobservableIds = new Set(unobservableRules.map(({ rule }) => rule));
+  expect(laws.map(({ id }) => id).filter((id) => !coveredIds.has(id) && !unobservableIds.has(id))).toEqual([]);
 });
 
 test('another seed changes only the random histories', () => {
   const profile = resolveProfile(defaultBindings);
-  const [one, two] = [7, 8].map((seed) => scenarioScripts({ size: 'quick', seed, profile }));
-  const drawn = (script: Script) => script.id.startsWith('scenario/model/');
-  expect(one?.filter(drawn)).not.toEqual(two?.filter(drawn));
-  expect(one?.filter((script) => !drawn(script))).toEqual(two?.filter((script) => !drawn(script)));
+  const [first, second] = [7, 8].map((seed) => scenarioScripts({ size: 'quick', seed, profile }));
+  const isRandom = (script: Script) => script.id.startsWith('scenario/model/');
+  expect(first?.filter(isRandom)).not.toEqual(second?.filter(isRandom));
+  expect(first?.filter((script) => !isRandom(script))).toEqual(second?.filter((script) => !isRandom(script)));
 });

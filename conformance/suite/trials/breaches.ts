@@ -1,94 +1,111 @@
 /** Turns breaches into scripts that create, update (whole and in part) and republish. */
 import type { JsonObject } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { defined } from '../../../spec/rules/bodies.ts';
+import { omitUndefined } from '../../../spec/rules/bodies.ts';
 import { verbatimOf } from '../../../spec/rules/index.ts';
 import type { Script, Step } from '../../script/script.ts';
-import { asItStands, control, given, probe } from '../../script/steps.ts';
+import { control, given, probe, withoutTiming } from '../../script/steps.ts';
 import { patchOf } from '../bodies/patch.ts';
-import { exactly } from '../dryRun/exact.ts';
-import { about, type Breach, breaches, type Resource } from './breach.ts';
-import { whenRepublishing, whenRetargeted } from './elsewhere.ts';
+import { keepProbesBreaking } from '../dryRun/keepProbes.ts';
+import { type Breach, breaches, breachScriptInfo, type Resource } from './breach.ts';
+import { republishScripts, retargetScripts } from './otherPlatforms.ts';
 
 /** The maximum number of probes per script, to keep failure reports readable. */
-const together = 8;
+const maxProbesPerScript = 8;
 
 /** How many breaches per compared post run as a whole update, as a partial update, and by republishing. */
-const breadths = {
+const limitsBySize = {
   standard: { updates: 3, parts: 1, republished: 1 },
-  deep: { updates: together, parts: 3, republished: 3 },
+  deep: { updates: maxProbesPerScript, parts: 3, republished: 3 },
 } as const;
-type Breadth = (typeof breadths)[keyof typeof breadths];
+type SizeLimits = (typeof limitsBySize)[keyof typeof limitsBySize];
 
 /** The operations that write a resource, and the reference to the stored one. */
-const writesOf = {
+const writeOperations = {
   post: { create: 'createPost', update: 'updatePost', id: '{{subject}}' },
   'lead magnet': { create: 'createLeadMagnet', update: 'updateLeadMagnet', id: '{{subject}}' },
 } as const;
-type Writes = (typeof writesOf)[keyof typeof writesOf];
+type WriteOperations = (typeof writeOperations)[keyof typeof writeOperations];
 
 /** Scripts for breaches. Breaches of one rule that share a compared body go into one script. */
-export function breachScripts(resource: Resource, profile: Profile, size: keyof typeof breadths): readonly Script[] {
-  const breadth = breadths[size];
-  const writes = writesOf[resource];
-  const own = breaches.filter((breach) => breach.resource === resource);
-  const groups = Map.groupBy(own, ({ rule, kept, given: before }) => JSON.stringify([rule.id, kept, before]));
-  const retargeted = new Set<string>();
+export function breachScripts(
+  resource: Resource,
+  profile: Profile,
+  size: keyof typeof limitsBySize,
+): readonly Script[] {
+  const limits = limitsBySize[size];
+  const operations = writeOperations[resource];
+  const resourceBreaches = breaches.filter((breach) => breach.resource === resource);
+  const groups = Map.groupBy(resourceBreaches, ({ rule, validBody, given: setup }) =>
+    JSON.stringify([rule.id, validBody, setup]),
+  );
+  const retargetedRules = new Set<string>();
   return [...groups.values()].flatMap((group) => {
     const [{ rule }] = group as [Breach];
     const { on } = rule;
-    const scripts = inChunks(group).flatMap((chunk) => [
-      ...(on.includes(writes.create) ? [whenCreating(chunk, writes)] : []),
-      ...(on.includes(writes.update) ? [whenUpdating(chunk, writes, breadth)] : []),
+    const scripts = chunkBreaches(group).flatMap((chunk) => [
+      ...(on.includes(operations.create) ? [createScript(chunk, operations)] : []),
+      ...(on.includes(operations.update) ? [updateScript(chunk, operations, limits)] : []),
     ]);
-    const elsewhere = on.includes('republishPost')
-      ? group.slice(0, breadth.republished).flatMap((one) => whenRepublishing(one, profile))
+    const platformScripts = on.includes('republishPost')
+      ? group.slice(0, limits.republished).flatMap((breach) => republishScripts(breach, profile))
       : [];
-    if (resource === 'post' && on.includes('updatePost') && (size === 'deep' || !retargeted.has(rule.id))) {
-      const more = group.slice(0, 1).flatMap((one) => whenRetargeted(one, profile));
-      if (more.length > 0) retargeted.add(rule.id);
-      elsewhere.push(...more);
+    if (resource === 'post' && on.includes('updatePost') && (size === 'deep' || !retargetedRules.has(rule.id))) {
+      const addedScripts = group.slice(0, 1).flatMap((breach) => retargetScripts(breach, profile));
+      if (addedScripts.length > 0) retargetedRules.add(rule.id);
+      platformScripts.push(...addedScripts);
     }
-    return [...scripts.flatMap((script) => exactly(script, rule.id, profile)), ...elsewhere];
+    return [...scripts.flatMap((script) => keepProbesBreaking(script, rule.id, profile)), ...platformScripts];
   });
 }
 
-function inChunks(group: readonly Breach[]): readonly (readonly Breach[])[] {
-  return Array.from({ length: Math.ceil(group.length / together) }, (_, i) =>
-    group.slice(i * together, (i + 1) * together),
+function chunkBreaches(group: readonly Breach[]): readonly (readonly Breach[])[] {
+  return Array.from({ length: Math.ceil(group.length / maxProbesPerScript) }, (_, i) =>
+    group.slice(i * maxProbesPerScript, (i + 1) * maxProbesPerScript),
   );
 }
 
-function whenCreating(group: readonly Breach[], { create: operation }: Writes): Script {
+function createScript(group: readonly Breach[], { create: operation }: WriteOperations): Script {
   const [first] = group as readonly [Breach];
-  const probes = group.map(({ broken }) => probe({ operation, body: broken }));
+  const probes = group.map(({ brokenBody }) => probe({ operation, body: brokenBody }));
   return {
-    ...about('create', first, 'in a create request'),
-    steps: [...first.given, control({ operation, body: first.kept }), ...probes.map((one) => timely(one, first.rule))],
+    ...breachScriptInfo('create', first, 'in a create request'),
+    steps: [
+      ...first.given,
+      control({ operation, body: first.validBody }),
+      ...probes.map((step) => keepTiming(step, first.rule)),
+    ],
   };
 }
 
 /** Sends whole bodies first, which mean the same under every merge mode, then partial ones. */
-function whenUpdating(group: readonly Breach[], { create, update: operation, id }: Writes, breadth: Breadth): Script {
+function updateScript(
+  group: readonly Breach[],
+  { create, update: operation, id }: WriteOperations,
+  limits: SizeLimits,
+): Script {
   const [first] = group as readonly [Breach];
   const update = (body: unknown) => ({ operation, id, body });
-  const parts = group.slice(0, breadth.parts).map(({ kept, broken }) => ({ ...named(kept), ...patchOf(kept, broken) }));
+  const partialBodies = group
+    .slice(0, limits.parts)
+    .map(({ validBody, brokenBody }) => ({ ...targetMembersOf(validBody), ...patchOf(validBody, brokenBody) }));
   return {
-    ...about('update', first, 'by an update'),
+    ...breachScriptInfo('update', first, 'by an update'),
     steps: [
       ...first.given,
-      given('subject', { operation: create, body: first.kept }),
-      control(update(first.kept)),
-      ...group.slice(0, breadth.updates).map(({ broken }) => probe(update(broken))),
-      ...parts.map((part) => probe(update(part))),
+      given('subject', { operation: create, body: first.validBody }),
+      control(update(first.validBody)),
+      ...group.slice(0, limits.updates).map(({ brokenBody }) => probe(update(brokenBody))),
+      ...partialBodies.map((partialBody) => probe(update(partialBody))),
     ],
   };
 }
 
 /** The members that the API document also sends in an update. */
-const named = ({ platforms, outreachAccountId }: JsonObject): JsonObject => defined({ platforms, outreachAccountId });
+const targetMembersOf = ({ platforms, outreachAccountId }: JsonObject): JsonObject =>
+  omitUndefined({ platforms, outreachAccountId });
 
 /** Probes of rules about timing omit the publish time on purpose and stay unchanged. */
-function timely(step: ReturnType<typeof probe>, rule: Breach['rule']): Step {
-  return verbatimOf(rule).includes('timing') ? asItStands(step) : step;
+function keepTiming(step: ReturnType<typeof probe>, rule: Breach['rule']): Step {
+  return verbatimOf(rule).includes('timing') ? withoutTiming(step) : step;
 }

@@ -1,27 +1,27 @@
 /** Queries that keep or break a rule, with the plain query as control. */
 import type { OperationId } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { triedRules } from '../../../spec/rules/index.ts';
+import { rulesWithTrials } from '../../../spec/rules/index.ts';
 import type { Query, QueryTrial } from '../../../spec/rules/trial.ts';
-import { plain } from '../../script/bodies.ts';
-import { translated } from '../../script/references.ts';
+import { plainRequest } from '../../script/bodies.ts';
+import { toReferences } from '../../script/references.ts';
 import type { Script } from '../../script/script.ts';
 import { control, probe } from '../../script/steps.ts';
-import { acceptably, exactly } from '../dryRun/exact.ts';
+import { keepAcceptedProbes, keepProbesBreaking } from '../dryRun/keepProbes.ts';
 
-interface Tried extends QueryTrial {
+interface QueryCase extends QueryTrial {
   readonly rule: string;
   readonly operation: OperationId;
 }
 
-const tried: readonly Tried[] = triedRules.flatMap(({ id, queries = {} }) =>
+const queryCases: readonly QueryCase[] = rulesWithTrials.flatMap(({ id, queries = {} }) =>
   Object.entries(queries).map(([operation, trial]) => ({ rule: id, operation: operation as OperationId, ...trial })),
 );
 
 /** Queries that must be refused. */
 export function queryBreaches(profile: Profile): readonly Script[] {
-  return tried.flatMap(({ rule, operation, broken = [] }) =>
-    exactly(
+  return queryCases.flatMap(({ rule, operation, breaking: broken = [] }) =>
+    keepProbesBreaking(
       {
         id: `breach/${rule}/${operation}`,
         title: `${rule} is broken by a query of ${operation}`,
@@ -36,8 +36,8 @@ export function queryBreaches(profile: Profile): readonly Script[] {
 
 /** Queries that must be accepted. */
 export function queryAcceptances(profile: Profile): readonly Script[] {
-  return tried.flatMap(({ rule, operation, kept = [] }) =>
-    acceptably(
+  return queryCases.flatMap(({ rule, operation, valid: kept = [] }) =>
+    keepAcceptedProbes(
       {
         id: `acceptance/${rule}/${operation}`,
         title: `Queries of ${operation} that keep ${rule}`,
@@ -50,6 +50,6 @@ export function queryAcceptances(profile: Profile): readonly Script[] {
 }
 
 const stepsOf = (operation: OperationId, queries: readonly Query[]) => [
-  control(plain(operation).ask),
-  ...queries.map((query) => probe({ operation, query: translated(query) })),
+  control(plainRequest(operation).ask),
+  ...queries.map((query) => probe({ operation, query: toReferences(query) })),
 ];

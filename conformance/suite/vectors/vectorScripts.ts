@@ -2,20 +2,20 @@
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { type Rule, rules, verbatimOf } from '../../../spec/rules/index.ts';
 import type { Vector } from '../../../spec/rules/vector.ts';
-import { plain } from '../../script/bodies.ts';
+import { plainRequest } from '../../script/bodies.ts';
 import type { Script, Step } from '../../script/script.ts';
-import { type Arranged, asItStands, control, look, probe } from '../../script/steps.ts';
-import { readsByDefault } from '../forms/told.ts';
-import { arranged, planned } from './arrange.ts';
-import { askOf } from './asks.ts';
-import { type Compared, comparedWith } from './controls.ts';
+import { control, type PreparedRequest, probe, readPosts, withoutTiming } from '../../script/steps.ts';
+import { usesDefaultsOnly } from '../forms/expectations.ts';
+import { arrangePlans, arrangeSteps } from './arrangeSteps.ts';
+import { type Comparison, findControl } from './controls.ts';
+import { vectorSpecOf } from './vectorSpec.ts';
 
 /** Vectors that count requests or posts have their own scripts in `gates/limits.ts`. */
-const countsNothing = ({ given }: Vector): boolean =>
+const needsNoCounting = ({ given }: Vector): boolean =>
   given?.repeat === undefined && (given?.plans === undefined || given.posts === undefined);
 
 /** The suite cannot obtain a caller whose outreach accounts are all disconnected. */
-const arrangeable = ({ given }: Vector): boolean => given?.outreachConnected !== false;
+const isArrangeable = ({ given }: Vector): boolean => given?.outreachConnected !== false;
 
 /** @param size quick: only the first accepted and the first refused vector of each rule */
 export function vectorScripts(profile: Profile, size: 'quick' | 'standard' | 'deep'): readonly Script[] {
@@ -31,52 +31,57 @@ const isFirst = ({ vectors }: Rule, vector: Vector): boolean =>
   vectors.find(({ verdict }) => verdict === vector.verdict) === vector;
 
 function scriptOf(rule: Rule, vector: Vector, number: number, profile: Profile): readonly Script[] {
-  if (!countsNothing(vector) || !arrangeable(vector)) return [];
-  const one = tellable(rule, vector);
-  if (one.ask.expects !== undefined && !readsByDefault(rule.id, profile)) return [];
-  const { caller, steps: plan } = planned(vector.given ?? {});
-  const gated = caller !== undefined || plan.length > 0;
-  const refused = vector.verdict === 'refused';
-  const compared = gated
-    ? byPrimary(one)
-    : comparedWith(one, refused ? 'anything like it' : 'what is plain', kinOf(rule, vector), profile);
-  const asked = probe({ ...one.ask, ...(caller === undefined ? {} : { caller }) });
-  const looks = isFirst(rule, vector) && writesPosts(vector);
+  if (!needsNoCounting(vector) || !isArrangeable(vector)) return [];
+  const arrangement = toPreparedRequest(rule, vector);
+  if (arrangement.ask.expects !== undefined && !usesDefaultsOnly(rule.id, profile)) return [];
+  const { caller, steps: planSteps } = arrangePlans(vector.given ?? {});
+  const isGated = caller !== undefined || planSteps.length > 0;
+  const isRefused = vector.verdict === 'refused';
+  const comparison = isGated
+    ? comparisonByPrimary(arrangement)
+    : findControl(
+        arrangement,
+        isRefused ? 'anything like it' : 'what is plain',
+        acceptedSiblingsOf(rule, vector),
+        profile,
+      );
+  const probeStep = probe({ ...arrangement.ask, ...(caller === undefined ? {} : { caller }) });
+  const checksState = isFirst(rule, vector) && writesPosts(vector);
   const steps: readonly Step[] = [
-    ...(compared === undefined ? one.given : [...compared.before, ...compared.after]),
-    ...plan,
-    ...(looks && refused ? [look] : []),
-    verbatimOf(rule).includes('timing') ? asItStands(asked) : asked,
-    ...(looks ? [look] : []),
+    ...(comparison === undefined ? arrangement.given : [...comparison.before, ...comparison.after]),
+    ...planSteps,
+    ...(checksState && isRefused ? [readPosts] : []),
+    verbatimOf(rule).includes('timing') ? withoutTiming(probeStep) : probeStep,
+    ...(checksState ? [readPosts] : []),
   ];
   return [
     {
       id: `vector/${rule.id}/${number}`,
       title: `${rule.id}: ${vector.name} is ${vector.verdict}`,
       about: [rule.id],
-      ...(looks && refused ? { alone: true } : {}),
+      ...(checksState && isRefused ? { alone: true } : {}),
       steps,
     },
   ];
 }
 
-function tellable(rule: Rule, vector: Vector): Arranged {
-  return { given: arranged(vector.given ?? {}, verbatimOf(rule)), ask: askOf(vector, rule) };
+function toPreparedRequest(rule: Rule, vector: Vector): PreparedRequest {
+  return { given: arrangeSteps(vector.given ?? {}, verbatimOf(rule)), ask: vectorSpecOf(vector, rule) };
 }
 
 /** The same request sent by the primary caller, about a resource that exists. */
-function byPrimary({ given, ask }: Arranged): Compared {
-  const one = ask.id === undefined ? { given, ask } : plain(ask.operation);
-  return { before: [...one.given, control(one.ask)], after: [] };
+function comparisonByPrimary({ given, ask: spec }: PreparedRequest): Comparison {
+  const candidate = spec.id === undefined ? { given, ask: spec } : plainRequest(spec.operation);
+  return { before: [...candidate.given, control(candidate.ask)], after: [] };
 }
 
 /** Accepted vectors of the same rule and operation. */
-function kinOf(rule: Rule, vector: Vector): readonly Arranged[] {
+function acceptedSiblingsOf(rule: Rule, vector: Vector): readonly PreparedRequest[] {
   return rule.vectors
-    .filter((other) => other !== vector && other.verdict === 'accepted' && other.operation === vector.operation)
-    .filter((other) => countsNothing(other) && other.given?.wait === undefined)
-    .map((other) => tellable(rule, other))
-    .filter(({ ask }) => ask.expects === undefined);
+    .filter((sibling) => sibling !== vector && sibling.verdict === 'accepted' && sibling.operation === vector.operation)
+    .filter((sibling) => needsNoCounting(sibling) && sibling.given?.wait === undefined)
+    .map((sibling) => toPreparedRequest(rule, sibling))
+    .filter(({ ask: spec }) => spec.expects === undefined);
 }
 
 function writesPosts({ operation }: Vector): boolean {

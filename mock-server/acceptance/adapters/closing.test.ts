@@ -10,21 +10,21 @@ import { callerOf } from '../../testing/caller.ts';
 
 const run = promisify(execFile);
 
-const temporary = await mkdtemp(join(tmpdir(), 'closing-'));
-afterAll(() => rm(temporary, { recursive: true }));
+const tempFolder = await mkdtemp(join(tmpdir(), 'closing-'));
+afterAll(() => rm(tempFolder, { recursive: true }));
 
 test('a process ends by itself after closing twenty mocks that still had work under way', {
   timeout: 40_000,
 }, async () => {
   const program = join(import.meta.dirname, 'testing/twenty.ts');
-  const env = { ...process.env, TMPDIR: temporary };
+  const env = { ...process.env, TMPDIR: tempFolder };
   const { stdout, stderr } = await run(process.execPath, [program], { env, timeout: 30_000 });
   const { ends, left } = JSON.parse(stdout);
   expect(left).toEqual([]);
   expect(stderr).toBe('');
-  expect(await readdir(temporary)).toEqual([]);
-  const cut = ['delayed', 'delayedWithin', 'waiting', 'waitingWithin', 'upload', 'uploadWithin'];
-  expect(ends).toEqual(Array(20).fill([...cut, 'advanced ended', 'late', 'lateWithin']));
+  expect(await readdir(tempFolder)).toEqual([]);
+  const abortedCalls = ['delayed', 'delayedWithin', 'waiting', 'waitingWithin', 'upload', 'uploadWithin'];
+  expect(ends).toEqual(Array(20).fill([...abortedCalls, 'advanced ended', 'late', 'lateWithin']));
 });
 
 test('`await using` closes a mock with a port at the end of its scope', async () => {

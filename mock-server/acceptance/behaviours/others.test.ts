@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { decisionIds, decisions } from '../../../spec/decisions/index.ts';
 import type { Bindings } from '../../../spec/profile/profile.ts';
-import { to } from '../../../spec/rules/bodies.ts';
-import { collectOnly, full } from '../../../spec/rules/leadMagnet/bodies.ts';
-import { tell, withProfile } from '../../testing/tell.ts';
+import { targetsOn } from '../../../spec/rules/bodies.ts';
+import { collectOnly, fullWorkflow } from '../../../spec/rules/leadMagnet/bodies.ts';
+import { runnerWithProfile, runOperation } from '../../testing/runOperation.ts';
 
-const hello = { text: 'Hello', platforms: to('social') };
+const hello = { text: 'Hello', platforms: targetsOn('social') };
 
 describe('request.unknown-members: ignore', () => {
   test('accepts unknown members and does not store them', async () => {
-    const stage = await withProfile({ 'request.unknown-members': 'ignore' });
-    const { status, data } = await tell(stage, 'createPost', {
+    const runner = await runnerWithProfile({ 'request.unknown-members': 'ignore' });
+    const { status, data } = await runOperation(runner, 'createPost', {
       body: { ...hello, mood: 'good', platforms: [{ ...hello.platforms[0], note: 'x' }] },
     });
     expect(status).toBe(201);
@@ -21,66 +21,71 @@ describe('request.unknown-members: ignore', () => {
   });
 
   test('still rejects unknown query parameters', async () => {
-    const stage = await withProfile({ 'request.unknown-members': 'ignore' });
-    const { rules } = await tell(stage, 'listPosts', { query: { verbose: 'true' } });
+    const runner = await runnerWithProfile({ 'request.unknown-members': 'ignore' });
+    const { rules } = await runOperation(runner, 'listPosts', { query: { verbose: 'true' } });
     expect(rules).toEqual(['request.parameters.unknown']);
   });
 });
 
 describe('request.unknown-parameters: ignore', () => {
   test('accepts unknown query parameters and still rejects unknown members', async () => {
-    const stage = await withProfile({ 'request.unknown-parameters': 'ignore' });
+    const runner = await runnerWithProfile({ 'request.unknown-parameters': 'ignore' });
     for (const operation of ['listPosts', 'listAccounts'] as const)
-      expect((await tell(stage, operation, { query: { verbose: 'true' } })).status).toBe(200);
-    const { rules } = await tell(stage, 'createPost', { body: { ...hello, mood: 'good' } });
+      expect((await runOperation(runner, operation, { query: { verbose: 'true' } })).status).toBe(200);
+    const { rules } = await runOperation(runner, 'createPost', { body: { ...hello, mood: 'good' } });
     expect(rules).toEqual(['request.members.unknown']);
   });
 });
 
 describe('text.unit', () => {
-  const sent = (text: string) => ({ body: { text, platforms: to('microblog') } });
+  const requestWith = (text: string) => ({ body: { text, platforms: targetsOn('microblog') } });
 
   test('utf-16 counts an emoji twice', async () => {
-    const stage = await withProfile({ 'text.unit': 'utf-16' });
-    expect((await tell(stage, 'createPost', sent('😀'.repeat(140)))).status).toBe(201);
-    expect((await tell(stage, 'createPost', sent('😀'.repeat(141)))).rules).toEqual(['text.length.microblog']);
+    const runner = await runnerWithProfile({ 'text.unit': 'utf-16' });
+    expect((await runOperation(runner, 'createPost', requestWith('😀'.repeat(140)))).status).toBe(201);
+    expect((await runOperation(runner, 'createPost', requestWith('😀'.repeat(141)))).rules).toEqual([
+      'text.length.microblog',
+    ]);
   });
 
   test('graphemes counts a family emoji once', async () => {
-    const stage = await withProfile({ 'text.unit': 'graphemes' });
-    expect((await tell(stage, 'createPost', sent('👨‍👩‍👧‍👦'.repeat(280)))).status).toBe(201);
-    expect((await tell(stage, 'createPost', sent('👨‍👩‍👧‍👦'.repeat(281)))).rules).toEqual(['text.length.microblog']);
+    const runner = await runnerWithProfile({ 'text.unit': 'graphemes' });
+    expect((await runOperation(runner, 'createPost', requestWith('👨‍👩‍👧‍👦'.repeat(280)))).status).toBe(201);
+    expect((await runOperation(runner, 'createPost', requestWith('👨‍👩‍👧‍👦'.repeat(281)))).rules).toEqual([
+      'text.length.microblog',
+    ]);
   });
 });
 
 describe('platformContent.untargeted', () => {
-  const long = { body: { ...hello, platformContent: { microblog: { text: 'a'.repeat(281) } } } };
+  const longText = { body: { ...hello, platformContent: { microblog: { text: 'a'.repeat(281) } } } };
 
   test('ignore skips the length check', async () => {
-    expect((await tell(await withProfile({ 'platformContent.untargeted': 'ignore' }), 'createPost', long)).status).toBe(
-      201,
-    );
+    expect(
+      (await runOperation(await runnerWithProfile({ 'platformContent.untargeted': 'ignore' }), 'createPost', longText))
+        .status,
+    ).toBe(201);
   });
 
   test('refuse rejects the text, whatever its length', async () => {
-    const stage = await withProfile({ 'platformContent.untargeted': 'refuse' });
-    const short = { body: { ...hello, platformContent: { microblog: { text: 'a' } } } };
-    expect((await tell(stage, 'createPost', short)).rules).toEqual(['platformContent.untargeted']);
+    const runner = await runnerWithProfile({ 'platformContent.untargeted': 'refuse' });
+    const shortText = { body: { ...hello, platformContent: { microblog: { text: 'a' } } } };
+    expect((await runOperation(runner, 'createPost', shortText)).rules).toEqual(['platformContent.untargeted']);
   });
 });
 
 describe('video.title.when: has-a-video', () => {
   test('a video post without a video needs no title', async () => {
-    const stage = await withProfile({ 'video.title.when': 'has-a-video' });
-    const body = { text: 'Soon', platforms: to('video') };
-    expect((await tell(stage, 'createPost', { body })).status).toBe(201);
+    const runner = await runnerWithProfile({ 'video.title.when': 'has-a-video' });
+    const body = { text: 'Soon', platforms: targetsOn('video') };
+    expect((await runOperation(runner, 'createPost', { body })).status).toBe(201);
     const film = { ...body, media: { video: 'https://media.example.org/film.mp4' } };
-    expect((await tell(stage, 'createPost', { body: film })).rules).toEqual(['video.title.required']);
+    expect((await runOperation(runner, 'createPost', { body: film })).rules).toEqual(['video.title.required']);
   });
 });
 
 describe('default options', () => {
-  const other: Bindings = {
+  const otherDecisions: Bindings = {
     'option.default.contentType': 'story',
     'option.default.videoType': 'short',
     'option.default.privacy': 'private',
@@ -89,13 +94,13 @@ describe('default options', () => {
   };
 
   test('come from the profile', async () => {
-    const stage = await withProfile(other);
+    const runner = await runnerWithProfile(otherDecisions);
     const body = {
       text: 'Hi',
-      platforms: to('photo', 'video', 'shortvideo'),
+      platforms: targetsOn('photo', 'video', 'shortvideo'),
       platformContent: { video: { title: 'T' } },
     };
-    expect((await tell(stage, 'createPost', { body })).data.platformContent).toMatchObject({
+    expect((await runOperation(runner, 'createPost', { body })).data.platformContent).toMatchObject({
       photo: { contentType: 'story' },
       video: { videoType: 'short', privacy: 'private' },
       shortvideo: { privacyLevel: 'SELF_ONLY', postMode: 'draft' },
@@ -105,28 +110,28 @@ describe('default options', () => {
 
 describe('lead magnets', () => {
   test('leadMagnet.update.outreachAccountId: required rejects an update without the account', async () => {
-    const stage = await withProfile(
+    const runner = await runnerWithProfile(
       { 'leadMagnet.update.outreachAccountId': 'required' },
       { leadMagnets: { magnet: collectOnly } },
     );
-    const patch = (body: object) => tell(stage, 'updateLeadMagnet', { id: '{{magnet}}', body });
+    const patch = (body: object) => runOperation(runner, 'updateLeadMagnet', { id: '{{magnet}}', body });
     expect((await patch({ keywords: ['BOOK'] })).rules).toEqual(['leadMagnet.update.outreachAccountId']);
     expect((await patch({ keywords: ['BOOK'], outreachAccountId: 'out_ada' })).status).toBe(200);
   });
 
   test('leadMagnet.update.merge: shallow replaces whole members', async () => {
-    const magnet = { ...full, templates: { ...full.templates, commentReplies: [{ text: 'Sent.' }] } };
-    const stage = await withProfile({ 'leadMagnet.update.merge': 'shallow' }, { leadMagnets: { magnet } });
-    const body = { outreachAccountId: 'out_ada', templates: full.templates };
-    const { data } = await tell(stage, 'updateLeadMagnet', { id: '{{magnet}}', body });
-    expect(data).toMatchObject({ workflowType: 'full', keywords: full.keywords });
-    expect(data.templates).toEqual(full.templates);
+    const magnet = { ...fullWorkflow, templates: { ...fullWorkflow.templates, commentReplies: [{ text: 'Sent.' }] } };
+    const runner = await runnerWithProfile({ 'leadMagnet.update.merge': 'shallow' }, { leadMagnets: { magnet } });
+    const body = { outreachAccountId: 'out_ada', templates: fullWorkflow.templates };
+    const { data } = await runOperation(runner, 'updateLeadMagnet', { id: '{{magnet}}', body });
+    expect(data).toMatchObject({ workflowType: 'full', keywords: fullWorkflow.keywords });
+    expect(data.templates).toEqual(fullWorkflow.templates);
   });
 
   test('leadMagnet.update.merge: replace requires every required member', async () => {
     const profile = { 'leadMagnet.update.merge': 'replace' } as const;
-    const stage = await withProfile(profile, { leadMagnets: { magnet: collectOnly } });
-    const { rules } = await tell(stage, 'updateLeadMagnet', {
+    const runner = await runnerWithProfile(profile, { leadMagnets: { magnet: collectOnly } });
+    const { rules } = await runOperation(runner, 'updateLeadMagnet', {
       id: '{{magnet}}',
       body: { outreachAccountId: 'out_ada' },
     });
@@ -141,12 +146,12 @@ describe('lead magnets', () => {
   });
 
   test('leadMagnet.pause.again: refuse rejects pausing twice', async () => {
-    const stage = await withProfile(
+    const runner = await runnerWithProfile(
       { 'leadMagnet.pause.again': 'refuse' },
       { leadMagnets: { magnet: { ...collectOnly, activate: true } } },
     );
-    expect((await tell(stage, 'pauseLeadMagnet', { id: '{{magnet}}' })).status).toBe(200);
-    expect(await tell(stage, 'pauseLeadMagnet', { id: '{{magnet}}' })).toMatchObject({
+    expect((await runOperation(runner, 'pauseLeadMagnet', { id: '{{magnet}}' })).status).toBe(200);
+    expect(await runOperation(runner, 'pauseLeadMagnet', { id: '{{magnet}}' })).toMatchObject({
       status: 409,
       rules: ['leadMagnet.pause.again'],
     });
@@ -156,59 +161,59 @@ describe('lead magnets', () => {
 describe('leadMagnet.job.period: PT1H', () => {
   test('captures leads on the next job run, one hour after the lead magnet starts watching', async () => {
     const given = { leadMagnets: { magnet: { ...collectOnly, activate: true } } };
-    const stage = await withProfile({ 'leadMagnet.job.period': 'PT1H' }, given);
-    stage.advance('PT1M');
-    stage.comment(collectOnly.postUrl, 'GUIDE please');
-    const leads = async () => (await tell(stage, 'listLeads', { id: '{{magnet}}' })).data;
-    stage.advance('PT58M');
+    const runner = await runnerWithProfile({ 'leadMagnet.job.period': 'PT1H' }, given);
+    runner.advance('PT1M');
+    runner.comment(collectOnly.postUrl, 'GUIDE please');
+    const leads = async () => (await runOperation(runner, 'listLeads', { id: '{{magnet}}' })).data;
+    runner.advance('PT58M');
     expect(await leads()).toEqual([]);
-    stage.advance('PT1M');
+    runner.advance('PT1M');
     expect(await leads()).toMatchObject([{ capturedAt: '2030-01-07T10:00:00Z', matchedKeyword: 'GUIDE' }]);
   });
 });
 
 describe('limits', () => {
   test('limits.rate: off never returns 429', async () => {
-    const stage = await withProfile({ 'limits.rate': 'off' }, { plans: ['api'] });
-    for (let i = 0; i < 61; i++) expect((await tell(stage, 'listAccounts', {})).status).toBe(200);
+    const runner = await runnerWithProfile({ 'limits.rate': 'off' }, { plans: ['api'] });
+    for (let i = 0; i < 61; i++) expect((await runOperation(runner, 'listAccounts', {})).status).toBe(200);
   });
 
   test('limits.rate.headers: none omits the rate-limit headers', async () => {
-    const stage = await withProfile({ 'limits.rate.headers': 'none' }, { plans: ['api'] });
-    let last = await stage.play('listAccounts', {});
-    const names = [...last.headers.keys()];
+    const runner = await runnerWithProfile({ 'limits.rate.headers': 'none' }, { plans: ['api'] });
+    let response = await runner.send('listAccounts', {});
+    const names = [...response.headers.keys()];
     for (let i = 0; i < 60; i++) {
-      last = await stage.play('listAccounts', {});
-      names.push(...last.headers.keys());
+      response = await runner.send('listAccounts', {});
+      names.push(...response.headers.keys());
     }
-    expect(last.status).toBe(429);
+    expect(response.status).toBe(429);
     expect(names.filter((name) => /ratelimit|retry-after/.test(name))).toEqual([]);
   });
 
   test('limits.quota: off never rejects a post over the quota', async () => {
-    const stage = await withProfile({ 'limits.quota': 'off', 'limits.rate': 'off' }, { plans: ['api'] });
+    const runner = await runnerWithProfile({ 'limits.quota': 'off', 'limits.rate': 'off' }, { plans: ['api'] });
     for (let i = 0; i < 101; i++)
-      expect((await tell(stage, 'createPost', { body: { ...hello, publishNow: true } })).status).toBe(201);
+      expect((await runOperation(runner, 'createPost', { body: { ...hello, publishNow: true } })).status).toBe(201);
   });
 });
 
 describe('auth.scheme: bearer-exact', () => {
   test('accepts the scheme only in its exact case', async () => {
-    const stage = await withProfile({ 'auth.scheme': 'bearer-exact' });
-    expect((await tell(stage, 'listAccounts', {})).status).toBe(200);
-    expect((await tell(stage, 'listAccounts', { authorization: 'bearer stage' })).status).toBe(401);
+    const runner = await runnerWithProfile({ 'auth.scheme': 'bearer-exact' });
+    expect((await runOperation(runner, 'listAccounts', {})).status).toBe(200);
+    expect((await runOperation(runner, 'listAccounts', { authorization: 'bearer stage' })).status).toBe(401);
   });
 });
 
 test('every behavioural decision with several values is covered here', async () => {
   const files = (await readdir(import.meta.dirname)).map((name) => readFile(join(import.meta.dirname, name), 'utf8'));
   const source = (await Promise.all(files)).join('\n');
-  const choosable = decisionIds.filter((id) => decisions[id].kind === 'behaviour' && answers(id) > 1);
-  expect(choosable.filter((id) => !source.includes(id))).toEqual([]);
+  const choosableIds = decisionIds.filter((id) => decisions[id].kind === 'behaviour' && alternativeCount(id) > 1);
+  expect(choosableIds.filter((id) => !source.includes(id))).toEqual([]);
 });
 
 /** How many values the mock implements; a measure accepts any number of them. */
-function answers(id: (typeof decisionIds)[number]): number {
+function alternativeCount(id: (typeof decisionIds)[number]): number {
   const { values } = decisions[id].choice as { values?: ReadonlySet<unknown> };
   return values?.size ?? Number.POSITIVE_INFINITY;
 }

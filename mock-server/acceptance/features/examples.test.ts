@@ -1,47 +1,52 @@
 /** Executes every example of the document: the mock returns exactly the example response. */
 import { describe, expect, test } from 'vitest';
-import { type Example, exampleName, examples, notYetExecutable } from '../../../spec/examples/index.ts';
+import { type Example, exampleName, examples, nonExecutableExamples } from '../../../spec/examples/index.ts';
 import { isObject } from '../../../spec/json.ts';
 import { emitOpenApi } from '../../../src/openapi/emit.ts';
 import { codecOf } from '../../../src/profile/codec.ts';
 import { defaultProfile } from '../../../src/profile/resolve.ts';
-import { shown } from '../../../src/service/refused.ts';
-import { Stage } from '../../testing/stage.ts';
+import { withSources } from '../../../src/service/refused.ts';
+import { VectorRunner } from '../../testing/vectorRunner.ts';
 
 const codec = codecOf(defaultProfile);
-const executable = examples.filter((example) => !notYetExecutable.includes(exampleName(example)));
+const executableExamples = examples.filter((example) => !nonExecutableExamples.includes(exampleName(example)));
 
 describe('the mock returns the example response', () => {
-  test.each(executable.map((example) => ({ name: exampleName(example), example })))('$name', async ({ example }) => {
-    const stage = new Stage(example.given);
-    const { status, body } = await stage.perform(example.operation, example.request, example.given);
-    for (const [name, id] of Object.entries(example.ids ?? {})) expect(stage.idOf(name)).toBe(id);
-    const expected = expectedOf(example);
-    expect(stage.withHosted(body)).toEqual(expected.body);
-    expect(status).toBe(expected.status);
-    await stage.close();
-  });
+  test.each(executableExamples.map((example) => ({ name: exampleName(example), example })))(
+    '$name',
+    async ({ example }) => {
+      const runner = new VectorRunner(example.given);
+      const { status, body } = await runner.run(example.operation, example.request, example.given);
+      for (const [name, id] of Object.entries(example.ids ?? {})) expect(runner.idOf(name)).toBe(id);
+      const expected = expectedResponseOf(example);
+      expect(runner.withDefaultMediaOrigin(body)).toEqual(expected.body);
+      expect(status).toBe(expected.status);
+      await runner.close();
+    },
+  );
 });
 
 test('every skipped example exists and is listed once', () => {
   const names = examples.map(exampleName);
-  for (const name of notYetExecutable) expect(names).toContain(name);
-  expect(new Set(notYetExecutable).size).toBe(notYetExecutable.length);
+  for (const name of nonExecutableExamples) expect(names).toContain(name);
+  expect(new Set(nonExecutableExamples).size).toBe(nonExecutableExamples.length);
 });
 
 test('every response example in the document is executed', () => {
-  const executed = new Set(executable.map((example) => JSON.stringify(expectedOf(example).body)));
-  const shown = exchangesIn(emitOpenApi(defaultProfile));
-  const invented = shown.filter(({ value }) => !executed.has(JSON.stringify(value))).map(({ name }) => name);
-  expect(new Set(invented)).toEqual(new Set(notYetExecutable.map((name) => name.split('/')[1])));
+  const executedBodies = new Set(executableExamples.map((example) => JSON.stringify(expectedResponseOf(example).body)));
+  const documentedExamples = collectExamples(emitOpenApi(defaultProfile));
+  const unexecuted = documentedExamples
+    .filter(({ value }) => !executedBodies.has(JSON.stringify(value)))
+    .map(({ name }) => name);
+  expect(new Set(unexecuted)).toEqual(new Set(nonExecutableExamples.map((name) => name.split('/')[1])));
 });
 
 /** The response examples in a document. */
-function exchangesIn(node: unknown): { readonly name: string; readonly value: unknown }[] {
+function collectExamples(node: unknown): { readonly name: string; readonly value: unknown }[] {
   if (!isObject(node)) return [];
   return Object.entries(node).flatMap(([key, member]) => {
     if (key === 'webhooks' || key === 'requestBody') return [];
-    if (key !== 'examples' || !isObject(member)) return exchangesIn(member);
+    if (key !== 'examples' || !isObject(member)) return collectExamples(member);
     return Object.entries(member).map(([name, example]) => ({
       name,
       value: isObject(example) ? example.value : undefined,
@@ -49,15 +54,15 @@ function exchangesIn(node: unknown): { readonly name: string; readonly value: un
   });
 }
 
-function expectedOf({ operation, response }: Example): { status: number; body: unknown } {
+function expectedResponseOf({ operation, response }: Example): { status: number; body: unknown } {
   if (response.status === 'success') {
     return {
       status: codec.route(operation)?.status ?? 0,
-      body: JSON.parse(JSON.stringify(codec.encodeAnswer(operation, response))),
+      body: JSON.parse(JSON.stringify(codec.encodeResponse(operation, response))),
     };
   }
   const { status, body } = codec.encodeRefusal(
-    { code: response.status, findings: shown(response.findings) },
+    { code: response.status, findings: withSources(response.findings) },
     operation,
   );
   return { status, body: JSON.parse(JSON.stringify(body)) };

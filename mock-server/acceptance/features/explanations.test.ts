@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { onPort } from '../../testing/onPort.ts';
+import { startMockClient } from '../../testing/mockClient.ts';
 
 const social = { platform: 'social', accountId: 'acc_social' };
 
 describe('Explanations', () => {
   test('an error lists every broken rule with its location, the allowed values, the received value and its source', async () => {
-    const { api } = await onPort();
+    const { api } = await startMockClient();
     const { status, body } = await api('POST', '/posts', {
       text: 'a'.repeat(281),
       platforms: [
@@ -18,8 +18,8 @@ describe('Explanations', () => {
       mediaa: {},
     });
     expect(status).toBe(422);
-    const broken = body.errors.map(({ pointer, rule }: { pointer: string; rule: string }) => `${pointer} ${rule}`);
-    expect(broken.toSorted()).toEqual([
+    const brokenRules = body.errors.map(({ pointer, rule }: { pointer: string; rule: string }) => `${pointer} ${rule}`);
+    expect(brokenRules.toSorted()).toEqual([
       '/mediaa request.members.unknown',
       '/platformContent/video/title video.title.when',
       '/platformContent/video/videoType video.videoType.allowed',
@@ -40,7 +40,7 @@ describe('Explanations', () => {
   });
 
   test('a rejected request changes nothing', async () => {
-    const { api, control } = await onPort();
+    const { api, control } = await startMockClient();
     const before = (await control('GET', '/state')).body.data.hash;
     await api('POST', '/posts', { text: '', platforms: [social] });
     expect((await control('GET', '/state')).body.data.hash).toBe(before);

@@ -1,51 +1,51 @@
 import { describe, expect, test } from 'vitest';
-import { type OnPort, onPort } from '../../testing/onPort.ts';
-import type { Answered } from '../../testing/overHttp.ts';
+import type { HttpResult } from '../../testing/httpClient.ts';
+import { type MockClient, startMockClient } from '../../testing/mockClient.ts';
 
 const draft = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }] };
-const posts = async ({ api }: OnPort) => (await api('GET', '/posts')).body.data;
+const listPosts = async ({ api }: MockClient) => (await api('GET', '/posts')).body.data;
 
 describe('Faults', () => {
   test('hit exactly the matching requests, the given number of times, with the service’s own error body', async () => {
-    const it = await onPort();
-    await it.control('PUT', '/faults', [{ operation: 'createPost', status: 503, times: 2 }]);
-    const answers: Answered[] = [];
-    for (let i = 0; i < 3; i++) answers.push(await it.api('POST', '/posts', draft));
-    expect(answers.map(({ status }) => status)).toEqual([503, 503, 201]);
-    expect(answers[0]?.body).toMatchObject({ success: false, status: 503, code: 'INTERNAL_ERROR' });
-    expect((await it.control('GET', '/faults')).body.data).toMatchObject([{ hits: 2 }]);
+    const client = await startMockClient();
+    await client.control('PUT', '/faults', [{ operation: 'createPost', status: 503, times: 2 }]);
+    const responses: HttpResult[] = [];
+    for (let i = 0; i < 3; i++) responses.push(await client.api('POST', '/posts', draft));
+    expect(responses.map(({ status }) => status)).toEqual([503, 503, 201]);
+    expect(responses[0]?.body).toMatchObject({ success: false, status: 503, code: 'INTERNAL_ERROR' });
+    expect((await client.control('GET', '/faults')).body.data).toMatchObject([{ hits: 2 }]);
   });
 
   test.each([
     ['before', 0],
     ['after', 1],
   ] as const)('in phase %s return the same error but differ in what is stored', async (phase, stored) => {
-    const it = await onPort();
-    await it.control('PUT', '/faults', [{ operation: 'createPost', status: 500, phase }]);
-    expect((await it.api('POST', '/posts', draft)).status).toBe(500);
-    expect(await posts(it)).toHaveLength(stored);
+    const client = await startMockClient();
+    await client.control('PUT', '/faults', [{ operation: 'createPost', status: 500, phase }]);
+    expect((await client.api('POST', '/posts', draft)).status).toBe(500);
+    expect(await listPosts(client)).toHaveLength(stored);
   });
 
   test.each(['before', 'after'] as const)(
     'in phase %s either replace the error of an invalid request or leave it as it is',
     async (phase) => {
-      const it = await onPort();
-      await it.control('PUT', '/faults', [{ operation: 'createPost', status: 503, phase }]);
-      const { status } = await it.api('POST', '/posts', { ...draft, platforms: [] });
+      const client = await startMockClient();
+      await client.control('PUT', '/faults', [{ operation: 'createPost', status: 503, phase }]);
+      const { status } = await client.api('POST', '/posts', { ...draft, platforms: [] });
       expect(status).toBe(phase === 'before' ? 503 : 422);
     },
   );
 
   test.each(['reset', 'truncated'] as const)('break the connection with %s', async (connection) => {
-    const it = await onPort();
-    await it.control('PUT', '/faults', [{ operation: 'createPost', connection, phase: 'after' }]);
-    await expect(it.api('POST', '/posts', draft)).rejects.toThrow();
-    expect(await posts(it)).toHaveLength(1);
+    const client = await startMockClient();
+    await client.control('PUT', '/faults', [{ operation: 'createPost', connection, phase: 'after' }]);
+    await expect(client.api('POST', '/posts', draft)).rejects.toThrow();
+    expect(await listPosts(client)).toHaveLength(1);
   });
 
   test('apply to a single request through the Prefer header', async () => {
-    const it = await onPort();
-    expect((await it.api('POST', '/posts', draft, { prefer: 'code=429' })).status).toBe(429);
-    expect(await posts(it)).toEqual([]);
+    const client = await startMockClient();
+    expect((await client.api('POST', '/posts', draft, { prefer: 'code=429' })).status).toBe(429);
+    expect(await listPosts(client)).toEqual([]);
   });
 });

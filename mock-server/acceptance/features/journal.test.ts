@@ -4,15 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { operationIds } from '../../../spec/operations/index.ts';
 import { codecOf } from '../../../src/profile/codec.ts';
 import { defaultProfile } from '../../../src/profile/resolve.ts';
-import { onPort } from '../../testing/onPort.ts';
-import { receiver } from '../../testing/receiver.ts';
+import { startMockClient } from '../../testing/mockClient.ts';
+import { openTestReceiver } from '../../testing/receiver.ts';
 
 const program = new URL('../stories/printJournal.ts', import.meta.url).pathname;
 const run = promisify(execFile);
 
 describe('Journal, wait, inspector', () => {
   test('two processes write the same journal for one long script, byte for byte', async () => {
-    const { url, received } = await receiver();
+    const { url, received } = await openTestReceiver();
     const journalOf = async () => (await run(process.execPath, [program, url], { maxBuffer: 10_000_000 })).stdout;
     const first = await journalOf();
     const events = new Set(received.map(({ headers }) => headers['webhook-id']));
@@ -21,13 +21,13 @@ describe('Journal, wait, inspector', () => {
     expect(new Set(received.map(({ headers }) => headers['webhook-id']))).toEqual(events);
 
     const entries: { operation: string | null; status: number }[] = JSON.parse(first).data;
-    const played = new Set(entries.filter(({ status }) => status < 300).map(({ operation }) => operation));
+    const succeededOperations = new Set(entries.filter(({ status }) => status < 300).map(({ operation }) => operation));
     const codec = codecOf(defaultProfile);
-    expect(played).toEqual(new Set(operationIds.filter((id) => codec.route(id) !== undefined)));
+    expect(succeededOperations).toEqual(new Set(operationIds.filter((id) => codec.route(id) !== undefined)));
   });
 
   test('the journal records every request in virtual time, with relative URLs and the rules that it broke', async () => {
-    const { api, control, advance } = await onPort();
+    const { api, control, advance } = await startMockClient();
     await advance('PT10M');
     await api('POST', '/posts?x=1', { text: 'Hello' });
     expect((await control('GET', '/requests')).body.data).toMatchObject([
@@ -44,10 +44,10 @@ describe('Journal, wait, inspector', () => {
   });
 
   test('a test can wait until a given number of requests has arrived', async () => {
-    const { api, control } = await onPort();
-    const waited = control('GET', '/requests/wait?operation=listPosts&count=2&timeout=20s');
+    const { api, control } = await startMockClient();
+    const waiting = control('GET', '/requests/wait?operation=listPosts&count=2&timeout=20s');
     for (let i = 0; i < 2; i++) await api('GET', '/posts');
-    expect((await waited).body.data).toHaveLength(2);
+    expect((await waiting).body.data).toHaveLength(2);
     expect((await control('GET', '/requests/wait?count=9&timeout=0.05s')).status).toBe(408);
   });
 });

@@ -3,84 +3,87 @@ import { describe, expect, test } from 'vitest';
 import type { PostState } from '../../../spec/schemas/post.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { now } from '../../testing/caller.ts';
-import { type OnPort, onPort } from '../../testing/onPort.ts';
+import { type MockClient, startMockClient } from '../../testing/mockClient.ts';
 
-const on = (platform: string, accountId = `acc_${platform}`) => ({ platform, accountId });
-const failing = on('social', 'acc_social_failing');
+const targetOf = (platform: string, accountId = `acc_${platform}`) => ({ platform, accountId });
+const failingTarget = targetOf('social', 'acc_social_failing');
 
 /** How to reach each state; publishing takes a minute so that `publishing` can be observed. */
-const made: Readonly<Record<PostState, (it: OnPort) => Promise<string>>> = {
-  draft: (it) => create(it, {}),
-  scheduled: (it) => create(it, { scheduledFor: '2030-01-07T12:00:00Z' }),
-  publishing: (it) => create(it, { publishNow: true }),
-  published: (it) => published(it, [on('photo')]),
-  partially_published: (it) => published(it, [on('photo'), failing]),
-  failed: (it) => published(it, [failing]),
+const creators: Readonly<Record<PostState, (client: MockClient) => Promise<string>>> = {
+  draft: (client) => create(client, {}),
+  scheduled: (client) => create(client, { scheduledFor: '2030-01-07T12:00:00Z' }),
+  publishing: (client) => create(client, { publishNow: true }),
+  published: (client) => createPublished(client, [targetOf('photo')]),
+  partially_published: (client) => createPublished(client, [targetOf('photo'), failingTarget]),
+  failed: (client) => createPublished(client, [failingTarget]),
 };
 
-async function create({ api }: OnPort, body: object): Promise<string> {
-  return (await api('POST', '/posts', { text: 'Hello', platforms: [on('photo')], ...body })).body.data.id;
+async function create({ api }: MockClient, body: object): Promise<string> {
+  return (await api('POST', '/posts', { text: 'Hello', platforms: [targetOf('photo')], ...body })).body.data.id;
 }
 
-async function published(it: OnPort, platforms: readonly object[]): Promise<string> {
-  const id = await create(it, { platforms, publishNow: true });
-  await it.advance('PT1M');
+async function createPublished(client: MockClient, platforms: readonly object[]): Promise<string> {
+  const id = await create(client, { platforms, publishNow: true });
+  await client.advance('PT1M');
   return id;
 }
 
-const slow = () => onPort({ profile: resolveProfile({ 'post.publish.duration': 'PT1M' }) });
-const states = Object.keys(made) as PostState[];
+const openSlowClient = () => startMockClient({ profile: resolveProfile({ 'post.publish.duration': 'PT1M' }) });
+const states = Object.keys(creators) as PostState[];
 
-async function statusOf({ api }: OnPort, id: string): Promise<PostState | undefined> {
+async function statusOf({ api }: MockClient, id: string): Promise<PostState | undefined> {
   const posts: { id: string; status: PostState }[] = (await api('GET', '/posts')).body.data;
   return posts.find((post) => post.id === id)?.status;
 }
 
 describe.each(states)('Lifecycles: a post that is %s', (state) => {
-  const editable = state === 'draft' || state === 'scheduled';
-  const ended = state === 'published' || state === 'partially_published' || state === 'failed';
+  const isEditable = state === 'draft' || state === 'scheduled';
+  const hasEnded = state === 'published' || state === 'partially_published' || state === 'failed';
 
   test('is listed with its status and found by a filter on it', async () => {
-    const it = await slow();
-    const id = await made[state](it);
-    expect(await statusOf(it, id)).toBe(state);
-    expect((await it.api('GET', `/posts?status=${state}`)).body.data).toMatchObject([{ id, status: state }]);
+    const client = await openSlowClient();
+    const id = await creators[state](client);
+    expect(await statusOf(client, id)).toBe(state);
+    expect((await client.api('GET', `/posts?status=${state}`)).body.data).toMatchObject([{ id, status: state }]);
   });
 
-  test(editable ? 'can be edited' : 'cannot be edited', async () => {
-    const it = await slow();
-    const id = await made[state](it);
-    const edited = await it.api('PATCH', `/posts/${id}`, { text: 'Better' });
-    if (editable) expect(edited).toMatchObject({ status: 200, body: { data: { text: 'Better', status: state } } });
-    else expect(edited).toMatchObject({ status: 409, body: { code: 'POST_NOT_EDITABLE' } });
-    expect(await statusOf(it, id)).toBe(state);
+  test(isEditable ? 'can be edited' : 'cannot be edited', async () => {
+    const client = await openSlowClient();
+    const id = await creators[state](client);
+    const editResponse = await client.api('PATCH', `/posts/${id}`, { text: 'Better' });
+    if (isEditable)
+      expect(editResponse).toMatchObject({ status: 200, body: { data: { text: 'Better', status: state } } });
+    else expect(editResponse).toMatchObject({ status: 409, body: { code: 'POST_NOT_EDITABLE' } });
+    expect(await statusOf(client, id)).toBe(state);
   });
 
   test('can be deleted, and is never published afterwards', async () => {
-    const it = await slow();
-    const id = await made[state](it);
-    expect((await it.api('DELETE', `/posts/${id}`)).status).toBe(200);
-    await it.advance('P1D');
-    expect((await it.api('GET', '/posts')).body.data).toEqual([]);
-    expect((await it.api('PATCH', `/posts/${id}`, { text: 'Better' })).status).toBe(404);
+    const client = await openSlowClient();
+    const id = await creators[state](client);
+    expect((await client.api('DELETE', `/posts/${id}`)).status).toBe(200);
+    await client.advance('P1D');
+    expect((await client.api('GET', '/posts')).body.data).toEqual([]);
+    expect((await client.api('PATCH', `/posts/${id}`, { text: 'Better' })).status).toBe(404);
   });
 
-  test(ended ? 'can be republished to more accounts' : 'cannot be republished', async () => {
-    const it = await slow();
-    const id = await made[state](it);
-    const again = await it.api('POST', `/posts/${id}/republish`, { platforms: [on('microblog')] });
-    expect(again.status).toBe(ended ? 200 : 409);
-    await it.advance('PT1M');
-    const [post] = (await it.api('GET', '/posts')).body.data;
+  test(hasEnded ? 'can be republished to more accounts' : 'cannot be republished', async () => {
+    const client = await openSlowClient();
+    const id = await creators[state](client);
+    const republishResponse = await client.api('POST', `/posts/${id}/republish`, {
+      platforms: [targetOf('microblog')],
+    });
+    expect(republishResponse.status).toBe(hasEnded ? 200 : 409);
+    await client.advance('PT1M');
+    const [post] = (await client.api('GET', '/posts')).body.data;
     const targets = post.platforms.map(({ platform }: { platform: string }) => platform);
-    expect(targets.includes('microblog')).toBe(ended);
+    expect(targets.includes('microblog')).toBe(hasEnded);
   });
 });
 
 describe('Lifecycles: publishing', () => {
   test('reports the URL and time or the error of each target', async () => {
-    const { api } = await onPort();
-    const platforms = [on('microblog'), failing, on('microblog', 'acc_microblog_expired')];
+    const { api } = await startMockClient();
+    const platforms = [targetOf('microblog'), failingTarget, targetOf('microblog', 'acc_microblog_expired')];
     const text = 'One\n\n\nTwo';
     const { data } = (await api('POST', '/posts', { text, platforms, publishNow: true })).body;
     expect(data).toMatchObject({ status: 'partially_published', publishedAt: now });
@@ -95,74 +98,75 @@ describe('Lifecycles: publishing', () => {
   });
 
   test('republishing retries a failed target and counts towards the quota again', async () => {
-    const { api, control } = await onPort();
-    const { data } = (await api('POST', '/posts', { text: 'A', platforms: [on('photo'), failing], publishNow: true }))
-      .body;
-    await control('POST', '/triggers/account', { account: failing.accountId, publishing: true });
-    const again = await api('POST', `/posts/${data.id}/republish`, { platforms: [failing] });
-    expect(again.body.data).toMatchObject({
+    const { api, control } = await startMockClient();
+    const { data } = (
+      await api('POST', '/posts', { text: 'A', platforms: [targetOf('photo'), failingTarget], publishNow: true })
+    ).body;
+    await control('POST', '/triggers/account', { account: failingTarget.accountId, publishing: true });
+    const republishResponse = await api('POST', `/posts/${data.id}/republish`, { platforms: [failingTarget] });
+    expect(republishResponse.body.data).toMatchObject({
       status: 'published',
       platforms: [data.platforms[0], { status: 'published' }],
     });
   });
 
   test('a scheduled post is published at its time and unchanged until then', async () => {
-    const it = await onPort();
-    const id = await create(it, { scheduledFor: '2030-01-07T11:30:00+02:00' });
-    await it.advance('PT29M59S');
-    expect(await statusOf(it, id)).toBe('scheduled');
-    await it.advance('PT1H');
-    expect((await it.api('GET', '/posts')).body.data).toMatchObject([
+    const client = await startMockClient();
+    const id = await create(client, { scheduledFor: '2030-01-07T11:30:00+02:00' });
+    await client.advance('PT29M59S');
+    expect(await statusOf(client, id)).toBe('scheduled');
+    await client.advance('PT1H');
+    expect((await client.api('GET', '/posts')).body.data).toMatchObject([
       { status: 'published', publishedAt: '2030-01-07T09:30:00Z', updatedAt: '2030-01-07T09:30:00Z' },
     ]);
   });
 });
 
 describe('Lifecycles: follow-up comments', () => {
-  const plugged = {
+  const autoPlugBody = {
     text: 'Hello',
-    platforms: [on('professional'), on('professional', 'acc_professional_second'), on('social')],
+    platforms: [targetOf('professional'), targetOf('professional', 'acc_professional_second'), targetOf('social')],
     isAutoPlug: true,
     autoPlug: { comments: [{ text: 'The recipe', delay: 'PT10M' }] },
   };
-  const comments = async ({ control }: OnPort): Promise<{ at: string; text: string }[]> =>
+  const comments = async ({ control }: MockClient): Promise<{ at: string; text: string }[]> =>
     (await control('GET', '/outbox?kind=auto_plug_comment')).body.data;
 
   test('are posted at their delays after publication, below each of the professional posts', async () => {
-    const it = await onPort();
-    await it.api('POST', '/posts', { ...plugged, scheduledFor: '2030-01-07T10:00:00Z' });
-    await it.advance('PT1H9M');
-    expect(await comments(it)).toEqual([]);
-    await it.advance('PT1M');
-    expect(await comments(it)).toMatchObject([
+    const client = await startMockClient();
+    await client.api('POST', '/posts', { ...autoPlugBody, scheduledFor: '2030-01-07T10:00:00Z' });
+    await client.advance('PT1H9M');
+    expect(await comments(client)).toEqual([]);
+    await client.advance('PT1M');
+    expect(await comments(client)).toMatchObject([
       { at: '2030-01-07T10:10:00Z', text: 'The recipe', accountId: 'acc_professional' },
       { at: '2030-01-07T10:10:00Z', text: 'The recipe', accountId: 'acc_professional_second' },
     ]);
   });
 
   test('are posted only on targets that were published', async () => {
-    const it = await onPort();
-    await it.control('POST', '/triggers/account', { account: 'acc_professional', connected: false });
-    await it.api('POST', '/posts', { ...plugged, publishNow: true });
-    await it.advance('P1D');
-    expect(await comments(it)).toMatchObject([{ accountId: 'acc_professional_second' }]);
+    const client = await startMockClient();
+    await client.control('POST', '/triggers/account', { account: 'acc_professional', connected: false });
+    await client.api('POST', '/posts', { ...autoPlugBody, publishNow: true });
+    await client.advance('P1D');
+    expect(await comments(client)).toMatchObject([{ accountId: 'acc_professional_second' }]);
   });
 });
 
 describe('Lifecycles: the quota', () => {
   test('a scheduled post fails when the monthly quota is used up, until the next month', async () => {
-    const it = await onPort({ keys: [{ key: 'api', plans: ['api'] }] });
+    const client = await startMockClient({ keys: [{ key: 'api', plans: ['api'] }] });
     for (let i = 0; i < 100; i++) {
-      await create(it, { publishNow: true });
-      await it.advance('PT2S');
+      await create(client, { publishNow: true });
+      await client.advance('PT2S');
     }
-    const soon = await create(it, { scheduledFor: '2030-01-20T00:00:00Z' });
-    const later = await create(it, { scheduledFor: '2030-02-01T00:00:00Z' });
-    await it.advance('P30D');
-    const posts = (await it.api('GET', '/posts?from=2030-01-20&limit=100')).body.data;
+    const soonId = await create(client, { scheduledFor: '2030-01-20T00:00:00Z' });
+    const laterId = await create(client, { scheduledFor: '2030-02-01T00:00:00Z' });
+    await client.advance('P30D');
+    const posts = (await client.api('GET', '/posts?from=2030-01-20&limit=100')).body.data;
     const byId = Object.fromEntries(posts.map((post: { id: string }) => [post.id, post]));
-    expect(byId[later]).toMatchObject({ status: 'published' });
-    const [failed] = (await it.api('GET', '/posts?status=failed')).body.data;
-    expect(failed).toMatchObject({ id: soon, platforms: [{ error: { code: 'POST_QUOTA_EXCEEDED' } }] });
+    expect(byId[laterId]).toMatchObject({ status: 'published' });
+    const [failed] = (await client.api('GET', '/posts?status=failed')).body.data;
+    expect(failed).toMatchObject({ id: soonId, platforms: [{ error: { code: 'POST_QUOTA_EXCEEDED' } }] });
   });
 });

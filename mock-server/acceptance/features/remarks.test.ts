@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { startMock } from '../../startMock.ts';
-import { type Caller, callerOf, closedAfterTest, frozenMock, now, postOn } from '../../testing/caller.ts';
+import { type Caller, callerOf, closeAfterTest, frozenMock, now, postBodyOn } from '../../testing/caller.ts';
 
-const later = '2030-01-08T09:00:00Z';
-const magnet = {
+const laterTime = '2030-01-08T09:00:00Z';
+const magnetBody = {
   outreachAccountId: 'out_ada',
   workflowType: 'collect_only',
   keywords: ['guide'],
@@ -12,257 +12,270 @@ const magnet = {
 };
 
 /** What the header names, as a list. */
-async function named(answer: ReturnType<Caller>): Promise<readonly string[]> {
-  const { headers } = await answer;
+async function decisionsNamedIn(response: ReturnType<Caller>): Promise<readonly string[]> {
+  const { headers } = await response;
   return headers.get('mock-decision')?.split(', ') ?? [];
 }
 
-async function idOf(answer: ReturnType<Caller>): Promise<string> {
-  return (await answer).body.data.id;
+async function createdIdOf(response: ReturnType<Caller>): Promise<string> {
+  return (await response).body.data.id;
 }
 
 describe('an answer names the decisions that it rests on', () => {
   interface Case {
     readonly name: string;
     readonly given?: (call: Caller) => Promise<unknown>;
-    readonly ask: (call: Caller, id: string) => ReturnType<Caller>;
-    readonly behind: readonly string[];
+    readonly send: (call: Caller, id: string) => ReturnType<Caller>;
+    readonly decisions: readonly string[];
   }
-  const draft = (call: Caller) => idOf(call('POST', '/posts', postOn()));
-  const scheduled = (call: Caller) => idOf(call('POST', '/posts', postOn('social', { scheduledFor: later })));
-  const published = (call: Caller) => idOf(call('POST', '/posts', postOn('social', { publishNow: true })));
+  const createDraft = (call: Caller) => createdIdOf(call('POST', '/posts', postBodyOn()));
+  const createScheduled = (call: Caller) =>
+    createdIdOf(call('POST', '/posts', postBodyOn('social', { scheduledFor: laterTime })));
+  const createPublished = (call: Caller) =>
+    createdIdOf(call('POST', '/posts', postBodyOn('social', { publishNow: true })));
 
   const cases: readonly Case[] = [
-    { name: 'a post without a time', ask: (call) => call('POST', '/posts', postOn()), behind: ['post.neither'] },
+    {
+      name: 'a post without a time',
+      send: (call) => call('POST', '/posts', postBodyOn()),
+      decisions: ['post.neither'],
+    },
     {
       name: 'a post that is published at once',
-      ask: (call) => call('POST', '/posts', postOn('social', { publishNow: true })),
-      behind: ['post.publish.duration'],
+      send: (call) => call('POST', '/posts', postBodyOn('social', { publishNow: true })),
+      decisions: ['post.publish.duration'],
     },
     {
       name: 'a post for later',
-      ask: (call) => call('POST', '/posts', postOn('social', { scheduledFor: later })),
-      behind: [],
+      send: (call) => call('POST', '/posts', postBodyOn('social', { scheduledFor: laterTime })),
+      decisions: [],
     },
     {
       name: 'a post for a time that is over',
-      ask: (call) => call('POST', '/posts', postOn('social', { scheduledFor: '2029-01-01T00:00:00Z' })),
-      behind: ['post.schedule.past'],
+      send: (call) => call('POST', '/posts', postBodyOn('social', { scheduledFor: '2029-01-01T00:00:00Z' })),
+      decisions: ['post.schedule.past'],
     },
     {
       name: 'a post for now and for later',
-      ask: (call) => call('POST', '/posts', postOn('social', { publishNow: true, scheduledFor: later })),
-      behind: ['post.both'],
+      send: (call) => call('POST', '/posts', postBodyOn('social', { publishNow: true, scheduledFor: laterTime })),
+      decisions: ['post.both'],
     },
     {
       name: 'a target named twice',
-      ask: (call) =>
+      send: (call) =>
         call('POST', '/posts', {
-          ...postOn('social', { scheduledFor: later }),
+          ...postBodyOn('social', { scheduledFor: laterTime }),
           platforms: [1, 2].map(() => ({ platform: 'social', accountId: 'acc_social' })),
         }),
-      behind: ['post.duplicate-target'],
+      decisions: ['post.duplicate-target'],
     },
     {
       name: 'a character that some count as two',
-      ask: (call) => call('POST', '/posts', postOn('social', { text: '🙂', scheduledFor: later })),
-      behind: ['text.unit'],
+      send: (call) => call('POST', '/posts', postBodyOn('social', { text: '🙂', scheduledFor: laterTime })),
+      decisions: ['text.unit'],
     },
     {
       name: 'a member that nobody knows',
-      ask: (call) => call('POST', '/posts', postOn('social', { scheduledFor: later, colour: 'red' })),
-      behind: ['request.unknown-members'],
+      send: (call) => call('POST', '/posts', postBodyOn('social', { scheduledFor: laterTime, colour: 'red' })),
+      decisions: ['request.unknown-members'],
     },
     {
       name: 'an override for a platform that is no target',
-      ask: (call) =>
+      send: (call) =>
         call(
           'POST',
           '/posts',
-          postOn('social', { scheduledFor: later, platformContent: { openmicro: { text: 'Hi' } } }),
+          postBodyOn('social', { scheduledFor: laterTime, platformContent: { openmicro: { text: 'Hi' } } }),
         ),
-      behind: ['platformContent.untargeted'],
+      decisions: ['platformContent.untargeted'],
     },
     {
       name: 'options that are left out',
-      ask: (call) =>
+      send: (call) =>
         call('POST', '/posts', {
           platforms: [{ platform: 'video', accountId: 'acc_video' }],
           text: 'Bread',
           media: { video: 'https://media.example.org/bread.mp4' },
           platformContent: { video: { title: 'Bread', videoType: 'short' } },
-          scheduledFor: later,
+          scheduledFor: laterTime,
         }),
-      behind: ['option.default.privacy'],
+      decisions: ['option.default.privacy'],
     },
     {
       name: 'a text that is too long in any unit',
-      ask: (call) => call('POST', '/posts', postOn('microblog', { text: 'a'.repeat(281), scheduledFor: later })),
-      behind: [],
+      send: (call) =>
+        call('POST', '/posts', postBodyOn('microblog', { text: 'a'.repeat(281), scheduledFor: laterTime })),
+      decisions: [],
     },
     {
       name: 'no account, which is documented',
-      ask: (call) => call('POST', '/posts', { text: 'Hi', platforms: [], scheduledFor: later }),
-      behind: [],
+      send: (call) => call('POST', '/posts', { text: 'Hi', platforms: [], scheduledFor: laterTime }),
+      decisions: [],
     },
     {
       name: 'an update of the text alone',
-      given: scheduled,
-      ask: (call, id) => call('PATCH', `/posts/${id}`, { text: 'Hi' }),
-      behind: ['post.update.merge', 'post.update.required'],
+      given: createScheduled,
+      send: (call, id) => call('PATCH', `/posts/${id}`, { text: 'Hi' }),
+      decisions: ['post.update.merge', 'post.update.required'],
     },
     {
       name: 'an update of everything',
-      given: scheduled,
-      ask: (call, id) => call('PATCH', `/posts/${id}`, postOn('social', { scheduledFor: later })),
-      behind: [],
+      given: createScheduled,
+      send: (call, id) => call('PATCH', `/posts/${id}`, postBodyOn('social', { scheduledFor: laterTime })),
+      decisions: [],
     },
     {
       name: 'an update that takes the schedule away',
-      given: scheduled,
-      ask: (call, id) => call('PATCH', `/posts/${id}`, postOn('social', { scheduledFor: null })),
-      behind: ['post.neither', 'post.update.publish'],
+      given: createScheduled,
+      send: (call, id) => call('PATCH', `/posts/${id}`, postBodyOn('social', { scheduledFor: null })),
+      decisions: ['post.neither', 'post.update.publish'],
     },
     {
       name: 'an update that publishes',
-      given: draft,
-      ask: (call, id) => call('PATCH', `/posts/${id}`, postOn('social', { publishNow: true })),
-      behind: ['post.publish.duration', 'post.update.publish'],
+      given: createDraft,
+      send: (call, id) => call('PATCH', `/posts/${id}`, postBodyOn('social', { publishNow: true })),
+      decisions: ['post.publish.duration', 'post.update.publish'],
     },
     {
       name: 'a published post on one more platform',
-      given: published,
-      ask: (call, id) =>
+      given: createPublished,
+      send: (call, id) =>
         call('POST', `/posts/${id}/republish`, { platforms: [{ platform: 'openmicro', accountId: 'acc_openmicro' }] }),
-      behind: ['post.publish.duration'],
+      decisions: ['post.publish.duration'],
     },
     {
       name: 'a failed post once more on the same account',
       given: (call) =>
-        idOf(
+        createdIdOf(
           call('POST', '/posts', {
-            ...postOn('social', { publishNow: true }),
+            ...postBodyOn('social', { publishNow: true }),
             platforms: [{ platform: 'social', accountId: 'acc_social_failing' }],
           }),
         ),
-      ask: (call, id) =>
+      send: (call, id) =>
         call('POST', `/posts/${id}/republish`, {
           platforms: [{ platform: 'social', accountId: 'acc_social_failing' }],
         }),
-      behind: ['post.publish.duration', 'post.republish.to'],
+      decisions: ['post.publish.duration', 'post.republish.to'],
     },
-    { name: 'a list of one post', given: draft, ask: (call) => call('GET', '/posts'), behind: [] },
+    { name: 'a list of one post', given: createDraft, send: (call) => call('GET', '/posts'), decisions: [] },
     {
       name: 'a list of two posts',
-      given: async (call) => [await draft(call), await draft(call)],
-      ask: (call) => call('GET', '/posts'),
-      behind: ['post.list.order'],
+      given: async (call) => [await createDraft(call), await createDraft(call)],
+      send: (call) => call('GET', '/posts'),
+      decisions: ['post.list.order'],
     },
-    { name: 'a list of some days', ask: (call) => call('GET', '/posts?from=2030-01-01'), behind: ['post.list.dates'] },
+    {
+      name: 'a list of some days',
+      send: (call) => call('GET', '/posts?from=2030-01-01'),
+      decisions: ['post.list.dates'],
+    },
     {
       name: 'a list that goes on',
-      given: async (call) => Promise.all(Array.from({ length: 21 }, () => draft(call))),
-      ask: (call) => call('GET', '/posts'),
-      behind: ['post.list.limit', 'post.list.order'],
+      given: async (call) => Promise.all(Array.from({ length: 21 }, () => createDraft(call))),
+      send: (call) => call('GET', '/posts'),
+      decisions: ['post.list.limit', 'post.list.order'],
     },
-    { name: 'accounts', ask: (call) => call('GET', '/accounts'), behind: [] },
+    { name: 'accounts', send: (call) => call('GET', '/accounts'), decisions: [] },
     {
       name: 'a lead magnet on a post of others',
-      ask: (call) => call('POST', '/lead-magnets', magnet),
-      behind: ['leadMagnet.watched'],
+      send: (call) => call('POST', '/lead-magnets', magnetBody),
+      decisions: ['leadMagnet.watched'],
     },
     {
       name: 'a lead magnet with a template that it does not use',
-      ask: (call) => call('POST', '/lead-magnets', { ...magnet, templates: { dm: { text: 'Hi' } } }),
-      behind: ['leadMagnet.templates.unused', 'leadMagnet.watched'],
+      send: (call) => call('POST', '/lead-magnets', { ...magnetBody, templates: { dm: { text: 'Hi' } } }),
+      decisions: ['leadMagnet.templates.unused', 'leadMagnet.watched'],
     },
     {
       name: 'a lead magnet that is paused twice',
-      given: (call) => idOf(call('POST', '/lead-magnets', magnet)),
-      ask: (call, id) => call('POST', `/lead-magnets/${id}/pause`),
-      behind: ['leadMagnet.pause.again'],
+      given: (call) => createdIdOf(call('POST', '/lead-magnets', magnetBody)),
+      send: (call, id) => call('POST', `/lead-magnets/${id}/pause`),
+      decisions: ['leadMagnet.pause.again'],
     },
     {
       name: 'a lead magnet that is paused once',
-      given: (call) => idOf(call('POST', '/lead-magnets', { ...magnet, activate: true })),
-      ask: (call, id) => call('POST', `/lead-magnets/${id}/pause`),
-      behind: [],
+      given: (call) => createdIdOf(call('POST', '/lead-magnets', { ...magnetBody, activate: true })),
+      send: (call, id) => call('POST', `/lead-magnets/${id}/pause`),
+      decisions: [],
     },
     {
       name: 'a scheme in another case',
-      ask: (call) => call('GET', '/accounts', undefined, { authorization: 'bearer demo-api-pro' }),
-      behind: ['auth.scheme'],
+      send: (call) => call('GET', '/accounts', undefined, { authorization: 'bearer demo-api-pro' }),
+      decisions: ['auth.scheme'],
     },
     {
       name: 'a path in another case',
-      ask: (call) => call('GET', '/Accounts'),
-      behind: ['paths.strict'],
+      send: (call) => call('GET', '/Accounts'),
+      decisions: ['paths.strict'],
     },
-    { name: 'a path that is nowhere', ask: (call) => call('GET', '/nowhere'), behind: [] },
-    { name: 'no key', ask: (call) => call('GET', '/accounts', undefined, { authorization: '' }), behind: [] },
+    { name: 'a path that is nowhere', send: (call) => call('GET', '/nowhere'), decisions: [] },
+    { name: 'no key', send: (call) => call('GET', '/accounts', undefined, { authorization: '' }), decisions: [] },
     {
       name: 'a fault that was asked for',
-      ask: (call) => call('POST', '/posts', postOn(), { prefer: 'code=503' }),
-      behind: [],
+      send: (call) => call('POST', '/posts', postBodyOn(), { prefer: 'code=503' }),
+      decisions: [],
     },
   ];
 
-  test.each(cases)('$name', async ({ given, ask, behind }) => {
+  test.each(cases)('$name', async ({ given, send, decisions }) => {
     const call = frozenMock().caller();
     const id = await given?.(call);
-    expect(await named(ask(call, String(id)))).toEqual(behind);
+    expect(await decisionsNamedIn(send(call, String(id)))).toEqual(decisions);
   });
 
   test('leads: when the job looked, and how it matched', async () => {
     const mock = frozenMock();
     const call = mock.caller();
-    const id = await idOf(call('POST', '/lead-magnets', { ...magnet, activate: true }));
-    expect(await named(call('GET', `/lead-magnets/${id}/leads`))).toEqual([]);
+    const id = await createdIdOf(call('POST', '/lead-magnets', { ...magnetBody, activate: true }));
+    expect(await decisionsNamedIn(call('GET', `/lead-magnets/${id}/leads`))).toEqual([]);
     await mock.triggers.comment({ leadMagnet: id, text: 'Guide, please' });
     await mock.clock.advance({ by: 'PT1M' });
-    expect(await named(call('GET', `/lead-magnets/${id}/leads`))).toEqual([
+    expect(await decisionsNamedIn(call('GET', `/lead-magnets/${id}/leads`))).toEqual([
       'leadMagnet.match',
       'leadMagnet.job.period',
     ]);
   });
 
   test('a member that was passed over, where the profile ignores strangers', async () => {
-    const strangers = { 'request.unknown-members': 'ignore', 'request.unknown-parameters': 'ignore' };
-    const call = frozenMock({ profile: resolveProfile(strangers) }).caller();
-    const body = postOn('social', { scheduledFor: later });
-    expect(await named(call('POST', '/posts', { ...body, colour: 'red' }))).toEqual(['request.unknown-members']);
-    expect(await named(call('POST', '/posts', body))).toEqual([]);
-    expect(await named(call('GET', '/posts?colour=red'))).toContain('request.unknown-parameters');
+    const ignoreUnknown = { 'request.unknown-members': 'ignore', 'request.unknown-parameters': 'ignore' };
+    const call = frozenMock({ profile: resolveProfile(ignoreUnknown) }).caller();
+    const body = postBodyOn('social', { scheduledFor: laterTime });
+    expect(await decisionsNamedIn(call('POST', '/posts', { ...body, colour: 'red' }))).toEqual([
+      'request.unknown-members',
+    ]);
+    expect(await decisionsNamedIn(call('POST', '/posts', body))).toEqual([]);
+    expect(await decisionsNamedIn(call('GET', '/posts?colour=red'))).toContain('request.unknown-parameters');
   });
 
   test('a time that is over, where the profile publishes at once', async () => {
     const call = frozenMock({ profile: resolveProfile({ 'post.schedule.past': 'publish' }) }).caller();
-    const past = postOn('social', { scheduledFor: '2029-01-01T00:00:00Z' });
-    expect(await named(call('POST', '/posts', past))).toEqual(['post.schedule.past']);
+    const pastPost = postBodyOn('social', { scheduledFor: '2029-01-01T00:00:00Z' });
+    expect(await decisionsNamedIn(call('POST', '/posts', pastPost))).toEqual(['post.schedule.past']);
   });
 });
 
 describe('every answer of the API', () => {
   test('says which mock it comes from, through every door, to pages as well', async () => {
-    const [here, there] = [frozenMock(), closedAfterTest(await startMock({ frozenAt: now }))];
-    const onPort = callerOf({ url: there.url, fetch: (request) => fetch(request) }, 'demo-api-pro');
-    for (const call of [here.caller(), onPort])
-      for (const answer of [
-        await call('POST', '/posts', postOn(), { origin: 'http://localhost:3000' }),
+    const [portless, listening] = [frozenMock(), closeAfterTest(await startMock({ frozenAt: now }))];
+    const callOverPort = callerOf({ url: listening.url, fetch: (request) => fetch(request) }, 'demo-api-pro');
+    for (const call of [portless.caller(), callOverPort])
+      for (const response of [
+        await call('POST', '/posts', postBodyOn(), { origin: 'http://localhost:3000' }),
         await call('GET', '/nowhere', undefined, { origin: 'http://localhost:3000' }),
       ]) {
-        expect(answer.headers.get('mock-version')).toMatch(/^\d+\.\d+\.\d+/);
-        expect(answer.headers.get('access-control-expose-headers')).toContain('Mock-Version');
+        expect(response.headers.get('mock-version')).toMatch(/^\d+\.\d+\.\d+/);
+        expect(response.headers.get('access-control-expose-headers')).toContain('Mock-Version');
       }
-    expect((await onPort('POST', '/posts', postOn())).headers.get('mock-decision')).toBe('post.neither');
+    expect((await callOverPort('POST', '/posts', postBodyOn())).headers.get('mock-decision')).toBe('post.neither');
   });
 
-  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+  const deepBody = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
   test.each([
-    ['nested deep', `{"text":${deep}}`],
+    ['nested deep', `{"text":${deepBody}}`],
     [
       'nested deep in a stranger',
-      `{"text":"Hi","platforms":[{"platform":"social","accountId":"acc_social"}],"x":${deep}}`,
+      `{"text":"Hi","platforms":[{"platform":"social","accountId":"acc_social"}],"x":${deepBody}}`,
     ],
     [
       'named after prototypes',
@@ -276,9 +289,9 @@ describe('every answer of the API', () => {
   ])('keeps its remarks to a body that is %s', async (_, body) => {
     for (const profile of [{}, { 'request.unknown-members': 'ignore' }] as const) {
       const mock = frozenMock({ profile: resolveProfile(profile) });
-      const answer = await mock.caller()('POST', '/posts', body);
-      expect(answer.status).toBeLessThan(500);
-      expect(answer.headers.get('mock-version')).not.toBeNull();
+      const response = await mock.caller()('POST', '/posts', body);
+      expect(response.status).toBeLessThan(500);
+      expect(response.headers.get('mock-version')).not.toBeNull();
     }
   });
 });

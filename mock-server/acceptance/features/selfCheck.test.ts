@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { onPort } from '../../testing/onPort.ts';
-import { receiver } from '../../testing/receiver.ts';
-import { everyOperation } from '../stories/everyOperation.ts';
+import { startMockClient } from '../../testing/mockClient.ts';
+import { openTestReceiver } from '../../testing/receiver.ts';
+import { runEveryOperation } from '../stories/everyOperation.ts';
 
 interface Counts {
   readonly calls: number;
@@ -12,8 +12,8 @@ interface Counts {
 
 describe('Self-check', () => {
   test('counts every operation and finds no contract violation in a long script', async () => {
-    const { mock, control } = await onPort();
-    await everyOperation(mock, { key: 'demo-api-pro', receiver: (await receiver()).url, day: '2030-01-07' });
+    const { mock, control } = await startMockClient();
+    await runEveryOperation(mock, { key: 'demo-api-pro', receiver: (await openTestReceiver()).url, day: '2030-01-07' });
     const coverage: Record<string, Counts> = (await control('GET', '/coverage')).body.data;
     for (const [operation, { calls, neverCalled, invalidResponses }] of Object.entries(coverage))
       expect([operation, calls > 0, neverCalled, invalidResponses]).toEqual([operation, true, false, 0]);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { closedAfterTest } from '../../testing/caller.ts';
-import { onPort } from '../../testing/onPort.ts';
+import { closeAfterTest } from '../../testing/caller.ts';
+import { startMockClient } from '../../testing/mockClient.ts';
 import { openReceiver } from '../../testing/openReceiver.ts';
 
-const publishOn = (...accounts: readonly (readonly [string, string])[]) => ({
+const publishBody = (...accounts: readonly (readonly [string, string])[]) => ({
   text: 'Hello',
   platforms: accounts.map(([platform, accountId]) => ({ platform, accountId })),
   publishNow: true,
@@ -11,8 +11,8 @@ const publishOn = (...accounts: readonly (readonly [string, string])[]) => ({
 
 describe('Triggers', () => {
   test('a comment with the keyword on a watched post creates one lead and one webhook; one without it creates neither', async () => {
-    const { api, control, advance } = await onPort();
-    const receiver = closedAfterTest(await openReceiver(() => 200));
+    const { api, control, advance } = await startMockClient();
+    const receiver = closeAfterTest(await openReceiver(() => 200));
     const { id } = (
       await api('POST', '/lead-magnets', {
         outreachAccountId: 'out_ada',
@@ -32,8 +32,8 @@ describe('Triggers', () => {
   });
 
   test('one target of several can fail, an account can be disconnected, and both can recover', async () => {
-    const { api, control } = await onPort();
-    const body = publishOn(['photo', 'acc_photo'], ['social', 'acc_social'], ['microblog', 'acc_microblog']);
+    const { api, control } = await startMockClient();
+    const body = publishBody(['photo', 'acc_photo'], ['social', 'acc_social'], ['microblog', 'acc_microblog']);
     await control('POST', '/triggers/account', { account: 'acc_photo', publishing: false });
     await control('POST', '/triggers/account', { account: 'acc_microblog', connected: false });
     expect((await api('POST', '/posts', body)).body.data).toMatchObject({
@@ -50,13 +50,13 @@ describe('Triggers', () => {
   });
 
   test('seeded accounts fail without a trigger: one always fails, one is expired, one channel is unverified', async () => {
-    const { api, control } = await onPort();
-    const failing = await api('POST', '/posts', publishOn(['social', 'acc_social_failing']));
-    const expired = await api('POST', '/posts', publishOn(['microblog', 'acc_microblog_expired']));
-    expect([failing.body.data.status, expired.body.data.status]).toEqual(['failed', 'failed']);
+    const { api, control } = await startMockClient();
+    const failingResponse = await api('POST', '/posts', publishBody(['social', 'acc_social_failing']));
+    const expiredResponse = await api('POST', '/posts', publishBody(['microblog', 'acc_microblog_expired']));
+    expect([failingResponse.body.data.status, expiredResponse.body.data.status]).toEqual(['failed', 'failed']);
     const thumbnail = 'https://media.example.org/bread.png';
     const video = await api('POST', '/posts', {
-      ...publishOn(['video', 'acc_video_unverified']),
+      ...publishBody(['video', 'acc_video_unverified']),
       platformContent: { video: { title: 'Bread', thumbnail } },
     });
     expect(video.body.data.status).toBe('published');

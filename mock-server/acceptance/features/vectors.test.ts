@@ -2,27 +2,27 @@
 import { describe, expect, test } from 'vitest';
 import { rules } from '../../../spec/rules/index.ts';
 import type { Vector } from '../../../spec/rules/vector.ts';
-import { type Played, Stage } from '../../testing/stage.ts';
+import { type RunResponse, VectorRunner } from '../../testing/vectorRunner.ts';
 
 describe.each(rules)('$id', ({ id, vectors }) => {
   test.each(vectors)('$verdict: $name', async (vector) => {
-    const { status, body } = await played(vector);
-    const broken = ((body as { errors?: { rule: string }[] }).errors ?? []).map(({ rule }) => rule);
+    const { status, body } = await runVector(vector);
+    const brokenRules = ((body as { errors?: { rule: string }[] }).errors ?? []).map(({ rule }) => rule);
     if (vector.verdict === 'accepted') {
-      expect({ status, broken }).toEqual({ status: expect.toSatisfy(isSuccess), broken: [] });
+      expect({ status, brokenRules }).toEqual({ status: expect.toSatisfy(isSuccess), brokenRules: [] });
     } else {
       expect(status, JSON.stringify(body)).toSatisfy(isRefusal);
-      expect(broken).toContain(id);
+      expect(brokenRules).toContain(id);
     }
   });
 });
 
-async function played({ operation, request, given = {} }: Vector): Promise<Played> {
-  const stage = new Stage(given);
-  const answer = await stage.perform(operation, request, given);
-  expect(stage.failures).toEqual([]);
-  await stage.close();
-  return answer;
+async function runVector({ operation, request, given = {} }: Vector): Promise<RunResponse> {
+  const runner = new VectorRunner(given);
+  const response = await runner.run(operation, request, given);
+  expect(runner.failures).toEqual([]);
+  await runner.close();
+  return response;
 }
 
 const isSuccess = (status: number) => status >= 200 && status < 300;

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { listedFindings } from '../../../src/service/input/intake.ts';
+import { maxListedFindings } from '../../../src/service/input/inputLimits.ts';
 import { startMock } from '../../startMock.ts';
-import { closedAfterTest } from '../../testing/caller.ts';
+import { closeAfterTest } from '../../testing/caller.ts';
 import { lastRequest, sendBytes } from '../../testing/wire.ts';
 import { bombs } from './bombs.ts';
-import { alone } from './survival.ts';
+import { withStandaloneMock } from './survival.ts';
 
 /** Maximum characters of an error response: it names the problem without echoing the request. */
-const longest = 500_000;
+const maxResponseTime = 500_000;
 
 describe('an oversized or deeply nested request gets a short response in the usual error format', () => {
   test.each(bombs)('$name: $status', async ({ status, bytes }) => {
     const failures: unknown[] = [];
-    const { origin } = closedAfterTest(await startMock({ onError: (error) => failures.push(error) }));
-    const answer = (await sendBytes(origin, bytes)).at(-1);
-    expect(answer?.status, answer?.body.slice(0, 300)).toBe(status);
-    expect(answer?.body.length).toBeLessThan(longest);
-    const body = JSON.parse(answer?.body ?? '');
+    const { origin } = closeAfterTest(await startMock({ onError: (error) => failures.push(error) }));
+    const response = (await sendBytes(origin, bytes)).at(-1);
+    expect(response?.status, response?.body.slice(0, 300)).toBe(status);
+    expect(response?.body.length).toBeLessThan(maxResponseTime);
+    const body = JSON.parse(response?.body ?? '');
     const { code, message } = body.error ?? { code: body.code, message: body.detail };
-    expect((body.errors ?? body.error?.errors ?? []).length).toBeLessThanOrEqual(listedFindings);
+    expect((body.errors ?? body.error?.errors ?? []).length).toBeLessThanOrEqual(maxListedFindings);
     expect([body.success, code, message]).toEqual([false, expect.stringMatching(/^[A-Z_]+$/), expect.any(String)]);
     expect(failures).toEqual([]);
     expect((await sendBytes(origin, lastRequest()))[0]?.status).toBe(200);
@@ -26,23 +26,27 @@ describe('an oversized or deeply nested request gets a short response in the usu
 });
 
 test('a request with too many headers gets an error that names the limit', async () => {
-  const { origin } = closedAfterTest(await startMock());
+  const { origin } = closeAfterTest(await startMock());
   const { bytes } = bombs.find(({ name }) => name === 'a hundred and fifty headers') ?? { bytes: Buffer.of() };
   expect((await sendBytes(origin, bytes))[0]?.body).toContain('at most 100 headers');
 });
 
 test('repeated oversized requests do not leak memory', async () => {
-  const { growth, peak, inside } = await alone(async (origin, state) => {
-    const all = async () => {
+  const {
+    growth: memoryGrowth,
+    peak,
+    inside: internalFailures,
+  } = await withStandaloneMock(async (origin, state) => {
+    const sendAll = async () => {
       for (const { bytes } of bombs) await sendBytes(origin, bytes);
     };
-    await all();
+    await sendAll();
     const before = await state();
-    await all();
+    await sendAll();
     const after = await state();
     return { growth: after.memory - before.memory, peak: after.peak, inside: after.failures };
   });
-  expect(inside).toEqual([]);
-  expect(growth).toBeLessThan(50_000_000);
+  expect(internalFailures).toEqual([]);
+  expect(memoryGrowth).toBeLessThan(50_000_000);
   expect(peak).toBeLessThan(600_000_000);
 }, 180_000);

@@ -12,56 +12,60 @@ export interface Bomb {
 const posts = '/api/v1/posts';
 const upload = '/api/v1/media/upload';
 const seed = '/_mock/seed';
-const close = { Connection: 'close' };
+const closeHeader = { Connection: 'close' };
 
-const get = (target: string, headers: Readonly<Record<string, string>> = {}) =>
-  requestBytes('GET', target, { headers: { ...close, ...headers } });
+const getBytes = (target: string, headers: Readonly<Record<string, string>> = {}) =>
+  requestBytes('GET', target, { headers: { ...closeHeader, ...headers } });
 
-const send = (
+const requestWithBody = (
   method: string,
   target: string,
   body: string | Uint8Array,
   headers: Readonly<Record<string, string>> = {},
-) => requestBytes(method, target, { body, headers: { ...close, ...headers } });
+) => requestBytes(method, target, { body, headers: { ...closeHeader, ...headers } });
 
-const form = (body: string, type = 'multipart/form-data; boundary=B') =>
-  send('POST', upload, body, { 'Content-Type': type });
-const yaml = (body: string) => send('POST', seed, body, { 'Content-Type': 'application/yaml' });
+const sendForm = (body: string, type = 'multipart/form-data; boundary=B') =>
+  requestWithBody('POST', upload, body, { 'Content-Type': type });
+const sendYaml = (body: string) => requestWithBody('POST', seed, body, { 'Content-Type': 'application/yaml' });
 
 const deepList = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
 const deepObject = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
-const many = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
-const names = (count: number) => many(count, (i) => `"m${i}":1`).join();
+const repeat = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
+const names = (count: number) => repeat(count, (i) => `"m${i}":1`).join();
 const part = (head: string, content = 'x') => `--B\r\n${head}\r\n\r\n${content}\r\n`;
-const aliases = `a: &a [${many(9, () => 'x').join()}]\n${[...'bcdefghij']
-  .map((name, i) => `${name}: &${name} [${many(9, () => `*${'abcdefghij'[i]}`).join()}]`)
+const aliases = `a: &a [${repeat(9, () => 'x').join()}]\n${[...'bcdefghij']
+  .map((name, i) => `${name}: &${name} [${repeat(9, () => `*${'abcdefghij'[i]}`).join()}]`)
   .join('\n')}\n`;
 
-const inHead: readonly (readonly [string, number, Buffer])[] = [
-  ['five thousand headers', 431, get(posts, Object.fromEntries(many(5000, (i) => [`X${i}`, 'y'])))],
-  ['a hundred and fifty headers', 431, get(posts, Object.fromEntries(many(150, (i) => [`X${i}`, 'y'])))],
-  ['a header of a hundred kilobytes', 431, get(posts, { X: 'a'.repeat(100_000) })],
-  ['a key of fifteen kilobytes', 401, get(posts, { Authorization: `Bearer ${'a'.repeat(15_000)}` })],
-  ['a path of a hundred kilobytes', 414, get(`${posts}/${'a'.repeat(100_000)}`)],
-  ['a path of nine kilobytes', 414, get(`${posts}/${'a'.repeat(9000)}`)],
-  ['a path of the control surface of nine kilobytes', 414, get(`/_mock/posts/${'a'.repeat(9000)}`)],
-  ['a query of nine kilobytes', 414, get(`${posts}?text=${'a'.repeat(9000)}`)],
-  ['fifteen hundred parameters', 422, get(`${posts}?${many(1500, (i) => `${i.toString(36)}=`).join('&')}`)],
-  ['one parameter a thousand times', 422, get(`${posts}?${'limit=1&'.repeat(1000)}`)],
-  ['brackets two thousand deep', 422, get(`${posts}?a${'[a]'.repeat(2000)}=1`)],
-  ['malformed escapes', 422, get(`${posts}?%=%&%zz=%ff%fe&%00=%`)],
-  ['a path with malformed escapes', 404, send('DELETE', `${posts}/%ff%fe%%%00`, '')],
-  ['a path of the control surface that cannot be decoded', 400, get('/_mock/posts/%ff%fe')],
-  ['a preference of seven kilobytes', 422, get(`${posts}?x=1`, { Prefer: 'code=,'.repeat(1200) })],
-  ['a negative content length', 400, send('POST', posts, '', { 'Content-Length': '-2' })],
-  ['a content length of four hundred digits', 400, send('POST', posts, '', { 'Content-Length': '9'.repeat(400) })],
-  ['two content lengths', 400, send('POST', posts, '', { 'Content-Length': '2, 3' })],
+const headBombs: readonly (readonly [string, number, Buffer])[] = [
+  ['five thousand headers', 431, getBytes(posts, Object.fromEntries(repeat(5000, (i) => [`X${i}`, 'y'])))],
+  ['a hundred and fifty headers', 431, getBytes(posts, Object.fromEntries(repeat(150, (i) => [`X${i}`, 'y'])))],
+  ['a header of a hundred kilobytes', 431, getBytes(posts, { X: 'a'.repeat(100_000) })],
+  ['a key of fifteen kilobytes', 401, getBytes(posts, { Authorization: `Bearer ${'a'.repeat(15_000)}` })],
+  ['a path of a hundred kilobytes', 414, getBytes(`${posts}/${'a'.repeat(100_000)}`)],
+  ['a path of nine kilobytes', 414, getBytes(`${posts}/${'a'.repeat(9000)}`)],
+  ['a path of the control surface of nine kilobytes', 414, getBytes(`/_mock/posts/${'a'.repeat(9000)}`)],
+  ['a query of nine kilobytes', 414, getBytes(`${posts}?text=${'a'.repeat(9000)}`)],
+  ['fifteen hundred parameters', 422, getBytes(`${posts}?${repeat(1500, (i) => `${i.toString(36)}=`).join('&')}`)],
+  ['one parameter a thousand times', 422, getBytes(`${posts}?${'limit=1&'.repeat(1000)}`)],
+  ['brackets two thousand deep', 422, getBytes(`${posts}?a${'[a]'.repeat(2000)}=1`)],
+  ['malformed escapes', 422, getBytes(`${posts}?%=%&%zz=%ff%fe&%00=%`)],
+  ['a path with malformed escapes', 404, requestWithBody('DELETE', `${posts}/%ff%fe%%%00`, '')],
+  ['a path of the control surface that cannot be decoded', 400, getBytes('/_mock/posts/%ff%fe')],
+  ['a preference of seven kilobytes', 422, getBytes(`${posts}?x=1`, { Prefer: 'code=,'.repeat(1200) })],
+  ['a negative content length', 400, requestWithBody('POST', posts, '', { 'Content-Length': '-2' })],
+  [
+    'a content length of four hundred digits',
+    400,
+    requestWithBody('POST', posts, '', { 'Content-Length': '9'.repeat(400) }),
+  ],
+  ['two content lengths', 400, requestWithBody('POST', posts, '', { 'Content-Length': '2, 3' })],
   [
     'a content length and chunked encoding',
     400,
-    send('POST', posts, '', { 'Content-Length': '2', 'Transfer-Encoding': 'chunked' }),
+    requestWithBody('POST', posts, '', { 'Content-Length': '2', 'Transfer-Encoding': 'chunked' }),
   ],
-  ['an unsupported expectation', 417, send('POST', posts, '{}', { Expect: 'wonders' })],
+  ['an unsupported expectation', 417, requestWithBody('POST', posts, '{}', { Expect: 'wonders' })],
   ['a CONNECT request', 405, requestBytes('CONNECT', 'example.org:80')],
   ['TLS', 400, Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc])],
   ['HTTP/2', 400, Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n')],
@@ -69,83 +73,95 @@ const inHead: readonly (readonly [string, number, Buffer])[] = [
     'a chunk with extensions of a hundred kilobytes',
     413,
     Buffer.concat([
-      send('POST', posts, '', { 'Transfer-Encoding': 'chunked' }),
+      requestWithBody('POST', posts, '', { 'Transfer-Encoding': 'chunked' }),
       Buffer.from(`1;${'a'.repeat(100_000)}`),
     ]),
   ],
 ];
 
-const inJson: readonly (readonly [string, number, Buffer])[] = [
-  ['lists a hundred thousand deep', 400, send('POST', posts, deepList)],
-  ['objects a hundred thousand deep', 400, send('POST', posts, `{"platformContent":${deepObject}}`)],
-  ['a text with lists a hundred thousand deep', 400, send('POST', posts, `{"text":${deepList}}`)],
-  ['a lead magnet a hundred thousand deep', 400, send('POST', '/api/v1/lead-magnets', `{"templates":${deepObject}}`)],
-  ['three hundred thousand members', 413, send('POST', posts, `{${names(300_000)}}`)],
-  ['ninety thousand members', 422, send('POST', posts, `{${names(90_000)}}`)],
-  ['two million items', 413, send('POST', posts, `{"platforms":[${'0,'.repeat(2_000_000)}0]}`)],
+const jsonBombs: readonly (readonly [string, number, Buffer])[] = [
+  ['lists a hundred thousand deep', 400, requestWithBody('POST', posts, deepList)],
+  ['objects a hundred thousand deep', 400, requestWithBody('POST', posts, `{"platformContent":${deepObject}}`)],
+  ['a text with lists a hundred thousand deep', 400, requestWithBody('POST', posts, `{"text":${deepList}}`)],
+  [
+    'a lead magnet a hundred thousand deep',
+    400,
+    requestWithBody('POST', '/api/v1/lead-magnets', `{"templates":${deepObject}}`),
+  ],
+  ['three hundred thousand members', 413, requestWithBody('POST', posts, `{${names(300_000)}}`)],
+  ['ninety thousand members', 422, requestWithBody('POST', posts, `{${names(90_000)}}`)],
+  ['two million items', 413, requestWithBody('POST', posts, `{"platforms":[${'0,'.repeat(2_000_000)}0]}`)],
   [
     'thirty thousand targets',
     422,
-    send(
+    requestWithBody(
       'POST',
       posts,
-      `{"text":"a","platforms":[${many(30_000, () => '{"platform":"social","accountId":"a"}').join()}]}`,
+      `{"text":"a","platforms":[${repeat(30_000, () => '{"platform":"social","accountId":"a"}').join()}]}`,
     ),
   ],
-  ['a number of four million digits', 422, send('POST', posts, `{"text":${'9'.repeat(4_000_000)}}`)],
-  ['a text of four million letters', 422, send('POST', posts, `{"text":"${'a'.repeat(4_000_000)}"}`)],
-  ['a name of four million letters', 422, send('POST', posts, `{"${'a'.repeat(4_000_000)}":1}`)],
-  ['half a million segments', 422, send('POST', posts, `{"text":"${'a\\n\\n\\n'.repeat(500_000)}"}`)],
-  ['a gzip bomb', 415, send('POST', posts, gzipSync(Buffer.alloc(50_000_000)), { 'Content-Encoding': 'gzip' })],
-  ['deflate', 415, send('POST', posts, '{}', { 'Content-Encoding': 'deflate' })],
+  ['a number of four million digits', 422, requestWithBody('POST', posts, `{"text":${'9'.repeat(4_000_000)}}`)],
+  ['a text of four million letters', 422, requestWithBody('POST', posts, `{"text":"${'a'.repeat(4_000_000)}"}`)],
+  ['a name of four million letters', 422, requestWithBody('POST', posts, `{"${'a'.repeat(4_000_000)}":1}`)],
+  ['half a million segments', 422, requestWithBody('POST', posts, `{"text":"${'a\\n\\n\\n'.repeat(500_000)}"}`)],
+  [
+    'a gzip bomb',
+    415,
+    requestWithBody('POST', posts, gzipSync(Buffer.alloc(50_000_000)), { 'Content-Encoding': 'gzip' }),
+  ],
+  ['deflate', 415, requestWithBody('POST', posts, '{}', { 'Content-Encoding': 'deflate' })],
 ];
 
-const inForms: readonly (readonly [string, number, Buffer])[] = [
+const formBombs: readonly (readonly [string, number, Buffer])[] = [
   [
     'fifty thousand fields',
     422,
-    form(`${many(50_000, (i) => part(`Content-Disposition: form-data; name="f${i}"`)).join('')}--B--\r\n`),
+    sendForm(`${repeat(50_000, (i) => part(`Content-Disposition: form-data; name="f${i}"`)).join('')}--B--\r\n`),
   ],
   [
     'fifty thousand files',
     422,
-    form(
-      `${many(50_000, (i) => part(`Content-Disposition: form-data; name="f${i}"; filename="x"`)).join('')}--B--\r\n`,
+    sendForm(
+      `${repeat(50_000, (i) => part(`Content-Disposition: form-data; name="f${i}"; filename="x"`)).join('')}--B--\r\n`,
     ),
   ],
-  ['a part with a header of ten megabytes', 400, form(part(`X: ${'a'.repeat(10_000_000)}`))],
-  ['a part with five thousand headers', 400, form(part('X: y\r\n'.repeat(5000)))],
+  ['a part with a header of ten megabytes', 400, sendForm(part(`X: ${'a'.repeat(10_000_000)}`))],
+  ['a part with five thousand headers', 400, sendForm(part('X: y\r\n'.repeat(5000)))],
   [
     'a field with a name of fifteen kilobytes',
     422,
-    form(`${part(`Content-Disposition: form-data; name="${'a'.repeat(15_000)}"`)}--B--`),
+    sendForm(`${part(`Content-Disposition: form-data; name="${'a'.repeat(15_000)}"`)}--B--`),
   ],
   [
     'a field of ten megabytes',
     422,
-    form(`${part('Content-Disposition: form-data; name="file"', 'a'.repeat(10_000_000))}--B--`),
+    sendForm(`${part('Content-Disposition: form-data; name="file"', 'a'.repeat(10_000_000))}--B--`),
   ],
-  ['a boundary of eight kilobytes', 400, form('x', `multipart/form-data; boundary=${'B'.repeat(8000)}`)],
+  ['a boundary of eight kilobytes', 400, sendForm('x', `multipart/form-data; boundary=${'B'.repeat(8000)}`)],
 ];
 
-const onTheControlSurface: readonly (readonly [string, number, Buffer])[] = [
-  ['a seed a hundred thousand deep', 400, send('POST', seed, `{"posts":${deepList}}`)],
-  ['faults a hundred thousand deep', 400, send('PUT', '/_mock/faults', deepObject)],
-  ['a webhook a hundred thousand deep', 400, send('PUT', '/_mock/webhook', deepList)],
-  ['a seed of ninety thousand nulls', 422, send('POST', seed, `{"posts":[${'null,'.repeat(90_000)}null]}`)],
+const controlBombs: readonly (readonly [string, number, Buffer])[] = [
+  ['a seed a hundred thousand deep', 400, requestWithBody('POST', seed, `{"posts":${deepList}}`)],
+  ['faults a hundred thousand deep', 400, requestWithBody('PUT', '/_mock/faults', deepObject)],
+  ['a webhook a hundred thousand deep', 400, requestWithBody('PUT', '/_mock/webhook', deepList)],
+  ['a seed of ninety thousand nulls', 422, requestWithBody('POST', seed, `{"posts":[${'null,'.repeat(90_000)}null]}`)],
   [
     'a thousand posts with every member invalid',
     422,
-    send('POST', seed, `{"posts":[${many(1000, () => '{"text":1,"platforms":0,"id":0,"state":0}').join()}]}`),
+    requestWithBody(
+      'POST',
+      seed,
+      `{"posts":[${repeat(1000, () => '{"text":1,"platforms":0,"id":0,"state":0}').join()}]}`,
+    ),
   ],
-  ['faults with ninety thousand members', 422, send('PUT', '/_mock/faults', `[{${names(90_000)}}]`)],
-  ['a member of four million letters', 422, send('PUT', '/_mock/webhook', `{"${'a'.repeat(4_000_000)}":1}`)],
-  ['nested YAML aliases', 400, yaml(aliases)],
-  ['YAML three thousand deep', 400, yaml(`${'['.repeat(3000)}${']'.repeat(3000)}`)],
-  ['YAML two hundred deep', 400, yaml(`${'['.repeat(200)}${']'.repeat(200)}`)],
-  ['four megabytes of YAML', 413, yaml('- a\n'.repeat(900_000))],
+  ['faults with ninety thousand members', 422, requestWithBody('PUT', '/_mock/faults', `[{${names(90_000)}}]`)],
+  ['a member of four million letters', 422, requestWithBody('PUT', '/_mock/webhook', `{"${'a'.repeat(4_000_000)}":1}`)],
+  ['nested YAML aliases', 400, sendYaml(aliases)],
+  ['YAML three thousand deep', 400, sendYaml(`${'['.repeat(3000)}${']'.repeat(3000)}`)],
+  ['YAML two hundred deep', 400, sendYaml(`${'['.repeat(200)}${']'.repeat(200)}`)],
+  ['four megabytes of YAML', 413, sendYaml('- a\n'.repeat(900_000))],
 ];
 
-export const bombs: readonly Bomb[] = [...inHead, ...inJson, ...inForms, ...onTheControlSurface].map(
+export const bombs: readonly Bomb[] = [...headBombs, ...jsonBombs, ...formBombs, ...controlBombs].map(
   ([name, status, bytes]) => ({ name, status, bytes }),
 );

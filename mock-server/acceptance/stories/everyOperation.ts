@@ -1,15 +1,15 @@
 /** One long script over HTTP that calls every operation and uses most of the control surface. */
 
-import { overHttp, type Send } from '../../testing/overHttp.ts';
+import { createHttpClient, type Send } from '../../testing/httpClient.ts';
 import { samples } from '../../testing/samples.ts';
 
-function formWith(bytes: Uint8Array, name: string): FormData {
+function formOf(bytes: Uint8Array, name: string): FormData {
   const form = new FormData();
   form.append('file', new Blob([Uint8Array.from(bytes)]), name);
   return form;
 }
 
-export interface Setting {
+export interface ScriptOptions {
   readonly key: string;
   /** A URL that receives webhooks. */
   readonly receiver: string;
@@ -18,15 +18,15 @@ export interface Setting {
 }
 
 /** @returns the exchanges as the journal records them */
-export async function everyOperation(
+export async function runEveryOperation(
   mock: { readonly url: string; readonly origin: string },
-  { key, receiver, day }: Setting,
+  { key, receiver, day }: ScriptOptions,
 ): Promise<string> {
-  const { api, control: send } = overHttp(mock, key);
+  const { api, control: send } = createHttpClient(mock, key);
   const control: Send = async (...call) => {
-    const answer = await send(...call);
-    if (answer.status >= 400) throw new Error(`${call[0]} ${call[1]} was rejected: ${JSON.stringify(answer.body)}`);
-    return answer;
+    const response = await send(...call);
+    if (response.status >= 400) throw new Error(`${call[0]} ${call[1]} was rejected: ${JSON.stringify(response.body)}`);
+    return response;
   };
   const at = (minute: number) => `${day}T09:${String(minute).padStart(2, '0')}:00Z`;
   const advance = (by: string) => control('POST', '/clock/advance', { by });
@@ -38,11 +38,11 @@ export async function everyOperation(
     platform,
     accountId: accounts.find((one) => one.platform === platform)?.id,
   });
-  const failing = accounts.find(({ id }) => id.startsWith('acc_social_failing'));
+  const failingAccount = accounts.find(({ id }) => id.startsWith('acc_social_failing'));
 
-  const image = (await api('POST', '/media/upload', formWith(samples.jpeg, 'a.jpg'))).body.data.url;
-  const slides = (await api('POST', '/media/upload', formWith(samples.pdf, 'b.pdf'))).body.data.url;
-  await api('POST', '/media/upload', formWith(samples.text, 'c.txt'));
+  const imageUrl = (await api('POST', '/media/upload', formOf(samples.jpeg, 'a.jpg'))).body.data.url;
+  const slidesUrl = (await api('POST', '/media/upload', formOf(samples.pdf, 'b.pdf'))).body.data.url;
+  await api('POST', '/media/upload', formOf(samples.text, 'c.txt'));
 
   await control('PUT', '/webhook/chaos', {
     duplicate: 1,
@@ -52,33 +52,33 @@ export async function everyOperation(
     badSignature: 1,
     drop: 1,
   });
-  const draft = await api('POST', '/posts', { text: 'A draft', platforms: [account('social')] });
-  const thread = await api('POST', '/posts', {
+  const draftResponse = await api('POST', '/posts', { text: 'A draft', platforms: [account('social')] });
+  const threadResponse = await api('POST', '/posts', {
     text: 'One\n\n\nTwo',
     platforms: [account('microblog'), account('textthread'), account('photo')],
     platformContent: { photo: { text: 'Just one' } },
-    media: { images: [image] },
+    media: { images: [imageUrl] },
     scheduledFor: at(10),
   });
   await api('POST', '/posts', {
     text: 'Slides',
     platforms: [account('professional')],
-    media: { carousel: slides, filename: 'Our year' },
+    media: { carousel: slidesUrl, filename: 'Our year' },
     isAutoPlug: true,
     autoPlug: { comments: [{ text: 'More of it', delay: 'PT5M' }] },
     publishNow: true,
   });
   await api('POST', '/posts', {
     text: 'Half of it fails',
-    platforms: [account('social'), { platform: 'social', accountId: failing?.id }],
+    platforms: [account('social'), { platform: 'social', accountId: failingAccount?.id }],
     publishNow: true,
   });
   await api('POST', '/posts', { text: '', platforms: [account('nowhere')] });
-  await api('PATCH', `/posts/${draft.body.data.id}`, { text: 'A better draft' });
-  await api('PATCH', `/posts/${thread.body.data.id}`, { scheduledFor: at(20) });
+  await api('PATCH', `/posts/${draftResponse.body.data.id}`, { text: 'A better draft' });
+  await api('PATCH', `/posts/${threadResponse.body.data.id}`, { scheduledFor: at(20) });
   await control('POST', '/webhook/rotate');
 
-  const magnet = await api('POST', '/lead-magnets', {
+  const magnetResponse = await api('POST', '/lead-magnets', {
     outreachAccountId,
     workflowType: 'full',
     keywords: ['guide'],
@@ -88,7 +88,7 @@ export async function everyOperation(
     webhookUrl: receiver,
     activate: true,
   });
-  const magnetId = magnet.body.data.id;
+  const magnetId = magnetResponse.body.data.id;
   await control('POST', '/triggers/comment', { leadMagnet: magnetId, text: 'guide!' });
   await advance('PT30M');
   await api('GET', `/lead-magnets/${magnetId}/leads`);
@@ -99,13 +99,13 @@ export async function everyOperation(
   await api('GET', '/posts');
   await api('GET', '/posts?limit=2&status=published');
   await api('GET', '/accounts', undefined, { prefer: 'code=429' });
-  await api('POST', `/posts/${thread.body.data.id}/republish`, { platforms: [account('openmicro')] });
-  await api('DELETE', `/posts/${draft.body.data.id}`);
-  await api('DELETE', `/posts/${draft.body.data.id}`);
+  await api('POST', `/posts/${threadResponse.body.data.id}/republish`, { platforms: [account('openmicro')] });
+  await api('DELETE', `/posts/${draftResponse.body.data.id}`);
+  await api('DELETE', `/posts/${draftResponse.body.data.id}`);
   await advance('P2D');
   await api('GET', `/analytics?account=${account('photo').accountId}&from=${day}`);
   await api('GET', '/nowhere');
 
-  const answer = await fetch(`${mock.origin}/_mock/requests`, { headers: { 'mock-tenant': key } });
-  return answer.text();
+  const response = await fetch(`${mock.origin}/_mock/requests`, { headers: { 'mock-tenant': key } });
+  return response.text();
 }

@@ -1,12 +1,12 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { startMock } from '../../startMock.ts';
-import { closedAfterTest, now, patient } from '../../testing/caller.ts';
-import { fromPostToLead } from './fromPostToLead.ts';
+import { closeAfterTest, now, patientOptions } from '../../testing/caller.ts';
+import { runPostToLead } from './fromPostToLead.ts';
 
 test('a scheduled post is published, its webhook is retried until accepted, and a comment becomes a lead', async () => {
-  const mock = closedAfterTest(await startMock({ frozenAt: now, ...patient }));
-  const { scheduled, published, leads, outbox, deliveries, received, secret } = await fromPostToLead(
+  const mock = closeAfterTest(await startMock({ frozenAt: now, ...patientOptions }));
+  const { scheduled, published, leads, outbox, deliveries, received, secret } = await runPostToLead(
     mock,
     'demo-api-pro',
   );

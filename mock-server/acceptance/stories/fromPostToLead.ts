@@ -1,26 +1,27 @@
 /** The whole loop over HTTP: a post is scheduled and published, a comment arrives and its author becomes a lead. */
-import { openReceiver, type Received } from '../../testing/openReceiver.ts';
-import { type Answered, overHttp } from '../../testing/overHttp.ts';
+
+import { createHttpClient, type HttpResult } from '../../testing/httpClient.ts';
+import { openReceiver, type ReceivedDelivery } from '../../testing/openReceiver.ts';
 
 /** What the story observed. */
-export interface Told {
+export interface StoryResult {
   readonly secret: string;
-  readonly scheduled: Answered['body'];
-  readonly published: Answered['body'];
-  readonly leads: Answered['body'];
-  readonly outbox: Answered['body'];
-  readonly deliveries: Answered['body'];
-  readonly received: readonly Received[];
+  readonly scheduled: HttpResult['body'];
+  readonly published: HttpResult['body'];
+  readonly leads: HttpResult['body'];
+  readonly outbox: HttpResult['body'];
+  readonly deliveries: HttpResult['body'];
+  readonly received: readonly ReceivedDelivery[];
 }
 
-const dm = { text: 'Hello {{firstName}}, here is your {{keyword}}.' };
+const directMessage = { text: 'Hello {{firstName}}, here is your {{keyword}}.' };
 
 /** @param mock with its clock frozen at 2030-01-07T09:00:00Z */
-export async function fromPostToLead(
+export async function runPostToLead(
   mock: { readonly url: string; readonly origin: string },
   key: string,
-): Promise<Told> {
-  const { api, control } = overHttp(mock, key);
+): Promise<StoryResult> {
+  const { api, control } = createHttpClient(mock, key);
   const refusals = [401, 503];
   const receiver = await openReceiver(() => refusals.shift() ?? 200);
   try {
@@ -38,18 +39,18 @@ export async function fromPostToLead(
     const published = (await api('GET', '/posts')).body.data[0];
 
     const outreach = (await api('GET', '/accounts/outreach')).body.data[0];
-    const magnet = await api('POST', '/lead-magnets', {
+    const magnetResponse = await api('POST', '/lead-magnets', {
       outreachAccountId: outreach.id,
       workflowType: 'full',
       keywords: ['guide'],
       postId: published.id,
-      templates: { dm, commentReplies: [{ text: 'It is in your inbox, {{firstName}}.' }] },
+      templates: { dm: directMessage, commentReplies: [{ text: 'It is in your inbox, {{firstName}}.' }] },
       webhookUrl: `${receiver.url}/leads`,
       activate: true,
     });
     await control('POST', '/triggers/comment', { post: published.id, text: 'The GUIDE, please' });
     await control('POST', '/clock/advance', { by: 'PT10M' });
-    const { id } = magnet.body.data;
+    const { id } = magnetResponse.body.data;
     return {
       secret,
       scheduled,

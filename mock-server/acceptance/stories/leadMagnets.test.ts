@@ -1,13 +1,13 @@
 /** Lead magnets: each commenter becomes a lead once, and the workflow runs. */
 import { describe, expect, test } from 'vitest';
-import { resumeLeadMagnet } from '../../sandbox/leadMagnets/leadLife.ts';
+import { resumeLeadMagnet } from '../../sandbox/leadMagnets/leadLifecycle.ts';
 import { frozenMock } from '../../testing/caller.ts';
-import { receiver } from '../../testing/receiver.ts';
+import { openTestReceiver } from '../../testing/receiver.ts';
 
 const MINUTE = 60_000;
 const postUrl = 'https://professional.example/posts/1';
 const base = { outreachAccountId: 'out_ada', keywords: ['guide', 'BOOK'], postUrl, activate: true };
-const full = {
+const fullBody = {
   ...base,
   workflowType: 'full',
   templates: {
@@ -17,7 +17,7 @@ const full = {
   followUps: [{ text: 'Did it help?', delay: 'P1D' }],
 };
 
-async function watching(body: object) {
+async function setUp(body: object) {
   const mock = frozenMock();
   const call = mock.caller();
   const { id } = (await call('POST', '/lead-magnets', body)).body.data;
@@ -44,7 +44,7 @@ async function watching(body: object) {
 
 describe('a comment', () => {
   test('with a keyword, in any case, makes its author a lead on the next job run', async () => {
-    const { mock, comment, leads } = await watching(full);
+    const { mock, comment, leads } = await setUp(fullBody);
     comment('Please send the GUIDE.');
     await mock.advance(MINUTE - 1);
     expect(await leads()).toEqual([]);
@@ -60,21 +60,21 @@ describe('a comment', () => {
   });
 
   test('without a keyword creates no lead', async () => {
-    const { mock, comment, leads } = await watching(full);
+    const { mock, comment, leads } = await setUp(fullBody);
     comment('Nice.');
     await mock.advance(10 * MINUTE);
     expect(await leads()).toEqual([]);
   });
 
   test('below another post creates no lead', async () => {
-    const { mock, comment, leads } = await watching(full);
+    const { mock, comment, leads } = await setUp(fullBody);
     comment('guide', 'Kim Reader', { postUrl: 'https://professional.example/posts/2' });
     await mock.advance(10 * MINUTE);
     expect(await leads()).toEqual([]);
   });
 
   test('makes its author a lead only once, however many comments they write', async () => {
-    const { mock, comment, leads } = await watching(full);
+    const { mock, comment, leads } = await setUp(fullBody);
     comment('guide');
     comment('guide, again');
     await mock.advance(MINUTE);
@@ -84,14 +84,14 @@ describe('a comment', () => {
   });
 
   test('made while the lead magnet is paused is never captured', async () => {
-    const { mock, call, id, comment, leads } = await watching(full);
+    const { mock, call, id, comment, leads } = await setUp(fullBody);
     comment('guide');
     await call('POST', `/lead-magnets/${id}/pause`);
     comment('book', 'Lou Writer');
     await mock.advance(10 * MINUTE);
     const tenant = mock.parts.tenants.default;
-    const paused = tenant.sandbox.leadMagnets.get(id);
-    if (paused !== undefined) resumeLeadMagnet(tenant.sandbox, paused, tenant.now());
+    const pausedMagnet = tenant.sandbox.leadMagnets.get(id);
+    if (pausedMagnet !== undefined) resumeLeadMagnet(tenant.sandbox, pausedMagnet, tenant.now());
     await mock.advance(10 * MINUTE);
     expect(await leads()).toEqual([]);
     comment('guide', 'Max Maker');
@@ -102,7 +102,7 @@ describe('a comment', () => {
 
 describe('leads', () => {
   test('are listed newest first', async () => {
-    const { mock, comment, leads } = await watching(full);
+    const { mock, comment, leads } = await setUp(fullBody);
     comment('guide', 'First');
     await mock.advance(MINUTE);
     comment('guide', 'Second');
@@ -116,54 +116,63 @@ describe('leads', () => {
 
 describe('the workflow', () => {
   test('full connects, sends the direct message, replies and follows up', async () => {
-    const { mock, comment, leads, acts } = await watching(full);
+    const { mock, comment, leads, acts: actions } = await setUp(fullBody);
     comment('guide please');
     await mock.advance(MINUTE);
-    expect(acts()).toEqual([
+    expect(actions()).toEqual([
       ['direct_message', 'Hi Kim, your guide.'],
       ['connection_request', ''],
       ['comment_reply', 'Sent, Kim!'],
     ]);
     await mock.advance(24 * 60 * MINUTE);
-    expect(acts().at(-1)).toEqual(['follow_up', 'Did it help?']);
+    expect(actions().at(-1)).toEqual(['follow_up', 'Did it help?']);
     expect((await leads())[0].actions).toEqual(['direct_message', 'connection_request', 'comment_reply', 'follow_up']);
   });
 
   test('full stops following up once the lead magnet is paused', async () => {
-    const { mock, call, id, comment, acts } = await watching(full);
+    const { mock, call, id, comment, acts: actions } = await setUp(fullBody);
     comment('guide please');
     await mock.advance(MINUTE);
     await call('POST', `/lead-magnets/${id}/pause`);
     await mock.advance(24 * 60 * MINUTE);
-    expect(acts().map(([kind]) => kind)).not.toContain('follow_up');
+    expect(actions().map(([kind]) => kind)).not.toContain('follow_up');
   });
 
   test('comments_only replies, and sends no message or connection request', async () => {
-    const { mock, comment, acts } = await watching({
+    const {
+      mock,
+      comment,
+      acts: actions,
+    } = await setUp({
       ...base,
       workflowType: 'comments_only',
-      templates: full.templates,
+      templates: fullBody.templates,
     });
     comment('guide');
     await mock.advance(MINUTE);
-    expect(acts()).toEqual([['comment_reply', 'Sent, Kim!']]);
+    expect(actions()).toEqual([['comment_reply', 'Sent, Kim!']]);
   });
 
   test('collect_only only collects leads', async () => {
-    const { mock, comment, leads, acts } = await watching({
+    const {
+      mock,
+      comment,
+      leads,
+      acts: actions,
+    } = await setUp({
       ...base,
       workflowType: 'collect_only',
-      templates: full.templates,
+      templates: fullBody.templates,
     });
     comment('guide');
     await mock.advance(MINUTE);
-    expect(acts()).toEqual([]);
+    expect(actions()).toEqual([]);
     expect((await leads())[0].actions).toEqual([]);
   });
 
   test('sends every lead to its webhook', async () => {
-    const { url, received } = await receiver();
-    const { mock, comment, leads } = await watching({ ...base, workflowType: 'collect_only', webhookUrl: url });
+    const { url, received } = await openTestReceiver();
+    const { mock, comment, leads } = await setUp({ ...base, workflowType: 'collect_only', webhookUrl: url });
     comment('guide', 'First');
     comment('book', 'Second');
     await mock.advance(MINUTE);

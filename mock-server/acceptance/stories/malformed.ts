@@ -53,7 +53,7 @@ const version = fc.oneof(
 );
 
 /** Unusual headers that an HTTP parser accepts. */
-const odd = fc.constantFrom(
+const unusualHeader = fc.constantFrom(
   'Content-Type: application/json; charset=utf-16',
   'Content-Encoding: gzip',
   'Expect: 100-continue',
@@ -70,7 +70,7 @@ const odd = fc.constantFrom(
 );
 
 /** Headers that an HTTP parser may reject. */
-const broken = fc.oneof(
+const invalidHeader = fc.oneof(
   fc.constantFrom(
     'Content-Length: -1',
     'Content-Length: 99999999999999999999',
@@ -88,8 +88,8 @@ const broken = fc.oneof(
 
 const headers = fc.oneof(
   { weight: 5, arbitrary: fc.constant([]) },
-  { weight: 3, arbitrary: fc.array(odd, { minLength: 1, maxLength: 2 }) },
-  { weight: 2, arbitrary: fc.array(broken, { minLength: 1, maxLength: 2 }) },
+  { weight: 3, arbitrary: fc.array(unusualHeader, { minLength: 1, maxLength: 2 }) },
+  { weight: 2, arbitrary: fc.array(invalidHeader, { minLength: 1, maxLength: 2 }) },
 );
 
 const credentials = fc.oneof(
@@ -166,11 +166,11 @@ const request = fc
     return Buffer.concat([Buffer.from(`${head.join(crlf)}${crlf}${crlf}`, 'latin1'), body]);
   });
 
-const anything = fc.oneof(
+const rawRequest = fc.oneof(
   { weight: 24, arbitrary: request },
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)) },
 );
 
 export function malformedRequests(count: number, seed: number): Buffer[] {
-  return fc.sample(anything, { numRuns: count, seed });
+  return fc.sample(rawRequest, { numRuns: count, seed });
 }

@@ -2,16 +2,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { startMock } from '../../startMock.ts';
-import { closedAfterTest, frozenMock, postOn, rulesIn } from '../../testing/caller.ts';
-import { inherited, prototypeNames } from '../../testing/prototypeNames.ts';
+import { closeAfterTest, frozenMock, postBodyOn, rulesOf } from '../../testing/caller.ts';
+import { inheritedMembers, prototypeNames } from '../../testing/prototypeNames.ts';
 import { requestBytes, sendBytes } from '../../testing/wire.ts';
 
-let before = '';
+let inheritedBefore = '';
 beforeEach(() => {
-  before = inherited();
+  inheritedBefore = inheritedMembers();
 });
 afterEach(() => {
-  expect(inherited()).toBe(before);
+  expect(inheritedMembers()).toBe(inheritedBefore);
 });
 
 const json = (text: string): unknown => JSON.parse(text);
@@ -19,16 +19,16 @@ const json = (text: string): unknown => JSON.parse(text);
 /** Calls the control surface over HTTP semantics. */
 function controlOf(mock: ReturnType<typeof frozenMock>) {
   return async (method: string, path: string, body?: string, headers: Readonly<Record<string, string>> = {}) => {
-    const answer = await mock.fetch(
+    const response = await mock.fetch(
       new Request(`${mock.origin}/_mock${path}`, { method, headers, ...(body === undefined ? {} : { body }) }),
     );
     // biome-ignore lint/suspicious/noExplicitAny: responses of every shape
-    return { status: answer.status, body: (await answer.json()) as any };
+    return { status: response.status, body: (await response.json()) as any };
   };
 }
 
 describe.each(prototypeNames)('%s', (name) => {
-  const poison = `{"${name}":{"publishNow":true,"polluted":true}}`;
+  const poisonedBody = `{"${name}":{"publishNow":true,"polluted":true}}`;
 
   test.each([
     ['a member', `{"text":"Hi","platforms":[{"platform":"social","accountId":"acc_social"}],"${name}":{"polluted":1}}`],
@@ -37,24 +37,24 @@ describe.each(prototypeNames)('%s', (name) => {
     ['a member of a target', `{"text":"Hi","platforms":[{"platform":"social","accountId":"acc_social","${name}":1}]}`],
     [
       'platform content',
-      `{"text":"Hi","platforms":[{"platform":"social","accountId":"acc_social"}],"platformContent":${poison}}`,
+      `{"text":"Hi","platforms":[{"platform":"social","accountId":"acc_social"}],"platformContent":${poisonedBody}}`,
     ],
     [
       'a member of media',
-      `{"text":"Hi","platforms":[{"platform":"social","accountId":"acc_social"}],"media":${poison}}`,
+      `{"text":"Hi","platforms":[{"platform":"social","accountId":"acc_social"}],"media":${poisonedBody}}`,
     ],
   ])('in a post, as %s, is rejected and stores nothing', async (_, body) => {
     const call = frozenMock().caller();
-    const answer = await call('POST', '/posts', body);
-    expect([answer.status, rulesIn(answer).length > 0]).toEqual([422, true]);
+    const response = await call('POST', '/posts', body);
+    expect([response.status, rulesOf(response).length > 0]).toEqual([422, true]);
     expect((await call('GET', '/posts')).body.data).toEqual([]);
   });
 
   test('as a member of an update is rejected and changes nothing', async () => {
     const call = frozenMock().caller();
-    const { body } = await call('POST', '/posts', postOn());
-    const answer = await call('PATCH', `/posts/${body.data.id}`, poison);
-    expect([answer.status, (await call('GET', '/posts')).body.data]).toEqual([422, [body.data]]);
+    const { body } = await call('POST', '/posts', postBodyOn());
+    const response = await call('PATCH', `/posts/${body.data.id}`, poisonedBody);
+    expect([response.status, (await call('GET', '/posts')).body.data]).toEqual([422, [body.data]]);
   });
 
   test('as a parameter, id, API key or header finds nothing', async () => {
@@ -69,10 +69,10 @@ describe.each(prototypeNames)('%s', (name) => {
   });
 
   test('as a header name is ignored', async () => {
-    const { origin } = closedAfterTest(await startMock());
+    const { origin } = closeAfterTest(await startMock());
     const headers = { [name]: 'polluted', Connection: 'close' };
-    const [answer] = await sendBytes(origin, requestBytes('GET', '/api/v1/accounts', { headers }));
-    expect(answer?.status).toBe(200);
+    const [response] = await sendBytes(origin, requestBytes('GET', '/api/v1/accounts', { headers }));
+    expect(response?.status).toBe(200);
   });
 
   test('as a tenant key has its own state', async () => {
@@ -80,7 +80,7 @@ describe.each(prototypeNames)('%s', (name) => {
     const control = controlOf(mock);
     expect((await control('GET', '/clock', undefined, { 'mock-tenant': name })).status).toBe(404);
     expect((await control('POST', '/tenants', JSON.stringify({ key: name }))).status).toBe(201);
-    await mock.caller(name)('POST', '/posts', postOn('social', { platforms: await accountsOf(mock, name) }));
+    await mock.caller(name)('POST', '/posts', postBodyOn('social', { platforms: await accountsOf(mock, name) }));
     expect((await mock.caller(name)('GET', '/posts')).body.data).toHaveLength(1);
     expect((await mock.caller()('GET', '/posts')).body.data).toEqual([]);
     expect((await control('DELETE', `/tenants/${name}`)).status).toBe(200);
@@ -96,17 +96,17 @@ describe.each(prototypeNames)('%s', (name) => {
   });
 
   test.each([
-    ['PUT', '/webhook', poison],
-    ['PUT', '/limits', poison],
-    ['PUT', '/faults', `[${poison}]`],
+    ['PUT', '/webhook', poisonedBody],
+    ['PUT', '/limits', poisonedBody],
+    ['PUT', '/faults', `[${poisonedBody}]`],
     ['PUT', '/faults', `[{"operation":"${name}","status":503}]`],
-    ['PUT', '/clock', poison],
-    ['POST', '/triggers/comment', poison],
-    ['POST', '/triggers/publish-failure', poison],
+    ['PUT', '/clock', poisonedBody],
+    ['POST', '/triggers/comment', poisonedBody],
+    ['POST', '/triggers/publish-failure', poisonedBody],
     ['POST', '/triggers/account', `{"account":"${name}","set":"expired"}`],
-    ['POST', '/seed', poison],
-    ['POST', '/seed', `{"posts":[${poison}]}`],
-    ['POST', '/seed', `{"accounts":${poison}}`],
+    ['POST', '/seed', poisonedBody],
+    ['POST', '/seed', `{"posts":[${poisonedBody}]}`],
+    ['POST', '/seed', `{"accounts":${poisonedBody}}`],
     [
       'POST',
       '/seed',
@@ -136,16 +136,16 @@ async function accountsOf(mock: ReturnType<typeof frozenMock>, key: string) {
 
 test('inherited properties of a JavaScript object are ignored', async () => {
   const call = frozenMock().caller();
-  const post = JSON.stringify(postOn()).slice(0, -1);
-  const answer = await call(
+  const post = JSON.stringify(postBodyOn()).slice(0, -1);
+  const response = await call(
     'POST',
     '/posts',
     `${post},"__proto__":{"publishNow":true,"scheduledFor":"2031-01-01T00:00:00Z"}}`,
   );
-  expect(answer.status).toBe(422);
-  const lenient = frozenMock({ profile: resolveProfile({ 'request.unknown-members': 'ignore' }) }).caller();
-  const taken = await lenient('POST', '/posts', `${post},"__proto__":{"publishNow":true}}`);
-  expect([taken.status, taken.body.data.status]).toEqual([201, 'draft']);
+  expect(response.status).toBe(422);
+  const lenientCall = frozenMock({ profile: resolveProfile({ 'request.unknown-members': 'ignore' }) }).caller();
+  const acceptedResponse = await lenientCall('POST', '/posts', `${post},"__proto__":{"publishNow":true}}`);
+  expect([acceptedResponse.status, acceptedResponse.body.data.status]).toEqual([201, 'draft']);
 });
 
 test('a profile with a member named __proto__ is rejected', () => {

@@ -5,7 +5,7 @@ import { frozenMock } from '../../testing/caller.ts';
 const MINUTE = 60_000;
 const target = (platform: string, accountId = `acc_${platform}`) => ({ platform, accountId });
 
-function started() {
+function setUp() {
   const mock = frozenMock();
   const tenant = mock.parts.tenants.default;
   const call = mock.caller();
@@ -21,7 +21,7 @@ function started() {
 
 describe('a target that fails', () => {
   test('leaves the post partially published, with the reason', async () => {
-    const { publish } = started();
+    const { publish } = setUp();
     const post = await publish({
       platforms: [
         target('photo'),
@@ -41,7 +41,7 @@ describe('a target that fails', () => {
   });
 
   test('leaves a post without other targets failed, and does not count towards the quota', async () => {
-    const { publish, mock } = started();
+    const { publish, mock } = setUp();
     const post = await publish({ platforms: [target('social', 'acc_social_failing')] });
     expect(post.status).toBe('failed');
     expect(post).not.toHaveProperty('publishedAt');
@@ -50,7 +50,7 @@ describe('a target that fails', () => {
   });
 
   test('can be republished once the account works again', async () => {
-    const { publish, call, mock } = started();
+    const { publish, call, mock } = setUp();
     const platforms = [target('photo'), target('social', 'acc_social_failing')];
     const { id } = await publish({ platforms });
     mock.parts.tenants.default.sandbox.traits.put({ id: 'acc_social_failing' });
@@ -69,7 +69,7 @@ describe('a custom thumbnail', () => {
   });
 
   test('is skipped on an unverified channel, with an email, and the video is published', async () => {
-    const { publish, outbox } = started();
+    const { publish, outbox } = setUp();
     expect((await publish(video('acc_video_unverified'))).status).toBe('published');
     expect(outbox()).toMatchObject([{ kind: 'email', at: Date.parse('2030-01-07T09:00:00Z') }]);
   });
@@ -78,14 +78,14 @@ describe('a custom thumbnail', () => {
     ['on a verified channel', video('acc_video')],
     ['on a short', video('acc_video_unverified', { videoType: 'short' })],
   ])('%s sends no email', async (_, body) => {
-    const { publish, outbox } = started();
+    const { publish, outbox } = setUp();
     expect((await publish(body)).status).toBe('published');
     expect(outbox()).toEqual([]);
   });
 });
 
 describe('follow-up comments', () => {
-  const plug = {
+  const autoPlugBody = {
     platforms: [target('professional'), target('social')],
     isAutoPlug: true,
     autoPlug: {
@@ -95,11 +95,11 @@ describe('follow-up comments', () => {
       ],
     },
   };
-  const texts = (outbox: ReturnType<typeof started>['outbox']) => outbox().map(({ kind, text }) => [kind, text]);
+  const texts = (outbox: ReturnType<typeof setUp>['outbox']) => outbox().map(({ kind, text }) => [kind, text]);
 
   test('are posted at their delays after publication', async () => {
-    const { mock, publish, outbox } = started();
-    await publish(plug);
+    const { mock, publish, outbox } = setUp();
+    await publish(autoPlugBody);
     await mock.advance(5 * MINUTE);
     expect(texts(outbox)).toEqual([['auto_plug_comment', 'First']]);
     await mock.advance(5 * MINUTE);
@@ -110,18 +110,18 @@ describe('follow-up comments', () => {
   });
 
   test.each([
-    ['the flag', { ...plug, isAutoPlug: false }],
-    ['a professional target', { ...plug, platforms: [target('social')] }],
+    ['the flag', { ...autoPlugBody, isAutoPlug: false }],
+    ['a professional target', { ...autoPlugBody, platforms: [target('social')] }],
   ])('are not posted without %s', async (_, body) => {
-    const { mock, publish, outbox } = started();
+    const { mock, publish, outbox } = setUp();
     await publish(body);
     await mock.advance(60 * MINUTE);
     expect(outbox()).toEqual([]);
   });
 
   test('are not posted below a deleted post', async () => {
-    const { mock, call, publish, outbox } = started();
-    const { id } = await publish(plug);
+    const { mock, call, publish, outbox } = setUp();
+    const { id } = await publish(autoPlugBody);
     await call('DELETE', `/posts/${id}`);
     await mock.advance(60 * MINUTE);
     expect(outbox()).toEqual([]);

@@ -1,7 +1,7 @@
 /** For any input, the mock either rejects it under a rule or does what it asks; it never fails internally. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Answered, frozenMock, rulesIn } from '../../testing/caller.ts';
+import { type CallResponse, frozenMock, rulesOf } from '../../testing/caller.ts';
 
 const members = [
   'text',
@@ -86,13 +86,13 @@ const { value } = fc.letrec<{ value: unknown }>((tie) => ({
 }));
 
 /** A valid post with one arbitrary member. */
-const nearly = fc.tuple(fc.constantFrom(...members), value).map(([name, it]) => ({
+const nearlyValid = fc.tuple(fc.constantFrom(...members), value).map(([name, it]) => ({
   text: 'Hello',
   platforms: [{ platform: 'social', accountId: 'acc_social' }],
   ...Object.fromEntries([[name, it]]),
 }));
 
-const writes = [
+const writeRequests = [
   ['POST', '/posts'],
   ['PATCH', '/posts/post_000001'],
   ['PATCH', '/posts/post_nobody'],
@@ -102,52 +102,60 @@ const writes = [
   ['PATCH', '/lead-magnets/lm_000001'],
 ] as const;
 
-async function begun() {
+async function setUp() {
   const call = frozenMock().caller();
   const post = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }] };
   await call('POST', '/posts', post);
   await call('POST', '/posts', { ...post, publishNow: true });
-  const world = async () => JSON.stringify((await call('GET', '/posts?limit=100')).body);
-  return { call, world };
+  const readWorld = async () => JSON.stringify((await call('GET', '/posts?limit=100')).body);
+  return { call, world: readWorld };
 }
 
-function expectSound(answer: Answered): void {
-  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
-  if (answer.status < 400) expect(answer.body).toMatchObject({ success: true, data: expect.anything() });
+function expectWellFormed(response: CallResponse): void {
+  expect(response.status, JSON.stringify(response.body)).toBeLessThan(500);
+  if (response.status < 400) expect(response.body).toMatchObject({ success: true, data: expect.anything() });
   else {
-    expect(answer.body).toMatchObject({ success: false, code: expect.any(String), status: answer.status });
-    expect(rulesIn(answer).length, JSON.stringify(answer.body)).toBeGreaterThan(0);
+    expect(response.body).toMatchObject({ success: false, code: expect.any(String), status: response.status });
+    expect(rulesOf(response).length, JSON.stringify(response.body)).toBeGreaterThan(0);
   }
 }
 
 describe('the mock', () => {
   test('accepts any JSON as a body: it rejects it under a rule and stores nothing, or does what it asks', async () => {
-    const { call, world } = await begun();
+    const { call, world: readWorld } = await setUp();
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...writes), fc.oneof(value, nearly), async ([method, path], body) => {
-        const before = await world();
-        const answer = await call(method, path, JSON.stringify(body));
-        expectSound(answer);
-        if (answer.status >= 400) expect(await world()).toBe(before);
-      }),
+      fc.asyncProperty(
+        fc.constantFrom(...writeRequests),
+        fc.oneof(value, nearlyValid),
+        async ([method, path], body) => {
+          const before = await readWorld();
+          const response = await call(method, path, JSON.stringify(body));
+          expectWellFormed(response);
+          if (response.status >= 400) expect(await readWorld()).toBe(before);
+        },
+      ),
       { numRuns: 600 },
     );
   }, 60_000);
 
   test('accepts any bytes as a body without failing', async () => {
-    const { call, world } = await begun();
-    const before = await world();
+    const { call, world: readWorld } = await setUp();
+    const before = await readWorld();
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...writes), fc.string({ unit: 'binary' }), async ([method, path], body) => {
-        expectSound(await call(method, path, `{${body}`));
-      }),
+      fc.asyncProperty(
+        fc.constantFrom(...writeRequests),
+        fc.string({ unit: 'binary' }),
+        async ([method, path], body) => {
+          expectWellFormed(await call(method, path, `{${body}`));
+        },
+      ),
       { numRuns: 200 },
     );
-    expect(await world()).toBe(before);
+    expect(await readWorld()).toBe(before);
   });
 
   test('accepts any path and query without failing', async () => {
-    const { call } = await begun();
+    const { call } = await setUp();
     const piece = fc.oneof(
       fc.constantFrom(
         'posts',
@@ -180,9 +188,9 @@ describe('the mock', () => {
       .map(([path, query]) => `/${path.join('/')}?${query.join('&')}`);
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('GET', 'HEAD', 'DELETE', 'PUT', 'OPTIONS'), target, async (method, it) => {
-        const answer = await call(method, it);
-        if (method === 'HEAD') expect(answer.status).toBeLessThan(500);
-        else expectSound(answer);
+        const response = await call(method, it);
+        if (method === 'HEAD') expect(response.status).toBeLessThan(500);
+        else expectWellFormed(response);
       }),
       { numRuns: 600 },
     );

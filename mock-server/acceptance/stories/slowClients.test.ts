@@ -1,51 +1,51 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { drip, type Guest, guest } from '../../http/port/testing/guest.ts';
+import { connectRaw, type RawClient, sendSlowly } from '../../http/port/testing/rawClient.ts';
 import { startMock } from '../../startMock.ts';
-import { closedAfterTest } from '../../testing/caller.ts';
+import { closeAfterTest } from '../../testing/caller.ts';
 import { lastRequest, requestBytes, sendBytes } from '../../testing/wire.ts';
 
-const crowd = 1000;
+const clientCount = 1000;
 const head = requestBytes('POST', '/api/v1/posts', {
   headers: { 'Content-Type': 'application/json', 'Content-Length': '1000000' },
 });
 
 /** Four ways to hold a connection open without completing a request. */
-const ways: readonly ((origin: string) => Guest)[] = [
+const connectors: readonly ((origin: string) => RawClient)[] = [
   (origin) => {
-    const slow = guest(origin, 'POST /api/v1/posts HTTP/1.1\r\nHost: 127.0.0.1\r\nX: ');
-    drip(slow, 250);
-    return slow;
+    const client = connectRaw(origin, 'POST /api/v1/posts HTTP/1.1\r\nHost: 127.0.0.1\r\nX: ');
+    sendSlowly(client, 250);
+    return client;
   },
   (origin) => {
-    const slow = guest(origin, head);
-    drip(slow, 250);
-    return slow;
+    const client = connectRaw(origin, head);
+    sendSlowly(client, 250);
+    return client;
   },
-  (origin) => guest(origin, head.subarray(0, 40), { reads: false }),
-  (origin) => guest(origin, Buffer.concat([head, Buffer.from('{"text":')]), { reads: false }),
+  (origin) => connectRaw(origin, head.subarray(0, 40), { reads: false }),
+  (origin) => connectRaw(origin, Buffer.concat([head, Buffer.from('{"text":')]), { reads: false }),
 ];
 
-const sockets = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length;
+const socketCount = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length;
 
 test('a thousand slow or silent clients do not block other requests and are eventually disconnected', async () => {
-  const { origin } = closedAfterTest(await startMock({ limits: { headTime: 10_000, requestTime: 10_000 } }));
-  const served = async () => (await sendBytes(origin, lastRequest()))[0]?.status;
-  expect(await served()).toBe(200);
-  const before = sockets();
-  const guests: Guest[] = [];
+  const { origin } = closeAfterTest(await startMock({ limits: { headTime: 10_000, requestTime: 10_000 } }));
+  const probeStatus = async () => (await sendBytes(origin, lastRequest()))[0]?.status;
+  expect(await probeStatus()).toBe(200);
+  const countBefore = socketCount();
+  const clients: RawClient[] = [];
   // Limited per batch so that the operating system's accept queue does not overflow.
-  while (guests.length < crowd) {
-    const next = Array.from({ length: 25 }, () => ways.map((way) => way(origin))).flat();
-    await Promise.all(next.map(({ socket }) => once(socket, 'connect')));
-    guests.push(...next);
-    expect(await served()).toBe(200);
+  while (clients.length < clientCount) {
+    const batch = Array.from({ length: 25 }, () => connectors.map((connector) => connector(origin))).flat();
+    await Promise.all(batch.map(({ socket }) => once(socket, 'connect')));
+    clients.push(...batch);
+    expect(await probeStatus()).toBe(200);
   }
-  expect(sockets()).toBeGreaterThanOrEqual(before + 2 * crowd);
-  for (let i = 0; i < 50; i++) expect(await served()).toBe(200);
+  expect(socketCount()).toBeGreaterThanOrEqual(countBefore + 2 * clientCount);
+  for (let i = 0; i < 50; i++) expect(await probeStatus()).toBe(200);
   // A socket notices the close only while it is being read.
-  for (const { socket } of guests) socket.resume();
-  await Promise.all(guests.map(({ gone }) => gone));
-  expect(await served()).toBe(200);
-  await expect.poll(sockets, { timeout: 10_000 }).toBeLessThanOrEqual(before);
+  for (const { socket } of clients) socket.resume();
+  await Promise.all(clients.map(({ closed }) => closed));
+  expect(await probeStatus()).toBe(200);
+  await expect.poll(socketCount, { timeout: 10_000 }).toBeLessThanOrEqual(countBefore);
 }, 60_000);

@@ -1,28 +1,28 @@
 /** Sends many malformed requests to a mock in its own process and measures its memory afterwards. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { type Flooded, flood } from './flood.ts';
+import { type FloodResult, flood } from './flood.ts';
 import { malformedRequests } from './malformed.ts';
 
-export interface Survived extends Flooded {
+export interface SurvivalResult extends FloodResult {
   /** Growth of memory in bytes, after a warm-up. */
-  readonly growth: number;
+  readonly memoryGrowth: number;
   /** Errors reported inside the mock. */
-  readonly inside: readonly string[];
+  readonly internalFailures: readonly string[];
 }
 
-export function survival(count: number, seed: number): Promise<Survived> {
-  return alone(async (origin, state) => {
+export function measureSurvival(count: number, seed: number): Promise<SurvivalResult> {
+  return withStandaloneMock(async (origin, state) => {
     await flood(origin, malformedRequests(Math.min(count, 2000), seed + 1));
     const before = await state();
-    const flooded = await flood(origin, malformedRequests(count, seed));
+    const floodResult = await flood(origin, malformedRequests(count, seed));
     const after = await state();
-    return { ...flooded, growth: after.memory - before.memory, inside: after.failures };
+    return { ...floodResult, memoryGrowth: after.memory - before.memory, internalFailures: after.failures };
   });
 }
 
 /** What a mock in its own process reports about itself. */
-export interface Told {
+export interface ProcessReport {
   /** Current and peak memory in bytes. */
   readonly memory: number;
   readonly peak: number;
@@ -30,12 +30,14 @@ export interface Told {
 }
 
 /** Runs a mock in its own process, calls `visit`, and stops the process. */
-export async function alone<T>(visit: (origin: string, state: () => Promise<Told>) => Promise<T>): Promise<T> {
+export async function withStandaloneMock<T>(
+  use: (origin: string, state: () => Promise<ProcessReport>) => Promise<T>,
+): Promise<T> {
   const child = fork(new URL('servedAlone.ts', import.meta.url), {
     // V8's young generation may grow to 96 MB by itself, which would hide what the mock retains.
     execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8'],
   });
-  const told = async (): Promise<Told & { readonly origin: string }> => {
+  const nextReport = async (): Promise<ProcessReport & { readonly origin: string }> => {
     const [message] = await Promise.race([
       once(child, 'message'),
       once(child, 'exit').then(([code]) => Promise.reject(new Error(`The mock exited with code ${code}.`))),
@@ -43,10 +45,10 @@ export async function alone<T>(visit: (origin: string, state: () => Promise<Told
     return message;
   };
   try {
-    const { origin } = await told();
-    return await visit(origin, () => {
+    const { origin } = await nextReport();
+    return await use(origin, () => {
       child.send('how are you');
-      return told();
+      return nextReport();
     });
   } finally {
     child.disconnect();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
-import { frozenMock, postOn } from '../../testing/caller.ts';
+import { frozenMock, postBodyOn } from '../../testing/caller.ts';
 
-const magnet = {
+const magnetBody = {
   outreachAccountId: 'out_ada',
   workflowType: 'collect_only',
   keywords: ['guide'],
@@ -60,10 +60,10 @@ describe('plans', () => {
     const call = mock.caller();
     await mock.snapshots.take({ name: 'pro' });
     await mock.plans.set({ plans: ['starter'] });
-    expect((await call('POST', '/lead-magnets', magnet)).body.code).toBe('PLAN_UPGRADE_REQUIRED');
+    expect((await call('POST', '/lead-magnets', magnetBody)).body.code).toBe('PLAN_UPGRADE_REQUIRED');
     expect((await mock.tenants.list())[0]?.plans).toEqual(['starter']);
     await mock.snapshots.restore('pro');
-    expect((await call('POST', '/lead-magnets', magnet)).status).toBe(201);
+    expect((await call('POST', '/lead-magnets', magnetBody)).status).toBe(201);
   });
 
   test('determine the limits', async () => {
@@ -78,7 +78,7 @@ describe('removing a tenant', () => {
     const mock = frozenMock();
     const call = mock.caller('demo-pro');
     const accounts = (await call('GET', '/accounts')).body;
-    await call('POST', '/posts', postOn('social'));
+    await call('POST', '/posts', postBodyOn('social'));
     await mock.tenants.remove('demo-pro');
     expect((await call('GET', '/accounts')).status).toBe(401);
     await mock.tenants.add({ key: 'demo-pro' });

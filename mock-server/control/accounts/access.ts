@@ -4,29 +4,32 @@ import { planNames } from '../../../spec/plans.ts';
 import type { Behaviour } from '../../../spec/rules/rule.ts';
 import { type LimitName, limitNames } from '../../rows/access.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
-import { means } from '../operation/atoms.ts';
 import { ControlError } from '../operation/controlError.ts';
-import { onTenant, type Told } from '../operation/operation.ts';
+import { withDescription } from '../operation/fields.ts';
+import { type ResponseData, tenantOperation } from '../operation/operation.ts';
 
-const onOff = z.enum(['on', 'off']);
+const switchState = z.enum(['on', 'off']);
 
-const limit = {
-  rate: means('60 requests per minute, for keys with only the API plan.', onOff),
-  quota: means('100 published posts per month, for keys with only the API plan.', onOff),
+const limitShape = {
+  rate: withDescription('60 requests per minute, for keys with only the API plan.', switchState),
+  quota: withDescription('100 published posts per month, for keys with only the API plan.', switchState),
 } satisfies Record<LimitName, z.ZodType>;
 
-export const Limits = z.object(limit).meta({ id: 'Limits', description: 'The limits of a tenant.' });
+export const Limits = z.object(limitShape).meta({ id: 'Limits', description: 'The limits of a tenant.' });
 
 export const SetLimits = z
-  .strictObject({ rate: limit.rate.optional(), quota: limit.quota.optional() })
+  .strictObject({ rate: limitShape.rate.optional(), quota: limitShape.quota.optional() })
   .meta({ id: 'SetLimits', description: 'The limits to change. Omitted limits stay unchanged.' });
 
-export const planList = means('The plans of the key.', z.array(z.enum(planNames)).min(1).max(planNames.length));
+export const planList = withDescription(
+  'The plans of the key.',
+  z.array(z.enum(planNames)).min(1).max(planNames.length),
+);
 
 const Plans = z.object({ plans: planList }).meta({ id: 'Plans', description: 'The plans of a tenant.' });
 
 export const limits = {
-  get: onTenant({
+  get: tenantOperation({
     id: 'readLimits',
     method: 'GET',
     path: '/limits',
@@ -36,7 +39,7 @@ export const limits = {
     run: ({ tenant, codec }) => limitsOf(tenant, codec.profile.behaviour),
   }),
 
-  set: onTenant({
+  set: tenantOperation({
     id: 'setLimits',
     method: 'PUT',
     path: '/limits',
@@ -54,14 +57,14 @@ export const limits = {
             'NO_SUCH_LIMIT',
             `This mock does not have the limit ${name}: the profile sets limits.${name} to off, or the mock was started with --no-rate-limit.`,
           );
-      setLimits(tenant, body);
+      applyLimits(tenant, body);
       return limitsOf(tenant, behaviour);
     },
   }),
 };
 
 export const plans = {
-  get: onTenant({
+  get: tenantOperation({
     id: 'readPlans',
     method: 'GET',
     path: '/plans',
@@ -71,7 +74,7 @@ export const plans = {
     run: ({ tenant }) => ({ plans: tenant.plans }),
   }),
 
-  set: onTenant({
+  set: tenantOperation({
     id: 'setPlans',
     method: 'PUT',
     path: '/plans',
@@ -88,14 +91,14 @@ export const plans = {
   }),
 };
 
-function setLimits({ sandbox }: Tenant, wanted: z.output<typeof SetLimits>): void {
+function applyLimits({ sandbox }: Tenant, changes: z.output<typeof SetLimits>): void {
   const { access } = sandbox;
-  const off = limitNames.filter((name) => (wanted[name] ?? (access.off.includes(name) ? 'off' : 'on')) === 'off');
+  const off = limitNames.filter((name) => (changes[name] ?? (access.off.includes(name) ? 'off' : 'on')) === 'off');
   sandbox.switched.put({ ...access, off });
 }
 
 /** A limit that the profile turns off is off for every tenant. */
-function limitsOf({ sandbox }: Tenant, behaviour: Behaviour): Told<z.input<typeof Limits>> {
+function limitsOf({ sandbox }: Tenant, behaviour: Behaviour): ResponseData<z.input<typeof Limits>> {
   const stateOf = (name: LimitName) =>
     behaviour[`limits.${name}`] === 'off' || sandbox.access.off.includes(name) ? 'off' : 'on';
   return { rate: stateOf('rate'), quota: stateOf('quota') };

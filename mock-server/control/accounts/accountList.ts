@@ -1,33 +1,39 @@
 /** `/_mock/accounts`: the accounts of a tenant and what works for each. */
 import { z } from 'zod';
-import { traitsOf } from '../../sandbox/accounts/traits.ts';
-import { id, means } from '../operation/atoms.ts';
-import { onTenant } from '../operation/operation.ts';
-import { worksShape } from './accounts.ts';
+import { flagsOf } from '../../sandbox/accounts/traits.ts';
+import { id, withDescription } from '../operation/fields.ts';
+import { tenantOperation } from '../operation/operation.ts';
+import { accountFlagsShape } from './accounts.ts';
 
-const name = means('Display name or handle.', z.string());
+const name = withDescription('Display name or handle.', z.string());
 
 const ConnectedAccounts = z
   .object({
-    posting: means(
+    posting: withDescription(
       'Accounts for posting.',
       z.array(
         z.object({
           account: id('The account.'),
-          platform: means('The label of the platform.', z.string().max(64)),
+          platform: withDescription('The label of the platform.', z.string().max(64)),
           name,
-          ...worksShape,
+          ...accountFlagsShape,
         }),
       ),
     ),
-    outreach: means(
+    outreach: withDescription(
       'Accounts for outreach by lead magnets.',
-      z.array(z.object({ account: id('The account.'), name, status: means('Whether it is connected.', z.string()) })),
+      z.array(
+        z.object({
+          account: id('The account.'),
+          name,
+          status: withDescription('Whether it is connected.', z.string()),
+        }),
+      ),
     ),
   })
   .meta({ id: 'ConnectedAccounts', description: 'The accounts of a tenant.' });
 
-export const accounts = onTenant({
+export const accounts = tenantOperation({
   id: 'listAccounts',
   method: 'GET',
   path: '/accounts',
@@ -54,11 +60,11 @@ export const accounts = onTenant({
       account: account.id,
       platform: account.platform,
       name: account.name,
-      ...traitsOf(sandbox, account.id),
+      ...flagsOf(sandbox, account.id),
     })),
-    outreach: [...sandbox.outreachAccounts.values()].map(({ id: account, name: shown, status }) => ({
+    outreach: [...sandbox.outreachAccounts.values()].map(({ id: account, name: displayName, status }) => ({
       account,
-      name: shown,
+      name: displayName,
       status,
     })),
   }),

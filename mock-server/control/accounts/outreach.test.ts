@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onPort } from '../../testing/onPort.ts';
+import { startMockClient } from '../../testing/mockClient.ts';
 
 const magnet = (outreachAccountId: string) => ({
   outreachAccountId,
@@ -8,8 +8,8 @@ const magnet = (outreachAccountId: string) => ({
   postUrl: 'https://professional.example/1',
 });
 
-async function started() {
-  const { api, control } = await onPort();
+async function setUp() {
+  const { api, control } = await startMockClient();
   return {
     connect: (body: object) => control('POST', '/triggers/outreach', body),
     create: async (account: string) => (await api('POST', '/lead-magnets', magnet(account))).status,
@@ -19,20 +19,20 @@ async function started() {
 }
 
 test('creating a lead magnet is refused while all outreach accounts are disconnected', async () => {
-  const { connect, create, states } = await started();
+  const { connect, create, states } = await setUp();
   await connect({ connected: false });
   expect([await create('out_ada'), await states()]).toEqual([422, ['disconnected', 'disconnected']]);
 });
 
 test('reconnecting all outreach accounts skips those that were never connected', async () => {
-  const { connect, create, states } = await started();
+  const { connect, create, states } = await setUp();
   await connect({ connected: false });
   await connect({ connected: true });
   expect([await create('out_ada'), await states()]).toEqual([201, ['connected', 'disconnected']]);
 });
 
 test('a single outreach account can be disconnected or connected by its id', async () => {
-  const { connect, states } = await started();
+  const { connect, states } = await setUp();
   await connect({ account: 'out_ada', connected: false });
   await connect({ account: 'out_ben', connected: true });
   expect(await states()).toEqual(['disconnected', 'connected']);

@@ -1,16 +1,16 @@
 /** `/_mock/triggers/outreach`: disconnects and reconnects outreach accounts. */
 import { z } from 'zod';
-import { nearest } from '../../../spec/nearest.ts';
-import { setOutreach } from '../../sandbox/accounts/outreachConnections.ts';
+import { findNearest } from '../../../spec/nearest.ts';
+import { setOutreachConnections } from '../../sandbox/accounts/outreachConnections.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
-import { id, means } from '../operation/atoms.ts';
 import { ControlError } from '../operation/controlError.ts';
-import { onTenant } from '../operation/operation.ts';
+import { id, withDescription } from '../operation/fields.ts';
+import { tenantOperation } from '../operation/operation.ts';
 
 const OutreachTrigger = z
   .strictObject({
-    account: means('The id of an outreach account; defaults to all.', z.string().min(1).max(64)).optional(),
-    connected: means(
+    account: withDescription('The id of an outreach account; defaults to all.', z.string().min(1).max(64)).optional(),
+    connected: withDescription(
       'Whether it is connected. For all accounts, true reconnects only those that this trigger disconnected.',
       z.boolean(),
     ),
@@ -20,11 +20,11 @@ const OutreachTrigger = z
 const OutreachState = z
   .object({
     account: id('The outreach account.'),
-    connected: means('Whether it is now connected.', z.boolean()),
+    connected: withDescription('Whether it is now connected.', z.boolean()),
   })
   .meta({ id: 'OutreachState', description: 'Whether an outreach account is connected.' });
 
-export const outreachTrigger = onTenant({
+export const outreachTrigger = tenantOperation({
   id: 'triggerOutreach',
   method: 'POST',
   path: '/triggers/outreach',
@@ -42,8 +42,8 @@ export const outreachTrigger = onTenant({
   },
   run: ({ tenant: { sandbox } }, { body: { account, connected } }) => {
     if (account !== undefined) assertOutreach(sandbox, account);
-    return setOutreach(sandbox, connected, account).map(({ id: named, status }) => ({
-      account: named,
+    return setOutreachConnections(sandbox, connected, account).map(({ id: accountId, status }) => ({
+      account: accountId,
       connected: status === 'connected',
     }));
   },
@@ -52,12 +52,12 @@ export const outreachTrigger = onTenant({
 /** @throws ControlError that suggests the closest id */
 function assertOutreach(sandbox: Sandbox, account: string): void {
   if (sandbox.outreachAccounts.has(account)) return;
-  const close = nearest(
+  const suggestion = findNearest(
     account,
     [...sandbox.outreachAccounts.values()].map((other) => other.id),
   );
   throw new ControlError(
     'NOT_FOUND',
-    `No outreach account has this id; GET /accounts/outreach lists them.${close === undefined ? '' : ` Did you mean ${close}?`}`,
+    `No outreach account has this id; GET /accounts/outreach lists them.${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}`,
   );
 }

@@ -1,16 +1,16 @@
 /** `/_mock/agenda`: scheduled events. */
 import { z } from 'zod';
 import { formatInstant } from '../../../spec/time/instant.ts';
-import type { Planned } from '../../rows/effects.ts';
+import type { PlannedTask } from '../../rows/effects.ts';
 import { isStale } from '../../sandbox/state/stalePlan.ts';
-import { id, means, time } from '../operation/atoms.ts';
-import { onTenant, type Told } from '../operation/operation.ts';
+import { id, time, withDescription } from '../operation/fields.ts';
+import { type ResponseData, tenantOperation } from '../operation/operation.ts';
 import { samplePost, schedule, scheduledFor } from '../operation/samples.ts';
 
 const Plan = z
   .object({
     at: time('When it is due.'),
-    kind: means(
+    kind: withDescription(
       'The kind of event.',
       z.enum(['publish', 'finish', 'auto-plug', 'look', 'follow-up', 'deliver', 'release']),
     ),
@@ -21,18 +21,21 @@ const Plan = z
   })
   .meta({ id: 'Plan', description: 'A scheduled event.' });
 
-type Shown = Told<z.input<typeof Plan>>;
+type PlanRecord = ResponseData<z.input<typeof Plan>>;
 
-const usual = 50;
+const defaultLimit = 50;
 
-export const agenda = onTenant({
+export const agenda = tenantOperation({
   id: 'readAgenda',
   method: 'GET',
   path: '/agenda',
   summary: 'Read the agenda',
   description: 'Lists the events that happen when the clock reaches their time, in the order they are due.',
   query: z.strictObject({
-    limit: means(`The maximum number of events to list; defaults to ${usual}.`, z.int().min(1).max(1000)).optional(),
+    limit: withDescription(
+      `The maximum number of events to list; defaults to ${defaultLimit}.`,
+      z.int().min(1).max(1000),
+    ).optional(),
   }),
   data: z.array(Plan),
   example: {
@@ -40,17 +43,17 @@ export const agenda = onTenant({
     query: { limit: 5 },
     data: [{ at: scheduledFor, kind: 'publish', post: 'post_000001' }],
   },
-  run: ({ tenant: { sandbox } }, { query: { limit = usual } }) => {
-    const plans: Shown[] = [];
+  run: ({ tenant: { sandbox } }, { query: { limit = defaultLimit } }) => {
+    const plans: PlanRecord[] = [];
     for (const { at, what } of sandbox.agenda.dump()) {
       if (plans.length === limit) break;
-      if (!isStale(sandbox, what, at)) plans.push({ at: formatInstant(at), ...shown(what) });
+      if (!isStale(sandbox, what, at)) plans.push({ at: formatInstant(at), ...toPlanRecord(what) });
     }
     return plans;
   },
 });
 
-function shown(what: Planned): Omit<Shown, 'at'> {
+function toPlanRecord(what: PlannedTask): Omit<PlanRecord, 'at'> {
   switch (what.kind) {
     case 'publish':
     case 'finish':

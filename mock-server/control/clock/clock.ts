@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { formatInstant, parseTimestamp } from '../../../spec/time/instant.ts';
-import { type Clock, earliest, latest } from '../../clock/clock.ts';
+import { type Clock, maxInstant, minInstant } from '../../clock/clock.ts';
 import type { Effect } from '../../rows/effects.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
-import { id, means, time } from '../operation/atoms.ts';
 import { ControlError } from '../operation/controlError.ts';
-import { onTenant, type Told } from '../operation/operation.ts';
+import { id, time, withDescription } from '../operation/fields.ts';
+import { type ResponseData, tenantOperation } from '../operation/operation.ts';
 import { samplePost, schedule, scheduledFor } from '../operation/samples.ts';
 
 const modes = ['real', 'frozen', 'accelerated'] as const;
@@ -15,33 +15,33 @@ const modes = ['real', 'frozen', 'accelerated'] as const;
 export const ClockReading = z
   .object({
     now: time('The current time.'),
-    mode: means('The mode of the clock.', z.enum(modes)),
-    rate: means('Clock seconds per real second of an accelerated clock.', z.number().positive()).optional(),
+    mode: withDescription('The mode of the clock.', z.enum(modes)),
+    rate: withDescription('Clock seconds per real second of an accelerated clock.', z.number().positive()).optional(),
   })
   .meta({ id: 'Clock', description: 'The clock of a tenant.' });
 
-const Happened = z
+const EffectSchema = z
   .object({
     at: time('When it was due.'),
-    type: means('The type of event, such as post.published.', z.string().max(40)),
+    type: withDescription('The type of event, such as post.published.', z.string().max(40)),
     post: id('The post it applies to.').optional(),
     lead: id('The lead it applies to.').optional(),
     leadMagnet: id('The lead magnet that did it.').optional(),
     delivery: id('The delivery that was attempted.').optional(),
-    attempt: means('The number of the attempt, starting at 1.', z.int().min(1)).optional(),
-    injected: means('The injected failures.', z.array(z.string().max(40)).max(10)).optional(),
+    attempt: withDescription('The number of the attempt, starting at 1.', z.int().min(1)).optional(),
+    injected: withDescription('The injected failures.', z.array(z.string().max(40)).max(10)).optional(),
   })
   .meta({ id: 'Effect', description: 'A scheduled event that happened.' });
 
-const Moved = ClockReading.extend({
-  effects: means('The events that happened, in the order they were due.', z.array(Happened)),
+const MovedClock = ClockReading.extend({
+  effects: withDescription('The events that happened, in the order they were due.', z.array(EffectSchema)),
 }).meta({ id: 'MovedClock', description: 'The clock after a change, with the events that it caused.' });
 
 const SetClock = z
   .strictObject({
     now: time('The new time; may be in the past.').optional(),
-    mode: means('The new mode; defaults to frozen.', z.enum(modes)).optional(),
-    rate: means(
+    mode: withDescription('The new mode; defaults to frozen.', z.enum(modes)).optional(),
+    rate: withDescription(
       'Clock seconds per real second of an accelerated clock; defaults to 60.',
       z.number().positive().max(1_000_000),
     ).optional(),
@@ -51,7 +51,7 @@ const SetClock = z
 
 const Advance = z
   .strictObject({
-    by: means('An ISO 8601 duration such as PT11M.', z.string().max(64)).optional(),
+    by: withDescription('An ISO 8601 duration such as PT11M.', z.string().max(64)).optional(),
     to: time('The time to advance to; must not be in the past.').optional(),
   })
   .refine(({ by, to }) => (by === undefined) !== (to === undefined), {
@@ -60,24 +60,24 @@ const Advance = z
   .meta({ id: 'Advance', description: 'A duration or a time.' });
 
 export const clock = {
-  get: onTenant({
+  get: tenantOperation({
     id: 'readClock',
     method: 'GET',
     path: '/clock',
     summary: 'Read the clock',
     data: ClockReading,
     example: { data: { now: '2030-01-07T09:00:00Z', mode: 'frozen' } },
-    run: ({ tenant }) => shown(tenant),
+    run: ({ tenant }) => clockReadingOf(tenant),
   }),
 
-  set: onTenant({
+  set: tenantOperation({
     id: 'setClock',
     method: 'PUT',
     path: '/clock',
     summary: 'Set the clock',
     description: 'Sets the clock to any past or future time and freezes it, unless another mode is given.',
     body: SetClock,
-    data: Moved,
+    data: MovedClock,
     errors: ['INVALID_TIMESTAMP', 'CLOCK_OUT_OF_RANGE'],
     example: {
       body: { now: '2030-01-07T12:00:00+01:00' },
@@ -85,11 +85,11 @@ export const clock = {
     },
     run: async ({ tenant }, { body: { now, mode = 'frozen', rate = 60 } }) => {
       const instant = now === undefined ? undefined : instantOf(now);
-      return moved(tenant, await tenant.moveClock((clock) => clock.turn(instant, mode, rate)));
+      return movedClockOf(tenant, await tenant.moveClock((clock) => clock.set(instant, mode, rate)));
     },
   }),
 
-  advance: onTenant({
+  advance: tenantOperation({
     id: 'advanceClock',
     method: 'POST',
     path: '/clock/advance',
@@ -97,7 +97,7 @@ export const clock = {
     description:
       'Responds once everything due has happened, including webhook deliveries. The response lists the events in the order they were due, each with its own time.',
     body: Advance,
-    data: Moved,
+    data: MovedClock,
     errors: ['INVALID_TIMESTAMP', 'INVALID_DURATION', 'CLOCK_BACKWARDS', 'CLOCK_OUT_OF_RANGE'],
     example: {
       given: [schedule(samplePost)],
@@ -119,19 +119,22 @@ export const clock = {
         );
       // Another change may be in progress: a duration then counts from its end, and a time is reached only once.
       const stepOf = (clock: Clock) => (by === undefined ? Math.max(0, target - clock.now()) : durationOf(by));
-      return moved(tenant, await tenant.moveClock((clock) => clock.advance(stepOf(clock))));
+      return movedClockOf(tenant, await tenant.moveClock((clock) => clock.advance(stepOf(clock))));
     },
   }),
 };
 
-export function shown({ clock }: Tenant): z.input<typeof ClockReading> {
+export function clockReadingOf({ clock }: Tenant): z.input<typeof ClockReading> {
   const { state } = clock;
   const rate = state.mode === 'accelerated' ? { rate: state.rate } : {};
   return { now: formatInstant(clock.now()), mode: clock.mode, ...rate };
 }
 
-function moved(tenant: Tenant, effects: readonly Effect[]): Told<z.input<typeof Moved>> {
-  return { ...shown(tenant), effects: effects.map(({ at, ...effect }) => ({ at: formatInstant(at), ...effect })) };
+function movedClockOf(tenant: Tenant, effects: readonly Effect[]): ResponseData<z.input<typeof MovedClock>> {
+  return {
+    ...clockReadingOf(tenant),
+    effects: effects.map(({ at, ...effect }) => ({ at: formatInstant(at), ...effect })),
+  };
 }
 
 function instantOf(text: string): number {
@@ -146,10 +149,10 @@ function instantOf(text: string): number {
 }
 
 function assertInSpan(instant: number): void {
-  if (instant >= earliest && instant <= latest) return;
+  if (instant >= minInstant && instant <= maxInstant) return;
   throw new ControlError(
     'CLOCK_OUT_OF_RANGE',
-    `The clock must be between ${formatInstant(earliest)} and ${formatInstant(latest)}, the range of timestamps.`,
+    `The clock must be between ${formatInstant(minInstant)} and ${formatInstant(maxInstant)}, the range of timestamps.`,
   );
 }
 

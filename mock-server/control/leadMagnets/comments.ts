@@ -4,12 +4,12 @@ import { formatInstant } from '../../../spec/time/instant.ts';
 import type { StoredComment } from '../../rows/storedEvents.ts';
 import { personOf } from '../../sandbox/leadMagnets/person.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
-import { id, means, time } from '../operation/atoms.ts';
 import { ControlError } from '../operation/controlError.ts';
-import { onTenant } from '../operation/operation.ts';
+import { id, time, withDescription } from '../operation/fields.ts';
+import { tenantOperation } from '../operation/operation.ts';
 import { Person } from '../operation/person.ts';
-import { existingPost } from '../posts/existingPost.ts';
-import { existingMagnet, magnetStep } from './existingMagnet.ts';
+import { requirePost } from '../posts/requirePost.ts';
+import { createMagnetStep, requireMagnet } from './requireMagnet.ts';
 
 const text = z.string().min(1).max(10_000);
 
@@ -17,14 +17,14 @@ const CommentTrigger = z
   .strictObject({
     leadMagnet: id('Comment on the post that this lead magnet watches.').optional(),
     post: id('Comment on this post.').optional(),
-    postUrl: means('Comment on the post at this URL.', z.url().max(2048)).optional(),
-    text: means('The text of the comment.', text),
-    commenter: means(
+    postUrl: withDescription('Comment on the post at this URL.', z.url().max(2048)).optional(),
+    text: withDescription('The text of the comment.', text),
+    commenter: withDescription(
       'The author of the comment; defaults to Kim Reader.',
       z.strictObject({
-        id: means('The id of the commenter; defaults to one derived from the name.', text.max(64)).optional(),
-        name: means('Full name.', text.max(200)).optional(),
-        profileUrl: means('URL of the profile on the network.', z.url().max(2048)).optional(),
+        id: withDescription('The id of the commenter; defaults to one derived from the name.', text.max(64)).optional(),
+        name: withDescription('Full name.', text.max(200)).optional(),
+        profileUrl: withDescription('URL of the profile on the network.', z.url().max(2048)).optional(),
       }),
     ).optional(),
   })
@@ -37,14 +37,14 @@ const Comment = z
   .object({
     id: id('The id of the comment.'),
     postId: id('The post it belongs to.').optional(),
-    postUrl: means('The URL of the post it belongs to.', z.string().max(2048)).optional(),
+    postUrl: withDescription('The URL of the post it belongs to.', z.string().max(2048)).optional(),
     author: Person,
-    text: means('The text of the comment.', z.string()),
+    text: withDescription('The text of the comment.', z.string()),
     createdAt: time('When it was written.'),
   })
   .meta({ id: 'Comment', description: 'A comment on a post.' });
 
-export const commentTrigger = onTenant({
+export const commentTrigger = tenantOperation({
   id: 'triggerComment',
   method: 'POST',
   path: '/triggers/comment',
@@ -54,7 +54,7 @@ export const commentTrigger = onTenant({
   data: Comment,
   errors: ['NOT_FOUND'],
   example: {
-    given: [magnetStep],
+    given: [createMagnetStep],
     body: { leadMagnet: 'lm_000001', text: 'The guide, please', commenter: { name: 'Eve Adams' } },
     data: {
       id: 'cmt_000001',
@@ -66,26 +66,26 @@ export const commentTrigger = onTenant({
   },
   run: ({ tenant }, { body }) => {
     const comment = tenant.sandbox.comment({
-      on: watchedBy(tenant.sandbox, body),
+      on: watchedPostOf(tenant.sandbox, body),
       author: personOf(body.commenter),
       text: body.text,
       createdAt: tenant.now(),
     });
     tenant.catchUp();
-    const { id: made, on, author, text: said, createdAt } = comment;
-    return { id: made, ...on, author, text: said, createdAt: formatInstant(createdAt) };
+    const { id: commentId, on, author, text: commentText, createdAt } = comment;
+    return { id: commentId, ...on, author, text: commentText, createdAt: formatInstant(createdAt) };
   },
 });
 
-function watchedBy(
+function watchedPostOf(
   sandbox: Sandbox,
   { leadMagnet, post, postUrl }: z.infer<typeof CommentTrigger>,
 ): StoredComment['on'] {
-  if ([leadMagnet, post, postUrl].filter((named) => named !== undefined).length !== 1)
+  if ([leadMagnet, post, postUrl].filter((reference) => reference !== undefined).length !== 1)
     throw new ControlError('INVALID_BODY', 'Give exactly one of leadMagnet, post and postUrl.');
   if (postUrl !== undefined) return { postUrl };
-  if (post !== undefined) return { postId: existingPost(sandbox, post).id };
-  const { content } = existingMagnet(sandbox, leadMagnet ?? '');
+  if (post !== undefined) return { postId: requirePost(sandbox, post).id };
+  const { content } = requireMagnet(sandbox, leadMagnet ?? '');
   if (content.postId !== undefined) return { postId: content.postId };
   if (content.postUrl !== undefined) return { postUrl: content.postUrl };
   throw new ControlError('NOT_FOUND', 'This lead magnet does not watch a post.');

@@ -6,28 +6,31 @@ import { leadMagnetRecord } from '../../records/leadMagnet.ts';
 import type { StoredLeadMagnet } from '../../rows/stored.ts';
 import type { StoredComment } from '../../rows/storedEvents.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
-import { id, means, time } from '../operation/atoms.ts';
-import { onTenant } from '../operation/operation.ts';
+import { id, time, withDescription } from '../operation/fields.ts';
+import { tenantOperation } from '../operation/operation.ts';
 import { Person } from '../operation/person.ts';
-import { existingMagnet, magnetStep } from './existingMagnet.ts';
+import { createMagnetStep, requireMagnet } from './requireMagnet.ts';
 
 const record = (what: string) =>
-  means(`${what} as returned by the API, with the contract's member names.`, z.record(z.string(), z.unknown()));
+  withDescription(
+    `${what} as returned by the API, with the contract's member names.`,
+    z.record(z.string(), z.unknown()),
+  );
 
-const InShort = z
+const LeadMagnetSummary = z
   .object({
     record: record('The lead magnet'),
-    leads: means('The number of captured leads.', z.int().min(0)),
-    comments: means('The number of comments on the watched post.', z.int().min(0)),
+    leads: withDescription('The number of captured leads.', z.int().min(0)),
+    comments: withDescription('The number of comments on the watched post.', z.int().min(0)),
   })
   .meta({ id: 'LeadMagnetInShort', description: 'A summary of a lead magnet.' });
 
-const Behind = z
+const LeadMagnetDetails = z
   .object({
     record: record('The lead magnet'),
     watchingSince: time('Only comments from this time on are captured.'),
-    leads: means('The captured leads, oldest first.', z.array(record('A lead'))),
-    comments: means(
+    leads: withDescription('The captured leads, oldest first.', z.array(record('A lead'))),
+    comments: withDescription(
       'The comments on the watched post, oldest first.',
       z.array(z.object({ id: id('The comment.'), at: time('When it was written.'), author: Person, text: z.string() })),
     ),
@@ -35,14 +38,14 @@ const Behind = z
   .meta({ id: 'BehindLeadMagnet', description: 'A lead magnet with its leads and the comments on the watched post.' });
 
 export const leadMagnetViews = {
-  list: onTenant({
+  list: tenantOperation({
     id: 'listLeadMagnets',
     method: 'GET',
     path: '/lead-magnets',
     summary: 'List lead magnets',
-    data: z.array(InShort),
+    data: z.array(LeadMagnetSummary),
     example: {
-      given: [magnetStep],
+      given: [createMagnetStep],
       data: [{ record: { id: 'lm_000001', state: 'paused' }, leads: 0, comments: 0 }],
       abridged: true,
     },
@@ -56,16 +59,16 @@ export const leadMagnetViews = {
     },
   }),
 
-  get: onTenant({
+  get: tenantOperation({
     id: 'readLeadMagnet',
     method: 'GET',
     path: '/lead-magnets/{id}',
     summary: 'Read the details of a lead magnet',
     params: { id: 'The id of a lead magnet.' },
-    data: Behind,
+    data: LeadMagnetDetails,
     errors: ['NOT_FOUND'],
     example: {
-      given: [magnetStep],
+      given: [createMagnetStep],
       params: { id: 'lm_000001' },
       data: {
         record: { id: 'lm_000001', state: 'paused' },
@@ -76,7 +79,7 @@ export const leadMagnetViews = {
       abridged: true,
     },
     run: ({ tenant: { sandbox } }, { params }) => {
-      const magnet = existingMagnet(sandbox, params.id);
+      const magnet = requireMagnet(sandbox, params.id);
       return {
         record: { ...leadMagnetRecord(magnet) },
         watchingSince: formatInstant(magnet.watchingSince),

@@ -1,6 +1,6 @@
 /** Errors of the control surface. HTTP responses and handles use the same codes. */
 
-interface Reason {
+interface ErrorDefinition {
   readonly status: number;
   /** When the error occurs. */
   readonly when: string;
@@ -43,7 +43,7 @@ export const controlErrors = {
     status: 500,
     when: 'The state could not be saved, as the message says, or the mock failed because of a bug.',
   },
-} as const satisfies Readonly<Record<string, Reason>>;
+} as const satisfies Readonly<Record<string, ErrorDefinition>>;
 
 export type ControlErrorCode = keyof typeof controlErrors;
 

@@ -22,7 +22,7 @@ export interface TenantContext extends MockContext {
 }
 
 /** The schema of an operation without a query or body. */
-export type None = z.ZodNever;
+export type NoInput = z.ZodNever;
 
 /** The parameter names of a path such as `/deliveries/{id}/redeliver`. */
 export type ParamsOf<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
@@ -37,7 +37,7 @@ export interface Input<P extends string, Q extends z.ZodType, B extends z.ZodTyp
 }
 
 /** The result of an operation. It is read-only, so that operations can return the mock's own data. */
-export type Told<T> = DeepReadonly<T>;
+export type ResponseData<T> = DeepReadonly<T>;
 
 /** A request that prepares an example, such as `POST /api/v1/posts`. */
 export interface Step {
@@ -56,7 +56,7 @@ export interface Example<P extends string, Q extends z.ZodType, B extends z.ZodT
   readonly abridged?: true;
 }
 
-interface Declared<P extends string, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType> {
+interface OperationDefinition<P extends string, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType> {
   readonly id: string;
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE';
   /** Relative to `/_mock`. */
@@ -68,7 +68,7 @@ interface Declared<P extends string, Q extends z.ZodType, B extends z.ZodType, D
   readonly query?: Q;
   readonly body?: B;
   /** The operation validates its body itself, beyond the schema. */
-  readonly judgesBody?: true;
+  readonly validatesBody?: true;
   /** The schema of the response's `data`. */
   readonly data: D;
   readonly status?: 201;
@@ -85,32 +85,36 @@ export interface ControlOperation<
   Q extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
   D extends z.ZodType = z.ZodType,
-> extends Declared<P, Q, B, D> {
+> extends OperationDefinition<P, Q, B, D> {
   readonly namesTenant: boolean;
   /** @throws ControlError */
-  run(context: TenantContext, input: Input<P, Q, B>): Told<z.input<D>> | Promise<Told<z.input<D>>>;
+  run(context: TenantContext, input: Input<P, Q, B>): ResponseData<z.input<D>> | Promise<ResponseData<z.input<D>>>;
 }
 
-type Running<C, P extends string, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType> = {
-  run(context: C, input: Input<P, Q, B>): Told<z.input<D>> | Promise<Told<z.input<D>>>;
+type OperationRunner<C, P extends string, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType> = {
+  run(context: C, input: Input<P, Q, B>): ResponseData<z.input<D>> | Promise<ResponseData<z.input<D>>>;
 };
 
 /** Declares an operation on the tenant that the call names. */
-export function onTenant<
+export function tenantOperation<
   const P extends string,
   D extends z.ZodType,
-  Q extends z.ZodType = None,
-  B extends z.ZodType = None,
->(declared: Declared<P, Q, B, D> & Running<TenantContext, P, Q, B, D>): ControlOperation<P, Q, B, D> {
-  return { ...declared, namesTenant: true };
+  Q extends z.ZodType = NoInput,
+  B extends z.ZodType = NoInput,
+>(
+  definition: OperationDefinition<P, Q, B, D> & OperationRunner<TenantContext, P, Q, B, D>,
+): ControlOperation<P, Q, B, D> {
+  return { ...definition, namesTenant: true };
 }
 
 /** Declares an operation on the whole mock. */
-export function onMock<
+export function mockOperation<
   const P extends string,
   D extends z.ZodType,
-  Q extends z.ZodType = None,
-  B extends z.ZodType = None,
->(declared: Declared<P, Q, B, D> & Running<MockContext, P, Q, B, D>): ControlOperation<P, Q, B, D> {
-  return { ...declared, namesTenant: false };
+  Q extends z.ZodType = NoInput,
+  B extends z.ZodType = NoInput,
+>(
+  definition: OperationDefinition<P, Q, B, D> & OperationRunner<MockContext, P, Q, B, D>,
+): ControlOperation<P, Q, B, D> {
+  return { ...definition, namesTenant: false };
 }

@@ -1,8 +1,8 @@
 /** Performs control operations for every adapter. */
 import type { z } from 'zod';
-import { misfits } from '../../../spec/schemas/misfits.ts';
+import { findSchemaErrors } from '../../../spec/schemas/schemaErrors.ts';
 import { ControlError, type ControlErrorCode } from './controlError.ts';
-import { listedFaults } from './intake.ts';
+import { maxListedFaults } from './inputLimits.ts';
 import type { ControlOperation, MockContext } from './operation.ts';
 import { tenantOf } from './tenantOf.ts';
 
@@ -29,7 +29,7 @@ export function perform(
   const input = {
     params,
     query: read(operation.query, query ?? {}, 'INVALID_QUERY'),
-    body: operation.judgesBody ? (body ?? {}) : read(operation.body, body ?? {}, 'INVALID_BODY'),
+    body: operation.validatesBody ? (body ?? {}) : read(operation.body, body ?? {}, 'INVALID_BODY'),
   };
   const data = operation.run({ ...mock, tenant }, input);
   // Settles before a change that may be rolled back can be observed. Asynchronous operations settle themselves.
@@ -41,10 +41,10 @@ function read(schema: z.ZodType | undefined, value: unknown, code: ControlErrorC
   if (schema === undefined) return undefined;
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const found = misfits(schema, value);
-  const faults = found.slice(0, listedFaults);
-  const sentences = faults.map(({ at, message }) => `${at === '' ? '' : `${at}: `}${message}`);
-  if (found.length > faults.length)
-    sentences.push(`Only the first ${faults.length} of ${found.length} errors are listed.`);
-  throw new ControlError(code, sentences.join(' '), { faults });
+  const schemaErrors = findSchemaErrors(schema, value);
+  const faults = schemaErrors.slice(0, maxListedFaults);
+  const messages = faults.map(({ at, message }) => `${at === '' ? '' : `${at}: `}${message}`);
+  if (schemaErrors.length > faults.length)
+    messages.push(`Only the first ${faults.length} of ${schemaErrors.length} errors are listed.`);
+  throw new ControlError(code, messages.join(' '), { faults });
 }

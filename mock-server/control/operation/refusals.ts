@@ -32,7 +32,7 @@ export function refusalsOf({
   query,
   errors = [],
 }: ControlOperation): ReadonlyMap<number, readonly ControlErrorCode[]> {
-  const own = new Set<ControlErrorCode>([
+  const operationCodes = new Set<ControlErrorCode>([
     'MALFORMED_REQUEST',
     'TOKEN_REQUIRED',
     'FOREIGN_HOST',
@@ -45,25 +45,27 @@ export function refusalsOf({
     ...errors,
   ]);
   return Map.groupBy(
-    codes.filter((code) => own.has(code)),
+    codes.filter((code) => operationCodes.has(code)),
     (code) => controlErrors[code].status,
   );
 }
 
 /** The component name of the response with these codes, such as `ForeignHostOrForeignOrigin`. */
-export function componentOf(codesOfOne: readonly ControlErrorCode[]): string {
-  const words = codesOfOne.map((code) => code.toLowerCase().replace(/(?:^|_)(\w)/g, (_, first) => first.toUpperCase()));
+export function componentOf(statusCodes: readonly ControlErrorCode[]): string {
+  const words = statusCodes.map((code) =>
+    code.toLowerCase().replace(/(?:^|_)(\w)/g, (_, first) => first.toUpperCase()),
+  );
   return words.join('Or');
 }
 
 /** The response object for these codes. */
-export function responseOf(codesOfOne: readonly ControlErrorCode[]) {
-  const examples = codesOfOne.map((code) => [
+export function responseOf(statusCodes: readonly ControlErrorCode[]) {
+  const examples = statusCodes.map((code) => [
     code,
     { summary: code, value: { success: false, error: { code, message: controlErrors[code].when } } },
   ]);
   return {
-    description: codesOfOne.map((code) => `\`${code}\`: ${controlErrors[code].when}`).join(' '),
+    description: statusCodes.map((code) => `\`${code}\`: ${controlErrors[code].when}`).join(' '),
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/Refusal' },

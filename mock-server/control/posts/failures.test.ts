@@ -6,9 +6,9 @@ const platforms = [
   { platform: 'openmicro', accountId: 'acc_openmicro' },
 ] as const;
 const post = { text: 'Hello', platforms };
-const due = { ...post, scheduledFor: '2030-01-07T09:10:00Z' };
+const scheduledPost = { ...post, scheduledFor: '2030-01-07T09:10:00Z' };
 
-function started() {
+function setUp() {
   const mock = frozenMock();
   const call = mock.caller();
   const statusOf = async () => {
@@ -24,8 +24,8 @@ function started() {
 
 describe('a simulated publishing failure', () => {
   test('occurs once when the post falls due, while the other target is published', async () => {
-    const { mock, call, statusOf } = started();
-    const { body } = await call('POST', '/posts', due);
+    const { mock, call, statusOf } = setUp();
+    const { body } = await call('POST', '/posts', scheduledPost);
     await mock.triggers.publishFailure({
       post: body.data.id,
       platform: 'openmicro',
@@ -42,20 +42,20 @@ describe('a simulated publishing failure', () => {
   });
 
   test('occurs the requested number of times, including republishing', async () => {
-    const { mock, call, statusOf } = started();
-    const { body } = await call('POST', '/posts', due);
+    const { mock, call, statusOf } = setUp();
+    const { body } = await call('POST', '/posts', scheduledPost);
     const { id } = body.data;
     await mock.triggers.publishFailure({ post: id, accountId: 'acc_openmicro', times: 2 });
     await mock.clock.advance({ by: 'PT1H' });
-    const again = () => call('POST', `/posts/${id}/republish`, { platforms: [platforms[1]] });
-    await again();
+    const republish = () => call('POST', `/posts/${id}/republish`, { platforms: [platforms[1]] });
+    await republish();
     expect(await statusOf()).toEqual(['partially_published', 'published', 'PUBLISHING_FAILED']);
-    await again();
+    await republish();
     expect(await statusOf()).toEqual(['published', 'published', 'published']);
   });
 
   test('can be set for a target that a later republish adds', async () => {
-    const { mock, call, statusOf } = started();
+    const { mock, call, statusOf } = setUp();
     const { body } = await call('POST', '/posts', { ...post, platforms: [platforms[0]], publishNow: true });
     await mock.triggers.publishFailure({ post: body.data.id, ...platforms[1] });
     await call('POST', `/posts/${body.data.id}/republish`, { platforms: [platforms[1]] });
@@ -63,8 +63,8 @@ describe('a simulated publishing failure', () => {
   });
 
   test('is restored with a snapshot', async () => {
-    const { mock, call, statusOf } = started();
-    const { body } = await call('POST', '/posts', due);
+    const { mock, call, statusOf } = setUp();
+    const { body } = await call('POST', '/posts', scheduledPost);
     await mock.triggers.publishFailure({ post: body.data.id, platform: 'social' });
     await mock.snapshots.take({ name: 'before' });
     for (let i = 0; i < 2; i++) {
@@ -75,8 +75,8 @@ describe('a simulated publishing failure', () => {
   });
 
   test('is deleted with its post', async () => {
-    const { mock, call } = started();
-    const { body } = await call('POST', '/posts', due);
+    const { mock, call } = setUp();
+    const { body } = await call('POST', '/posts', scheduledPost);
     await mock.triggers.publishFailure({ post: body.data.id });
     await call('DELETE', `/posts/${body.data.id}`);
     expect((await mock.state()).counts.failures).toBe(0);
@@ -87,8 +87,8 @@ describe('a simulated publishing failure', () => {
     [{ post: 'post_000001', platform: 'video' as const }, 'acc_social on social, acc_openmicro on openmicro'],
     [{ post: 'post_000001', platform: 'video' as const, accountId: 'acc_social' }, 'does not have this target'],
   ])('for %j is refused with a message that names the existing targets', async (trigger, words) => {
-    const { mock, call } = started();
-    await call('POST', '/posts', due);
+    const { mock, call } = setUp();
+    await call('POST', '/posts', scheduledPost);
     await expect(mock.triggers.publishFailure(trigger)).rejects.toThrow(words);
   });
 });

@@ -4,11 +4,11 @@ import { platformLabels } from '../../../spec/platforms.ts';
 import type { StoredPost, StoredTarget } from '../../rows/stored.ts';
 import { forceFailure } from '../../sandbox/posts/forcedFailures.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
-import { id, means } from '../operation/atoms.ts';
 import { ControlError } from '../operation/controlError.ts';
-import { onTenant } from '../operation/operation.ts';
+import { id, withDescription } from '../operation/fields.ts';
+import { tenantOperation } from '../operation/operation.ts';
 import { samplePost, schedule } from '../operation/samples.ts';
-import { existingPost } from './existingPost.ts';
+import { requirePost } from './requirePost.ts';
 
 const code = z
   .string()
@@ -20,22 +20,22 @@ const platform = z.enum(platformLabels);
 export const ForcedFailure = z
   .object({
     post: id('The post.'),
-    platform: means('The platform of the target.', platform),
+    platform: withDescription('The platform of the target.', platform),
     accountId: id('The account of the target.'),
-    code: means("The code of the target's error.", code),
-    message: means("The message of the target's error.", message),
-    times: means('How many more attempts will fail.', z.int().min(1)),
+    code: withDescription("The code of the target's error.", code),
+    message: withDescription("The message of the target's error.", message),
+    times: withDescription('How many more attempts will fail.', z.int().min(1)),
   })
   .meta({ id: 'ForcedFailure', description: 'A simulated publishing failure.' });
 
 const PublishFailureTrigger = z
   .strictObject({
     post: id('The post.'),
-    platform: means('Only targets on this platform.', platform).optional(),
+    platform: withDescription('Only targets on this platform.', platform).optional(),
     accountId: id('Only the target with this account.').optional(),
-    code: means("The code of the target's error; defaults to PUBLISHING_FAILED.", code).optional(),
-    message: means("The message of the target's error.", message).optional(),
-    times: means('How many attempts fail; defaults to 1.', z.int().min(1).max(1000)).optional(),
+    code: withDescription("The code of the target's error; defaults to PUBLISHING_FAILED.", code).optional(),
+    message: withDescription("The message of the target's error.", message).optional(),
+    times: withDescription('How many attempts fail; defaults to 1.', z.int().min(1).max(1000)).optional(),
   })
   .meta({
     id: 'PublishFailureTrigger',
@@ -44,7 +44,7 @@ const PublishFailureTrigger = z
 
 const openmicro = { platform: 'openmicro', accountId: 'acc_openmicro' } as const;
 
-export const publishFailureTrigger = onTenant({
+export const publishFailureTrigger = tenantOperation({
   id: 'triggerPublishFailure',
   method: 'POST',
   path: '/triggers/publish-failure',
@@ -69,39 +69,39 @@ export const publishFailureTrigger = onTenant({
     ],
   },
   run: ({ tenant: { sandbox } }, { body }) => {
-    const { code: failure = 'PUBLISHING_FAILED', message: text = 'The network refused the post.', times = 1 } = body;
-    const post = existingPost(sandbox, body.post);
+    const { code: errorCode = 'PUBLISHING_FAILED', message: text = 'The network refused the post.', times = 1 } = body;
+    const post = requirePost(sandbox, body.post);
     return targetsOf(sandbox, post, body).map((target) => {
-      const { id: _, ...forced } = forceFailure(sandbox, {
+      const { id: _, ...forcedFailure } = forceFailure(sandbox, {
         post: post.id,
         platform: target.platform,
         accountId: target.accountId,
-        code: failure,
+        code: errorCode,
         message: text,
         times,
       });
-      return forced;
+      return forcedFailure;
     });
   },
 });
 
-type Named = Pick<StoredTarget, 'platform' | 'accountId'>;
+type TargetKey = Pick<StoredTarget, 'platform' | 'accountId'>;
 
 /** The selected targets. Platform and account together also select a target that a later republish adds. */
 function targetsOf(
   { accounts }: Sandbox,
   { targets }: StoredPost,
-  { platform: label, accountId }: Partial<Named>,
-): readonly Named[] {
-  const meant = targets.filter(
+  { platform: label, accountId }: Partial<TargetKey>,
+): readonly TargetKey[] {
+  const matching = targets.filter(
     (target) => (label ?? target.platform) === target.platform && (accountId ?? target.accountId) === target.accountId,
   );
-  if (meant.length > 0) return meant;
+  if (matching.length > 0) return matching;
   if (label !== undefined && accountId !== undefined && accounts.get(accountId)?.platform === label)
     return [{ platform: label, accountId }];
-  const there = targets.map((target) => `${target.accountId} on ${target.platform}`).join(', ');
+  const existingTargets = targets.map((target) => `${target.accountId} on ${target.platform}`).join(', ');
   throw new ControlError(
     'NOT_FOUND',
-    `The post does not have this target; its targets are ${there}. To select a target that a republish adds later, give both platform and accountId of a connected account.`,
+    `The post does not have this target; its targets are ${existingTargets}. To select a target that a republish adds later, give both platform and accountId of a connected account.`,
   );
 }

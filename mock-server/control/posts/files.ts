@@ -1,21 +1,21 @@
 /** `/_mock/files`: uploaded files and their detected properties. */
 import { z } from 'zod';
-import { hostedFacts } from '../../../spec/world.ts';
+import { hostedFileShape } from '../../../spec/world.ts';
 import { mediaPath } from '../../media/hostedUrls.ts';
-import { means } from '../operation/atoms.ts';
-import { onTenant } from '../operation/operation.ts';
+import { withDescription } from '../operation/fields.ts';
+import { tenantOperation } from '../operation/operation.ts';
 
 const HostedFile = z
   .object({
-    path: means("The path, relative to the mock's origin.", z.string().max(300)),
-    ...hostedFacts,
+    path: withDescription("The path, relative to the mock's origin.", z.string().max(300)),
+    ...hostedFileShape,
   })
   .meta({
     id: 'UploadedFile',
     description: 'An uploaded file with its detected properties. Properties that could not be detected are omitted.',
   });
 
-export const files = onTenant({
+export const files = tenantOperation({
   id: 'listFiles',
   method: 'GET',
   path: '/files',

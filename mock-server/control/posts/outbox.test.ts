@@ -1,48 +1,52 @@
 import { expect, test } from 'vitest';
-import { onPort } from '../../testing/onPort.ts';
+import { startMockClient } from '../../testing/mockClient.ts';
 
 const target = (platform: string, accountId = `acc_${platform}`) => ({ platform, accountId });
 const thread = 'One\n\n\nTwo';
 
 /** Posts a body and returns a reader of the outbox entries of one kind. */
-async function after(body: object, kind = 'publication') {
-  const mock = await onPort();
+async function setUpPublished(body: object, kind = 'publication') {
+  const mock = await startMockClient();
   await mock.api('POST', '/posts', { text: thread, publishNow: true, ...body });
   return { ...mock, seen: async () => (await mock.control('GET', `/outbox?kind=${kind}`)).body.data };
 }
 
 test('a post has one outbox entry per account it was published on, and none for failed targets', async () => {
   const platforms = [target('professional'), target('microblog'), target('social', 'acc_social_failing')];
-  const { seen } = await after({ platforms });
-  expect(await seen()).toMatchObject([
+  const { seen: entries } = await setUpPublished({ platforms });
+  expect(await entries()).toMatchObject([
     { kind: 'publication', postId: 'post_000001', ...target('professional'), segments: [thread] },
     { kind: 'publication', postId: 'post_000001', ...target('microblog'), segments: ['One', 'Two'] },
   ]);
 });
 
 test('a scheduled post enters the outbox at its scheduled time and stays there when it is deleted', async () => {
-  const { api, advance, seen } = await after({
+  const {
+    api,
+    advance,
+    seen: entries,
+  } = await setUpPublished({
     platforms: [target('social')],
     publishNow: undefined,
     scheduledFor: '2030-01-07T09:10:00Z',
   });
-  expect(await seen()).toEqual([]);
+  expect(await entries()).toEqual([]);
   await advance('PT1H');
   await api('DELETE', '/posts/post_000001');
-  expect(await seen()).toMatchObject([{ at: '2030-01-07T09:10:00Z', postId: 'post_000001' }]);
+  expect(await entries()).toMatchObject([{ at: '2030-01-07T09:10:00Z', postId: 'post_000001' }]);
 });
 
 test('a target that is republished after a failure has one outbox entry', async () => {
   const platforms = [target('social', 'acc_social_failing')];
-  const { api, control, seen } = await after({ platforms });
-  expect(await seen()).toEqual([]);
+  const { api, control, seen: entries } = await setUpPublished({ platforms });
+  expect(await entries()).toEqual([]);
   await control('POST', '/triggers/account', { account: 'acc_social_failing', publishing: true });
   await api('POST', '/posts/post_000001/republish', { platforms });
-  expect(await seen()).toMatchObject([target('social', 'acc_social_failing')]);
+  expect(await entries()).toMatchObject([target('social', 'acc_social_failing')]);
 });
 
 test('outbox entries have the options that apply to the post, with defaults filled in', async () => {
-  const { seen } = await after({
+  const { seen: entries } = await setUpPublished({
     platforms: [target('photo'), target('shortvideo'), target('video', 'acc_video_unverified')],
     text: 'A film',
     platformContent: {
@@ -51,7 +55,7 @@ test('outbox entries have the options that apply to the post, with defaults fill
       video: { title: 'Film', thumbnail: 'https://media.example.org/t.png' },
     },
   });
-  expect((await seen()).map(({ options }: { options: object }) => options)).toEqual([
+  expect((await entries()).map(({ options }: { options: object }) => options)).toEqual([
     { contentType: 'story' },
     { allowComments: false, privacyLevel: 'PUBLIC_TO_EVERYONE', postMode: 'direct' },
     { title: 'Film', privacy: 'public', videoType: 'long' },
@@ -64,23 +68,26 @@ test('outbox entries have a thumbnail on a verified channel, but not for a short
     platforms: [target('video')],
     platformContent: { video: { title: 'Film', videoType, thumbnail } },
   });
-  const [long] = await (await after(body('long'))).seen();
-  const [short] = await (await after(body('short'))).seen();
-  expect([long.options.thumbnail, short.options.thumbnail]).toEqual([thumbnail, undefined]);
+  const [longEntry] = await (await setUpPublished(body('long'))).seen();
+  const [shortEntry] = await (await setUpPublished(body('short'))).seen();
+  expect([longEntry.options.thumbnail, shortEntry.options.thumbnail]).toEqual([thumbnail, undefined]);
 });
 
 test('outbox entries have a carousel and media file names only on professional', async () => {
   const carousel = 'https://media.example.org/a.pdf';
-  const { seen } = await after({ platforms: [target('professional'), target('social')], media: { carousel } });
-  const media = (await seen()).map((one: { media?: object }) => one.media);
+  const { seen: entries } = await setUpPublished({
+    platforms: [target('professional'), target('social')],
+    media: { carousel },
+  });
+  const media = (await entries()).map((one: { media?: object }) => one.media);
   expect(media).toEqual([{ carousel, filename: 'Shared with Social Publishing' }, undefined]);
 });
 
 test('outbox entries have scheduled follow-up comments only on professional', async () => {
   const comments = [{ text: 'More', delay: 'PT10M' }];
   const platforms = [target('professional'), target('social')];
-  const { seen } = await after({ platforms, isAutoPlug: true, autoPlug: { comments } });
-  expect((await seen()).map((one: { comments?: object }) => one.comments)).toEqual([comments, undefined]);
-  const without = await after({ platforms, autoPlug: { comments } });
-  expect((await without.seen()).map((one: { comments?: object }) => one.comments)).toEqual([undefined, undefined]);
+  const { seen: entries } = await setUpPublished({ platforms, isAutoPlug: true, autoPlug: { comments } });
+  expect((await entries()).map((one: { comments?: object }) => one.comments)).toEqual([comments, undefined]);
+  const setup = await setUpPublished({ platforms, autoPlug: { comments } });
+  expect((await setup.seen()).map((one: { comments?: object }) => one.comments)).toEqual([undefined, undefined]);
 });

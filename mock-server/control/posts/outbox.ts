@@ -3,48 +3,48 @@ import { z } from 'zod';
 import { platformLabels } from '../../../spec/platforms.ts';
 import { formatInstant } from '../../../spec/time/instant.ts';
 import { outboxKinds } from '../../rows/storedEvents.ts';
-import { id, means, time } from '../operation/atoms.ts';
-import { onTenant } from '../operation/operation.ts';
+import { id, time, withDescription } from '../operation/fields.ts';
+import { tenantOperation } from '../operation/operation.ts';
 import { Person } from '../operation/person.ts';
 
 const OutboxEntry = z
   .object({
     id: id('The id of the entry.'),
     at: time('When it happened.'),
-    kind: means('The kind of action.', z.enum(outboxKinds)),
-    text: means('The text; publications have segments instead.', z.string()).optional(),
+    kind: withDescription('The kind of action.', z.enum(outboxKinds)),
+    text: withDescription('The text; publications have segments instead.', z.string()).optional(),
     to: Person.optional(),
     postId: id('The post it belongs to.').optional(),
     accountId: id('The account that a post was published on, or whose post a follow-up comment belongs to.').optional(),
     leadId: id('The lead it belongs to.').optional(),
-    platform: means('The platform that a post was published on.', z.enum(platformLabels)).optional(),
-    segments: means(
+    platform: withDescription('The platform that a post was published on.', z.enum(platformLabels)).optional(),
+    segments: withDescription(
       'The posts of a thread; a single one on platforms without threads.',
       z.array(z.string()),
     ).optional(),
-    options: means(
+    options: withDescription(
       'The options that apply to the platform, with defaults filled in.',
       z.record(z.string(), z.unknown()),
     ).optional(),
-    media: means(
+    media: withDescription(
       'The media, with the file names shown on the professional network.',
       z.record(z.string(), z.unknown()),
     ).optional(),
-    comments: means(
+    comments: withDescription(
       'The scheduled follow-up comments.',
       z.array(z.object({ text: z.string(), delay: z.string() })),
     ).optional(),
   })
   .meta({ id: 'OutboxEntry', description: 'An action of the service. Nothing in the outbox leaves the machine.' });
 
-export const outbox = onTenant({
+export const outbox = tenantOperation({
   id: 'readOutbox',
   method: 'GET',
   path: '/outbox',
   summary: 'Read the outbox',
   description:
     'Lists everything the service published, sent or emailed. A post has one entry for each account that it was published on, and none for targets that failed.',
-  query: z.strictObject({ kind: means('Only entries of this kind.', z.enum(outboxKinds)).optional() }),
+  query: z.strictObject({ kind: withDescription('Only entries of this kind.', z.enum(outboxKinds)).optional() }),
   data: z.array(OutboxEntry),
   example: {
     given: [

@@ -3,50 +3,50 @@ import { z } from 'zod';
 import { formatInstant } from '../../../spec/time/instant.ts';
 import { postRecord } from '../../records/post.ts';
 import type { StoredPost } from '../../rows/stored.ts';
-import { traitsOf } from '../../sandbox/accounts/traits.ts';
+import { flagsOf } from '../../sandbox/accounts/traits.ts';
 import { failuresOf } from '../../sandbox/posts/forcedFailures.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
-import { worksShape } from '../accounts/accounts.ts';
-import { id, means, time } from '../operation/atoms.ts';
-import { onTenant } from '../operation/operation.ts';
+import { accountFlagsShape } from '../accounts/accounts.ts';
+import { id, time, withDescription } from '../operation/fields.ts';
+import { tenantOperation } from '../operation/operation.ts';
 import { samplePost, sampleTarget, schedule, scheduledFor } from '../operation/samples.ts';
-import { existingPost } from './existingPost.ts';
 import { ForcedFailure } from './failures.ts';
 import { listPosts } from './postList.ts';
+import { requirePost } from './requirePost.ts';
 
-const Behind = z
+const PostDetails = z
   .object({
-    record: means(
+    record: withDescription(
       "The post as returned by the API, with the contract's member names.",
       z.record(z.string(), z.unknown()),
     ),
-    accounts: means(
+    accounts: withDescription(
       'What works for the accounts of its targets.',
-      z.array(z.object({ account: id('The account.'), ...worksShape })),
+      z.array(z.object({ account: id('The account.'), ...accountFlagsShape })),
     ),
-    planned: means(
+    planned: withDescription(
       'Its scheduled events, in the order they are due.',
       z.array(
         z.object({
           at: time('When it is due.'),
-          kind: means('The kind of event.', z.enum(['publish', 'finish', 'auto-plug'])),
+          kind: withDescription('The kind of event.', z.enum(['publish', 'finish', 'auto-plug'])),
         }),
       ),
     ),
-    failures: means('Simulated failures that have not occurred yet.', z.array(ForcedFailure)),
+    failures: withDescription('Simulated failures that have not occurred yet.', z.array(ForcedFailure)),
   })
   .meta({ id: 'BehindPost', description: 'A post with its scheduled events.' });
 
 export const posts = {
   list: listPosts,
 
-  get: onTenant({
+  get: tenantOperation({
     id: 'readPost',
     method: 'GET',
     path: '/posts/{id}',
     summary: 'Read the details of a post',
     params: { id: 'The id of a post.' },
-    data: Behind,
+    data: PostDetails,
     errors: ['NOT_FOUND'],
     example: {
       given: [schedule(samplePost)],
@@ -67,12 +67,12 @@ export const posts = {
       },
     },
     run: ({ tenant: { sandbox } }, { params }) => {
-      const post = existingPost(sandbox, params.id);
+      const post = requirePost(sandbox, params.id);
       const accounts = [...new Set(post.targets.map(({ accountId }) => accountId))];
       return {
         record: postRecord(post, sandbox.behaviour),
-        accounts: accounts.map((account) => ({ account, ...traitsOf(sandbox, account) })),
-        planned: plannedFor(sandbox, post),
+        accounts: accounts.map((account) => ({ account, ...flagsOf(sandbox, account) })),
+        planned: plansFor(sandbox, post),
         failures: failuresOf(sandbox, post.id).map(({ id: _, ...failure }) => failure),
       };
     },
@@ -80,15 +80,15 @@ export const posts = {
 };
 
 /** Leaves out stale plans: a post is published only at its latest schedule. */
-function plannedFor(sandbox: Sandbox, post: StoredPost) {
+function plansFor(sandbox: Sandbox, post: StoredPost) {
   return sandbox.agenda.dump().flatMap(({ at, what }) => {
     if (what.kind !== 'publish' && what.kind !== 'finish' && what.kind !== 'auto-plug') return [];
-    const idle = what.kind === 'publish' && formatInstant(at) !== dueOf(post);
-    return what.id === post.id && !idle ? [{ at: formatInstant(at), kind: what.kind }] : [];
+    const isStalePlan = what.kind === 'publish' && formatInstant(at) !== dueTimeOf(post);
+    return what.id === post.id && !isStalePlan ? [{ at: formatInstant(at), kind: what.kind }] : [];
   });
 }
 
-function dueOf({ state, content }: StoredPost): string | undefined {
+function dueTimeOf({ state, content }: StoredPost): string | undefined {
   if (state !== 'scheduled' || content.scheduledFor === undefined) return undefined;
   return formatInstant(Date.parse(content.scheduledFor));
 }

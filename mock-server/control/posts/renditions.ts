@@ -5,29 +5,29 @@ import { formatInstant } from '../../../spec/time/instant.ts';
 import { fileName } from '../../media/fileName.ts';
 import { mediaPath } from '../../media/hostedUrls.ts';
 import type { StoredRendition } from '../../rows/stored.ts';
-import { id, means, time } from '../operation/atoms.ts';
-import { onTenant, type TenantContext } from '../operation/operation.ts';
+import { id, time, withDescription } from '../operation/fields.ts';
+import { type TenantContext, tenantOperation } from '../operation/operation.ts';
 
-const images = ['jpeg', 'png', 'gif', 'webp'] as const;
-const path = means("The path, relative to the mock's origin.", z.string().max(300));
-const count = (description: string) => means(description, z.int().min(0));
+const imageFormats = ['jpeg', 'png', 'gif', 'webp'] as const;
+const path = withDescription("The path, relative to the mock's origin.", z.string().max(300));
+const count = (description: string) => withDescription(description, z.int().min(0));
 
 const Rendition = z
   .object({
     id: id('The id, made of post, platform and position in the post.'),
     at: time('When the post was published.'),
     post: id('The post.'),
-    platform: means('The platform that receives it.', z.enum(platformLabels)),
+    platform: withDescription('The platform that receives it.', z.enum(platformLabels)),
     source: path,
-    reasons: means(
+    reasons: withDescription(
       'The properties of the image that the platform does not accept.',
       z.array(z.enum(['format', 'size', 'dimensions'])),
     ),
-    format: means('The required format.', z.enum(images)),
+    format: withDescription('The required format.', z.enum(imageFormats)),
     maxBytes: count('The maximum size in bytes.'),
     width: count('The width in pixels; omitted if the width of the image is unknown.').optional(),
     height: count('The height in pixels; omitted if the height of the image is unknown.').optional(),
-    made: means('Whether the file was created, which requires the optional package sharp.', z.boolean()),
+    made: withDescription('Whether the file was created, which requires the optional package sharp.', z.boolean()),
     file: z
       .object({
         path,
@@ -37,14 +37,14 @@ const Rendition = z
       })
       .meta({ id: 'RenditionFile', description: 'The created file.' })
       .optional(),
-    problem: means('Why the file was not created.', z.string().max(200)).optional(),
+    problem: withDescription('Why the file was not created.', z.string().max(200)).optional(),
   })
   .meta({
     id: 'Rendition',
     description: 'The version of an image that a platform receives because the original exceeds its limits.',
   });
 
-export const renditions = onTenant({
+export const renditions = tenantOperation({
   id: 'listRenditions',
   method: 'GET',
   path: '/renditions',
@@ -55,21 +55,27 @@ export const renditions = onTenant({
   data: z.array(Rendition),
   example: { query: { post: 'post_000001' }, data: [] },
   run: (context, { query: { post } }) => {
-    const noted = [...context.tenant.sandbox.renditions.values()];
+    const stored = [...context.tenant.sandbox.renditions.values()];
     return Promise.all(
-      noted.filter(({ postId }) => post === undefined || postId === post).map((it) => shown(context, it)),
+      stored.filter(({ postId }) => post === undefined || postId === post).map((it) => renditionRecordOf(context, it)),
     );
   },
 });
 
-async function shown(
-  { tenant, renditions: maker }: TenantContext,
-  { id: name, at, postId, file, reasons, ...intended }: StoredRendition,
+async function renditionRecordOf(
+  { tenant, renditions: renderer }: TenantContext,
+  { id: name, at, postId, file, reasons, ...spec }: StoredRendition,
 ): Promise<z.input<typeof Rendition>> {
   const source = tenant.sandbox.files.get(file);
-  const rendered = await maker.render(source ?? {}, { reasons, ...intended });
-  const own = { id: name, at: formatInstant(at), post: postId, source: `${mediaPath}${file}`, reasons: [...reasons] };
-  if (!rendered.made) return { ...own, ...intended, ...rendered };
-  const { made, path: _, ...facts } = rendered;
-  return { ...own, ...intended, made, file: { path: `${mediaPath}${fileName(name, intended.format)}`, ...facts } };
+  const result = await renderer.render(source ?? {}, { reasons, ...spec });
+  const common = {
+    id: name,
+    at: formatInstant(at),
+    post: postId,
+    source: `${mediaPath}${file}`,
+    reasons: [...reasons],
+  };
+  if (!result.made) return { ...common, ...spec, ...result };
+  const { made, path: _, ...facts } = result;
+  return { ...common, ...spec, made, file: { path: `${mediaPath}${fileName(name, spec.format)}`, ...facts } };
 }

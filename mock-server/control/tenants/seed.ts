@@ -1,10 +1,10 @@
 /** `/_mock/seed`: replaces a tenant's data. */
-import { plantSeed } from '../../seed/seed.ts';
+import { applySeed } from '../../seed/seed.ts';
 import { SeedError } from '../../seed/seedError.ts';
 import { type Seed, SeedFacts } from '../../seed/shape.ts';
 import { ControlError } from '../operation/controlError.ts';
-import { listedFaults } from '../operation/intake.ts';
-import { onTenant } from '../operation/operation.ts';
+import { maxListedFaults } from '../operation/inputLimits.ts';
+import { tenantOperation } from '../operation/operation.ts';
 import { stateOf, World } from './snapshots.ts';
 
 /** The document describes only the members that create requests do not have; the rest is an open object. */
@@ -14,7 +14,7 @@ const body = SeedFacts.meta({
     "A tenant's initial data. Posts and lead magnets also have the members of their create requests; `generated/schemas/seed.json` is the complete schema.",
 }) as unknown as typeof Seed;
 
-export const seed = onTenant({
+export const seed = tenantOperation({
   id: 'seedTenant',
   method: 'POST',
   path: '/seed',
@@ -22,7 +22,7 @@ export const seed = onTenant({
   description:
     "Replaces a tenant's data with the seed, now and on every reset; `{}` restores the mock's default data. Posts and lead magnets must satisfy the rules for requests. An invalid seed changes nothing, and the response lists all errors. Uploaded files are kept. The body may be YAML with a matching Content-Type.",
   body,
-  judgesBody: true,
+  validatesBody: true,
   data: World,
   errors: ['INVALID_SEED'],
   example: {
@@ -47,15 +47,15 @@ export const seed = onTenant({
   },
   run: ({ tenant, codec, urls }, input) => {
     try {
-      plantSeed(tenant, input.body, { profile: codec.profile, owns: (url) => urls.owns(url) });
+      applySeed(tenant, input.body, { profile: codec.profile, owns: (url) => urls.owns(url) });
     } catch (error) {
       if (!(error instanceof SeedError)) throw error;
       const { length } = error.faults;
-      const most = length > listedFaults ? ` Only the first ${listedFaults} are listed.` : '';
+      const truncationNote = length > maxListedFaults ? ` Only the first ${maxListedFaults} are listed.` : '';
       throw new ControlError(
         'INVALID_SEED',
-        `The seed has ${length === 1 ? '1 error' : `${length} errors`}; nothing was changed.${most}`,
-        { faults: error.faults.slice(0, listedFaults) },
+        `The seed has ${length === 1 ? '1 error' : `${length} errors`}; nothing was changed.${truncationNote}`,
+        { faults: error.faults.slice(0, maxListedFaults) },
       );
     }
     return stateOf(tenant);

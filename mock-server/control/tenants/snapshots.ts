@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { formatInstant } from '../../../spec/time/instant.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
-import { means, time } from '../operation/atoms.ts';
 import { ControlError } from '../operation/controlError.ts';
-import { onTenant } from '../operation/operation.ts';
+import { time, withDescription } from '../operation/fields.ts';
+import { tenantOperation } from '../operation/operation.ts';
 
-const name = means(
+const name = withDescription(
   'The name of the snapshot.',
   z.string().regex(/^[\w.-]{1,64}$/, 'Give a name of 1 to 64 letters, digits, dots, dashes and underscores.'),
 );
@@ -15,28 +15,28 @@ const name = means(
 export const World = z
   .object({
     now: time("The time on the tenant's clock."),
-    hash: means('A hash of all data. Equal hashes mean equal data.', z.string().max(64)),
-    counts: means('The number of rows in each table.', z.record(z.string().max(64), z.int().min(0))),
+    hash: withDescription('A hash of all data. Equal hashes mean equal data.', z.string().max(64)),
+    counts: withDescription('The number of rows in each table.', z.record(z.string().max(64), z.int().min(0))),
   })
   .meta({ id: 'World', description: "A summary of a tenant's data." });
 
 const Snapshot = World.extend({ name }).meta({ id: 'Snapshot', description: "A saved state of a tenant's data." });
 
-const taken = { send: 'POST /_mock/snapshots', body: { name: 'before-lunch' } };
+const takeStep = { send: 'POST /_mock/snapshots', body: { name: 'before-lunch' } };
 const hash = '0c5bd5cb5ff3ab0b9ce3b6ea5f0a8a0c9a3b1e7e7f5c8a7fd5d3f0a6f1f2c3d4';
 
 export const snapshots = {
-  list: onTenant({
+  list: tenantOperation({
     id: 'listSnapshots',
     method: 'GET',
     path: '/snapshots',
     summary: 'List snapshots',
     data: z.array(z.object({ name })),
-    example: { given: [taken], data: [{ name: 'before-lunch' }] },
-    run: ({ tenant }) => tenant.snapshots.map((found) => ({ name: found })),
+    example: { given: [takeStep], data: [{ name: 'before-lunch' }] },
+    run: ({ tenant }) => tenant.snapshots.map((snapshotName) => ({ name: snapshotName })),
   }),
 
-  take: onTenant({
+  take: tenantOperation({
     id: 'takeSnapshot',
     method: 'POST',
     path: '/snapshots',
@@ -57,7 +57,7 @@ export const snapshots = {
     },
   }),
 
-  restore: onTenant({
+  restore: tenantOperation({
     id: 'restoreSnapshot',
     method: 'POST',
     path: '/snapshots/{name}/restore',
@@ -67,18 +67,18 @@ export const snapshots = {
     data: Snapshot,
     errors: ['NOT_FOUND'],
     example: {
-      given: [taken],
+      given: [takeStep],
       params: { name: 'before-lunch' },
       data: { name: 'before-lunch', now: '2030-01-07T09:00:00Z', hash, counts: { posts: 0, leadMagnets: 0 } },
       abridged: true,
     },
     run: ({ tenant }, { params }) => {
-      if (!tenant.restoreSnapshot(params.name)) throw noSnapshot();
+      if (!tenant.restoreSnapshot(params.name)) throw snapshotNotFound();
       return { name: params.name, ...stateOf(tenant) };
     },
   }),
 
-  remove: onTenant({
+  remove: tenantOperation({
     id: 'removeSnapshot',
     method: 'DELETE',
     path: '/snapshots/{name}',
@@ -88,19 +88,19 @@ export const snapshots = {
       .object({ name, deleted: z.literal(true) })
       .meta({ id: 'RemovedSnapshot', description: 'The removed snapshot.' }),
     errors: ['NOT_FOUND'],
-    example: { given: [taken], params: { name: 'before-lunch' }, data: { name: 'before-lunch', deleted: true } },
+    example: { given: [takeStep], params: { name: 'before-lunch' }, data: { name: 'before-lunch', deleted: true } },
     run: ({ tenant }, { params }) => {
-      if (!tenant.dropSnapshot(params.name)) throw noSnapshot();
+      if (!tenant.dropSnapshot(params.name)) throw snapshotNotFound();
       return { name: params.name, deleted: true as const };
     },
   }),
 };
 
-function noSnapshot(): ControlError {
+function snapshotNotFound(): ControlError {
   return new ControlError('NOT_FOUND', 'No snapshot has this name; GET /_mock/snapshots lists them.');
 }
 
-export const state = onTenant({
+export const state = tenantOperation({
   id: 'readState',
   method: 'GET',
   path: '/state',

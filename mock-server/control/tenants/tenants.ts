@@ -4,13 +4,13 @@ import { formatInstant } from '../../../spec/time/instant.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { version } from '../../version.ts';
 import { planList as plans } from '../accounts/access.ts';
-import { ClockReading, shown as clockOf } from '../clock/clock.ts';
-import { id, means, time } from '../operation/atoms.ts';
+import { ClockReading, clockReadingOf as clockOf } from '../clock/clock.ts';
 import { ControlError } from '../operation/controlError.ts';
-import { onMock, onTenant, type Told } from '../operation/operation.ts';
+import { id, time, withDescription } from '../operation/fields.ts';
+import { mockOperation, type ResponseData, tenantOperation } from '../operation/operation.ts';
 import { tenantOf } from '../operation/tenantOf.ts';
 
-const key = means(
+const key = withDescription(
   'The API key.',
   z.string().regex(/^[\x21-\x7e]{1,128}$/, 'Give a key of 1 to 128 visible ASCII characters without spaces.'),
 );
@@ -19,12 +19,12 @@ const TenantRecord = z
   .object({
     key,
     plans,
-    accounts: means(
+    accounts: withDescription(
       'The accounts connected for posting.',
       z.array(
         z.object({
           id: id('The id that targets of posts use.'),
-          platform: means('The label of the platform.', z.string().max(64)),
+          platform: withDescription('The label of the platform.', z.string().max(64)),
         }),
       ),
     ),
@@ -39,10 +39,10 @@ const NewTenant = z
   })
   .meta({ id: 'NewTenant', description: 'The key, generated if omitted, and its plans.' });
 
-const frozen = { now: '2030-01-07T09:00:00Z', mode: 'frozen' as const };
+const exampleClock = { now: '2030-01-07T09:00:00Z', mode: 'frozen' as const };
 
 export const tenants = {
-  list: onMock({
+  list: mockOperation({
     id: 'listTenants',
     method: 'GET',
     path: '/tenants',
@@ -54,15 +54,15 @@ export const tenants = {
           key: 'demo-api-pro',
           plans: ['api', 'pro'],
           accounts: [{ id: 'acc_professional', platform: 'professional' }],
-          clock: frozen,
+          clock: exampleClock,
         },
       ],
       abridged: true,
     },
-    run: (mock) => mock.tenants.all().map(shown),
+    run: (mock) => mock.tenants.all().map(tenantRecordOf),
   }),
 
-  add: onMock({
+  add: mockOperation({
     id: 'addTenant',
     method: 'POST',
     path: '/tenants',
@@ -78,7 +78,7 @@ export const tenants = {
         key: 'checkout-tests',
         plans: ['starter'],
         accounts: [{ id: 'acc_professional_6337ef', platform: 'professional' }],
-        clock: frozen,
+        clock: exampleClock,
       },
       abridged: true,
     },
@@ -88,11 +88,11 @@ export const tenants = {
           'KEY_TAKEN',
           'A tenant already has this key; give another key, or omit it to generate one.',
         );
-      return shown(mock.tenants.add(body.key ?? mock.tenants.freshKey(), body.plans));
+      return tenantRecordOf(mock.tenants.add(body.key ?? mock.tenants.freshKey(), body.plans));
     },
   }),
 
-  remove: onMock({
+  remove: mockOperation({
     id: 'removeTenant',
     method: 'DELETE',
     path: '/tenants/{key}',
@@ -115,7 +115,7 @@ export const tenants = {
   }),
 };
 
-export const reset = onTenant({
+export const reset = tenantOperation({
   id: 'reset',
   method: 'POST',
   path: '/reset',
@@ -127,17 +127,17 @@ export const reset = onTenant({
       key: 'demo-api-pro',
       plans: ['api', 'pro'],
       accounts: [{ id: 'acc_professional', platform: 'professional' }],
-      clock: frozen,
+      clock: exampleClock,
     },
     abridged: true,
   },
   run: ({ tenant }) => {
     tenant.reset();
-    return shown(tenant);
+    return tenantRecordOf(tenant);
   },
 });
 
-export const health = onMock({
+export const health = mockOperation({
   id: 'readHealth',
   method: 'GET',
   path: '/health',
@@ -146,9 +146,9 @@ export const health = onMock({
   data: z
     .object({
       status: z.literal('ok'),
-      version: means('The version of the mock.', z.string().max(32)),
+      version: withDescription('The version of the mock.', z.string().max(32)),
       now: time("The time on the first tenant's clock."),
-      tenants: means('The number of tenants.', z.int().min(1)),
+      tenants: withDescription('The number of tenants.', z.int().min(1)),
     })
     .meta({ id: 'Health', description: 'The mock is running.' }),
   example: { data: { status: 'ok', version, now: '2030-01-07T09:00:00Z', tenants: 5 } },
@@ -160,7 +160,7 @@ export const health = onMock({
   }),
 });
 
-function shown(tenant: Tenant): Told<z.input<typeof TenantRecord>> {
+function tenantRecordOf(tenant: Tenant): ResponseData<z.input<typeof TenantRecord>> {
   return {
     key: tenant.key,
     plans: tenant.plans,

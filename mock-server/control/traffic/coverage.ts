@@ -1,21 +1,21 @@
 /** `/_mock/coverage`: call counts per API operation. */
 import { z } from 'zod';
-import { means } from '../operation/atoms.ts';
-import { onTenant } from '../operation/operation.ts';
+import { withDescription } from '../operation/fields.ts';
+import { tenantOperation } from '../operation/operation.ts';
 
-const count = (description: string) => means(description, z.int().min(0));
+const count = (description: string) => withDescription(description, z.int().min(0));
 
 const Coverage = z
   .object({
     calls: count('The number of calls.'),
     refused: count('The number of refused calls.'),
-    statuses: means('The number of responses by status.', z.record(z.string().max(3), z.int().min(1))),
+    statuses: withDescription('The number of responses by status.', z.record(z.string().max(3), z.int().min(1))),
     invalidResponses: count('The number of responses that violated the contract. Each one is a bug in the mock.'),
-    neverCalled: means('Whether the operation was never called.', z.boolean()),
+    neverCalled: withDescription('Whether the operation was never called.', z.boolean()),
   })
   .meta({ id: 'OperationCoverage', description: 'The call counts of an operation.' });
 
-export const coverage = onTenant({
+export const coverage = tenantOperation({
   id: 'readCoverage',
   method: 'GET',
   path: '/coverage',

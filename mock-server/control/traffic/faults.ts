@@ -1,19 +1,22 @@
 /** `/_mock/faults`: makes the next API requests fail. */
 import { z } from 'zod';
-import { means } from '../operation/atoms.ts';
-import { onTenant } from '../operation/operation.ts';
+import { withDescription } from '../operation/fields.ts';
+import { tenantOperation } from '../operation/operation.ts';
 import { operation } from './requests.ts';
 
-const fault = {
-  operation: means('Only requests of this operation; defaults to all operations.', operation).optional(),
-  status: means('The status of the response; without it only the delay applies.', z.int().min(400).max(599)).optional(),
-  phase: means(
+const faultShape = {
+  operation: withDescription('Only requests of this operation; defaults to all operations.', operation).optional(),
+  status: withDescription(
+    'The status of the response; without it only the delay applies.',
+    z.int().min(400).max(599),
+  ).optional(),
+  phase: withDescription(
     'before: the request is not processed. after: the request is processed, but the client does not get its response.',
     z.enum(['before', 'after']),
   ),
-  times: means('The number of requests to affect.', z.int().min(1).max(1_000_000)),
-  delay: means('Milliseconds of real time to wait before the response.', z.int().min(0).max(60_000)),
-  connection: means(
+  times: withDescription('The number of requests to affect.', z.int().min(1).max(1_000_000)),
+  delay: withDescription('Milliseconds of real time to wait before the response.', z.int().min(0).max(60_000)),
+  connection: withDescription(
     'reset: closes the connection without a response. truncated: closes it in the middle of the response.',
     z.enum(['reset', 'truncated']),
   ).optional(),
@@ -23,10 +26,10 @@ const SetFaults = z
   .array(
     z
       .strictObject({
-        ...fault,
-        phase: fault.phase.default('before'),
-        times: fault.times.default(1),
-        delay: fault.delay.default(0),
+        ...faultShape,
+        phase: faultShape.phase.default('before'),
+        times: faultShape.times.default(1),
+        delay: faultShape.delay.default(0),
       })
       .meta({ id: 'SetFault', description: 'A fault to inject.' }),
   )
@@ -34,12 +37,12 @@ const SetFaults = z
 
 const Faults = z.array(
   z
-    .object({ ...fault, hits: means('The number of requests affected so far.', z.int().min(0)) })
+    .object({ ...faultShape, hits: withDescription('The number of requests affected so far.', z.int().min(0)) })
     .meta({ id: 'Fault', description: 'A fault and how many requests it has affected.' }),
 );
 
 export const faults = {
-  get: onTenant({
+  get: tenantOperation({
     id: 'readFaults',
     method: 'GET',
     path: '/faults',
@@ -52,7 +55,7 @@ export const faults = {
     run: ({ tenant }) => tenant.faults.list(),
   }),
 
-  set: onTenant({
+  set: tenantOperation({
     id: 'setFaults',
     method: 'PUT',
     path: '/faults',

@@ -1,11 +1,11 @@
 /** `/_mock/requests`: the request journal of a tenant. */
 import { z } from 'zod';
 import { type OperationId, operationIds } from '../../../spec/operations/index.ts';
-import { id, means, time } from '../operation/atoms.ts';
 import { ControlError } from '../operation/controlError.ts';
-import { onTenant } from '../operation/operation.ts';
-import { existingRequest } from './existingRequest.ts';
-import { again } from './requestAgain.ts';
+import { id, time, withDescription } from '../operation/fields.ts';
+import { tenantOperation } from '../operation/operation.ts';
+import { repeatRequest } from './repeatRequest.ts';
+import { requireRequest } from './requireRequest.ts';
 
 export const operation = z.enum(operationIds as [OperationId, ...OperationId[]]);
 
@@ -13,41 +13,44 @@ const JournalEntry = z
   .object({
     id: id('The id of the request.'),
     at: time('The time of the response.'),
-    method: means('The HTTP method.', z.string().max(16)),
-    target: means('The path relative to the base URL, with the query.', z.string()),
-    operation: means('The operation; null if the path does not match any.', z.string().max(64).nullable()),
-    status: means('The status of the response.', z.int()),
-    request: means("The body with the contract's member names; for an upload, a description of the file.", z.unknown()),
-    response: means('The body of the response.', z.unknown()),
-    broken: means('The rules that the request broke.', z.array(z.string().max(128))),
+    method: withDescription('The HTTP method.', z.string().max(16)),
+    target: withDescription('The path relative to the base URL, with the query.', z.string()),
+    operation: withDescription('The operation; null if the path does not match any.', z.string().max(64).nullable()),
+    status: withDescription('The status of the response.', z.int()),
+    request: withDescription(
+      "The body with the contract's member names; for an upload, a description of the file.",
+      z.unknown(),
+    ),
+    response: withDescription('The body of the response.', z.unknown()),
+    broken: withDescription('The rules that the request broke.', z.array(z.string().max(128))),
   })
   .meta({ id: 'JournalEntry', description: 'An API request and its response.' });
 
-const refusal = {
+const refusedStep = {
   send: 'POST /api/v1/posts',
   body: { text: '', platforms: [{ platform: 'social', accountId: 'acc_social' }] },
 };
-const noted = {
+const exampleEntry = {
   id: 'req_000001',
   at: '2030-01-07T09:00:00Z',
   method: 'POST',
   target: '/posts',
   operation: 'createPost',
   status: 422,
-  request: refusal.body,
+  request: refusedStep.body,
   broken: ['post.text.empty'],
 };
 
 export const requests = {
-  list: onTenant({
+  list: tenantOperation({
     id: 'listRequests',
     method: 'GET',
     path: '/requests',
     summary: 'List requests',
     description: 'Lists API requests in the order of their responses. The journal keeps the last 10,000.',
     query: z.strictObject({
-      operation: means('Only requests of this operation.', operation).optional(),
-      limit: means(
+      operation: withDescription('Only requests of this operation.', operation).optional(),
+      limit: withDescription(
         'The maximum number of requests to list, counted from the latest; defaults to all.',
         z.int().min(1).max(10_000),
       ).optional(),
@@ -55,24 +58,28 @@ export const requests = {
     }),
     data: z.array(JournalEntry),
     example: {
-      given: [refusal],
+      given: [refusedStep],
       query: { operation: 'createPost' },
-      data: [{ ...noted, response: { status: 422 } }],
+      data: [{ ...exampleEntry, response: { status: 422 } }],
       abridged: true,
     },
-    run: ({ tenant }, { query: { operation: asked, ...part } }) => tenant.traffic.journal.entries(asked, part),
+    run: ({ tenant }, { query: { operation: operationId, ...part } }) =>
+      tenant.traffic.journal.entries(operationId, part),
   }),
 
-  wait: onTenant({
+  wait: tenantOperation({
     id: 'waitForRequests',
     method: 'GET',
     path: '/requests/wait',
     summary: 'Wait for requests',
     description: 'Responds as soon as the journal has the given number of requests.',
     query: z.strictObject({
-      operation: means('Only requests of this operation.', operation).optional(),
-      count: means('The number of requests to wait for; defaults to 1.', z.int().min(1).max(10_000)).optional(),
-      timeout: means(
+      operation: withDescription('Only requests of this operation.', operation).optional(),
+      count: withDescription(
+        'The number of requests to wait for; defaults to 1.',
+        z.int().min(1).max(10_000),
+      ).optional(),
+      timeout: withDescription(
         'The maximum real time to wait; defaults to 5s.',
         z
           .string()
@@ -83,22 +90,22 @@ export const requests = {
     data: z.array(JournalEntry),
     errors: ['WAITED_IN_VAIN'],
     example: {
-      given: [refusal],
+      given: [refusedStep],
       query: { operation: 'createPost', count: 1, timeout: '2s' },
-      data: [{ ...noted, response: { status: 422 } }],
+      data: [{ ...exampleEntry, response: { status: 422 } }],
       abridged: true,
     },
-    run: async ({ tenant: { traffic } }, { query: { operation: awaited, count = 1, timeout = '5s' } }) => {
-      if (!(await traffic.journal.wait(awaited, count, Number.parseFloat(timeout) * 1000)))
+    run: async ({ tenant: { traffic } }, { query: { operation: operationId, count = 1, timeout = '5s' } }) => {
+      if (!(await traffic.journal.wait(operationId, count, Number.parseFloat(timeout) * 1000)))
         throw new ControlError(
           'WAITED_IN_VAIN',
-          `Only ${traffic.journal.entries(awaited).length} of ${count} requests arrived within ${timeout}.`,
+          `Only ${traffic.journal.entries(operationId).length} of ${count} requests arrived within ${timeout}.`,
         );
-      return traffic.journal.entries(awaited);
+      return traffic.journal.entries(operationId);
     },
   }),
 
-  get: onTenant({
+  get: tenantOperation({
     id: 'readRequest',
     method: 'GET',
     path: '/requests/{id}',
@@ -107,13 +114,13 @@ export const requests = {
     data: JournalEntry,
     errors: ['NOT_FOUND'],
     example: {
-      given: [refusal],
+      given: [refusedStep],
       params: { id: 'req_000001' },
-      data: { ...noted, response: { status: 422 } },
+      data: { ...exampleEntry, response: { status: 422 } },
       abridged: true,
     },
-    run: ({ tenant }, { params }) => existingRequest(tenant, params.id),
+    run: ({ tenant }, { params }) => requireRequest(tenant, params.id),
   }),
 
-  again,
+  again: repeatRequest,
 };

@@ -3,48 +3,48 @@ import { z } from 'zod';
 import { durationPattern } from '../../../spec/time/duration.ts';
 import type { ChaosKind } from '../../rows/chaos.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
-import { means } from '../operation/atoms.ts';
 import { ControlError } from '../operation/controlError.ts';
-import { onTenant, type Told } from '../operation/operation.ts';
+import { withDescription } from '../operation/fields.ts';
+import { type ResponseData, tenantOperation } from '../operation/operation.ts';
 
-const most = 1000;
-const count = z.int().min(1).max(most).optional();
+const maxCount = 1000;
+const count = z.int().min(1).max(maxCount).optional();
 
-const wish = {
-  duplicate: means('The number of deliveries to send twice, with the same id.', count),
-  reorder: means(
+const chaosShape = {
+  duplicate: withDescription('The number of deliveries to send twice, with the same id.', count),
+  reorder: withDescription(
     'The number of events to deliver in reverse order. They are held until the last one occurs, for at most an hour.',
-    z.int().min(2).max(most).optional(),
+    z.int().min(2).max(maxCount).optional(),
   ),
-  delay: means(
+  delay: withDescription(
     'An ISO 8601 duration such as PT5M by which to delay the next delivery.',
     z.string().max(64).regex(durationPattern, 'Give an ISO 8601 duration such as PT5M.').optional(),
   ),
-  staleTimestamp: means(
+  staleTimestamp: withDescription(
     'The number of deliveries to send first with a stale timestamp, which verifiers reject.',
     count,
   ),
-  badSignature: means('The number of deliveries to send first with a wrong signature.', count),
-  drop: means('The number of deliveries whose first attempt is dropped.', count),
+  badSignature: withDescription('The number of deliveries to send first with a wrong signature.', count),
+  drop: withDescription('The number of deliveries whose first attempt is dropped.', count),
 } satisfies Record<ChaosKind, z.ZodType>;
 
 const SetChaos = z
-  .strictObject(wish)
+  .strictObject(chaosShape)
   .meta({ id: 'SetChaos', description: 'How many of the next deliveries each kind of failure affects.' });
 
 const Chaos = z
   .object({
-    ...wish,
-    reorder: means(
+    ...chaosShape,
+    reorder: withDescription(
       'The number of events that are still missing for delivery in reverse order.',
-      z.int().min(1).max(most).optional(),
+      z.int().min(1).max(maxCount).optional(),
     ),
-    held: means('The number of deliveries held for delivery in reverse order.', z.int().min(0).max(most)),
+    held: withDescription('The number of deliveries held for delivery in reverse order.', z.int().min(0).max(maxCount)),
   })
   .meta({ id: 'Chaos', description: 'The remaining injected failures.' });
 
 export const chaos = {
-  get: onTenant({
+  get: tenantOperation({
     id: 'readChaos',
     method: 'GET',
     path: '/webhook/chaos',
@@ -54,10 +54,10 @@ export const chaos = {
       given: [{ send: 'PUT /_mock/webhook/chaos', body: { duplicate: 2 } }],
       data: { duplicate: 2, held: 0 },
     },
-    run: ({ tenant }) => shown(tenant),
+    run: ({ tenant }) => chaosRecordOf(tenant),
   }),
 
-  set: onTenant({
+  set: tenantOperation({
     id: 'setChaos',
     method: 'PUT',
     path: '/webhook/chaos',
@@ -74,20 +74,20 @@ export const chaos = {
       data: { duplicate: 1, reorder: 2, delay: 'PT5M', staleTimestamp: 1, badSignature: 1, held: 0 },
     },
     run: ({ tenant }, { body }) => {
-      assertSigned(tenant, body);
-      tenant.sandbox.disturb(body, tenant.now());
-      return shown(tenant);
+      assertSignable(tenant, body);
+      tenant.sandbox.setChaos(body, tenant.now());
+      return chaosRecordOf(tenant);
     },
   }),
 };
 
-function shown({ sandbox }: Tenant): Told<z.input<typeof Chaos>> {
+function chaosRecordOf({ sandbox }: Tenant): ResponseData<z.input<typeof Chaos>> {
   const { left, held } = sandbox.chaos();
   return { ...left, held: held.length };
 }
 
 /** @throws ControlError if the profile does not have the signature or timestamp to corrupt */
-function assertSigned({ sandbox }: Tenant, { staleTimestamp, badSignature }: z.output<typeof SetChaos>): void {
+function assertSignable({ sandbox }: Tenant, { staleTimestamp, badSignature }: z.output<typeof SetChaos>): void {
   const form = sandbox.behaviour['webhook.signature'];
   if (form === 'none' && badSignature !== undefined)
     throw new ControlError('NOT_SIGNED', 'badSignature is not available: webhooks of this profile are not signed.');

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { formatInstant } from '../../../spec/time/instant.ts';
 import { secretsAt } from '../../sandbox/state/secrets.ts';
 import { signatureHeaders } from '../../webhooks/sign.ts';
-import { means, time } from '../operation/atoms.ts';
 import { ControlError } from '../operation/controlError.ts';
-import { onTenant, type Step } from '../operation/operation.ts';
+import { time, withDescription } from '../operation/fields.ts';
+import { type Step, tenantOperation } from '../operation/operation.ts';
 import { samplePost, sampleTarget } from '../operation/samples.ts';
 
 /** When the example is published. */
@@ -13,15 +13,15 @@ const now = '2030-01-07T09:00:00Z';
 
 const DeliveryRequest = z
   .object({
-    url: means('The URL of the receiver.', z.string().max(2048)),
+    url: withDescription('The URL of the receiver.', z.string().max(2048)),
     at: time("The timestamp in the request: the time of the last attempt on the tenant's clock."),
-    headerFields: means('The headers.', z.record(z.string().max(64), z.string())),
-    body: means("The exact body, with the profile's member names.", z.string()),
+    headerFields: withDescription('The headers.', z.record(z.string().max(64), z.string())),
+    body: withDescription("The exact body, with the profile's member names.", z.string()),
   })
   .meta({ id: 'DeliveryRequest', description: 'The HTTP request that the receiver gets.' });
 
 export const deliveryRequest = (given: readonly Step[]) =>
-  onTenant({
+  tenantOperation({
     id: 'readDeliveryRequest',
     method: 'GET',
     path: '/deliveries/{id}/request',
@@ -74,7 +74,7 @@ export const deliveryRequest = (given: readonly Step[]) =>
       const at = attempts.at(-1)?.at ?? tenant.now();
       const body = JSON.stringify(codec.encodeEvent(type, payload));
       const secrets = secretsAt(tenant.sandbox.webhook(), tenant.now());
-      const signed = signatureHeaders(codec.profile.behaviour['webhook.signature'], secrets, eventId, at, body);
-      return { url, at: formatInstant(at), headerFields: { 'content-type': 'application/json', ...signed }, body };
+      const signature = signatureHeaders(codec.profile.behaviour['webhook.signature'], secrets, eventId, at, body);
+      return { url, at: formatInstant(at), headerFields: { 'content-type': 'application/json', ...signature }, body };
     },
   });

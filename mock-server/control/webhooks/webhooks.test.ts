@@ -1,15 +1,15 @@
 /** Webhook settings, chaos and deliveries on the control surface. */
 import { describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
-import { frozenMock, postOn } from '../../testing/caller.ts';
-import { receiver } from '../../testing/receiver.ts';
+import { frozenMock, postBodyOn } from '../../testing/caller.ts';
+import { openTestReceiver } from '../../testing/receiver.ts';
 
-const nobody = 'http://127.0.0.1:1/';
+const unreachableUrl = 'http://127.0.0.1:1/';
 
 describe('webhook chaos', () => {
   test('reports the remaining failures', async () => {
     const mock = frozenMock();
-    await mock.webhook.set({ url: nobody });
+    await mock.webhook.set({ url: unreachableUrl });
     expect(await mock.chaos.get()).toEqual({ held: 0 });
     expect(await mock.chaos.set({ duplicate: 2, reorder: 2, delay: 'PT5M' })).toEqual({
       duplicate: 2,
@@ -17,7 +17,7 @@ describe('webhook chaos', () => {
       delay: 'PT5M',
       held: 0,
     });
-    await mock.caller()('POST', '/posts', postOn('social', { publishNow: true }));
+    await mock.caller()('POST', '/posts', postBodyOn('social', { publishNow: true }));
     expect(await mock.chaos.get()).toEqual({ duplicate: 1, reorder: 1, held: 1 });
     expect(await mock.chaos.set({})).toEqual({ held: 0 });
   });
@@ -37,20 +37,20 @@ describe('webhook chaos', () => {
     ['an unknown kind', { duplicates: 1 }, '/duplicates'],
   ])('cannot be set with %s, and the error names the member', async (_, body, at) => {
     const { fetch, origin } = frozenMock();
-    const put = { method: 'PUT', body: JSON.stringify(body) };
-    const answer = await fetch(new Request(`${origin}/_mock/webhook/chaos`, put));
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({ error: { code: 'INVALID_BODY', errors: [{ at }] } });
+    const requestInit = { method: 'PUT', body: JSON.stringify(body) };
+    const response = await fetch(new Request(`${origin}/_mock/webhook/chaos`, requestInit));
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ error: { code: 'INVALID_BODY', errors: [{ at }] } });
   });
 
   test('cannot corrupt a signature or timestamp that the profile does not have', async () => {
-    const unsigned = frozenMock({ profile: resolveProfile({ 'webhook.signature': 'none' }) });
-    await expect(unsigned.chaos.set({ badSignature: 1 })).rejects.toMatchObject({ code: 'NOT_SIGNED' });
-    const timeless = frozenMock({
+    const unsignedMock = frozenMock({ profile: resolveProfile({ 'webhook.signature': 'none' }) });
+    await expect(unsignedMock.chaos.set({ badSignature: 1 })).rejects.toMatchObject({ code: 'NOT_SIGNED' });
+    const timelessMock = frozenMock({
       profile: resolveProfile({ 'webhook.signature': { header: 'X-Signature', encoding: 'hex' } }),
     });
-    await expect(timeless.chaos.set({ staleTimestamp: 1 })).rejects.toMatchObject({ code: 'NOT_SIGNED' });
-    await expect(timeless.chaos.set({ badSignature: 1 })).resolves.toMatchObject({ badSignature: 1 });
+    await expect(timelessMock.chaos.set({ staleTimestamp: 1 })).rejects.toMatchObject({ code: 'NOT_SIGNED' });
+    await expect(timelessMock.chaos.set({ badSignature: 1 })).resolves.toMatchObject({ badSignature: 1 });
   });
 });
 
@@ -58,14 +58,16 @@ describe('the webhook secret', () => {
   test('is shown after a rotation for as long as it signs', async () => {
     const mock = frozenMock();
     const { secret } = await mock.webhook.get();
-    const rotated = await mock.webhook.rotate();
-    expect(rotated.previous).toEqual({ secret, until: '2030-01-08T09:00:00Z' });
+    const newSettings = await mock.webhook.rotate();
+    expect(newSettings.previous).toEqual({ secret, until: '2030-01-08T09:00:00Z' });
     await mock.clock.advance({ by: 'P1D' });
-    expect(await mock.webhook.get()).toEqual({ url: null, secret: rotated.secret });
+    expect(await mock.webhook.get()).toEqual({ url: null, secret: newSettings.secret });
   });
 
   test.each(['secret', 'whsec_', 'whsec_a', 'whsec_%%%%'])('cannot be %s', async (secret) => {
-    await expect(frozenMock().webhook.set({ url: nobody, secret })).rejects.toMatchObject({ code: 'INVALID_BODY' });
+    await expect(frozenMock().webhook.set({ url: unreachableUrl, secret })).rejects.toMatchObject({
+      code: 'INVALID_BODY',
+    });
   });
 });
 
@@ -80,10 +82,10 @@ test.each(['ada:secret', 'ada', ':secret'])(
 
 test('the delivery log shows the next attempt and injected failures', async () => {
   const mock = frozenMock();
-  const { url } = await receiver(500);
+  const { url } = await openTestReceiver(500);
   await mock.webhook.set({ url });
   await mock.chaos.set({ drop: 1 });
-  await mock.caller()('POST', '/posts', postOn('social', { publishNow: true }));
+  await mock.caller()('POST', '/posts', postBodyOn('social', { publishNow: true }));
   await mock.clock.advance({ by: 'PT5S' });
   expect(await mock.deliveries.list()).toMatchObject([
     {

@@ -6,13 +6,13 @@ import { chaosKinds } from '../../rows/chaos.ts';
 import type { StoredDelivery } from '../../rows/storedEvents.ts';
 import { secretsAt } from '../../sandbox/state/secrets.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
-import { id, means, time } from '../operation/atoms.ts';
 import { ControlError } from '../operation/controlError.ts';
-import { onTenant, type Told } from '../operation/operation.ts';
+import { id, time, withDescription } from '../operation/fields.ts';
+import { type ResponseData, tenantOperation } from '../operation/operation.ts';
 import { publish, samplePost } from '../operation/samples.ts';
 import { deliveryRequest } from './deliveryRequest.ts';
 
-const secret = means(
+const secret = withDescription(
   'The secret that signs all deliveries of the tenant.',
   z
     .string()
@@ -31,9 +31,12 @@ function withoutCredentials(url: string): boolean {
 
 const Webhook = z
   .object({
-    url: means('The URL that events are sent to; null disables the webhook.', z.string().max(2048).nullable()),
+    url: withDescription(
+      'The URL that events are sent to; null disables the webhook.',
+      z.string().max(2048).nullable(),
+    ),
     secret,
-    previous: means(
+    previous: withDescription(
       'The replaced secret, which still signs for a while.',
       z.object({ secret, until: time('When it stops signing.') }),
     ).optional(),
@@ -42,7 +45,7 @@ const Webhook = z
 
 const SetWebhook = z
   .strictObject({
-    url: means(
+    url: withDescription(
       'The URL to send events to; null disables the webhook.',
       z
         .url({ protocol: /^https?$/ })
@@ -58,29 +61,29 @@ const Delivery = z
   .object({
     id: id('The id of the delivery.'),
     event: id('The id of the event; the same for every attempt.'),
-    type: means('The type of event.', z.enum(eventTypes)),
-    url: means('The URL of the receiver.', z.string().max(2048)),
-    state: means('The state of the delivery.', z.enum(['pending', 'delivered', 'failed'])),
-    attempts: means(
+    type: withDescription('The type of event.', z.enum(eventTypes)),
+    url: withDescription('The URL of the receiver.', z.string().max(2048)),
+    state: withDescription('The state of the delivery.', z.enum(['pending', 'delivered', 'failed'])),
+    attempts: withDescription(
       'All attempts, oldest first.',
       z.array(
         z.object({
           at: time('When it was due.'),
-          status: means("The status of the receiver's response.", z.int()).optional(),
-          error: means('Why there was no response.', z.string().max(1000)).optional(),
-          injected: means('The injected failures.', z.array(z.enum(chaosKinds))).optional(),
+          status: withDescription("The status of the receiver's response.", z.int()).optional(),
+          error: withDescription('Why there was no response.', z.string().max(1000)).optional(),
+          injected: withDescription('The injected failures.', z.array(z.enum(chaosKinds))).optional(),
         }),
       ),
     ),
     next: time('When the next attempt is due.').optional(),
-    payload: means("The payload, with the contract's member names.", z.record(z.string(), z.unknown())),
+    payload: withDescription("The payload, with the contract's member names.", z.record(z.string(), z.unknown())),
   })
   .meta({ id: 'Delivery', description: 'The delivery of an event to a receiver.' });
 
 /** A documentation address (RFC 5737). The mock refuses to call it, so that examples send nothing over the network. */
-const nobody = 'http://192.0.2.1/hook';
-const told = [
-  { send: 'PUT /_mock/webhook', body: { url: nobody } },
+const unreachableUrl = 'http://192.0.2.1/hook';
+const deliverySteps = [
+  { send: 'PUT /_mock/webhook', body: { url: unreachableUrl } },
   publish(samplePost),
   { send: 'POST /_mock/clock/advance', body: { by: 'PT1S' } },
 ];
@@ -88,27 +91,27 @@ const failedAttempt = {
   at: '2030-01-07T09:00:00Z',
   error: '192.0.2.1 is not on this machine; allow it with --allow-webhook-host 192.0.2.1.',
 };
-const delivery = {
+const exampleDelivery = {
   id: 'dlv_000001',
   event: 'evt_000001',
   type: 'post.published' as const,
-  url: nobody,
+  url: unreachableUrl,
   state: 'pending' as const,
   payload: { id: 'evt_000001', type: 'post.published', timestamp: '2030-01-07T09:00:00Z' },
 };
 
 export const webhook = {
-  get: onTenant({
+  get: tenantOperation({
     id: 'readWebhook',
     method: 'GET',
     path: '/webhook',
     summary: 'Read the webhook',
     data: Webhook,
     example: { data: { url: null, secret: 'whsec_LJ9nX6jprqR521Bz+oKcFUk/Kkq5J6QMp/V7PehyuTY=' } },
-    run: ({ tenant }) => settings(tenant),
+    run: ({ tenant }) => webhookRecordOf(tenant),
   }),
 
-  set: onTenant({
+  set: tenantOperation({
     id: 'setWebhook',
     method: 'PUT',
     path: '/webhook',
@@ -123,11 +126,11 @@ export const webhook = {
     },
     run: ({ tenant }, { body }) => {
       tenant.sandbox.setWebhook(body.url ?? undefined, body.secret);
-      return settings(tenant);
+      return webhookRecordOf(tenant);
     },
   }),
 
-  rotate: onTenant({
+  rotate: tenantOperation({
     id: 'rotateSecret',
     method: 'POST',
     path: '/webhook/rotate',
@@ -137,34 +140,34 @@ export const webhook = {
       'with either secret can verify them. If the profile uses another signature format, only the new secret signs.',
     data: Webhook,
     example: {
-      given: [{ send: 'PUT /_mock/webhook', body: { url: nobody, secret: 'whsec_c2VjcmV0' } }],
+      given: [{ send: 'PUT /_mock/webhook', body: { url: unreachableUrl, secret: 'whsec_c2VjcmV0' } }],
       data: {
-        url: nobody,
+        url: unreachableUrl,
         secret: 'whsec_vIOA5CxVR+oxe6Obfd6Ylt4BFkRN385zp/Hci2jIJsA=',
         previous: { secret: 'whsec_c2VjcmV0', until: '2030-01-08T09:00:00Z' },
       },
     },
     run: ({ tenant }) => {
       tenant.sandbox.rotateSecret(tenant.now());
-      return settings(tenant);
+      return webhookRecordOf(tenant);
     },
   }),
 };
 
 export const deliveries = {
-  list: onTenant({
+  list: tenantOperation({
     id: 'listDeliveries',
     method: 'GET',
     path: '/deliveries',
     summary: 'List deliveries',
     data: z.array(Delivery),
-    example: { given: told, data: [{ ...delivery, attempts: [failedAttempt] }], abridged: true },
-    run: ({ tenant }) => [...tenant.sandbox.deliveries.values()].map(shown),
+    example: { given: deliverySteps, data: [{ ...exampleDelivery, attempts: [failedAttempt] }], abridged: true },
+    run: ({ tenant }) => [...tenant.sandbox.deliveries.values()].map(deliveryRecordOf),
   }),
 
-  request: deliveryRequest(told),
+  request: deliveryRequest(deliverySteps),
 
-  redeliver: onTenant({
+  redeliver: tenantOperation({
     id: 'redeliver',
     method: 'POST',
     path: '/deliveries/{id}/redeliver',
@@ -174,30 +177,30 @@ export const deliveries = {
     data: Delivery,
     errors: ['NOT_FOUND'],
     example: {
-      given: told,
+      given: deliverySteps,
       params: { id: 'dlv_000001' },
-      data: { ...delivery, attempts: [failedAttempt, { ...failedAttempt, at: '2030-01-07T09:00:01Z' }] },
+      data: { ...exampleDelivery, attempts: [failedAttempt, { ...failedAttempt, at: '2030-01-07T09:00:01Z' }] },
       abridged: true,
     },
     run: async ({ tenant }, { params }) => {
-      const delivered = await tenant.redeliver(params.id);
-      if (delivered === undefined)
+      const delivery = await tenant.redeliver(params.id);
+      if (delivery === undefined)
         throw new ControlError('NOT_FOUND', 'No delivery has this id; GET /_mock/deliveries lists them.');
-      return shown(delivered);
+      return deliveryRecordOf(delivery);
     },
   }),
 };
 
-function settings(tenant: Tenant): z.input<typeof Webhook> {
+function webhookRecordOf(tenant: Tenant): z.input<typeof Webhook> {
   const { url = null, ...webhook } = tenant.sandbox.webhook();
-  const [current, before] = secretsAt(webhook, tenant.now());
+  const [currentSecret, previousSecret] = secretsAt(webhook, tenant.now());
   const until = webhook.previous?.until;
-  if (before === undefined || until === undefined) return { url, secret: current };
-  return { url, secret: current, previous: { secret: before, until: formatInstant(until) } };
+  if (previousSecret === undefined || until === undefined) return { url, secret: currentSecret };
+  return { url, secret: currentSecret, previous: { secret: previousSecret, until: formatInstant(until) } };
 }
 
-function shown({
-  id: delivered,
+function deliveryRecordOf({
+  id: deliveryId,
   eventId,
   type,
   url,
@@ -205,9 +208,9 @@ function shown({
   attempts,
   next,
   payload,
-}: StoredDelivery): Told<z.input<typeof Delivery>> {
+}: StoredDelivery): ResponseData<z.input<typeof Delivery>> {
   return {
-    id: delivered,
+    id: deliveryId,
     event: eventId,
     type,
     url,

@@ -1,32 +1,32 @@
 /** Analytics are plausible: they depend on the published posts and the clock. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { frozenMock, postOn } from '../../testing/caller.ts';
+import { frozenMock, postBodyOn } from '../../testing/caller.ts';
 import { metricsOf } from './figures.ts';
 
 const DAY = 86_400_000;
 
-function started() {
+function setUp() {
   const mock = frozenMock();
   const call = mock.caller();
   const report = async (query = '') => (await call('GET', `/analytics?account=acc_social${query}`)).body.data;
-  const publish = () => call('POST', '/posts', postOn('social', { publishNow: true }));
+  const publish = () => call('POST', '/posts', postBodyOn('social', { publishNow: true }));
   return { mock, call, report, publish };
 }
 
 describe('the figures of a post', () => {
   test('are deterministic, never decrease, and have plausible proportions', () => {
     fc.assert(
-      fc.property(fc.string(), fc.nat(100 * DAY), fc.nat(100 * DAY), (post, age, later) => {
-        const young = metricsOf(post, 'acc', 0, age);
-        const old = metricsOf(post, 'acc', 0, age + later);
-        expect(metricsOf(post, 'acc', 0, age)).toEqual(young);
+      fc.property(fc.string(), fc.nat(100 * DAY), fc.nat(100 * DAY), (post, age, elapsed) => {
+        const earlierMetrics = metricsOf(post, 'acc', 0, age);
+        const laterMetrics = metricsOf(post, 'acc', 0, age + elapsed);
+        expect(metricsOf(post, 'acc', 0, age)).toEqual(earlierMetrics);
         for (const name of ['impressions', 'likes', 'comments', 'shares'] as const) {
-          expect(young[name]).toBeGreaterThanOrEqual(0);
-          expect(old[name]).toBeGreaterThanOrEqual(young[name]);
+          expect(earlierMetrics[name]).toBeGreaterThanOrEqual(0);
+          expect(laterMetrics[name]).toBeGreaterThanOrEqual(earlierMetrics[name]);
         }
-        expect(old.likes).toBeLessThanOrEqual(old.impressions);
-        expect(old.comments).toBeLessThanOrEqual(old.likes);
+        expect(laterMetrics.likes).toBeLessThanOrEqual(laterMetrics.impressions);
+        expect(laterMetrics.comments).toBeLessThanOrEqual(laterMetrics.likes);
       }),
     );
   });
@@ -38,10 +38,10 @@ describe('the figures of a post', () => {
 
 describe('an analytics report', () => {
   test('sums only the posts published on the account', async () => {
-    const { mock, call, report, publish } = started();
+    const { mock, call, report, publish } = setUp();
     await publish();
-    await call('POST', '/posts', postOn('social'));
-    await call('POST', '/posts', postOn('photo', { publishNow: true }));
+    await call('POST', '/posts', postBodyOn('social'));
+    await call('POST', '/posts', postBodyOn('photo', { publishNow: true }));
     await mock.advance(DAY);
     const { totals, posts } = await report();
     expect(posts).toHaveLength(1);
@@ -49,7 +49,7 @@ describe('an analytics report', () => {
   });
 
   test('lists posts newest first and the top five by impressions', async () => {
-    const { mock, report, publish } = started();
+    const { mock, report, publish } = setUp();
     for (let i = 0; i < 7; i++) {
       await publish();
       await mock.advance(60_000);
@@ -58,12 +58,14 @@ describe('an analytics report', () => {
     const { posts, topPosts } = await report();
     const dates = posts.map((post: { publishedAt: string }) => post.publishedAt);
     expect(dates).toEqual([...dates].sort().reverse());
-    const best = posts.map((post: { impressions: number }) => post.impressions).sort((a: number, b: number) => b - a);
-    expect(topPosts.map((post: { impressions: number }) => post.impressions)).toEqual(best.slice(0, 5));
+    const impressions = posts
+      .map((post: { impressions: number }) => post.impressions)
+      .sort((a: number, b: number) => b - a);
+    expect(topPosts.map((post: { impressions: number }) => post.impressions)).toEqual(impressions.slice(0, 5));
   });
 
   test('covers only its date range and counts followers once per day', async () => {
-    const { mock, report, publish } = started();
+    const { mock, report, publish } = setUp();
     await publish();
     await mock.advance(3 * DAY);
     await publish();
@@ -73,7 +75,7 @@ describe('an analytics report', () => {
   });
 
   test('shows more followers after a post than before', async () => {
-    const { mock, report, publish } = started();
+    const { mock, report, publish } = setUp();
     await mock.advance(DAY);
     await publish();
     await mock.advance(5 * DAY);
@@ -82,7 +84,7 @@ describe('an analytics report', () => {
   });
 
   test('does not end in the future', async () => {
-    const { report } = started();
+    const { report } = setUp();
     expect((await report('&from=2030-01-07&to=2031-01-01')).followers).toHaveLength(1);
   });
 });

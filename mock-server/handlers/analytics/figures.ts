@@ -18,21 +18,21 @@ const DAY = 86_400_000;
 
 /** The metrics of a post on one target at a given time. They approach their final values within about a day. */
 export function metricsOf(postId: string, accountId: string, publishedAt: Instant, now: Instant): Metrics {
-  const chance = chancesOf(`${postId} ${accountId}`);
-  const reached = 1 - Math.exp(-Math.max(0, now - publishedAt) / (DAY / 3));
-  const impressions = Math.floor((200 + 4800 * chance(0)) * reached);
-  const likes = Math.floor(impressions * (0.02 + 0.06 * chance(1)));
+  const random = randomFractionsOf(`${postId} ${accountId}`);
+  const reachedShare = 1 - Math.exp(-Math.max(0, now - publishedAt) / (DAY / 3));
+  const impressions = Math.floor((200 + 4800 * random(0)) * reachedShare);
+  const likes = Math.floor(impressions * (0.02 + 0.06 * random(1)));
   return {
     impressions,
     likes,
-    comments: Math.floor(likes * (0.05 + 0.15 * chance(2))),
-    shares: Math.floor(likes * (0.02 + 0.1 * chance(3))),
+    comments: Math.floor(likes * (0.05 + 0.15 * random(2))),
+    shares: Math.floor(likes * (0.02 + 0.1 * random(3))),
   };
 }
 
 /** The followers of an account: a fixed base plus those that its posts brought. */
 export function followersOf(accountId: string, impressions: number): number {
-  return 500 + Math.floor(4500 * chancesOf(accountId)(0)) + Math.floor(impressions / 100);
+  return 500 + Math.floor(4500 * randomFractionsOf(accountId)(0)) + Math.floor(impressions / 100);
 }
 
 export function sumOf(all: readonly Metrics[]): Metrics {
@@ -48,7 +48,7 @@ export function sumOf(all: readonly Metrics[]): Metrics {
 }
 
 /** Returns numbers in [0, 1) that depend only on the seed. */
-function chancesOf(seed: string): (i: number) => number {
+function randomFractionsOf(seed: string): (i: number) => number {
   const hash = createHash('sha256').update(seed).digest();
   return (i) => hash.readUInt32BE(i * 4) / 4_294_967_296;
 }

@@ -1,8 +1,8 @@
 /** Builds the analytics of one account for a date range. */
 import type { Account } from '../../../spec/schemas/account.ts';
 import type { Analytics } from '../../../spec/schemas/analytics.ts';
+import { parseBound } from '../../../spec/time/dateBound.ts';
 import { formatInstant, type Instant } from '../../../spec/time/instant.ts';
-import { parseBound } from '../../../spec/time/span.ts';
 import type { Publication } from '../../rows/stored.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { followersOf, metricsOf, sumOf } from './figures.ts';
@@ -10,10 +10,10 @@ import { followersOf, metricsOf, sumOf } from './figures.ts';
 const DAY = 86_400_000;
 
 /** The length in days of a range without a start. */
-const usualDays = 30;
+const defaultDays = 30;
 
 /** The maximum number of days in a report. */
-const mostDays = 3660;
+const maxDays = 3660;
 
 const topCount = 5;
 
@@ -25,8 +25,8 @@ export function analyticsOf(
   now: Instant,
 ): Analytics {
   const last = Math.min(now, (span.to === undefined ? undefined : parseBound(span.to)?.last) ?? now);
-  const first = (span.from === undefined ? undefined : parseBound(span.from)?.first) ?? last - usualDays * DAY;
-  const ever = [...sandbox.publications.values()].filter(({ accountId }) => accountId === id);
+  const first = (span.from === undefined ? undefined : parseBound(span.from)?.first) ?? last - defaultDays * DAY;
+  const publications = [...sandbox.publications.values()].filter(({ accountId }) => accountId === id);
   const posts = livePostsOf(sandbox, id)
     .filter(({ at }) => at >= first && at <= last)
     .map(({ postId, at, url }) => ({ postId, publishedAt: formatInstant(at), url, ...metricsOf(postId, id, at, now) }));
@@ -35,7 +35,7 @@ export function analyticsOf(
     totals: { posts: posts.length, ...sumOf(posts) },
     followers: daysOf(first, last).map((day) => ({
       date: formatInstant(day).slice(0, 10),
-      count: followersAt(id, ever, Math.min(day + DAY - 1, now)),
+      count: followersAt(id, publications, Math.min(day + DAY - 1, now)),
     })),
     posts,
     topPosts: [...posts].sort((a, b) => b.impressions - a.impressions).slice(0, topCount),
@@ -46,8 +46,8 @@ export function analyticsOf(
 function livePostsOf(sandbox: Sandbox, accountId: string): { postId: string; at: Instant; url: string }[] {
   return [...sandbox.posts.values()]
     .flatMap((post) =>
-      post.targets.flatMap(({ accountId: on, outcome }) =>
-        on === accountId && outcome?.kind === 'published'
+      post.targets.flatMap(({ accountId: targetAccountId, outcome }) =>
+        targetAccountId === accountId && outcome?.kind === 'published'
           ? [{ postId: post.id, at: outcome.at, url: outcome.permalink }]
           : [],
       ),
@@ -56,8 +56,8 @@ function livePostsOf(sandbox: Sandbox, accountId: string): { postId: string; at:
 }
 
 /** Followers at an instant. Deleted posts count too. */
-function followersAt(accountId: string, ever: readonly Publication[], at: Instant): number {
-  const impressions = ever
+function followersAt(accountId: string, publications: readonly Publication[], at: Instant): number {
+  const impressions = publications
     .filter((publication) => publication.at <= at)
     .map((publication) => metricsOf(publication.postId, accountId, publication.at, at).impressions);
   return followersOf(
@@ -68,7 +68,7 @@ function followersAt(accountId: string, ever: readonly Publication[], at: Instan
 
 /** The start of each UTC day in a range. */
 function daysOf(first: Instant, last: Instant): Instant[] {
-  const begin = Math.floor(first / DAY);
-  const count = Math.min(mostDays, Math.max(0, Math.floor(last / DAY) - begin + 1));
-  return Array.from({ length: count }, (_, i) => (begin + i) * DAY);
+  const firstDay = Math.floor(first / DAY);
+  const count = Math.min(maxDays, Math.max(0, Math.floor(last / DAY) - firstDay + 1));
+  return Array.from({ length: count }, (_, i) => (firstDay + i) * DAY);
 }

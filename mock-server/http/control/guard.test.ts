@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { ControlError } from '../../control/operation/controlError.ts';
 import { startMock } from '../../startMock.ts';
-import { closedAfterTest } from '../../testing/caller.ts';
+import { closeAfterTest } from '../../testing/caller.ts';
 import { requestBytes, sendBytes } from '../../testing/wire.ts';
 import { type GuardOptions, guard } from './guard.ts';
 
 /** The error code of the guard for a request with these headers; undefined if it admits the request. */
-function verdict(headers: Readonly<Record<string, string>>, options: Partial<GuardOptions> = {}): string | undefined {
+function guardCodeOf(
+  headers: Readonly<Record<string, string>>,
+  options: Partial<GuardOptions> = {},
+): string | undefined {
   try {
     guard({ header: (name) => headers[name] }, { token: undefined, hosts: [], ...options });
     return undefined;
@@ -15,13 +18,13 @@ function verdict(headers: Readonly<Record<string, string>>, options: Partial<Gua
   }
 }
 
-const here = { host: '127.0.0.1:4010' };
+const localHeaders = { host: '127.0.0.1:4010' };
 
 describe('the guard of the control surface', () => {
   test.each(['127.0.0.1:4010', 'localhost:4010', 'localhost', '[::1]:4010', 'mock.localhost'])(
     'admits calls to %s',
     (host) => {
-      expect(verdict({ host })).toBeUndefined();
+      expect(guardCodeOf({ host })).toBeUndefined();
     },
   );
 
@@ -40,64 +43,64 @@ describe('the guard of the control surface', () => {
     '',
     '[',
   ])('refuses calls to the host "%s", as after DNS rebinding', (host) => {
-    expect(verdict({ host })).toBe('FOREIGN_HOST');
+    expect(guardCodeOf({ host })).toBe('FOREIGN_HOST');
   });
 
   test('refuses calls without a Host header', () => {
-    expect(verdict({})).toBe('FOREIGN_HOST');
+    expect(guardCodeOf({})).toBe('FOREIGN_HOST');
   });
 
   test.each(['https://example.org', 'null', 'file://', 'http://localhost.example.org', 'nonsense'])(
     'refuses pages with the origin %s',
     (origin) => {
-      expect(verdict({ ...here, origin })).toBe('FOREIGN_ORIGIN');
+      expect(guardCodeOf({ ...localHeaders, origin })).toBe('FOREIGN_ORIGIN');
     },
   );
 
   test('admits pages from this machine on any port', () => {
-    expect(verdict({ ...here, origin: 'http://localhost:5173' })).toBeUndefined();
+    expect(guardCodeOf({ ...localHeaders, origin: 'http://localhost:5173' })).toBeUndefined();
   });
 
   test('refuses resources embedded by a foreign page, but admits links from it', () => {
-    const site = { ...here, 'sec-fetch-site': 'cross-site' };
-    expect(verdict({ ...site, 'sec-fetch-mode': 'no-cors' })).toBe('FOREIGN_ORIGIN');
-    expect(verdict({ ...site, 'sec-fetch-mode': 'navigate' })).toBeUndefined();
-    expect(verdict({ ...here, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' })).toBeUndefined();
+    const site = { ...localHeaders, 'sec-fetch-site': 'cross-site' };
+    expect(guardCodeOf({ ...site, 'sec-fetch-mode': 'no-cors' })).toBe('FOREIGN_ORIGIN');
+    expect(guardCodeOf({ ...site, 'sec-fetch-mode': 'navigate' })).toBeUndefined();
+    expect(guardCodeOf({ ...localHeaders, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' })).toBeUndefined();
     // Browsers treat other local host names as cross-site; their pages send an Origin.
     const origin = 'http://localhost:5173';
-    expect(verdict({ ...site, origin, 'sec-fetch-mode': 'cors' })).toBeUndefined();
+    expect(guardCodeOf({ ...site, origin, 'sec-fetch-mode': 'cors' })).toBeUndefined();
   });
 
   test('admits a host that is configured', () => {
-    expect(verdict({ host: 'mock:4010' }, { hosts: ['mock'] })).toBeUndefined();
-    expect(verdict({ host: 'mock.example.org:4010' }, { hosts: ['mock'] })).toBe('FOREIGN_HOST');
+    expect(guardCodeOf({ host: 'mock:4010' }, { hosts: ['mock'] })).toBeUndefined();
+    expect(guardCodeOf({ host: 'mock.example.org:4010' }, { hosts: ['mock'] })).toBe('FOREIGN_HOST');
   });
 
   test('requires the exact token if there is one', () => {
     const options = { token: 'right' };
-    expect(verdict(here, options)).toBe('TOKEN_REQUIRED');
-    expect(verdict({ ...here, 'mock-token': 'wrong' }, options)).toBe('TOKEN_REQUIRED');
-    expect(verdict({ ...here, 'mock-token': 'right and more' }, options)).toBe('TOKEN_REQUIRED');
-    expect(verdict({ ...here, 'mock-token': 'right' }, options)).toBeUndefined();
+    expect(guardCodeOf(localHeaders, options)).toBe('TOKEN_REQUIRED');
+    expect(guardCodeOf({ ...localHeaders, 'mock-token': 'wrong' }, options)).toBe('TOKEN_REQUIRED');
+    expect(guardCodeOf({ ...localHeaders, 'mock-token': 'right and more' }, options)).toBe('TOKEN_REQUIRED');
+    expect(guardCodeOf({ ...localHeaders, 'mock-token': 'right' }, options)).toBeUndefined();
   });
 
   test('is not opened by the token for pages of the web', () => {
-    expect(verdict({ ...here, origin: 'https://example.org', 'mock-token': 'right' }, { token: 'right' })).toBe(
-      'FOREIGN_ORIGIN',
-    );
+    expect(
+      guardCodeOf({ ...localHeaders, origin: 'https://example.org', 'mock-token': 'right' }, { token: 'right' }),
+    ).toBe('FOREIGN_ORIGIN');
   });
 });
 
 describe('a mock', () => {
   test('on the loopback interface has no token', async () => {
-    expect(closedAfterTest(await startMock({ host: '127.0.0.2' })).token).toBeUndefined();
+    expect(closeAfterTest(await startMock({ host: '127.0.0.2' })).token).toBeUndefined();
   });
 
   test('refuses a foreign host on the control surface, but not on the API', async () => {
-    const { origin } = closedAfterTest(await startMock());
-    const foreign = { Host: 'example.org', Connection: 'close' };
-    const [control] = await sendBytes(origin, requestBytes('POST', '/_mock/reset', { headers: foreign }));
-    const [api] = await sendBytes(origin, requestBytes('GET', '/api/v1/accounts', { headers: foreign }));
+    const { origin } = closeAfterTest(await startMock());
+    const foreignHeaders = { Host: 'example.org', Connection: 'close' };
+    const [control] = await sendBytes(origin, requestBytes('POST', '/_mock/reset', { headers: foreignHeaders }));
+    const [api] = await sendBytes(origin, requestBytes('GET', '/api/v1/accounts', { headers: foreignHeaders }));
     expect([control?.status, api?.status]).toEqual([403, 200]);
   });
 });
@@ -118,16 +121,16 @@ describe('a foreign web page', () => {
   ];
 
   test.each(calls)('is refused for %s %s and cannot read the refusal', async (method, path, body = '') => {
-    const mock = closedAfterTest(await startMock());
+    const mock = closeAfterTest(await startMock());
     // The content types that any page can send without a preflight.
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=B']) {
-      const answer = await fetch(`${mock.origin}${path}`, {
+      const response = await fetch(`${mock.origin}${path}`, {
         method,
         headers: { origin, 'content-type': type },
         ...(body === '' ? {} : { body }),
       });
-      expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([403, null]);
-      expect(await answer.json()).toMatchObject({ error: { code: 'FOREIGN_ORIGIN' } });
+      expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+      expect(await response.json()).toMatchObject({ error: { code: 'FOREIGN_ORIGIN' } });
     }
     expect((await mock.tenants.list()).map(({ key }) => key)).toEqual(mock.keys.map(({ key }) => key));
   });
@@ -135,14 +138,14 @@ describe('a foreign web page', () => {
   test.each(['/_mock/reset', '/_mock/changes', '/api/v1/posts'])(
     'gets no permission from a preflight for %s',
     async (path) => {
-      const { origin: mock } = closedAfterTest(await startMock());
+      const { origin: mock } = closeAfterTest(await startMock());
       const headers = {
         origin,
         'access-control-request-method': 'POST',
         'access-control-request-headers': 'mock-token',
       };
-      const answer = await fetch(`${mock}${path}`, { method: 'OPTIONS', headers });
-      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+      const response = await fetch(`${mock}${path}`, { method: 'OPTIONS', headers });
+      expect(response.headers.get('access-control-allow-origin')).toBeNull();
     },
   );
 
@@ -159,11 +162,11 @@ describe('a foreign web page', () => {
     '/_mock/reset;x',
     'http://127.0.0.1/_mock/reset',
   ])('cannot bypass the host check with the target %s', async (target) => {
-    const mock = closedAfterTest(await startMock());
+    const mock = closeAfterTest(await startMock());
     await mock.snapshots.take({ name: 'kept' });
-    const foreign = { Host: 'example.org', Connection: 'close' };
-    const [answer] = await sendBytes(mock.origin, requestBytes('POST', target, { headers: foreign }));
-    expect([403, 404]).toContain(answer?.status);
+    const foreignHeaders = { Host: 'example.org', Connection: 'close' };
+    const [response] = await sendBytes(mock.origin, requestBytes('POST', target, { headers: foreignHeaders }));
+    expect([403, 404]).toContain(response?.status);
     expect((await mock.tenants.list()).length).toBeGreaterThan(0);
     expect(await mock.snapshots.list()).toEqual([{ name: 'kept' }]);
   });

@@ -11,22 +11,22 @@ export interface GuardOptions {
   readonly hosts: readonly string[];
 }
 
-type Headers = Pick<ServiceRequest, 'header'>;
+type HeaderSource = Pick<ServiceRequest, 'header'>;
 
 /**
  * Checks the host, the origin and the token. A foreign Host header indicates DNS rebinding, a foreign Origin a web page.
  *
  * @throws ControlError
  */
-export function guard(request: Headers, { token, hosts }: GuardOptions): void {
+export function guard(request: HeaderSource, { token, hosts }: GuardOptions): void {
   const host = hostname(`http://${request.header('host') ?? ''}`);
-  if (!isOurs(host, hosts))
+  if (!isOwnHost(host, hosts))
     throw new ControlError(
       'FOREIGN_HOST',
       `The control surface is not available as "${host}"; call it as 127.0.0.1, or name this host with --public-url.`,
     );
   guardOrigin(request, hosts);
-  if (token !== undefined && !same(request.header('mock-token') ?? '', token))
+  if (token !== undefined && !equalsInConstantTime(request.header('mock-token') ?? '', token))
     throw new ControlError(
       'TOKEN_REQUIRED',
       'Send the token that the mock printed at startup in the header Mock-Token.',
@@ -34,18 +34,18 @@ export function guard(request: Headers, { token, hosts }: GuardOptions): void {
 }
 
 /** Checks only the origin, which is sufficient within the process. @throws ControlError for a foreign origin */
-export function guardOrigin(request: Headers, hosts: readonly string[]): void {
+export function guardOrigin(request: HeaderSource, hosts: readonly string[]): void {
   const origin = request.header('origin');
-  const foreign = origin === undefined ? isEmbedded(request) : !isOurs(hostname(origin), hosts);
-  if (foreign) throw new ControlError('FOREIGN_ORIGIN', 'The control surface refuses pages from other origins.');
+  const isForeign = origin === undefined ? isEmbedded(request) : !isOwnHost(hostname(origin), hosts);
+  if (isForeign) throw new ControlError('FOREIGN_ORIGIN', 'The control surface refuses pages from other origins.');
 }
 
 /** Whether another site embeds the resource. Images and scripts have no Origin, but browsers send Sec-Fetch headers. */
-function isEmbedded(request: Headers): boolean {
+function isEmbedded(request: HeaderSource): boolean {
   return request.header('sec-fetch-site') === 'cross-site' && request.header('sec-fetch-mode') !== 'navigate';
 }
 
-function isOurs(name: string, hosts: readonly string[]): boolean {
+function isOwnHost(name: string, hosts: readonly string[]): boolean {
   return isLoopback(name) || hosts.includes(name);
 }
 
@@ -53,7 +53,7 @@ function hostname(url: string): string {
   return URL.parse(url)?.hostname ?? '';
 }
 
-function same(a: string, b: string): boolean {
-  const [one, other] = [Buffer.from(a), Buffer.from(b)];
-  return one.length === other.length && timingSafeEqual(one, other);
+function equalsInConstantTime(a: string, b: string): boolean {
+  const [bytesA, bytesB] = [Buffer.from(a), Buffer.from(b)];
+  return bytesA.length === bytesB.length && timingSafeEqual(bytesA, bytesB);
 }

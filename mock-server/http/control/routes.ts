@@ -1,5 +1,5 @@
 /** The routes of the control surface. */
-import { typed } from '../../../spec/judging/typedQuery.ts';
+import { toTypedValues } from '../../../spec/judging/typedQuery.ts';
 import { parseJson, readText } from '../../../src/service/input/jsonBody.ts';
 import { parseQuery } from '../../../src/service/input/query.ts';
 import type { ServiceRequest } from '../../../src/service/message.ts';
@@ -9,9 +9,9 @@ import type { ControlOperation, MockContext } from '../../control/operation/oper
 import { controlPath } from '../../control/operation/path.ts';
 import { type Call, perform } from '../../control/operation/perform.ts';
 import { entries } from '../../control/table.ts';
-import { json } from '../answers.ts';
+import { jsonResponse } from '../responses.ts';
 import type { Route } from '../route.ts';
-import { tenantNamedBy } from './tenantNamedBy.ts';
+import { tenantKeyOf } from './tenantKey.ts';
 import { parseYaml } from './yamlBody.ts';
 
 export function controlRoutes(mock: MockContext): readonly Route[] {
@@ -20,9 +20,9 @@ export function controlRoutes(mock: MockContext): readonly Route[] {
       ({ operation }): Route => ({
         method: operation.method,
         path: `${controlPath}${operation.path}`,
-        answer: async (request, params) => {
+        respond: async (request, params) => {
           const data = await perform(operation, mock, await callOf(operation, request, params));
-          return json(operation.status ?? 200, operation.bare ? data : { data });
+          return jsonResponse(operation.status ?? 200, operation.bare ? data : { data });
         },
       }),
     ),
@@ -30,7 +30,7 @@ export function controlRoutes(mock: MockContext): readonly Route[] {
       method: 'GET',
       path: `${controlPath}/openapi.json`,
       // Generated on first use, because control calls do not need it.
-      answer: async () => json(200, (await import('../../control/document.ts')).controlDocument()),
+      respond: async () => jsonResponse(200, (await import('../../control/document.ts')).controlDocument()),
     },
   ];
 }
@@ -42,9 +42,9 @@ async function callOf(
 ): Promise<Call> {
   const { tenant: _, ...query } = parseQuery(request.query);
   return {
-    tenant: tenantNamedBy(request),
+    tenant: tenantKeyOf(request),
     params,
-    query: schema === undefined ? query : typed(schema, query),
+    query: schema === undefined ? query : toTypedValues(schema, query),
     body: await bodyOf(request),
   };
 }
@@ -58,10 +58,10 @@ async function bodyOf(request: ServiceRequest): Promise<unknown> {
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const [finding] = error.findings;
-    throw new ControlError(codes[error.code] ?? 'MALFORMED_REQUEST', finding?.detail ?? error.message, {
+    throw new ControlError(controlCodes[error.code] ?? 'MALFORMED_REQUEST', finding?.detail ?? error.message, {
       headers: error.headers,
     });
   }
 }
 
-const codes: Readonly<Partial<Record<string, ControlErrorCode>>> = { PAYLOAD_TOO_LARGE: 'PAYLOAD_TOO_LARGE' };
+const controlCodes: Readonly<Partial<Record<string, ControlErrorCode>>> = { PAYLOAD_TOO_LARGE: 'PAYLOAD_TOO_LARGE' };

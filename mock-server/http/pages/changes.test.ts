@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { frozenMock } from '../../testing/caller.ts';
-import { changesOf } from './changes.ts';
+import { changeStreamOf } from './changes.ts';
 
 test('the stream of changes buffers a bounded amount for a page that does not read, and resumes when it does', async () => {
   vi.useFakeTimers();
   try {
     const mock = frozenMock();
     const tenant = mock.tenant('demo-pro');
-    const { body } = changesOf(mock.parts.tenants, 'demo-pro');
+    const { body } = changeStreamOf(mock.parts.tenants, 'demo-pro');
     if (typeof body === 'string') throw new Error('The body must be a stream.');
     const stream = body();
     for (let i = 0; i < 500; i++) {
@@ -17,12 +17,12 @@ test('the stream of changes buffers a bounded amount for a page that does not re
     await tenant.clock.advance({ by: 'PT1S' });
     await vi.advanceTimersByTimeAsync(100);
     expect(stream.readableLength).toBeLessThan(5000);
-    let told = '';
+    let received = '';
     stream.on('data', (chunk) => {
-      told += chunk;
+      received += chunk;
     });
     await vi.advanceTimersByTimeAsync(1000);
-    expect(told).toContain('"clock"');
+    expect(received).toContain('"clock"');
     stream.destroy();
   } finally {
     vi.useRealTimers();

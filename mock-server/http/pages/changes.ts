@@ -2,59 +2,59 @@
 import { Readable } from 'node:stream';
 import { tenantOf } from '../../control/operation/tenantOf.ts';
 import type { Tenants } from '../../tenants/tenants.ts';
-import type { SiteAnswer } from '../route.ts';
+import type { SiteResponse } from '../route.ts';
 
 /** Changes are merged for this many milliseconds, so that a busy tenant causes at most ten events per second. */
-const pause = 100;
+const flushInterval = 100;
 
 /** Milliseconds between keep-alive comments, which keep proxies and clients from timing out. */
-const silence = 15_000;
+const keepAliveInterval = 15_000;
 
 /** The maximum number of bytes buffered for a page that does not read. */
-const unread = 4096;
+const maxBuffered = 4096;
 
 /** The stream of changes of a tenant. @throws ControlError if no tenant has this key */
-export function changesOf(tenants: Tenants, key: string | undefined): SiteAnswer {
+export function changeStreamOf(tenants: Tenants, key: string | undefined): SiteResponse {
   const tenant = tenantOf(tenants, key);
   return {
     status: 200,
     headers: { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store' },
     body: () => {
-      const gathered = new Set<string>();
+      const changedTables = new Set<string>();
       let timer: NodeJS.Timeout | undefined;
       // While the page does not read, changes are merged instead of queued.
-      let full = false;
+      let isFull = false;
       const send = (text: string) => {
-        full = !stream.push(text);
+        isFull = !stream.push(text);
       };
-      const soon = () => {
+      const scheduleFlush = () => {
         timer ??= setTimeout(() => {
           timer = undefined;
-          if (full) return;
-          send(`event: changed\ndata: ${JSON.stringify([...gathered])}\n\n`);
-          gathered.clear();
-        }, pause);
+          if (isFull) return;
+          send(`event: changed\ndata: ${JSON.stringify([...changedTables])}\n\n`);
+          changedTables.clear();
+        }, flushInterval);
       };
       const stream = new Readable({
-        highWaterMark: unread,
+        highWaterMark: maxBuffered,
         read: () => {
-          full = false;
-          if (gathered.size > 0) soon();
+          isFull = false;
+          if (changedTables.size > 0) scheduleFlush();
         },
         destroy: (error, done) => {
-          stop();
+          unsubscribe();
           clearTimeout(timer);
-          clearInterval(alive);
+          clearInterval(keepAlive);
           done(error);
         },
       });
-      const stop = tenants.watch(tenant, (tables) => {
-        for (const table of tables) gathered.add(table);
-        soon();
+      const unsubscribe = tenants.watch(tenant, (tables) => {
+        for (const table of tables) changedTables.add(table);
+        scheduleFlush();
       });
-      const alive = setInterval(() => {
-        if (!full) send(': alive\n\n');
-      }, silence).unref();
+      const keepAlive = setInterval(() => {
+        if (!isFull) send(': alive\n\n');
+      }, keepAliveInterval).unref();
       send(`event: open\ndata: ${JSON.stringify(tenant.key)}\n\n`);
       return stream;
     },

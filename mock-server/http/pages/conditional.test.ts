@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawn, longTexts } from '../../../spec/testing/drawn.ts';
+import { longTexts, runOptions } from '../../../spec/testing/runOptions.ts';
 import type { ServiceRequest } from '../../../src/service/message.ts';
-import { isKnown, isWanted, rangeIn } from './conditional.ts';
+import { isNotModified, meetsPreconditions, requestedRange } from './conditional.ts';
 
 const version = { tag: '"v1"', modified: Date.UTC(2030, 0, 7) };
-const asking = (headers: Readonly<Record<string, string>>): ServiceRequest => ({
+const requestWith = (headers: Readonly<Record<string, string>>): ServiceRequest => ({
   method: 'GET',
   path: '/',
   query: '',
@@ -14,7 +14,7 @@ const asking = (headers: Readonly<Record<string, string>>): ServiceRequest => ({
     throw new Error('The body must not be read.');
   },
 });
-const range = (value: string, size: number) => rangeIn(asking({ range: value }), version, size);
+const range = (value: string, size: number) => requestedRange(requestWith({ range: value }), version, size);
 
 const noise = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -25,24 +25,24 @@ const noise = fc.oneof(
 test('rangeIn returns undefined, "none" or a range within the file for any header', () => {
   fc.assert(
     fc.property(noise, fc.nat(10_000), (value, size) => {
-      const found = range(value, size);
-      if (found === undefined || found === 'none') return;
-      expect(found.first >= 0 && found.first <= found.last && found.last < size).toBe(true);
+      const result = range(value, size);
+      if (result === undefined || result === 'none') return;
+      expect(result.first >= 0 && result.first <= result.last && result.last < size).toBe(true);
     }),
-    drawn(2000),
+    runOptions(2000),
   );
 });
 
 test('rangeIn reads ranges with any number of spaces', () => {
-  const blanks = fc.stringMatching(/^ {0,3}$/);
+  const spaces = fc.stringMatching(/^ {0,3}$/);
   fc.assert(
-    fc.property(fc.nat(500), fc.nat(500), blanks, blanks, (first, more, one, other) => {
+    fc.property(fc.nat(500), fc.nat(500), spaces, spaces, (first, more, one, other) => {
       const last = first + more;
       expect(range(`${one}bytes${other}=${one}${first}${other}-${one}${last}${other}`, 1001)).toEqual({ first, last });
       expect(range(`bytes=${first}-`, 1001)).toEqual({ first, last: 1000 });
       expect(range(`bytes=-${first + 1}`, 1001)).toEqual({ first: 1000 - first, last: 1000 });
     }),
-    drawn(),
+    runOptions(),
   );
 });
 
@@ -58,16 +58,19 @@ test('isWanted and isKnown evaluate any header', () => {
     fc.property(noise, (value) => {
       for (const name of ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'])
         expect(
-          typeof (isWanted(asking({ [name]: value }), version) && isKnown(asking({ [name]: value }), version)),
+          typeof (
+            meetsPreconditions(requestWith({ [name]: value }), version) &&
+            isNotModified(requestWith({ [name]: value }), version)
+          ),
         ).toBe('boolean');
     }),
-    drawn(1000),
+    runOptions(1000),
   );
 });
 
 test('rangeIn and isKnown read long headers in linear time', () => {
   for (const text of longTexts(['', 'bytes=', 'bytes=1', 'bytes=1-', 'bytes=1-1', 'W/"'])) {
     expect(range(text, 100)).toBeUndefined();
-    isKnown(asking({ 'if-none-match': text, 'if-modified-since': text }), version);
+    isNotModified(requestWith({ 'if-none-match': text, 'if-modified-since': text }), version);
   }
 });

@@ -14,26 +14,30 @@ export interface ByteRange {
 }
 
 /** False if the client requires a version other than the current one. */
-export function isWanted(request: ServiceRequest, { tag, modified }: Version): boolean {
+export function meetsPreconditions(request: ServiceRequest, { tag, modified }: Version): boolean {
   const match = request.header('if-match');
-  if (match !== undefined) return match === '*' || tagsIn(match).includes(opaque(tag));
-  const since = timeOf(request.header('if-unmodified-since'));
+  if (match !== undefined) return match === '*' || parseTags(match).includes(opaqueTag(tag));
+  const since = parseHttpDate(request.header('if-unmodified-since'));
   return since === undefined || modified <= since;
 }
 
 /** True if the client already has the current version. */
-export function isKnown(request: ServiceRequest, { tag, modified }: Version): boolean {
+export function isNotModified(request: ServiceRequest, { tag, modified }: Version): boolean {
   const match = request.header('if-none-match');
-  if (match !== undefined) return match === '*' || tagsIn(match).includes(opaque(tag));
-  const since = timeOf(request.header('if-modified-since'));
+  if (match !== undefined) return match === '*' || parseTags(match).includes(opaqueTag(tag));
+  const since = parseHttpDate(request.header('if-modified-since'));
   return since !== undefined && modified <= since;
 }
 
 /** The requested range: undefined for the whole file, `none` if the file has no byte in it. */
-export function rangeIn(request: ServiceRequest, version: Version, size: number): ByteRange | 'none' | undefined {
+export function requestedRange(
+  request: ServiceRequest,
+  version: Version,
+  size: number,
+): ByteRange | 'none' | undefined {
   // Each run of spaces must match in only one way; otherwise matching would take quadratic time.
   const [, from = '', to = ''] = /^ *bytes *= *(?:(\d+) *)?- *(?:(\d+) *)?$/i.exec(request.header('range') ?? '') ?? [];
-  if (`${from}${to}` === '' || !isCurrent(request, version)) return undefined;
+  if (`${from}${to}` === '' || !meetsIfRange(request, version)) return undefined;
   if (from !== '' && to !== '' && Number(to) < Number(from)) return undefined;
   const first = from === '' ? Math.max(0, size - Number(to)) : Number(from);
   const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
@@ -41,20 +45,20 @@ export function rangeIn(request: ServiceRequest, version: Version, size: number)
 }
 
 /** Whether If-Range permits a range. If the client's version is outdated, it gets the whole file. */
-function isCurrent(request: ServiceRequest, { tag, modified }: Version): boolean {
+function meetsIfRange(request: ServiceRequest, { tag, modified }: Version): boolean {
   const condition = request.header('if-range');
   if (condition === undefined) return true;
-  if (condition.includes('"')) return opaque(condition.trim()) === opaque(tag);
-  const since = timeOf(condition);
+  if (condition.includes('"')) return opaqueTag(condition.trim()) === opaqueTag(tag);
+  const since = parseHttpDate(condition);
   return since !== undefined && modified <= since;
 }
 
-const tagsIn = (list: string): string[] => list.split(',').map((tag) => opaque(tag.trim()));
+const parseTags = (list: string): string[] => list.split(',').map((tag) => opaqueTag(tag.trim()));
 
 /** Removes the prefix of a weak tag. */
-const opaque = (tag: string): string => tag.replace(/^W\//, '');
+const opaqueTag = (tag: string): string => tag.replace(/^W\//, '');
 
-function timeOf(header: string | undefined): number | undefined {
+function parseHttpDate(header: string | undefined): number | undefined {
   const time = Date.parse(header ?? '');
   return Number.isNaN(time) ? undefined : time;
 }

@@ -8,12 +8,12 @@ afterAll(() => mock.close());
 const get = (path: string) => mock.fetch(new Request(`${mock.origin}${path}`, { redirect: 'manual' }));
 
 test('/docs/ serves the documentation with a policy that forbids external resources', async () => {
-  const answer = await get('/docs/');
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-  expect(answer.headers.get('content-security-policy')).toMatch(
+  const response = await get('/docs/');
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(response.headers.get('content-security-policy')).toMatch(
     /default-src 'none'; script-src 'self'; style-src 'self';/,
   );
-  expect(await answer.text()).toContain('<h1>One contract');
+  expect(await response.text()).toContain('<h1>One contract');
 });
 
 test('only the API reference may use inline styles', async () => {
@@ -23,8 +23,8 @@ test('only the API reference may use inline styles', async () => {
 });
 
 test('/docs redirects to /docs/, where relative links work', async () => {
-  const answer = await get('/docs');
-  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/docs/']);
+  const response = await get('/docs');
+  expect([response.status, response.headers.get('location')]).toEqual([308, '/docs/']);
 });
 
 test('an unknown page returns 404', async () => {

@@ -7,7 +7,7 @@ import type { SiteFile } from '../../../src/site/page.ts';
 import { basePath } from '../../basePath.ts';
 import { ControlError } from '../../control/operation/controlError.ts';
 import { version } from '../../version.ts';
-import type { Route, SiteAnswer } from '../route.ts';
+import type { Route, SiteResponse } from '../route.ts';
 
 export const docsPath = '/docs';
 
@@ -15,25 +15,28 @@ export const docsPath = '/docs';
 type Site = (path: string) => Promise<SiteFile | undefined>;
 
 /** Forbids external and inline scripts and styles. */
-const policy =
+const contentPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The renderer of the API reference creates inline styles, which embed a font. */
-const referencePolicy = policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'; font-src data:");
+const referenceContentPolicy = contentPolicy.replace(
+  "style-src 'self'",
+  "style-src 'self' 'unsafe-inline'; font-src data:",
+);
 
 export function docsRoutes({ codec }: Service): readonly Route[] {
-  const site = import.meta.filename.endsWith('.ts') ? rendered(codec.profile) : prebuilt;
-  const get = (path: string, answer: Route['answer']): Route => ({ method: 'GET', path, answer });
+  const site = import.meta.filename.endsWith('.ts') ? renderedSite(codec.profile) : prebuiltSite;
+  const get = (path: string, respond: Route['respond']): Route => ({ method: 'GET', path, respond });
   return [
     get(docsPath, () => ({ status: 308, headers: { Location: `${docsPath}/`, 'Content-Length': '0' }, body: '' })),
-    get(`${docsPath}/`, () => page(site, 'index.html')),
-    get(`${docsPath}/{name}`, (_, { name = '' }) => page(site, name)),
-    get(`${docsPath}/{folder}/`, (_, { folder = '' }) => page(site, `${folder}/index.html`)),
-    get(`${docsPath}/{folder}/{name}`, (_, { folder = '', name = '' }) => page(site, `${folder}/${name}`)),
+    get(`${docsPath}/`, () => pageResponse(site, 'index.html')),
+    get(`${docsPath}/{name}`, (_, { name = '' }) => pageResponse(site, name)),
+    get(`${docsPath}/{folder}/`, (_, { folder = '' }) => pageResponse(site, `${folder}/index.html`)),
+    get(`${docsPath}/{folder}/{name}`, (_, { folder = '', name = '' }) => pageResponse(site, `${folder}/${name}`)),
   ];
 }
 
-async function page(site: Site, path: string): Promise<SiteAnswer> {
+async function pageResponse(site: Site, path: string): Promise<SiteResponse> {
   const file = await site(path);
   if (file === undefined) throw new ControlError('NOT_FOUND', `The documentation has no page ${path.slice(0, 100)}.`);
   return {
@@ -41,7 +44,7 @@ async function page(site: Site, path: string): Promise<SiteAnswer> {
     headers: {
       'Content-Type': file.contentType,
       'Content-Length': String(Buffer.byteLength(file.body)),
-      'Content-Security-Policy': path.startsWith('reference/') ? referencePolicy : policy,
+      'Content-Security-Policy': path.startsWith('reference/') ? referenceContentPolicy : contentPolicy,
       'Cache-Control': 'no-cache',
       'Referrer-Policy': 'no-referrer',
       'X-Content-Type-Options': 'nosniff',
@@ -51,7 +54,7 @@ async function page(site: Site, path: string): Promise<SiteAnswer> {
 }
 
 /** Renders the site once, with the profile of the mock and the mock as its server. */
-function rendered(profile: Profile): Site {
+function renderedSite(profile: Profile): Site {
   let site: Promise<ReadonlyMap<string, SiteFile>> | undefined;
   return async (path) => {
     site ??= render(profile);
@@ -73,9 +76,9 @@ async function render(profile: Profile): Promise<ReadonlyMap<string, SiteFile>> 
 }
 
 /** Reads prerendered files, because the package does not include the renderer. */
-const prebuilt: Site = async (path) => {
+const prebuiltSite: Site = async (path) => {
   if (!/^[\w.-]+(?:\/[\w.-]+)?$/.test(path) || path.split('/').includes('..')) return undefined;
-  const { typeOf } = await import('../../../src/site/mediaType.ts');
+  const { mediaTypeOf: typeOf } = await import('../../../src/site/mediaType.ts');
   const body = await readFile(join(import.meta.dirname, '../../../generated/site', path), 'utf8').catch(
     () => undefined,
   );

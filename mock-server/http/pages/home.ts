@@ -2,7 +2,7 @@
 import { version } from '../../version.ts';
 import type { Route } from '../route.ts';
 
-const places = [
+const links = [
   ['/_mock/ui', 'Inspector', 'the state of this mock, updated live'],
   ['/docs/', 'Documentation', 'guides, rules, decisions, errors, and the API reference'],
   ['/openapi.json', 'OpenAPI document', 'of this mock, with the names of its profile'],
@@ -23,7 +23,7 @@ const body = `<!doctype html>
 <h1>Social Publishing API, mock</h1>
 <p>The API is below <code>/api/v1</code>. Other pages:</p>
 <ul>
-${places.map(([path, name, what]) => `<li><a href="${path}">${name}</a>: ${what}</li>`).join('\n')}
+${links.map(([path, name, what]) => `<li><a href="${path}">${name}</a>: ${what}</li>`).join('\n')}
 </ul>
 </main>
 </body>
@@ -33,7 +33,7 @@ ${places.map(([path, name, what]) => `<li><a href="${path}">${name}</a>: ${what}
 export const homeRoute: Route = {
   method: 'GET',
   path: '/',
-  answer: () => ({
+  respond: () => ({
     status: 200,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

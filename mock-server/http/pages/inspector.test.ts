@@ -1,7 +1,7 @@
 /** The inspector over HTTP: its files, their access rules, and the stream of changes. */
 import { describe, expect, test } from 'vitest';
 import { startMock } from '../../startMock.ts';
-import { closedAfterTest, frozenMock } from '../../testing/caller.ts';
+import { closeAfterTest, frozenMock } from '../../testing/caller.ts';
 
 const get = (mock: ReturnType<typeof frozenMock>, path: string, headers: Readonly<Record<string, string>> = {}) =>
   mock.fetch(new Request(`${mock.origin}${path}`, { headers }));
@@ -10,13 +10,13 @@ describe('the inspector', () => {
   test.each(['/_mock/ui', '/_mock/ui/app.js', '/_mock/ui/app.css'])(
     'serves %s with a policy that permits only its own files',
     async (path) => {
-      const answer = await get(frozenMock(), path);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-security-policy')).toMatch(
+      const response = await get(frozenMock(), path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-security-policy')).toMatch(
         /^default-src 'none'; .*frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'$/,
       );
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-      expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(response.headers.get('referrer-policy')).toBe('no-referrer');
     },
   );
 
@@ -40,12 +40,12 @@ describe('the inspector', () => {
   });
 
   test('is served without the token that its control calls require', async () => {
-    const { origin, token } = closedAfterTest(await startMock({ host: '0.0.0.0' }));
-    const here = origin.replace('0.0.0.0', '127.0.0.1');
+    const { origin, token } = closeAfterTest(await startMock({ host: '0.0.0.0' }));
+    const localOrigin = origin.replace('0.0.0.0', '127.0.0.1');
     const statusOf = async (path: string, headers = {}) => {
-      const answer = await fetch(`${here}${path}`, { headers });
-      await answer.body?.cancel();
-      return answer.status;
+      const response = await fetch(`${localOrigin}${path}`, { headers });
+      await response.body?.cancel();
+      return response.status;
     };
     expect([await statusOf('/_mock/ui'), await statusOf('/_mock/tenants'), await statusOf('/_mock/changes')]).toEqual([
       200, 401, 401,
@@ -55,28 +55,28 @@ describe('the inspector', () => {
 });
 
 describe('the stream of changes', () => {
-  async function listening(mock: ReturnType<typeof frozenMock>, tenant: string) {
-    const answer = await get(mock, '/_mock/changes', { 'mock-tenant': tenant });
-    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-    return { type: answer.headers.get('content-type'), next: async () => (await reader?.read())?.value };
+  async function openChangeStream(mock: ReturnType<typeof frozenMock>, tenant: string) {
+    const response = await get(mock, '/_mock/changes', { 'mock-tenant': tenant });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    return { type: response.headers.get('content-type'), next: async () => (await reader?.read())?.value };
   }
 
   test('names the changed tables of the tenant', async () => {
     const mock = frozenMock();
-    const { type, next } = await listening(mock, 'demo-api-pro');
+    const { type, next } = await openChangeStream(mock, 'demo-api-pro');
     expect([type, await next()]).toEqual(['text/event-stream; charset=utf-8', 'event: open\ndata: "demo-api-pro"\n\n']);
     await mock.caller()('POST', '/posts', { text: 'Hi', platforms: [{ platform: 'social', accountId: 'acc_social' }] });
     const first = await next();
     expect(first).toMatch(/^event: changed\ndata: \[.*"posts".*\]\n\n$/);
     await mock.clock.advance({ by: 'PT1H' });
     // The journal entry of a request is sent with its changes or shortly after.
-    const told = [first];
-    while (!['"clock"', '"journal"'].every((table) => told.join().includes(table))) told.push(await next());
+    const events = [first];
+    while (!['"clock"', '"journal"'].every((table) => events.join().includes(table))) events.push(await next());
   });
 
   test('omits other tenants, and returns 404 for an unknown tenant', async () => {
     const mock = frozenMock();
-    const { next } = await listening(mock, 'demo-pro');
+    const { next } = await openChangeStream(mock, 'demo-pro');
     await next();
     await mock.clock.advance({ by: 'PT1H' });
     await mock.tenant('demo-pro').faults.set([{ status: 503 }]);
@@ -90,8 +90,8 @@ describe('/_mock', () => {
 
   test('redirects browsers to the inspector', async () => {
     const mock = frozenMock();
-    const answer = await mock.fetch(new Request(`${mock.origin}${path}`, { headers: { accept: 'text/html' } }));
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/_mock/ui']);
+    const response = await mock.fetch(new Request(`${mock.origin}${path}`, { headers: { accept: 'text/html' } }));
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/_mock/ui']);
   });
 
   test('returns a list of links to programs', async () => {

@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { controlPath } from '../../control/operation/path.ts';
 import type { Tenants } from '../../tenants/tenants.ts';
-import { tenantNamedBy } from '../control/tenantNamedBy.ts';
-import type { Route, SiteAnswer } from '../route.ts';
-import { changesOf } from './changes.ts';
+import { tenantKeyOf } from '../control/tenantKey.ts';
+import type { Route, SiteResponse } from '../route.ts';
+import { changeStreamOf } from './changes.ts';
 
 export const inspectorPath = `${controlPath}/ui`;
 
@@ -19,7 +19,7 @@ const files: Readonly<Record<string, { readonly name: string; readonly type: str
   [`${inspectorPath}/app.css`]: { name: 'app.css', type: 'text/css; charset=utf-8' },
 };
 
-const policy = [
+const contentPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -34,7 +34,7 @@ const policy = [
 ].join('; ');
 
 /** Whether a path needs no token. The inspector's files contain no tenant data, and its page asks for the token. */
-export function needsNoToken(path: string): boolean {
+export function isPublicPath(path: string): boolean {
   return Object.hasOwn(files, path);
 }
 
@@ -44,22 +44,22 @@ export function inspectorRoutes(tenants: Tenants): readonly Route[] {
       ([path, { name, type }]): Route => ({
         method: 'GET',
         path,
-        answer: async (request) =>
-          fileOfPage(await readFile(join(folder, name), 'utf8'), type, request.header('if-none-match')),
+        respond: async (request) =>
+          pageFileResponse(await readFile(join(folder, name), 'utf8'), type, request.header('if-none-match')),
       }),
     ),
     {
       method: 'GET',
       path: `${controlPath}/changes`,
-      answer: (request) => changesOf(tenants, tenantNamedBy(request)),
+      respond: (request) => changeStreamOf(tenants, tenantKeyOf(request)),
     },
   ];
 }
 
-function fileOfPage(text: string, type: string, known: string | undefined): SiteAnswer {
+function pageFileResponse(text: string, type: string, knownTags: string | undefined): SiteResponse {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   const headers = {
-    'Content-Security-Policy': policy,
+    'Content-Security-Policy': contentPolicy,
     'Content-Type': type,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
@@ -68,7 +68,7 @@ function fileOfPage(text: string, type: string, known: string | undefined): Site
     'Cache-Control': 'no-cache',
     ETag: etag,
   };
-  if (known?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === etag))
+  if (knownTags?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === etag))
     return { status: 304, headers, body: '' };
   return { status: 200, headers: { ...headers, 'Content-Length': String(Buffer.byteLength(text)) }, body: text };
 }

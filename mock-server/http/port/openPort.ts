@@ -9,7 +9,7 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import type { PortLimits } from './limits.ts';
-import type { PortRefusal, Reason } from './refusals.ts';
+import type { PortRefusal, RefusalReason } from './refusals.ts';
 
 /** An HTTP server that can close all its connections. */
 export interface Port {
@@ -19,7 +19,11 @@ export interface Port {
 }
 
 /** Creates a server with limits. @param refuse builds the responses to requests that exceed a limit */
-export function openPort(listener: RequestListener, refuse: (reason: Reason) => PortRefusal, limits: PortLimits): Port {
+export function openPort(
+  listener: RequestListener,
+  refuse: (reason: RefusalReason) => PortRefusal,
+  limits: PortLimits,
+): Port {
   const server = createServer({
     maxHeaderSize: limits.headBytes,
     headersTimeout: limits.headTime,
@@ -36,7 +40,7 @@ export function openPort(listener: RequestListener, refuse: (reason: Reason) => 
   server.timeout = limits.stallTime;
   /** The unfinished responses of each connection. */
   const connections = new Map<Socket, Set<ServerResponse>>();
-  const none: ReadonlySet<ServerResponse> = new Set();
+  const noResponses: ReadonlySet<ServerResponse> = new Set();
 
   server.on('connection', (socket: Socket) => {
     connections.set(socket, new Set());
@@ -45,32 +49,36 @@ export function openPort(listener: RequestListener, refuse: (reason: Reason) => 
 
   server.on('request', (req: IncomingMessage, res: ServerResponse) => {
     const { socket } = req;
-    const open = connections.get(socket);
-    open?.add(res);
+    const openResponses = connections.get(socket);
+    openResponses?.add(res);
     res.on('close', () => {
-      open?.delete(res);
+      openResponses?.delete(res);
       // The rest of a request that is not read may be endless.
-      if (!req.complete && res.writableFinished) cutOff(socket, limits.lingerTime, () => !req.complete);
+      if (!req.complete && res.writableFinished) destroyLater(socket, limits.lingerTime, () => !req.complete);
     });
-    if (req.rawHeaders.length / 2 > limits.headers) answer(res, refuse('headers'));
-    else if (Buffer.byteLength(req.url ?? '') > limits.targetBytes) answer(res, refuse('target'));
+    if (req.rawHeaders.length / 2 > limits.headers) sendRefusal(res, refuse('headers'));
+    else if (Buffer.byteLength(req.url ?? '') > limits.targetBytes) sendRefusal(res, refuse('target'));
     else listener(req, res);
   });
 
-  server.on('checkExpectation', (_req: IncomingMessage, res: ServerResponse) => answer(res, refuse('expectation')));
-  server.on('connect', (_req: IncomingMessage, socket: Socket) => bid(socket, refuse('tunnel'), limits.lingerTime));
+  server.on('checkExpectation', (_req: IncomingMessage, res: ServerResponse) =>
+    sendRefusal(res, refuse('expectation')),
+  );
+  server.on('connect', (_req: IncomingMessage, socket: Socket) =>
+    refuseAndClose(socket, refuse('tunnel'), limits.lingerTime),
+  );
 
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    const begun = [...(connections.get(socket) ?? none)].some(({ headersSent }) => headersSent);
+    const hasStarted = [...(connections.get(socket) ?? noResponses)].some(({ headersSent }) => headersSent);
     // In the middle of a response, an error response would be read as a part of it.
-    if (!socket.writable || begun) socket.destroy();
-    else bid(socket, refuse(reasonOf(error, limits)), limits.lingerTime);
+    if (!socket.writable || hasStarted) socket.destroy();
+    else refuseAndClose(socket, refuse(reasonOf(error, limits)), limits.lingerTime);
   });
 
   // Emitted for an inactive connection. Only a client that waits for a response may be inactive.
   server.on('timeout', (socket: Socket) => {
-    const waits = (connections.get(socket) ?? none).size > 0;
-    if (waits && socket.writableLength === 0) socket.setTimeout(limits.stallTime);
+    const isAwaiting = (connections.get(socket) ?? noResponses).size > 0;
+    if (isAwaiting && socket.writableLength === 0) socket.setTimeout(limits.stallTime);
     else socket.destroy();
   });
 
@@ -88,7 +96,7 @@ export function openPort(listener: RequestListener, refuse: (reason: Reason) => 
 function reasonOf(
   { code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buffer },
   { headBytes }: PortLimits,
-): Reason {
+): RefusalReason {
   if (code === 'HPE_HEADER_OVERFLOW') {
     const line = rawPacket?.subarray(0, headBytes).toString('latin1') ?? '';
     return /^[A-Z]+ [^\n]+$/.test(line) ? 'target' : 'head';
@@ -97,23 +105,23 @@ function reasonOf(
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'slow' : 'unreadable';
 }
 
-function answer(res: ServerResponse, { status, headers, body }: PortRefusal): void {
+function sendRefusal(res: ServerResponse, { status, headers, body }: PortRefusal): void {
   res.writeHead(status, headers).end(body);
 }
 
 /** Responds on a raw socket. Keeps reading for a while, because closing with unread data would discard the response. */
-function bid(socket: Socket, { status, headers, body }: PortRefusal, lingerTime: number): void {
+function refuseAndClose(socket: Socket, { status, headers, body }: PortRefusal, lingerTime: number): void {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.on('error', () => {});
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
   socket.resume();
-  cutOff(socket, lingerTime);
+  destroyLater(socket, lingerTime);
 }
 
 /** Destroys a connection after a delay, if that is still needed. */
-function cutOff(socket: Socket, milliseconds: number, needed = () => true): void {
+function destroyLater(socket: Socket, milliseconds: number, isNeeded = () => true): void {
   const timer = setTimeout(() => {
-    if (needed()) socket.destroy();
+    if (isNeeded()) socket.destroy();
   }, milliseconds);
   socket.once('close', () => clearTimeout(timer));
 }

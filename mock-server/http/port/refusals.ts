@@ -5,7 +5,7 @@ import { version } from '../../version.ts';
 import type { PortLimits } from './limits.ts';
 
 /** The reasons for which the port refuses a request. */
-export type Reason = 'unreadable' | 'tunnel' | 'slow' | 'chunk' | 'target' | 'expectation' | 'head' | 'headers';
+export type RefusalReason = 'unreadable' | 'tunnel' | 'slow' | 'chunk' | 'target' | 'expectation' | 'head' | 'headers';
 
 /** An error response of the port. */
 export interface PortRefusal {
@@ -15,7 +15,7 @@ export interface PortRefusal {
 }
 
 /** Creates the responses of the port, which name the exceeded limit and the fix. */
-export function portRefusals(codec: Codec, limits: PortLimits): (reason: Reason) => PortRefusal {
+export function createPortRefusals(codec: Codec, limits: PortLimits): (reason: RefusalReason) => PortRefusal {
   const reasons = reasonsOf(limits);
   return (reason) => {
     const [status, code, message] = reasons[reason];
@@ -40,8 +40,8 @@ function reasonsOf({
   headBytes,
   targetBytes,
   headers,
-}: PortLimits): Readonly<Record<Reason, readonly [status: number, code: ErrorCode, sentence: string]>> {
-  const within = `send the headers within ${headTime / 1000} s and the whole request within ${requestTime / 1000} s`;
+}: PortLimits): Readonly<Record<RefusalReason, readonly [status: number, code: ErrorCode, sentence: string]>> {
+  const timeLimits = `send the headers within ${headTime / 1000} s and the whole request within ${requestTime / 1000} s`;
   return {
     unreadable: [400, 'MALFORMED_REQUEST', 'This is not an HTTP/1.1 request.'],
     tunnel: [
@@ -49,7 +49,7 @@ function reasonsOf({
       'METHOD_NOT_ALLOWED',
       'The mock is not a proxy and does not support CONNECT; send requests to the mock itself.',
     ],
-    slow: [408, 'MALFORMED_REQUEST', `The request took too long: ${within}.`],
+    slow: [408, 'MALFORMED_REQUEST', `The request took too long: ${timeLimits}.`],
     chunk: [413, 'PAYLOAD_TOO_LARGE', 'The chunk extensions are too long; send chunks without extensions.'],
     target: [414, 'PAYLOAD_TOO_LARGE', `Path and query must have at most ${targetBytes} bytes.`],
     expectation: [417, 'MALFORMED_REQUEST', 'The mock supports only the expectation 100-continue.'],

@@ -23,6 +23,6 @@ export const schema = `
 `;
 
 /** A checksum of a row; SQLite does not detect changed bytes within one. */
-export function sealOf(tenant: string, name: string, id: string, row: string): number {
+export function checksumOf(tenant: string, name: string, id: string, row: string): number {
   return crc32(row, crc32(`${tenant}/${name}/${id}`));
 }

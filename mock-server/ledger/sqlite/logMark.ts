@@ -5,14 +5,14 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 
-const marked = (log: boolean) =>
+const markSql = (log: boolean) =>
   `INSERT INTO about VALUES ('log', '${log ? 'there' : 'none'}') ON CONFLICT DO UPDATE SET value = excluded.value`;
 
 /** Checkpoints the log into the file and starts a new one. */
-export function settle(database: DatabaseSync): void {
-  database.exec(`${marked(true)}; PRAGMA wal_checkpoint(TRUNCATE); ${marked(false)}`);
+export function checkpoint(database: DatabaseSync): void {
+  database.exec(`${markSql(true)}; PRAGMA wal_checkpoint(TRUNCATE); ${markSql(false)}`);
 }
 
-export function missesItsLog(database: DatabaseSync): boolean {
+export function isLogMissing(database: DatabaseSync): boolean {
   return database.prepare("SELECT value FROM about WHERE name = 'log'").get()?.value === 'there';
 }

@@ -3,7 +3,7 @@
 type Sqlite = typeof import('node:sqlite');
 
 /** @throws Error if this Node was built without it */
-export function nodeSqlite(): Sqlite {
+export function loadSqlite(): Sqlite {
   const { emitWarning } = process;
   // Node 22 emits an experimental warning on load, which users of the mock cannot act on.
   process.emitWarning = (warning: string | Error, ...rest: unknown[]) => {

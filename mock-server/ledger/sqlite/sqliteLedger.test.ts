@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Bindings } from '../../../spec/profile/profile.ts';
 import { temporaryFolder } from '../testing/folder.ts';
 import { schema } from './format.ts';
-import { nodeSqlite } from './nodeSqlite.ts';
+import { loadSqlite } from './nodeSqlite.ts';
 import { openSqliteLedger } from './sqliteLedger.ts';
 
 const put = (id: string, text = '') => ({ table: 'posts', id, row: { id, text } });
@@ -27,17 +27,17 @@ const source = `
   for (let i = 0; i < 50; i++) ledger.commit('', [{ table: 'posts', id: 'post_' + i, row: { id: 'post_' + i } }]);
   process.stdout.write('kept');
 `;
-const node = (script: string, file: string) => ['--input-type=module', '--eval', script, file];
+const nodeArguments = (script: string, file: string) => ['--input-type=module', '--eval', script, file];
 
 /** A file whose mock was killed, with its log beside it. */
-function killed(): string {
+function killWriter(): string {
   const file = join(temporaryFolder(), 'state.db');
-  spawnSync(process.execPath, node(`${source} process.kill(process.pid, 'SIGKILL');`, file));
+  spawnSync(process.execPath, nodeArguments(`${source} process.kill(process.pid, 'SIGKILL');`, file));
   return file;
 }
 
 /** The content of every file in the same folder. */
-function around(file: string): Readonly<Record<string, string>> {
+function filesBeside(file: string): Readonly<Record<string, string>> {
   const folder = join(file, '..');
   return Object.fromEntries(
     readdirSync(folder).map((name) => [name, readFileSync(join(folder, name)).toString('latin1')]),
@@ -45,8 +45,8 @@ function around(file: string): Readonly<Record<string, string>> {
 }
 
 /** The error message for a file, after checking that nothing in its folder changed. */
-function refusalOf(file: string, bindings: Bindings = {}): string {
-  const before = around(file);
+function openErrorOf(file: string, bindings: Bindings = {}): string {
+  const before = filesBeside(file);
   let message = '';
   expect(() => {
     try {
@@ -56,13 +56,13 @@ function refusalOf(file: string, bindings: Bindings = {}): string {
       throw error;
     }
   }).toThrow();
-  expect(around(file)).toEqual(before);
+  expect(filesBeside(file)).toEqual(before);
   expect(message).not.toContain('\n');
   expect(message).toContain(file);
   return message;
 }
 
-function overwrite(file: string, at: number, bytes: Uint8Array): void {
+function overwriteAt(file: string, at: number, bytes: Uint8Array): void {
   const content = readFileSync(file);
   content.set(bytes, at);
   writeFileSync(file, content);
@@ -78,16 +78,16 @@ describe('a state file', () => {
     const ledger = openSqliteLedger(file, {});
     ledger.commit('', [put('1')]);
     ledger.close();
-    expect(Object.keys(around(file))).toEqual(['state.db']);
+    expect(Object.keys(filesBeside(file))).toEqual(['state.db']);
   });
 
   test('leaves no other files beside it when closed', () => {
-    expect(Object.keys(around(stateFile()))).toEqual(['state.db']);
+    expect(Object.keys(filesBeside(stateFile()))).toEqual(['state.db']);
   });
 
   test('of a killed process contains all commits and is unlocked', () => {
-    const file = killed();
-    expect(Object.keys(around(file))).toContain('state.db-wal');
+    const file = killWriter();
+    expect(Object.keys(filesBeside(file))).toContain('state.db-wal');
     const ledger = openSqliteLedger(file, {});
     expect(ledger.read('').posts).toHaveLength(50);
     ledger.close();
@@ -95,23 +95,23 @@ describe('a state file', () => {
 
   test('is created again if its creation was interrupted', () => {
     const file = join(temporaryFolder(), 'state.db');
-    const { DatabaseSync } = nodeSqlite();
+    const { DatabaseSync } = loadSqlite();
     const database = new DatabaseSync(file);
     // A small cache makes SQLite write before the commit, so the journal reaches the disk.
     database.exec(`PRAGMA cache_size = 1; BEGIN; ${schema}`);
     database.exec("INSERT INTO about SELECT 'long' || value, hex(zeroblob(9000)) FROM json_each('[1,2,3,4,5]')");
-    const half = join(temporaryFolder(), 'state.db');
-    cpSync(`${file}-journal`, `${half}-journal`);
+    const partialFile = join(temporaryFolder(), 'state.db');
+    cpSync(`${file}-journal`, `${partialFile}-journal`);
     database.exec('COMMIT');
-    cpSync(file, half);
+    cpSync(file, partialFile);
     database.close();
-    const ledger = openSqliteLedger(half, {});
+    const ledger = openSqliteLedger(partialFile, {});
     expect(ledger.tenants()).toEqual([]);
     ledger.close();
   });
 
   test('and its log are found through a symbolic link', () => {
-    const file = killed();
+    const file = killWriter();
     const link = join(temporaryFolder(), 'link.db');
     symlinkSync(file, link);
     const ledger = openSqliteLedger(link, {});
@@ -144,7 +144,7 @@ describe('a file is rejected and left unchanged', () => {
   ])('if it is %s', (_, content) => {
     const file = join(temporaryFolder(), 'state.db');
     writeFileSync(file, content);
-    expect(refusalOf(file)).toContain('is not a state file of this mock');
+    expect(openErrorOf(file)).toContain('is not a state file of this mock');
   });
 
   test('if it is another program’s database, even with an open transaction log', () => {
@@ -155,66 +155,66 @@ describe('a file is rejected and left unchanged', () => {
       database.exec('PRAGMA journal_mode = WAL; CREATE TABLE customers (name); INSERT INTO customers VALUES (1)');
       process.kill(process.pid, 'SIGKILL');
     `;
-    spawnSync(process.execPath, node(script, file));
-    expect(Object.keys(around(file))).toHaveLength(3);
-    expect(refusalOf(file)).toContain('is not a state file of this mock');
+    spawnSync(process.execPath, nodeArguments(script, file));
+    expect(Object.keys(filesBeside(file))).toHaveLength(3);
+    expect(openErrorOf(file)).toContain('is not a state file of this mock');
   });
 
   test('if a newer version wrote it', () => {
     const file = stateFile();
-    overwrite(file, 60, Buffer.from([0, 0, 0, 2]));
-    expect(refusalOf(file)).toContain('newer version');
+    overwriteAt(file, 60, Buffer.from([0, 0, 0, 2]));
+    expect(openErrorOf(file)).toContain('newer version');
   });
 
   test('if it was written with another profile, and the error lists the differing decisions', () => {
     const file = stateFile({ 'post.both': 'schedule' });
-    expect(refusalOf(file, { 'post.update.merge': 'replace' })).toContain('post.both, post.update.merge');
+    expect(openErrorOf(file, { 'post.update.merge': 'replace' })).toContain('post.both, post.update.merge');
   });
 
   test.each([
     ['cut off', (file: string) => truncateSync(file, 20_000)],
     ['cut off after its header', (file: string) => truncateSync(file, 100)],
-    ['overwritten in the middle', (file: string) => overwrite(file, 20_480, Buffer.alloc(4096, 7))],
+    ['overwritten in the middle', (file: string) => overwriteAt(file, 20_480, Buffer.alloc(4096, 7))],
     [
       'changed by a single letter',
-      (file: string) => overwrite(file, readFileSync(file).lastIndexOf('xxxx'), Buffer.from('y')),
+      (file: string) => overwriteAt(file, readFileSync(file).lastIndexOf('xxxx'), Buffer.from('y')),
     ],
   ])('if it is %s', (_, damage) => {
     const file = stateFile();
     damage(file);
-    expect(refusalOf(file)).toContain('is damaged');
+    expect(openErrorOf(file)).toContain('is damaged');
   });
 
   test('if the log of a killed process is damaged', () => {
-    const file = killed();
-    overwrite(`${file}-wal`, 0, Buffer.alloc(32));
-    expect(refusalOf(file)).toContain('is damaged');
+    const file = killWriter();
+    overwriteAt(`${file}-wal`, 0, Buffer.alloc(32));
+    expect(openErrorOf(file)).toContain('is damaged');
   });
 
   test('if it is damaged and has the log of a killed process', () => {
     const file = stateFile();
-    spawnSync(process.execPath, node(`${source} process.kill(process.pid, 'SIGKILL');`, file));
+    spawnSync(process.execPath, nodeArguments(`${source} process.kill(process.pid, 'SIGKILL');`, file));
     // The log contains newer copies of the first rows, but not of the last.
-    overwrite(file, readFileSync(file).lastIndexOf('xxxx'), Buffer.from('y'));
-    expect(Object.keys(around(file))).toContain('state.db-wal');
-    expect(refusalOf(file)).toContain('is damaged');
+    overwriteAt(file, readFileSync(file).lastIndexOf('xxxx'), Buffer.from('y'));
+    expect(Object.keys(filesBeside(file))).toContain('state.db-wal');
+    expect(openErrorOf(file)).toContain('is damaged');
   });
 
   test('if this process has it open, and the lock is kept', () => {
     const file = stateFile();
     const ledger = openSqliteLedger(file, {});
     expect(() => openSqliteLedger(file, {})).toThrow('in use');
-    expect(() => execFileSync(process.execPath, node(source, file), { stdio: 'pipe' })).toThrow('in use');
+    expect(() => execFileSync(process.execPath, nodeArguments(source, file), { stdio: 'pipe' })).toThrow('in use');
     ledger.close();
     openSqliteLedger(file, {}).close();
   });
 
   test('if another process has it open', async () => {
     const file = join(temporaryFolder(), 'state.db');
-    const child = spawn(process.execPath, node(`${source} setInterval(() => {}, 1000);`, file));
+    const child = spawn(process.execPath, nodeArguments(`${source} setInterval(() => {}, 1000);`, file));
     onTestFinished(() => void child.kill('SIGKILL'));
     await once(child.stdout, 'data');
-    expect(refusalOf(file)).toContain('in use');
+    expect(openErrorOf(file)).toContain('in use');
   });
 });
 
@@ -233,8 +233,10 @@ test('a commit on a full disk throws a readable error and keeps earlier commits'
     }
   `;
   const command = `ulimit -f 512; trap '' XFSZ; exec "$0" "$@"`;
-  const printed = execFileSync('bash', ['-c', command, process.execPath, ...node(script, file)], { encoding: 'utf8' });
-  const { kept, there, message } = JSON.parse(printed);
+  const output = execFileSync('bash', ['-c', command, process.execPath, ...nodeArguments(script, file)], {
+    encoding: 'utf8',
+  });
+  const { kept, there, message } = JSON.parse(output);
   expect(kept).toBeGreaterThan(10);
   expect(there).toBe(kept);
   expect(message).toMatch(

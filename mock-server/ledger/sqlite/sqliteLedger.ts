@@ -6,11 +6,11 @@ import type { Bindings } from '../../../spec/profile/profile.ts';
 import type { Ledger, Tables } from '../ledger.ts';
 import type { Change, Row } from '../table.ts';
 import { writeDecisions } from './decisions.ts';
-import { formatVersion, schema, sealOf } from './format.ts';
-import { settle } from './logMark.ts';
-import { nodeSqlite } from './nodeSqlite.ts';
-import { reasonOf, refusals } from './refusals.ts';
-import { assertUsable, mediaOf, refusalOf } from './stateFile.ts';
+import { failureOf, stateFileErrors } from './errors.ts';
+import { checksumOf, formatVersion, schema } from './format.ts';
+import { checkpoint } from './logMark.ts';
+import { loadSqlite } from './nodeSqlite.ts';
+import { assertUsable, mediaOf, toLedgerError } from './stateFile.ts';
 
 /** Files open in this process. On POSIX, opening and closing a file again would release this process's lock on it. */
 const openFiles = new Set<string>();
@@ -22,20 +22,20 @@ const openFiles = new Set<string>();
  * @throws LedgerError if the file cannot be used; the file is left unchanged
  */
 export function openSqliteLedger(path: string, bindings: Bindings): Ledger {
-  const file = realPath(resolve(path));
-  if (openFiles.has(file)) throw refusals.inUse(file);
+  const file = realPathOf(resolve(path));
+  if (openFiles.has(file)) throw stateFileErrors.inUse(file);
   assertUsable(file, bindings);
   openFiles.add(file);
   try {
     return new SqliteLedger(file, bindings);
   } catch (error) {
     openFiles.delete(file);
-    throw refusalOf(file, error);
+    throw toLedgerError(file, error);
   }
 }
 
 /** SQLite puts its log beside the real file, not beside a link. An unreadable path is rejected later. */
-function realPath(path: string): string {
+function realPathOf(path: string): string {
   try {
     return realpathSync(path);
   } catch {
@@ -45,7 +45,7 @@ function realPath(path: string): string {
 }
 
 /** Changes between checkpoints. */
-const often = 1000;
+const checkpointInterval = 1000;
 
 class SqliteLedger implements Ledger {
   readonly folder: string;
@@ -55,12 +55,12 @@ class SqliteLedger implements Ledger {
   readonly #delete: StatementSync;
   readonly #empty: StatementSync;
   /** Changes that are only in the log. */
-  #unsettled = 0;
+  #sinceCheckpoint = 0;
 
   constructor(file: string, bindings: Bindings) {
     this.#file = file;
     this.folder = mediaOf(file);
-    this.#database = opened(file, bindings);
+    this.#database = openDatabase(file, bindings);
     const prepare = (sql: string) => this.#database.prepare(sql);
     this.#put = prepare(`INSERT INTO rows (tenant, name, id, row, seal) VALUES (?, ?, ?, ?, ?)
       ON CONFLICT (tenant, name, id) DO UPDATE SET row = excluded.row, seal = excluded.seal`);
@@ -69,8 +69,8 @@ class SqliteLedger implements Ledger {
   }
 
   tenants(): readonly string[] {
-    const found = this.#database.prepare('SELECT tenant FROM rows GROUP BY tenant ORDER BY min(position)').all();
-    return found.map(({ tenant }) => String(tenant));
+    const rows = this.#database.prepare('SELECT tenant FROM rows GROUP BY tenant ORDER BY min(position)').all();
+    return rows.map(({ tenant }) => String(tenant));
   }
 
   read(tenant: string): Tables {
@@ -88,21 +88,21 @@ class SqliteLedger implements Ledger {
       this.#database.exec('BEGIN IMMEDIATE');
       for (const change of changes) this.#apply(tenant, change);
       this.#database.exec('COMMIT');
-      this.#settleNowAndThen(changes.length);
+      this.#checkpointIfDue(changes.length);
     } catch (error) {
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
-      const { reason, cure } = reasonOf(error);
-      throw refusals.unusable(this.#file, reason, cure);
+      const { reason, remedy: cure } = failureOf(error);
+      throw stateFileErrors.unusable(this.#file, reason, cure);
     }
   }
 
   /** Keeps the log short. */
-  #settleNowAndThen(changes: number): void {
-    this.#unsettled += changes;
-    if (this.#unsettled < often) return;
-    this.#unsettled = 0;
+  #checkpointIfDue(changes: number): void {
+    this.#sinceCheckpoint += changes;
+    if (this.#sinceCheckpoint < checkpointInterval) return;
+    this.#sinceCheckpoint = 0;
     try {
-      settle(this.#database);
+      checkpoint(this.#database);
     } catch {
       // The changes are already in the log, which keeps growing while the main file has no room.
     }
@@ -113,7 +113,7 @@ class SqliteLedger implements Ledger {
     else if (row === undefined) this.#delete.run(tenant, table, id);
     else {
       const text = JSON.stringify(row);
-      this.#put.run(tenant, table, id, text, sealOf(tenant, table, id, text));
+      this.#put.run(tenant, table, id, text, checksumOf(tenant, table, id, text));
     }
   }
 
@@ -128,8 +128,8 @@ class SqliteLedger implements Ledger {
  * the log when it returns, which survives a killed process; a power cut may lose the latest commits, but never part of
  * one.
  */
-function opened(file: string, bindings: Bindings): DatabaseSync {
-  const { DatabaseSync } = nodeSqlite();
+function openDatabase(file: string, bindings: Bindings): DatabaseSync {
+  const { DatabaseSync } = loadSqlite();
   const database = new DatabaseSync(file);
   try {
     database.exec(
@@ -142,7 +142,7 @@ function opened(file: string, bindings: Bindings): DatabaseSync {
     // Written at every start, so that a read-only file is rejected now instead of at the first request.
     database.exec("INSERT INTO about VALUES ('starts', 1) ON CONFLICT DO UPDATE SET value = value + 1");
     database.exec('COMMIT; PRAGMA journal_mode = WAL');
-    settle(database);
+    checkpoint(database);
     return database;
   } catch (error) {
     database.close();

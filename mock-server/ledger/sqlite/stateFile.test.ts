@@ -3,13 +3,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawn } from '../../../spec/testing/drawn.ts';
+import { runOptions } from '../../../spec/testing/runOptions.ts';
 import { LedgerError } from '../ledger.ts';
 import { temporaryFolder } from '../testing/folder.ts';
 import { openSqliteLedger } from './sqliteLedger.ts';
 import { assertUsable } from './stateFile.ts';
 
-function goodFile(): Buffer {
+function validFile(): Buffer {
   const file = join(temporaryFolder(), 'good.db');
   const ledger = openSqliteLedger(file, {});
   ledger.commit('', [{ table: 'posts', id: 'post_1', row: { id: 'post_1', text: 'Bread' } }]);
@@ -17,16 +17,16 @@ function goodFile(): Buffer {
   return readFileSync(file);
 }
 
-function spoiled(good: Buffer): fc.Arbitrary<Buffer> {
+function corrupted(validBytes: Buffer): fc.Arbitrary<Buffer> {
   const header = fc.array(fc.tuple(fc.nat(99), fc.nat(255)), { minLength: 1, maxLength: 6 });
-  const anywhere = fc.array(fc.tuple(fc.nat(good.length - 1), fc.nat(255)), { minLength: 1, maxLength: 6 });
+  const anywhere = fc.array(fc.tuple(fc.nat(validBytes.length - 1), fc.nat(255)), { minLength: 1, maxLength: 6 });
   return fc.oneof(
     fc.uint8Array({ minLength: 1, maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
-    fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.concat([good.subarray(0, 16), bytes])),
-    fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.concat([good.subarray(0, 100), bytes])),
-    fc.integer({ min: 1, max: good.length - 1 }).map((length) => good.subarray(0, length)),
+    fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.concat([validBytes.subarray(0, 16), bytes])),
+    fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.concat([validBytes.subarray(0, 100), bytes])),
+    fc.integer({ min: 1, max: validBytes.length - 1 }).map((length) => validBytes.subarray(0, length)),
     fc.oneof(header, anywhere).map((changes) => {
-      const bytes = Buffer.from(good);
+      const bytes = Buffer.from(validBytes);
       for (const [at, byte] of changes) bytes[at] = byte;
       return bytes;
     }),
@@ -34,22 +34,22 @@ function spoiled(good: Buffer): fc.Arbitrary<Buffer> {
 }
 
 test('a file corrupted anywhere either still reads in full, or is rejected and left unchanged', () => {
-  const good = goodFile();
+  const validBytes = validFile();
   const file = join(temporaryFolder(), 'state.db');
-  let refused = 0;
+  let refusalCount = 0;
   fc.assert(
-    fc.property(spoiled(good), (bytes) => {
+    fc.property(corrupted(validBytes), (bytes) => {
       writeFileSync(file, bytes);
       try {
         assertUsable(file, {});
       } catch (error) {
         expect(error).toBeInstanceOf(LedgerError);
-        refused++;
+        refusalCount++;
         expect(readFileSync(file).equals(bytes)).toBe(true);
       }
       expect(readdirSync(join(file, '..'))).toEqual(['state.db']);
     }),
-    drawn(300),
+    runOptions(300),
   );
-  expect(refused).toBeGreaterThan(150);
+  expect(refusalCount).toBeGreaterThan(150);
 });

@@ -15,10 +15,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Bindings } from '../../../spec/profile/profile.ts';
 import { LedgerError } from '../ledger.ts';
 import { differingDecisions } from './decisions.ts';
-import { applicationId, formatVersion, sealOf } from './format.ts';
-import { missesItsLog } from './logMark.ts';
-import { nodeSqlite } from './nodeSqlite.ts';
-import { reasonOf, refusals, rights } from './refusals.ts';
+import { failureOf, grantAccess, stateFileErrors } from './errors.ts';
+import { applicationId, checksumOf, formatVersion } from './format.ts';
+import { isLogMissing } from './logMark.ts';
+import { loadSqlite } from './nodeSqlite.ts';
 
 /**
  * Accepts a missing file, an empty file, or a state file that was written with the given decisions.
@@ -27,26 +27,30 @@ import { reasonOf, refusals, rights } from './refusals.ts';
  */
 export function assertUsable(file: string, bindings: Bindings): void {
   const folder = dirname(file);
-  if (!seen(file, folder)?.isDirectory()) throw refusals.homeless(file, folder);
-  const found = seen(file, file);
-  if (found?.isDirectory()) throw refusals.folder(file);
-  if (found?.isFile() === false) throw refusals.special(file);
-  if (found !== undefined) assertWritable(file, file);
+  if (!statOf(file, folder)?.isDirectory()) throw stateFileErrors.missingFolder(file, folder);
+  const stats = statOf(file, file);
+  if (stats?.isDirectory()) throw stateFileErrors.folder(file);
+  if (stats?.isFile() === false) throw stateFileErrors.notRegularFile(file);
+  if (stats !== undefined) assertWritable(file, file);
   // The log is created beside the file.
   assertWritable(file, folder);
   assertMedia(file);
-  if (found === undefined || found.size === 0) return;
-  assertOurs(file);
+  if (stats === undefined || stats.size === 0) return;
+  assertOwnFormat(file);
   // Only the creation of a file uses a journal; if one is left over, SQLite rolls the interrupted creation back.
   if (existsSync(`${file}-journal`)) return;
-  assertWhole(file, bindings);
+  assertIntact(file, bindings);
 }
 
 function assertWritable(file: string, path: string): void {
   try {
     accessSync(path, constants.R_OK | constants.W_OK | (path === file ? 0 : constants.X_OK));
   } catch {
-    throw refusals.unusable(file, `permission to write ${path === file ? 'the file' : `to ${path}`} is denied`, rights);
+    throw stateFileErrors.unusable(
+      file,
+      `permission to write ${path === file ? 'the file' : `to ${path}`} is denied`,
+      grantAccess,
+    );
   }
 }
 
@@ -55,31 +59,32 @@ export const mediaOf = (file: string): string => `${file}.media`;
 
 function assertMedia(file: string): void {
   const media = mediaOf(file);
-  const found = seen(file, media);
-  if (found === undefined) return;
-  if (!found.isDirectory()) throw refusals.mediaInTheWay(file, media);
+  const stats = statOf(file, media);
+  if (stats === undefined) return;
+  if (!stats.isDirectory()) throw stateFileErrors.mediaNotFolder(file, media);
   assertWritable(file, media);
 }
 
 /** Status of a path, or undefined if nothing exists there. */
-function seen(file: string, path: string): Stats | undefined {
+function statOf(file: string, path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
   } catch {
-    throw refusals.unusable(file, `permission to access ${path} is denied`, rights);
+    throw stateFileErrors.unusable(file, `permission to access ${path} is denied`, grantAccess);
   }
 }
 
 /** Reads the header without SQLite, which might modify another program's file. */
-function assertOurs(file: string): void {
+function assertOwnFormat(file: string): void {
   const header = firstBytes(file, 100);
   const sqlite = header.toString('latin1', 0, 16) === 'SQLite format 3\0';
-  if (!sqlite || header.length < 100 || header.readInt32BE(68) !== applicationId) throw refusals.foreign(file);
+  if (!sqlite || header.length < 100 || header.readInt32BE(68) !== applicationId)
+    throw stateFileErrors.foreignFile(file);
   const version = header.readInt32BE(60);
-  if (version > formatVersion) throw refusals.newer(file, version, formatVersion);
-  const log = existsSync(`${file}-wal`) ? firstBytes(`${file}-wal`, 4) : Buffer.of();
-  if (log.length > 0 && !logMarks.has(log.toString('hex')))
-    throw refusals.damaged(file, 'its -wal file is not a write-ahead log');
+  if (version > formatVersion) throw stateFileErrors.newer(file, version, formatVersion);
+  const logHeader = existsSync(`${file}-wal`) ? firstBytes(`${file}-wal`, 4) : Buffer.of();
+  if (logHeader.length > 0 && !logMarks.has(logHeader.toString('hex')))
+    throw stateFileErrors.damaged(file, 'its -wal file is not a write-ahead log');
 }
 
 /** First bytes of a write-ahead log. SQLite treats any other file as an empty log and discards its content. */
@@ -96,42 +101,42 @@ function firstBytes(path: string, count: number): Buffer {
 }
 
 /** Reads and verifies every row without modifying the file or its log. */
-function assertWhole(file: string, bindings: Bindings): void {
-  const { DatabaseSync } = nodeSqlite();
-  const besides = ['-wal', '-shm'].map((ending) => `${file}${ending}`).filter((path) => !existsSync(path));
+function assertIntact(file: string, bindings: Bindings): void {
+  const { DatabaseSync } = loadSqlite();
+  const sideFiles = ['-wal', '-shm'].map((suffix) => `${file}${suffix}`).filter((path) => !existsSync(path));
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true });
-    const fault = faultIn(database);
-    if (fault !== undefined) throw refusals.damaged(file, fault);
-    const differing = differingDecisions(database, bindings);
-    if (differing.length > 0) throw refusals.otherProfile(file, differing);
-    if (besides.includes(`${file}-wal`) && missesItsLog(database)) throw refusals.logGone(file);
+    const fault = integrityFaultOf(database);
+    if (fault !== undefined) throw stateFileErrors.damaged(file, fault);
+    const differingIds = differingDecisions(database, bindings);
+    if (differingIds.length > 0) throw stateFileErrors.otherProfile(file, differingIds);
+    if (sideFiles.includes(`${file}-wal`) && isLogMissing(database)) throw stateFileErrors.missingLog(file);
   } catch (error) {
-    throw error instanceof LedgerError ? error : refusalOf(file, error);
+    throw error instanceof LedgerError ? error : toLedgerError(file, error);
   } finally {
     // While the database is open for reading, no other mock can open it, so these files are ours.
-    if (database !== undefined) for (const path of besides) removeQuietly(path);
+    if (database !== undefined) for (const path of sideFiles) removeQuietly(path);
     database?.close();
   }
 }
 
-function faultIn(database: DatabaseSync): string | undefined {
+function integrityFaultOf(database: DatabaseSync): string | undefined {
   const [check] = database.prepare('PRAGMA quick_check(1)').all();
-  const said = String(Object.values(check ?? {})[0]);
-  if (said !== 'ok') return said.replace(/\s+/g, ' ');
+  const result = String(Object.values(check ?? {})[0]);
+  if (result !== 'ok') return result.replace(/\s+/g, ' ');
   const rows = database.prepare('SELECT tenant, name, id, row, seal FROM rows').iterate();
   for (const { tenant, name, id, row, seal } of rows)
-    if (sealOf(String(tenant), String(name), String(id), String(row)) !== seal) return `${name} ${id} has changed`;
+    if (checksumOf(String(tenant), String(name), String(id), String(row)) !== seal) return `${name} ${id} has changed`;
   return undefined;
 }
 
 /** Converts an SQLite error on opening or reading a file. */
-export function refusalOf(file: string, error: unknown): LedgerError {
-  const { code, reason, cure } = reasonOf(error);
-  if (code === busy || code === locked) return refusals.inUse(file);
-  if (code === corrupt || code === notDatabase || code === generic) return refusals.damaged(file, reason);
-  return refusals.unusable(file, reason, cure);
+export function toLedgerError(file: string, error: unknown): LedgerError {
+  const { code, reason, remedy: cure } = failureOf(error);
+  if (code === busy || code === locked) return stateFileErrors.inUse(file);
+  if (code === corrupt || code === notDatabase || code === generic) return stateFileErrors.damaged(file, reason);
+  return stateFileErrors.unusable(file, reason, cure);
 }
 
 const [generic, busy, locked, corrupt, notDatabase] = [1, 5, 6, 11, 26];

@@ -3,27 +3,27 @@ import { type Ledger, LedgerError, type Tables } from '../ledger.ts';
 import type { Change, Row } from '../table.ts';
 
 /** Rows as JSON text, as a file would store them. */
-type Kept = Map<string, Map<string, Map<string, string>>>;
+type StoredTables = Map<string, Map<string, Map<string, string>>>;
 
 export class MemoryLedger implements Ledger {
-  #kept: Kept = new Map();
+  #stored: StoredTables = new Map();
   /** While true, every commit fails as on a full disk. */
-  full = false;
-  commits = 0;
+  isFull = false;
+  commitCount = 0;
 
   /** A copy of the stored rows, as a process killed at this point would leave them. */
   copy(): MemoryLedger {
     const copy = new MemoryLedger();
-    copy.#kept = structuredClone(this.#kept);
+    copy.#stored = structuredClone(this.#stored);
     return copy;
   }
 
   tenants(): readonly string[] {
-    return [...this.#kept.keys()];
+    return [...this.#stored.keys()];
   }
 
   read(tenant: string): Tables {
-    const tables = this.#kept.get(tenant) ?? new Map<string, Map<string, string>>();
+    const tables = this.#stored.get(tenant) ?? new Map<string, Map<string, string>>();
     return Object.fromEntries(
       [...tables]
         .filter(([, rows]) => rows.size > 0)
@@ -32,12 +32,12 @@ export class MemoryLedger implements Ledger {
   }
 
   commit(tenant: string, changes: readonly Change[]): void {
-    if (this.full) throw new LedgerError('The state cannot be saved: the disk is full.', 'the disk is full');
-    const written = changes.map(({ row, ...change }) => ({ ...change, text: JSON.stringify(row) }));
-    this.commits++;
-    const tables = this.#kept.get(tenant) ?? new Map<string, Map<string, string>>();
-    if (written.some(({ text }) => text !== undefined)) this.#kept.set(tenant, tables);
-    for (const { table, id, text } of written) {
+    if (this.isFull) throw new LedgerError('The state cannot be saved: the disk is full.', 'the disk is full');
+    const serialized = changes.map(({ row, ...change }) => ({ ...change, text: JSON.stringify(row) }));
+    this.commitCount++;
+    const tables = this.#stored.get(tenant) ?? new Map<string, Map<string, string>>();
+    if (serialized.some(({ text }) => text !== undefined)) this.#stored.set(tenant, tables);
+    for (const { table, id, text } of serialized) {
       const rows = tables.get(table) ?? new Map<string, string>();
       tables.set(table, rows);
       if (id === undefined) rows.clear();

@@ -9,11 +9,11 @@ export interface Box {
 }
 
 /** Even hours of video in fragments of a tenth of a second have fewer. */
-const mostBoxes = 1_000_000;
+const maxBoxes = 1_000_000;
 
 export class Boxes {
   readonly #file: FileWindow;
-  #seen = 0;
+  #boxCount = 0;
 
   constructor(file: FileWindow) {
     this.#file = file;
@@ -24,38 +24,38 @@ export class Boxes {
    *
    * @throws RangeError if the data is malformed or has too many boxes
    */
-  async *between(start: number, end: number): AsyncGenerator<Box> {
+  async *boxesBetween(start: number, end: number): AsyncGenerator<Box> {
     for (let at = start; at + 8 <= end; ) {
-      if (++this.#seen > mostBoxes) throw new RangeError('The file has too many boxes.');
-      const head = await this.#file.bytes(at, 8);
-      const [short, type] = [head.readUInt32BE(0), head.toString('latin1', 4, 8)];
-      const wide = short === 1;
-      const size = wide ? Number((await this.#file.bytes(at + 8, 8)).readBigUInt64BE()) : short;
-      const own = wide ? 16 : 8;
-      if (size !== 0 && size < own) throw new RangeError('A box is smaller than its header.');
+      if (++this.#boxCount > maxBoxes) throw new RangeError('The file has too many boxes.');
+      const readHead = await this.#file.bytes(at, 8);
+      const [size32, type] = [readHead.readUInt32BE(0), readHead.toString('latin1', 4, 8)];
+      const hasLargeSize = size32 === 1;
+      const size = hasLargeSize ? Number((await this.#file.bytes(at + 8, 8)).readBigUInt64BE()) : size32;
+      const headerSize = hasLargeSize ? 16 : 8;
+      if (size !== 0 && size < headerSize) throw new RangeError('A box is smaller than its header.');
       // Size zero means up to the end. A truncated file ends within a box.
       const next = size === 0 ? end : Math.min(at + size, end);
-      yield { type, start: at + own, end: next };
+      yield { type, start: at + headerSize, end: next };
       at = next;
     }
   }
 
   /** The boxes within a box. */
-  in({ start, end }: Box): AsyncGenerator<Box> {
-    return this.between(start, end);
+  childrenOf({ start, end }: Box): AsyncGenerator<Box> {
+    return this.boxesBetween(start, end);
   }
 
   /** The first bytes of a box's content. */
-  head({ start, end }: Box, length: number): Promise<Buffer> {
+  readHead({ start, end }: Box, length: number): Promise<Buffer> {
     if (start + length > end) throw new RangeError('A box is too short for its type.');
     return this.#file.bytes(start, length);
   }
 
   /** The records of a box from an offset on, in chunks of whole records. */
-  async *records({ start, end }: Box, from: number, width: number, count: number): AsyncGenerator<Buffer> {
+  async *readRecords({ start, end }: Box, from: number, width: number, count: number): AsyncGenerator<Buffer> {
     if (start + from + width * count > end) throw new RangeError('A box has fewer records than it declares.');
-    const atOnce = Math.floor(4096 / width);
-    for (let done = 0; done < count; done += atOnce)
-      yield await this.#file.bytes(start + from + done * width, width * Math.min(atOnce, count - done));
+    const batchSize = Math.floor(4096 / width);
+    for (let offset = 0; offset < count; offset += batchSize)
+      yield await this.#file.bytes(start + from + offset * width, width * Math.min(batchSize, count - offset));
   }
 }

@@ -18,7 +18,7 @@ function fileOf(content: Uint8Array): string {
   return path;
 }
 
-const looked = (format: MediaFormat, ...content: readonly Uint8Array[]) =>
+const inspectFile = (format: MediaFormat, ...content: readonly Uint8Array[]) =>
   factsOf(fileOf(Buffer.concat(content)), format);
 
 describe('the dimensions of an image', () => {
@@ -28,15 +28,15 @@ describe('the dimensions of an image', () => {
     ['gif', gifHead(1080, 1350)],
     ['webp', webpHead(1080, 1350)],
   ] as const)('are detected for a %s', async (format, content) => {
-    expect(await looked(format, content)).toEqual({ width: 1080, height: 1350 });
+    expect(await inspectFile(format, content)).toEqual({ width: 1080, height: 1350 });
   });
 
   test.each([200_000, 9_000_000])('are detected for a JPEG with %i bytes of metadata before them', async (profile) => {
-    expect(await looked('jpeg', jpegHead(300, 200, profile))).toEqual({ width: 300, height: 200 });
+    expect(await inspectFile('jpeg', jpegHead(300, 200, profile))).toEqual({ width: 300, height: 200 });
   });
 
   test('are returned as declared, however large', async () => {
-    expect(await looked('png', pngHead(2_147_483_647, 2_147_483_647))).toEqual({
+    expect(await inspectFile('png', pngHead(2_147_483_647, 2_147_483_647))).toEqual({
       width: 2_147_483_647,
       height: 2_147_483_647,
     });
@@ -50,13 +50,13 @@ describe('the dimensions of an image', () => {
       Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.alloc(100_000, Buffer.from([0xff, 0xfe, 0, 2]))]),
     ],
   ])('are not detected for a JPEG with %s', async (_, content) => {
-    expect(await looked('jpeg', content)).toEqual({});
+    expect(await inspectFile('jpeg', content)).toEqual({});
   });
 });
 
 describe('the duration and dimensions of an MP4', () => {
-  const { box, fragment, ftyp, mdat, moov, mvex, mvhd, trak, u32, wideBox } = movie;
-  const known = { seconds: 12.345, width: 640, height: 360 };
+  const { box, fragment, fileTypeBox: ftyp, mediaDataBox: mdat, moov, mvex, mvhd, trak, u32, wideBox } = movie;
+  const expectedFacts = { seconds: 12.345, width: 640, height: 360 };
   const header = moov(mvhd(1000, 12_345), trak({ duration: 12_345 }));
 
   test.each<[string, readonly Uint8Array[]]>([
@@ -93,7 +93,7 @@ describe('the duration and dimensions of an MP4', () => {
         ftyp,
         moov(mvhd(1000, 0), trak(), mvex(1, 345)),
         fragment({ samples: { count: 1 } }),
-        fragment({ samples: { count: 12, each: 1000 } }),
+        fragment({ samples: { count: 12, sampleDuration: 1000 } }),
       ],
     ],
     [
@@ -101,7 +101,7 @@ describe('the duration and dimensions of an MP4', () => {
       [ftyp, moov(mvhd(1000, 12_345), trak({ samples: box('stsz', u32(0), u32(7), u32(0xffff_ffff)) })), mdat()],
     ],
   ])('are detected for one %s', async (_, content) => {
-    expect(await looked('mp4', ...content)).toEqual(known);
+    expect(await inspectFile('mp4', ...content)).toEqual(expectedFacts);
   });
 
   test('are detected for one with fragments of any lengths', async () => {
@@ -109,8 +109,8 @@ describe('the duration and dimensions of an MP4', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(lengths, { minLength: 1, maxLength: 10 }), async (fragments) => {
         const sum = fragments.flat().reduce((a, b) => a + b, 0);
-        const made = fragments.map((samples) => fragment({ samples }));
-        const { seconds } = await looked('mp4', ftyp, moov(mvhd(1000, 0), trak(), mvex(1, 0)), ...made);
+        const fragmentBoxes = fragments.map((samples) => fragment({ samples }));
+        const { seconds } = await inspectFile('mp4', ftyp, moov(mvhd(1000, 0), trak(), mvex(1, 0)), ...fragmentBoxes);
         expect(seconds).toBeCloseTo(sum / 1000, 6);
       }),
       { numRuns: 50 },
@@ -131,13 +131,13 @@ describe('the duration and dimensions of an MP4', () => {
     ],
     ['with a time scale of zero', [ftyp, moov(mvhd(0, 5000))]],
   ])('are not detected for one %s', async (_, content) => {
-    expect((await looked('mp4', ...content)).seconds).toBeUndefined();
+    expect((await inspectFile('mp4', ...content)).seconds).toBeUndefined();
   });
 
   test('are not detected for one with millions of boxes, which is not read to the end', async () => {
     const path = fileOf(Buffer.concat([ftyp, ...Array.from({ length: 100_000 }, () => box('free'))]));
-    const many = Buffer.concat(Array.from({ length: 100_000 }, () => box('free')));
-    for (let i = 0; i < 20; i++) writeFileSync(path, many, { flag: 'a' });
+    const manyBoxes = Buffer.concat(Array.from({ length: 100_000 }, () => box('free')));
+    for (let i = 0; i < 20; i++) writeFileSync(path, manyBoxes, { flag: 'a' });
     writeFileSync(path, header, { flag: 'a' });
     expect(await factsOf(path, 'mp4')).toEqual({});
   });
@@ -145,7 +145,7 @@ describe('the duration and dimensions of an MP4', () => {
   test('are detected for one with 300 MB of missing media data, without reading it', async () => {
     const path = fileOf(Buffer.concat([ftyp, header, u32(0), Buffer.from('mdat')]));
     truncateSync(path, 300_000_000);
-    expect(await factsOf(path, 'mp4')).toEqual(known);
+    expect(await factsOf(path, 'mp4')).toEqual(expectedFacts);
   });
 });
 
@@ -156,18 +156,18 @@ describe('the pages of a PDF', () => {
     ['with a wrong cross-reference offset', pdf({ pages: 3, startxref: 7 }), 3],
     ['with a 1 MB stream', pdf({ pages: 2, padding: 1_000_000 }), 2],
   ])('are counted for one %s', async (_, content, pages) => {
-    expect(await looked('pdf', content)).toEqual({ pages });
+    expect(await inspectFile('pdf', content)).toEqual({ pages });
   });
 
   test('are counted for several files concurrently', async () => {
-    const wanted = [1, 2, 3, 4, 5, 6, 7];
-    expect(await Promise.all(wanted.map((pages) => looked('pdf', pdf({ pages }))))).toEqual(
-      wanted.map((pages) => ({ pages })),
+    const pageCounts = [1, 2, 3, 4, 5, 6, 7];
+    expect(await Promise.all(pageCounts.map((pages) => inspectFile('pdf', pdf({ pages }))))).toEqual(
+      pageCounts.map((pages) => ({ pages })),
     );
   });
 
   test('are counted instead of trusting the declared number', async () => {
-    const { pages = 0 } = await looked('pdf', pdf({ pages: 3, count: 100_000_000 }));
+    const { pages = 0 } = await inspectFile('pdf', pdf({ pages: 3, count: 100_000_000 }));
     expect(pages).toBeLessThan(100);
   });
 
@@ -175,13 +175,13 @@ describe('the pages of a PDF', () => {
     ['has only a header', Buffer.from('%PDF-1.4\nhello')],
     ['decompresses to 300 MB', packedPdf(3, 300_000_000)],
   ])('are not counted for one that %s', async (_, content) => {
-    expect(await looked('pdf', content)).toEqual({});
+    expect(await inspectFile('pdf', content)).toEqual({});
   });
 
   test('are counted for a valid file after a malicious one', async () => {
     for (const content of [circularPdf(), packedPdf(3, 300_000_000), Buffer.from('%PDF-')]) {
-      await looked('pdf', content);
-      expect(await looked('pdf', pdf({ pages: 4 }))).toEqual({ pages: 4 });
+      await inspectFile('pdf', content);
+      expect(await inspectFile('pdf', pdf({ pages: 4 }))).toEqual({ pages: 4 });
     }
   });
 
@@ -193,7 +193,7 @@ describe('the pages of a PDF', () => {
 });
 
 describe('a randomly corrupted file', () => {
-  const { fragment, ftyp, mdat, moov, mvex, mvhd, trak } = movie;
+  const { fragment, fileTypeBox: ftyp, mediaDataBox: mdat, moov, mvex, mvhd, trak } = movie;
   const files: readonly (readonly [MediaFormat, Buffer])[] = [
     ['jpeg', jpegHead(640, 480, 3000)],
     ['png', pngHead(640, 480)],
@@ -218,7 +218,7 @@ describe('a randomly corrupted file', () => {
     async (format, original) => {
       await fc.assert(
         fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
-          const facts = await looked(format, changes.reduce(changed, original));
+          const facts = await inspectFile(format, changes.reduce(applyChange, original));
           for (const value of Object.values(facts))
             expect(value).toSatisfy((n: number) => Number.isFinite(n) && n >= 0);
         }),
@@ -228,7 +228,7 @@ describe('a randomly corrupted file', () => {
     60_000,
   );
 
-  function changed(file: Buffer, it: { at: number; set?: Uint8Array; cut?: number; repeat?: number }): Buffer {
+  function applyChange(file: Buffer, it: { at: number; set?: Uint8Array; cut?: number; repeat?: number }): Buffer {
     const at = it.at % (file.length + 1);
     const [before, after] = [file.subarray(0, at), file.subarray(at)];
     if (it.set !== undefined) return Buffer.concat([before, it.set, after.subarray(it.set.length)]);

@@ -1,17 +1,17 @@
 /** Random access to a file, a few kilobytes at a time and within a total budget. */
 import { type FileHandle, open } from 'node:fs/promises';
 
-const window = 4096;
+const windowSize = 4096;
 
 /** The read budget, more than the structure of any valid file requires. */
-const mostBytes = 64 * 1024 * 1024;
+const maxBytesRead = 64 * 1024 * 1024;
 
 export class FileWindow {
   readonly size: number;
   readonly #file: FileHandle;
   #buffer = Buffer.alloc(0);
   #start = 0;
-  #read = 0;
+  #bytesReadTotal = 0;
 
   private constructor(file: FileHandle, size: number) {
     this.#file = file;
@@ -19,7 +19,7 @@ export class FileWindow {
   }
 
   /** Opens a file for the duration of `work`. */
-  static async over<T>(path: string, work: (file: FileWindow) => Promise<T>): Promise<T> {
+  static async open<T>(path: string, work: (file: FileWindow) => Promise<T>): Promise<T> {
     const file = await open(path);
     try {
       return await work(new FileWindow(file, (await file.stat()).size));
@@ -30,17 +30,17 @@ export class FileWindow {
 
   /** @throws RangeError if the file ends earlier or the read budget is used up */
   async bytes(at: number, length: number): Promise<Buffer> {
-    if (at < this.#start || at + length > this.#start + this.#buffer.length) await this.#moveTo(at, length);
+    if (at < this.#start || at + length > this.#start + this.#buffer.length) await this.#fill(at, length);
     const offset = at - this.#start;
     if (offset + length > this.#buffer.length) throw new RangeError('The file is too short.');
     return this.#buffer.subarray(offset, offset + length);
   }
 
-  async #moveTo(at: number, length: number): Promise<void> {
-    const wanted = Math.max(0, Math.min(Math.max(length, window), this.size - at));
-    this.#read += wanted;
-    if (this.#read > mostBytes) throw new RangeError('The file exceeds the read budget.');
-    const { buffer, bytesRead } = await this.#file.read(Buffer.alloc(wanted), 0, wanted, at);
+  async #fill(at: number, length: number): Promise<void> {
+    const readSize = Math.max(0, Math.min(Math.max(length, windowSize), this.size - at));
+    this.#bytesReadTotal += readSize;
+    if (this.#bytesReadTotal > maxBytesRead) throw new RangeError('The file exceeds the read budget.');
+    const { buffer, bytesRead } = await this.#file.read(Buffer.alloc(readSize), 0, readSize, at);
     this.#buffer = buffer.subarray(0, bytesRead);
     this.#start = at;
   }

@@ -6,11 +6,11 @@ import type { MediaFacts } from './mediaFacts.ts';
 const headBytes = 64 * 1024;
 
 /** Maximum number of segments to skip; no file within the upload limit needs more. */
-const mostSegments = 10_000;
+const maxSegments = 10_000;
 
 export async function imageFacts(path: string): Promise<MediaFacts> {
   const { imageDimensionsFromData } = await import('image-dimensions');
-  return FileWindow.over(path, async (file) => {
+  return FileWindow.open(path, async (file) => {
     const { width = 0, height = 0 } = imageDimensionsFromData(await headOf(file)) ?? {};
     return width > 0 && height > 0 ? { width, height } : {};
   });
@@ -18,12 +18,12 @@ export async function imageFacts(path: string): Promise<MediaFacts> {
 
 /** The beginning of the file. For a JPEG it skips the segments before the dimensions, which can be megabytes. */
 async function headOf(file: FileWindow): Promise<Uint8Array> {
-  const mark = await file.bytes(0, 2);
-  if (mark.readUInt16BE() !== startOfImage) return file.bytes(0, Math.min(headBytes, file.size));
+  const signature = await file.bytes(0, 2);
+  if (signature.readUInt16BE() !== startOfImage) return file.bytes(0, Math.min(headBytes, file.size));
   let at = 2;
-  for (let i = 0; i < mostSegments; i++) {
+  for (let i = 0; i < maxSegments; i++) {
     const segment = await file.bytes(at, 4);
-    if (!isAside(segment.readUInt16BE())) break;
+    if (!isSkippable(segment.readUInt16BE())) break;
     at += 2 + segment.readUInt16BE(2);
   }
   return Buffer.concat([Buffer.of(0xff, 0xd8), await file.bytes(at, Math.min(headBytes, file.size - at))]);
@@ -32,6 +32,6 @@ async function headOf(file: FileWindow): Promise<Uint8Array> {
 const startOfImage = 0xffd8;
 
 /** Whether a segment is application data, a comment or a table, none of which contain the dimensions. */
-function isAside(marker: number): boolean {
+function isSkippable(marker: number): boolean {
   return (marker >= 0xffe0 && marker <= 0xffef) || [0xfffe, 0xffc4, 0xffcc, 0xffdb, 0xffdd].includes(marker);
 }

@@ -5,45 +5,45 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { extname, join } from 'node:path';
-import { atMost } from '../../concurrency/atMost.ts';
+import { limitConcurrency } from '../../concurrency/limitConcurrency.ts';
 import type { MediaFacts } from './mediaFacts.ts';
 
 /** Time limit per file and idle time of a process, in milliseconds. */
-const [patience, rest] = [10_000, 5_000];
+const [countTimeout, idleTimeout] = [10_000, 5_000];
 
 /** Limits the number of processes, because each takes a lot of memory. */
-const inLine = atMost(2);
+const runLimited = limitConcurrency(2);
 
-const resting = new Map<ChildProcess, NodeJS.Timeout>();
+const idleProcesses = new Map<ChildProcess, NodeJS.Timeout>();
 
 export function pdfFacts(path: string): Promise<MediaFacts> {
-  return inLine(() => counted(path));
+  return runLimited(() => countPages(path));
 }
 
-async function counted(path: string): Promise<MediaFacts> {
-  const child = awake() ?? started();
-  const over = new AbortController();
-  const giveUp = (): void => over.abort();
-  const timer = setTimeout(giveUp, patience);
-  child.once('exit', giveUp);
+async function countPages(path: string): Promise<MediaFacts> {
+  const child = takeIdleProcess() ?? startProcess();
+  const aborter = new AbortController();
+  const abort = (): void => aborter.abort();
+  const timer = setTimeout(abort, countTimeout);
+  child.once('exit', abort);
   try {
     child.send(path);
-    const [facts] = (await once(child, 'message', { signal: over.signal })) as [MediaFacts];
-    lieDown(child);
+    const [facts] = (await once(child, 'message', { signal: aborter.signal })) as [MediaFacts];
+    parkProcess(child);
     return facts;
   } catch (error) {
     child.kill('SIGKILL');
     throw error;
   } finally {
     clearTimeout(timer);
-    child.off('exit', giveUp);
+    child.off('exit', abort);
   }
 }
 
 // TypeScript in the repository, JavaScript in the package.
 const program = join(import.meta.dirname, `pdfProcess${extname(import.meta.filename)}`);
 
-function started(): ChildProcess {
+function startProcess(): ChildProcess {
   const child = fork(program, {
     execArgv: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=128'],
     env: { ...process.env, NODE_OPTIONS: '' },
@@ -58,19 +58,19 @@ function started(): ChildProcess {
   return child;
 }
 
-function awake(): ChildProcess | undefined {
-  for (const [child, timer] of resting) {
+function takeIdleProcess(): ChildProcess | undefined {
+  for (const [child, timer] of idleProcesses) {
     clearTimeout(timer);
-    resting.delete(child);
+    idleProcesses.delete(child);
     if (child.connected) return child;
   }
   return undefined;
 }
 
-function lieDown(child: ChildProcess): void {
-  const leave = (): void => {
-    resting.delete(child);
+function parkProcess(child: ChildProcess): void {
+  const stopProcess = (): void => {
+    idleProcesses.delete(child);
     child.kill();
   };
-  resting.set(child, setTimeout(leave, rest).unref());
+  idleProcesses.set(child, setTimeout(stopProcess, idleTimeout).unref());
 }

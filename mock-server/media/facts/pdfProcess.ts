@@ -2,29 +2,29 @@
 import { open } from 'node:fs/promises';
 
 /** Memory and read limit. A valid page tree needs far less; a file that needs more is broken or malicious. */
-const mostBytes = 16 * 1024 * 1024;
+const maxBytes = 16 * 1024 * 1024;
 
 /** The size of the current file. The parser allocates one array of this size, which takes memory only as it fills. */
 let fileSize = 0;
 
 // A few bytes of a PDF can decompress to gigabytes.
 globalThis.Uint8Array = new Proxy(Uint8Array, {
-  construct: (target, given: [unknown], created) => {
-    const [length] = given;
-    if (typeof length === 'number' && length > mostBytes && length !== fileSize) process.exit(1);
-    return Reflect.construct(target, given, created);
+  construct: (target, args: [unknown], newTarget) => {
+    const [length] = args;
+    if (typeof length === 'number' && length > maxBytes && length !== fileSize) process.exit(1);
+    return Reflect.construct(target, args, newTarget);
   },
 });
 
 const { getResolvedPDFJS } = await import('unpdf');
 const { getDocument, PDFDataRangeTransport } = await getResolvedPDFJS();
 
-async function pagesOf(path: string): Promise<number> {
+async function countPages(path: string): Promise<number> {
   const file = await open(path);
   try {
     fileSize = (await file.stat()).size;
     const head = await read(0, Math.min(fileSize, 65_536));
-    const task = getDocument({ ...quiet, range: new FileRanges(fileSize, head, read) });
+    const task = getDocument({ ...parserOptions, range: new FileRanges(fileSize, head, read) });
     try {
       return (await task.promise).numPages;
     } finally {
@@ -43,7 +43,7 @@ async function pagesOf(path: string): Promise<number> {
 /** Serves the parser the ranges it requests, up to the read limit. */
 class FileRanges extends PDFDataRangeTransport {
   readonly #readPart: (begin: number, end: number) => Promise<Uint8Array>;
-  #asked = 0;
+  #requestedBytes = 0;
 
   constructor(size: number, head: Uint8Array, readPart: (begin: number, end: number) => Promise<Uint8Array>) {
     super(size, head);
@@ -51,8 +51,8 @@ class FileRanges extends PDFDataRangeTransport {
   }
 
   override requestDataRange(begin: number, end: number): void {
-    this.#asked += end - begin;
-    if (this.#asked > mostBytes) process.exit(1);
+    this.#requestedBytes += end - begin;
+    if (this.#requestedBytes > maxBytes) process.exit(1);
     this.#readPart(begin, end).then(
       (part) => this.onDataRange(begin, part),
       () => process.exit(1),
@@ -61,7 +61,7 @@ class FileRanges extends PDFDataRangeTransport {
 }
 
 /** Options for counting only: no fonts, no prefetching, no console output. */
-const quiet = {
+const parserOptions = {
   rangeChunkSize: 65_536,
   disableAutoFetch: true,
   disableStream: true,
@@ -72,7 +72,7 @@ const quiet = {
 };
 
 process.on('message', (path: string) => {
-  pagesOf(path).then(
+  countPages(path).then(
     (pages) => process.send?.({ pages }),
     () => process.send?.({}),
   );

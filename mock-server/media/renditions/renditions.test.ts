@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { frozenMock, postOn } from '../../testing/caller.ts';
+import { frozenMock, postBodyOn } from '../../testing/caller.ts';
 import { MediaStore } from '../mediaStore.ts';
 import { pngHead } from '../testing/image.ts';
 import { upload } from '../testing/upload.ts';
@@ -33,21 +33,21 @@ const png = (width: number, height: number) => noise(width, height).png().toBuff
 
 type Mock = ReturnType<typeof frozenMock>;
 
-async function published(mock: Mock, platform: string, content: Uint8Array, more: object = {}) {
+async function publishImage(mock: Mock, platform: string, content: Uint8Array, more: object = {}) {
   const { url } = await upload(mock, content);
   const { status, body } = await mock.caller()(
     'POST',
     '/posts',
-    postOn(platform, { media: { images: [url] }, publishNow: true, ...more }),
+    postBodyOn(platform, { media: { images: [url] }, publishNow: true, ...more }),
   );
   expect([status, body.data?.status]).toEqual([201, 'published']);
   return { url, id: body.data.id as string };
 }
 
-async function imageAt(mock: Mock, path: string) {
-  const answer = await mock.fetch(new Request(`${mock.origin}${path}`));
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  return { type: answer.headers.get('content-type'), bytes: bytes.length, ...(await sharp(bytes).metadata()) };
+async function fetchImage(mock: Mock, path: string) {
+  const response = await mock.fetch(new Request(`${mock.origin}${path}`));
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { type: response.headers.get('content-type'), bytes: bytes.length, ...(await sharp(bytes).metadata()) };
 }
 
 describe('with sharp installed, a rendition is created', () => {
@@ -84,14 +84,14 @@ describe('with sharp installed, a rendition is created', () => {
     ],
   ])(
     '%s',
-    async (_, platform, made, expected, most) => {
+    async (_, platform, source, expected, maxBytes) => {
       const mock = frozenMock();
-      await published(mock, platform, await made());
+      await publishImage(mock, platform, await source());
       const [rendition] = await mock.renditions();
       expect(rendition).toMatchObject({ platform, made: true, format: (expected as { format: string }).format });
-      const image = await imageAt(mock, rendition?.file?.path ?? '');
+      const image = await fetchImage(mock, rendition?.file?.path ?? '');
       expect(image).toMatchObject({ ...expected, type: `image/${rendition?.format}`, bytes: rendition?.file?.bytes });
-      expect(image.bytes).toBeLessThanOrEqual(most);
+      expect(image.bytes).toBeLessThanOrEqual(maxBytes);
       expect([image.width, image.height]).toEqual([rendition?.file?.width, rendition?.file?.height]);
     },
     60_000,
@@ -99,21 +99,21 @@ describe('with sharp installed, a rendition is created', () => {
 
   test('once, however often it is read', async () => {
     const mock = frozenMock();
-    await published(mock, 'shortvideo', await png(300, 200));
+    await publishImage(mock, 'shortvideo', await png(300, 200));
     const lists = await Promise.all([mock.renditions(), mock.renditions(), mock.renditions()]);
     expect([new Set(lists.map((list) => JSON.stringify(list))).size, onDisk()]).toEqual([1, 2]);
   });
 
   test('when its file is first requested', async () => {
     const mock = frozenMock();
-    const { id } = await published(mock, 'shortvideo', await png(300, 200));
+    const { id } = await publishImage(mock, 'shortvideo', await png(300, 200));
     expect(onDisk()).toBe(1);
-    expect(await imageAt(mock, `/media/${id}-shortvideo-1.jpg`)).toMatchObject({ format: 'jpeg', width: 300 });
+    expect(await fetchImage(mock, `/media/${id}-shortvideo-1.jpg`)).toMatchObject({ format: 'jpeg', width: 300 });
   });
 
   test('or reports why it could not be created', async () => {
     const mock = frozenMock();
-    const { id } = await published(mock, 'shortvideo', Buffer.concat([pngHead(30_000, 30_000), Buffer.alloc(500)]));
+    const { id } = await publishImage(mock, 'shortvideo', Buffer.concat([pngHead(30_000, 30_000), Buffer.alloc(500)]));
     const [rendition] = await mock.renditions();
     expect(rendition).toMatchObject({ made: false, problem: expect.stringContaining('cannot be read') });
     expect((await mock.fetch(new Request(`${mock.origin}/media/${id}-shortvideo-1.jpg`))).status).toBe(404);
@@ -122,12 +122,12 @@ describe('with sharp installed, a rendition is created', () => {
 });
 
 describe('a rendition is recorded', () => {
-  const small = pngHead(64, 48);
+  const smallImage = pngHead(64, 48);
 
   test('deterministically, with its parameters and reasons', async () => {
-    const noted = await Promise.all(
+    const renditions = await Promise.all(
       [frozenMock(), frozenMock()].map(async (mock) => {
-        const { url, id } = await published(mock, 'shortvideo', small);
+        const { url, id } = await publishImage(mock, 'shortvideo', smallImage);
         const [rendition] = await mock.renditions();
         expect(rendition).toMatchObject({
           id: `${id}-shortvideo-1`,
@@ -144,16 +144,16 @@ describe('a rendition is recorded', () => {
         return mock.state();
       }),
     );
-    expect(noted[0]).toEqual(noted[1]);
+    expect(renditions[0]).toEqual(renditions[1]);
   });
 
   test('at the scheduled time of a post', async () => {
     const mock = frozenMock();
-    const { url } = await upload(mock, small);
+    const { url } = await upload(mock, smallImage);
     await mock.caller()(
       'POST',
       '/posts',
-      postOn('shortvideo', { media: { images: [url] }, scheduledFor: '2030-01-07T09:30:00Z' }),
+      postBodyOn('shortvideo', { media: { images: [url] }, scheduledFor: '2030-01-07T09:30:00Z' }),
     );
     expect(await mock.renditions()).toEqual([]);
     await mock.clock.advance({ by: 'PT1H' });
@@ -162,7 +162,7 @@ describe('a rendition is recorded', () => {
 
   test('once for each platform that needs it', async () => {
     const mock = frozenMock();
-    const { url } = await upload(mock, small);
+    const { url } = await upload(mock, smallImage);
     const platforms = ['shortvideo', 'microblog', 'photo'].map((platform) => ({
       platform,
       accountId: `acc_${platform}`,
@@ -182,7 +182,7 @@ describe('a rendition is recorded', () => {
 
   test('for targets of a republish', async () => {
     const mock = frozenMock();
-    const { id } = await published(mock, 'microblog', small);
+    const { id } = await publishImage(mock, 'microblog', smallImage);
     expect(await mock.renditions()).toEqual([]);
     await mock.caller()('POST', `/posts/${id}/republish`, {
       platforms: [{ platform: 'shortvideo', accountId: 'acc_shortvideo' }],
@@ -204,8 +204,8 @@ describe('a rendition is recorded', () => {
         platforms: [{ platform: 'video', accountId }],
         ...content,
       });
-    const noted = await mock.renditions();
-    expect(noted.map((it) => [it.id, it.format, it.maxBytes])).toEqual(
+    const renditions = await mock.renditions();
+    expect(renditions.map((it) => [it.id, it.format, it.maxBytes])).toEqual(
       format === undefined ? [] : [['post_000001-video-thumbnail', format, 2_000_000]],
     );
   });
@@ -216,16 +216,16 @@ describe('a rendition is recorded', () => {
     await mock.caller()(
       'POST',
       '/posts',
-      postOn('social', { media: { images: ['https://media.example.org/a.png'] }, publishNow: true }),
+      postBodyOn('social', { media: { images: ['https://media.example.org/a.png'] }, publishNow: true }),
     );
-    const failing = { platforms: [{ platform: 'social', accountId: 'acc_social_failing' }], text: 'Hello' };
-    await mock.caller()('POST', '/posts', { ...failing, media: { images: [url] }, publishNow: true });
+    const failingPost = { platforms: [{ platform: 'social', accountId: 'acc_social_failing' }], text: 'Hello' };
+    await mock.caller()('POST', '/posts', { ...failingPost, media: { images: [url] }, publishNow: true });
     expect(await mock.renditions()).toEqual([]);
   });
 
   test('until its post is deleted or the tenant is reset, and again after restoring a snapshot', async () => {
     const mock = frozenMock();
-    const { id } = await published(mock, 'shortvideo', await png(300, 200));
+    const { id } = await publishImage(mock, 'shortvideo', await png(300, 200));
     const before = await mock.renditions();
     await mock.snapshots.take({ name: 'made' });
     await mock.caller()('DELETE', `/posts/${id}`);
@@ -234,39 +234,39 @@ describe('a rendition is recorded', () => {
     expect(await mock.renditions()).toEqual([]);
     await mock.snapshots.restore('made');
     expect(await mock.renditions()).toEqual(before);
-    expect(await imageAt(mock, before[0]?.file?.path ?? '')).toMatchObject({ format: 'jpeg' });
+    expect(await fetchImage(mock, before[0]?.file?.path ?? '')).toMatchObject({ format: 'jpeg' });
   });
 });
 
 test('without sharp, no rendition is created and the reason is reported', async () => {
-  const store = new MediaStore({ wanted: () => new Set() });
+  const store = new MediaStore({ referenced: () => new Set() });
   const renditions = new Renditions(store, () => Promise.resolve(undefined));
-  const intended = { reasons: ['format'], format: 'jpeg', maxBytes: 20_000_000 } as const;
-  expect(await renditions.render({ content: 'a'.repeat(64) }, intended)).toEqual({
+  const spec = { reasons: ['format'], format: 'jpeg', maxBytes: 20_000_000 } as const;
+  expect(await renditions.render({ content: 'a'.repeat(64) }, spec)).toEqual({
     made: false,
     problem: 'The optional package sharp is not installed.',
   });
 });
 
 test('the latest failed renditions are remembered, and older ones are tried again', async () => {
-  const store = new MediaStore({ wanted: () => new Set() });
-  const looked = vi.spyOn(store, 'pathOf');
+  const store = new MediaStore({ referenced: () => new Set() });
+  const pathLookups = vi.spyOn(store, 'pathOf');
   const renditions = new Renditions(store, () => Promise.resolve((() => undefined) as never));
-  const intended = { reasons: ['format'], format: 'jpeg', maxBytes: 20_000_000 } as const;
-  const tries = async (content: string) => {
-    looked.mockClear();
-    await renditions.render({ content }, intended);
+  const spec = { reasons: ['format'], format: 'jpeg', maxBytes: 20_000_000 } as const;
+  const renderAndCount = async (content: string) => {
+    pathLookups.mockClear();
+    await renditions.render({ content }, spec);
     // Every attempt looks up the source image.
-    return looked.mock.calls.filter(([, derived]) => derived === undefined).length;
+    return pathLookups.mock.calls.filter(([, derived]) => derived === undefined).length;
   };
-  for (let i = 0; i < 1100; i++) await tries(`image ${i}`);
-  expect([await tries('image 1099'), await tries('image 0')]).toEqual([0, 1]);
+  for (let i = 0; i < 1100; i++) await renderAndCount(`image ${i}`);
+  expect([await renderAndCount('image 1099'), await renderAndCount('image 0')]).toEqual([0, 1]);
 });
 
 test('a post cannot use the URL of a rendition as hosted media', async () => {
   const mock = frozenMock();
-  const { id } = await published(mock, 'shortvideo', await png(300, 200));
+  const { id } = await publishImage(mock, 'shortvideo', await png(300, 200));
   const url = `${mock.origin}/media/${id}-shortvideo-1.jpg`;
-  const { status } = await mock.caller()('POST', '/posts', postOn('shortvideo', { media: { images: [url] } }));
+  const { status } = await mock.caller()('POST', '/posts', postBodyOn('shortvideo', { media: { images: [url] } }));
   expect(status).toBe(422);
 });

@@ -4,19 +4,19 @@
  */
 import { stat } from 'node:fs/promises';
 import type { SharpConstructor } from 'sharp';
-import { atMost } from '../../concurrency/atMost.ts';
-import type { Intended, StoredFile } from '../../rows/stored.ts';
+import { limitConcurrency } from '../../concurrency/limitConcurrency.ts';
+import type { RenditionSpec, StoredFile } from '../../rows/stored.ts';
 import { factsOf } from '../facts/facts.ts';
 import type { MediaStore } from '../mediaStore.ts';
 import { shrink } from './shrink.ts';
 
 /** Number of failed renditions to remember; older ones are tried again. */
-const mostTried = 1000;
+const maxRemembered = 1000;
 
 /** Limits concurrency, because image processing takes a lot of memory. */
-const mostAtOnce = 1;
+const maxConcurrent = 1;
 
-export type Rendered =
+export type RenderResult =
   | {
       readonly made: true;
       readonly path: string;
@@ -29,54 +29,54 @@ export type Rendered =
 export class Renditions {
   readonly #store: MediaStore;
   readonly #load: () => Promise<SharpConstructor | undefined>;
-  readonly #inLine = atMost(mostAtOnce);
+  readonly #runLimited = limitConcurrency(maxConcurrent);
   /** Renditions in progress and failed ones. */
-  readonly #tried = new Map<string, Promise<string | undefined>>();
+  readonly #attempts = new Map<string, Promise<string | undefined>>();
 
   /**
    * @param load imports sharp, if it is installed
    * @internal because consumers without the optional package do not have its types
    */
-  constructor(store: MediaStore, load: () => Promise<SharpConstructor | undefined> = installed) {
+  constructor(store: MediaStore, load: () => Promise<SharpConstructor | undefined> = loadSharp) {
     this.#store = store;
     this.#load = load;
   }
 
   /** The file that a network would receive, created if it does not exist yet. */
-  async render({ content }: Pick<StoredFile, 'content'>, intended: Intended): Promise<Rendered> {
+  async render({ content }: Pick<StoredFile, 'content'>, spec: RenditionSpec): Promise<RenderResult> {
     if (content === undefined) return { made: false, problem: 'The image comes from a seed and has no bytes.' };
-    const name = nameOf(intended);
+    const name = nameOf(spec);
     const sharp = await this.#load();
     if (sharp === undefined) return { made: false, problem: 'The optional package sharp is not installed.' };
-    const path = this.#store.pathOf(content, name) ?? (await this.#make(sharp, content, name, intended));
+    const path = this.#store.pathOf(content, name) ?? (await this.#produce(sharp, content, name, spec));
     if (path === undefined) return { made: false, problem: 'The image cannot be read or cannot be made small enough.' };
     const { size: bytes } = await stat(path);
-    return { made: true, path, bytes, ...(await factsOf(path, intended.format)) };
+    return { made: true, path, bytes, ...(await factsOf(path, spec.format)) };
   }
 
-  #make(sharp: SharpConstructor, content: string, name: string, intended: Intended): Promise<string | undefined> {
+  #produce(sharp: SharpConstructor, content: string, name: string, spec: RenditionSpec): Promise<string | undefined> {
     const id = `${content}.${name}`;
-    const making = this.#tried.get(id) ?? this.#inLine(() => this.#derive(sharp, content, name, intended));
-    this.#tried.set(id, making);
-    const [oldest] = this.#tried.keys();
-    if (this.#tried.size > mostTried && oldest !== undefined) this.#tried.delete(oldest);
-    return making.then((path) => {
+    const attempt = this.#attempts.get(id) ?? this.#runLimited(() => this.#tryDerive(sharp, content, name, spec));
+    this.#attempts.set(id, attempt);
+    const [oldest] = this.#attempts.keys();
+    if (this.#attempts.size > maxRemembered && oldest !== undefined) this.#attempts.delete(oldest);
+    return attempt.then((path) => {
       // From now on the file is found on disk.
-      if (path !== undefined) this.#tried.delete(id);
+      if (path !== undefined) this.#attempts.delete(id);
       return path;
     });
   }
 
-  async #derive(
+  async #tryDerive(
     sharp: SharpConstructor,
     content: string,
     name: string,
-    intended: Intended,
+    spec: RenditionSpec,
   ): Promise<string | undefined> {
     const source = this.#store.pathOf(content);
     if (source === undefined) return undefined;
     try {
-      return await this.#store.derive(content, name, (path) => shrink(sharp, source, intended, path));
+      return await this.#store.derive(content, name, (path) => shrink(sharp, source, spec, path));
     } catch {
       return undefined;
     }
@@ -84,11 +84,11 @@ export class Renditions {
 }
 
 /** Identifies a rendition by its parameters, so that equal renditions of an image share a file. */
-function nameOf({ format, maxBytes, width = 0, height = 0 }: Intended): string {
+function nameOf({ format, maxBytes, width = 0, height = 0 }: RenditionSpec): string {
   return [format, maxBytes, width, height].join('-');
 }
 
-async function installed(): Promise<SharpConstructor | undefined> {
+async function loadSharp(): Promise<SharpConstructor | undefined> {
   try {
     return (await import('sharp')).default;
   } catch {

@@ -1,13 +1,13 @@
 /** Shrinks an image to the required size with the optional package sharp. */
 import type { Sharp, SharpConstructor } from 'sharp';
 import type { ImageFormat } from '../../../spec/platforms.ts';
-import type { Intended } from '../../rows/stored.ts';
+import type { RenditionSpec } from '../../rows/stored.ts';
 
 /** Maximum number of pixels of a decoded image, as protection against decompression bombs. */
-const mostPixels = 100_000_000;
+const maxPixels = 100_000_000;
 
 /** First reduces the quality, then the dimensions in proportion to the excess size. */
-const mostAttempts = 8;
+const maxAttempts = 8;
 const qualities = [85, 60];
 
 /**
@@ -16,22 +16,27 @@ const qualities = [85, 60];
  * @throws if the image cannot be read or cannot be made small enough
  * @internal because consumers without the optional package do not have its types
  */
-export async function shrink(sharp: SharpConstructor, source: string, intended: Intended, path: string): Promise<void> {
-  const { format, maxBytes } = intended;
-  const options = { animated: format === 'gif', limitInputPixels: mostPixels, failOn: 'error' } as const;
+export async function shrink(
+  sharp: SharpConstructor,
+  source: string,
+  spec: RenditionSpec,
+  path: string,
+): Promise<void> {
+  const { format, maxBytes } = spec;
+  const options = { animated: format === 'gif', limitInputPixels: maxPixels, failOn: 'error' } as const;
   const { width, height, pageHeight = height } = await sharp(source, options).metadata();
   const longest = Math.max(width, pageHeight);
-  let edge = Math.min(longest, Math.max(intended.width ?? longest, intended.height ?? longest));
-  for (let attempt = 0; attempt < mostAttempts; attempt++) {
-    const most = Math.max(1, Math.floor(edge));
+  let targetEdge = Math.min(longest, Math.max(spec.width ?? longest, spec.height ?? longest));
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const maxEdge = Math.max(1, Math.floor(targetEdge));
     const image = sharp(source, options)
       .timeout({ seconds: 60 })
       .autoOrient()
-      .resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true });
+      .resize({ width: maxEdge, height: maxEdge, fit: 'inside', withoutEnlargement: true });
     const quality = qualities[attempt] ?? qualities.at(-1) ?? 0;
     const { size } = await encoders[format](image, quality).toFile(path);
     if (size <= maxBytes) return;
-    if (attempt + 1 >= qualities.length) edge *= Math.min(0.9, Math.sqrt(maxBytes / size));
+    if (attempt + 1 >= qualities.length) targetEdge *= Math.min(0.9, Math.sqrt(maxBytes / size));
   }
   throw new Error('The image cannot be made small enough.');
 }

@@ -4,8 +4,12 @@ import { u16, u32 } from './movie.ts';
 /** @param profile bytes of metadata before the dimensions, such as colour profiles and previews */
 export function jpegHead(width: number, height: number, profile = 0): Buffer {
   const segments: Buffer[] = [];
-  for (let left = profile; left > 0; left -= 65_000)
-    segments.push(Buffer.from([0xff, 0xe2]), u16(Math.min(left, 65_000) + 2), Buffer.alloc(Math.min(left, 65_000)));
+  for (let remaining = profile; remaining > 0; remaining -= 65_000)
+    segments.push(
+      Buffer.from([0xff, 0xe2]),
+      u16(Math.min(remaining, 65_000) + 2),
+      Buffer.alloc(Math.min(remaining, 65_000)),
+    );
   const frame = Buffer.concat([Buffer.of(8), u16(height), u16(width), Buffer.of(1, 1, 0x11, 0)]);
   return Buffer.concat([
     Buffer.from([0xff, 0xd8, 0xff, 0xe0]),

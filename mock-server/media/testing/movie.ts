@@ -27,9 +27,9 @@ export function wideBox(type: string, ...content: readonly Uint8Array[]): Buffer
   return Buffer.concat([u32(1), Buffer.from(type, 'latin1'), u64(body.length + 16), body]);
 }
 
-export const ftyp = box('ftyp', Buffer.from('isom'), u32(512), Buffer.from('isomiso2mp41'));
+export const fileTypeBox = box('ftyp', Buffer.from('isom'), u32(512), Buffer.from('isomiso2mp41'));
 
-export const mdat = (bytes = 100): Buffer => box('mdat', zeros(bytes));
+export const mediaDataBox = (bytes = 100): Buffer => box('mdat', zeros(bytes));
 
 /** A header of version 0 or 1: times, scale, duration. */
 function header(scale: number, duration: number | bigint, version: 0 | 1): Buffer {
@@ -81,35 +81,35 @@ export function trak({
 export const moov = (...content: readonly Uint8Array[]): Buffer => box('moov', ...content);
 
 /** The default sample duration of a track's fragments. */
-export const mvex = (track: number, each: number): Buffer =>
-  box('mvex', box('trex', u32(0), u32(track), u32(1), u32(each), zeros(8)));
+export const mvex = (track: number, sampleDuration: number): Buffer =>
+  box('mvex', box('trex', u32(0), u32(track), u32(1), u32(sampleDuration), zeros(8)));
 
 export interface FragmentForm {
   readonly track?: number;
   /** The start time, in units of the track's scale. */
   readonly start?: number;
   /** Sample durations: individual ones, or a number of equal ones. */
-  readonly samples: readonly number[] | { readonly count: number; readonly each?: number };
+  readonly samples: readonly number[] | { readonly count: number; readonly sampleDuration?: number };
 }
 
 /** A movie fragment followed by its media data. */
 export function fragment({ track = 1, start, samples }: FragmentForm): Buffer {
-  const listed = 'count' in samples ? undefined : samples;
-  const each = 'count' in samples ? samples.each : undefined;
+  const durations = 'count' in samples ? undefined : samples;
+  const sampleDuration = 'count' in samples ? samples.sampleDuration : undefined;
   const count = 'count' in samples ? samples.count : samples.length;
   const run = box(
     'trun',
-    u32(0x1 | (listed ? 0x300 : 0)),
+    u32(0x1 | (durations ? 0x300 : 0)),
     u32(count),
     u32(0),
-    ...(listed ?? []).flatMap((duration) => [u32(duration), u32(10)]),
+    ...(durations ?? []).flatMap((duration) => [u32(duration), u32(10)]),
   );
   const head = box(
     'tfhd',
-    u32(each === undefined ? 0x20000 : 0x20008),
+    u32(sampleDuration === undefined ? 0x20000 : 0x20008),
     u32(track),
-    each === undefined ? zeros(0) : u32(each),
+    sampleDuration === undefined ? zeros(0) : u32(sampleDuration),
   );
   const time = start === undefined ? zeros(0) : box('tfdt', u32(0x1000000), u64(start));
-  return Buffer.concat([box('moof', box('mfhd', u32(0), u32(1)), box('traf', head, time, run)), mdat()]);
+  return Buffer.concat([box('moof', box('mfhd', u32(0), u32(1)), box('traf', head, time, run)), mediaDataBox()]);
 }

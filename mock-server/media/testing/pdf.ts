@@ -13,11 +13,11 @@ export interface PdfForm {
 
 /** A PDF with plain objects and a cross-reference table. */
 export function pdf({ pages = 1, count = pages, startxref, padding = 0 }: PdfForm = {}): Buffer {
-  const kids = Array.from({ length: pages }, (_, i) => `${3 + i} 0 R`).join(' ');
-  return tabled(
+  const childRefs = Array.from({ length: pages }, (_, i) => `${3 + i} 0 R`).join(' ');
+  return pdfWithTable(
     [
       '<< /Type /Catalog /Pages 2 0 R >>',
-      `<< /Type /Pages /Kids [${kids}] /Count ${count} >>`,
+      `<< /Type /Pages /Kids [${childRefs}] /Count ${count} >>`,
       ...Array.from({ length: pages }, () => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>'),
       `<< /Length ${padding} >>\nstream\n${' '.repeat(padding)}\nendstream`,
     ],
@@ -27,13 +27,13 @@ export function pdf({ pages = 1, count = pages, startxref, padding = 0 }: PdfFor
 
 /** A PDF with a circular page tree. */
 export const circularPdf = (): Buffer =>
-  tabled([
+  pdfWithTable([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R 3 0 R] /Count 4 /Parent 3 0 R >>',
     '<< /Type /Pages /Kids [2 0 R 2 0 R] /Count 4 /Parent 2 0 R >>',
   ]);
 
-function tabled(objects: readonly string[], startxref?: number): Buffer {
+function pdfWithTable(objects: readonly string[], startxref?: number): Buffer {
   let text = '%PDF-1.4\n';
   const offsets = objects.map((object, i) => {
     const offset = text.length;
@@ -52,30 +52,30 @@ function tabled(objects: readonly string[], startxref?: number): Buffer {
  * @param unpacked additional decompressed bytes of the object stream
  */
 export function packedPdf(pages: number, unpacked = 0): Buffer {
-  const inside = [
+  const innerObjects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Kids [${Array.from({ length: pages }, (_, i) => `${3 + i} 0 R`).join(' ')}] /Count ${pages} >>`,
     ...Array.from({ length: pages }, () => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>'),
   ];
   let at = 0;
-  const index = inside.map((object, i) => {
+  const index = innerObjects.map((object, i) => {
     const entry = `${i + 1} ${at}`;
     at += object.length + 1;
     return entry;
   });
   const head = `${index.join(' ')} `;
-  const body = Buffer.concat([Buffer.from(`${head}${inside.join(' ')}`, 'latin1'), Buffer.alloc(unpacked, 0x20)]);
-  const [stream, table] = [inside.length + 1, inside.length + 2];
+  const body = Buffer.concat([Buffer.from(`${head}${innerObjects.join(' ')}`, 'latin1'), Buffer.alloc(unpacked, 0x20)]);
+  const [stream, table] = [innerObjects.length + 1, innerObjects.length + 2];
   const first = '%PDF-1.5\n';
-  const objects = streamOf(stream, `/Type /ObjStm /N ${inside.length} /First ${head.length}`, body);
-  const row = (type: number, where: number, which: number) => {
+  const objects = streamOf(stream, `/Type /ObjStm /N ${innerObjects.length} /First ${head.length}`, body);
+  const row = (type: number, offsetOrStream: number, generation: number) => {
     const out = Buffer.alloc(7);
     out.writeUInt8(type);
-    out.writeUInt32BE(where, 1);
-    out.writeUInt16BE(which, 5);
+    out.writeUInt32BE(offsetOrStream, 1);
+    out.writeUInt16BE(generation, 5);
     return out;
   };
-  const rows = [row(0, 0, 0), ...inside.map((_, i) => row(2, stream, i)), row(1, first.length, 0)];
+  const rows = [row(0, 0, 0), ...innerObjects.map((_, i) => row(2, stream, i)), row(1, first.length, 0)];
   const offset = first.length + objects.length;
   const form = `/Type /XRef /Size ${table + 1} /W [1 4 2] /Root 1 0 R`;
   return Buffer.concat([
@@ -87,10 +87,10 @@ export function packedPdf(pages: number, unpacked = 0): Buffer {
 }
 
 function streamOf(id: number, form: string, content: Buffer): Buffer {
-  const packed = deflateSync(content);
+  const compressed = deflateSync(content);
   return Buffer.concat([
-    Buffer.from(`${id} 0 obj\n<< ${form} /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`),
-    packed,
+    Buffer.from(`${id} 0 obj\n<< ${form} /Filter /FlateDecode /Length ${compressed.length} >>\nstream\n`),
+    compressed,
     Buffer.from('\nendstream\nendobj\n'),
   ]);
 }

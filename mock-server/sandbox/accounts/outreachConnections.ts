@@ -3,13 +3,17 @@ import type { OutreachAccount } from '../../../spec/schemas/account.ts';
 import type { SandboxState } from '../state/state.ts';
 
 /** Connects or disconnects one account or all. A named account need not have been disconnected before. */
-export function setOutreach(state: SandboxState, connected: boolean, account?: string): readonly OutreachAccount[] {
-  const named = [...state.outreachAccounts.values()].filter(({ id }) => account === undefined || id === account);
-  for (const one of named) {
+export function setOutreachConnections(
+  state: SandboxState,
+  connected: boolean,
+  account?: string,
+): readonly OutreachAccount[] {
+  const selected = [...state.outreachAccounts.values()].filter(({ id }) => account === undefined || id === account);
+  for (const one of selected) {
     if (!connected && one.status === 'connected') state.severed.put({ id: one.id });
-    const changes = connected ? account !== undefined || state.severed.has(one.id) : true;
+    const isChanged = connected ? account !== undefined || state.severed.has(one.id) : true;
     if (connected) state.severed.delete(one.id);
-    if (changes) state.outreachAccounts.put({ ...one, status: connected ? 'connected' : 'disconnected' });
+    if (isChanged) state.outreachAccounts.put({ ...one, status: connected ? 'connected' : 'disconnected' });
   }
-  return named.map(({ id }) => state.outreachAccounts.get(id)).filter((one) => one !== undefined);
+  return selected.map(({ id }) => state.outreachAccounts.get(id)).filter((one) => one !== undefined);
 }

@@ -1,13 +1,13 @@
 /** Which features of an account work. */
 import type { SandboxState } from '../state/state.ts';
 
-export interface Works {
+export interface AccountFlags {
   readonly publishing: boolean;
   readonly connected: boolean;
   readonly verified: boolean;
 }
 
-export function traitsOf(state: SandboxState, account: string): Works {
+export function flagsOf(state: SandboxState, account: string): AccountFlags {
   const traits = state.traits.get(account);
   return {
     publishing: traits?.publishing === undefined,
@@ -17,22 +17,22 @@ export function traitsOf(state: SandboxState, account: string): Works {
 }
 
 /** Sets the given traits and keeps the others. */
-export function setTraits(
+export function setFlags(
   state: SandboxState,
   account: string,
-  wanted: { readonly [W in keyof Works]?: boolean | undefined },
-): Works {
-  const before = traitsOf(state, account);
-  const works = {
-    publishing: wanted.publishing ?? before.publishing,
-    connected: wanted.connected ?? before.connected,
-    verified: wanted.verified ?? before.verified,
+  changes: { readonly [W in keyof AccountFlags]?: boolean | undefined },
+): AccountFlags {
+  const currentFlags = flagsOf(state, account);
+  const flags = {
+    publishing: changes.publishing ?? currentFlags.publishing,
+    connected: changes.connected ?? currentFlags.connected,
+    verified: changes.verified ?? currentFlags.verified,
   };
   state.traits.put({
     id: account,
-    ...(works.publishing ? {} : { publishing: 'fails' as const }),
-    ...(works.connected ? {} : { connection: 'expired' as const }),
-    ...(works.verified ? {} : { channel: 'unverified' as const }),
+    ...(flags.publishing ? {} : { publishing: 'fails' as const }),
+    ...(flags.connected ? {} : { connection: 'expired' as const }),
+    ...(flags.verified ? {} : { channel: 'unverified' as const }),
   });
-  return works;
+  return flags;
 }

@@ -4,27 +4,27 @@ import { type Chaos, type ChaosKind, chaosKinds } from '../../rows/chaos.ts';
 import type { StoredDelivery } from '../../rows/storedEvents.ts';
 
 /** The kinds that spoil an attempt: each uses one of its own, and a regular attempt follows. */
-export const spoiling: readonly ChaosKind[] = ['drop', 'staleTimestamp', 'badSignature'];
+export const spoilingKinds: readonly ChaosKind[] = ['drop', 'staleTimestamp', 'badSignature'];
 
 /** The disturbances of the next delivery, its delay in milliseconds, and what remains afterwards. */
-export function nextHit(chaos: Chaos): {
-  readonly hit: readonly ChaosKind[];
+export function nextChaos(chaos: Chaos): {
+  readonly kinds: readonly ChaosKind[];
   readonly delay: number;
-  readonly rest: Chaos;
+  readonly remainingChaos: Chaos;
 } {
   const { left } = chaos;
-  const hit = chaosKinds.filter((kind) => left[kind] !== undefined);
-  const less = Object.entries(left).filter(([, count]) => typeof count === 'number' && count > 1);
+  const kinds = chaosKinds.filter((kind) => left[kind] !== undefined);
+  const remaining = Object.entries(left).filter(([, count]) => typeof count === 'number' && count > 1);
   return {
-    hit,
+    kinds,
     delay: parseDuration(left.delay ?? '') ?? 0,
-    rest: { ...chaos, left: Object.fromEntries(less.map(([kind, count]) => [kind, Number(count) - 1])) },
+    remainingChaos: { ...chaos, left: Object.fromEntries(remaining.map(([kind, count]) => [kind, Number(count) - 1])) },
   };
 }
 
 /** The disturbances of a delivery's next attempt; once delivered, only a duplicate can remain. */
 export function injectedNext({ state, chaos }: StoredDelivery): readonly ChaosKind[] {
   if (state === 'delivered') return ['duplicate'];
-  const spoiled = chaos.find((kind) => spoiling.includes(kind));
-  return chaos.filter((kind) => kind === 'reorder' || kind === 'delay' || kind === spoiled);
+  const spoilingKind = chaos.find((kind) => spoilingKinds.includes(kind));
+  return chaos.filter((kind) => kind === 'reorder' || kind === 'delay' || kind === spoilingKind);
 }

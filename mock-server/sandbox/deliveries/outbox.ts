@@ -3,15 +3,21 @@ import type { EventType } from '../../../spec/schemas/event.ts';
 import { formatInstant, type Instant } from '../../../spec/time/instant.ts';
 import type { OutboxEntry } from '../../rows/storedEvents.ts';
 import type { SandboxState } from '../state/state.ts';
-import { nextHit } from './chaos.ts';
-import { planAttempt } from './deliveryLife.ts';
-import { hold } from './reordering.ts';
+import { nextChaos } from './chaos.ts';
+import { planAttempt } from './deliveryLifecycle.ts';
+import { holdDelivery } from './reordering.ts';
 
 /** Queues an event for a URL; the first attempt is due at once unless chaos disturbs it. */
-export function tell(state: SandboxState, type: EventType, data: unknown, url: string | undefined, at: Instant): void {
+export function emitEvent(
+  state: SandboxState,
+  type: EventType,
+  data: unknown,
+  url: string | undefined,
+  at: Instant,
+): void {
   if (url === undefined || state.gone.has(url)) return;
-  const { hit, delay, rest } = nextHit(state.chaos());
-  if (hit.length > 0) state.chaosLeft.put(rest);
+  const { kinds, delay, remainingChaos } = nextChaos(state.chaos());
+  if (kinds.length > 0) state.chaosLeft.put(remainingChaos);
   const eventId = state.ids.next('evt');
   const delivery = state.deliveries.put({
     id: state.ids.next('dlv'),
@@ -22,24 +28,24 @@ export function tell(state: SandboxState, type: EventType, data: unknown, url: s
     state: 'pending',
     attempts: [],
     failures: 0,
-    chaos: hit,
+    chaos: kinds,
     delay,
   });
-  if (hit.includes('reorder')) hold(state, delivery, at);
+  if (kinds.includes('reorder')) holdDelivery(state, delivery, at);
   else planAttempt(state, delivery, at + delivery.delay);
 }
 
 /** Whether a URL is set and its receiver is not known to be gone. */
-export function hears(state: SandboxState, url: string | undefined): boolean {
+export function hasReceiver(state: SandboxState, url: string | undefined): boolean {
   return url !== undefined && !state.gone.has(url);
 }
 
 /** Setting a URL again resumes deliveries to it, even if its receiver responded 410 Gone before. */
-export function tryAgain(state: SandboxState, url: string | undefined): void {
+export function retryUrl(state: SandboxState, url: string | undefined): void {
   if (url !== undefined) state.gone.delete(url);
 }
 
 /** Records an action in the outbox. */
-export function act(state: SandboxState, entry: Omit<OutboxEntry, 'id'>): void {
+export function recordAction(state: SandboxState, entry: Omit<OutboxEntry, 'id'>): void {
   state.outbox.put({ id: state.ids.next('out'), ...entry });
 }

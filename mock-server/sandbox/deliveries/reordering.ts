@@ -2,14 +2,14 @@
 import type { Instant } from '../../../spec/time/instant.ts';
 import type { StoredDelivery } from '../../rows/storedEvents.ts';
 import type { SandboxState } from '../state/state.ts';
-import { planAttempt } from './deliveryLife.ts';
+import { planAttempt } from './deliveryLifecycle.ts';
 
 /** How long deliveries are held if others do not arrive. */
-const patience = 60 * 60_000;
+const holdTimeout = 60 * 60_000;
 
-export function hold(state: SandboxState, delivery: StoredDelivery, at: Instant): void {
+export function holdDelivery(state: SandboxState, delivery: StoredDelivery, at: Instant): void {
   const chaos = state.chaos();
-  const { heldUntil = at + patience } = chaos;
+  const { heldUntil = at + holdTimeout } = chaos;
   if (chaos.heldUntil === undefined) state.agenda.plan(heldUntil, { kind: 'release' });
   state.chaosLeft.put({ ...chaos, held: [...chaos.held, delivery.id], heldUntil });
   if (chaos.left.reorder === undefined) release(state, at);

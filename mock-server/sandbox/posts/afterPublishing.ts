@@ -4,31 +4,31 @@ import { parseDuration } from '../../../spec/time/duration.ts';
 import type { Instant } from '../../../spec/time/instant.ts';
 import { postRecord } from '../../records/post.ts';
 import type { StoredPost, StoredTarget } from '../../rows/stored.ts';
-import { act, tell } from '../deliveries/outbox.ts';
+import { emitEvent, recordAction } from '../deliveries/outbox.ts';
 import type { SandboxState } from '../state/state.ts';
-import { followUpComments, goOut } from './publishedContent.ts';
+import { followUpComments, recordPublication } from './publishedContent.ts';
 import { noteRenditions } from './renditions.ts';
 import { isVerifiedChannel, thumbnailOf } from './thumbnail.ts';
 
-/** @param gained the targets that were just published */
-export function afterPublishing(
+/** @param newlyPublished the targets that were just published */
+export function handlePublished(
   state: SandboxState,
   post: StoredPost,
-  gained: readonly StoredTarget[],
+  newlyPublished: readonly StoredTarget[],
   at: Instant,
 ): void {
-  for (const target of gained) {
-    goOut(state, post, target, at);
+  for (const target of newlyPublished) {
+    recordPublication(state, post, target, at);
     planFollowUpComments(state, post, target, at);
-    if (thumbnailSkipped(state, post, target)) writeAboutThumbnail(state, post, at);
+    if (isThumbnailSkipped(state, post, target)) writeAboutThumbnail(state, post, at);
   }
-  noteRenditions(state, post, gained, at);
+  noteRenditions(state, post, newlyPublished, at);
   const type = `post.${post.state}`;
-  if (isEventType(type)) tell(state, type, postRecord(post, state.behaviour), state.webhook().url, at);
+  if (isEventType(type)) emitEvent(state, type, postRecord(post, state.behaviour), state.webhook().url, at);
 }
 
 /** Posts one autoPlug comment, if the post still exists. */
-export function commentOn(
+export function postFollowUpComment(
   state: SandboxState,
   post: StoredPost,
   { accountId, index }: { readonly accountId: string; readonly index: number },
@@ -36,7 +36,7 @@ export function commentOn(
 ): boolean {
   const comment = post.content.autoPlug?.comments[index];
   if (comment === undefined) return false;
-  act(state, { at, kind: 'auto_plug_comment', text: comment.text, postId: post.id, accountId });
+  recordAction(state, { at, kind: 'auto_plug_comment', text: comment.text, postId: post.id, accountId });
   return true;
 }
 
@@ -53,13 +53,13 @@ export function planFollowUpComments(
 }
 
 /** Only for long videos on an unverified channel; shorts ignore the thumbnail without a notification. */
-function thumbnailSkipped(state: SandboxState, { content }: StoredPost, target: StoredTarget): boolean {
-  const skips = target.platform === 'video' && !isVerifiedChannel(state, target);
-  return skips && thumbnailOf(state, content) !== undefined;
+function isThumbnailSkipped(state: SandboxState, { content }: StoredPost, target: StoredTarget): boolean {
+  const isUnverified = target.platform === 'video' && !isVerifiedChannel(state, target);
+  return isUnverified && thumbnailOf(state, content) !== undefined;
 }
 
 function writeAboutThumbnail(state: SandboxState, { id }: StoredPost, at: Instant): void {
-  act(state, {
+  recordAction(state, {
     at,
     kind: 'email',
     text: 'The custom thumbnail of your video was left out, because the channel is not verified. The video was published.',

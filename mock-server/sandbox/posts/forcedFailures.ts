@@ -3,9 +3,9 @@ import type { ForcedFailure } from '../../rows/forcedFailure.ts';
 import type { StoredPost, StoredTarget } from '../../rows/stored.ts';
 import type { SandboxState } from '../state/state.ts';
 
-type Named = Pick<StoredTarget, 'platform' | 'accountId'>;
+type TargetKey = Pick<StoredTarget, 'platform' | 'accountId'>;
 
-const idOf = (post: string, { platform, accountId }: Named): string => `${post} ${platform} ${accountId}`;
+const idOf = (post: string, { platform, accountId }: TargetKey): string => `${post} ${platform} ${accountId}`;
 
 /** Replaces an earlier request for the same target. */
 export function forceFailure(state: SandboxState, failure: Omit<ForcedFailure, 'id'>): ForcedFailure {
@@ -13,7 +13,7 @@ export function forceFailure(state: SandboxState, failure: Omit<ForcedFailure, '
 }
 
 /** The failure for this attempt, if one is due; counts it as used. */
-export function takeFailure(state: SandboxState, { id }: StoredPost, target: Named): ForcedFailure | undefined {
+export function takeFailure(state: SandboxState, { id }: StoredPost, target: TargetKey): ForcedFailure | undefined {
   const failure = state.failures.get(idOf(id, target));
   if (failure === undefined) return undefined;
   if (failure.times > 1) state.failures.put({ ...failure, times: failure.times - 1 });

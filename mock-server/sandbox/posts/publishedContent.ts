@@ -2,25 +2,29 @@
 import type { Instant } from '../../../spec/time/instant.ts';
 import { effectiveOptions, mediaRecord, segmentTexts } from '../../records/post.ts';
 import type { PostContent, StoredPost, StoredTarget } from '../../rows/stored.ts';
-import type { WentOut } from '../../rows/storedEvents.ts';
-import { act } from '../deliveries/outbox.ts';
+import type { PublishedContent } from '../../rows/storedEvents.ts';
+import { recordAction } from '../deliveries/outbox.ts';
 import type { SandboxState } from '../state/state.ts';
 import { isVerifiedChannel, thumbnailOf } from './thumbnail.ts';
 
 /** Records the post as published at that time; the post may be edited or deleted later. */
-export function goOut(state: SandboxState, post: StoredPost, target: StoredTarget, at: Instant): void {
+export function recordPublication(state: SandboxState, post: StoredPost, target: StoredTarget, at: Instant): void {
   const { platform, accountId } = target;
-  act(state, {
+  recordAction(state, {
     at,
     kind: 'publication',
     postId: post.id,
     platform,
     accountId,
-    ...wentOut(state, post.content, target),
+    ...publishedContentOf(state, post.content, target),
   });
 }
 
-function wentOut(state: SandboxState, content: PostContent, target: StoredTarget): Omit<WentOut, 'platform'> {
+function publishedContentOf(
+  state: SandboxState,
+  content: PostContent,
+  target: StoredTarget,
+): Omit<PublishedContent, 'platform'> {
   const [options, media] = [optionsOn(state, content, target), mediaOn(state, content, target)];
   const comments = followUpComments(content, target);
   return {
@@ -42,20 +46,20 @@ export function followUpComments({ isAutoPlug, autoPlug }: PostContent, { platfo
 /** Options that do not apply to the post are left out (decision `option.not-applicable`). */
 function optionsOn(state: SandboxState, content: PostContent, target: StoredTarget): Readonly<Record<string, unknown>> {
   const { platform } = target;
-  const { text: _, ...own }: Record<string, unknown> = content.platformContent?.[platform] ?? {};
-  const { thumbnail, ...all } = { ...effectiveOptions(platform, content, state.behaviour), ...own } as Record<
+  const { text: _, ...ownOptions }: Record<string, unknown> = content.platformContent?.[platform] ?? {};
+  const { thumbnail, ...all } = { ...effectiveOptions(platform, content, state.behaviour), ...ownOptions } as Record<
     string,
     unknown
   >;
-  const without = new Set([
+  const excluded = new Set([
     ...(platform === 'photo' && all.contentType === 'story' ? ['aiGenerated'] : []),
     ...(platform === 'shortvideo' && content.media?.video === undefined ? ['allowDuet', 'allowStitch'] : []),
     ...(platform === 'shortvideo' && content.media?.images === undefined ? ['autoAddMusic'] : []),
   ]);
-  const shown = isVerifiedChannel(state, target) && thumbnailOf(state, content) !== undefined;
+  const hasThumbnail = isVerifiedChannel(state, target) && thumbnailOf(state, content) !== undefined;
   return {
-    ...Object.fromEntries(Object.entries(all).filter(([name]) => !without.has(name))),
-    ...(shown ? { thumbnail } : {}),
+    ...Object.fromEntries(Object.entries(all).filter(([name]) => !excluded.has(name))),
+    ...(hasThumbnail ? { thumbnail } : {}),
   };
 }
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
-import { type Caller, frozenMock, now, postOn, rulesIn } from '../../testing/caller.ts';
+import { type Caller, frozenMock, now, postBodyOn, rulesOf } from '../../testing/caller.ts';
 
 const start = Date.parse(now);
 const at = (seconds: number) => new Date(start + seconds * 1000).toISOString().replace('.000Z', 'Z');
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-async function scheduled(call: Caller, seconds: number, text = 'Later'): Promise<string> {
-  const { status, body } = await call('POST', '/posts', postOn('social', { text, scheduledFor: at(seconds) }));
+async function createScheduled(call: Caller, seconds: number, text = 'Later'): Promise<string> {
+  const { status, body } = await call('POST', '/posts', postBodyOn('social', { text, scheduledFor: at(seconds) }));
   expect(status).toBe(201);
   return body.data.id;
 }
@@ -26,7 +26,7 @@ describe('advancing the clock', () => {
         const mock = frozenMock();
         const call = mock.caller();
         const ids: string[] = [];
-        for (const delay of delays) ids.push(await scheduled(call, delay));
+        for (const delay of delays) ids.push(await createScheduled(call, delay));
         const effects = await mock.parts.tenants.default.moveClock((clock) => clock.advance(20 * SECOND));
         const due = delays
           .map((delay, i) => ({ at: start + delay * SECOND, type: 'post.published', post: ids[i] }))
@@ -47,7 +47,7 @@ describe('advancing the clock', () => {
   test('publishes a post due at exactly the new instant', async () => {
     const mock = frozenMock();
     const call = mock.caller();
-    const id = await scheduled(call, 10);
+    const id = await createScheduled(call, 10);
     await mock.advance(10 * SECOND - 1);
     expect((await postOf(call, id)).status).toBe('scheduled');
     await mock.advance(1);
@@ -57,7 +57,7 @@ describe('advancing the clock', () => {
   test('does not republish what an earlier advance published', async () => {
     const mock = frozenMock();
     const call = mock.caller();
-    await scheduled(call, 10);
+    await createScheduled(call, 10);
     const { default: tenant } = mock.parts.tenants;
     await tenant.moveClock((clock) => clock.advance(10 * SECOND));
     expect(await tenant.moveClock((clock) => clock.advance(10 * SECOND))).toEqual([]);
@@ -66,7 +66,7 @@ describe('advancing the clock', () => {
   test('stamps targets with the due time as well', async () => {
     const mock = frozenMock();
     const call = mock.caller();
-    const id = await scheduled(call, 10);
+    const id = await createScheduled(call, 10);
     await mock.advance(MINUTE);
     expect((await postOf(call, id)).platforms[0]).toMatchObject({ status: 'published', publishedAt: at(10) });
   });
@@ -82,7 +82,7 @@ describe('a scheduled post', () => {
   test.each(cases)('%s is not published at its original time', async (_, change, status) => {
     const mock = frozenMock();
     const call = mock.caller();
-    const id = await scheduled(call, 10);
+    const id = await createScheduled(call, 10);
     await change(call, id);
     expect(await mock.parts.tenants.default.moveClock((clock) => clock.advance(MINUTE))).toEqual([]);
     expect((await postOf(call, id))?.status).toBe(status);
@@ -91,7 +91,7 @@ describe('a scheduled post', () => {
   test('moved to a later time is published once, at that time', async () => {
     const mock = frozenMock();
     const call = mock.caller();
-    const id = await scheduled(call, 10);
+    const id = await createScheduled(call, 10);
     await call('PATCH', `/posts/${id}`, { scheduledFor: at(20) });
     await call('PATCH', `/posts/${id}`, { scheduledFor: at(10) });
     await call('PATCH', `/posts/${id}`, { scheduledFor: at(20) });
@@ -102,7 +102,7 @@ describe('a scheduled post', () => {
   test('that is edited keeps its time', async () => {
     const mock = frozenMock();
     const call = mock.caller();
-    const id = await scheduled(call, 10);
+    const id = await createScheduled(call, 10);
     await call('PATCH', `/posts/${id}`, { text: 'Better' });
     await mock.advance(MINUTE);
     expect(await postOf(call, id)).toMatchObject({ text: 'Better', status: 'published', publishedAt: at(10) });
@@ -111,7 +111,7 @@ describe('a scheduled post', () => {
   test('that is published immediately is published once and loses its schedule', async () => {
     const mock = frozenMock();
     const call = mock.caller();
-    const id = await scheduled(call, 10);
+    const id = await createScheduled(call, 10);
     const { body } = await call('PATCH', `/posts/${id}`, { publishNow: true });
     expect(body.data).toMatchObject({ status: 'published', publishedAt: now });
     expect(body.data).not.toHaveProperty('scheduledFor');
@@ -125,7 +125,7 @@ describe('publishing that takes five minutes', () => {
   test('leaves the post in publishing meanwhile', async () => {
     const mock = frozenMock({ profile });
     const call = mock.caller();
-    const { body } = await call('POST', '/posts', postOn('social', { publishNow: true }));
+    const { body } = await call('POST', '/posts', postBodyOn('social', { publishNow: true }));
     expect(body.data).toMatchObject({ status: 'publishing', platforms: [{ status: 'publishing' }] });
     await mock.advance(5 * MINUTE - 1);
     expect((await postOf(call, body.data.id)).status).toBe('publishing');
@@ -136,7 +136,7 @@ describe('publishing that takes five minutes', () => {
   test('ends at its own time when the clock advances beyond it', async () => {
     const mock = frozenMock({ profile });
     const call = mock.caller();
-    const id = await scheduled(call, 60);
+    const id = await createScheduled(call, 60);
     const effects = await mock.parts.tenants.default.moveClock((clock) => clock.advance(60 * MINUTE));
     expect(effects).toEqual([
       { at: start + MINUTE, type: 'post.publishing', post: id },
@@ -146,10 +146,12 @@ describe('publishing that takes five minutes', () => {
 
   test('rejects edits and republishing meanwhile', async () => {
     const call = frozenMock({ profile }).caller();
-    const { body } = await call('POST', '/posts', postOn('social', { publishNow: true }));
-    const edited = await call('PATCH', `/posts/${body.data.id}`, { text: 'Better' });
-    const again = await call('POST', `/posts/${body.data.id}/republish`, { platforms: postOn('photo').platforms });
-    expect([edited.status, rulesIn(edited), again.status, rulesIn(again)]).toEqual([
+    const { body } = await call('POST', '/posts', postBodyOn('social', { publishNow: true }));
+    const editResponse = await call('PATCH', `/posts/${body.data.id}`, { text: 'Better' });
+    const republishResponse = await call('POST', `/posts/${body.data.id}/republish`, {
+      platforms: postBodyOn('photo').platforms,
+    });
+    expect([editResponse.status, rulesOf(editResponse), republishResponse.status, rulesOf(republishResponse)]).toEqual([
       409,
       ['post.editable'],
       409,
@@ -160,7 +162,7 @@ describe('publishing that takes five minutes', () => {
   test('stops silently when the post is deleted meanwhile', async () => {
     const mock = frozenMock({ profile });
     const call = mock.caller();
-    const { body } = await call('POST', '/posts', postOn('social', { publishNow: true }));
+    const { body } = await call('POST', '/posts', postBodyOn('social', { publishNow: true }));
     expect((await call('DELETE', `/posts/${body.data.id}`)).status).toBe(200);
     expect(await mock.parts.tenants.default.moveClock((clock) => clock.advance(60 * MINUTE))).toEqual([]);
   });
@@ -168,22 +170,22 @@ describe('publishing that takes five minutes', () => {
 
 describe('a clock that moves while a request is handled', () => {
   /** Each reading of the wall clock is one millisecond later. */
-  const restless = () => {
+  const createAdvancingMock = () => {
     let wall = start;
     return frozenMock({ frozenAt: undefined as unknown as string, wall: () => wall++ });
   };
 
   test('does not let an update undo a publication that it triggered', async () => {
     for (let lead = 1; lead <= 40; lead++) {
-      const mock = restless();
+      const mock = createAdvancingMock();
       const call = mock.caller();
       const due = new Date(mock.parts.tenants.default.now() + lead).toISOString();
-      const made = await call('POST', '/posts', postOn('social', { scheduledFor: due }));
-      if (made.status !== 201) continue;
-      const { status } = await call('PATCH', `/posts/${made.body.data.id}`, { text: 'Better' });
+      const createResponse = await call('POST', '/posts', postBodyOn('social', { scheduledFor: due }));
+      if (createResponse.status !== 201) continue;
+      const { status } = await call('PATCH', `/posts/${createResponse.body.data.id}`, { text: 'Better' });
       expect(status === 200 || status === 409, `${status} with ${lead} ms of lead`).toBe(true);
       await mock.advance(MINUTE);
-      const post = await postOf(call, made.body.data.id);
+      const post = await postOf(call, createResponse.body.data.id);
       expect(post.publishedAt).toBe(due);
       expect(post.text).toBe(status === 200 ? 'Better' : 'Hello');
     }
@@ -194,9 +196,9 @@ test('a post scheduled three seconds ahead is published by itself in real time',
   const mock = frozenMock({ frozenAt: undefined as unknown as string });
   const call = mock.caller();
   const due = new Date(Math.ceil(Date.now() / 1000) * 1000 + 3000).toISOString().replace('.000Z', 'Z');
-  const { body } = await call('POST', '/posts', postOn('social', { scheduledFor: due }));
+  const { body } = await call('POST', '/posts', postBodyOn('social', { scheduledFor: due }));
   await new Promise((resolve) => setTimeout(resolve, Date.parse(due) - Date.now() + 250));
-  const leftToHappen = await mock.parts.tenants.default.moveClock(() => {});
-  expect(leftToHappen).toEqual([]);
+  const remainingEffects = await mock.parts.tenants.default.moveClock(() => {});
+  expect(remainingEffects).toEqual([]);
   expect(await postOf(call, body.data.id)).toMatchObject({ status: 'published', publishedAt: due });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type PlatformLabel, platform } from '../../../spec/platforms.ts';
+import { type PlatformLabel, platformByLabel } from '../../../spec/platforms.ts';
 import type { HostedMedia } from '../../../spec/world.ts';
-import { intendedFor } from './renditions.ts';
+import { renditionSpecFor } from './renditions.ts';
 
 const image = (format: HostedMedia['format'], bytes: number, width = 800, height = 600): HostedMedia => ({
   format,
@@ -10,10 +10,10 @@ const image = (format: HostedMedia['format'], bytes: number, width = 800, height
   height,
 });
 
-function on(label: PlatformLabel, file: HostedMedia) {
-  const { images } = platform(label);
+function specOn(label: PlatformLabel, file: HostedMedia) {
+  const { images } = platformByLabel(label);
   if (images === false) throw new Error(`${label} does not support images.`);
-  return intendedFor(file, images);
+  return renditionSpecFor(file, images);
 }
 
 describe('an image becomes', () => {
@@ -79,8 +79,8 @@ describe('an image becomes', () => {
       image('jpeg', 5_000_000),
       { maxBytes: 4_000_000 },
     ],
-  ])('%s', (_, label, file, intended) => {
-    expect(on(label, file)).toMatchObject(intended);
+  ])('%s', (_, label, file, spec) => {
+    expect(specOn(label, file)).toMatchObject(spec);
   });
 
   test.each<[string, PlatformLabel, HostedMedia]>([
@@ -90,11 +90,11 @@ describe('an image becomes', () => {
     ['a WebP of 1080 pixels on shortvideo', 'shortvideo', image('webp', 1_000_000, 1080, 1080)],
     ['not an image', 'shortvideo', { format: 'mp4', bytes: 200_000_000 }],
   ])('nothing else if it is %s', (_, label, file) => {
-    expect(on(label, file)).toBeUndefined();
+    expect(specOn(label, file)).toBeUndefined();
   });
 
   test('smaller even if its dimensions are unknown', () => {
-    const intended = on('shortvideo', { format: 'png', bytes: 22_000_000 });
-    expect(intended).toEqual({ reasons: ['format', 'size'], format: 'jpeg', maxBytes: 20_000_000 });
+    const spec = specOn('shortvideo', { format: 'png', bytes: 22_000_000 });
+    expect(spec).toEqual({ reasons: ['format', 'size'], format: 'jpeg', maxBytes: 20_000_000 });
   });
 });

@@ -1,15 +1,15 @@
 /** Renditions of hosted images that exceed a network's limits, recorded when a post is published. */
 import { megabyte, tolerantMegabyte } from '../../../spec/limits.ts';
-import { type ImageFormat, type ImageLimits, type PlatformLabel, platform } from '../../../spec/platforms.ts';
+import { type ImageFormat, type ImageLimits, type PlatformLabel, platformByLabel } from '../../../spec/platforms.ts';
 import type { Instant } from '../../../spec/time/instant.ts';
 import type { HostedMedia } from '../../../spec/world.ts';
-import type { Intended, StoredPost, StoredTarget } from '../../rows/stored.ts';
+import type { RenditionSpec, StoredPost, StoredTarget } from '../../rows/stored.ts';
 import type { SandboxState } from '../state/state.ts';
 import { isVerifiedChannel, thumbnailOf } from './thumbnail.ts';
 
 type Limits = Omit<ImageLimits, 'max'>;
 
-interface Placed {
+interface PlacedImage {
   /** The place of the image in the post, as part of an id. */
   readonly place: string;
   readonly url: string;
@@ -20,16 +20,16 @@ interface Placed {
 export function noteRenditions(
   state: SandboxState,
   post: StoredPost,
-  gained: readonly StoredTarget[],
+  newlyPublished: readonly StoredTarget[],
   at: Instant,
 ): void {
-  for (const label of new Set(gained.map((target) => target.platform)))
-    for (const { place, url, limits } of imagesOn(state, label, post, gained)) {
+  for (const label of new Set(newlyPublished.map((target) => target.platform)))
+    for (const { place, url, limits } of imagesFor(state, label, post, newlyPublished)) {
       const file = state.hostedFile(url);
-      const intended = file && intendedFor(file, limits);
+      const spec = file && renditionSpecFor(file, limits);
       const id = `${post.id}-${label}-${place}`;
-      if (file !== undefined && intended !== undefined && !state.renditions.has(id))
-        state.renditions.put({ id, at, postId: post.id, platform: label, file: file.id, ...intended });
+      if (file !== undefined && spec !== undefined && !state.renditions.has(id))
+        state.renditions.put({ id, at, postId: post.id, platform: label, file: file.id, ...spec });
     }
 }
 
@@ -38,42 +38,42 @@ export function forgetRenditions(state: SandboxState, post: StoredPost): void {
   for (const { id, postId } of [...state.renditions.values()]) if (postId === post.id) state.renditions.delete(id);
 }
 
-function imagesOn(
+function imagesFor(
   state: SandboxState,
   label: PlatformLabel,
   { content }: StoredPost,
-  gained: readonly StoredTarget[],
-): Placed[] {
-  const { images: limits, thumbnail } = platform(label);
+  newlyPublished: readonly StoredTarget[],
+): PlacedImage[] {
+  const { images: limits, thumbnail } = platformByLabel(label);
   const images = limits === false ? [] : (content.media?.images ?? []);
-  const shared = images.map((url, i) => ({ place: String(i + 1), url, limits: limits as Limits }));
+  const sharedImages = images.map((url, i) => ({ place: String(i + 1), url, limits: limits as Limits }));
   const url = thumbnailOf(state, content);
-  const shown = url !== undefined && gained.some((target) => isVerifiedChannel(state, target));
-  if (thumbnail === undefined || !shown) return shared;
+  const hasThumbnail = url !== undefined && newlyPublished.some((target) => isVerifiedChannel(state, target));
+  if (thumbnail === undefined || !hasThumbnail) return sharedImages;
   const { formats, compressedToMegabytes: megabytes } = thumbnail;
-  return [...shared, { place: 'thumbnail', url, limits: { formats, megabytes, convertedTo: 'jpeg' } }];
+  return [...sharedImages, { place: 'thumbnail', url, limits: { formats, megabytes, convertedTo: 'jpeg' } }];
 }
 
 /** The rendition that an image needs, or undefined if it can stay as it is. */
-export function intendedFor(file: HostedMedia, limits: Limits): Intended | undefined {
+export function renditionSpecFor(file: HostedMedia, limits: Limits): RenditionSpec | undefined {
   const { format, bytes, width = 0, height = 0 } = file;
   if (format === 'mp4' || format === 'pdf') return undefined;
   const { edge = Number.POSITIVE_INFINITY } = limits;
-  const longest = Math.max(width, height);
+  const longestEdge = Math.max(width, height);
   const reasons = [
     ...(limits.formats.includes(format) ? [] : (['format'] as const)),
     ...(bytes > megabytesFor(format, limits) * tolerantMegabyte ? (['size'] as const) : []),
-    ...(longest > edge ? (['dimensions'] as const) : []),
+    ...(longestEdge > edge ? (['dimensions'] as const) : []),
   ];
   if (reasons.length === 0) return undefined;
-  const becomes = limits.convertedTo ?? (format === 'png' ? 'jpeg' : format);
-  const scale = Math.min(1, edge / longest);
+  const targetFormat = limits.convertedTo ?? (format === 'png' ? 'jpeg' : format);
+  const scale = Math.min(1, edge / longestEdge);
   return {
     reasons,
-    format: becomes,
+    format: targetFormat,
     // Within the limit for both definitions of a megabyte.
-    maxBytes: megabytesFor(becomes, limits) * megabyte,
-    ...(longest === 0 ? {} : { width: scaled(width, scale), height: scaled(height, scale) }),
+    maxBytes: megabytesFor(targetFormat, limits) * megabyte,
+    ...(longestEdge === 0 ? {} : { width: scalePixels(width, scale), height: scalePixels(height, scale) }),
   };
 }
 
@@ -81,4 +81,4 @@ function megabytesFor(format: ImageFormat, { megabytes, megabytesOf }: Limits): 
   return megabytesOf?.[format] ?? megabytes;
 }
 
-const scaled = (pixels: number, scale: number): number => Math.max(1, Math.round(pixels * scale));
+const scalePixels = (pixels: number, scale: number): number => Math.max(1, Math.round(pixels * scale));

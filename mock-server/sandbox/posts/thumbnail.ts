@@ -6,8 +6,8 @@ import type { SandboxState } from '../state/state.ts';
 /** The thumbnail of a long video; shorts ignore it. */
 export function thumbnailOf(state: SandboxState, { platformContent }: PostContent): string | undefined {
   const video = platformContent?.video;
-  const long = (video?.videoType ?? state.behaviour['option.default.videoType']) === 'long';
-  return long ? video?.thumbnail : undefined;
+  const isLongForm = (video?.videoType ?? state.behaviour['option.default.videoType']) === 'long';
+  return isLongForm ? video?.thumbnail : undefined;
 }
 
 /** Whether a target is a channel that may have a custom thumbnail. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Table, unkept } from '../../ledger/table.ts';
-import { Agenda, type Due } from './agenda.ts';
+import { discardChanges, Table } from '../../ledger/table.ts';
+import { Agenda, type PlannedEntry } from './agenda.ts';
 
-function agendaOf<T>(
-  plans = new Table<Due<T>>('planned', unkept),
+function createAgenda<T>(
+  plans = new Table<PlannedEntry<T>>('planned', discardChanges),
   isStale: (what: T) => boolean = () => false,
 ): Agenda<T> {
   let sequence = 0;
@@ -21,7 +21,7 @@ const step = fc.oneof(
 test('an agenda returns plans in the order of a list sorted by instant and then by planning order', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
-      const agenda = agendaOf<number>();
+      const agenda = createAgenda<number>();
       let list: { at: number; what: number }[] = [];
       steps.forEach((it, what) => {
         if ('plan' in it) {
@@ -29,8 +29,8 @@ test('an agenda returns plans in the order of a list sorted by instant and then 
           list = [...list, { at: it.plan, what }].sort((a, b) => a.at - b.at || a.what - b.what);
         } else {
           const expected = list[0] !== undefined && list[0].at <= it.takeBy ? list.shift() : undefined;
-          const taken = agenda.takeDue(it.takeBy);
-          expect(taken && { at: taken.at, what: taken.what }).toEqual(expected);
+          const entry = agenda.takeDue(it.takeBy);
+          expect(entry && { at: entry.at, what: entry.what }).toEqual(expected);
         }
         expect(agenda.next()).toBe(list[0]?.at);
       });
@@ -40,24 +40,24 @@ test('an agenda returns plans in the order of a list sorted by instant and then 
 });
 
 test('an agenda returns each plan once', () => {
-  const agenda = agendaOf<string>();
+  const agenda = createAgenda<string>();
   agenda.plan(1, 'only');
   expect([agenda.takeDue(1)?.what, agenda.takeDue(1)]).toEqual(['only', undefined]);
 });
 
 test('a plan is due at its instant and not before', () => {
-  const agenda = agendaOf<string>();
+  const agenda = createAgenda<string>();
   agenda.plan(10, 'then');
   expect([agenda.takeDue(9), agenda.takeDue(10)?.what]).toEqual([undefined, 'then']);
 });
 
 test('stale plans are removed before they outnumber the others two to one', () => {
-  const plans = new Table<Due<number>>('planned', unkept);
-  const agenda = agendaOf(plans, (what) => what % 10 !== 0);
+  const plans = new Table<PlannedEntry<number>>('planned', discardChanges);
+  const agenda = createAgenda(plans, (what) => what % 10 !== 0);
   for (let what = 0; what < 50_000; what++) agenda.plan(100_000 - what, what);
   expect(plans.size).toBeLessThan(12_000);
-  const taken: number[] = [];
-  for (let due = agenda.takeDue(100_000); due !== undefined; due = agenda.takeDue(100_000)) taken.push(due.what);
-  expect(taken.filter((what) => what % 10 === 0)).toEqual(Array.from({ length: 5000 }, (_, i) => 49_990 - i * 10));
+  const takenTasks: number[] = [];
+  for (let due = agenda.takeDue(100_000); due !== undefined; due = agenda.takeDue(100_000)) takenTasks.push(due.what);
+  expect(takenTasks.filter((what) => what % 10 === 0)).toEqual(Array.from({ length: 5000 }, (_, i) => 49_990 - i * 10));
   expect(plans.size).toBe(0);
 });

@@ -3,7 +3,7 @@ import type { Instant } from '../../../spec/time/instant.ts';
 import type { Table } from '../../ledger/table.ts';
 import type { Ids } from './ids.ts';
 
-export interface Due<T> {
+export interface PlannedEntry<T> {
   readonly id: string;
   readonly at: Instant;
   readonly sequence: number;
@@ -18,17 +18,17 @@ export interface AgendaOptions<T> {
 }
 
 /** Minimum number of plans before stale ones are looked for. */
-const few = 1000;
+const minTidySize = 1000;
 
 /** An ordering of plans; the plans themselves are rows of a table. */
 export class Agenda<T> {
-  readonly #plans: Table<Due<T>>;
+  readonly #plans: Table<PlannedEntry<T>>;
   readonly #options: AgendaOptions<T>;
-  #heap: Due<T>[] = [];
+  #heap: PlannedEntry<T>[] = [];
   /** The size at which stale plans are removed next. */
-  #full = few;
+  #tidySize = minTidySize;
 
-  constructor(plans: Table<Due<T>>, options: AgendaOptions<T>) {
+  constructor(plans: Table<PlannedEntry<T>>, options: AgendaOptions<T>) {
     this.#plans = plans;
     this.#options = options;
   }
@@ -41,9 +41,9 @@ export class Agenda<T> {
    * @returns that place
    */
   plan(at: Instant, what: T, sequence: number = this.#options.ids.count('plan')): number {
-    if (this.#heap.length >= this.#full) this.#tidy();
+    if (this.#heap.length >= this.#tidySize) this.#tidy();
     this.#heap.push(this.#plans.put({ id: `${at}/${sequence}`, at, sequence, what }));
-    this.#rise(this.#heap.length - 1);
+    this.#siftUp(this.#heap.length - 1);
     return sequence;
   }
 
@@ -53,13 +53,13 @@ export class Agenda<T> {
   }
 
   /** Removes and returns the next plan, if it is due by then. */
-  takeDue(by: Instant): Due<T> | undefined {
+  takeDue(by: Instant): PlannedEntry<T> | undefined {
     const first = this.#heap[0];
     if (first === undefined || first.at > by) return undefined;
     const last = this.#heap.pop();
     if (last !== undefined && this.#heap.length > 0) {
       this.#heap[0] = last;
-      this.#sink(0);
+      this.#siftDown(0);
     }
     this.#plans.delete(first.id);
     return first;
@@ -71,23 +71,23 @@ export class Agenda<T> {
   }
 
   /** All plans in due order. */
-  dump(): Due<T>[] {
+  dump(): PlannedEntry<T>[] {
     return this.#plans.dump().sort((a, b) => a.at - b.at || a.sequence - b.sequence);
   }
 
   /** Rebuilds the heap from the table; a list in due order is a heap. */
-  order(): void {
+  rebuild(): void {
     this.#heap = this.dump();
   }
 
   #tidy(): void {
-    const wanted = (due: Due<T>) => !this.#options.isStale(due.what, due.at);
-    for (const due of this.#heap) if (!wanted(due)) this.#plans.delete(due.id);
-    this.order();
-    this.#full = Math.max(few, 2 * this.#heap.length);
+    const isLive = (due: PlannedEntry<T>) => !this.#options.isStale(due.what, due.at);
+    for (const due of this.#heap) if (!isLive(due)) this.#plans.delete(due.id);
+    this.rebuild();
+    this.#tidySize = Math.max(minTidySize, 2 * this.#heap.length);
   }
 
-  #rise(from: number): void {
+  #siftUp(from: number): void {
     let i = from;
     while (i > 0) {
       const parent = (i - 1) >> 1;
@@ -96,24 +96,24 @@ export class Agenda<T> {
     }
   }
 
-  #sink(from: number): void {
+  #siftDown(from: number): void {
     let i = from;
     while (true) {
       const left = 2 * i + 1;
-      const least = this.#earlier(left + 1, left) ? left + 1 : left;
-      if (!this.#swapIfEarlier(least, i)) return;
-      i = least;
+      const smallest = this.#isEarlier(left + 1, left) ? left + 1 : left;
+      if (!this.#swapIfEarlier(smallest, i)) return;
+      i = smallest;
     }
   }
 
-  #earlier(a: number, b: number): boolean {
+  #isEarlier(a: number, b: number): boolean {
     const [one, other] = [this.#heap[a], this.#heap[b]];
     if (one === undefined || other === undefined) return false;
     return one.at < other.at || (one.at === other.at && one.sequence < other.sequence);
   }
 
   #swapIfEarlier(child: number, parent: number): boolean {
-    if (!this.#earlier(child, parent)) return false;
+    if (!this.#isEarlier(child, parent)) return false;
     const [a, b] = [this.#heap[child], this.#heap[parent]];
     if (a === undefined || b === undefined) return false;
     this.#heap[child] = b;

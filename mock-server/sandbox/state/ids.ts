@@ -24,7 +24,7 @@ export class Ids {
   }
 
   /** Reserves a client-chosen id so that it is never generated. */
-  keep(kind: IdKind, id: string): void {
+  reserve(kind: IdKind, id: string): void {
     const prefix = `${kind}_${this.#tag}`;
     const count =
       id.startsWith(prefix) && /^\d{1,15}$/.test(id.slice(prefix.length)) ? Number(id.slice(prefix.length)) : 0;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawn, longTexts } from '../../../spec/testing/drawn.ts';
+import { longTexts, runOptions } from '../../../spec/testing/runOptions.ts';
 import { cursorAfter, type PostKey, PostOrder, readCursor } from './postTable.ts';
 
 /** Clocks can be set back, so creation times come in any order. */
@@ -17,34 +17,36 @@ const keys = fc.uniqueArray(key, { selector: ({ id }) => id, maxLength: 31 });
 describe('the order of posts', () => {
   test('is newest first, ties by id, after any additions and removals', () => {
     fc.assert(
-      fc.property(keys, fc.array(fc.nat(30)), (added, removed) => {
+      fc.property(keys, fc.array(fc.nat(30)), (addedKeys, removedIndexes) => {
         const order = new PostOrder();
-        for (const one of added) order.add(one);
-        const gone = new Set(removed.flatMap((i) => (added[i] === undefined ? [] : [added[i]])));
-        for (const one of gone) order.remove(one);
-        expect([...order.newestFirst()]).toEqual(added.filter((one) => !gone.has(one)).sort(newestFirst));
+        for (const one of addedKeys) order.add(one);
+        const removedKeys = new Set(removedIndexes.flatMap((i) => (addedKeys[i] === undefined ? [] : [addedKeys[i]])));
+        for (const one of removedKeys) order.remove(one);
+        expect([...order.newestFirst()]).toEqual(addedKeys.filter((one) => !removedKeys.has(one)).sort(newestFirst));
       }),
     );
   });
 
   test('continues below a key, even if the key was removed', () => {
     fc.assert(
-      fc.property(keys, key, (added, below) => {
+      fc.property(keys, key, (addedKeys, upperKey) => {
         const order = new PostOrder();
-        for (const one of added) order.add(one);
-        const expected = added.filter((one) => newestFirst(below, one) < 0 && one.id !== below.id).sort(newestFirst);
-        const found = [...order.newestFirst(below)].filter((one) => one.id !== below.id);
-        expect(found).toEqual(expected);
+        for (const one of addedKeys) order.add(one);
+        const expected = addedKeys
+          .filter((one) => newestFirst(upperKey, one) < 0 && one.id !== upperKey.id)
+          .sort(newestFirst);
+        const keysBelow = [...order.newestFirst(upperKey)].filter((one) => one.id !== upperKey.id);
+        expect(keysBelow).toEqual(expected);
       }),
     );
   });
 
   test('returns no more keys than asked', () => {
     fc.assert(
-      fc.property(keys, fc.option(key, { nil: undefined }), fc.nat(40), (added, below, most) => {
+      fc.property(keys, fc.option(key, { nil: undefined }), fc.nat(40), (addedKeys, upperKey, limit) => {
         const order = new PostOrder();
-        for (const one of added) order.add(one);
-        expect(order.newest(most, below)).toEqual([...order.newestFirst(below)].slice(0, most));
+        for (const one of addedKeys) order.add(one);
+        expect(order.newest(limit, upperKey)).toEqual([...order.newestFirst(upperKey)].slice(0, limit));
       }),
     );
   });
@@ -77,15 +79,15 @@ describe('a cursor', () => {
 
 describe('a readable cursor', () => {
   test('names the post that it was made from', () => {
-    const real = fc.record({
+    const postKey = fc.record({
       createdAt: fc.integer({ min: -1e14, max: 1e14 }),
       id: fc.stringMatching(/^post_[\w.~-]{1,59}$/),
     });
     fc.assert(
-      fc.property(real, (post) => {
+      fc.property(postKey, (post) => {
         expect(readCursor(cursorAfter(post))).toEqual(post);
       }),
-      drawn(),
+      runOptions(),
     );
   });
 
@@ -100,11 +102,11 @@ describe('a readable cursor', () => {
     );
     fc.assert(
       fc.property(noise, (text) => {
-        const found = readCursor(text);
-        if (found !== undefined)
-          expect([Number.isFinite(found.createdAt), found.id]).toEqual([true, expect.stringMatching(/^post_\S+$/)]);
+        const key = readCursor(text);
+        if (key !== undefined)
+          expect([Number.isFinite(key.createdAt), key.id]).toEqual([true, expect.stringMatching(/^post_\S+$/)]);
       }),
-      drawn(1000),
+      runOptions(1000),
     );
   });
 

@@ -5,15 +5,15 @@ import { type PlatformLabel, platformLabels } from '../../../spec/platforms.ts';
 import { type PostState, postStates } from '../../../spec/schemas/post.ts';
 import { formatInstant } from '../../../spec/time/instant.ts';
 import { defaultProfile, resolveProfile } from '../../../src/profile/resolve.ts';
-import { unkept } from '../../ledger/table.ts';
+import { discardChanges } from '../../ledger/table.ts';
 import type { StoredPost } from '../../rows/stored.ts';
-import { type PostFilter, passes } from './postShelves.ts';
+import { matchesFilter, type PostFilter } from './postIndex.ts';
 import { PostTable } from './postTable.ts';
 
 const DAY = 86_400_000;
-const begins = Date.parse('2030-01-01T00:00:00Z');
+const startTime = Date.parse('2030-01-01T00:00:00Z');
 
-const instants = fc.integer({ min: 0, max: 6 * 4 }).map((quarter) => begins + (quarter * DAY) / 4);
+const instants = fc.integer({ min: 0, max: 6 * 4 }).map((quarter) => startTime + (quarter * DAY) / 4);
 
 const posts = fc
   .record({
@@ -61,8 +61,8 @@ const steps = fc.array(
             table.delete(id),
       ),
     },
-    { weight: 1, arbitrary: fc.array(posts).map((some) => (table: PostTable) => table.load(some)) },
-    { weight: 1, arbitrary: fc.constant((table: PostTable) => void table.few({ status: ['draft'] })) },
+    { weight: 1, arbitrary: fc.array(posts).map((posts) => (table: PostTable) => table.load(posts)) },
+    { weight: 1, arbitrary: fc.constant((table: PostTable) => void table.candidatesFor({ status: ['draft'] })) },
   ),
   { maxLength: 60 },
 );
@@ -72,33 +72,33 @@ describe.each([
   ['a post table filtered by creation date', resolveProfile({ 'post.list.dates': 'created' })],
 ])('%s', (_, { behaviour }) => {
   test('the candidates include every match', () => {
-    let found = 0;
+    let narrowedCount = 0;
     fc.assert(
-      fc.property(steps, fc.array(filters, { minLength: 1 }), (before, asked) => {
-        const table = new PostTable(unkept, behaviour);
-        for (const step of before) step(table);
-        for (const filter of asked) {
-          const few = table.few(filter);
-          if (few !== undefined) found++;
-          const ids = (some: Iterable<StoredPost>) =>
-            [...some]
-              .filter((post) => passes(post, filter, behaviour))
+      fc.property(steps, fc.array(filters, { minLength: 1 }), (appliedSteps, appliedFilters) => {
+        const table = new PostTable(discardChanges, behaviour);
+        for (const step of appliedSteps) step(table);
+        for (const filter of appliedFilters) {
+          const candidates = table.candidatesFor(filter);
+          if (candidates !== undefined) narrowedCount++;
+          const ids = (posts: Iterable<StoredPost>) =>
+            [...posts]
+              .filter((post) => matchesFilter(post, filter, behaviour))
               .map(({ id }) => id)
               .sort();
-          expect(ids(few ?? table.values())).toEqual(ids(table.values()));
+          expect(ids(candidates ?? table.values())).toEqual(ids(table.values()));
         }
       }),
     );
-    expect(found).toBeGreaterThan(0);
+    expect(narrowedCount).toBeGreaterThan(0);
   });
 
   test('posts that cannot match are not candidates', () => {
-    const table = new PostTable(unkept, behaviour);
+    const table = new PostTable(discardChanges, behaviour);
     const [one] = fc.sample(posts, { numRuns: 1, seed: 7 });
     for (let i = 0; i < 100; i++) if (one) table.put({ ...one, id: `post_${i}`, state: i === 0 ? 'failed' : 'draft' });
-    expect(table.few({ status: ['failed'] })?.map(({ id }) => id)).toEqual(['post_0']);
-    expect(table.few({ status: ['published'] })).toEqual([]);
-    expect(table.few({ status: ['draft'] })).toBeUndefined();
-    expect(table.few({ first: begins + 300 * DAY })).toEqual([]);
+    expect(table.candidatesFor({ status: ['failed'] })?.map(({ id }) => id)).toEqual(['post_0']);
+    expect(table.candidatesFor({ status: ['published'] })).toEqual([]);
+    expect(table.candidatesFor({ status: ['draft'] })).toBeUndefined();
+    expect(table.candidatesFor({ first: startTime + 300 * DAY })).toEqual([]);
   });
 });

@@ -3,12 +3,12 @@ import type { Behaviour } from '../../../spec/rules/rule.ts';
 import type { Instant } from '../../../spec/time/instant.ts';
 import { type ChangeLog, Table } from '../../ledger/table.ts';
 import type { StoredPost } from '../../rows/stored.ts';
-import { type PostFilter, PostShelves } from './postShelves.ts';
+import { type PostFilter, PostIndex } from './postIndex.ts';
 
 export class PostTable extends Table<StoredPost> {
   readonly #behaviour: Behaviour;
   /** Built by the first filtered list, so that state without filtering has no overhead. */
-  #shelves: PostShelves | undefined;
+  #index: PostIndex | undefined;
 
   constructor(changes: ChangeLog, behaviour: Behaviour) {
     super('posts', changes);
@@ -16,29 +16,29 @@ export class PostTable extends Table<StoredPost> {
   }
 
   override put(post: StoredPost): StoredPost {
-    const shelves = this.#shelves;
-    if (shelves === undefined) return super.put(post);
-    const before = this.get(post.id);
-    if (before !== undefined) shelves.remove(before);
-    shelves.add(post);
+    const index = this.#index;
+    if (index === undefined) return super.put(post);
+    const previous = this.get(post.id);
+    if (previous !== undefined) index.remove(previous);
+    index.add(post);
     return super.put(post);
   }
 
   override delete(id: string): void {
-    const before = this.#shelves && this.get(id);
-    if (before !== undefined) this.#shelves?.remove(before);
+    const previous = this.#index && this.get(id);
+    if (previous !== undefined) this.#index?.remove(previous);
     super.delete(id);
   }
 
   override load(posts: readonly StoredPost[]): void {
-    this.#shelves = undefined;
+    this.#index = undefined;
     super.load(posts);
   }
 
   /** The candidate posts of a selective filter, unordered; undefined if the filter is not selective. */
-  few(filter: PostFilter): StoredPost[] | undefined {
-    this.#shelves ??= new PostShelves(this.#behaviour, this.values());
-    return this.#shelves.few(filter);
+  candidatesFor(filter: PostFilter): StoredPost[] | undefined {
+    this.#index ??= new PostIndex(this.#behaviour, this.values());
+    return this.#index.candidatesFor(filter);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Instant } from '../../../spec/time/instant.ts';
 import type { WebhookSettings } from '../../rows/storedEvents.ts';
 
 /** How long a replaced secret keeps signing beside the new one. */
-const overlap = 24 * 60 * 60_000;
+const overlapTime = 24 * 60 * 60_000;
 
 /** A secret in the format of Standard Webhooks: `whsec_` and base64. */
 export function secretOf(seed: string): string {
@@ -12,11 +12,11 @@ export function secretOf(seed: string): string {
 }
 
 /** Replaces the secret. Each secret determines its successor, so that scripts see reproducible signatures. */
-export function rotated(settings: WebhookSettings, at: Instant): WebhookSettings {
+export function rotateSecret(settings: WebhookSettings, at: Instant): WebhookSettings {
   return {
     ...settings,
     secret: secretOf(settings.secret),
-    previous: { secret: settings.secret, until: at + overlap },
+    previous: { secret: settings.secret, until: at + overlapTime },
   };
 }
 

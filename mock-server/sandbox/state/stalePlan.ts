@@ -1,16 +1,16 @@
 /** A plan goes stale when its post is deleted or rescheduled: it stays on the agenda and has no effect. */
 import { type Instant, parseTimestamp } from '../../../spec/time/instant.ts';
-import type { Planned } from '../../rows/effects.ts';
+import type { PlannedTask } from '../../rows/effects.ts';
 import type { StoredPost } from '../../rows/stored.ts';
 import type { StoredDelivery } from '../../rows/storedEvents.ts';
 
 /** The tables that determine whether a plan is stale. */
-interface PlannedRows {
+interface PlanTables {
   readonly posts: Pick<ReadonlyMap<string, StoredPost>, 'get' | 'has'>;
   readonly deliveries: Pick<ReadonlyMap<string, StoredDelivery>, 'get'>;
 }
 
-export function isStale({ posts, deliveries }: PlannedRows, what: Planned, at: Instant): boolean {
+export function isStale({ posts, deliveries }: PlanTables, what: PlannedTask, at: Instant): boolean {
   switch (what.kind) {
     case 'publish': {
       const post = posts.get(what.id);

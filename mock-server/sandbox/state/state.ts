@@ -6,9 +6,9 @@ import { type Instant, utcMonth } from '../../../spec/time/instant.ts';
 import type { World } from '../../../spec/world.ts';
 import type { Tables } from '../../ledger/ledger.ts';
 import { type Change, Table } from '../../ledger/table.ts';
-import { type Access, accessTable, asMade } from '../../rows/access.ts';
+import { type Access, accessTable, defaultAccess } from '../../rows/access.ts';
 import { type Chaos, noChaos } from '../../rows/chaos.ts';
-import type { Planned } from '../../rows/effects.ts';
+import type { PlannedTask } from '../../rows/effects.ts';
 import type { ForcedFailure } from '../../rows/forcedFailure.ts';
 import type { MonthCount, Publication, StoredFile, StoredLeadMagnet, StoredRendition } from '../../rows/stored.ts';
 import type {
@@ -19,12 +19,12 @@ import type {
   StoredLead,
   WebhookSettings,
 } from '../../rows/storedEvents.ts';
-import { Agenda, type Due } from './agenda.ts';
+import { Agenda, type PlannedEntry } from './agenda.ts';
 import { type Counter, Ids } from './ids.ts';
 import { PostOrder, PostTable } from './postTable.ts';
 import { RecordTable } from './recordTable.ts';
 import { secretOf } from './secrets.ts';
-import { traitsOfSeed } from './seedTraits.ts';
+import { seedTraitsOf } from './seedTraits.ts';
 import { isStale } from './stalePlan.ts';
 
 /** A sandbox as plain data: its tables. */
@@ -61,9 +61,9 @@ export class SandboxState {
   readonly failures = new Table<ForcedFailure>('failures', this.changes);
   readonly switched = new Table<Access>(accessTable, this.changes);
   readonly counters = new Table<Counter>('counters', this.changes);
-  readonly planned = new Table<Due<Planned>>('planned', this.changes);
+  readonly planned = new Table<PlannedEntry<PlannedTask>>('planned', this.changes);
   readonly ids: Ids;
-  readonly agenda: Agenda<Planned>;
+  readonly agenda: Agenda<PlannedTask>;
 
   constructor(world: World, tag: string, behaviour: Behaviour, fileNameIn: FileNameIn) {
     this.behaviour = behaviour;
@@ -77,7 +77,7 @@ export class SandboxState {
     });
     for (const account of world.accounts) {
       this.accounts.put(account);
-      const traits = traitsOfSeed(account.id);
+      const traits = seedTraitsOf(account.id);
       if (traits !== undefined) this.traits.put(traits);
     }
     for (const account of world.outreachAccounts) this.outreachAccounts.put(account);
@@ -87,7 +87,7 @@ export class SandboxState {
 
   /** The plans of the key and the limits that are off. */
   get access(): Access {
-    return this.switched.get('access') ?? asMade;
+    return this.switched.get('access') ?? defaultAccess;
   }
 
   get plans(): readonly Plan[] {
@@ -121,7 +121,7 @@ export class SandboxState {
     for (const [name, table] of this.#tables()) table.load((dump[name] ?? []) as never[]);
     this.order.clear();
     for (const post of this.posts.values()) this.order.add(post);
-    this.agenda.order();
+    this.agenda.rebuild();
     // An attempt in progress is no longer planned and had not finished, so it is planned again.
     for (const { id, next, turn } of this.deliveries.values())
       if (next !== undefined && turn !== undefined && !this.agenda.has(next, turn))

@@ -1,18 +1,18 @@
 /** The accounts of a tenant, with switches that make publishing, connection or verification fail. */
-import { act } from '../surface/acting.ts';
-import type { Accounts } from '../surface/answers.ts';
-import { useReading } from '../surface/reading.ts';
+import { runAction } from '../surface/actions.ts';
+import { useResource } from '../surface/resource.ts';
+import type { Accounts } from '../surface/responses.ts';
 import { PlatformGlyph } from './icons.tsx';
-import { Panel, Read } from './page.tsx';
-import { Written } from './text.tsx';
+import { Panel, ResourceView } from './page.tsx';
+import { UserText } from './text.tsx';
 
-const switches = ['publishing', 'connected', 'verified'] as const;
+const switchNames = ['publishing', 'connected', 'verified'] as const;
 
 export function AccountList() {
-  const accounts = useReading<Accounts>('/accounts');
+  const accounts = useResource<Accounts>('/accounts');
   return (
     <Panel title="Accounts">
-      <Read from={accounts}>
+      <ResourceView resource={accounts}>
         {({ posting, outreach }) => (
           <>
             <ul class="rows">
@@ -22,10 +22,10 @@ export function AccountList() {
                     <PlatformGlyph platform={account.platform} />
                   </span>
                   <span>
-                    <Written text={account.name} brief /> <code class="soft">{account.account}</code>
+                    <UserText text={account.name} isBrief /> <code class="soft">{account.account}</code>
                   </span>
                   <span class="switches">
-                    {switches
+                    {switchNames
                       .filter((name) => name !== 'verified' || account.platform === 'video')
                       .map((name) => (
                         <label key={name} class="switch">
@@ -33,7 +33,7 @@ export function AccountList() {
                             type="checkbox"
                             checked={account[name]}
                             onChange={(event) =>
-                              act(
+                              runAction(
                                 'POST',
                                 '/triggers/account',
                                 { body: { account: account.account, [name]: event.currentTarget.checked } },
@@ -56,7 +56,7 @@ export function AccountList() {
             </p>
           </>
         )}
-      </Read>
+      </ResourceView>
     </Panel>
   );
 }

@@ -1,22 +1,23 @@
 /** The rules a request broke, each with its location, limit, actual value and evidence level. */
-import { docsPath } from '../surface/signposts.ts';
-import { brokenIn } from '../words/broken.ts';
-import { Panel } from './page.tsx';
-import { Written } from './text.tsx';
 
-const asserts: Readonly<Record<string, string>> = {
+import { brokenRulesOf } from '../format/brokenRules.ts';
+import { docsPath } from '../surface/docsLink.ts';
+import { Panel } from './page.tsx';
+import { UserText } from './text.tsx';
+
+const levelDescriptions: Readonly<Record<string, string>> = {
   documented: 'stated in the API document',
   derived: 'derived from the API document in one step',
   assumed: 'not covered by the API document; set by a decision',
 };
 
 export function BrokenRules({ response, ids }: { readonly response: unknown; readonly ids: readonly string[] }) {
-  const broken = brokenIn(response, ids);
+  const brokenRules = brokenRulesOf(response, ids);
   const docs = docsPath();
   return (
-    <Panel title={broken.length === 1 ? '1 rule broken' : `${broken.length} rules broken`} kind="broken">
+    <Panel title={brokenRules.length === 1 ? '1 rule broken' : `${brokenRules.length} rules broken`} kind="broken">
       <ul class="broken">
-        {broken.map(({ rule, pointer, detail, level, section, limit, actual }, i) => (
+        {brokenRules.map(({ rule, pointer, detail, level, section, limit, actual }, i) => (
           <li key={i}>
             <p>
               {docs === undefined ? (
@@ -27,12 +28,12 @@ export function BrokenRules({ response, ids }: { readonly response: unknown; rea
                 </a>
               )}
               {level === undefined ? null : (
-                <span class="level" data-level={level} title={asserts[level]}>
+                <span class="level" data-level={level} title={levelDescriptions[level]}>
                   {level}
                 </span>
               )}
             </p>
-            {detail === undefined ? null : <Written text={detail} />}
+            {detail === undefined ? null : <UserText text={detail} />}
             <p class="soft">
               {pointer === undefined ? null : (
                 <>

@@ -1,37 +1,38 @@
 /** A month or week calendar of posts. */
-import type { PostInShort, PostList } from '../surface/answers.ts';
+
+import { dayLength, dayStart, daysAround, groupByDay, type Scale, stepBy } from '../format/calendar.ts';
+import { labelOf, shortLabelOf, toneOf } from '../format/stateLabels.ts';
+import { dayOf, months, timeOf } from '../format/time.ts';
 import { now } from '../surface/clock.ts';
-import { useReading } from '../surface/reading.ts';
-import { addressOf, refine, route } from '../surface/session.ts';
-import { byDay, dayLength, dayStart, daysAround, type Scale, stepped } from '../words/calendar.ts';
-import { shortWordOf, toneOf, wordOf } from '../words/state.ts';
-import { dayOf, months, timeOf } from '../words/time.ts';
+import { useResource } from '../surface/resource.ts';
+import type { PostList, PostSummary } from '../surface/responses.ts';
+import { addressOf, route, updateQuery } from '../surface/session.ts';
 import { Icon, PlatformGlyph } from './icons.tsx';
-import { Empty, Read } from './page.tsx';
+import { EmptyState, ResourceView } from './page.tsx';
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
 /** The largest `limit` that the mock accepts. */
-const most = 1000;
+const maxPosts = 1000;
 
 /** Platform icons shown per post. */
-const mostGlyphs = 3;
+const maxGlyphs = 3;
 
 /** Posts shown per day in a month; the rest are behind a link. */
-const brief = 4;
+const maxPostsPerDay = 4;
 
 export function Calendar({ scale, filter }: { readonly scale: Scale; readonly filter: URLSearchParams }) {
-  const asked = Date.parse(route.value.query.day ?? '');
+  const requestedDay = Date.parse(route.value.query.day ?? '');
   const today = dayStart(now.value);
-  const at = Number.isNaN(asked) ? today : asked;
+  const at = Number.isNaN(requestedDay) ? today : requestedDay;
   const days = daysAround(at, scale);
   const query = new URLSearchParams(filter);
   query.set('from', new Date(days[0] ?? at).toISOString());
   query.set('to', new Date((days.at(-1) ?? at) + dayLength).toISOString());
-  query.set('limit', String(most));
-  const posts = useReading<PostList>(now.value === 0 ? undefined : `/posts?${query}`);
+  query.set('limit', String(maxPosts));
+  const posts = useResource<PostList>(now.value === 0 ? undefined : `/posts?${query}`);
   const month = new Date(at).getUTCMonth();
-  const turn = (to: number) => refine({ day: new Date(to).toISOString().slice(0, 10) });
+  const showDay = (to: number) => updateQuery({ day: new Date(to).toISOString().slice(0, 10) });
   return (
     <section class="calendar" data-scale={scale} aria-label="Calendar">
       <div class="calendar-head">
@@ -40,20 +41,20 @@ export function Calendar({ scale, filter }: { readonly scale: Scale; readonly fi
           {scale === 'month' ? new Date(at).getUTCFullYear() : ''}
         </h2>
         <div class="actions">
-          <button type="button" aria-label={`Previous ${scale}`} onClick={() => turn(stepped(at, scale, -1))}>
+          <button type="button" aria-label={`Previous ${scale}`} onClick={() => showDay(stepBy(at, scale, -1))}>
             <Icon name="left" size={16} />
           </button>
-          <button type="button" onClick={() => refine({ day: undefined })}>
+          <button type="button" onClick={() => updateQuery({ day: undefined })}>
             Today
           </button>
-          <button type="button" aria-label={`Next ${scale}`} onClick={() => turn(stepped(at, scale, 1))}>
+          <button type="button" aria-label={`Next ${scale}`} onClick={() => showDay(stepBy(at, scale, 1))}>
             <Icon name="right" size={16} />
           </button>
         </div>
       </div>
-      <Read from={posts}>
+      <ResourceView resource={posts}>
         {({ posts: list, total }) => {
-          const on = byDay(list);
+          const postsByDay = groupByDay(list);
           return (
             <>
               <div class="weekdays" aria-hidden="true">
@@ -69,7 +70,7 @@ export function Calendar({ scale, filter }: { readonly scale: Scale; readonly fi
                     data-outside={scale === 'month' && new Date(day).getUTCMonth() !== month}
                     data-today={day === today}
                     data-past={day < today}
-                    data-empty={!on.has(day)}
+                    data-empty={!postsByDay.has(day)}
                   >
                     <p class="day-name">
                       <span class="unseen">{dayOf(day)}</span>
@@ -80,15 +81,15 @@ export function Calendar({ scale, filter }: { readonly scale: Scale; readonly fi
                         {dayOf(day)}
                       </span>
                     </p>
-                    <OnDay
-                      posts={on.get(day) ?? []}
-                      most={scale === 'month' ? brief : Number.POSITIVE_INFINITY}
+                    <DayPosts
+                      posts={postsByDay.get(day) ?? []}
+                      limit={scale === 'month' ? maxPostsPerDay : Number.POSITIVE_INFINITY}
                       day={day}
                     />
                   </li>
                 ))}
               </ol>
-              {total === 0 ? <Empty>No posts in this period.</Empty> : null}
+              {total === 0 ? <EmptyState>No posts in this period.</EmptyState> : null}
               {total > list.length ? (
                 <p class="soft">
                   Showing {list.length} of {total} posts. Filter to see the rest.
@@ -97,52 +98,52 @@ export function Calendar({ scale, filter }: { readonly scale: Scale; readonly fi
             </>
           );
         }}
-      </Read>
+      </ResourceView>
     </section>
   );
 }
 
-function OnDay({
+function DayPosts({
   posts,
-  most: limit,
+  limit,
   day,
 }: {
-  readonly posts: readonly PostInShort[];
-  readonly most: number;
+  readonly posts: readonly PostSummary[];
+  readonly limit: number;
   readonly day: number;
 }) {
   if (posts.length === 0) return null;
-  const shown = posts.length > limit ? posts.slice(0, limit - 1) : posts;
+  const visiblePosts = posts.length > limit ? posts.slice(0, limit - 1) : posts;
   return (
     <ul>
-      {shown.map((post) => (
+      {visiblePosts.map((post) => (
         <li key={post.id}>
           <a
             class="chip"
             data-tone={toneOf(post.status)}
             href={addressOf('posts', post.id)}
-            title={`${wordOf(post.status)}: ${post.text}`}
+            title={`${labelOf(post.status)}: ${post.text}`}
           >
             <span class="chip-head">
               <span class="dot" aria-hidden="true" />
               <time dateTime={post.at}>{timeOf(Date.parse(post.at))}</time>
-              <span class="chip-state">{shortWordOf(post.status)}</span>
+              <span class="chip-state">{shortLabelOf(post.status)}</span>
             </span>
             <span class="chip-body">
               <bdi class="chip-text" dir="auto">
                 {post.text}
               </bdi>
               <span class="glyphs">
-                {post.targets.slice(0, mostGlyphs).map(({ platform }, i) => (
+                {post.targets.slice(0, maxGlyphs).map(({ platform }, i) => (
                   <PlatformGlyph key={i} platform={platform} size={13} />
                 ))}
-                {post.targets.length > mostGlyphs ? `+${post.targets.length - mostGlyphs}` : ''}
+                {post.targets.length > maxGlyphs ? `+${post.targets.length - maxGlyphs}` : ''}
               </span>
             </span>
           </a>
         </li>
       ))}
-      {posts.length > shown.length ? (
+      {posts.length > visiblePosts.length ? (
         <li>
           <a
             class="more"
@@ -152,7 +153,7 @@ function OnDay({
               day: new Date(day).toISOString().slice(0, 10),
             })}
           >
-            {posts.length - shown.length} more
+            {posts.length - visiblePosts.length} more
           </a>
         </li>
       ) : null}

@@ -1,33 +1,33 @@
 /** The tenant's clock with the buttons that move it, shown above every view. */
 import { useState } from 'preact/hooks';
-import type { Plan } from '../surface/answers.ts';
+import { eventLabelOf } from '../format/stateLabels.ts';
+import { dayOf, formatDistance, timeOf } from '../format/time.ts';
 import { clock, now } from '../surface/clock.ts';
-import { advance, advanceToNext, setMode } from '../surface/moving.ts';
-import { useReading } from '../surface/reading.ts';
+import { advance, advanceToNext, setMode } from '../surface/clockMoves.ts';
+import { useResource } from '../surface/resource.ts';
+import type { Plan } from '../surface/responses.ts';
 import { addressOf } from '../surface/session.ts';
-import { happeningOf } from '../words/state.ts';
-import { dayOf, distanceOf, timeOf } from '../words/time.ts';
 import { Icon } from './icons.tsx';
 
-export const steps = [
+export const clockSteps = [
   { by: 'PT1M', name: '+1 min', key: 'm' },
   { by: 'PT1H', name: '+1 h', key: 'h' },
   { by: 'P1D', name: '+1 day', key: 'd' },
 ] as const;
 
 export function ClockBar() {
-  const [moving, setMoving] = useState(false);
-  const plans = useReading<readonly Plan[]>('/agenda?limit=1');
-  const next = plans.data?.[0];
+  const [isMoving, setIsMoving] = useState(false);
+  const plans = useResource<readonly Plan[]>('/agenda?limit=1');
+  const nextPlan = plans.data?.[0];
   const reading = clock.value;
   const at = now.value;
-  const move = async (step: () => Promise<unknown>) => {
-    setMoving(true);
-    await step();
-    setMoving(false);
+  const move = async (action: () => Promise<unknown>) => {
+    setIsMoving(true);
+    await action();
+    setIsMoving(false);
   };
   return (
-    <section class="clock-bar" aria-label="Tenant clock" aria-busy={moving}>
+    <section class="clock-bar" aria-label="Tenant clock" aria-busy={isMoving}>
       <a class="now" href={addressOf('clock')}>
         {reading === undefined ? (
           <span class="time">--:--:--</span>
@@ -53,25 +53,25 @@ export function ClockBar() {
         </button>
       )}
       <p class="next-due">
-        {next === undefined ? (
+        {nextPlan === undefined ? (
           <span class="soft">nothing due</span>
         ) : (
           <>
-            <span class="soft">next</span> {happeningOf(next.kind).word}{' '}
-            <strong>{distanceOf(Date.parse(next.at), at)}</strong>
+            <span class="soft">next</span> {eventLabelOf(nextPlan.kind).label}{' '}
+            <strong>{formatDistance(Date.parse(nextPlan.at), at)}</strong>
           </>
         )}
       </p>
       <div class="steps">
-        {steps.map(({ by, name }) => (
-          <button key={by} type="button" disabled={moving} onClick={() => move(() => advance({ by }))}>
+        {clockSteps.map(({ by, name }) => (
+          <button key={by} type="button" disabled={isMoving} onClick={() => move(() => advance({ by }))}>
             {name}
           </button>
         ))}
         <button
           type="button"
           class="primary"
-          disabled={moving || next === undefined}
+          disabled={isMoving || nextPlan === undefined}
           onClick={() => move(advanceToNext)}
         >
           <Icon name="next" size={14} /> Next due

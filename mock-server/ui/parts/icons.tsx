@@ -1,7 +1,7 @@
 /** Line icons of the inspector. */
 import type { ComponentChildren } from 'preact';
 
-const paths: Readonly<Record<string, string>> = {
+const iconPaths: Readonly<Record<string, string>> = {
   overview: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 7v5l3.5 2',
   posts: 'M4 5h16v14H4zM4 9.5h16M8.5 3v4M15.500 3v4M8 13.500h3M8 16h6',
   'lead-magnets': 'M6 4v7a6 6 0 0 0 12 0V4M6 8h4M14 8h4M10 4v7a2 2 0 0 0 4 0V4M6 4h4M14 4h4',
@@ -33,13 +33,13 @@ const paths: Readonly<Record<string, string>> = {
 export function Icon({ name, size = 18 }: { readonly name: string; readonly size?: number }) {
   return (
     <svg class="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={paths[name] ?? 'M12 12h.01'} />
+      <path d={iconPaths[name] ?? 'M12 12h.01'} />
     </svg>
   );
 }
 
 /** One icon per platform label. The contract does not name the networks, so there are no logos. */
-const networks: Readonly<Record<string, ComponentChildren>> = {
+const platformGlyphs: Readonly<Record<string, ComponentChildren>> = {
   professional: <path d="M4 8.500h16V19H4zM9 8.500V5.500h6v3M4 13h16M12 12v2" />,
   microblog: <path d="M5 19C7 9 12 5 20 4.500C19 12 14 16 8 15.500M5 19l5-6.500" />,
   textthread: <path d="M6.5 4h11M6.5 20h11M8.5 4v16M15.500 4v16M8.500 7.500l7 2M8.500 11l7 2M8.500 14.500l7 2" />,
@@ -57,7 +57,7 @@ const networks: Readonly<Record<string, ComponentChildren>> = {
 export function PlatformGlyph({ platform, size = 16 }: { readonly platform: string; readonly size?: number }) {
   return (
     <svg class="glyph" data-platform={platform} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
-      {networks[platform] ?? <circle cx="12" cy="12" r="7" />}
+      {platformGlyphs[platform] ?? <circle cx="12" cy="12" r="7" />}
     </svg>
   );
 }

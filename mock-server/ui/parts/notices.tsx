@@ -1,5 +1,5 @@
 /** Transient messages about completed and failed actions. */
-import { dismiss, notices } from '../surface/acting.ts';
+import { dismiss, notices } from '../surface/actions.ts';
 import { Icon } from './icons.tsx';
 
 export function Notices() {

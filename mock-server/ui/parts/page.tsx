@@ -1,10 +1,10 @@
 /** Building blocks of every view: heading, panels, empty states, loading and error states. */
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { sentenceOf } from '../surface/call.ts';
-import type { Reading } from '../surface/reading.ts';
+import { messageOf } from '../surface/call.ts';
+import type { Resource } from '../surface/resource.ts';
 
-export function Head({
+export function PageHeader({
   title,
   children,
   lead,
@@ -30,11 +30,11 @@ export function Head({
 export function Panel({
   title,
   children,
-  aside,
+  headerAction,
   kind,
 }: {
   readonly title?: string;
-  readonly aside?: ComponentChildren;
+  readonly headerAction?: ComponentChildren;
   readonly kind?: string;
   readonly children: ComponentChildren;
 }) {
@@ -43,7 +43,7 @@ export function Panel({
       {title === undefined ? null : (
         <div class="panel-head">
           <h2>{title}</h2>
-          {aside}
+          {headerAction}
         </div>
       )}
       {children}
@@ -51,24 +51,24 @@ export function Panel({
   );
 }
 
-export function Empty({ children }: { readonly children: ComponentChildren }) {
+export function EmptyState({ children }: { readonly children: ComponentChildren }) {
   return <div class="empty">{children}</div>;
 }
 
 /** Renders the data once loaded, and the error or a loading state otherwise. */
-export function Read<T>({
-  from,
+export function ResourceView<T>({
+  resource,
   children,
 }: {
-  readonly from: Reading<T>;
+  readonly resource: Resource<T>;
   readonly children: (data: T) => ComponentChildren;
 }) {
-  const { data, error } = from;
+  const { data, error } = resource;
   return (
     <>
       {error === undefined ? null : (
         <p class="failure" role="alert">
-          {sentenceOf(error)}
+          {messageOf(error)}
         </p>
       )}
       {data === undefined ? error === undefined ? <p class="loading">Loading…</p> : null : children(data)}
@@ -77,10 +77,10 @@ export function Read<T>({
 }
 
 /** A list of labelled values. */
-export function Facts({ of }: { readonly of: readonly (readonly [string, ComponentChildren])[] }) {
+export function DefinitionList({ entries }: { readonly entries: readonly (readonly [string, ComponentChildren])[] }) {
   return (
     <dl class="facts">
-      {of.map(([name, value]) => (
+      {entries.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>

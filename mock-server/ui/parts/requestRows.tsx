@@ -1,15 +1,15 @@
 /** A list of requests, one per row. */
-import type { JournalEntry } from '../surface/answers.ts';
+import type { JournalEntry } from '../surface/responses.ts';
 import { addressOf, route } from '../surface/session.ts';
-import { Method, Status } from './marks.tsx';
-import { When } from './when.tsx';
+import { MethodBadge, StatusBadge } from './badges.tsx';
+import { Timestamp } from './timestamp.tsx';
 
 export function RequestRows({
   requests,
-  chosen,
+  selectedId,
 }: {
   readonly requests: readonly JournalEntry[];
-  readonly chosen?: string | undefined;
+  readonly selectedId?: string | undefined;
 }) {
   const { view, query } = route.value;
   return (
@@ -19,17 +19,17 @@ export function RequestRows({
           <a
             class="row request-row"
             href={addressOf('requests', id, view === 'requests' ? query : {})}
-            aria-current={id === chosen ? 'true' : undefined}
+            aria-current={id === selectedId ? 'true' : undefined}
           >
-            <Status of={status} />
-            <Method of={method} />
+            <StatusBadge status={status} />
+            <MethodBadge method={method} />
             <span class="target">{target.length > 160 ? `${target.slice(0, 160)}…` : target}</span>
             {broken.length === 0 ? null : (
               <span class="count">
                 {broken.length} {broken.length === 1 ? 'rule' : 'rules'} broken
               </span>
             )}
-            <When at={at} apart={false} />
+            <Timestamp at={at} showDistance={false} />
           </a>
         </li>
       ))}

@@ -1,51 +1,58 @@
 /** Keyboard shortcuts and the dialog that lists them. */
 import { useEffect } from 'preact/hooks';
-import { advance, advanceToNext } from '../surface/moving.ts';
-import { addressOf, goTo } from '../surface/session.ts';
-import { steps } from './clockBar.tsx';
+import { advance, advanceToNext } from '../surface/clockMoves.ts';
+import { addressOf, navigateTo } from '../surface/session.ts';
+import { clockSteps } from './clockBar.tsx';
 import { Dialog } from './dialog.tsx';
-import { places } from './places.ts';
+import { navigationItems } from './navigation.ts';
 import { switchTheme } from './sidebar.tsx';
 
 /** Milliseconds to wait for the second key of a sequence. */
-const patience = 1500;
+const sequenceTimeout = 1500;
 
 export function useShortcuts(onHelp: () => void): void {
   useEffect(() => {
-    let first: { readonly key: string; readonly at: number } | undefined;
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTaken(event.target)) return;
-      const before = first !== undefined && event.timeStamp - first.at < patience ? first.key : undefined;
-      first = { key: event.key, at: event.timeStamp };
-      const did = before === 'g' ? go(event.key) : before === 'a' ? move(event.key) : once(event.key, onHelp);
-      if (!did) return;
+    let pendingKey: { readonly key: string; readonly at: number } | undefined;
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTypingTarget(event.target))
+        return;
+      const prefixKey =
+        pendingKey !== undefined && event.timeStamp - pendingKey.at < sequenceTimeout ? pendingKey.key : undefined;
+      pendingKey = { key: event.key, at: event.timeStamp };
+      const isHandled =
+        prefixKey === 'g'
+          ? navigateByKey(event.key)
+          : prefixKey === 'a'
+            ? moveClockByKey(event.key)
+            : runSingleKey(event.key, onHelp);
+      if (!isHandled) return;
       event.preventDefault();
-      if (before !== undefined) first = undefined;
+      if (prefixKey !== undefined) pendingKey = undefined;
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
   }, []);
 }
 
 /** Shortcuts are off while a text control or a dialog has the focus. */
-function isTaken(target: EventTarget | null): boolean {
+function isTypingTarget(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input, select, textarea, dialog') !== null;
 }
 
-function go(key: string): boolean {
-  const place = places.find((other) => other.key === key);
-  if (place !== undefined) goTo(addressOf(place.view));
-  return place !== undefined;
+function navigateByKey(key: string): boolean {
+  const item = navigationItems.find((other) => other.key === key);
+  if (item !== undefined) navigateTo(addressOf(item.view));
+  return item !== undefined;
 }
 
-function move(key: string): boolean {
-  const step = steps.find((other) => other.key === key);
+function moveClockByKey(key: string): boolean {
+  const step = clockSteps.find((other) => other.key === key);
   if (step !== undefined) void advance({ by: step.by });
   if (key === 'n') void advanceToNext();
   return step !== undefined || key === 'n';
 }
 
-function once(key: string, onHelp: () => void): boolean {
+function runSingleKey(key: string, onHelp: () => void): boolean {
   if (key === '?') onHelp();
   else if (key === 'T') switchTheme();
   else if (key === '/') document.querySelector<HTMLElement>('[data-search]')?.focus();
@@ -58,26 +65,26 @@ export function Shortcuts({ onClose }: { readonly onClose: () => void }) {
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <div class="shortcuts">
         <dl>
-          {places.map(({ key, name }) => (
-            <Row key={key} keys={['g', key]} does={name} />
+          {navigationItems.map(({ key, name }) => (
+            <ShortcutRow key={key} keys={['g', key]} description={name} />
           ))}
         </dl>
         <dl>
-          {steps.map(({ key, name }) => (
-            <Row key={key} keys={['a', key]} does={`advance the clock ${name}`} />
+          {clockSteps.map(({ key, name }) => (
+            <ShortcutRow key={key} keys={['a', key]} description={`advance the clock ${name}`} />
           ))}
-          <Row keys={['a', 'n']} does="advance to next due" />
-          <Row keys={['/']} does="search" />
-          <Row keys={['T']} does="change the theme" />
-          <Row keys={['?']} does="show this list" />
-          <Row keys={['Esc']} does="close a dialog" />
+          <ShortcutRow keys={['a', 'n']} description="advance to next due" />
+          <ShortcutRow keys={['/']} description="search" />
+          <ShortcutRow keys={['T']} description="change the theme" />
+          <ShortcutRow keys={['?']} description="show this list" />
+          <ShortcutRow keys={['Esc']} description="close a dialog" />
         </dl>
       </div>
     </Dialog>
   );
 }
 
-function Row({ keys, does }: { readonly keys: readonly string[]; readonly does: string }) {
+function ShortcutRow({ keys, description }: { readonly keys: readonly string[]; readonly description: string }) {
   return (
     <div>
       <dt>
@@ -85,7 +92,7 @@ function Row({ keys, does }: { readonly keys: readonly string[]; readonly does: 
           <kbd key={key}>{key}</kbd>
         ))}
       </dt>
-      <dd>{does}</dd>
+      <dd>{description}</dd>
     </div>
   );
 }

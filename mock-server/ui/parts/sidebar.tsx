@@ -1,14 +1,14 @@
 /** Navigation with tenant selection, connection status, theme and help. */
 import { useState } from 'preact/hooks';
-import type { Tenant } from '../surface/answers.ts';
-import { connection } from '../surface/live.ts';
-import { useReading } from '../surface/reading.ts';
-import { addressOf, goTo, route, type Theme, tenant, theme } from '../surface/session.ts';
-import { formatRoute } from '../words/route.ts';
+import { formatRoute } from '../format/route.ts';
+import { connection } from '../surface/changeStream.ts';
+import { useResource } from '../surface/resource.ts';
+import type { Tenant } from '../surface/responses.ts';
+import { addressOf, navigateTo, route, type Theme, tenant, theme } from '../surface/session.ts';
 import { Icon } from './icons.tsx';
-import { places } from './places.ts';
+import { navigationItems } from './navigation.ts';
 
-const connections = {
+const connectionLabels = {
   connecting: 'Connecting',
   live: 'Live',
   polling: 'Polling every 2 s',
@@ -23,10 +23,10 @@ export function switchTheme(): void {
 }
 
 export function Sidebar({ onHelp }: { readonly onHelp: () => void }) {
-  const [open, setOpen] = useState(false);
-  const here = route.value.view;
+  const [isOpen, setIsOpen] = useState(false);
+  const currentView = route.value.view;
   return (
-    <aside class="sidebar" data-open={open} aria-label="Inspector">
+    <aside class="sidebar" data-open={isOpen} aria-label="Inspector">
       <div class="brand">
         <a href={addressOf('overview')} class="wordmark">
           <svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true">
@@ -41,24 +41,24 @@ export function Sidebar({ onHelp }: { readonly onHelp: () => void }) {
         <button
           type="button"
           class="menu"
-          aria-expanded={open}
+          aria-expanded={isOpen}
           aria-controls="places"
-          aria-label={open ? 'Close navigation' : 'Open navigation'}
-          onClick={() => setOpen(!open)}
+          aria-label={isOpen ? 'Close navigation' : 'Open navigation'}
+          onClick={() => setIsOpen(!isOpen)}
         >
-          <Icon name={open ? 'close' : 'menu'} />
+          <Icon name={isOpen ? 'close' : 'menu'} />
         </button>
       </div>
       <div class="foldable" id="places">
-        <Whose />
+        <TenantSelect />
         <nav aria-label="Views">
           <ul>
-            {places.map(({ view, name }) => (
+            {navigationItems.map(({ view, name }) => (
               <li key={view}>
                 <a
                   href={addressOf(view)}
-                  aria-current={here === view ? 'page' : undefined}
-                  onClick={() => setOpen(false)}
+                  aria-current={currentView === view ? 'page' : undefined}
+                  onClick={() => setIsOpen(false)}
                 >
                   <Icon name={view} />
                   {name}
@@ -70,7 +70,7 @@ export function Sidebar({ onHelp }: { readonly onHelp: () => void }) {
         <div class="foot">
           <p class="connection" data-state={connection.value} role="status">
             <span class="dot" aria-hidden="true" />
-            {connections[connection.value]}
+            {connectionLabels[connection.value]}
           </p>
           <div class="tools">
             <button type="button" onClick={switchTheme} title={`Theme: ${theme.value}`}>
@@ -88,19 +88,19 @@ export function Sidebar({ onHelp }: { readonly onHelp: () => void }) {
   );
 }
 
-function Whose() {
-  const { data = [] } = useReading<readonly Tenant[]>('/tenants');
-  const chosen = tenant.value ?? data[0]?.key ?? '';
-  const unknown = chosen !== '' && !data.some(({ key }) => key === chosen);
-  const go = (key: string) => {
+function TenantSelect() {
+  const { data = [] } = useResource<readonly Tenant[]>('/tenants');
+  const selectedKey = tenant.value ?? data[0]?.key ?? '';
+  const isUnknown = selectedKey !== '' && !data.some(({ key }) => key === selectedKey);
+  const selectTenant = (key: string) => {
     const { view, query } = route.value;
-    goTo(formatRoute({ view, query, tenant: key }));
+    navigateTo(formatRoute({ view, query, tenant: key }));
   };
   return (
     <label class="whose">
       <span>Tenant</span>
-      <select value={chosen} onChange={(event) => go(event.currentTarget.value)}>
-        {unknown ? <option value={chosen}>{chosen} (unknown)</option> : null}
+      <select value={selectedKey} onChange={(event) => selectTenant(event.currentTarget.value)}>
+        {isUnknown ? <option value={selectedKey}>{selectedKey} (unknown)</option> : null}
         {data.map(({ key, plans }) => (
           <option key={key} value={key}>
             {key} · {plans.join(' + ')}

@@ -2,22 +2,22 @@
 import type { ComponentChildren } from 'preact';
 import { Icon } from './icons.tsx';
 
-export function Split({
+export function SplitView({
   list,
   detail,
-  back,
+  backHref,
 }: {
   readonly list: ComponentChildren;
   readonly detail?: ComponentChildren;
-  readonly back: string;
+  readonly backHref: string;
 }) {
-  const chosen = detail !== undefined && detail !== null;
+  const hasDetail = detail !== undefined && detail !== null;
   return (
-    <div class="split" data-chosen={chosen}>
+    <div class="split" data-chosen={hasDetail}>
       <div class="list">{list}</div>
-      {chosen ? (
+      {hasDetail ? (
         <div class="detail" tabIndex={-1}>
-          <a class="back" href={back}>
+          <a class="back" href={backHref}>
             <Icon name="left" size={16} /> Back to list
           </a>
           {detail}

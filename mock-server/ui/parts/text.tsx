@@ -1,21 +1,21 @@
 /** Renders untrusted text: never as markup, truncated when long, with invisible characters made visible. */
 import { useState } from 'preact/hooks';
-import { partsOf } from '../words/invisible.ts';
-import { followable } from '../words/link.ts';
+import { splitInvisible } from '../format/invisible.ts';
+import { webUrlOf } from '../format/links.ts';
 
 /** Texts longer than this are truncated until expanded. */
-const usual = 1200;
+const maxPreviewLength = 1200;
 
-export function Written({ text, brief }: { readonly text: string; readonly brief?: boolean }) {
-  const [whole, setWhole] = useState(false);
+export function UserText({ text, isBrief }: { readonly text: string; readonly isBrief?: boolean }) {
+  const [showAll, setShowAll] = useState(false);
   if (text === '') return <span class="soft">empty</span>;
-  const cut = !whole && text.length > usual;
-  const shown = cut ? text.slice(0, usual) : text;
+  const isTruncated = !showAll && text.length > maxPreviewLength;
+  const visibleText = isTruncated ? text.slice(0, maxPreviewLength) : text;
   return (
     <>
-      <bdi class={brief ? 'written brief' : 'written'} dir="auto">
-        {partsOf(shown).map(({ text: part, named }, i) =>
-          named ? (
+      <bdi class={isBrief ? 'written brief' : 'written'} dir="auto">
+        {splitInvisible(visibleText).map(({ text: part, isName }, i) =>
+          isName ? (
             <span key={i} class="unseen-character" title="Invisible character">
               {part}
             </span>
@@ -23,11 +23,11 @@ export function Written({ text, brief }: { readonly text: string; readonly brief
             part
           ),
         )}
-        {cut ? '…' : ''}
+        {isTruncated ? '…' : ''}
       </bdi>
-      {text.length > usual && !brief ? (
-        <button type="button" class="quiet small" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          {whole ? 'Show less' : `Show all ${text.length.toLocaleString('en')} characters`}
+      {text.length > maxPreviewLength && !isBrief ? (
+        <button type="button" class="quiet small" aria-expanded={showAll} onClick={() => setShowAll(!showAll)}>
+          {showAll ? 'Show less' : `Show all ${text.length.toLocaleString('en')} characters`}
         </button>
       ) : null}
     </>
@@ -35,12 +35,12 @@ export function Written({ text, brief }: { readonly text: string; readonly brief
 }
 
 /** A link for http and https URLs, plain text for anything else. */
-export function Address({ of }: { readonly of: string }) {
-  const href = followable(of);
-  if (href === undefined) return <Written text={of} brief />;
+export function ExternalLink({ url }: { readonly url: string }) {
+  const href = webUrlOf(url);
+  if (href === undefined) return <UserText text={url} isBrief />;
   return (
     <a class="address" href={href} target="_blank" rel="noopener noreferrer">
-      {of.length > 200 ? `${of.slice(0, 200)}…` : of}
+      {url.length > 200 ? `${url.slice(0, 200)}…` : url}
     </a>
   );
 }

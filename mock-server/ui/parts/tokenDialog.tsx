@@ -1,25 +1,25 @@
 /** Asks for the token that a mock requires when it listens beyond loopback. */
 import { useState } from 'preact/hooks';
-import { lookAgain } from '../surface/live.ts';
-import { token, tokenWanted } from '../surface/session.ts';
+import { scheduleRefresh } from '../surface/changeStream.ts';
+import { isTokenNeeded, token } from '../surface/session.ts';
 import { Dialog } from './dialog.tsx';
 
 export function TokenDialog() {
   const [text, setText] = useState('');
-  const enter = (event: Event) => {
+  const submit = (event: Event) => {
     event.preventDefault();
     token.value = text.trim();
-    tokenWanted.value = false;
-    lookAgain();
+    isTokenNeeded.value = false;
+    scheduleRefresh();
   };
   return (
     <Dialog
       title="Token"
       onClose={() => {
-        tokenWanted.value = false;
+        isTokenNeeded.value = false;
       }}
     >
-      <form onSubmit={enter} class="stack">
+      <form onSubmit={submit} class="stack">
         <p>
           This mock accepts connections from other machines, so its control surface requires the token printed at
           startup.

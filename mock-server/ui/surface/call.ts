@@ -1,16 +1,16 @@
 /** Calls the control surface of the mock that serves the page. */
-import { tenant, token, tokenWanted } from './session.ts';
+import { isTokenNeeded, tenant, token } from './session.ts';
 
 export const controlPath = '/_mock';
 
 /** An error response of the control surface. */
-export class Refusal extends Error {
+export class ControlCallError extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
   readonly code: string;
   readonly places: readonly { readonly at: string; readonly message: string }[];
 
-  constructor(status: number, code: string, message: string, places: Refusal['places'] = []) {
+  constructor(status: number, code: string, message: string, places: ControlCallError['places'] = []) {
     super(message);
     this.status = status;
     this.code = code;
@@ -21,7 +21,7 @@ export class Refusal extends Error {
 export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
 
 /** `yaml` is sent unchanged, `body` as JSON. */
-export interface Sent {
+export interface CallOptions {
   readonly body?: unknown;
   readonly yaml?: string;
   readonly signal?: AbortSignal;
@@ -40,7 +40,7 @@ export function callHeaders(): Record<string, string> {
  *
  * @throws Refusal
  */
-export async function call<T>(method: Method, path: string, { body, yaml, signal }: Sent = {}): Promise<T> {
+export async function call<T>(method: Method, path: string, { body, yaml, signal }: CallOptions = {}): Promise<T> {
   const type = yaml === undefined ? 'application/json' : 'application/yaml';
   const response = await fetch(`${controlPath}${path}`, {
     method,
@@ -50,27 +50,27 @@ export async function call<T>(method: Method, path: string, { body, yaml, signal
     ...(signal === undefined ? {} : { signal }),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
-    throw new Refusal(0, 'UNREACHABLE', 'The mock is not responding. Is it still running?');
+    throw new ControlCallError(0, 'UNREACHABLE', 'The mock is not responding. Is it still running?');
   });
-  const told = (await response.json().catch(() => ({}))) as Told<T>;
-  if (response.ok) return 'data' in told ? (told.data as T) : (told as T);
-  if (response.status === 401) tokenWanted.value = true;
-  throw new Refusal(
+  const payload = (await response.json().catch(() => ({}))) as ResponsePayload<T>;
+  if (response.ok) return 'data' in payload ? (payload.data as T) : (payload as T);
+  if (response.status === 401) isTokenNeeded.value = true;
+  throw new ControlCallError(
     response.status,
-    told.error?.code ?? 'UNKNOWN',
-    told.error?.message ?? `The mock responded with status ${response.status}.`,
-    told.error?.errors,
+    payload.error?.code ?? 'UNKNOWN',
+    payload.error?.message ?? `The mock responded with status ${response.status}.`,
+    payload.error?.errors,
   );
 }
 
-interface Told<T> {
+interface ResponsePayload<T> {
   readonly data?: T;
-  readonly error?: { readonly code: string; readonly message: string; readonly errors?: Refusal['places'] };
+  readonly error?: { readonly code: string; readonly message: string; readonly errors?: ControlCallError['places'] };
 }
 
 /** The message to show for any thrown value. */
-export function sentenceOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (!(error instanceof Refusal) || error.places.length < 2) return error.message;
+  if (!(error instanceof ControlCallError) || error.places.length < 2) return error.message;
   return error.places.map(({ at, message }) => `${at}: ${message}`).join(' ');
 }

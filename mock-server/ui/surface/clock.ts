@@ -1,18 +1,18 @@
 /** The tenant's clock, extrapolated between two readings. */
 import { computed, signal } from '@preact/signals';
-import { clockNow } from '../words/time.ts';
-import type { Clock } from './answers.ts';
+import { clockInstant } from '../format/time.ts';
+import type { Clock } from './responses.ts';
 
 const reading = signal<{ readonly clock: Clock; readonly readAt: number } | undefined>(undefined);
 const tick = signal(performance.now());
 
-export function clockWasRead(clock: Clock): void {
+export function setClockReading(clock: Clock): void {
   const readAt = performance.now();
   tick.value = readAt;
   reading.value = { clock, readAt };
 }
 
-export function clockIsUnknown(): void {
+export function clearClockReading(): void {
   reading.value = undefined;
 }
 
@@ -21,12 +21,12 @@ export const clock = computed(() => reading.value?.clock);
 /** The current time of the clock; to the second unless it is frozen. */
 export const now = computed(() => {
   if (reading.value === undefined) return 0;
-  const at = clockNow(reading.value.clock, Math.max(0, tick.value - reading.value.readAt));
+  const at = clockInstant(reading.value.clock, Math.max(0, tick.value - reading.value.readAt));
   return reading.value.clock.mode === 'frozen' ? at : Math.floor(at / 1000) * 1000;
 });
 
 /** Keeps the clock ticking until the returned function is called. */
-export function goOn(): () => void {
+export function startTicking(): () => void {
   const timer = setInterval(() => {
     if (reading.value !== undefined && reading.value.clock.mode !== 'frozen') tick.value = performance.now();
   }, 500);

@@ -1,16 +1,16 @@
 /** API records with the contract's member names, as returned by the control surface. */
 import type { LeadMagnet as LeadMagnetSchema, Lead as LeadSchema } from '../../../spec/schemas/leadMagnet.ts';
 import type { Post as PostSchema, PostTarget as TargetSchema } from '../../../spec/schemas/post.ts';
-import type { BehindLeadMagnet, BehindPost } from './answers.ts';
+import type { LeadMagnetDetails, PostDetails } from './responses.ts';
 
 export type Post = PostSchema;
 export type PostTarget = TargetSchema;
 export type LeadMagnet = LeadMagnetSchema;
 export type Lead = LeadSchema;
 
-export const postIn = ({ record }: Pick<BehindPost, 'record'>): Post => record as unknown as Post;
+export const postOf = ({ record }: Pick<PostDetails, 'record'>): Post => record as unknown as Post;
 
-export const magnetIn = ({ record }: Pick<BehindLeadMagnet, 'record'>): LeadMagnet => record as unknown as LeadMagnet;
+export const magnetOf = ({ record }: Pick<LeadMagnetDetails, 'record'>): LeadMagnet => record as unknown as LeadMagnet;
 
-export const leadsIn = ({ leads }: Pick<BehindLeadMagnet, 'leads'>): readonly Lead[] =>
+export const leadsOf = ({ leads }: Pick<LeadMagnetDetails, 'leads'>): readonly Lead[] =>
   leads as unknown as readonly Lead[];

@@ -1,6 +1,6 @@
 /** State of the whole page: route, tenant, token and theme. */
 import { computed, effect, signal } from '@preact/signals';
-import { formatRoute, parseRoute, type Route } from '../words/route.ts';
+import { formatRoute, parseRoute, type Route } from '../format/route.ts';
 
 export const route = signal<Route>(parseRoute(location.hash));
 
@@ -16,15 +16,17 @@ export function addressOf(view: string, id?: string, query: Readonly<Record<stri
   return formatRoute({ view, id, query, tenant: tenant.value });
 }
 
-export function goTo(address: string): void {
+export function navigateTo(address: string): void {
   location.hash = address;
 }
 
 /** Changes the query of the current view without adding a history entry. */
-export function refine(query: Readonly<Record<string, string | undefined>>): void {
-  const { view, id, query: before } = route.value;
-  const kept = Object.entries({ ...before, ...query }).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  history.replaceState(null, '', addressOf(view, id, Object.fromEntries(kept)));
+export function updateQuery(query: Readonly<Record<string, string | undefined>>): void {
+  const { view, id, query: previousQuery } = route.value;
+  const entries = Object.entries({ ...previousQuery, ...query }).filter((entry): entry is [string, string] =>
+    Boolean(entry[1]),
+  );
+  history.replaceState(null, '', addressOf(view, id, Object.fromEntries(entries)));
   route.value = parseRoute(location.hash);
 }
 
@@ -32,7 +34,7 @@ const tokenKey = 'mock-token';
 
 /** The token for mocks that listen beyond loopback, kept until the tab is closed. */
 export const token = signal<string | undefined>(sessionStorage.getItem(tokenKey) ?? undefined);
-export const tokenWanted = signal(false);
+export const isTokenNeeded = signal(false);
 
 effect(() => {
   if (token.value === undefined) sessionStorage.removeItem(tokenKey);

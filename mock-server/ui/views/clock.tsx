@@ -1,23 +1,26 @@
 /** The tenant's clock: its mode, controls that move it, and the effects of each move. */
 import { useState } from 'preact/hooks';
-import { steps } from '../parts/clockBar.tsx';
-import { EffectList, PlanList } from '../parts/happenings.tsx';
-import { Empty, Head, Panel, Read } from '../parts/page.tsx';
-import { Tape } from '../parts/tape.tsx';
-import type { Plan } from '../surface/answers.ts';
+import { dayOf, fromFieldValue, timeOf, toFieldValue } from '../format/time.ts';
+import { clockSteps } from '../parts/clockBar.tsx';
+import { EffectList, PlanList } from '../parts/eventLists.tsx';
+import { EmptyState, PageHeader, Panel, ResourceView } from '../parts/page.tsx';
+import { Timeline } from '../parts/timeline.tsx';
 import { clock, now } from '../surface/clock.ts';
-import { advance, advanceToNext, moves, setMode } from '../surface/moving.ts';
-import { useReading } from '../surface/reading.ts';
-import { dayOf, fieldOf, fromField, timeOf } from '../words/time.ts';
+import { advance, advanceToNext, moves, setMode } from '../surface/clockMoves.ts';
+import { useResource } from '../surface/resource.ts';
+import type { Plan } from '../surface/responses.ts';
 
 const rates = [60, 600, 3600] as const;
 
 export function ClockView() {
-  const plans = useReading<readonly Plan[]>('/agenda?limit=100');
+  const plans = useResource<readonly Plan[]>('/agenda?limit=100');
   const mode = clock.value?.mode;
   return (
     <>
-      <Head title="Clock" lead="Everything due happens at its scheduled time, however far you advance the clock." />
+      <PageHeader
+        title="Clock"
+        lead="Everything due happens at its scheduled time, however far you advance the clock."
+      />
       <Panel kind="big-clock">
         <p class="big-time">
           <span>{timeOf(now.value, true)}</span>
@@ -26,7 +29,7 @@ export function ClockView() {
           </small>
         </p>
         <div class="buttons">
-          {steps.map(({ by, name }) => (
+          {clockSteps.map(({ by, name }) => (
             <button key={by} type="button" onClick={() => advance({ by })}>
               {name}
             </button>
@@ -57,25 +60,25 @@ export function ClockView() {
             </button>
           ))}
         </fieldset>
-        <Elsewhere />
+        <SetClockForm />
       </Panel>
       <Panel kind="tape">
-        <Tape />
+        <Timeline />
       </Panel>
       <div class="columns">
         <Panel title="Due">
-          <Read from={plans}>
-            {(due) => (due.length === 0 ? <Empty>Nothing scheduled.</Empty> : <PlanList of={due} />)}
-          </Read>
+          <ResourceView resource={plans}>
+            {(due) => (due.length === 0 ? <EmptyState>Nothing scheduled.</EmptyState> : <PlanList plans={due} />)}
+          </ResourceView>
         </Panel>
         <Panel title="Effects of clock changes">
-          {moves.value.length === 0 ? <Empty>No clock changes made on this page yet.</Empty> : null}
+          {moves.value.length === 0 ? <EmptyState>No clock changes made on this page yet.</EmptyState> : null}
           {moves.value.map(({ id, to, effects }) => (
             <div key={id} class="move">
               <h3 class="label">
                 To {timeOf(Date.parse(to), true)}, {dayOf(Date.parse(to))}
               </h3>
-              {effects.length === 0 ? <p class="soft">Nothing was due.</p> : <EffectList of={effects} />}
+              {effects.length === 0 ? <p class="soft">Nothing was due.</p> : <EffectList effects={effects} />}
             </div>
           ))}
         </Panel>
@@ -85,27 +88,27 @@ export function ClockView() {
 }
 
 /** Moves the clock to any time, past or future. */
-function Elsewhere() {
-  const [typed, setTyped] = useState<string | undefined>(undefined);
-  const value = typed ?? (now.value === 0 ? '' : fieldOf(now.value));
-  const to = fromField(value);
-  const go = (event: Event) => {
+function SetClockForm() {
+  const [input, setInput] = useState<string | undefined>(undefined);
+  const value = input ?? (now.value === 0 ? '' : toFieldValue(now.value));
+  const to = fromFieldValue(value);
+  const submit = (event: Event) => {
     event.preventDefault();
     if (to === undefined) return;
-    setTyped(undefined);
+    setInput(undefined);
     void (Date.parse(to) >= now.value ? advance({ to }) : setMode({ now: to, mode: clock.value?.mode ?? 'frozen' }));
   };
-  const back = to !== undefined && Date.parse(to) < now.value;
+  const isBackwards = to !== undefined && Date.parse(to) < now.value;
   return (
-    <form class="inline-form" onSubmit={go}>
+    <form class="inline-form" onSubmit={submit}>
       <label class="field">
         <span>Go to (UTC)</span>
-        <input type="datetime-local" step="1" value={value} onInput={(event) => setTyped(event.currentTarget.value)} />
+        <input type="datetime-local" step="1" value={value} onInput={(event) => setInput(event.currentTarget.value)} />
       </label>
-      <button type="submit" disabled={typed === undefined || to === undefined}>
-        {back ? 'Set back' : 'Advance'}
+      <button type="submit" disabled={input === undefined || to === undefined}>
+        {isBackwards ? 'Set back' : 'Advance'}
       </button>
-      {back ? <p class="soft">Setting the clock back does not undo anything.</p> : null}
+      {isBackwards ? <p class="soft">Setting the clock back does not undo anything.</p> : null}
     </form>
   );
 }

@@ -1,97 +1,97 @@
 /** The decisions: points the API document leaves open, and how this mock answers them. */
-import { Choice, Search } from '../parts/filter.tsx';
-import { Empty, Head, Panel, Read } from '../parts/page.tsx';
-import type { Decision } from '../surface/answers.ts';
-import { useReading } from '../surface/reading.ts';
+import { SearchFilter, SelectFilter } from '../parts/filters.tsx';
+import { EmptyState, PageHeader, Panel, ResourceView } from '../parts/page.tsx';
+import { useResource } from '../surface/resource.ts';
+import type { Decision } from '../surface/responses.ts';
 import { route } from '../surface/session.ts';
 
-const by = ['default', 'profile'] as const;
+const sources = ['default', 'profile'] as const;
 
 export function Decisions() {
-  const decisions = useReading<readonly Decision[]>('/decisions');
+  const decisions = useResource<readonly Decision[]>('/decisions');
   const { kind, by: source, text = '' } = route.value.query;
-  const sought = text.toLowerCase();
+  const needle = text.toLowerCase();
   return (
     <>
-      <Head
+      <PageHeader
         title="Decisions"
         lead="Points the API document leaves open. A response that depends on one names it in its Mock-Decision header."
       />
       <div class="filters">
-        <Choice name="kind" label="Kind" options={['behaviour', 'wire']} />
-        <Choice name="by" label="Decided by" options={by} any="all" />
-        <Search name="text" label="Text or id" />
+        <SelectFilter name="kind" label="Kind" options={['behaviour', 'wire']} />
+        <SelectFilter name="by" label="Decided by" options={sources} anyLabel="all" />
+        <SearchFilter name="text" label="Text or id" />
       </div>
-      <Read from={decisions}>
+      <ResourceView resource={decisions}>
         {(all) => {
-          const wanted = all.filter(
+          const matching = all.filter(
             (one) =>
               (kind === undefined || one.kind === kind) &&
               (source === undefined || one.bound === (source === 'profile')) &&
-              `${one.id} ${one.question} ${one.why}`.toLowerCase().includes(sought),
+              `${one.id} ${one.question} ${one.why}`.toLowerCase().includes(needle),
           );
           return (
-            <Panel title={`${wanted.length} of ${all.length}`}>
-              {wanted.length === 0 ? <Empty>No decisions match.</Empty> : null}
+            <Panel title={`${matching.length} of ${all.length}`}>
+              {matching.length === 0 ? <EmptyState>No decisions match.</EmptyState> : null}
               <ul class="decisions">
-                {wanted.map((one) => (
+                {matching.map((one) => (
                   <li key={one.id}>
-                    <One decision={one} />
+                    <DecisionItem decision={one} />
                   </li>
                 ))}
               </ul>
             </Panel>
           );
         }}
-      </Read>
+      </ResourceView>
     </>
   );
 }
 
-function One({ decision: it }: { readonly decision: Decision }) {
+function DecisionItem({ decision }: { readonly decision: Decision }) {
   return (
     <details>
       <summary>
-        <code class="rule">{it.id}</code>
-        <span class="question">{it.question}</span>
-        <code class="answer">{answerIn(it.answer)}</code>
+        <code class="rule">{decision.id}</code>
+        <span class="question">{decision.question}</span>
+        <code class="answer">{formatAnswer(decision.answer)}</code>
       </summary>
-      <p>{it.why}</p>
+      <p>{decision.why}</p>
       <dl class="options">
         <div>
           <dt>current</dt>
           <dd>
-            <code>{JSON.stringify(it.answer)}</code> {it.bound ? '(profile)' : '(default)'}
+            <code>{JSON.stringify(decision.answer)}</code> {decision.bound ? '(profile)' : '(default)'}
           </dd>
         </div>
-        {it.bound ? (
+        {decision.bound ? (
           <div>
             <dt>default</dt>
             <dd>
-              <code>{JSON.stringify(it.default)}</code>
+              <code>{JSON.stringify(decision.default)}</code>
             </dd>
           </div>
         ) : null}
         <div>
           <dt>alternatives</dt>
-          <dd>{it.alternatives.join('; ') || 'none'}</dd>
+          <dd>{decision.alternatives.join('; ') || 'none'}</dd>
         </div>
         <div>
           <dt>document</dt>
           <dd>
-            “{it.source.section}”: {it.source.item}
+            “{decision.source.section}”: {decision.source.item}
           </dd>
         </div>
-        {it.rules.length === 0 ? null : (
+        {decision.rules.length === 0 ? null : (
           <div>
             <dt>rules</dt>
-            <dd>{it.rules.join(', ')}</dd>
+            <dd>{decision.rules.join(', ')}</dd>
           </div>
         )}
-        {it.laws.length === 0 ? null : (
+        {decision.laws.length === 0 ? null : (
           <div>
             <dt>laws</dt>
-            <dd>{it.laws.join(', ')}</dd>
+            <dd>{decision.laws.join(', ')}</dd>
           </div>
         )}
       </dl>
@@ -99,7 +99,7 @@ function One({ decision: it }: { readonly decision: Decision }) {
   );
 }
 
-function answerIn(answer: unknown): string {
-  const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
+function formatAnswer(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > 48 ? `${text.slice(0, 48)}…` : text;
 }

@@ -1,59 +1,66 @@
 /** Webhook settings and the log of deliveries with their attempts. */
-import { Choice, Pages } from '../parts/filter.tsx';
+
+import { labelOf } from '../format/stateLabels.ts';
+import { Badge, StateBadge } from '../parts/badges.tsx';
+import { Pager, SelectFilter } from '../parts/filters.tsx';
 import { WebhookForm } from '../parts/forms/webhookForm.tsx';
-import { Raw } from '../parts/json.tsx';
-import { Mark, State } from '../parts/marks.tsx';
-import { Empty, Facts, Head, Panel, Read } from '../parts/page.tsx';
-import { Split } from '../parts/split.tsx';
-import { When } from '../parts/when.tsx';
-import { act } from '../surface/acting.ts';
-import type { Delivery, DeliveryRequest } from '../surface/answers.ts';
-import { useReading } from '../surface/reading.ts';
+import { DefinitionList, EmptyState, PageHeader, Panel, ResourceView } from '../parts/page.tsx';
+import { RawData } from '../parts/rawData.tsx';
+import { SplitView } from '../parts/split.tsx';
+import { Timestamp } from '../parts/timestamp.tsx';
+import { runAction } from '../surface/actions.ts';
+import { useResource } from '../surface/resource.ts';
+import type { Delivery, DeliveryRequest } from '../surface/responses.ts';
 import { addressOf, route } from '../surface/session.ts';
-import { wordOf } from '../words/state.ts';
 
 const states = ['pending', 'delivered', 'failed'] as const;
-const size = 50;
+const pageSize = 50;
 
 export function Deliveries({ id }: { readonly id: string | undefined }) {
-  const all = useReading<readonly Delivery[]>('/deliveries');
-  const { state, skip: asked } = route.value.query;
-  const skip = Number(asked ?? 0) || 0;
+  const all = useResource<readonly Delivery[]>('/deliveries');
+  const { state, skip: skipText } = route.value.query;
+  const skip = Number(skipText ?? 0) || 0;
   return (
     <>
-      <Head title="Deliveries" lead="Webhook deliveries with every attempt." />
+      <PageHeader title="Deliveries" lead="Webhook deliveries with every attempt." />
       {id === undefined ? <WebhookForm /> : null}
       <div class="filters">
-        <Choice name="state" label="State" options={states} />
+        <SelectFilter name="state" label="State" options={states} />
       </div>
-      <Split
-        back={addressOf('deliveries', undefined, route.value.query)}
+      <SplitView
+        backHref={addressOf('deliveries', undefined, route.value.query)}
         list={
           <Panel>
-            <Read from={all}>
+            <ResourceView resource={all}>
               {(list) => {
-                const wanted = list.filter((one) => state === undefined || one.state === state).toReversed();
-                const shown = wanted.slice(skip, skip + size);
+                const matching = list.filter((one) => state === undefined || one.state === state).toReversed();
+                const visible = matching.slice(skip, skip + pageSize);
                 return (
                   <>
-                    {wanted.length === 0 ? <Empty>No deliveries match.</Empty> : null}
+                    {matching.length === 0 ? <EmptyState>No deliveries match.</EmptyState> : null}
                     <ul class="rows">
-                      {shown.map((one) => (
-                        <Row key={one.id} delivery={one} chosen={id} />
+                      {visible.map((one) => (
+                        <DeliveryRow key={one.id} delivery={one} selectedId={id} />
                       ))}
                     </ul>
-                    <Pages skip={skip} shown={shown.length} total={wanted.length} size={size} what="deliveries" />
+                    <Pager
+                      skip={skip}
+                      visibleCount={visible.length}
+                      total={matching.length}
+                      size={pageSize}
+                      itemsLabel="deliveries"
+                    />
                   </>
                 );
               }}
-            </Read>
+            </ResourceView>
           </Panel>
         }
         detail={
           id === undefined ? undefined : (
-            <Read key={id} from={all}>
-              {(list) => <Detail id={id} delivery={list.find((one) => one.id === id)} />}
-            </Read>
+            <ResourceView key={id} resource={all}>
+              {(list) => <DeliveryDetail id={id} delivery={list.find((one) => one.id === id)} />}
+            </ResourceView>
           )
         }
       />
@@ -61,7 +68,13 @@ export function Deliveries({ id }: { readonly id: string | undefined }) {
   );
 }
 
-function Row({ delivery, chosen }: { readonly delivery: Delivery; readonly chosen: string | undefined }) {
+function DeliveryRow({
+  delivery,
+  selectedId,
+}: {
+  readonly delivery: Delivery;
+  readonly selectedId: string | undefined;
+}) {
   const { id, type, state, attempts, next } = delivery;
   const last = attempts.at(-1);
   return (
@@ -69,9 +82,9 @@ function Row({ delivery, chosen }: { readonly delivery: Delivery; readonly chose
       <a
         class="row delivery-row"
         href={addressOf('deliveries', id, route.value.query)}
-        aria-current={id === chosen ? 'true' : undefined}
+        aria-current={id === selectedId ? 'true' : undefined}
       >
-        <State of={state} />
+        <StateBadge state={state} />
         <span class="target">{type}</span>
         <span class="soft">
           {attempts.length} {attempts.length === 1 ? 'attempt' : 'attempts'}
@@ -79,11 +92,11 @@ function Row({ delivery, chosen }: { readonly delivery: Delivery; readonly chose
         </span>
         {next === undefined ? (
           last === undefined ? null : (
-            <When at={last.at} apart={false} />
+            <Timestamp at={last.at} showDistance={false} />
           )
         ) : (
           <span>
-            next <When at={next} />
+            next <Timestamp at={next} />
           </span>
         )}
       </a>
@@ -91,8 +104,8 @@ function Row({ delivery, chosen }: { readonly delivery: Delivery; readonly chose
   );
 }
 
-function Detail({ id, delivery }: { readonly id: string; readonly delivery: Delivery | undefined }) {
-  const sent = useReading<DeliveryRequest>(
+function DeliveryDetail({ id, delivery }: { readonly id: string; readonly delivery: Delivery | undefined }) {
+  const requestResource = useResource<DeliveryRequest>(
     delivery === undefined ? undefined : `/deliveries/${encodeURIComponent(id)}/request`,
   );
   if (delivery === undefined) return <p class="failure">Delivery {id} does not exist.</p>;
@@ -100,12 +113,12 @@ function Detail({ id, delivery }: { readonly id: string; readonly delivery: Deli
     <>
       <Panel
         title={id}
-        aside={
+        headerAction={
           <button
             type="button"
             class="primary"
             onClick={() =>
-              act<Delivery>('POST', `/deliveries/${encodeURIComponent(id)}/redeliver`, {}, ({ attempts }) => {
+              runAction<Delivery>('POST', `/deliveries/${encodeURIComponent(id)}/redeliver`, {}, ({ attempts }) => {
                 const last = attempts.at(-1);
                 return `Redelivered: ${last?.status === undefined ? (last?.error ?? 'no response') : `returned ${last.status}`}.`;
               })
@@ -115,53 +128,53 @@ function Detail({ id, delivery }: { readonly id: string; readonly delivery: Deli
           </button>
         }
       >
-        <Facts
-          of={[
-            ['State', <State of={delivery.state} />],
+        <DefinitionList
+          entries={[
+            ['State', <StateBadge state={delivery.state} />],
             ['Event', delivery.type],
             ['Event id', <code>{delivery.event}</code>],
             ['Receiver', <code>{delivery.url}</code>],
-            ...(delivery.next === undefined ? [] : [['Next attempt', <When at={delivery.next} />] as const]),
+            ...(delivery.next === undefined ? [] : [['Next attempt', <Timestamp at={delivery.next} />] as const]),
           ]}
         />
         <h3 class="label">Attempts</h3>
-        {delivery.attempts.length === 0 ? <Empty>None yet.</Empty> : null}
+        {delivery.attempts.length === 0 ? <EmptyState>None yet.</EmptyState> : null}
         <ol class="happenings">
           {delivery.attempts.map(({ at, status, error, injected }, i) => (
             <li key={i}>
-              <When at={at} apart={false} />
-              <Mark tone={status !== undefined && status >= 200 && status < 300 ? 'good' : 'bad'}>
+              <Timestamp at={at} showDistance={false} />
+              <Badge tone={status !== undefined && status >= 200 && status < 300 ? 'good' : 'bad'}>
                 {status === undefined ? 'no response' : `returned ${status}`}
-              </Mark>
+              </Badge>
               <span class="soft">
                 {error ?? ''}
-                {injected === undefined ? '' : ` injected: ${injected.map(wordOf).join(', ')}`}
+                {injected === undefined ? '' : ` injected: ${injected.map(labelOf).join(', ')}`}
               </span>
             </li>
           ))}
         </ol>
       </Panel>
       <Panel title="Request to the receiver">
-        <Read from={sent}>
+        <ResourceView resource={requestResource}>
           {({ headerFields, body }) => (
             <>
-              <Raw
+              <RawData
                 label="Headers"
                 value={Object.entries(headerFields)
                   .map(([name, value]) => `${name}: ${value}`)
                   .join('\n')}
               />
-              <Raw label="Body" value={pretty(body)} />
+              <RawData label="Body" value={prettyJson(body)} />
               <p class="soft">Signed with the current secret and the time of the last attempt on the tenant's clock.</p>
             </>
           )}
-        </Read>
+        </ResourceView>
       </Panel>
     </>
   );
 }
 
-function pretty(body: string): string {
+function prettyJson(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
   } catch {

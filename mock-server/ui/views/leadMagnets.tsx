@@ -1,59 +1,69 @@
 /** Lead magnets: the post each one watches, the leads it captured and the messages it sends. */
 
+import { labelOf } from '../format/stateLabels.ts';
+import { StateBadge } from '../parts/badges.tsx';
 import { CommentForm } from '../parts/forms/commentForm.tsx';
-import { Folded } from '../parts/json.tsx';
-import { State } from '../parts/marks.tsx';
-import { Empty, Facts, Head, Panel, Read } from '../parts/page.tsx';
-import { Split } from '../parts/split.tsx';
-import { Address, Written } from '../parts/text.tsx';
-import { When } from '../parts/when.tsx';
-import { act } from '../surface/acting.ts';
-import type { BehindLeadMagnet, LeadMagnetInShort } from '../surface/answers.ts';
-import { useReading } from '../surface/reading.ts';
-import { type LeadMagnet, leadsIn, magnetIn } from '../surface/records.ts';
+import { DefinitionList, EmptyState, PageHeader, Panel, ResourceView } from '../parts/page.tsx';
+import { CollapsedData } from '../parts/rawData.tsx';
+import { SplitView } from '../parts/split.tsx';
+import { ExternalLink, UserText } from '../parts/text.tsx';
+import { Timestamp } from '../parts/timestamp.tsx';
+import { runAction } from '../surface/actions.ts';
+import { type LeadMagnet, leadsOf, magnetOf } from '../surface/records.ts';
+import { useResource } from '../surface/resource.ts';
+import type { LeadMagnetDetails, LeadMagnetSummary } from '../surface/responses.ts';
 import { addressOf } from '../surface/session.ts';
-import { wordOf } from '../words/state.ts';
 
 export function LeadMagnets({ id }: { readonly id: string | undefined }) {
-  const all = useReading<readonly LeadMagnetInShort[]>('/lead-magnets');
+  const all = useResource<readonly LeadMagnetSummary[]>('/lead-magnets');
   return (
     <>
-      <Head
+      <PageHeader
         title="Lead magnets"
         lead="A lead magnet watches a post and turns comments that contain its keywords into leads."
       />
-      <Split
-        back={addressOf('lead-magnets')}
+      <SplitView
+        backHref={addressOf('lead-magnets')}
         list={
           <Panel>
-            <Read from={all}>
+            <ResourceView resource={all}>
               {(list) =>
                 list.length === 0 ? (
-                  <Empty>No lead magnets yet. Create one with POST /lead-magnets.</Empty>
+                  <EmptyState>No lead magnets yet. Create one with POST /lead-magnets.</EmptyState>
                 ) : (
                   <ul class="rows">
                     {list.map((magnet) => (
-                      <Row key={String(magnet.record.id)} magnet={magnet} chosen={id} />
+                      <LeadMagnetRow key={String(magnet.record.id)} magnet={magnet} selectedId={id} />
                     ))}
                   </ul>
                 )
               }
-            </Read>
+            </ResourceView>
           </Panel>
         }
-        detail={id === undefined ? undefined : <Behind key={id} id={id} />}
+        detail={id === undefined ? undefined : <LeadMagnetDetail key={id} id={id} />}
       />
     </>
   );
 }
 
-function Row({ magnet, chosen }: { readonly magnet: LeadMagnetInShort; readonly chosen: string | undefined }) {
-  const { id, state, workflowType, keywords } = magnetIn(magnet);
+function LeadMagnetRow({
+  magnet,
+  selectedId,
+}: {
+  readonly magnet: LeadMagnetSummary;
+  readonly selectedId: string | undefined;
+}) {
+  const { id, state, workflowType, keywords } = magnetOf(magnet);
   return (
     <li>
-      <a class="row magnet-row" href={addressOf('lead-magnets', id)} aria-current={id === chosen ? 'true' : undefined}>
-        <State of={state} />
-        <span>{wordOf(workflowType)}</span>
+      <a
+        class="row magnet-row"
+        href={addressOf('lead-magnets', id)}
+        aria-current={id === selectedId ? 'true' : undefined}
+      >
+        <StateBadge state={state} />
+        <span>{labelOf(workflowType)}</span>
         <span class="soft">{keywords.join(', ')}</span>
         <span class="number">
           {magnet.leads}
@@ -67,23 +77,23 @@ function Row({ magnet, chosen }: { readonly magnet: LeadMagnetInShort; readonly 
   );
 }
 
-function Behind({ id }: { readonly id: string }) {
+function LeadMagnetDetail({ id }: { readonly id: string }) {
   const path = `/lead-magnets/${encodeURIComponent(id)}`;
-  const behind = useReading<BehindLeadMagnet>(path);
+  const resource = useResource<LeadMagnetDetails>(path);
   return (
-    <Read from={behind}>
-      {(found) => {
-        const magnet = magnetIn(found);
+    <ResourceView resource={resource}>
+      {(details) => {
+        const magnet = magnetOf(details);
         const active = magnet.state === 'active';
         return (
           <>
             <Panel
               title={id}
-              aside={
+              headerAction={
                 <button
                   type="button"
                   onClick={() =>
-                    act(
+                    runAction(
                       'POST',
                       `${path}/${active ? 'pause' : 'activate'}`,
                       {},
@@ -95,54 +105,54 @@ function Behind({ id }: { readonly id: string }) {
                 </button>
               }
             >
-              <Facts of={factsOf(magnet, found.watchingSince)} />
-              <Says magnet={magnet} />
-              <Folded label="API record" value={found.record} />
+              <DefinitionList entries={definitionsOf(magnet, details.watchingSince)} />
+              <MessageList magnet={magnet} />
+              <CollapsedData label="API record" value={details.record} />
             </Panel>
             <Panel title="Simulate a comment">
               <CommentForm magnet={id} keyword={magnet.keywords[0] ?? ''} />
             </Panel>
-            <Leads found={found} />
-            <Comments found={found} />
+            <Leads details={details} />
+            <Comments details={details} />
           </>
         );
       }}
-    </Read>
+    </ResourceView>
   );
 }
 
-function factsOf(magnet: LeadMagnet, since: string) {
-  const watched =
+function definitionsOf(magnet: LeadMagnet, since: string) {
+  const watchedPost =
     magnet.postId === undefined ? (
-      <Address of={magnet.postUrl ?? ''} />
+      <ExternalLink url={magnet.postUrl ?? ''} />
     ) : (
       <a href={addressOf('posts', magnet.postId)}>{magnet.postId}</a>
     );
   return [
-    ['State', <State of={magnet.state} />],
-    ['Workflow', wordOf(magnet.workflowType)],
+    ['State', <StateBadge state={magnet.state} />],
+    ['Workflow', labelOf(magnet.workflowType)],
     ['Keywords', magnet.keywords.join(', ')],
-    ['Watched post', watched],
-    ['Watching since', <When at={since} />],
+    ['Watched post', watchedPost],
+    ['Watching since', <Timestamp at={since} />],
     ['Outreach account', <code>{magnet.outreachAccountId}</code>],
-    ...(magnet.webhookUrl === undefined ? [] : [['Webhook URL', <Address of={magnet.webhookUrl} />] as const]),
+    ...(magnet.webhookUrl === undefined ? [] : [['Webhook URL', <ExternalLink url={magnet.webhookUrl} />] as const]),
   ] as const;
 }
 
 /** The messages a lead magnet sends, in sending order. */
-function Says({ magnet: { templates, followUps = [] } }: { readonly magnet: LeadMagnet }) {
-  const said = [
-    ...(templates?.dm === undefined ? [] : [['direct message', textIn(templates.dm)] as const]),
-    ...(templates?.commentReplies ?? []).map((reply) => ['comment reply', textIn(reply)] as const),
+function MessageList({ magnet: { templates, followUps = [] } }: { readonly magnet: LeadMagnet }) {
+  const messages = [
+    ...(templates?.dm === undefined ? [] : [['direct message', templateText(templates.dm)] as const]),
+    ...(templates?.commentReplies ?? []).map((reply) => ['comment reply', templateText(reply)] as const),
     ...followUps.map(({ text, delay }) => [`follow-up after ${delay}`, text] as const),
   ];
-  if (said.length === 0) return null;
+  if (messages.length === 0) return null;
   return (
     <ul class="said">
-      {said.map(([kind, text], i) => (
+      {messages.map(([kind, text], i) => (
         <li key={i}>
           <span class="label">{kind}</span>
-          <Written text={text} />
+          <UserText text={text} />
         </li>
       ))}
     </ul>
@@ -150,28 +160,29 @@ function Says({ magnet: { templates, followUps = [] } }: { readonly magnet: Lead
 }
 
 /** Reads a template's text. A profile may define templates in another shape, which are shown as JSON. */
-function textIn(template: unknown): string {
+function templateText(template: unknown): string {
   const text = (template as { readonly text?: unknown } | null)?.text;
   return typeof text === 'string' ? text : JSON.stringify(template);
 }
 
-function Leads({ found }: { readonly found: BehindLeadMagnet }) {
-  const leads = leadsIn(found);
+function Leads({ details }: { readonly details: LeadMagnetDetails }) {
+  const leads = leadsOf(details);
   return (
     <Panel title={`Leads · ${leads.length}`}>
-      {leads.length === 0 ? <Empty>No leads yet.</Empty> : null}
+      {leads.length === 0 ? <EmptyState>No leads yet.</EmptyState> : null}
       <ul class="people">
         {leads.toReversed().map(({ id, commenter, comment, matchedKeyword, capturedAt, actions }) => (
           <li key={id}>
             <p>
               <strong>
-                <Written text={commenter?.name ?? 'unknown'} brief />
+                <UserText text={commenter?.name ?? 'unknown'} isBrief />
               </strong>{' '}
-              <code>{id}</code> <When at={capturedAt} />
+              <code>{id}</code> <Timestamp at={capturedAt} />
             </p>
-            <Written text={comment?.text ?? ''} />
+            <UserText text={comment?.text ?? ''} />
             <p class="soft">
-              matched “{matchedKeyword}”{actions?.length ? `: ${actions.map(wordOf).join(', ')}` : ', no actions taken'}
+              matched “{matchedKeyword}”
+              {actions?.length ? `: ${actions.map(labelOf).join(', ')}` : ', no actions taken'}
             </p>
           </li>
         ))}
@@ -180,21 +191,21 @@ function Leads({ found }: { readonly found: BehindLeadMagnet }) {
   );
 }
 
-function Comments({ found: { comments, leads } }: { readonly found: BehindLeadMagnet }) {
-  const captured = new Set(leadsIn({ leads }).map(({ comment }) => comment?.id));
+function Comments({ details: { comments, leads } }: { readonly details: LeadMagnetDetails }) {
+  const capturedIds = new Set(leadsOf({ leads }).map(({ comment }) => comment?.id));
   return (
     <Panel title={`Comments on the watched post · ${comments.length}`}>
-      {comments.length === 0 ? <Empty>No comments yet.</Empty> : null}
+      {comments.length === 0 ? <EmptyState>No comments yet.</EmptyState> : null}
       <ul class="people">
         {comments.toReversed().map(({ id, at, author, text }) => (
           <li key={id}>
             <p>
               <strong>
-                <Written text={author.name} brief />
+                <UserText text={author.name} isBrief />
               </strong>{' '}
-              <When at={at} /> {captured.has(id) ? <span class="soft">became a lead</span> : null}
+              <Timestamp at={at} /> {capturedIds.has(id) ? <span class="soft">became a lead</span> : null}
             </p>
-            <Written text={text} />
+            <UserText text={text} />
           </li>
         ))}
       </ul>

@@ -1,35 +1,35 @@
 /** Summary of a tenant: post counts, timeline, upcoming events and recent traffic. */
 
-import { PlanList } from '../parts/happenings.tsx';
-import { Folded, Raw } from '../parts/json.tsx';
-import { Mark, State } from '../parts/marks.tsx';
-import { Empty, Head, Panel, Read } from '../parts/page.tsx';
+import { toCurlCommand } from '../format/curl.ts';
+import { labelOf, toneOf } from '../format/stateLabels.ts';
+import { Badge, StateBadge } from '../parts/badges.tsx';
+import { PlanList } from '../parts/eventLists.tsx';
+import { EmptyState, PageHeader, Panel, ResourceView } from '../parts/page.tsx';
 import { PostRows } from '../parts/posts/postRows.tsx';
+import { CollapsedData, RawData } from '../parts/rawData.tsx';
 import { RequestRows } from '../parts/requestRows.tsx';
-import { Tape } from '../parts/tape.tsx';
-import type { Delivery, JournalEntry, LeadMagnetInShort, Plan, PostList, Tenant } from '../surface/answers.ts';
+import { Timeline } from '../parts/timeline.tsx';
 import { now } from '../surface/clock.ts';
-import { type Reading, useReading } from '../surface/reading.ts';
+import { type Resource, useResource } from '../surface/resource.ts';
+import type { Delivery, JournalEntry, LeadMagnetSummary, Plan, PostList, Tenant } from '../surface/responses.ts';
 import { addressOf, tenant } from '../surface/session.ts';
-import { curlOf } from '../words/curl.ts';
-import { toneOf, wordOf } from '../words/state.ts';
 
 const states = ['draft', 'scheduled', 'publishing', 'published', 'partially_published', 'failed'] as const;
 
 export function Overview() {
-  const posts = useReading<PostList>(`/posts?limit=6${sofar()}`);
-  const plans = useReading<readonly Plan[]>('/agenda?limit=7');
-  const requests = useReading<readonly JournalEntry[]>('/requests?limit=7');
-  const deliveries = useReading<readonly Delivery[]>('/deliveries');
-  const magnets = useReading<readonly LeadMagnetInShort[]>('/lead-magnets');
-  const isNew =
+  const posts = useResource<PostList>(`/posts?limit=6${untilCurrentHour()}`);
+  const plans = useResource<readonly Plan[]>('/agenda?limit=7');
+  const requests = useResource<readonly JournalEntry[]>('/requests?limit=7');
+  const deliveries = useResource<readonly Delivery[]>('/deliveries');
+  const magnets = useResource<readonly LeadMagnetSummary[]>('/lead-magnets');
+  const isEmptyWorld =
     Object.keys(posts.data?.statuses ?? { unread: 1 }).length === 0 &&
     requests.data?.length === 0 &&
     magnets.data?.length === 0;
   return (
     <>
-      <Head title="Overview" />
-      {isNew ? <Welcome /> : null}
+      <PageHeader title="Overview" />
+      {isEmptyWorld ? <Welcome /> : null}
       <ul class="tiles">
         {states.map((state) => (
           <li key={state}>
@@ -41,51 +41,59 @@ export function Overview() {
               <strong>{posts.data?.statuses[state] ?? 0}</strong>
               <span>
                 <span class="dot" aria-hidden="true" />
-                {wordOf(state)}
+                {labelOf(state)}
               </span>
             </a>
           </li>
         ))}
       </ul>
       <Panel kind="tape">
-        <Tape />
+        <Timeline />
       </Panel>
       <div class="columns">
-        <Panel title="Next due" aside={<a href={addressOf('clock')}>Clock</a>}>
-          <Read from={plans}>
-            {(due) => (due.length === 0 ? <Empty>Nothing scheduled.</Empty> : <PlanList of={due} />)}
-          </Read>
+        <Panel title="Next due" headerAction={<a href={addressOf('clock')}>Clock</a>}>
+          <ResourceView resource={plans}>
+            {(due) => (due.length === 0 ? <EmptyState>Nothing scheduled.</EmptyState> : <PlanList plans={due} />)}
+          </ResourceView>
         </Panel>
-        <Panel title="Latest requests" aside={<a href={addressOf('requests')}>All requests</a>}>
-          <Read from={requests}>
+        <Panel title="Latest requests" headerAction={<a href={addressOf('requests')}>All requests</a>}>
+          <ResourceView resource={requests}>
             {(list) =>
-              list.length === 0 ? <Empty>No requests yet.</Empty> : <RequestRows requests={list.toReversed()} />
+              list.length === 0 ? (
+                <EmptyState>No requests yet.</EmptyState>
+              ) : (
+                <RequestRows requests={list.toReversed()} />
+              )
             }
-          </Read>
+          </ResourceView>
         </Panel>
-        <Panel title="Latest posts" aside={<a href={addressOf('posts')}>All posts</a>}>
-          <Read from={posts}>
+        <Panel title="Latest posts" headerAction={<a href={addressOf('posts')}>All posts</a>}>
+          <ResourceView resource={posts}>
             {({ posts: list }) =>
-              list.length === 0 ? <Empty>Nothing published yet.</Empty> : <PostRows posts={list} apart={false} />
+              list.length === 0 ? (
+                <EmptyState>Nothing published yet.</EmptyState>
+              ) : (
+                <PostRows posts={list} showDistance={false} />
+              )
             }
-          </Read>
+          </ResourceView>
         </Panel>
         <div class="column">
-          <Panel title="Deliveries" aside={<a href={addressOf('deliveries')}>All deliveries</a>}>
-            <Ways deliveries={deliveries} />
+          <Panel title="Deliveries" headerAction={<a href={addressOf('deliveries')}>All deliveries</a>}>
+            <DeliverySummary deliveries={deliveries} />
           </Panel>
-          <Panel title="Lead magnets" aside={<a href={addressOf('lead-magnets')}>All lead magnets</a>}>
-            <Read from={magnets}>
+          <Panel title="Lead magnets" headerAction={<a href={addressOf('lead-magnets')}>All lead magnets</a>}>
+            <ResourceView resource={magnets}>
               {(list) =>
                 list.length === 0 ? (
-                  <Empty>No lead magnets yet.</Empty>
+                  <EmptyState>No lead magnets yet.</EmptyState>
                 ) : (
                   <ul class="rows">
                     {list.slice(0, 4).map(({ record, leads, comments }) => (
                       <li key={String(record.id)}>
                         <a class="row magnet-row" href={addressOf('lead-magnets', String(record.id))}>
-                          <State of={String(record.state)} />
-                          <span>{wordOf(String(record.workflowType))}</span>
+                          <StateBadge state={String(record.state)} />
+                          <span>{labelOf(String(record.workflowType))}</span>
                           <span class="soft">{[record.keywords].flat().join(', ')}</span>
                           <span class="number">
                             {leads} / {comments}
@@ -97,7 +105,7 @@ export function Overview() {
                   </ul>
                 )
               }
-            </Read>
+            </ResourceView>
           </Panel>
         </div>
       </div>
@@ -106,18 +114,18 @@ export function Overview() {
 }
 
 /** Limits the list to the end of the current hour. Later posts are on the timeline and the calendar. */
-function sofar(): string {
+function untilCurrentHour(): string {
   const hour = 3_600_000;
   if (now.value === 0) return '';
   return `&to=${new Date(Math.ceil((now.value + 1) / hour) * hour).toISOString()}`;
 }
 
-function Ways({ deliveries }: { readonly deliveries: Reading<readonly Delivery[]> }) {
+function DeliverySummary({ deliveries }: { readonly deliveries: Resource<readonly Delivery[]> }) {
   return (
-    <Read from={deliveries}>
+    <ResourceView resource={deliveries}>
       {(list) => {
-        if (list.length === 0) return <Empty>No events sent yet.</Empty>;
-        const trouble = list.filter(({ state }) => state !== 'delivered').slice(-3);
+        if (list.length === 0) return <EmptyState>No events sent yet.</EmptyState>;
+        const undelivered = list.filter(({ state }) => state !== 'delivered').slice(-3);
         const counts = (['delivered', 'pending', 'failed'] as const).map(
           (state) => [state, list.filter((delivery) => delivery.state === state).length] as const,
         );
@@ -125,16 +133,16 @@ function Ways({ deliveries }: { readonly deliveries: Reading<readonly Delivery[]
           <>
             <p class="tally">
               {counts.map(([state, count]) => (
-                <Mark key={state} tone={toneOf(state)}>
+                <Badge key={state} tone={toneOf(state)}>
                   {count} {state}
-                </Mark>
+                </Badge>
               ))}
             </p>
             <ul class="rows">
-              {trouble.toReversed().map(({ id, type, state, attempts }) => (
+              {undelivered.toReversed().map(({ id, type, state, attempts }) => (
                 <li key={id}>
                   <a class="row delivery-row" href={addressOf('deliveries', id)}>
-                    <State of={state} />
+                    <StateBadge state={state} />
                     <span class="target">{type}</span>
                     <span class="soft">
                       {attempts.length} {attempts.length === 1 ? 'attempt' : 'attempts'}
@@ -146,27 +154,27 @@ function Ways({ deliveries }: { readonly deliveries: Reading<readonly Delivery[]
           </>
         );
       }}
-    </Read>
+    </ResourceView>
   );
 }
 
 /** A curl command to try while the tenant is still empty. */
 function Welcome() {
-  const { data = [] } = useReading<readonly Tenant[]>('/tenants');
-  const mine = data.find(({ key }) => key === tenant.value) ?? data[0];
-  const target = mine?.accounts.find(({ platform }) => platform === 'social') ?? mine?.accounts[0];
-  if (mine === undefined || target === undefined) return null;
-  const command = curlOf({
+  const { data = [] } = useResource<readonly Tenant[]>('/tenants');
+  const currentTenant = data.find(({ key }) => key === tenant.value) ?? data[0];
+  const target = currentTenant?.accounts.find(({ platform }) => platform === 'social') ?? currentTenant?.accounts[0];
+  if (currentTenant === undefined || target === undefined) return null;
+  const command = toCurlCommand({
     method: 'POST',
     url: `${location.origin}/api/v1/posts`,
-    headers: { Authorization: `Bearer ${mine.key}`, 'Content-Type': 'application/json' },
+    headers: { Authorization: `Bearer ${currentTenant.key}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ text: 'Hello', platforms: [{ platform: target.platform, accountId: target.id }] }),
   });
   return (
     <Panel title="Get started" kind="welcome">
       <p>This tenant is empty. Run this command in a shell and the post appears here:</p>
-      <Raw value={command} label="curl command" />
-      <Folded label="API key and accounts" value={mine} />
+      <RawData value={command} label="curl command" />
+      <CollapsedData label="API key and accounts" value={currentTenant} />
     </Panel>
   );
 }

@@ -1,51 +1,55 @@
 /** All posts, as a calendar or as a list by day. */
 
 import { platformLabels } from '../../../spec/platforms.ts';
+import { dayStart } from '../format/calendar.ts';
+import { dayOf } from '../format/time.ts';
 import { Calendar } from '../parts/calendar.tsx';
-import { Choice, Pages, Search } from '../parts/filter.tsx';
-import { Empty, Head, Panel, Read } from '../parts/page.tsx';
+import { Pager, SearchFilter, SelectFilter } from '../parts/filters.tsx';
+import { EmptyState, PageHeader, Panel, ResourceView } from '../parts/page.tsx';
 import { PostRows } from '../parts/posts/postRows.tsx';
-import type { PostInShort, PostList } from '../surface/answers.ts';
-import { useReading } from '../surface/reading.ts';
-import { refine, route } from '../surface/session.ts';
-import { dayStart } from '../words/calendar.ts';
-import { dayOf } from '../words/time.ts';
+import { useResource } from '../surface/resource.ts';
+import type { PostList, PostSummary } from '../surface/responses.ts';
+import { route, updateQuery } from '../surface/session.ts';
 
 const states = ['draft', 'scheduled', 'publishing', 'published', 'partially_published', 'failed'] as const;
-const shapes = [
+const layouts = [
   { shape: 'month', name: 'Month' },
   { shape: 'week', name: 'Week' },
   { shape: 'list', name: 'List' },
 ] as const;
 
 /** Posts per page of the list. */
-const size = 50;
+const pageSize = 50;
 
 export function Posts() {
   const { shape = 'month' } = route.value.query;
   return (
     <>
-      <Head title="Posts">
+      <PageHeader title="Posts">
         <fieldset class="segmented">
           <legend class="unseen">Layout</legend>
-          {shapes.map((one) => (
+          {layouts.map((one) => (
             <button
               key={one.shape}
               type="button"
               aria-pressed={one.shape === shape}
-              onClick={() => refine({ shape: one.shape, skip: undefined })}
+              onClick={() => updateQuery({ shape: one.shape, skip: undefined })}
             >
               {one.name}
             </button>
           ))}
         </fieldset>
-      </Head>
+      </PageHeader>
       <div class="filters">
-        <Choice name="status" label="State" options={states} />
-        <Choice name="platform" label="Platform" options={platformLabels} />
-        <Search name="text" label="Text or id" />
+        <SelectFilter name="status" label="State" options={states} />
+        <SelectFilter name="platform" label="Platform" options={platformLabels} />
+        <SearchFilter name="text" label="Text or id" />
       </div>
-      {shape === 'list' ? <Timeline /> : <Calendar scale={shape === 'week' ? 'week' : 'month'} filter={filterOf()} />}
+      {shape === 'list' ? (
+        <PostListView />
+      ) : (
+        <Calendar scale={shape === 'week' ? 'week' : 'month'} filter={filterOf()} />
+      )}
     </>
   );
 }
@@ -53,36 +57,36 @@ export function Posts() {
 /** The post filter in the page address. */
 function filterOf(): URLSearchParams {
   const { status, platform, text } = route.value.query;
-  const wanted = Object.entries({ status, platform, text });
-  return new URLSearchParams(wanted.filter((entry): entry is [string, string] => Boolean(entry[1])));
+  const filters = Object.entries({ status, platform, text });
+  return new URLSearchParams(filters.filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
-function Timeline() {
+function PostListView() {
   const skip = Number(route.value.query.skip ?? 0) || 0;
   const query = filterOf();
-  query.set('limit', String(size));
+  query.set('limit', String(pageSize));
   query.set('skip', String(skip));
-  const posts = useReading<PostList>(`/posts?${query}`);
+  const posts = useResource<PostList>(`/posts?${query}`);
   return (
-    <Read from={posts}>
+    <ResourceView resource={posts}>
       {({ posts: list, total }) => (
         <>
           {list.length === 0 ? (
             <Panel>
-              <Empty>No posts match.</Empty>
+              <EmptyState>No posts match.</EmptyState>
             </Panel>
           ) : (
-            [...Map.groupBy(list, dayOfPost)].map(([day, some]) => (
+            [...Map.groupBy(list, dayOfPost)].map(([day, dayPosts]) => (
               <Panel key={day} title={dayOf(day)} kind="day">
-                <PostRows posts={some} />
+                <PostRows posts={dayPosts} />
               </Panel>
             ))
           )}
-          <Pages skip={skip} shown={list.length} total={total} size={size} what="posts" />
+          <Pager skip={skip} visibleCount={list.length} total={total} size={pageSize} itemsLabel="posts" />
         </>
       )}
-    </Read>
+    </ResourceView>
   );
 }
 
-const dayOfPost = ({ at }: PostInShort): number => dayStart(Date.parse(at));
+const dayOfPost = ({ at }: PostSummary): number => dayStart(Date.parse(at));

@@ -1,82 +1,91 @@
 /** The request journal: every request to the API, its response and the rules it broke. */
 import { useState } from 'preact/hooks';
+import { toCurlCommand } from '../format/curl.ts';
+import { MethodBadge, StatusBadge } from '../parts/badges.tsx';
 import { BrokenRules } from '../parts/brokenRules.tsx';
-import { Choice } from '../parts/filter.tsx';
+import { SelectFilter } from '../parts/filters.tsx';
 import { Icon } from '../parts/icons.tsx';
-import { Raw } from '../parts/json.tsx';
-import { Method, Status } from '../parts/marks.tsx';
-import { Empty, Facts, Head, Panel, Read } from '../parts/page.tsx';
+import { DefinitionList, EmptyState, PageHeader, Panel, ResourceView } from '../parts/page.tsx';
+import { RawData } from '../parts/rawData.tsx';
 import { RequestRows } from '../parts/requestRows.tsx';
-import { Split } from '../parts/split.tsx';
-import { When } from '../parts/when.tsx';
-import { copy, notify } from '../surface/acting.ts';
-import type { JournalEntry, RequestAgain } from '../surface/answers.ts';
-import { call, sentenceOf } from '../surface/call.ts';
-import { useReading } from '../surface/reading.ts';
-import { addressOf, refine, route } from '../surface/session.ts';
-import { curlOf } from '../words/curl.ts';
+import { SplitView } from '../parts/split.tsx';
+import { Timestamp } from '../parts/timestamp.tsx';
+import { copy, notify } from '../surface/actions.ts';
+import { call, messageOf } from '../surface/call.ts';
+import { useResource } from '../surface/resource.ts';
+import type { JournalEntry, RepeatableRequest } from '../surface/responses.ts';
+import { addressOf, route, updateQuery } from '../surface/session.ts';
 
 const outcomes = ['succeeded', 'refused', 'rules broken'] as const;
 
 /** Requests per page. */
-const size = 100;
+const pageSize = 100;
 
 export function Requests({ id }: { readonly id: string | undefined }) {
   const { before, outcome, operation } = route.value.query;
-  const query = new URLSearchParams({ limit: String(size) });
+  const query = new URLSearchParams({ limit: String(pageSize) });
   if (before !== undefined) query.set('before', before);
   if (operation !== undefined) query.set('operation', operation);
-  const requests = useReading<readonly JournalEntry[]>(`/requests?${query}`);
-  const known = Object.keys(useReading<Readonly<Record<string, unknown>>>('/coverage').data ?? {});
+  const requests = useResource<readonly JournalEntry[]>(`/requests?${query}`);
+  const operationNames = Object.keys(useResource<Readonly<Record<string, unknown>>>('/coverage').data ?? {});
   return (
     <>
-      <Head title="Requests" lead="All API requests of this tenant, newest first. Times are on the tenant's clock." />
+      <PageHeader
+        title="Requests"
+        lead="All API requests of this tenant, newest first. Times are on the tenant's clock."
+      />
       <div class="filters">
-        <Choice name="operation" label="Operation" options={known} />
-        <Choice name="outcome" label="Outcome" options={outcomes} />
+        <SelectFilter name="operation" label="Operation" options={operationNames} />
+        <SelectFilter name="outcome" label="Outcome" options={outcomes} />
       </div>
-      <Split
-        back={addressOf('requests', undefined, route.value.query)}
+      <SplitView
+        backHref={addressOf('requests', undefined, route.value.query)}
         list={
           <Panel>
-            <Read from={requests}>
+            <ResourceView resource={requests}>
               {(list) => {
-                const wanted = list.filter((entry) => isLike(entry, outcome)).toReversed();
+                const matching = list.filter((entry) => matchesOutcome(entry, outcome)).toReversed();
                 return (
                   <>
-                    {wanted.length === 0 ? <Empty>No requests match.</Empty> : null}
-                    <RequestRows requests={wanted} chosen={id} />
-                    <Older list={list} before={before} />
+                    {matching.length === 0 ? <EmptyState>No requests match.</EmptyState> : null}
+                    <RequestRows requests={matching} selectedId={id} />
+                    <RequestPager list={list} before={before} />
                   </>
                 );
               }}
-            </Read>
+            </ResourceView>
           </Panel>
         }
-        detail={id === undefined ? undefined : <Detail key={id} id={id} />}
+        detail={id === undefined ? undefined : <RequestDetail key={id} id={id} />}
       />
     </>
   );
 }
 
-function isLike({ status, broken }: JournalEntry, outcome: string | undefined): boolean {
+function matchesOutcome({ status, broken }: JournalEntry, outcome: string | undefined): boolean {
   if (outcome === 'succeeded') return status < 400;
   if (outcome === 'refused') return status >= 400;
   return outcome === undefined || broken.length > 0;
 }
 
-function Older({ list, before }: { readonly list: readonly JournalEntry[]; readonly before: string | undefined }) {
+function RequestPager({
+  list,
+  before,
+}: {
+  readonly list: readonly JournalEntry[];
+  readonly before: string | undefined;
+}) {
   const [oldest] = list;
-  if (before === undefined && list.length < size) return null;
+  if (before === undefined && list.length < pageSize) return null;
   return (
     <nav class="pages" aria-label="Pages of requests">
-      <button type="button" disabled={before === undefined} onClick={() => refine({ before: undefined })}>
+      <button type="button" disabled={before === undefined} onClick={() => updateQuery({ before: undefined })}>
         Newest
       </button>
       <button
         type="button"
-        disabled={list.length < size || oldest === undefined}
-        onClick={() => refine({ before: oldest?.id })}
+        disabled={list.length < pageSize || oldest === undefined}
+        onClick={() => updateQuery({ before: oldest?.id })}
       >
         Older
       </button>
@@ -84,54 +93,58 @@ function Older({ list, before }: { readonly list: readonly JournalEntry[]; reado
   );
 }
 
-function Detail({ id }: { readonly id: string }) {
+function RequestDetail({ id }: { readonly id: string }) {
   const path = `/requests/${encodeURIComponent(id)}`;
-  const entry = useReading<JournalEntry>(path);
+  const entry = useResource<JournalEntry>(path);
   const [command, setCommand] = useState<string | undefined>(undefined);
-  const asCurl = async () => {
+  const copyAsCurl = async () => {
     try {
-      const { path: below, headerFields: headers, ...again } = await call<RequestAgain>('GET', `${path}/again`);
-      const text = curlOf({ ...again, headers, url: `${location.origin}${below}` });
+      const {
+        path: requestPath,
+        headerFields: headers,
+        ...request
+      } = await call<RepeatableRequest>('GET', `${path}/again`);
+      const text = toCurlCommand({ ...request, headers, url: `${location.origin}${requestPath}` });
       setCommand(text);
       await copy(text, 'curl command');
     } catch (error) {
-      notify('failed', sentenceOf(error));
+      notify('failed', messageOf(error));
     }
   };
   return (
-    <Read from={entry}>
+    <ResourceView resource={entry}>
       {({ at, method, target, operation, status, request, response, broken }) => (
         <>
           <Panel
             title={id}
-            aside={
-              <button type="button" class="primary" onClick={asCurl}>
+            headerAction={
+              <button type="button" class="primary" onClick={copyAsCurl}>
                 <Icon name="copy" size={14} /> Copy as curl
               </button>
             }
           >
             <p class="request-line">
-              <Method of={method} /> <span class="target">{target}</span> <Status of={status} />
+              <MethodBadge method={method} /> <span class="target">{target}</span> <StatusBadge status={status} />
             </p>
-            <Facts
-              of={[
-                ['Time', <When at={at} />],
+            <DefinitionList
+              entries={[
+                ['Time', <Timestamp at={at} />],
                 ['Operation', operation ?? 'none (no matching route)'],
               ]}
             />
-            {command === undefined ? null : <Raw value={command} label="curl command" />}
+            {command === undefined ? null : <RawData value={command} label="curl command" />}
           </Panel>
           {broken.length === 0 ? null : <BrokenRules response={response} ids={broken} />}
           {request === null ? null : (
             <Panel title="Request body">
-              <Raw value={request} label="Request body" />
+              <RawData value={request} label="Request body" />
             </Panel>
           )}
           <Panel title="Response">
-            <Raw value={response} label="Response" />
+            <RawData value={response} label="Response" />
           </Panel>
         </>
       )}
-    </Read>
+    </ResourceView>
   );
 }

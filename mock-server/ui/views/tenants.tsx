@@ -1,27 +1,30 @@
 /** Lists tenants and manages the selected one: plans, limits, snapshots, seed and reset. */
 import { useState } from 'preact/hooks';
-import { Confirmed } from '../parts/confirm.tsx';
+import { formatRoute } from '../format/route.ts';
+import { ConfirmButton } from '../parts/confirmButton.tsx';
 import { PlanForm } from '../parts/forms/planForm.tsx';
 import { SeedForm } from '../parts/forms/seedForm.tsx';
-import { Empty, Head, Panel, Read } from '../parts/page.tsx';
-import { When } from '../parts/when.tsx';
-import { act } from '../surface/acting.ts';
-import type { Snapshot, Tenant } from '../surface/answers.ts';
-import { useReading } from '../surface/reading.ts';
-import { goTo, tenant } from '../surface/session.ts';
-import { formatRoute } from '../words/route.ts';
+import { EmptyState, PageHeader, Panel, ResourceView } from '../parts/page.tsx';
+import { Timestamp } from '../parts/timestamp.tsx';
+import { runAction } from '../surface/actions.ts';
+import { useResource } from '../surface/resource.ts';
+import type { Snapshot, Tenant } from '../surface/responses.ts';
+import { navigateTo, tenant } from '../surface/session.ts';
 
 const addressFor = (key: string): string => formatRoute({ view: 'overview', tenant: key, query: {} });
 
 export function Tenants() {
-  const tenants = useReading<readonly Tenant[]>('/tenants');
+  const tenants = useResource<readonly Tenant[]>('/tenants');
   const key = tenant.value ?? tenants.data?.[0]?.key ?? '';
-  const first = tenants.data?.[0]?.key;
+  const firstKey = tenants.data?.[0]?.key;
   return (
     <>
-      <Head title="Tenants" lead="Each API key is a tenant with its own data, clock, webhook, faults and journal." />
+      <PageHeader
+        title="Tenants"
+        lead="Each API key is a tenant with its own data, clock, webhook, faults and journal."
+      />
       <Panel title="All tenants">
-        <Read from={tenants}>
+        <ResourceView resource={tenants}>
           {(list) => (
             <ul class="rows">
               {list.map((one) => (
@@ -32,32 +35,32 @@ export function Tenants() {
                   <span>{one.plans.join(' + ')}</span>
                   <span class="soft">{one.accounts.length} accounts</span>
                   <span class="soft">
-                    {one.clock.mode} at <When at={one.clock.now} apart={false} />
+                    {one.clock.mode} at <Timestamp at={one.clock.now} showDistance={false} />
                   </span>
-                  {one.key === first ? (
+                  {one.key === firstKey ? (
                     <span class="soft">first tenant, cannot be removed</span>
                   ) : (
-                    <Confirmed
+                    <ConfirmButton
                       label={`Remove ${one.key}`}
                       question="This deletes all data of the tenant. Requests with this key will be rejected."
-                      onYes={async () => {
-                        await act(
+                      onConfirm={async () => {
+                        await runAction(
                           'DELETE',
                           `/tenants/${encodeURIComponent(one.key)}`,
                           {},
                           `Tenant ${one.key} removed.`,
                         );
-                        if (one.key === key) goTo(formatRoute({ view: 'tenants', query: {} }));
+                        if (one.key === key) navigateTo(formatRoute({ view: 'tenants', query: {} }));
                       }}
                     >
                       Remove<span class="unseen"> {one.key}</span>
-                    </Confirmed>
+                    </ConfirmButton>
                   )}
                 </li>
               ))}
             </ul>
           )}
-        </Read>
+        </ResourceView>
         <NewTenant />
       </Panel>
       <h2 class="section">
@@ -70,10 +73,10 @@ export function Tenants() {
         <Panel title="Reset">
           <p>Restores the initial state: data, clock, webhook, plans, limits, counters, faults and journal.</p>
           <div class="form-actions">
-            <Confirmed
+            <ConfirmButton
               label="Reset this tenant"
               question={`This resets ${key} to its initial state. All current data is lost; snapshots are kept.`}
-              onYes={() => act('POST', '/reset', {}, 'Tenant reset.')}
+              onConfirm={() => runAction('POST', '/reset', {}, 'Tenant reset.')}
             />
           </div>
         </Panel>
@@ -84,18 +87,18 @@ export function Tenants() {
 
 function NewTenant() {
   const [key, setKey] = useState('');
-  const add = async (event: Event) => {
+  const submit = async (event: Event) => {
     event.preventDefault();
-    const made = await act<Tenant>(
+    const newTenant = await runAction<Tenant>(
       'POST',
       '/tenants',
       { body: key === '' ? {} : { key } },
       (it) => `Tenant ${it.key} added.`,
     );
-    if (made !== undefined) setKey('');
+    if (newTenant !== undefined) setKey('');
   };
   return (
-    <form class="inline-form" onSubmit={add}>
+    <form class="inline-form" onSubmit={submit}>
       <label class="field grow">
         <span>API key (blank: generate)</span>
         <input value={key} pattern="[!-~]{1,128}" onInput={(event) => setKey(event.currentTarget.value)} />
@@ -108,27 +111,28 @@ function NewTenant() {
 }
 
 function Snapshots() {
-  const snapshots = useReading<readonly Snapshot[]>('/snapshots');
+  const snapshots = useResource<readonly Snapshot[]>('/snapshots');
   const [name, setName] = useState('');
-  const take = async (event: Event) => {
+  const submit = async (event: Event) => {
     event.preventDefault();
-    if ((await act('POST', '/snapshots', { body: { name } }, `Snapshot “${name}” taken.`)) !== undefined) setName('');
+    if ((await runAction('POST', '/snapshots', { body: { name } }, `Snapshot “${name}” taken.`)) !== undefined)
+      setName('');
   };
   return (
     <Panel title="Snapshots">
-      <Read from={snapshots}>
+      <ResourceView resource={snapshots}>
         {(list) => (
           <>
-            {list.length === 0 ? <Empty>No snapshots yet.</Empty> : null}
+            {list.length === 0 ? <EmptyState>No snapshots yet.</EmptyState> : null}
             <ul class="rows">
               {list.map((snapshot) => (
                 <li key={snapshot.name} class="row snapshot-row">
                   <code>{snapshot.name}</code>
-                  <Confirmed
+                  <ConfirmButton
                     label={`Restore ${snapshot.name}`}
                     question="This restores the tenant's data and clock to the snapshot. All current data is lost."
-                    onYes={() =>
-                      act(
+                    onConfirm={() =>
+                      runAction(
                         'POST',
                         `/snapshots/${encodeURIComponent(snapshot.name)}/restore`,
                         {},
@@ -137,12 +141,12 @@ function Snapshots() {
                     }
                   >
                     Restore<span class="unseen"> {snapshot.name}</span>
-                  </Confirmed>
-                  <Confirmed
+                  </ConfirmButton>
+                  <ConfirmButton
                     label={`Remove ${snapshot.name}`}
                     question="A removed snapshot can no longer be restored."
-                    onYes={() =>
-                      act(
+                    onConfirm={() =>
+                      runAction(
                         'DELETE',
                         `/snapshots/${encodeURIComponent(snapshot.name)}`,
                         {},
@@ -151,14 +155,14 @@ function Snapshots() {
                     }
                   >
                     Remove<span class="unseen"> {snapshot.name}</span>
-                  </Confirmed>
+                  </ConfirmButton>
                 </li>
               ))}
             </ul>
           </>
         )}
-      </Read>
-      <form class="inline-form" onSubmit={take}>
+      </ResourceView>
+      <form class="inline-form" onSubmit={submit}>
         <label class="field grow">
           <span>Name</span>
           <input

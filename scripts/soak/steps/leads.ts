@@ -6,10 +6,10 @@ const create: Step = {
   run: async (lap) => {
     const { world } = lap;
     if (world.magnets.size >= 5) return;
-    const keyword = lap.name('guide');
-    const followUps = lap.random.below(2);
+    const keyword = lap.uniqueName('guide');
+    const followUps = lap.random.intBelow(2);
     const body = {
-      outreachAccountId: lap.outreach,
+      outreachAccountId: lap.outreachAccountId,
       workflowType: 'full',
       keywords: [keyword],
       postUrl: `https://professional.example/${encodeURIComponent(keyword)}`,
@@ -18,10 +18,10 @@ const create: Step = {
       followUps: Array.from({ length: followUps }, () => ({ text: 'Still there?', delay: 'PT10M' })),
       activate: true,
     };
-    const record = await lap.certain<{ readonly id: string }>(
+    const record = await lap.confirmWrite<{ readonly id: string }>(
       lap.call('POST', '/api/v1/lead-magnets', { body }),
       async () => {
-        const all: { record: { id: string; keywords: string[] } }[] = await lap.control('GET', '/lead-magnets');
+        const all: { record: { id: string; keywords: string[] } }[] = await lap.callControl('GET', '/lead-magnets');
         return all.find((magnet) => magnet.record.keywords.includes(keyword))?.record;
       },
     );
@@ -38,37 +38,37 @@ const comment: Step = {
     if (id === undefined || magnet === undefined) return;
     const leads = world.leads.get(id) ?? new Set();
     world.leads.set(id, leads);
-    const author = (lap.random.below(4) === 0 ? lap.pick([...leads]) : undefined) ?? lap.name('reader');
-    const asks = leads.has(author) || lap.random.below(5) > 0;
-    await says(lap, id, author, asks ? `The ${magnet.keyword} please` : 'Nice');
-    if (asks) leads.add(author);
+    const author = (lap.random.intBelow(4) === 0 ? lap.pick([...leads]) : undefined) ?? lap.uniqueName('reader');
+    const isMatching = leads.has(author) || lap.random.intBelow(5) > 0;
+    await postComment(lap, id, author, isMatching ? `The ${magnet.keyword} please` : 'Nice');
+    if (isMatching) leads.add(author);
   },
 };
 
-function says(lap: Lap, leadMagnet: string, author: string, text: string): Promise<unknown> {
-  return lap.control('POST', '/triggers/comment', { leadMagnet, text, commenter: { id: author, name: author } });
+function postComment(lap: Lap, leadMagnet: string, author: string, text: string): Promise<unknown> {
+  return lap.callControl('POST', '/triggers/comment', { leadMagnet, text, commenter: { id: author, name: author } });
 }
 
 /** Pauses a lead magnet; comments during the pause must not be captured. */
 const pause: Step = {
   weight: 1,
-  alone: true,
+  exclusive: true,
   run: async (lap) => {
     // Only without follow-ups, because those due during the pause are rightly lost.
-    const resting = [...lap.world.magnets].filter(([, { followUps }]) => followUps === 0);
-    const [id, magnet] = lap.pick(resting) ?? [];
+    const pausableMagnets = [...lap.world.magnets].filter(([, { followUps }]) => followUps === 0);
+    const [id, magnet] = lap.pick(pausableMagnets) ?? [];
     if (id === undefined || magnet === undefined || lap.clock !== 'frozen') return;
     await lap.advance(2);
-    const state = async () => (await lap.control('GET', `/lead-magnets/${id}`))?.record;
-    const paused = await lap.certain<{ readonly state: string }>(
+    const readState = async () => (await lap.callControl('GET', `/lead-magnets/${id}`))?.record;
+    const pauseResult = await lap.confirmWrite<{ readonly readState: string }>(
       lap.call('POST', `/api/v1/lead-magnets/${id}/pause`),
-      state,
+      readState,
     );
-    if (paused?.state === 'paused') {
-      await says(lap, id, lap.name('late reader'), `The ${magnet.keyword} please`);
+    if (pauseResult?.readState === 'paused') {
+      await postComment(lap, id, lap.uniqueName('late reader'), `The ${magnet.keyword} please`);
       await lap.advance(2);
     }
-    await lap.control('POST', `/lead-magnets/${id}/activate`);
+    await lap.callControl('POST', `/lead-magnets/${id}/activate`);
   },
 };
 

@@ -1,12 +1,12 @@
 /** Creates, edits, deletes and republishes posts. */
 import type { Lap, Step } from '../lap.ts';
-import { type ModelPost, publish } from '../world.ts';
+import { type ModelPost, publish } from '../tenantModel.ts';
 import { shapeOf } from './shapes.ts';
 
 const MINUTE = 60_000;
-const iso = (at: number) => new Date(at).toISOString().replace('.000Z', 'Z');
+const toIso = (at: number) => new Date(at).toISOString().replace('.000Z', 'Z');
 
-interface Record {
+interface PostRecord {
   readonly id: string;
   readonly text?: string;
   readonly scheduledFor?: string;
@@ -15,33 +15,37 @@ interface Record {
 }
 
 /** Reads the record through the control surface, which faults do not affect. */
-const recordOf = async (lap: Lap, id: string): Promise<Record | undefined> =>
-  (await lap.control('GET', `/posts/${id}`))?.record;
+const recordOf = async (lap: Lap, id: string): Promise<PostRecord | undefined> =>
+  (await lap.callControl('GET', `/posts/${id}`))?.record;
 
-async function found(lap: Lap, text: string): Promise<Record | undefined> {
-  const [post] = (await lap.control('GET', `/posts?text=${encodeURIComponent(text)}`)).posts;
+async function findPost(lap: Lap, text: string): Promise<PostRecord | undefined> {
+  const [post] = (await lap.callControl('GET', `/posts?text=${encodeURIComponent(text)}`)).posts;
   return post === undefined ? undefined : recordOf(lap, post.id);
 }
 
-function create(weight: number, when: (lap: Lap) => { readonly due?: number; readonly now?: true }): Step {
+function create(weight: number, timing: (lap: Lap) => { readonly due?: number; readonly now?: true }): Step {
   return {
     weight,
     run: async (lap) => {
-      const name = lap.name('post');
+      const name = lap.uniqueName('post');
       const shape = shapeOf(lap, name);
-      const { due, now } = when(lap);
+      const { due, now } = timing(lap);
       const { world } = lap;
       const body = {
         ...shape.body,
-        ...(due === undefined ? {} : { scheduledFor: iso(due) }),
+        ...(due === undefined ? {} : { scheduledFor: toIso(due) }),
         ...(now ? { publishNow: true } : {}),
       };
       // If the clock keeps going, the scheduled time may have passed when the request arrives.
-      const over = due !== undefined && lap.clock === 'accelerated' ? [422] : [];
-      const record = await lap.certain(lap.call('POST', '/api/v1/posts', { body }), () => found(lap, name), over);
+      const acceptedRefusals = due !== undefined && lap.clock === 'accelerated' ? [422] : [];
+      const record = await lap.confirmWrite(
+        lap.call('POST', '/api/v1/posts', { body }),
+        () => findPost(lap, name),
+        acceptedRefusals,
+      );
       if (record === undefined) return;
-      const { targets, plugs, text } = shape;
-      const post: ModelPost = { text, targets, plugs, state: 'draft' };
+      const { targets, plugs: plugDelays, text } = shape;
+      const post: ModelPost = { text, targets, plugs: plugDelays, state: 'draft' };
       world.posts.set(record.id, post);
       if (due !== undefined) Object.assign(post, { due, state: 'scheduled' });
       if (now) publish(world, record.id, post, Date.parse(record.updatedAt));
@@ -49,31 +53,35 @@ function create(weight: number, when: (lap: Lap) => { readonly due?: number; rea
   };
 }
 
-const soon = (lap: Lap) => ({ due: lap.now + (1 + lap.random.below(6)) * MINUTE });
+const nearFuture = (lap: Lap) => ({ due: lap.now + (1 + lap.random.intBelow(6)) * MINUTE });
 
 /** Takes a post for one client, so that no other client changes it meanwhile. */
-function take(lap: Lap, fits: (post: ModelPost) => boolean): [string, ModelPost] | undefined {
-  const all = [...lap.world.posts].filter(([id, post]) => fits(post) && !lap.taken.has(id));
-  const one = lap.pick(all);
-  if (one !== undefined) lap.taken.add(one[0]);
-  return one;
+function claimPost(lap: Lap, isEligible: (post: ModelPost) => boolean): [string, ModelPost] | undefined {
+  const all = [...lap.world.posts].filter(([id, post]) => isEligible(post) && !lap.claimedPosts.has(id));
+  const candidate = lap.pick(all);
+  if (candidate !== undefined) lap.claimedPosts.add(candidate[0]);
+  return candidate;
 }
 
-const editable = (lap: Lap) => (post: ModelPost) =>
+const isEditable = (lap: Lap) => (post: ModelPost) =>
   post.state === 'draft' || (post.state === 'scheduled' && lap.clock === 'frozen');
 
 const edit: Step = {
   weight: 6,
   run: async (lap) => {
-    const [id, post] = take(lap, editable(lap)) ?? [];
+    const [id, post] = claimPost(lap, isEditable(lap)) ?? [];
     if (id === undefined || post === undefined) return;
     const { world } = lap;
-    const text = lap.name('edited');
-    const { due } = lap.random.below(2) === 0 ? soon(lap) : {};
-    const body = { text, scheduledFor: due === undefined ? null : iso(due) };
-    const over = due !== undefined && lap.clock === 'accelerated' ? [422] : [];
-    const record = await lap.certain(lap.call('PATCH', `/api/v1/posts/${id}`, { body }), () => recordOf(lap, id), over);
-    lap.taken.delete(id);
+    const text = lap.uniqueName('edited');
+    const { due } = lap.random.intBelow(2) === 0 ? nearFuture(lap) : {};
+    const body = { text, scheduledFor: due === undefined ? null : toIso(due) };
+    const acceptedRefusals = due !== undefined && lap.clock === 'accelerated' ? [422] : [];
+    const record = await lap.confirmWrite(
+      lap.call('PATCH', `/api/v1/posts/${id}`, { body }),
+      () => recordOf(lap, id),
+      acceptedRefusals,
+    );
+    lap.claimedPosts.delete(id);
     if (record?.text !== text || !world.posts.has(id)) return;
     post.text = text;
     delete post.due;
@@ -84,18 +92,18 @@ const edit: Step = {
 const remove: Step = {
   weight: 3,
   run: async (lap) => {
-    const [id, post] = take(lap, (one) => lap.clock === 'frozen' || one.state === 'draft') ?? [];
+    const [id, post] = claimPost(lap, (candidate) => lap.clock === 'frozen' || candidate.state === 'draft') ?? [];
     if (id === undefined || post === undefined) return;
     const { world } = lap;
-    const there = await lap.certain(lap.call('DELETE', `/api/v1/posts/${id}`), () => recordOf(lap, id));
-    lap.taken.delete(id);
+    const remainingPost = await lap.confirmWrite(lap.call('DELETE', `/api/v1/posts/${id}`), () => recordOf(lap, id));
+    lap.claimedPosts.delete(id);
     // The response to a DELETE contains only the id, a stored record the whole post.
-    if (there === undefined || there.platforms === undefined) world.posts.delete(id);
+    if (remainingPost === undefined || remainingPost.platforms === undefined) world.posts.delete(id);
   },
 };
 
 /** Posts that openmicro accepts: short text and no video. */
-const republishable = ({ state, text, targets }: ModelPost) =>
+const isRepublishable = ({ state, text, targets }: ModelPost) =>
   state === 'over' &&
   text.length < 300 &&
   !targets.some(({ platform }) => platform === 'openmicro' || platform === 'video');
@@ -103,25 +111,25 @@ const republishable = ({ state, text, targets }: ModelPost) =>
 const republish: Step = {
   weight: 3,
   run: async (lap) => {
-    const [id, post] = take(lap, republishable) ?? [];
+    const [id, post] = claimPost(lap, isRepublishable) ?? [];
     const { id: accountId } = lap.accounts.get('acc_openmicro') ?? {};
     if (id === undefined || post === undefined || accountId === undefined) return;
     const { world } = lap;
     const body = { platforms: [{ platform: 'openmicro', accountId }] };
-    const record = await lap.certain(lap.call('POST', `/api/v1/posts/${id}/republish`, { body }), () =>
+    const record = await lap.confirmWrite(lap.call('POST', `/api/v1/posts/${id}/republish`, { body }), () =>
       recordOf(lap, id),
     );
-    lap.taken.delete(id);
-    const at = record?.platforms.find((target) => target.accountId === accountId)?.publishedAt;
-    if (at === undefined) return;
-    post.targets.push({ platform: 'openmicro', accountId, works: true, done: false });
-    publish(world, id, post, Date.parse(at));
+    lap.claimedPosts.delete(id);
+    const publishedAt = record?.platforms.find((target) => target.accountId === accountId)?.publishedAt;
+    if (publishedAt === undefined) return;
+    post.targets.push({ platform: 'openmicro', accountId, canPublish: true, isPublished: false });
+    publish(world, id, post, Date.parse(publishedAt));
   },
 };
 
 export const posts: readonly Step[] = [
   create(3, () => ({})),
-  create(8, soon),
+  create(8, nearFuture),
   create(4, () => ({ now: true })),
   edit,
   remove,

@@ -5,39 +5,39 @@ import type { Lap, Step } from '../lap.ts';
 const upload: Step = {
   weight: 3,
   run: async (lap) => {
-    const form = formOf(lap.name('file'), lap.random.below(200_000));
+    const form = formOf(lap.uniqueName('file'), lap.random.intBelow(200_000));
     const { world } = lap;
-    const ask = lap.call('POST', '/api/v1/media/upload', form);
+    const pendingUpload = lap.call('POST', '/api/v1/media/upload', form);
     // An upload whose response was lost does not matter, because its URL is unknown.
-    const made = await lap.certain<{ readonly url?: string }>(ask, () => Promise.resolve({}));
-    if (made?.url === undefined) return;
+    const uploadResult = await lap.confirmWrite<{ readonly url?: string }>(pendingUpload, () => Promise.resolve({}));
+    if (uploadResult?.url === undefined) return;
     lap.totals.uploads++;
-    world.uploads.set(made.url, form.digest);
+    world.uploads.set(uploadResult.url, form.digest);
   },
 };
 
 /** Sends half of a form, then closes the connection. */
-const cut: Step = {
+const abortUpload: Step = {
   weight: 2,
   run: (lap) => {
-    const form = formOf(lap.name('file'), lap.random.below(2_000_000));
-    return sendHalf(lap.options.origin, lap.options.key, form, lap.random.below(15));
+    const form = formOf(lap.uniqueName('file'), lap.random.intBelow(2_000_000));
+    return sendHalf(lap.options.origin, lap.options.key, form, lap.random.intBelow(15));
   },
 };
 
 /** Reports a fault if the content at a URL differs from the upload. */
-export async function changed(lap: Lap, url: string, digest: string | undefined): Promise<string[]> {
-  const found = await digestAt(lap.call, new URL(url).pathname);
-  return found === digest ? [] : [`The upload ${url} has changed: ${found}.`];
+export async function findChangedUpload(lap: Lap, url: string, digest: string | undefined): Promise<string[]> {
+  const actualDigest = await digestAt(lap.call, new URL(url).pathname);
+  return actualDigest === digest ? [] : [`The upload ${url} has changed: ${actualDigest}.`];
 }
 
-const read: Step = {
+const readUpload: Step = {
   weight: 2,
   run: async (lap) => {
     const { world } = lap;
     const url = lap.pick([...world.uploads.keys()]);
-    if (url !== undefined) lap.faults.push(...(await changed(lap, url, world.uploads.get(url))));
+    if (url !== undefined) lap.faults.push(...(await findChangedUpload(lap, url, world.uploads.get(url))));
   },
 };
 
-export const uploads: readonly Step[] = [upload, cut, read];
+export const uploads: readonly Step[] = [upload, abortUpload, readUpload];

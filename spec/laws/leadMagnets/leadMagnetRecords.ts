@@ -2,36 +2,43 @@
 import { merge } from '../../judging/merge.ts';
 import { leadMagnetStates } from '../../schemas/leadMagnet.ts';
 import { type Exchange, type Law, law } from '../law.ts';
-import { collect, magnet, ok } from '../traces/examples.ts';
-import { recordsOf } from '../traces/magnets.ts';
+import { leadMagnet, leadMagnetBody, ok } from '../traces/examples.ts';
+import { recordsOf } from '../traces/leadMagnets.ts';
 import {
+  checkThat,
+  concurrentIds,
+  containsJson,
   dataOf,
-  holds,
+  equalJson,
   idOf,
-  includes,
   instantAt,
   isObject,
   member,
-  offers,
-  same,
-  successes,
-  unordered,
-} from '../traces/reading.ts';
+  offersMember,
+  successfulExchanges,
+} from '../traces/traceReader.ts';
 
-const active = ok('createLeadMagnet', magnet('active'), { body: { ...collect, activate: true } });
-const paused = ok('createLeadMagnet', magnet('paused'), { body: collect });
-const other = ok('createLeadMagnet', magnet('active', { id: 'lm_2' }), { body: { ...collect, activate: true } });
+const activeLeadMagnet = ok('createLeadMagnet', leadMagnet('active'), { body: { ...leadMagnetBody, activate: true } });
+const pausedLeadMagnet = ok('createLeadMagnet', leadMagnet('paused'), { body: leadMagnetBody });
+const secondCreation = ok('createLeadMagnet', leadMagnet('active', { id: 'lm_2' }), {
+  body: { ...leadMagnetBody, activate: true },
+});
 
 /** Whether a member has the requested value; keywords are case-insensitive, so a service may store any case. */
-function says(name: string, found: unknown, asked: unknown): boolean {
-  const folded = (value: unknown) =>
-    Array.isArray(value) ? value.map((one) => (typeof one === 'string' ? one.toLowerCase() : one)) : value;
-  return name === 'keywords' ? same(folded(found), folded(asked)) : includes(found, asked);
+function isRequestedValue(name: string, foundValue: unknown, requestedValue: unknown): boolean {
+  const lowerCase = (value: unknown) =>
+    Array.isArray(value) ? value.map((item) => (typeof item === 'string' ? item.toLowerCase() : item)) : value;
+  return name === 'keywords'
+    ? equalJson(lowerCase(foundValue), lowerCase(requestedValue))
+    : containsJson(foundValue, requestedValue);
 }
 
-const made = (more: object) => ({ ...active, answer: { success: true, data: magnet('active', more) } });
+const activeCreation = (overrides: object) => ({
+  ...activeLeadMagnet,
+  answer: { success: true, data: leadMagnet('active', overrides) },
+});
 
-const own = [
+const ownedMembers = [
   'outreachAccountId',
   'workflowType',
   'keywords',
@@ -42,7 +49,7 @@ const own = [
   'templates',
 ] as const;
 
-const echo = law({
+const recordEcho = law({
   id: 'leadMagnet.record.echo',
   level: 'assumed',
   needs: [
@@ -55,39 +62,44 @@ const echo = law({
   source: { section: 'POST /lead-magnets', item: 'the response shape is not shown' },
   summary: 'The record of a lead magnet has an id, a state, createdAt, updatedAt and the requested values.',
   over: 'response',
-  *cases(trace, b) {
-    const offered = (name: string, there: boolean) => there || !offers(b, 'leadMagnet.record', name);
-    for (const it of successes(trace, 'createLeadMagnet')) {
-      const data = dataOf(it);
-      const whole =
-        offered('id', idOf(data) !== undefined) &&
-        offered(
+  *cases(trace, behaviour) {
+    const isPresent = (name: string, exists: boolean) => exists || !offersMember(behaviour, 'leadMagnet.record', name);
+    for (const exchange of successfulExchanges(trace, 'createLeadMagnet')) {
+      const data = dataOf(exchange);
+      const hasAllMembers =
+        isPresent('id', idOf(data) !== undefined) &&
+        isPresent(
           'state',
-          leadMagnetStates.some((one) => one === member(data, 'state')),
+          leadMagnetStates.some((state) => state === member(data, 'state')),
         ) &&
-        offered('createdAt', instantAt(data, 'createdAt') !== undefined) &&
-        offered('updatedAt', instantAt(data, 'updatedAt') !== undefined);
-      yield holds(it, whole, 'id, state, createdAt, updatedAt', data);
-      for (const name of own) {
-        const asked = member(it.body, name);
-        if (asked !== undefined && offers(b, 'leadMagnet.fields', name))
-          yield holds(it, says(name, member(data, name), asked), asked, member(data, name));
+        isPresent('createdAt', instantAt(data, 'createdAt') !== undefined) &&
+        isPresent('updatedAt', instantAt(data, 'updatedAt') !== undefined);
+      yield checkThat(exchange, hasAllMembers, 'id, state, createdAt, updatedAt', data);
+      for (const name of ownedMembers) {
+        const requestedValue = member(exchange.body, name);
+        if (requestedValue !== undefined && offersMember(behaviour, 'leadMagnet.fields', name))
+          yield checkThat(
+            exchange,
+            isRequestedValue(name, member(data, name), requestedValue),
+            requestedValue,
+            member(data, name),
+          );
       }
     }
   },
   kept: [
-    ['a complete record', active],
-    ['a keyword in another case', made({ keywords: ['guide'] })],
+    ['a complete record', activeLeadMagnet],
+    ['a keyword in another case', activeCreation({ keywords: ['guide'] })],
   ],
   broken: [
-    ['other keywords', made({ keywords: ['BOOK'] })],
-    ['no state', made({ state: undefined })],
+    ['other keywords', activeCreation({ keywords: ['BOOK'] })],
+    ['no state', activeCreation({ state: undefined })],
   ],
 });
 
-const change: Partial<Exchange> = { id: 'lm_1', body: { outreachAccountId: 'out_ada', keywords: ['BOOK'] } };
+const updateRequest: Partial<Exchange> = { id: 'lm_1', body: { outreachAccountId: 'out_ada', keywords: ['BOOK'] } };
 
-const updated = law({
+const updateApplied = law({
   id: 'leadMagnet.update.applies',
   level: 'documented',
   needs: ['leadMagnet.update', 'leadMagnet.record', 'leadMagnet.fields'],
@@ -95,25 +107,38 @@ const updated = law({
   summary: 'After an update, a lead magnet has the updated values.',
   over: 'lifecycle',
   *cases(trace) {
-    for (const it of successes(trace, 'updateLeadMagnet'))
-      for (const name of own) {
-        const asked = member(it.body, name);
-        const shown = recordsOf(trace.slice(0, trace.indexOf(it) + 1), it).some(
+    for (const exchange of successfulExchanges(trace, 'updateLeadMagnet'))
+      for (const name of ownedMembers) {
+        const requestedValue = member(exchange.body, name);
+        const isShown = recordsOf(trace.slice(0, trace.indexOf(exchange) + 1), exchange).some(
           ({ data }) => member(data, name) !== undefined,
         );
         // An abbreviated response proves nothing.
-        if (!shown || !own.some((one) => member(dataOf(it), one) !== undefined)) continue;
-        const plain =
-          asked !== undefined && asked !== null && !(isObject(asked) && Object.values(asked).includes(null));
-        if (plain && it.together === undefined)
-          yield holds(it, says(name, member(dataOf(it), name), asked), asked, member(dataOf(it), name));
+        if (!isShown || !ownedMembers.some((name) => member(dataOf(exchange), name) !== undefined)) continue;
+        const isPlainValue =
+          requestedValue !== undefined &&
+          requestedValue !== null &&
+          !(isObject(requestedValue) && Object.values(requestedValue).includes(null));
+        if (isPlainValue && exchange.together === undefined)
+          yield checkThat(
+            exchange,
+            isRequestedValue(name, member(dataOf(exchange), name), requestedValue),
+            requestedValue,
+            member(dataOf(exchange), name),
+          );
       }
   },
-  kept: [['other keywords', paused, ok('updateLeadMagnet', magnet('paused', { keywords: ['BOOK'] }), change)]],
-  broken: [['the old keywords', paused, ok('updateLeadMagnet', magnet('paused'), change)]],
+  kept: [
+    [
+      'other keywords',
+      pausedLeadMagnet,
+      ok('updateLeadMagnet', leadMagnet('paused', { keywords: ['BOOK'] }), updateRequest),
+    ],
+  ],
+  broken: [['the old keywords', pausedLeadMagnet, ok('updateLeadMagnet', leadMagnet('paused'), updateRequest)]],
 });
 
-const updateKeeps = law({
+const omittedKept = law({
   id: 'leadMagnet.update.keeps',
   level: 'assumed',
   needs: ['leadMagnet.update', 'leadMagnet.record', 'leadMagnet.fields', 'leadMagnet.update.merge'],
@@ -123,48 +148,59 @@ const updateKeeps = law({
   },
   summary: 'An update of a lead magnet does not change the members that it omits.',
   over: 'lifecycle',
-  *cases(trace, b) {
-    if (b['leadMagnet.update.merge'] === 'replace') return;
-    const apart = unordered(trace);
-    for (const it of successes(trace, 'updateLeadMagnet')) {
-      const before = recordsOf(trace.slice(0, trace.indexOf(it)), it).at(-1)?.data;
-      if (!isObject(before) || !isObject(it.body) || apart.has(it.id ?? '')) continue;
-      if (!own.some((one) => member(dataOf(it), one) !== undefined)) continue;
-      const wanted = merge(before, it.body, b['leadMagnet.update.merge']);
-      for (const name of own) {
-        const [expected, found] = [member(wanted, name), member(dataOf(it), name)];
-        yield holds(it, says(name, found, expected) || same(found ?? undefined, expected), expected, found);
+  *cases(trace, behaviour) {
+    if (behaviour['leadMagnet.update.merge'] === 'replace') return;
+    const concurrent = concurrentIds(trace);
+    for (const exchange of successfulExchanges(trace, 'updateLeadMagnet')) {
+      const previousRecord = recordsOf(trace.slice(0, trace.indexOf(exchange)), exchange).at(-1)?.data;
+      if (!isObject(previousRecord) || !isObject(exchange.body) || concurrent.has(exchange.id ?? '')) continue;
+      if (!ownedMembers.some((name) => member(dataOf(exchange), name) !== undefined)) continue;
+      const mergedContent = merge(previousRecord, exchange.body, behaviour['leadMagnet.update.merge']);
+      for (const name of ownedMembers) {
+        const [expected, foundValue] = [member(mergedContent, name), member(dataOf(exchange), name)];
+        yield checkThat(
+          exchange,
+          isRequestedValue(name, foundValue, expected) || equalJson(foundValue ?? undefined, expected),
+          expected,
+          foundValue,
+        );
       }
     }
   },
-  kept: [['the watched post stays', paused, ok('updateLeadMagnet', magnet('paused', { keywords: ['BOOK'] }), change)]],
+  kept: [
+    [
+      'the watched post stays',
+      pausedLeadMagnet,
+      ok('updateLeadMagnet', leadMagnet('paused', { keywords: ['BOOK'] }), updateRequest),
+    ],
+  ],
   broken: [
     [
       'the watched post is lost',
-      paused,
-      ok('updateLeadMagnet', magnet('paused', { keywords: ['BOOK'], postUrl: undefined }), change),
+      pausedLeadMagnet,
+      ok('updateLeadMagnet', leadMagnet('paused', { keywords: ['BOOK'], postUrl: undefined }), updateRequest),
     ],
   ],
 });
 
-const ids = law({
+const idsUnique = law({
   id: 'leadMagnet.id.unique',
   level: 'derived',
   needs: ['leadMagnet.record'],
   source: { section: 'Endpoints', item: '/lead-magnets/:id/…' },
   summary: 'Every lead magnet has a unique id.',
   over: 'response',
-  *cases(trace, b) {
-    if (!offers(b, 'leadMagnet.record', 'id')) return;
-    const known = new Set<unknown>();
-    for (const it of successes(trace, 'createLeadMagnet')) {
-      const id = idOf(dataOf(it));
-      yield holds(it, id !== undefined && !known.has(id), 'a new id', id);
-      known.add(id);
+  *cases(trace, behaviour) {
+    if (!offersMember(behaviour, 'leadMagnet.record', 'id')) return;
+    const knownIds = new Set<unknown>();
+    for (const exchange of successfulExchanges(trace, 'createLeadMagnet')) {
+      const id = idOf(dataOf(exchange));
+      yield checkThat(exchange, id !== undefined && !knownIds.has(id), 'a new id', id);
+      knownIds.add(id);
     }
   },
-  kept: [['two ids', active, other]],
-  broken: [['the same id twice', active, active]],
+  kept: [['two ids', activeLeadMagnet, secondCreation]],
+  broken: [['the same id twice', activeLeadMagnet, activeLeadMagnet]],
 });
 
-export const leadMagnetRecordLaws: readonly Law[] = [echo, updated, updateKeeps, ids];
+export const leadMagnetRecordLaws: readonly Law[] = [recordEcho, updateApplied, omittedKept, idsUnique];

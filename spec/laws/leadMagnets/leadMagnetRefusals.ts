@@ -1,22 +1,22 @@
 /** A law on refused requests to a lead magnet: they have no effect. */
 
 import { type Law, law } from '../law.ts';
-import { collect, magnet, no, ok } from '../traces/examples.ts';
-import { magnetRecords } from '../traces/magnets.ts';
+import { leadMagnet, leadMagnetBody, ok, refusal } from '../traces/examples.ts';
+import { leadMagnetOperations } from '../traces/leadMagnets.ts';
 import {
+  checkThat,
+  concurrentIds,
   dataOf,
+  equalJson,
   exchanges,
-  holds,
   idOf,
   isObject,
   type JsonObject,
-  same,
-  successes,
-  unordered,
-} from '../traces/reading.ts';
+  successfulExchanges,
+} from '../traces/traceReader.ts';
 
 /** The members that only the owner changes. */
-const owned = [
+const ownedMembers = [
   'outreachAccountId',
   'workflowType',
   'keywords',
@@ -27,20 +27,22 @@ const owned = [
   'followUps',
 ] as const;
 
-const written = (record: JsonObject, other: JsonObject): JsonObject =>
+const ownedContent = (record: JsonObject, other: JsonObject): JsonObject =>
   // Records may contain different members.
   Object.fromEntries(
-    owned.filter((name) => record[name] !== undefined && other[name] !== undefined).map((name) => [name, record[name]]),
+    ownedMembers
+      .filter((name) => record[name] !== undefined && other[name] !== undefined)
+      .map((name) => [name, record[name]]),
   );
 
-const active = ok('createLeadMagnet', magnet('active'), { body: { ...collect, activate: true } });
-const refused = no('updateLeadMagnet', 403, 'PLAN_UPGRADE_REQUIRED', {
+const activeCreation = ok('createLeadMagnet', leadMagnet('active'), { body: { ...leadMagnetBody, activate: true } });
+const refusedUpdate = refusal('updateLeadMagnet', 403, 'PLAN_UPGRADE_REQUIRED', {
   id: 'lm_1',
-  body: { ...collect, keywords: ['BOOK'] },
+  body: { ...leadMagnetBody, keywords: ['BOOK'] },
 });
-const read = (more: object = {}) => ok('getLeadMagnet', magnet('active', more), { id: 'lm_1' });
+const leadMagnetRead = (overrides: object = {}) => ok('getLeadMagnet', leadMagnet('active', overrides), { id: 'lm_1' });
 
-const untouched = law({
+const refusalHasNoEffect = law({
   id: 'leadMagnet.refusal.untouched',
   level: 'derived',
   needs: ['leadMagnet.record', 'leadMagnet.fields'],
@@ -48,42 +50,58 @@ const untouched = law({
   summary: 'A refused request does not change a lead magnet.',
   over: 'lifecycle',
   *cases(trace) {
-    const apart = unordered(trace);
-    const all = successes(trace, ...magnetRecords).filter((it) => isObject(dataOf(it)));
-    for (const [i, it] of all.entries()) {
-      const id = idOf(dataOf(it));
+    const concurrent = concurrentIds(trace);
+    const recordExchanges = successfulExchanges(trace, ...leadMagnetOperations).filter((exchange) =>
+      isObject(dataOf(exchange)),
+    );
+    for (const [i, exchange] of recordExchanges.entries()) {
+      const id = idOf(dataOf(exchange));
       if (
         id === undefined ||
-        apart.has(id) ||
-        it.operation === 'createLeadMagnet' ||
-        it.operation === 'updateLeadMagnet'
+        concurrent.has(id) ||
+        exchange.operation === 'createLeadMagnet' ||
+        exchange.operation === 'updateLeadMagnet'
       )
         continue;
-      const before = all.slice(0, i).findLast((one) => idOf(dataOf(one)) === id && one.caller === it.caller);
-      if (before === undefined) continue;
-      const between = exchanges(trace.slice(trace.indexOf(before) + 1, trace.indexOf(it))).filter(
-        (one) => one.id === id && one.operation !== 'listLeads',
+      const previous = recordExchanges
+        .slice(0, i)
+        .findLast((request) => idOf(dataOf(request)) === id && request.caller === exchange.caller);
+      if (previous === undefined) continue;
+      const requestsBetween = exchanges(trace.slice(trace.indexOf(previous) + 1, trace.indexOf(exchange))).filter(
+        (exchange) => exchange.id === id && exchange.operation !== 'listLeads',
       );
-      const clean = between.every((one) => !one.success && one.status >= 400 && one.status < 500);
-      if (between.length === 0 || !clean) continue;
-      const [was, is] = [dataOf(before) as JsonObject, dataOf(it) as JsonObject];
-      yield holds(it, same(written(is, was), written(was, is)), written(was, is), written(is, was));
+      const areRefusals = requestsBetween.every(
+        (exchange) => !exchange.success && exchange.status >= 400 && exchange.status < 500,
+      );
+      if (requestsBetween.length === 0 || !areRefusals) continue;
+      const [previousRecord, currentRecord] = [dataOf(previous) as JsonObject, dataOf(exchange) as JsonObject];
+      yield checkThat(
+        exchange,
+        equalJson(ownedContent(currentRecord, previousRecord), ownedContent(previousRecord, currentRecord)),
+        ownedContent(previousRecord, currentRecord),
+        ownedContent(currentRecord, previousRecord),
+      );
     }
   },
-  kept: [['unchanged', active, refused, read()]],
+  kept: [['unchanged', activeCreation, refusedUpdate, leadMagnetRead()]],
   broken: [
-    ['updated despite the refusal', active, refused, read({ keywords: ['BOOK'] })],
+    ['updated despite the refusal', activeCreation, refusedUpdate, leadMagnetRead({ keywords: ['BOOK'] })],
     [
       'the refused update appears after a pause',
-      active,
-      refused,
-      ok('pauseLeadMagnet', magnet('paused', { keywords: ['BOOK'] }), { id: 'lm_1' }),
+      activeCreation,
+      refusedUpdate,
+      ok('pauseLeadMagnet', leadMagnet('paused', { keywords: ['BOOK'] }), { id: 'lm_1' }),
     ],
   ],
   silent: [
-    ['an accepted update', active, ok('updateLeadMagnet', magnet('active'), { id: 'lm_1', body: collect }), read()],
-    ['no refusal', active, read()],
+    [
+      'an accepted update',
+      activeCreation,
+      ok('updateLeadMagnet', leadMagnet('active'), { id: 'lm_1', body: leadMagnetBody }),
+      leadMagnetRead(),
+    ],
+    ['no refusal', activeCreation, leadMagnetRead()],
   ],
 });
 
-export const leadMagnetRefusalLaws: readonly Law[] = [untouched];
+export const leadMagnetRefusalLaws: readonly Law[] = [refusalHasNoEffect];

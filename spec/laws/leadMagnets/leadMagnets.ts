@@ -1,25 +1,34 @@
 /** Laws on the lifecycle of lead magnets. */
 
 import { type Exchange, type Law, law } from '../law.ts';
-import { clock, collect, magnet, no, ok } from '../traces/examples.ts';
-import { magnetRecords, recordsOf } from '../traces/magnets.ts';
-import { dataOf, equal, exchanges, holds, idOf, member, successes, unordered } from '../traces/reading.ts';
+import { clockAt, leadMagnet, leadMagnetBody, ok, refusal } from '../traces/examples.ts';
+import { leadMagnetOperations, recordsOf } from '../traces/leadMagnets.ts';
+import {
+  checkEqual,
+  checkThat,
+  concurrentIds,
+  dataOf,
+  exchanges,
+  idOf,
+  member,
+  successfulExchanges,
+} from '../traces/traceReader.ts';
 
-const states = (item: string) => ({ section: 'States and transitions', item });
-const seen = ['leadMagnet.record', 'leadMagnet.states'] as const;
+const sourceFrom = (item: string) => ({ section: 'States and transitions', item });
+const recordDecisions = ['leadMagnet.record', 'leadMagnet.states'] as const;
 
-const stateOf = (it: Exchange): unknown => member(dataOf(it), 'state') ?? undefined;
+const stateOf = (exchange: Exchange): unknown => member(dataOf(exchange), 'state') ?? undefined;
 
-const active = ok('createLeadMagnet', magnet('active'), { body: { ...collect, activate: true } });
-const paused = ok('createLeadMagnet', magnet('paused'), { body: collect });
-const pause = ok('pauseLeadMagnet', magnet('paused'), { id: 'lm_1' });
+const activeCreation = ok('createLeadMagnet', leadMagnet('active'), { body: { ...leadMagnetBody, activate: true } });
+const pausedCreation = ok('createLeadMagnet', leadMagnet('paused'), { body: leadMagnetBody });
+const pauseExchange = ok('pauseLeadMagnet', leadMagnet('paused'), { id: 'lm_1' });
 
-const created = (name: 'active' | 'paused'): Law =>
+const creationLaw = (name: 'active' | 'paused'): Law =>
   law({
     id: name === 'active' ? 'leadMagnet.activate.active' : 'leadMagnet.create.paused',
     level: 'documented',
-    needs: seen,
-    source: states(
+    needs: recordDecisions,
+    source: sourceFrom(
       `none, POST /lead-magnets ${name === 'active' ? 'with activate true' : 'without activate'}, ${name}`,
     ),
     summary:
@@ -28,37 +37,40 @@ const created = (name: 'active' | 'paused'): Law =>
         : 'A lead magnet created without activate is paused.',
     over: 'lifecycle',
     *cases(trace) {
-      for (const it of successes(trace, 'createLeadMagnet')) {
-        const flag = member(it.body, 'activate');
-        const fits = name === 'active' ? flag === true : flag === undefined || flag === false;
-        const state = stateOf(it);
+      for (const exchange of successfulExchanges(trace, 'createLeadMagnet')) {
+        const activate = member(exchange.body, 'activate');
+        const isRelevant = name === 'active' ? activate === true : activate === undefined || activate === false;
+        const state = stateOf(exchange);
         // A response without a state proves nothing.
-        if (fits && state !== undefined) yield equal(it, state, name);
+        if (isRelevant && state !== undefined) yield checkEqual(exchange, state, name);
       }
     },
-    kept: [[name, name === 'active' ? active : paused]],
+    kept: [[name, name === 'active' ? activeCreation : pausedCreation]],
     broken: [
       [
         'the other state',
-        name === 'active' ? { ...active, answer: paused.answer } : { ...paused, answer: active.answer },
+        name === 'active'
+          ? { ...activeCreation, answer: pausedCreation.answer }
+          : { ...pausedCreation, answer: activeCreation.answer },
       ],
     ],
-    silent: [['created with the other value of activate', name === 'active' ? paused : active]],
+    silent: [['created with the other value of activate', name === 'active' ? pausedCreation : activeCreation]],
   });
 
-const pausing = law({
+const pauseApplied = law({
   id: 'leadMagnet.pause.paused',
   level: 'documented',
-  needs: seen,
-  source: states('active, POST /lead-magnets/:id/pause, paused'),
+  needs: recordDecisions,
+  source: sourceFrom('active, POST /lead-magnets/:id/pause, paused'),
   summary: 'Pausing a lead magnet sets its state to paused.',
   over: 'lifecycle',
   *cases(trace) {
-    for (const it of successes(trace, 'pauseLeadMagnet'))
-      if (stateOf(it) !== undefined && it.together === undefined) yield equal(it, stateOf(it), 'paused');
+    for (const exchange of successfulExchanges(trace, 'pauseLeadMagnet'))
+      if (stateOf(exchange) !== undefined && exchange.together === undefined)
+        yield checkEqual(exchange, stateOf(exchange), 'paused');
   },
-  kept: [['paused', active, pause]],
-  broken: [['still active', active, ok('pauseLeadMagnet', magnet('active'), { id: 'lm_1' })]],
+  kept: [['paused', activeCreation, pauseExchange]],
+  broken: [['still active', activeCreation, ok('pauseLeadMagnet', leadMagnet('active'), { id: 'lm_1' })]],
 });
 
 const pauseAccepted = law({
@@ -69,104 +81,117 @@ const pauseAccepted = law({
   summary: 'An active lead magnet can be paused.',
   over: 'lifecycle',
   *cases(trace) {
-    const apart = unordered(trace);
-    for (const it of exchanges(trace, 'pauseLeadMagnet')) {
-      const before = recordsOf(trace.slice(0, trace.indexOf(it)), it).at(-1);
-      if (it.breaks?.length !== 0 || it.status === 429 || apart.has(it.id ?? '')) continue;
-      if (member(before?.data, 'state') === 'active') yield holds(it, it.success, 'paused', it.status);
+    const concurrent = concurrentIds(trace);
+    for (const exchange of exchanges(trace, 'pauseLeadMagnet')) {
+      const previous = recordsOf(trace.slice(0, trace.indexOf(exchange)), exchange).at(-1);
+      if (exchange.breaks?.length !== 0 || exchange.status === 429 || concurrent.has(exchange.id ?? '')) continue;
+      if (member(previous?.data, 'state') === 'active')
+        yield checkThat(exchange, exchange.success, 'paused', exchange.status);
     }
   },
-  kept: [['paused', active, { ...pause, breaks: [] }]],
-  broken: [['refused', active, no('pauseLeadMagnet', 409, 'CONFLICT', { id: 'lm_1', breaks: [] })]],
+  kept: [['paused', activeCreation, { ...pauseExchange, breaks: [] }]],
+  broken: [['refused', activeCreation, refusal('pauseLeadMagnet', 409, 'CONFLICT', { id: 'lm_1', breaks: [] })]],
   silent: [
     [
       'a lead magnet that is already paused',
-      paused,
-      no('pauseLeadMagnet', 409, 'LEAD_MAGNET_ALREADY_PAUSED', { id: 'lm_1', breaks: [] }),
+      pausedCreation,
+      refusal('pauseLeadMagnet', 409, 'LEAD_MAGNET_ALREADY_PAUSED', { id: 'lm_1', breaks: [] }),
     ],
   ],
 });
 
-const moves: ReadonlySet<string> = new Set(['pauseLeadMagnet', 'resumeLeadMagnet']);
-const second = (state: string) => magnet(state, { id: 'lm_2' });
+const transitions: ReadonlySet<string> = new Set(['pauseLeadMagnet', 'resumeLeadMagnet']);
+const secondRecord = (state: string) => leadMagnet(state, { id: 'lm_2' });
 const isRefusal = ({ success, status }: Exchange): boolean => !success && status >= 400 && status < 500;
-const otherActive = ok('createLeadMagnet', second('active'), { body: { ...collect, activate: true } });
+const otherActive = ok('createLeadMagnet', secondRecord('active'), { body: { ...leadMagnetBody, activate: true } });
 
-const othersStay = law({
+const stateIndependent = law({
   id: 'leadMagnet.state.own',
   level: 'documented',
-  needs: seen,
-  source: states('the table of lead magnet transitions'),
+  needs: recordDecisions,
+  source: sourceFrom('the table of lead magnet transitions'),
   summary: 'Only pausing or resuming a lead magnet changes its state; time, updates and other lead magnets do not.',
   over: 'lifecycle',
   *cases(trace) {
-    const apart = unordered(trace);
-    const all = successes(trace, ...magnetRecords).filter((it) => stateOf(it) !== undefined);
-    for (const [i, it] of all.entries()) {
-      if (it.operation === 'createLeadMagnet' || moves.has(it.operation)) continue;
-      const id = idOf(dataOf(it));
-      if (id === undefined || apart.has(id)) continue;
-      const before = all.slice(0, i).findLast((one) => idOf(dataOf(one)) === id && one.caller === it.caller);
-      const named = trace.slice(before === undefined ? 0 : trace.indexOf(before) + 1, trace.indexOf(it));
-      // A refused pause has no effect.
-      const moved = named.some(
-        (one) => one.kind === 'exchange' && one.id === id && moves.has(one.operation) && !isRefusal(one),
+    const concurrent = concurrentIds(trace);
+    const recordExchanges = successfulExchanges(trace, ...leadMagnetOperations).filter(
+      (exchange) => stateOf(exchange) !== undefined,
+    );
+    for (const [i, exchange] of recordExchanges.entries()) {
+      if (exchange.operation === 'createLeadMagnet' || transitions.has(exchange.operation)) continue;
+      const id = idOf(dataOf(exchange));
+      if (id === undefined || concurrent.has(id)) continue;
+      const previous = recordExchanges
+        .slice(0, i)
+        .findLast((request) => idOf(dataOf(request)) === id && request.caller === exchange.caller);
+      const laterObservations = trace.slice(
+        previous === undefined ? 0 : trace.indexOf(previous) + 1,
+        trace.indexOf(exchange),
       );
-      if (before !== undefined && !moved) yield equal(it, stateOf(it), stateOf(before));
+      // A refused pause has no effect.
+      const hasTransition = laterObservations.some(
+        (observation) =>
+          observation.kind === 'exchange' &&
+          observation.id === id &&
+          transitions.has(observation.operation) &&
+          !isRefusal(observation),
+      );
+      if (previous !== undefined && !hasTransition) yield checkEqual(exchange, stateOf(exchange), stateOf(previous));
     }
   },
   kept: [
     [
       'another lead magnet is paused',
-      active,
+      activeCreation,
       otherActive,
-      ok('pauseLeadMagnet', second('paused'), { id: 'lm_2' }),
-      ok('updateLeadMagnet', magnet('active'), { id: 'lm_1', body: {} }),
+      ok('pauseLeadMagnet', secondRecord('paused'), { id: 'lm_2' }),
+      ok('updateLeadMagnet', leadMagnet('active'), { id: 'lm_1', body: {} }),
     ],
-    ['a month passes', paused, clock(43_200), ok('getLeadMagnet', magnet('paused'), { id: 'lm_1' })],
+    ['a month passes', pausedCreation, clockAt(43_200), ok('getLeadMagnet', leadMagnet('paused'), { id: 'lm_1' })],
   ],
   broken: [
     [
       'paused along with another',
-      active,
+      activeCreation,
       otherActive,
-      ok('pauseLeadMagnet', second('paused'), { id: 'lm_2' }),
-      ok('updateLeadMagnet', magnet('paused'), { id: 'lm_1', body: {} }),
+      ok('pauseLeadMagnet', secondRecord('paused'), { id: 'lm_2' }),
+      ok('updateLeadMagnet', leadMagnet('paused'), { id: 'lm_1', body: {} }),
     ],
     [
       'activated by an update',
-      paused,
-      ok('updateLeadMagnet', magnet('active'), { id: 'lm_1', body: { keywords: ['BOOK'] } }),
+      pausedCreation,
+      ok('updateLeadMagnet', leadMagnet('active'), { id: 'lm_1', body: { keywords: ['BOOK'] } }),
     ],
     [
       'paused by a refused pause',
-      active,
-      no('pauseLeadMagnet', 403, 'PLAN_UPGRADE_REQUIRED', { id: 'lm_1' }),
-      ok('getLeadMagnet', magnet('paused'), { id: 'lm_1' }),
+      activeCreation,
+      refusal('pauseLeadMagnet', 403, 'PLAN_UPGRADE_REQUIRED', { id: 'lm_1' }),
+      ok('getLeadMagnet', leadMagnet('paused'), { id: 'lm_1' }),
     ],
   ],
 });
 
-const resumed = law({
+const resumeApplied = law({
   id: 'leadMagnet.resume.active',
   level: 'assumed',
-  needs: ['leadMagnet.resume', ...seen],
-  source: states('resuming is not shown'),
+  needs: ['leadMagnet.resume', ...recordDecisions],
+  source: sourceFrom('resuming is not shown'),
   summary: 'Resuming a lead magnet sets its state to active.',
   over: 'lifecycle',
   *cases(trace) {
-    for (const it of successes(trace, 'resumeLeadMagnet'))
-      if (stateOf(it) !== undefined && it.together === undefined) yield equal(it, stateOf(it), 'active');
+    for (const exchange of successfulExchanges(trace, 'resumeLeadMagnet'))
+      if (stateOf(exchange) !== undefined && exchange.together === undefined)
+        yield checkEqual(exchange, stateOf(exchange), 'active');
   },
-  kept: [['active', paused, ok('resumeLeadMagnet', magnet('active'), { id: 'lm_1' })]],
-  broken: [['still paused', paused, ok('resumeLeadMagnet', magnet('paused'), { id: 'lm_1' })]],
+  kept: [['active', pausedCreation, ok('resumeLeadMagnet', leadMagnet('active'), { id: 'lm_1' })]],
+  broken: [['still paused', pausedCreation, ok('resumeLeadMagnet', leadMagnet('paused'), { id: 'lm_1' })]],
 });
 
 export const leadMagnetLaws: readonly Law[] = [
-  created('active'),
-  created('paused'),
-  pausing,
+  creationLaw('active'),
+  creationLaw('paused'),
+  pauseApplied,
   pauseAccepted,
-  othersStay,
-  resumed,
+  stateIndependent,
+  resumeApplied,
 ];

@@ -1,136 +1,161 @@
 /** Laws on which commenters become leads. */
 
 import { type Comment, type Law, law } from '../law.ts';
-import { clock, collect, comment, lead, magnet, ok } from '../traces/examples.ts';
+import { clockAt, comment, lead, leadMagnet, leadMagnetBody, ok } from '../traces/examples.ts';
 import {
-  activeAt,
   commentsOf,
   contentAt,
-  everAsked,
-  isMadeOf,
-  isPerson,
-  leadLists,
+  findKeyword,
+  isCapturedFrom,
+  isCommenter,
+  isOnWatchedPost,
+  jobPeriod,
+  leadListsOf,
+  leadMagnetHistories,
   leadsIn,
-  magnets,
-  matching,
-  period,
-  updatedBetween,
-  watches,
-} from '../traces/magnets.ts';
-import { at, holds, idOf, offers, only, settledBefore, successes } from '../traces/reading.ts';
+  valuesOf,
+  wasActiveAt,
+  wasUpdatedBetween,
+} from '../traces/leadMagnets.ts';
+import {
+  checkThat,
+  idOf,
+  memberAt,
+  observationsOf,
+  offersMember,
+  settledBefore,
+  successfulExchanges,
+} from '../traces/traceReader.ts';
 
-const states = (item: string) => ({ section: 'States and transitions', item });
-const matched = states('matched commenters become leads');
-const watching = {
+const sourceFrom = (item: string) => ({ section: 'States and transitions', item });
+const matchSource = sourceFrom('matched commenters become leads');
+const watchSource = {
   section: 'Lead magnet',
   item: 'watches a post for comments that contain configured keywords and captures commenters as leads',
 };
 const fields = ['lead.list', 'lead.fields', 'leadMagnet.fields'] as const;
 const needs = [...fields, 'leadMagnet.match'] as const;
 
-const active = ok('createLeadMagnet', magnet('active'), { body: { ...collect, activate: true } });
-const paused = ok('createLeadMagnet', magnet('paused'), { body: collect });
-const pause = (n: number) => ok('pauseLeadMagnet', magnet('paused'), { id: 'lm_1', minute: n });
-const leads = (n: number, ...items: object[]) => ok('listLeads', items, { id: 'lm_1', minute: n });
-const asks = comment(1, 'Please send the guide!');
-const asked = lead(1, 'Please send the guide!');
-const elsewhere: Comment = { ...asks, postUrl: 'https://professional.example/posts/2' };
+const activeCreation = ok('createLeadMagnet', leadMagnet('active'), { body: { ...leadMagnetBody, activate: true } });
+const pausedCreation = ok('createLeadMagnet', leadMagnet('paused'), { body: leadMagnetBody });
+const pauseAt = (n: number) => ok('pauseLeadMagnet', leadMagnet('paused'), { id: 'lm_1', minute: n });
+const leadList = (n: number, ...items: object[]) => ok('listLeads', items, { id: 'lm_1', minute: n });
+const matchingComment = comment(1, 'Please send the guide!');
+const matchingLead = lead(1, 'Please send the guide!');
+const otherPostComment: Comment = { ...matchingComment, postUrl: 'https://professional.example/posts/2' };
 
-const captured = law({
+const leadCaptured = law({
   id: 'lead.captured',
   level: 'documented',
   needs: [...needs, 'leadMagnet.job.period', 'leadMagnet.watched'],
-  source: matched,
+  source: matchSource,
   summary: 'A person who writes a matching comment on the watched post of an active lead magnet becomes a lead.',
   over: 'event',
-  *cases(trace, b) {
-    if (b['leadMagnet.match'] !== 'contains-ignoring-case' || !offers(b, 'leadMagnet.fields', 'keywords')) return;
-    for (const one of magnets(trace))
-      for (const { on, place, leads: found } of leadLists(trace, one))
-        for (const it of only(trace.slice(0, place), 'comment')) {
-          const then = trace.indexOf(it);
-          const content = contentAt(one, then);
-          if (watches(content, it) !== true || matching(content, it.text) === undefined) continue;
-          const stayed = trace.slice(then, place).every((_, i) => activeAt(trace, one, then + i + 1) === true);
-          if (activeAt(trace, one, then) !== true || !stayed || updatedBetween(one, then, place)) continue;
-          if (!settledBefore(trace, place, it.at + period(b))) continue;
-          yield holds(
-            on,
-            found.some((other) => isPerson(other, it)),
-            it.commenter,
-            found,
+  *cases(trace, behaviour) {
+    if (
+      behaviour['leadMagnet.match'] !== 'contains-ignoring-case' ||
+      !offersMember(behaviour, 'leadMagnet.fields', 'keywords')
+    )
+      return;
+    for (const history of leadMagnetHistories(trace))
+      for (const { exchange, place: position, leads: foundLeads } of leadListsOf(trace, history))
+        for (const comment of observationsOf(trace.slice(0, position), 'comment')) {
+          const commentPosition = trace.indexOf(comment);
+          const content = contentAt(history, commentPosition);
+          if (isOnWatchedPost(content, comment) !== true || findKeyword(content, comment.text) === undefined) continue;
+          const stayedActive = trace
+            .slice(commentPosition, position)
+            .every((_, i) => wasActiveAt(trace, history, commentPosition + i + 1) === true);
+          if (
+            wasActiveAt(trace, history, commentPosition) !== true ||
+            !stayedActive ||
+            wasUpdatedBetween(history, commentPosition, position)
+          )
+            continue;
+          if (!settledBefore(trace, position, comment.at + jobPeriod(behaviour))) continue;
+          yield checkThat(
+            exchange,
+            foundLeads.some((other) => isCommenter(other, comment)),
+            comment.commenter,
+            foundLeads,
           );
         }
   },
-  kept: [['captured by the next job run', active, asks, clock(2), leads(2, asked)]],
-  broken: [['not captured', active, asks, clock(2), leads(2)]],
+  kept: [['captured by the next job run', activeCreation, matchingComment, clockAt(2), leadList(2, matchingLead)]],
+  broken: [['not captured', activeCreation, matchingComment, clockAt(2), leadList(2)]],
   silent: [
-    ['paused', paused, asks, clock(2), leads(2)],
-    ['another word', active, comment(1, 'Nice'), clock(2), leads(2)],
-    ['before the job runs', active, asks, leads(1)],
-    ['paused before the job ran', active, asks, pause(1), clock(2), leads(2)],
+    ['paused', pausedCreation, matchingComment, clockAt(2), leadList(2)],
+    ['another word', activeCreation, comment(1, 'Nice'), clockAt(2), leadList(2)],
+    ['before the job runs', activeCreation, matchingComment, leadList(1)],
+    ['paused before the job ran', activeCreation, matchingComment, pauseAt(1), clockAt(2), leadList(2)],
   ],
 });
 
-const contains = law({
+const keywordRequired = law({
   id: 'lead.matching',
   level: 'documented',
   needs,
-  source: watching,
+  source: watchSource,
   summary: 'A commenter whose comment contains no keyword does not become a lead.',
   over: 'event',
-  *cases(trace, b) {
-    if (b['leadMagnet.match'] !== 'contains-ignoring-case' || !offers(b, 'leadMagnet.fields', 'keywords')) return;
-    for (const one of magnets(trace))
-      for (const { on, leads: found } of leadLists(trace, one))
-        for (const it of found) {
-          const told = at(it, 'comment', 'text');
+  *cases(trace, behaviour) {
+    if (
+      behaviour['leadMagnet.match'] !== 'contains-ignoring-case' ||
+      !offersMember(behaviour, 'leadMagnet.fields', 'keywords')
+    )
+      return;
+    for (const history of leadMagnetHistories(trace))
+      for (const { exchange, leads: foundLeads } of leadListsOf(trace, history))
+        for (const lead of foundLeads) {
+          const commentText = memberAt(lead, 'comment', 'text');
           // The person may have commented more than once, and any of the comments may have matched.
-          const texts = typeof told === 'string' ? [told] : commentsOf(trace, it).map(({ text }) => text);
-          const matched = texts.some((text) =>
-            one.versions.some(({ content }) => matching(content, text) !== undefined),
+          const texts =
+            typeof commentText === 'string' ? [commentText] : commentsOf(trace, lead).map(({ text }) => text);
+          const isMatch = texts.some((text) =>
+            history.versions.some(({ content }) => findKeyword(content, text) !== undefined),
           );
-          if (texts.length > 0) yield holds(on, matched, everAsked(one, 'keywords'), texts);
+          if (texts.length > 0) yield checkThat(exchange, isMatch, valuesOf(history, 'keywords'), texts);
         }
   },
-  kept: [['a match in another case', active, asks, clock(2), leads(2, asked)]],
-  broken: [['another word', active, comment(1, 'Nice'), clock(2), leads(2, lead(1, 'Nice'))]],
+  kept: [['a match in another case', activeCreation, matchingComment, clockAt(2), leadList(2, matchingLead)]],
+  broken: [['another word', activeCreation, comment(1, 'Nice'), clockAt(2), leadList(2, lead(1, 'Nice'))]],
 });
 
 const activeOnly = law({
   id: 'lead.active-only',
   level: 'documented',
   needs: fields,
-  source: states('active: a periodic job watches the post; paused by POST /lead-magnets/:id/pause'),
+  source: sourceFrom('active: a periodic job watches the post; paused by POST /lead-magnets/:id/pause'),
   summary: 'Comments written while a lead magnet is paused create no leads.',
   over: 'event',
   *cases(trace) {
-    for (const one of magnets(trace))
-      for (const { on, place, leads: found } of leadLists(trace, one))
-        for (const it of only(trace.slice(0, place), 'comment')) {
-          if (watches(contentAt(one, trace.indexOf(it)), it) !== true) continue;
+    for (const history of leadMagnetHistories(trace))
+      for (const { exchange, place: position, leads: foundLeads } of leadListsOf(trace, history))
+        for (const comment of observationsOf(trace.slice(0, position), 'comment')) {
+          if (isOnWatchedPost(contentAt(history, trace.indexOf(comment)), comment) !== true) continue;
           // Whether a resumed lead magnet processes earlier comments is open.
-          const resumed = successes(trace.slice(trace.indexOf(it), place), 'resumeLeadMagnet').some(
-            ({ id }) => id === one.id,
-          );
-          if (activeAt(trace, one, trace.indexOf(it)) !== false || resumed) continue;
-          yield holds(on, !found.some((other) => isMadeOf(other, it)), 'no lead', it);
+          const wasResumed = successfulExchanges(
+            trace.slice(trace.indexOf(comment), position),
+            'resumeLeadMagnet',
+          ).some(({ id }) => id === history.id);
+          if (wasActiveAt(trace, history, trace.indexOf(comment)) !== false || wasResumed) continue;
+          yield checkThat(exchange, !foundLeads.some((other) => isCapturedFrom(other, comment)), 'no lead', comment);
         }
   },
-  kept: [['no lead', active, pause(0), asks, clock(2), leads(2)]],
+  kept: [['no lead', activeCreation, pauseAt(0), matchingComment, clockAt(2), leadList(2)]],
   broken: [
-    ['captured although paused', active, pause(0), asks, clock(2), leads(2, asked)],
-    ['captured although never active', paused, asks, clock(2), leads(2, asked)],
+    ['captured although paused', activeCreation, pauseAt(0), matchingComment, clockAt(2), leadList(2, matchingLead)],
+    ['captured although never active', pausedCreation, matchingComment, clockAt(2), leadList(2, matchingLead)],
   ],
   silent: [
-    ['active', active, asks, clock(2), leads(2, asked)],
+    ['active', activeCreation, matchingComment, clockAt(2), leadList(2, matchingLead)],
     [
       'resumed later',
-      paused,
-      asks,
-      ok('resumeLeadMagnet', magnet('active'), { id: 'lm_1' }),
-      clock(2),
-      leads(2, asked),
+      pausedCreation,
+      matchingComment,
+      ok('resumeLeadMagnet', leadMagnet('active'), { id: 'lm_1' }),
+      clockAt(2),
+      leadList(2, matchingLead),
     ],
   ],
 });
@@ -143,19 +168,19 @@ const watchedOnly = law({
   summary: 'A comment on another post does not create a lead.',
   over: 'event',
   *cases(trace) {
-    for (const one of magnets(trace))
-      for (const { on, place, leads: found } of leadLists(trace, one))
-        for (const it of only(trace.slice(0, place), 'comment')) {
-          const elsewhere = one.versions.every(({ content }) => watches(content, it) === false);
-          const lead = found.find((other) => isMadeOf(other, it));
+    for (const history of leadMagnetHistories(trace))
+      for (const { exchange, place: position, leads: foundLeads } of leadListsOf(trace, history))
+        for (const comment of observationsOf(trace.slice(0, position), 'comment')) {
+          const isElsewhere = history.versions.every(({ content }) => isOnWatchedPost(content, comment) === false);
+          const foundLead = foundLeads.find((other) => isCapturedFrom(other, comment));
           // The person may have written the same comment on the watched post.
-          const both = commentsOf(trace, lead).some((other) => other !== it);
-          if (elsewhere && !both) yield holds(on, lead === undefined, 'no lead', lead);
+          const hasOtherComment = commentsOf(trace, foundLead).some((other) => other !== comment);
+          if (isElsewhere && !hasOtherComment) yield checkThat(exchange, foundLead === undefined, 'no lead', foundLead);
         }
   },
-  kept: [['a comment on another post', active, elsewhere, clock(2), leads(2)]],
-  broken: [['captured from another post', active, elsewhere, clock(2), leads(2, asked)]],
-  silent: [['a comment on the watched post', active, asks, clock(2), leads(2, asked)]],
+  kept: [['a comment on another post', activeCreation, otherPostComment, clockAt(2), leadList(2)]],
+  broken: [['captured from another post', activeCreation, otherPostComment, clockAt(2), leadList(2, matchingLead)]],
+  silent: [['a comment on the watched post', activeCreation, matchingComment, clockAt(2), leadList(2, matchingLead)]],
 });
 
 const oncePerCommenter = law({
@@ -165,15 +190,33 @@ const oncePerCommenter = law({
   source: { section: 'Lead', item: 'a commenter captured by a lead magnet' },
   summary: 'A commenter becomes only one lead of a lead magnet, however often they comment.',
   over: 'event',
-  *cases(trace, b) {
-    if (b['leadMagnet.lead.once'] !== 'once-per-commenter') return;
-    for (const it of successes(trace, 'listLeads').filter((one) => leadsIn(one).length > 0)) {
-      const who = leadsIn(it).flatMap((one) => idOf(at(one, 'commenter')) ?? []);
-      yield holds(it, new Set(who).size === who.length, 'each once', who);
+  *cases(trace, behaviour) {
+    if (behaviour['leadMagnet.lead.once'] !== 'once-per-commenter') return;
+    for (const exchange of successfulExchanges(trace, 'listLeads').filter((exchange) => leadsIn(exchange).length > 0)) {
+      const commenterIds = leadsIn(exchange).flatMap((lead) => idOf(memberAt(lead, 'commenter')) ?? []);
+      yield checkThat(exchange, new Set(commenterIds).size === commenterIds.length, 'each once', commenterIds);
     }
   },
-  kept: [['two comments, one lead', active, asks, comment(2, 'GUIDE'), clock(3), leads(3, asked)]],
-  broken: [['two comments, two leads', active, asks, comment(2, 'GUIDE'), clock(3), leads(3, lead(2, 'GUIDE'), asked)]],
+  kept: [
+    [
+      'two comments, one lead',
+      activeCreation,
+      matchingComment,
+      comment(2, 'GUIDE'),
+      clockAt(3),
+      leadList(3, matchingLead),
+    ],
+  ],
+  broken: [
+    [
+      'two comments, two leads',
+      activeCreation,
+      matchingComment,
+      comment(2, 'GUIDE'),
+      clockAt(3),
+      leadList(3, lead(2, 'GUIDE'), matchingLead),
+    ],
+  ],
 });
 
-export const leadLaws: readonly Law[] = [captured, contains, activeOnly, watchedOnly, oncePerCommenter];
+export const leadLaws: readonly Law[] = [leadCaptured, keywordRequired, activeOnly, watchedOnly, oncePerCommenter];

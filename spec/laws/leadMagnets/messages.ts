@@ -1,92 +1,113 @@
 /** Laws on messages to leads: their text, time and recipient. */
 import { parseDuration } from '../../time/duration.ts';
 import { type Law, law } from '../law.ts';
-import { clock } from '../traces/examples.ts';
-import { act, asks, listed, made } from '../traces/examplesOfLeads.ts';
-import { actionsOf, done } from '../traces/leadActs.ts';
-import { everAsked, magnets } from '../traces/magnets.ts';
+import { clockAt } from '../traces/examples.ts';
+import { actionsOf, actsByLeadMagnet } from '../traces/leadActs.ts';
+import { activeLeadMagnet, keywordComment, leadAct, leadList } from '../traces/leadExamples.ts';
+import { leadMagnetHistories, valuesOf } from '../traces/leadMagnets.ts';
 import {
-  at,
-  heard,
-  holds,
+  certainlyBefore,
+  checkThat,
   instantAt,
   listOrEmpty,
   member,
-  only,
+  memberAt,
+  observationsOf,
   settledBefore,
-  surelyBefore,
-} from '../traces/reading.ts';
+  wasListening,
+} from '../traces/traceReader.ts';
 
-const row = (item: string) => ({ section: 'Lead magnet', item });
+const sourceFrom = (item: string) => ({ section: 'Lead magnet', item });
 const needs = ['leadMagnet.fields', 'lead.fields', 'lead.list'] as const;
 
 const replyText = law({
   id: 'leadMagnet.comments_only.text',
   level: 'derived',
   needs: ['leadMagnet.fields', 'leadMagnet.templates'],
-  source: row('templates.commentReplies'),
+  source: sourceFrom('templates.commentReplies'),
   summary: 'comments_only replies with one of the configured comment replies.',
   over: 'event',
   *cases(trace) {
-    for (const { acts, one } of done(trace, 'comments_only')) {
-      const texts = everAsked(one, 'templates')
-        .flatMap((it) => listOrEmpty(member(it, 'commentReplies')))
-        .map((it) => member(it, 'text'));
+    for (const { acts: leadActs, action: history } of actsByLeadMagnet(trace, 'comments_only')) {
+      const texts = valuesOf(history, 'templates')
+        .flatMap((templates) => listOrEmpty(member(templates, 'commentReplies')))
+        .map((reply) => member(reply, 'text'));
       // Filling in placeholders changes the text of a template.
       if (texts.some((text) => String(text).includes('{{'))) continue;
-      for (const it of acts)
-        if (it.act === 'comment_reply' && it.text !== undefined)
-          yield holds(it, texts.includes(it.text), texts, it.text);
+      for (const act of leadActs)
+        if (act.act === 'comment_reply' && act.text !== undefined)
+          yield checkThat(act, texts.includes(act.text), texts, act.text);
     }
   },
-  kept: [['a configured reply', made('comments_only'), asks, act(2, 'comment_reply', 'Look at our page.')]],
-  broken: [['another text', made('comments_only'), asks, act(2, 'comment_reply', 'Thanks!')]],
-  silent: [['a reply whose text is unknown', made('comments_only'), asks, act(2, 'comment_reply')]],
+  kept: [
+    [
+      'a configured reply',
+      activeLeadMagnet('comments_only'),
+      keywordComment,
+      leadAct(2, 'comment_reply', 'Look at our page.'),
+    ],
+  ],
+  broken: [['another text', activeLeadMagnet('comments_only'), keywordComment, leadAct(2, 'comment_reply', 'Thanks!')]],
+  silent: [
+    ['a reply whose text is unknown', activeLeadMagnet('comments_only'), keywordComment, leadAct(2, 'comment_reply')],
+  ],
 });
 
 const fullReply = law({
   id: 'leadMagnet.full.text',
   level: 'assumed',
   needs: ['leadMagnet.fields', 'leadMagnet.templates', 'leadMagnet.reply.full'],
-  source: row('full replies to the comment'),
+  source: sourceFrom('full replies to the comment'),
   summary: 'full replies with the first comment reply, or not at all if there is none.',
   over: 'event',
-  *cases(trace, b) {
-    if (b['leadMagnet.reply.full'] !== 'first-reply-or-none') return;
-    for (const { acts, lists, one } of done(trace, 'full')) {
-      const text = firstReply(one.versions[0]?.content);
-      if (one.versions.length > 1) continue;
-      for (const { on, leads } of lists)
-        for (const it of leads) {
-          const actions = actionsOf(it);
-          const due = instantAt(it, 'capturedAt') ?? Number.POSITIVE_INFINITY;
-          if (actions !== undefined && settledBefore(trace, trace.indexOf(on), due))
-            yield holds(on, actions.includes('comment_reply') === (text !== undefined), text, actions);
+  *cases(trace, behaviour) {
+    if (behaviour['leadMagnet.reply.full'] !== 'first-reply-or-none') return;
+    for (const { acts: leadActs, lists: leadLists, action: history } of actsByLeadMagnet(trace, 'full')) {
+      const text = firstReply(history.versions[0]?.content);
+      if (history.versions.length > 1) continue;
+      for (const { exchange, leads } of leadLists)
+        for (const lead of leads) {
+          const actions = actionsOf(lead);
+          const due = instantAt(lead, 'capturedAt') ?? Number.POSITIVE_INFINITY;
+          if (actions !== undefined && settledBefore(trace, trace.indexOf(exchange), due))
+            yield checkThat(exchange, actions.includes('comment_reply') === (text !== undefined), text, actions);
         }
-      for (const it of acts.filter((other) => other.act === 'comment_reply')) {
-        const filled = it.text === undefined || String(text).includes('{{') || it.text === text;
-        yield holds(it, text !== undefined && filled, text, it.text);
+      for (const act of leadActs.filter((other) => other.act === 'comment_reply')) {
+        const isExpectedText = act.text === undefined || String(text).includes('{{') || act.text === text;
+        yield checkThat(act, text !== undefined && isExpectedText, text, act.text);
       }
     }
   },
   kept: [
-    ['a reply', made('full'), asks, clock(2), listed('comment_reply', 'direct_message', 'connection_request')],
+    [
+      'a reply',
+      activeLeadMagnet('full'),
+      keywordComment,
+      clockAt(2),
+      leadList('comment_reply', 'direct_message', 'connection_request'),
+    ],
     [
       'no reply configured',
-      made('full', { templates: { dm: { text: 'Here.' } } }),
-      asks,
-      clock(2),
-      listed('direct_message'),
+      activeLeadMagnet('full', { templates: { dm: { text: 'Here.' } } }),
+      keywordComment,
+      clockAt(2),
+      leadList('direct_message'),
     ],
   ],
   broken: [
-    ['no reply', made('full'), asks, clock(2), listed('direct_message', 'connection_request')],
-    ['another text', made('full'), asks, act(2, 'comment_reply', 'Thanks!')],
+    [
+      'no reply',
+      activeLeadMagnet('full'),
+      keywordComment,
+      clockAt(2),
+      leadList('direct_message', 'connection_request'),
+    ],
+    ['another text', activeLeadMagnet('full'), keywordComment, leadAct(2, 'comment_reply', 'Thanks!')],
   ],
 });
 
 function firstReply(content: unknown): unknown {
-  return member(listOrEmpty(at(content, 'templates', 'commentReplies'))[0], 'text');
+  return member(listOrEmpty(memberAt(content, 'templates', 'commentReplies'))[0], 'text');
 }
 
 const followUps = [{ text: 'Did you read it?', delay: 'P1D' }];
@@ -95,54 +116,81 @@ const followUpTime = law({
   id: 'leadMagnet.followUps.not-before',
   level: 'assumed',
   needs: [...needs, 'leadMagnet.followUps'],
-  source: row('full may run follow-ups'),
+  source: sourceFrom('full may run follow-ups'),
   summary: 'A follow-up is sent no earlier than its delay after the capture.',
   over: 'time',
   *cases(trace) {
-    for (const { acts, lists, one } of done(trace, 'full')) {
-      const delays = everAsked(one, 'followUps')
+    for (const { acts: leadActs, lists: leadLists, action: history } of actsByLeadMagnet(trace, 'full')) {
+      const delays = valuesOf(history, 'followUps')
         .flatMap(listOrEmpty)
-        .map((it) => parseDuration(String(member(it, 'delay'))) ?? 0);
-      const leads = lists.flatMap((it) => it.leads);
-      const last = lists.findLast((it) => it.leads.length > 0);
-      if (delays.length === 0 && last !== undefined && heard(trace, 'follow_up', one.on, last.on.at))
-        yield holds(last.on, !acts.some((it) => it.act === 'follow_up'), 'no follow-up', acts);
-      for (const it of acts.filter((other) => other.act === 'follow_up')) {
-        const source = leads.find((other) => at(other, 'commenter', 'id') === it.commenterId);
-        const captured = instantAt(source, 'capturedAt');
-        if (captured !== undefined)
-          yield holds(
-            it,
-            delays.length > 0 && !surelyBefore(it.at, captured + Math.min(...delays)),
+        .map((followUp) => parseDuration(String(member(followUp, 'delay'))) ?? 0);
+      const leads = leadLists.flatMap((list) => list.leads);
+      const lastList = leadLists.findLast((list) => list.leads.length > 0);
+      if (
+        delays.length === 0 &&
+        lastList !== undefined &&
+        wasListening(trace, 'follow_up', history.creation, lastList.exchange.at)
+      )
+        yield checkThat(lastList.exchange, !leadActs.some((act) => act.act === 'follow_up'), 'no follow-up', leadActs);
+      for (const act of leadActs.filter((other) => other.act === 'follow_up')) {
+        const sourceLead = leads.find((other) => memberAt(other, 'commenter', 'id') === act.commenterId);
+        const capturedAt = instantAt(sourceLead, 'capturedAt');
+        if (capturedAt !== undefined)
+          yield checkThat(
+            act,
+            delays.length > 0 && !certainlyBefore(act.at, capturedAt + Math.min(...delays)),
             delays,
-            it.at - captured,
+            act.at - capturedAt,
           );
       }
     }
   },
-  kept: [['a day later', made('full', { followUps }), asks, listed('direct_message'), act(1442, 'follow_up')]],
+  kept: [
+    [
+      'a day later',
+      activeLeadMagnet('full', { followUps }),
+      keywordComment,
+      leadList('direct_message'),
+      leadAct(1442, 'follow_up'),
+    ],
+  ],
   broken: [
-    ['sent immediately', made('full', { followUps }), asks, listed('direct_message'), act(2, 'follow_up')],
-    ['sent although none is configured', made('full'), asks, listed('direct_message'), act(1442, 'follow_up')],
+    [
+      'sent immediately',
+      activeLeadMagnet('full', { followUps }),
+      keywordComment,
+      leadList('direct_message'),
+      leadAct(2, 'follow_up'),
+    ],
+    [
+      'sent although none is configured',
+      activeLeadMagnet('full'),
+      keywordComment,
+      leadList('direct_message'),
+      leadAct(1442, 'follow_up'),
+    ],
   ],
 });
 
-const noLead = law({
+const commentersOnly = law({
   id: 'leadMagnet.acts.on-leads',
   level: 'derived',
   needs: ['leadMagnet.fields', 'leadMagnet.match'],
-  source: row('captures commenters as leads, replies to the comment and/or sends a direct message'),
+  source: sourceFrom('captures commenters as leads, replies to the comment and/or sends a direct message'),
   summary: 'Nothing is sent to a person who wrote no comment.',
   over: 'event',
   *cases(trace) {
-    const who = new Set(only(trace, 'comment').map((it) => it.commenter.id));
-    const known = new Set(magnets(trace).map(({ id }) => id));
-    for (const it of only(trace, 'act'))
-      if (it.commenterId !== undefined && known.has(it.leadMagnetId ?? (known.size === 1 ? [...known][0] : '') ?? ''))
-        yield holds(it, who.has(it.commenterId), [...who], it.commenterId);
+    const commenterIds = new Set(observationsOf(trace, 'comment').map((comment) => comment.commenter.id));
+    const leadMagnetIds = new Set(leadMagnetHistories(trace).map(({ id }) => id));
+    for (const act of observationsOf(trace, 'act'))
+      if (
+        act.commenterId !== undefined &&
+        leadMagnetIds.has(act.leadMagnetId ?? (leadMagnetIds.size === 1 ? [...leadMagnetIds][0] : '') ?? '')
+      )
+        yield checkThat(act, commenterIds.has(act.commenterId), [...commenterIds], act.commenterId);
   },
-  kept: [['to the commenter', made('full'), asks, act(2, 'direct_message')]],
-  broken: [['to a person who did not comment', made('full'), act(2, 'direct_message')]],
+  kept: [['to the commenter', activeLeadMagnet('full'), keywordComment, leadAct(2, 'direct_message')]],
+  broken: [['to a person who did not comment', activeLeadMagnet('full'), leadAct(2, 'direct_message')]],
 });
 
-export const messageLaws: readonly Law[] = [replyText, fullReply, followUpTime, noLead];
+export const messageLaws: readonly Law[] = [replyText, fullReply, followUpTime, commentersOnly];

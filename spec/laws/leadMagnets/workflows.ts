@@ -1,14 +1,14 @@
 /** Laws on the actions of a lead magnet for a lead, observed in the record of the lead or on the network. */
 import type { WorkflowType } from '../../schemas/leadMagnet.ts';
 import { type Law, law, type Observation } from '../law.ts';
-import { clock, lead, listening, ok } from '../traces/examples.ts';
-import { act, asks, listed, made } from '../traces/examplesOfLeads.ts';
-import { actionsOf, type Doing, done } from '../traces/leadActs.ts';
-import { at, heard, holds, instantAt, settledBefore } from '../traces/reading.ts';
+import { clockAt, lead, listeningTo, ok } from '../traces/examples.ts';
+import { actionsOf, actsByLeadMagnet, type LeadAction } from '../traces/leadActs.ts';
+import { activeLeadMagnet, keywordComment, leadAct, leadList } from '../traces/leadExamples.ts';
+import { checkThat, instantAt, memberAt, settledBefore, wasListening } from '../traces/traceReader.ts';
 
-const row = (item: string) => ({ section: 'Lead magnet', item });
+const sourceFrom = (item: string) => ({ section: 'Lead magnet', item });
 const needs = ['leadMagnet.fields', 'lead.fields', 'lead.list'] as const;
-const never: readonly (readonly [WorkflowType, readonly Doing[], string])[] = [
+const forbiddenActions: readonly (readonly [WorkflowType, readonly LeadAction[], string])[] = [
   [
     'comments_only',
     ['direct_message', 'connection_request', 'follow_up'],
@@ -22,81 +22,110 @@ const never: readonly (readonly [WorkflowType, readonly Doing[], string])[] = [
 ];
 
 /** `leadMagnet.comments_only.quiet` and `leadMagnet.collect_only.quiet`. */
-const quiet: readonly Law[] = never.map(([workflow, forbidden, item]) =>
+const quietLaws: readonly Law[] = forbiddenActions.map(([workflow, forbidden, item]) =>
   law({
     id: `leadMagnet.${workflow}.quiet`,
     level: 'documented',
     needs,
-    source: row(`${workflow} ${item}`),
+    source: sourceFrom(`${workflow} ${item}`),
     summary: `${workflow} triggers none of ${forbidden.join(', ')}, even with templates for them.`,
     over: 'event',
     *cases(trace) {
-      for (const { acts, lists, one } of done(trace, workflow)) {
-        const wrong = (doing: unknown) => forbidden.some((other) => other === doing);
-        for (const { on, leads } of lists)
-          for (const it of leads) {
-            const actions = actionsOf(it);
-            if (actions !== undefined) yield holds(on, !actions.some(wrong), 'no forbidden action', actions);
+      for (const { acts, lists: leadLists, action: history } of actsByLeadMagnet(trace, workflow)) {
+        const isForbidden = (action: unknown) => forbidden.some((other) => other === action);
+        for (const { exchange, leads } of leadLists)
+          for (const lead of leads) {
+            const actions = actionsOf(lead);
+            if (actions !== undefined)
+              yield checkThat(exchange, !actions.some(isForbidden), 'no forbidden action', actions);
           }
-        for (const it of acts) yield holds(it, !wrong(it.act), 'no forbidden action', it.act);
-        const captured = lists.find(({ leads }) => leads.length > 0);
+        for (const act of acts) yield checkThat(act, !isForbidden(act.act), 'no forbidden action', act.act);
+        const listWithLeads = leadLists.find(({ leads }) => leads.length > 0);
         if (
           acts.length === 0 &&
-          captured !== undefined &&
-          forbidden.every((doing) => heard(trace, doing, one.on, captured.on.at))
+          listWithLeads !== undefined &&
+          forbidden.every((action) => wasListening(trace, action, history.creation, listWithLeads.exchange.at))
         )
-          yield holds(captured.on, true);
+          yield checkThat(listWithLeads.exchange, true);
       }
     },
     kept: [
       [
         'only allowed actions',
-        made(workflow),
-        asks,
-        clock(2),
-        workflow === 'collect_only' ? listed() : listed('comment_reply'),
+        activeLeadMagnet(workflow),
+        keywordComment,
+        clockAt(2),
+        workflow === 'collect_only' ? leadList() : leadList('comment_reply'),
       ],
     ],
     broken: [
-      ['a direct message in the record', made(workflow), asks, clock(2), listed('direct_message')],
-      ['a connection request on the network', made(workflow), asks, act(2, 'connection_request'), clock(2)],
+      [
+        'a direct message in the record',
+        activeLeadMagnet(workflow),
+        keywordComment,
+        clockAt(2),
+        leadList('direct_message'),
+      ],
+      [
+        'a connection request on the network',
+        activeLeadMagnet(workflow),
+        keywordComment,
+        leadAct(2, 'connection_request'),
+        clockAt(2),
+      ],
       ...(workflow === 'collect_only'
-        ? [['a comment reply', made(workflow), asks, act(2, 'comment_reply'), clock(2)] as [string, ...Observation[]]]
+        ? [
+            [
+              'a comment reply',
+              activeLeadMagnet(workflow),
+              keywordComment,
+              leadAct(2, 'comment_reply'),
+              clockAt(2),
+            ] as [string, ...Observation[]],
+          ]
         : []),
     ],
-    silent: [['another workflow', made('full'), asks, clock(2), listed('direct_message', 'connection_request')]],
+    silent: [
+      [
+        'another workflow',
+        activeLeadMagnet('full'),
+        keywordComment,
+        clockAt(2),
+        leadList('direct_message', 'connection_request'),
+      ],
+    ],
   }),
 );
 
-const does: readonly (readonly [WorkflowType, Doing, string])[] = [
+const requiredActions: readonly (readonly [WorkflowType, LeadAction, string])[] = [
   ['full', 'direct_message', 'sends the lead magnet as a direct message'],
   ['full', 'connection_request', 'auto-connects'],
   ['comments_only', 'comment_reply', 'replies to the matched comment'],
 ];
 
 /** `leadMagnet.full.direct_message` and its siblings. */
-const acting: readonly Law[] = does.map(([workflow, doing, item]) =>
+const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]) =>
   law({
-    id: `leadMagnet.${workflow}.${doing}`,
+    id: `leadMagnet.${workflow}.${action}`,
     level: 'documented',
     needs,
-    source: row(`${workflow}: ${item}`),
+    source: sourceFrom(`${workflow}: ${item}`),
     summary: `${workflow} ${item} for every lead.`,
     over: 'event',
     *cases(trace) {
-      for (const { lists, acts, one } of done(trace, workflow))
-        for (const { on, leads } of lists)
-          for (const it of leads) {
-            const actions = actionsOf(it);
+      for (const { lists: leadLists, acts, action: history } of actsByLeadMagnet(trace, workflow))
+        for (const { exchange, leads } of leadLists)
+          for (const lead of leads) {
+            const actions = actionsOf(lead);
             // The record counts only if the clock had reached the capture before the list was read.
-            const due = instantAt(it, 'capturedAt') ?? Number.POSITIVE_INFINITY;
-            if (actions !== undefined && settledBefore(trace, trace.indexOf(on), due))
-              yield holds(on, actions.includes(doing), doing, actions);
-            else if (heard(trace, doing, one.on, on.at))
-              yield holds(
-                on,
-                acts.some((other) => other.act === doing && other.commenterId === at(it, 'commenter', 'id')),
-                doing,
+            const due = instantAt(lead, 'capturedAt') ?? Number.POSITIVE_INFINITY;
+            if (actions !== undefined && settledBefore(trace, trace.indexOf(exchange), due))
+              yield checkThat(exchange, actions.includes(action), action, actions);
+            else if (wasListening(trace, action, history.creation, exchange.at))
+              yield checkThat(
+                exchange,
+                acts.some((other) => other.act === action && other.commenterId === memberAt(lead, 'commenter', 'id')),
+                action,
                 acts,
               );
           }
@@ -104,34 +133,34 @@ const acting: readonly Law[] = does.map(([workflow, doing, item]) =>
     kept: [
       [
         'in the record',
-        made(workflow),
-        asks,
-        clock(2),
-        listed('comment_reply', 'direct_message', 'connection_request'),
+        activeLeadMagnet(workflow),
+        keywordComment,
+        clockAt(2),
+        leadList('comment_reply', 'direct_message', 'connection_request'),
       ],
       [
         'on the network',
-        listening(doing),
-        made(workflow),
-        asks,
-        act(2, doing),
-        clock(3),
+        listeningTo(action),
+        activeLeadMagnet(workflow),
+        keywordComment,
+        leadAct(2, action),
+        clockAt(3),
         ok('listLeads', [lead(1, 'GUIDE', 'per_1', { actions: undefined })], { id: 'lm_1', minute: 3 }),
       ],
     ],
-    broken: [['no action', made(workflow), asks, clock(2), listed()]],
+    broken: [['no action', activeLeadMagnet(workflow), keywordComment, clockAt(2), leadList()]],
     silent: [
-      ['another workflow', made('collect_only'), asks, clock(2), listed()],
+      ['another workflow', activeLeadMagnet('collect_only'), keywordComment, clockAt(2), leadList()],
       [
         'listening for another kind of act',
-        listening('follow_up'),
-        made(workflow),
-        asks,
-        clock(3),
+        listeningTo('follow_up'),
+        activeLeadMagnet(workflow),
+        keywordComment,
+        clockAt(3),
         ok('listLeads', [lead(1, 'GUIDE', 'per_1', { actions: undefined })], { id: 'lm_1', minute: 3 }),
       ],
     ],
   }),
 );
 
-export const workflowLaws: readonly Law[] = [...quiet, ...acting];
+export const workflowLaws: readonly Law[] = [...quietLaws, ...actionLaws];

@@ -1,103 +1,117 @@
 /** Laws on targets whose publishing fails. */
 
 import { law } from '../law.ts';
-import { aim, hello, ok, post, stamp, target } from '../traces/examples.ts';
+import { ok, post, postBody, target, targetsFor, timestamp } from '../traces/examples.ts';
+import { hasFinalState, matchesState, responseSightings } from '../traces/postSightings.ts';
 import { targetsOf } from '../traces/posts.ts';
-import { at, holds, only } from '../traces/reading.ts';
-import { over, plain, reads } from '../traces/seen.ts';
+import { checkThat, memberAt, observationsOf } from '../traces/traceReader.ts';
 
-const states = (item: string) => ({ section: 'States and transitions', item });
-const seen = ['post.record', 'post.states'] as const;
-const now = { ...hello, publishNow: true };
-const published = post('published', { publishedAt: stamp(0) });
+const sourceFrom = (item: string) => ({ section: 'States and transitions', item });
+const recordDecisions = ['post.record', 'post.states'] as const;
+const publishNowBody = { ...postBody, publishNow: true };
+const publishedRecord = post('published', { publishedAt: timestamp(0) });
 
-const fails = { kind: 'publish-failure', at: 0, accountId: 'acc_photo', failing: true } as const;
-const two = { ...now, platforms: aim('social', 'photo') };
+const photoFailure = { kind: 'publish-failure', at: 0, accountId: 'acc_photo', failing: true } as const;
+const twoTargetBody = { ...publishNowBody, platforms: targetsFor('social', 'photo') };
 
-const failureApart = law({
+const failureIsolated = law({
   id: 'post.failure.apart',
   level: 'derived',
-  needs: seen,
+  needs: recordDecisions,
   source: { section: 'What the service does', item: 'one request can publish to all target accounts' },
   summary: 'A failed target does not prevent the other targets from being published.',
   over: 'lifecycle',
-  *cases(trace, b) {
-    for (const { sighting, status, history } of plain(trace)) {
-      const before = only(trace.slice(0, sighting.place), 'publish-failure');
+  *cases(trace, behaviour) {
+    for (const { sighting, status, history } of responseSightings(trace)) {
+      const earlierFailures = observationsOf(trace.slice(0, sighting.position), 'publish-failure');
       // An account that was failing at any earlier time may have failed here, too.
-      const failing = new Set(before.filter((one) => one.failing).map((one) => one.accountId));
-      if (!over(b, status) || failing.size === 0 || history.wishes.length > 1) continue;
+      const failingAccounts = new Set(
+        earlierFailures.filter((failure) => failure.failing).map((failure) => failure.accountId),
+      );
+      if (!hasFinalState(behaviour, status) || failingAccounts.size === 0 || history.versions.length > 1) continue;
       const targets = targetsOf(sighting.post);
-      if (!targets.some((one) => failing.has(String(one.accountId)))) continue;
-      for (const one of targets.filter((other) => !failing.has(String(other.accountId)) && at(other, 'status')))
-        yield holds(sighting.on, reads(b, one.status, 'published'), 'published', one.status);
+      if (!targets.some((target) => failingAccounts.has(String(target.accountId)))) continue;
+      for (const target of targets.filter(
+        (other) => !failingAccounts.has(String(other.accountId)) && memberAt(other, 'status'),
+      ))
+        yield checkThat(
+          sighting.observation,
+          matchesState(behaviour, target.status, 'published'),
+          'published',
+          target.status,
+        );
     }
   },
   kept: [
     [
       'one of two targets fails',
-      fails,
+      photoFailure,
       ok(
         'createPost',
         post('partially_published', { platforms: [target('social', 'published'), target('photo', 'failed')] }),
-        { body: two },
+        { body: twoTargetBody },
       ),
     ],
   ],
   broken: [
     [
       'both targets fail',
-      fails,
+      photoFailure,
       ok('createPost', post('failed', { platforms: [target('social', 'failed'), target('photo', 'failed')] }), {
-        body: two,
+        body: twoTargetBody,
       }),
     ],
   ],
-  silent: [['no target fails', ok('createPost', published, { body: now })]],
+  silent: [['no target fails', ok('createPost', publishedRecord, { body: publishNowBody })]],
 });
 
-const partialSeen = law({
+const failureShown = law({
   id: 'post.failure.told',
   level: 'assumed',
-  needs: seen,
-  source: states('post status values are not shown'),
+  needs: recordDecisions,
+  source: sourceFrom('post status values are not shown'),
   summary: 'A target whose publishing fails has the status failed.',
   over: 'lifecycle',
-  *cases(trace, b) {
-    for (const { sighting, status, wish } of plain(trace)) {
-      const before = only(trace.slice(0, wish.place), 'publish-failure');
-      const since = only(trace.slice(wish.place, sighting.place), 'publish-failure');
-      if (!over(b, status)) continue;
-      for (const one of targetsOf(sighting.post)) {
-        const last = before.findLast((failure) => failure.accountId === one.accountId);
-        const changed = since.some((failure) => failure.accountId === one.accountId);
-        if (last?.failing === true && !changed && at(one, 'status'))
-          yield holds(sighting.on, reads(b, one.status, 'failed'), 'failed', one.status);
+  *cases(trace, behaviour) {
+    for (const { sighting, status, version } of responseSightings(trace)) {
+      const failuresBefore = observationsOf(trace.slice(0, version.position), 'publish-failure');
+      const failuresSince = observationsOf(trace.slice(version.position, sighting.position), 'publish-failure');
+      if (!hasFinalState(behaviour, status)) continue;
+      for (const target of targetsOf(sighting.post)) {
+        const lastFailure = failuresBefore.findLast((failure) => failure.accountId === target.accountId);
+        const hasChanged = failuresSince.some((failure) => failure.accountId === target.accountId);
+        if (lastFailure?.failing === true && !hasChanged && memberAt(target, 'status'))
+          yield checkThat(
+            sighting.observation,
+            matchesState(behaviour, target.status, 'failed'),
+            'failed',
+            target.status,
+          );
       }
     }
   },
   kept: [
     [
       'one of two targets fails',
-      fails,
+      photoFailure,
       ok(
         'createPost',
         post('partially_published', { platforms: [target('social', 'published'), target('photo', 'failed')] }),
-        { body: two },
+        { body: twoTargetBody },
       ),
     ],
   ],
   broken: [
     [
       'the failing target is published',
-      fails,
+      photoFailure,
       ok(
         'createPost',
         post('published', { platforms: [target('social', 'published'), target('photo', 'published')] }),
-        { body: two },
+        { body: twoTargetBody },
       ),
     ],
   ],
 });
 
-export const failureLaws = [failureApart, partialSeen];
+export const failureLaws = [failureIsolated, failureShown];

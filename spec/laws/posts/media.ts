@@ -3,37 +3,45 @@
 import type { Behaviour } from '../../decisions/index.ts';
 import { mediaDecisions } from '../../decisions/media.ts';
 import { law, type Observation } from '../law.ts';
-import { aim, ok, post } from '../traces/examples.ts';
-import { contentAt, histories, targetsOf, wishAt } from '../traces/posts.ts';
-import { at, equal, holds, only } from '../traces/reading.ts';
+import { ok, post, targetsFor } from '../traces/examples.ts';
+import { contentAt, postHistories, targetsOf, versionAt } from '../traces/posts.ts';
+import { checkEqual, checkThat, memberAt, observationsOf } from '../traces/traceReader.ts';
 
-const rule = (item: string) => ({ section: 'media object', item });
+const sourceFrom = (item: string) => ({ section: 'media object', item });
 const branding = mediaDecisions['media.branding'].default;
-const titles = { filename: 'carousel', videoTitle: 'video' } as const;
-type Title = keyof typeof titles;
+const mediaKindByTitle = { filename: 'carousel', videoTitle: 'video' } as const;
+type Title = keyof typeof mediaKindByTitle;
 
 /** A record may omit the name, so only a string is evidence. */
 const isString = (value: unknown): value is string => typeof value === 'string';
 
 /** Every observed name, with the content that the caller requested. */
-function* shown(trace: readonly Observation[], title: Title, b: Behaviour) {
-  for (const history of histories(trace)) {
-    for (const { on, post: seen, place } of history.sightings) {
-      const content = contentAt(history, place, b);
-      const professional = targetsOf(content).some((one) => one.platform === 'professional');
+function* observedNames(trace: readonly Observation[], title: Title, behaviour: Behaviour) {
+  for (const history of postHistories(trace)) {
+    for (const { observation, post: record, position } of history.sightings) {
+      const content = contentAt(history, position, behaviour);
+      const professional = targetsOf(content).some((target) => target.platform === 'professional');
       if (professional && content !== undefined)
         yield {
-          on,
+          on: observation,
           content,
-          found: at(seen, 'media', title),
-          media: at(seen, 'media'),
-          last: wishAt(history, place)?.on,
+          found: memberAt(record, 'media', title),
+          media: memberAt(record, 'media'),
+          last: versionAt(history, position)?.exchange,
         };
     }
-    for (const it of only(trace, 'publication').filter((one) => one.postId === history.id)) {
-      const content = contentAt(history, trace.indexOf(it), b);
-      if (content !== undefined && it.platform === 'professional')
-        yield { on: it, content, found: it[title], media: undefined, last: wishAt(history, trace.indexOf(it))?.on };
+    for (const publication of observationsOf(trace, 'publication').filter(
+      (publication) => publication.postId === history.id,
+    )) {
+      const content = contentAt(history, trace.indexOf(publication), behaviour);
+      if (content !== undefined && publication.platform === 'professional')
+        yield {
+          on: publication,
+          content,
+          found: publication[title],
+          media: undefined,
+          last: versionAt(history, trace.indexOf(publication))?.exchange,
+        };
     }
   }
 }
@@ -42,82 +50,93 @@ const files = { carousel: 'https://media.example.org/a.pdf', video: 'https://med
 const needs = ['post.record', 'media.branding', 'post.update.merge'] as const;
 
 const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
-  const kind = titles[title];
+  const kind = mediaKindByTitle[title];
   const media = { [kind]: files[kind] };
-  const body = (more: object = {}) => ({ text: 'Hello', platforms: aim('professional'), media: { ...media, ...more } });
-  const made = (sent: object, seen: object) =>
-    ok('createPost', post('draft', { ...body(sent), media: { ...media, ...seen } }), { body: body(sent) });
-  const arrived = (seen: object): Observation => ({
+  const body = (overrides: object = {}) => ({
+    text: 'Hello',
+    platforms: targetsFor('professional'),
+    media: { ...media, ...overrides },
+  });
+  const creation = (requestedMedia: object, shownMedia: object) =>
+    ok('createPost', post('draft', { ...body(requestedMedia), media: { ...media, ...shownMedia } }), {
+      body: body(requestedMedia),
+    });
+  const publication = (shownNames: object): Observation => ({
     kind: 'publication',
     at: 0,
     postId: 'post_1',
     platform: 'professional',
     accountId: 'acc_professional',
     segments: ['Hello'],
-    ...seen,
+    ...shownNames,
   });
-  const reset = (seen: object) =>
-    ok('updatePost', post('draft', { media: { ...media, ...seen } }), {
+  const resetUpdate = (shownMedia: object) =>
+    ok('updatePost', post('draft', { media: { ...media, ...shownMedia } }), {
       id: 'post_1',
-      body: { platforms: aim('professional'), media: { [title]: '' } },
+      body: { platforms: targetsFor('professional'), media: { [title]: '' } },
     });
   return [
     law({
       id: `media.${title}.default`,
       level: 'documented',
       needs,
-      source: rule('rule 1: the default for filename and videoTitle is a branded text of the service'),
+      source: sourceFrom('rule 1: the default for filename and videoTitle is a branded text of the service'),
       summary: `${title} of a ${kind} defaults to the branding of the service.`,
       over: 'lifecycle',
-      *cases(trace, b) {
-        for (const { on, content, found } of shown(trace, title, b)) {
-          const asked = at(content, 'media', title);
-          if (at(content, 'media', kind) !== undefined && asked === undefined && isString(found))
-            yield equal(on, found, b['media.branding']);
+      *cases(trace, behaviour) {
+        for (const { on: observation, content, found: foundName } of observedNames(trace, title, behaviour)) {
+          const requestedName = memberAt(content, 'media', title);
+          if (memberAt(content, 'media', kind) !== undefined && requestedName === undefined && isString(foundName))
+            yield checkEqual(observation, foundName, behaviour['media.branding']);
         }
       },
-      kept: [['the branding', made({}, { [title]: branding })]],
+      kept: [['the branding', creation({}, { [title]: branding })]],
       broken: [
-        ['another text', made({}, { [title]: 'Untitled' })],
-        ['an empty text', made({}, { [title]: '' })],
+        ['another text', creation({}, { [title]: 'Untitled' })],
+        ['an empty text', creation({}, { [title]: '' })],
       ],
       silent: [
-        ['a name set by the caller', made({ [title]: 'Our year' }, { [title]: 'Our year' })],
-        ['a record without a name', made({}, {})],
+        ['a name set by the caller', creation({ [title]: 'Our year' }, { [title]: 'Our year' })],
+        ['a record without a name', creation({}, {})],
       ],
     }),
     law({
       id: `media.${title}.override`,
       level: 'documented',
       needs: ['post.record', 'post.update.merge'],
-      source: rule('rule 1: overriding them is optional'),
+      source: sourceFrom('rule 1: overriding them is optional'),
       summary: `${title} of a ${kind} is the value that the caller sets.`,
       over: 'lifecycle',
-      *cases(trace, b) {
-        for (const { on, content, found, media } of shown(trace, title, b)) {
-          const asked = at(content, 'media', title);
+      *cases(trace, behaviour) {
+        for (const { on: observation, content, found: foundName, media } of observedNames(trace, title, behaviour)) {
+          const requestedName = memberAt(content, 'media', title);
           // A record without media is abbreviated; a record with the file must also have the name.
-          const told = isString(found) || at(media, kind) !== undefined;
-          if (at(content, 'media', kind) !== undefined && typeof asked === 'string' && asked !== '' && told)
-            yield equal(on, found, asked);
+          const isShown = isString(foundName) || memberAt(media, kind) !== undefined;
+          if (
+            memberAt(content, 'media', kind) !== undefined &&
+            typeof requestedName === 'string' &&
+            requestedName !== '' &&
+            isShown
+          )
+            yield checkEqual(observation, foundName, requestedName);
         }
       },
-      kept: [['the name set by the caller', made({ [title]: 'Our year' }, { [title]: 'Our year' })]],
+      kept: [['the name set by the caller', creation({ [title]: 'Our year' }, { [title]: 'Our year' })]],
       broken: [
-        ['the branding instead', made({ [title]: 'Our year' }, { [title]: branding })],
+        ['the branding instead', creation({ [title]: 'Our year' }, { [title]: branding })],
         [
           'the branding on the network',
           ok('createPost', { id: 'post_1' }, { body: { ...body({ [title]: 'Our year' }), publishNow: true } }),
-          arrived({ [title]: branding }),
+          publication({ [title]: branding }),
         ],
       ],
       silent: [
-        ['no name set', made({}, { [title]: branding })],
+        ['no name set', creation({}, { [title]: branding })],
         ['an abbreviated response', ok('createPost', { id: 'post_1' }, { body: body({ [title]: 'Our year' }) })],
         [
           'a network that reports no name',
           ok('createPost', { id: 'post_1' }, { body: { ...body({ [title]: 'Our year' }), publishNow: true } }),
-          arrived({}),
+          publication({}),
         ],
       ],
     }),
@@ -125,54 +144,72 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
       id: `media.${title}.reset`,
       level: 'documented',
       needs,
-      source: rule('rule 3: on update an empty string resets either to the default branding'),
+      source: sourceFrom('rule 3: on update an empty string resets either to the default branding'),
       summary: `An update with an empty ${title} restores the branding.`,
       over: 'lifecycle',
-      *cases(trace, b) {
-        for (const { on, content, found, last } of shown(trace, title, b))
+      *cases(trace, behaviour) {
+        for (const { on: observation, content, found: foundName, last: lastRequest } of observedNames(
+          trace,
+          title,
+          behaviour,
+        ))
           if (
-            last?.operation === 'updatePost' &&
-            at(last.body, 'media', title) === '' &&
-            isString(found) &&
-            at(content, 'media', kind) !== undefined
+            lastRequest?.operation === 'updatePost' &&
+            memberAt(lastRequest.body, 'media', title) === '' &&
+            isString(foundName) &&
+            memberAt(content, 'media', kind) !== undefined
           )
-            yield equal(on, found, b['media.branding']);
+            yield checkEqual(observation, foundName, behaviour['media.branding']);
       },
-      kept: [['reset', made({ [title]: 'Our year' }, { [title]: 'Our year' }), reset({ [title]: branding })]],
+      kept: [['reset', creation({ [title]: 'Our year' }, { [title]: 'Our year' }), resetUpdate({ [title]: branding })]],
       broken: [
-        ['the old text', made({ [title]: 'Our year' }, { [title]: 'Our year' }), reset({ [title]: 'Our year' })],
-        ['an empty text', made({ [title]: 'Our year' }, { [title]: 'Our year' }), reset({ [title]: '' })],
+        [
+          'the old text',
+          creation({ [title]: 'Our year' }, { [title]: 'Our year' }),
+          resetUpdate({ [title]: 'Our year' }),
+        ],
+        ['an empty text', creation({ [title]: 'Our year' }, { [title]: 'Our year' }), resetUpdate({ [title]: '' })],
       ],
-      silent: [['never reset', made({ [title]: 'Our year' }, { [title]: 'Our year' })]],
+      silent: [['never reset', creation({ [title]: 'Our year' }, { [title]: 'Our year' })]],
     }),
   ];
 });
 
-const pictures = {
+const imageBody = {
   text: 'Hello',
-  platforms: aim('professional'),
+  platforms: targetsFor('professional'),
   media: { images: ['https://media.example.org/a.jpg'] },
 };
-const pictured = (more: object) =>
-  ok('createPost', post('draft', { ...pictures, media: { ...pictures.media, ...more } }), { body: pictures });
+const imageCreation = (overrides: object) =>
+  ok('createPost', post('draft', { ...imageBody, media: { ...imageBody.media, ...overrides } }), { body: imageBody });
 
 const imagesNameless = law({
   id: 'media.images.nameless',
   level: 'documented',
   needs: ['post.record', 'post.update.merge'],
-  source: rule('rule 4: plain images have no file name on professional, so nothing is set for them'),
+  source: sourceFrom('rule 4: plain images have no file name on professional, so nothing is set for them'),
   summary: 'A post with plain images has neither filename nor videoTitle.',
   over: 'lifecycle',
-  *cases(trace, b) {
+  *cases(trace, behaviour) {
     for (const title of ['filename', 'videoTitle'] as const)
-      for (const { on, content, found } of shown(trace, title, b)) {
-        const plain = at(content, 'media', 'images') !== undefined && at(content, 'media', 'carousel') === undefined;
-        if (plain && at(content, 'media', 'video') === undefined && at(content, 'media', title) === undefined)
-          yield holds(on, found === undefined || found === null || found === '', 'no name', found);
+      for (const { on: observation, content, found: foundName } of observedNames(trace, title, behaviour)) {
+        const hasOnlyImages =
+          memberAt(content, 'media', 'images') !== undefined && memberAt(content, 'media', 'carousel') === undefined;
+        if (
+          hasOnlyImages &&
+          memberAt(content, 'media', 'video') === undefined &&
+          memberAt(content, 'media', title) === undefined
+        )
+          yield checkThat(
+            observation,
+            foundName === undefined || foundName === null || foundName === '',
+            'no name',
+            foundName,
+          );
       }
   },
-  kept: [['no name', pictured({})]],
-  broken: [['the branding', pictured({ filename: branding })]],
+  kept: [['no name', imageCreation({})]],
+  broken: [['the branding', imageCreation({ filename: branding })]],
 });
 
 export const mediaLaws = [...perTitle, imagesNameless];

@@ -3,26 +3,33 @@ import type { DecisionId } from '../../decisions/index.ts';
 import type { PlatformLabel } from '../../platforms.ts';
 import type { Level } from '../../statement.ts';
 import { type Law, law, type Observation } from '../law.ts';
-import { aim, ok, post } from '../traces/examples.ts';
-import { histories, targetsOf, wishAt } from '../traces/posts.ts';
-import { at, equal, only } from '../traces/reading.ts';
+import { ok, post, targetsFor } from '../traces/examples.ts';
+import { postHistories, targetsOf, versionAt } from '../traces/posts.ts';
+import { checkEqual, memberAt, observationsOf } from '../traces/traceReader.ts';
 
-const fields = (item: string) => ({ section: 'platformContent.<label> fields', item });
+const sourceFrom = (item: string) => ({ section: 'platformContent.<label> fields', item });
 
 /** Every observed value of an option, with the value that the caller set. A record may omit the option. */
-function* seenOption(trace: readonly Observation[], label: PlatformLabel, option: string) {
-  for (const history of histories(trace)) {
-    if (history.wishes.length > 1) continue;
-    for (const { on, post: seen, place } of history.sightings) {
-      const content = wishAt(history, place)?.content;
-      const found = at(seen, 'platformContent', label, option);
-      if (found !== undefined && found !== null && targetsOf(content).some((one) => one.platform === label))
-        yield { on, found, content, asked: at(content, 'platformContent', label, option) };
+function* observedOptions(trace: readonly Observation[], label: PlatformLabel, option: string) {
+  for (const history of postHistories(trace)) {
+    if (history.versions.length > 1) continue;
+    for (const { observation, post: record, position } of history.sightings) {
+      const content = versionAt(history, position)?.content;
+      const foundValue = memberAt(record, 'platformContent', label, option);
+      if (
+        foundValue !== undefined &&
+        foundValue !== null &&
+        targetsOf(content).some((target) => target.platform === label)
+      )
+        yield { on: observation, foundValue, content, asked: memberAt(content, 'platformContent', label, option) };
     }
-    for (const it of only(trace, 'publication').filter((one) => one.postId === history.id && one.platform === label)) {
-      const content = wishAt(history, trace.indexOf(it))?.content;
-      const found = it.options?.[option];
-      if (found !== undefined) yield { on: it, found, content, asked: at(content, 'platformContent', label, option) };
+    for (const publication of observationsOf(trace, 'publication').filter(
+      (publication) => publication.postId === history.id && publication.platform === label,
+    )) {
+      const content = versionAt(history, trace.indexOf(publication))?.content;
+      const foundValue = publication.options?.[option];
+      if (foundValue !== undefined)
+        yield { on: publication, foundValue, content, asked: memberAt(content, 'platformContent', label, option) };
     }
   }
 }
@@ -34,13 +41,13 @@ interface Default {
   readonly level: Level;
   readonly decision?: DecisionId;
   readonly value: unknown;
-  readonly other: unknown;
+  readonly otherValue: unknown;
   /** Whether the option applies to the post. */
   readonly applies?: (content: unknown) => boolean;
 }
 
-const several = (content: unknown) => {
-  const images = at(content, 'media', 'images');
+const hasSeveralImages = (content: unknown) => {
+  const images = memberAt(content, 'media', 'images');
   return Array.isArray(images) && images.length > 1;
 };
 
@@ -51,8 +58,8 @@ const defaults: readonly Default[] = [
     option: 'aiGenerated',
     level: 'documented',
     value: false,
-    other: true,
-    applies: (content) => at(content, 'platformContent', 'photo', 'contentType') !== 'story',
+    otherValue: true,
+    applies: (content) => memberAt(content, 'platformContent', 'photo', 'contentType') !== 'story',
   },
   {
     id: 'shortvideo.autoAddMusic.default',
@@ -60,8 +67,8 @@ const defaults: readonly Default[] = [
     option: 'autoAddMusic',
     level: 'documented',
     value: true,
-    other: false,
-    applies: several,
+    otherValue: false,
+    applies: hasSeveralImages,
   },
   ...(
     [
@@ -72,7 +79,7 @@ const defaults: readonly Default[] = [
       ['shortvideo', 'postMode', 'direct', 'draft'],
     ] as const
   ).map(
-    ([label, option, value, other]) =>
+    ([label, option, value, otherValue]) =>
       ({
         id: `${label}.${option}.default`,
         label,
@@ -80,22 +87,22 @@ const defaults: readonly Default[] = [
         level: 'assumed',
         decision: `option.default.${option}`,
         value,
-        other,
+        otherValue,
       }) as const,
   ),
 ];
 
 export const optionDefaultLaws: readonly Law[] = defaults.map(
-  ({ id, label, option, level, decision, value, other, applies }) => {
-    const sent = {
+  ({ id, label, option, level, decision, value, otherValue, applies }) => {
+    const body = {
       text: 'Hello',
-      platforms: aim(label),
+      platforms: targetsFor(label),
       media: { images: ['https://hosted.example/photo.jpg', 'https://hosted.example/second.jpg'] },
     };
-    const made = (found: unknown) =>
-      ok('createPost', post('draft', { ...sent, platformContent: { [label]: { [option]: found } } }), { body: sent });
-    const arrived = (found: unknown): Observation[] => [
-      ok('createPost', post('published', sent), { body: { ...sent, publishNow: true } }),
+    const creation = (value: unknown) =>
+      ok('createPost', post('draft', { ...body, platformContent: { [label]: { [option]: value } } }), { body: body });
+    const publicationTrace = (shownValue: unknown): Observation[] => [
+      ok('createPost', post('published', body), { body: { ...body, publishNow: true } }),
       {
         kind: 'publication',
         at: 0,
@@ -103,7 +110,7 @@ export const optionDefaultLaws: readonly Law[] = defaults.map(
         platform: label,
         accountId: `acc_${label}`,
         segments: ['Hello'],
-        options: { [option]: found },
+        options: { [option]: shownValue },
       },
     ];
     return law({
@@ -111,51 +118,63 @@ export const optionDefaultLaws: readonly Law[] = defaults.map(
       level,
       // Observed in a record if it echoes options, otherwise on the network.
       needs: decision === undefined ? ['post.record'] : ['post.record', decision],
-      source: fields(
+      source: sourceFrom(
         level === 'documented'
           ? `${label} ${option}: default ${String(value)}`
           : `${option} has allowed values and no default`,
       ),
       summary: `${option} of ${label} defaults to ${String(value)}.`,
       over: 'lifecycle',
-      *cases(trace, b) {
-        for (const { on, found, content, asked } of seenOption(trace, label, option))
-          if (asked === undefined && (applies?.(content) ?? true))
-            yield equal(on, found, decision === undefined ? value : b[decision]);
+      *cases(trace, behaviour) {
+        for (const { on: observation, foundValue, content, asked: requestedValue } of observedOptions(
+          trace,
+          label,
+          option,
+        ))
+          if (requestedValue === undefined && (applies?.(content) ?? true))
+            yield checkEqual(observation, foundValue, decision === undefined ? value : behaviour[decision]);
       },
       kept: [
-        ['in the record', made(value)],
-        ['on the network', ...arrived(value)],
+        ['in the record', creation(value)],
+        ['on the network', ...publicationTrace(value)],
       ],
       broken: [
-        ['in the record', made(other)],
-        ['on the network', ...arrived(other)],
+        ['in the record', creation(otherValue)],
+        ['on the network', ...publicationTrace(otherValue)],
       ],
-      silent: [['not shown anywhere', ok('createPost', post('draft', sent), { body: sent })]],
+      silent: [['not shown anywhere', ok('createPost', post('draft', body), { body: body })]],
     });
   },
 );
 
-const disclosed = { text: 'Hello', platforms: aim('photo'), platformContent: { photo: { aiGenerated: true } } };
-const withOption = (found: boolean) =>
-  ok('createPost', post('draft', { ...disclosed, platformContent: { photo: { aiGenerated: found } } }), {
-    body: disclosed,
+const disclosedBody = {
+  text: 'Hello',
+  platforms: targetsFor('photo'),
+  platformContent: { photo: { aiGenerated: true } },
+};
+const disclosedCreation = (aiGenerated: boolean) =>
+  ok('createPost', post('draft', { ...disclosedBody, platformContent: { photo: { aiGenerated: aiGenerated } } }), {
+    body: disclosedBody,
   });
 
 const disclosureKept = law({
   id: 'photo.aiGenerated.kept',
   level: 'documented',
   needs: ['post.record'],
-  source: fields('photo aiGenerated: self-disclosure of AI-generated content'),
+  source: sourceFrom('photo aiGenerated: self-disclosure of AI-generated content'),
   summary: 'Content that the caller discloses as AI-generated never loses that disclosure.',
   over: 'lifecycle',
   *cases(trace) {
-    for (const { on, found, asked, content } of seenOption(trace, 'photo', 'aiGenerated'))
-      if (asked === true && at(content, 'platformContent', 'photo', 'contentType') !== 'story')
-        yield equal(on, found, true);
+    for (const { on: observation, foundValue, asked: requestedValue, content } of observedOptions(
+      trace,
+      'photo',
+      'aiGenerated',
+    ))
+      if (requestedValue === true && memberAt(content, 'platformContent', 'photo', 'contentType') !== 'story')
+        yield checkEqual(observation, foundValue, true);
   },
-  kept: [['the disclosure is kept', withOption(true)]],
-  broken: [['the disclosure is lost', withOption(false)]],
+  kept: [['the disclosure is kept', disclosedCreation(true)]],
+  broken: [['the disclosure is lost', disclosedCreation(false)]],
 });
 
 export const optionLaws: readonly Law[] = [...optionDefaultLaws, disclosureKept];

@@ -2,95 +2,110 @@
 
 import { publishExclusive } from '../../rules/post/schedule.ts';
 import { type Exchange, law } from '../law.ts';
-import { aim, clock, hello, no, ok, page, post, stamp, target } from '../traces/examples.ts';
-import { histories, live, targetKey, targetsOf, whole } from '../traces/posts.ts';
-import { exchanges, holds, instantAt, member, only, settledBefore } from '../traces/reading.ts';
-import { over, plain, reads, span } from '../traces/seen.ts';
+import { clockAt, ok, page, post, postBody, refusal, target, targetsFor, timestamp } from '../traces/examples.ts';
+import { hasFinalState, matchesState, publishDuration, responseSightings } from '../traces/postSightings.ts';
+import { isCompleteRecord, isLive, postHistories, targetKey, targetsOf } from '../traces/posts.ts';
+import { checkThat, exchanges, instantAt, member, observationsOf, settledBefore } from '../traces/traceReader.ts';
 
-const states = (item: string) => ({ section: 'States and transitions', item });
-const create = (item: string) => ({ section: 'POST /posts', item });
-const seen = ['post.record', 'post.states'] as const;
-const now = { ...hello, publishNow: true };
-const scheduled = post('scheduled', { scheduledFor: stamp(10) });
-const published = post('published', { publishedAt: stamp(0) });
+const transitionSource = (item: string) => ({ section: 'States and transitions', item });
+const creationSource = (item: string) => ({ section: 'POST /posts', item });
+const recordDecisions = ['post.record', 'post.states'] as const;
+const publishNowBody = { ...postBody, publishNow: true };
+const scheduledRecord = post('scheduled', { scheduledFor: timestamp(10) });
+const publishedRecord = post('published', { publishedAt: timestamp(0) });
 
 const draftMade = law({
   id: 'post.create.draft',
   level: 'assumed',
-  needs: [...seen, 'post.neither'],
-  source: states('drafts exist; how one is made is not shown'),
+  needs: [...recordDecisions, 'post.neither'],
+  source: transitionSource('drafts exist; how one is made is not shown'),
   summary: 'A post with neither publishNow nor a schedule is a draft.',
   over: 'lifecycle',
-  *cases(trace, b) {
-    if (b['post.neither'] !== 'draft') return;
-    for (const { wish, before, sighting, status } of plain(trace))
-      if (wish.how === 'draft' && before === undefined && wish.place === sighting.place)
-        yield holds(sighting.on, reads(b, status, 'draft'), 'draft', status);
+  *cases(trace, behaviour) {
+    if (behaviour['post.neither'] !== 'draft') return;
+    for (const { version, previous, sighting, status } of responseSightings(trace))
+      if (version.timing === 'draft' && previous === undefined && version.position === sighting.position)
+        yield checkThat(sighting.observation, matchesState(behaviour, status, 'draft'), 'draft', status);
   },
-  kept: [['a draft', ok('createPost', post('draft'), { body: hello })]],
-  broken: [['published although not requested', ok('createPost', published, { body: hello })]],
-  silent: [['publishNow', ok('createPost', published, { body: now })]],
+  kept: [['a draft', ok('createPost', post('draft'), { body: postBody })]],
+  broken: [['published although not requested', ok('createPost', publishedRecord, { body: postBody })]],
+  silent: [['publishNow', ok('createPost', publishedRecord, { body: publishNowBody })]],
 });
 
 const draftStays = law({
   id: 'post.draft.unpublished',
   level: 'derived',
-  needs: [...seen, 'post.neither'],
-  source: create('with publishNow the post goes live; for later publishing a timestamp is passed'),
+  needs: [...recordDecisions, 'post.neither'],
+  source: creationSource('with publishNow the post goes live; for later publishing a timestamp is passed'),
   summary: 'Time alone never publishes a draft.',
   over: 'time',
-  *cases(trace, b) {
-    for (const { history, wish, sighting, status } of plain(trace)) {
-      const drafted = history.sightings.some(
-        (one) => one.place >= wish.place && one.place < sighting.place && reads(b, one.post.status, 'draft'),
+  *cases(trace, behaviour) {
+    for (const { history, version, sighting, status } of responseSightings(trace)) {
+      const wasDraft = history.sightings.some(
+        (earlier) =>
+          earlier.position >= version.position &&
+          earlier.position < sighting.position &&
+          matchesState(behaviour, earlier.post.status, 'draft'),
       );
-      const passed = only(trace.slice(wish.place, sighting.place), 'clock').length > 0;
-      if (wish.how === 'draft' && drafted && passed)
-        yield holds(sighting.on, reads(b, status, 'draft'), 'draft', status);
+      const timePassed = observationsOf(trace.slice(version.position, sighting.position), 'clock').length > 0;
+      if (version.timing === 'draft' && wasDraft && timePassed)
+        yield checkThat(sighting.observation, matchesState(behaviour, status, 'draft'), 'draft', status);
     }
   },
-  kept: [['still a draft', ok('createPost', post('draft'), { body: hello }), clock(10_000), page([post('draft')])]],
-  broken: [
-    ['published a week later', ok('createPost', post('draft'), { body: hello }), clock(10_000), page([published])],
+  kept: [
+    ['still a draft', ok('createPost', post('draft'), { body: postBody }), clockAt(10_000), page([post('draft')])],
   ],
-  silent: [['no time passed', ok('createPost', post('draft'), { body: hello }), page([post('draft')])]],
+  broken: [
+    [
+      'published a week later',
+      ok('createPost', post('draft'), { body: postBody }),
+      clockAt(10_000),
+      page([publishedRecord]),
+    ],
+  ],
+  silent: [['no time passed', ok('createPost', post('draft'), { body: postBody }), page([post('draft')])]],
 });
 
 const isDraft = ({ body }: Exchange): boolean =>
-  [member(body, 'publishNow'), member(body, 'scheduledFor')].every((one) => one === undefined || one === false);
+  [member(body, 'publishNow'), member(body, 'scheduledFor')].every((value) => value === undefined || value === false);
 
 const draftRules = law({
   id: 'post.draft.rules',
   level: 'assumed',
   needs: ['validation.drafts', 'post.neither'],
-  source: create('one request shape for creating, scheduling and publishing'),
+  source: creationSource('one request shape for creating, scheduling and publishing'),
   summary: 'A draft that breaks a rule is refused, like a post that is published immediately.',
   over: 'response',
-  *cases(trace, b) {
-    if (b['validation.drafts'] !== 'all-rules') return;
-    const wrong = exchanges(trace, 'createPost').filter(({ breaks = [] }) => breaks.length > 0);
-    const key = ({ breaks = [] }: Exchange) => [...breaks].sort().join();
-    const loud = new Set(wrong.filter((it) => !isDraft(it) && !it.success).map(key));
-    for (const it of wrong.filter(isDraft)) {
+  *cases(trace, behaviour) {
+    if (behaviour['validation.drafts'] !== 'all-rules') return;
+    const brokenCreations = exchanges(trace, 'createPost').filter(({ breaks = [] }) => breaks.length > 0);
+    const ruleKey = ({ breaks = [] }: Exchange) => [...breaks].sort().join();
+    const refusedKeys = new Set(
+      brokenCreations.filter((exchange) => !isDraft(exchange) && !exchange.success).map(ruleKey),
+    );
+    for (const exchange of brokenCreations.filter(isDraft)) {
       // A service that never checks a rule violates that rule; one that skips it only for drafts violates this law.
-      if (!it.success && it.status < 500) yield holds(it, true, 'refused', it.status);
-      else if (it.success && loud.has(key(it))) yield holds(it, false, 'refused', it.status);
+      if (!exchange.success && exchange.status < 500) yield checkThat(exchange, true, 'refused', exchange.status);
+      else if (exchange.success && refusedKeys.has(ruleKey(exchange)))
+        yield checkThat(exchange, false, 'refused', exchange.status);
     }
   },
-  kept: [['refused', no('createPost', 422, 'VALIDATION_FAILED', { body: hello, breaks: ['text.length.social'] })]],
+  kept: [
+    ['refused', refusal('createPost', 422, 'VALIDATION_FAILED', { body: postBody, breaks: ['text.length.social'] })],
+  ],
   broken: [
     [
       'a draft is stored that is refused with publishNow',
-      ok('createPost', post('draft'), { body: hello, breaks: ['text.length.social'] }),
-      no('createPost', 422, 'VALIDATION_FAILED', { body: now, breaks: ['text.length.social'] }),
+      ok('createPost', post('draft'), { body: postBody, breaks: ['text.length.social'] }),
+      refusal('createPost', 422, 'VALIDATION_FAILED', { body: publishNowBody, breaks: ['text.length.social'] }),
     ],
   ],
   silent: [
-    ['a draft that breaks no rule', ok('createPost', post('draft'), { body: hello, breaks: [] })],
+    ['a draft that breaks no rule', ok('createPost', post('draft'), { body: postBody, breaks: [] })],
     [
       'a rule that is never checked',
-      ok('createPost', post('draft'), { body: hello, breaks: ['text.length.social'] }),
-      ok('createPost', published, { body: now, breaks: ['text.length.social'] }),
+      ok('createPost', post('draft'), { body: postBody, breaks: ['text.length.social'] }),
+      ok('createPost', publishedRecord, { body: publishNowBody, breaks: ['text.length.social'] }),
     ],
   ],
 });
@@ -98,101 +113,115 @@ const draftRules = law({
 const immediate = law({
   id: 'post.publish-now.immediate',
   level: 'documented',
-  needs: [...seen, 'post.publish.duration'],
-  source: states('a post is published immediately when publishNow is true'),
+  needs: [...recordDecisions, 'post.publish.duration'],
+  source: transitionSource('a post is published immediately when publishNow is true'),
   summary:
     'publishNow true publishes immediately: the post is never a draft or scheduled, and publishing ends in the stated time.',
   over: 'time',
-  *cases(trace, b) {
-    for (const { wish, before, sighting, status } of plain(trace)) {
-      if (wish.how !== 'now' || before !== undefined) continue;
-      const late = settledBefore(trace, sighting.place, (wish.due ?? 0) + span(b));
-      yield holds(
-        sighting.on,
-        over(b, status) || (!late && reads(b, status, 'publishing')),
-        late ? 'published' : 'publishing',
+  *cases(trace, behaviour) {
+    for (const { version, previous, sighting, status } of responseSightings(trace)) {
+      if (version.timing !== 'now' || previous !== undefined) continue;
+      const isOverdue = settledBefore(trace, sighting.position, (version.due ?? 0) + publishDuration(behaviour));
+      yield checkThat(
+        sighting.observation,
+        hasFinalState(behaviour, status) || (!isOverdue && matchesState(behaviour, status, 'publishing')),
+        isOverdue ? 'published' : 'publishing',
         status,
       );
     }
   },
   kept: [
-    ['published in the response', ok('createPost', published, { body: now })],
-    ['publishing, then published', ok('createPost', post('publishing'), { body: now }), clock(1), page([published])],
-    ['failed', ok('createPost', post('failed'), { body: now })],
+    ['published in the response', ok('createPost', publishedRecord, { body: publishNowBody })],
+    [
+      'publishing, then published',
+      ok('createPost', post('publishing'), { body: publishNowBody }),
+      clockAt(1),
+      page([publishedRecord]),
+    ],
+    ['failed', ok('createPost', post('failed'), { body: publishNowBody })],
   ],
   broken: [
-    ['a draft', ok('createPost', post('draft'), { body: now })],
-    ['queued for later', ok('createPost', scheduled, { body: now })],
+    ['a draft', ok('createPost', post('draft'), { body: publishNowBody })],
+    ['queued for later', ok('createPost', scheduledRecord, { body: publishNowBody })],
     [
       'still publishing after the stated time',
-      ok('createPost', post('publishing'), { body: now }),
-      clock(1),
+      ok('createPost', post('publishing'), { body: publishNowBody }),
+      clockAt(1),
       page([post('publishing')]),
     ],
   ],
   silent: [
-    ['a draft', ok('createPost', post('draft'), { body: hello })],
-    ['publishNow with a schedule', ok('createPost', scheduled, { body: { ...now, scheduledFor: stamp(10) } })],
-    ['a response without a status', ok('createPost', { id: 'post_1' }, { body: now })],
+    ['a draft', ok('createPost', post('draft'), { body: postBody })],
+    [
+      'publishNow with a schedule',
+      ok('createPost', scheduledRecord, { body: { ...publishNowBody, scheduledFor: timestamp(10) } }),
+    ],
+    ['a response without a status', ok('createPost', { id: 'post_1' }, { body: publishNowBody })],
   ],
 });
 
-const undecided = { body: { ...now, scheduledFor: stamp(10) }, breaks: [publishExclusive.id] };
+const bothRequest = { body: { ...publishNowBody, scheduledFor: timestamp(10) }, breaks: [publishExclusive.id] };
 
-const chosen = law({
+const bothChosen = law({
   id: 'post.both.chosen',
   level: 'assumed',
-  needs: [...seen, 'post.both', 'post.schedule.field', 'post.schedule.format', 'post.publish.duration'],
-  source: create('publishNow publishes immediately; a timestamp is for later publishing'),
+  needs: [...recordDecisions, 'post.both', 'post.schedule.field', 'post.schedule.format', 'post.publish.duration'],
+  source: creationSource('publishNow publishes immediately; a timestamp is for later publishing'),
   summary: 'A post with both publishNow and a schedule is refused, published or scheduled, as the profile states.',
   over: 'lifecycle',
-  *cases(trace, b) {
-    const choice: string = b['post.both'];
-    for (const { wish, sighting, status, last } of plain(trace)) {
-      if (wish.how !== 'both' || wish.place !== sighting.place) continue;
-      const later = instantAt(wish.content, 'scheduledFor') ?? 0;
+  *cases(trace, behaviour) {
+    const choice: string = behaviour['post.both'];
+    for (const { version, sighting, status, latest } of responseSightings(trace)) {
+      if (version.timing !== 'both' || version.position !== sighting.position) continue;
+      const scheduledTime = instantAt(version.content, 'scheduledFor') ?? 0;
       if (choice === 'publish')
-        yield holds(sighting.on, over(b, status) || reads(b, status, 'publishing'), 'published', status);
-      if (choice === 'schedule' && later > last)
-        yield holds(sighting.on, reads(b, status, 'scheduled'), 'scheduled', status);
+        yield checkThat(
+          sighting.observation,
+          hasFinalState(behaviour, status) || matchesState(behaviour, status, 'publishing'),
+          'published',
+          status,
+        );
+      if (choice === 'schedule' && scheduledTime > latest)
+        yield checkThat(sighting.observation, matchesState(behaviour, status, 'scheduled'), 'scheduled', status);
     }
     if (choice === 'refuse')
-      for (const it of exchanges(trace, 'createPost'))
-        if (it.breaks?.length === 1 && it.breaks[0] === publishExclusive.id)
-          yield holds(it, !it.success, 'refused', it.status);
+      for (const exchange of exchanges(trace, 'createPost'))
+        if (exchange.breaks?.length === 1 && exchange.breaks[0] === publishExclusive.id)
+          yield checkThat(exchange, !exchange.success, 'refused', exchange.status);
   },
-  kept: [['refused', no('createPost', 422, 'VALIDATION_FAILED', undecided)]],
-  broken: [['published', ok('createPost', published, undecided)]],
-  silent: [['publishNow alone', ok('createPost', published, { body: now })]],
+  kept: [['refused', refusal('createPost', 422, 'VALIDATION_FAILED', bothRequest)]],
+  broken: [['published', ok('createPost', publishedRecord, bothRequest)]],
+  silent: [['publishNow alone', ok('createPost', publishedRecord, { body: publishNowBody })]],
 });
 
 const allTargets = law({
   id: 'post.publish.all-targets',
   level: 'documented',
-  needs: seen,
-  source: create('with publishNow true the post goes live on all selected platforms'),
+  needs: recordDecisions,
+  source: creationSource('with publishNow true the post goes live on all selected platforms'),
   summary: 'Publishing reaches every selected target: each one is published or has the status failed.',
   over: 'lifecycle',
-  *cases(trace, b) {
-    for (const { history, wish, sighting, status } of plain(trace)) {
-      if (!over(b, status) || !whole(sighting.post)) continue;
+  *cases(trace, behaviour) {
+    for (const { history, version, sighting, status } of responseSightings(trace)) {
+      if (!hasFinalState(behaviour, status) || !isCompleteRecord(sighting.post)) continue;
       // The targets after an update without targets depend on how updates are merged.
-      if (!history.wishes.every((one) => Array.isArray(member(one.on.body, 'platforms')))) continue;
-      const there = new Map(targetsOf(sighting.post).map((one) => [targetKey(one), one]));
-      for (const one of targetsOf(wish.content)) {
-        const found = there.get(targetKey(one));
+      if (!history.versions.every((version) => Array.isArray(member(version.exchange.body, 'platforms')))) continue;
+      const foundTargets = new Map(targetsOf(sighting.post).map((target) => [targetKey(target), target]));
+      for (const target of targetsOf(version.content)) {
+        const foundTarget = foundTargets.get(targetKey(target));
         // A record need not show the status of each target.
-        const state = found?.status ?? undefined;
-        const reached = found !== undefined && (state === undefined || state === 'published' || state === 'failed');
-        yield holds(sighting.on, reached, `${targetKey(one)} published`, found);
+        const state = foundTarget?.status ?? undefined;
+        const isReached =
+          foundTarget !== undefined && (state === undefined || state === 'published' || state === 'failed');
+        yield checkThat(sighting.observation, isReached, `${targetKey(target)} published`, foundTarget);
       }
     }
   },
   kept: [
     [
       'targets without a status',
-      ok('createPost', post('published', { platforms: aim('social', 'photo') }), {
-        body: { ...now, platforms: aim('social', 'photo') },
+      ok('createPost', post('published', { platforms: targetsFor('social', 'photo') }), {
+        body: { ...publishNowBody, platforms: targetsFor('social', 'photo') },
       }),
     ],
     [
@@ -201,44 +230,52 @@ const allTargets = law({
         'createPost',
         post('published', { platforms: [target('social', 'published'), target('photo', 'published')] }),
         {
-          body: { ...now, platforms: aim('social', 'photo') },
+          body: { ...publishNowBody, platforms: targetsFor('social', 'photo') },
         },
       ),
     ],
   ],
   broken: [
-    ['a missing target', ok('createPost', published, { body: { ...now, platforms: aim('social', 'photo') } })],
+    [
+      'a missing target',
+      ok('createPost', publishedRecord, { body: { ...publishNowBody, platforms: targetsFor('social', 'photo') } }),
+    ],
     [
       'a target that stays a draft',
       ok('createPost', post('published', { platforms: [target('social', 'published'), target('photo', 'draft')] }), {
-        body: { ...now, platforms: aim('social', 'photo') },
+        body: { ...publishNowBody, platforms: targetsFor('social', 'photo') },
       }),
     ],
   ],
-  silent: [['nothing published', ok('createPost', post('draft'), { body: hello })]],
+  silent: [['nothing published', ok('createPost', post('draft'), { body: postBody })]],
 });
 
-const final = law({
+const publishedFinal = law({
   id: 'post.published.final',
   level: 'derived',
-  needs: seen,
-  source: states('drafts and scheduled posts can be edited, rescheduled or deleted'),
+  needs: recordDecisions,
+  source: transitionSource('drafts and scheduled posts can be edited, rescheduled or deleted'),
   summary: 'A published post never becomes a draft or scheduled again.',
   over: 'lifecycle',
-  *cases(trace, b) {
-    for (const history of histories(trace)) {
-      let out = false;
-      for (const { on, post: record } of history.sightings) {
-        if (on.kind !== 'exchange' || (record.status ?? undefined) === undefined) continue;
-        if (out)
-          yield holds(on, over(b, record.status) || reads(b, record.status, 'publishing'), 'published', record.status);
-        out ||= live(record.status);
+  *cases(trace, behaviour) {
+    for (const history of postHistories(trace)) {
+      let wasLive = false;
+      for (const { observation, post: record } of history.sightings) {
+        if (observation.kind !== 'exchange' || (record.status ?? undefined) === undefined) continue;
+        if (wasLive)
+          yield checkThat(
+            observation,
+            hasFinalState(behaviour, record.status) || matchesState(behaviour, record.status, 'publishing'),
+            'published',
+            record.status,
+          );
+        wasLive ||= isLive(record.status);
       }
     }
   },
-  kept: [['still published', ok('createPost', published, { body: now }), page([published])]],
-  broken: [['a draft again', ok('createPost', published, { body: now }), page([post('draft')])]],
-  silent: [['a draft', ok('createPost', post('draft'), { body: hello }), page([post('draft')])]],
+  kept: [['still published', ok('createPost', publishedRecord, { body: publishNowBody }), page([publishedRecord])]],
+  broken: [['a draft again', ok('createPost', publishedRecord, { body: publishNowBody }), page([post('draft')])]],
+  silent: [['a draft', ok('createPost', post('draft'), { body: postBody }), page([post('draft')])]],
 });
 
-export const publishingLaws = [draftMade, draftStays, draftRules, immediate, chosen, allTargets, final];
+export const publishingLaws = [draftMade, draftStays, draftRules, immediate, bothChosen, allTargets, publishedFinal];

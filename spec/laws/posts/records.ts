@@ -1,125 +1,158 @@
 /** Laws on the record of a post. */
 
 import { objectOrEmpty } from '../../json.ts';
-import { strip } from '../../judging/strip.ts';
+import { stripUnknownMembers } from '../../judging/stripUnknownMembers.ts';
 import { PostCreate, postStates } from '../../schemas/post.ts';
 import { law } from '../law.ts';
-import { aim, hello, ok, page, post, stamp, target } from '../traces/examples.ts';
-import { contentAt, ended, histories, live, recordsIn, targetKey, targetsOf, whole, wishAt } from '../traces/posts.ts';
+import { ok, page, post, postBody, target, targetsFor, timestamp } from '../traces/examples.ts';
+import { matchesState } from '../traces/postSightings.ts';
 import {
-  at,
+  contentAt,
+  hasEnded,
+  isCompleteRecord,
+  isLive,
+  postHistories,
+  recordsIn,
+  targetKey,
+  targetsOf,
+  versionAt,
+} from '../traces/posts.ts';
+import {
+  certainlyBefore,
+  checkEqual,
+  checkThat,
+  containsJson,
   dataOf,
-  equal,
-  holds,
   idOf,
-  includes,
   instantAt,
   isObject,
-  offers,
+  memberAt,
+  offersMember,
   sameInstant,
-  surelyBefore,
-} from '../traces/reading.ts';
-import { reads } from '../traces/seen.ts';
+} from '../traces/traceReader.ts';
 
-const unshown = { section: 'Post (request shape for create and update)', item: 'the returned record is not shown' };
-const words: ReadonlySet<unknown> = new Set(postStates);
-const made = (record: unknown) => ok('createPost', record, { body: hello });
+const recordSource = {
+  section: 'Post (request shape for create and update)',
+  item: 'the returned record is not shown',
+};
+const knownStates: ReadonlySet<unknown> = new Set(postStates);
+const creation = (record: unknown) => ok('createPost', record, { body: postBody });
 
 const members = law({
   id: 'post.record.members',
   level: 'assumed',
   needs: ['post.record', 'post.states', 'post.list.container'],
-  source: unshown,
+  source: recordSource,
   summary: 'The record of a post has an id, a status, its targets, createdAt and updatedAt.',
   over: 'response',
-  *cases(trace, b) {
-    const promised = (name: string) => name === 'platforms' || offers(b, 'post.record', name);
-    for (const it of trace.filter((one) => one.kind === 'exchange'))
-      for (const seen of recordsIn(it)) {
-        const targets = targetsOf(seen);
+  *cases(trace, behaviour) {
+    const isPromised = (name: string) => name === 'platforms' || offersMember(behaviour, 'post.record', name);
+    for (const exchange of trace.filter((observation) => observation.kind === 'exchange'))
+      for (const record of recordsIn(exchange)) {
+        const targets = targetsOf(record);
         // Whether a target has a status before publishing is attempted is open.
-        const tried = ended(seen.status);
-        const there: Readonly<Record<string, boolean>> = {
-          id: idOf(seen) !== undefined,
-          status: words.has(seen.status),
+        const isFinal = hasEnded(record.status);
+        const membersPresent: Readonly<Record<string, boolean>> = {
+          id: idOf(record) !== undefined,
+          status: knownStates.has(record.status),
           platforms: targets.length > 0,
-          'platforms.status': targets.every((one) => words.has(one.status) || (one.status === undefined && !tried)),
-          createdAt: instantAt(seen, 'createdAt') !== undefined,
-          updatedAt: instantAt(seen, 'updatedAt') !== undefined,
+          'platforms.status': targets.every(
+            (target) => knownStates.has(target.status) || (target.status === undefined && !isFinal),
+          ),
+          createdAt: instantAt(record, 'createdAt') !== undefined,
+          updatedAt: instantAt(record, 'updatedAt') !== undefined,
         };
-        const missing = Object.keys(there).filter((name) => there[name] !== true && promised(name));
-        yield holds(it, missing.length === 0, `a record with ${missing.join(', ')}`, seen);
+        const missingNames = Object.keys(membersPresent).filter(
+          (name) => membersPresent[name] !== true && isPromised(name),
+        );
+        yield checkThat(exchange, missingNames.length === 0, `a record with ${missingNames.join(', ')}`, record);
       }
   },
   kept: [
-    ['a record', made(post('draft'))],
+    ['a record', creation(post('draft'))],
     ['a list', page([post('draft')])],
-    ['draft targets without a status', made(post('draft', { platforms: aim('social') }))],
+    ['draft targets without a status', creation(post('draft', { platforms: targetsFor('social') }))],
   ],
   broken: [
-    ['an unknown status', made(post('queued'))],
-    ['no createdAt', made(post('draft', { createdAt: undefined }))],
-    ['published targets without a status', made(post('published', { platforms: aim('social') }))],
-    ['a target with an unknown status', made(post('draft', { platforms: [target('social', 'queued')] }))],
+    ['an unknown status', creation(post('queued'))],
+    ['no createdAt', creation(post('draft', { createdAt: undefined }))],
+    ['published targets without a status', creation(post('published', { platforms: targetsFor('social') }))],
+    ['a target with an unknown status', creation(post('draft', { platforms: [target('social', 'queued')] }))],
   ],
   silent: [['an empty list', page([])]],
 });
 
-const echoed = ['text', 'isAutoPlug', 'autoPlug', 'scheduledFor'] as const;
+const echoedMembers = ['text', 'isAutoPlug', 'autoPlug', 'scheduledFor'] as const;
 
 const echo = law({
   id: 'post.record.echo',
   level: 'assumed',
   needs: ['post.record', 'post.update.merge', 'post.schedule.field'],
-  source: unshown,
+  source: recordSource,
   summary: 'The record contains the requested text, targets, overrides, options and media.',
   over: 'response',
-  *cases(trace, b) {
-    for (const history of histories(trace))
-      for (const { on, post: seen, place } of history.sightings) {
-        const wish = wishAt(history, place);
-        if (wish === undefined || on.kind !== 'exchange' || !whole(seen)) continue;
+  *cases(trace, behaviour) {
+    for (const history of postHistories(trace))
+      for (const { observation, post: record, position } of history.sightings) {
+        const version = versionAt(history, position);
+        if (version === undefined || observation.kind !== 'exchange' || !isCompleteRecord(record)) continue;
         // A service may ignore members that the contract does not define.
-        const content = objectOrEmpty(strip(PostCreate, contentAt(history, place, b)));
-        const labels = new Set(targetsOf(content).map((one) => String(one.platform)));
-        for (const name of echoed) {
-          const asked = content[name];
+        const content = objectOrEmpty(stripUnknownMembers(PostCreate, contentAt(history, position, behaviour)));
+        const labels = new Set(targetsOf(content).map((target) => String(target.platform)));
+        for (const name of echoedMembers) {
+          const requested = content[name];
           // Two spellings of the same instant are equal.
-          const spelt = name === 'scheduledFor' && sameInstant(instantAt(seen, name), instantAt(content, name));
-          const idle =
+          const isSameInstant =
+            name === 'scheduledFor' && sameInstant(instantAt(record, name), instantAt(content, name));
+          const isInapplicable =
             name === 'scheduledFor'
-              ? wish.how !== 'scheduled' || ended(seen.status)
+              ? version.timing !== 'scheduled' || hasEnded(record.status)
               : name !== 'text' && !labels.has('professional');
-          if (asked !== undefined && !idle) yield holds(on, spelt || includes(seen[name], asked), asked, seen[name]);
+          if (requested !== undefined && !isInapplicable)
+            yield checkThat(
+              observation,
+              isSameInstant || containsJson(record[name], requested),
+              requested,
+              record[name],
+            );
         }
-        const there = new Set(targetsOf(seen).map(targetKey));
-        for (const one of targetsOf(content)) yield holds(on, there.has(targetKey(one)), targetKey(one), [...there]);
-        for (const [label, asked] of Object.entries(isObject(content.platformContent) ? content.platformContent : {})) {
-          const found = at(seen, 'platformContent', label);
+        const foundTargets = new Set(targetsOf(record).map(targetKey));
+        for (const target of targetsOf(content))
+          yield checkThat(observation, foundTargets.has(targetKey(target)), targetKey(target), [...foundTargets]);
+        for (const [label, requested] of Object.entries(
+          isObject(content.platformContent) ? content.platformContent : {},
+        )) {
+          const found = memberAt(record, 'platformContent', label);
           // Whether content for a platform that is not a target is kept is open, as is how empty content is shown.
-          if (labels.has(label) && Object.keys(objectOrEmpty(asked)).length > 0)
-            yield holds(on, includes(found, asked), asked, found);
+          if (labels.has(label) && Object.keys(objectOrEmpty(requested)).length > 0)
+            yield checkThat(observation, containsJson(found, requested), requested, found);
         }
         // After publishing, a service may show the URLs of processed files.
         for (const name of ['images', 'video', 'carousel']) {
-          const asked = at(content, 'media', name);
-          if (asked !== undefined && !ended(seen.status)) yield equal(on, at(seen, 'media', name), asked);
+          const requested = memberAt(content, 'media', name);
+          if (requested !== undefined && !hasEnded(record.status))
+            yield checkEqual(observation, memberAt(record, 'media', name), requested);
         }
       }
   },
   kept: [
-    ['the text', made(post('draft'))],
+    ['the text', creation(post('draft'))],
     [
       'an unknown member is ignored',
-      ok('createPost', post('draft'), { body: { ...hello, platformContent: { social: { note: 'x' } } } }),
+      ok('createPost', post('draft'), { body: { ...postBody, platformContent: { social: { note: 'x' } } } }),
     ],
   ],
   broken: [
-    ['another text', made(post('draft', { text: 'Hallo' }))],
-    ['a missing target', ok('createPost', post('draft'), { body: { ...hello, platforms: aim('social', 'photo') } })],
+    ['another text', creation(post('draft', { text: 'Hallo' }))],
+    [
+      'a missing target',
+      ok('createPost', post('draft'), { body: { ...postBody, platforms: targetsFor('social', 'photo') } }),
+    ],
     [
       'a missing image',
-      ok('createPost', post('draft'), { body: { ...hello, media: { images: ['https://media.example.org/a.jpg'] } } }),
+      ok('createPost', post('draft'), {
+        body: { ...postBody, media: { images: ['https://media.example.org/a.jpg'] } },
+      }),
     ],
   ],
 });
@@ -131,20 +164,20 @@ const idsDistinct = law({
   source: { section: 'PATCH /posts/:id', item: 'path parameter id: the post id' },
   summary: 'Every post has a unique id.',
   over: 'response',
-  *cases(trace, b) {
-    const seen = new Set<unknown>();
-    for (const it of trace) {
-      if (it.kind !== 'exchange' || !it.success) continue;
+  *cases(trace, behaviour) {
+    const knownIds = new Set<unknown>();
+    for (const observation of trace) {
+      if (observation.kind !== 'exchange' || !observation.success) continue;
       // Whether the id of a deleted post may be reused is open.
-      if (it.operation === 'deletePost') seen.delete(it.id);
-      if (it.operation !== 'createPost' || !offers(b, 'post.record', 'id')) continue;
-      const id = idOf(dataOf(it));
-      yield holds(it, id !== undefined && !seen.has(id), 'a new id', id);
-      seen.add(id);
+      if (observation.operation === 'deletePost') knownIds.delete(observation.id);
+      if (observation.operation !== 'createPost' || !offersMember(behaviour, 'post.record', 'id')) continue;
+      const id = idOf(dataOf(observation));
+      yield checkThat(observation, id !== undefined && !knownIds.has(id), 'a new id', id);
+      knownIds.add(id);
     }
   },
-  kept: [['two ids', made(post('draft')), made(post('draft', { id: 'post_2' }))]],
-  broken: [['the same id twice', made(post('draft')), made(post('draft'))]],
+  kept: [['two ids', creation(post('draft')), creation(post('draft', { id: 'post_2' }))]],
+  broken: [['the same id twice', creation(post('draft')), creation(post('draft'))]],
 });
 
 const aggregate = law({
@@ -154,106 +187,113 @@ const aggregate = law({
   source: { section: 'States and transitions', item: 'post status values are not shown' },
   summary: 'A post is published if all of its targets are, partially published if some are, and failed if none is.',
   over: 'lifecycle',
-  *cases(trace, b) {
-    for (const it of trace)
-      for (const seen of recordsIn(it)) {
-        const states = targetsOf(seen).map((one) => one.status);
+  *cases(trace, behaviour) {
+    for (const observation of trace)
+      for (const record of recordsIn(observation)) {
+        const targetStates = targetsOf(record).map((target) => target.status);
         // During a republish, some targets may still be publishing.
-        if (!ended(seen.status) || states.length === 0 || !states.every(ended)) continue;
-        const published = states.filter((state) => state === 'published').length;
-        const expected = published === states.length ? 'published' : published > 0 ? 'partially_published' : 'failed';
-        yield holds(it, reads(b, seen.status, expected), expected, seen.status);
+        if (!hasEnded(record.status) || targetStates.length === 0 || !targetStates.every(hasEnded)) continue;
+        const publishedCount = targetStates.filter((state) => state === 'published').length;
+        const expected =
+          publishedCount === targetStates.length ? 'published' : publishedCount > 0 ? 'partially_published' : 'failed';
+        yield checkThat(observation, matchesState(behaviour, record.status, expected), expected, record.status);
       }
   },
   kept: [
-    ['all targets published', made(post('published'))],
+    ['all targets published', creation(post('published'))],
     [
       'some targets published',
-      made(post('partially_published', { platforms: [target('social', 'published'), target('photo', 'failed')] })),
+      creation(post('partially_published', { platforms: [target('social', 'published'), target('photo', 'failed')] })),
     ],
-    ['no target published', made(post('failed'))],
+    ['no target published', creation(post('failed'))],
   ],
   broken: [
     [
       'published with some targets published',
-      made(post('published', { platforms: [target('social', 'published'), target('photo', 'failed')] })),
+      creation(post('published', { platforms: [target('social', 'published'), target('photo', 'failed')] })),
     ],
     [
       'partially published with no target published',
-      made(post('partially_published', { platforms: [target('social', 'failed')] })),
+      creation(post('partially_published', { platforms: [target('social', 'failed')] })),
     ],
   ],
-  silent: [['a draft', made(post('draft'))]],
+  silent: [['a draft', creation(post('draft'))]],
 });
 
-const times = law({
+const publishedAtSet = law({
   id: 'post.published.stamp',
   level: 'assumed',
   needs: ['post.record', 'post.states'],
-  source: unshown,
+  source: recordSource,
   summary: 'publishedAt is set as soon as any target is published, and is never earlier than createdAt.',
   over: 'time',
-  *cases(trace, b) {
-    if (!offers(b, 'post.record', 'publishedAt')) return;
-    for (const it of trace)
-      for (const seen of recordsIn(it)) {
-        const published = instantAt(seen, 'publishedAt');
-        const created = instantAt(seen, 'createdAt') ?? Number.NEGATIVE_INFINITY;
-        if (live(seen.status))
-          yield holds(
-            it,
-            published !== undefined && !surelyBefore(published, created),
+  *cases(trace, behaviour) {
+    if (!offersMember(behaviour, 'post.record', 'publishedAt')) return;
+    for (const observation of trace)
+      for (const record of recordsIn(observation)) {
+        const publishedAt = instantAt(record, 'publishedAt');
+        const createdAt = instantAt(record, 'createdAt') ?? Number.NEGATIVE_INFINITY;
+        if (isLive(record.status))
+          yield checkThat(
+            observation,
+            publishedAt !== undefined && !certainlyBefore(publishedAt, createdAt),
             'a time that is not before createdAt',
-            seen.publishedAt,
+            record.publishedAt,
           );
-        else if (seen.status === 'draft' || seen.status === 'scheduled')
-          yield holds(it, seen.publishedAt === undefined || seen.publishedAt === null, 'no time', seen.publishedAt);
+        else if (record.status === 'draft' || record.status === 'scheduled')
+          yield checkThat(
+            observation,
+            record.publishedAt === undefined || record.publishedAt === null,
+            'no time',
+            record.publishedAt,
+          );
       }
   },
   kept: [
-    ['published', made(post('published', { publishedAt: stamp(0) }))],
-    ['a draft', made(post('draft'))],
+    ['published', creation(post('published', { publishedAt: timestamp(0) }))],
+    ['a draft', creation(post('draft'))],
   ],
   broken: [
-    ['published without publishedAt', made(post('published'))],
-    ['publishedAt before createdAt', made(post('published', { publishedAt: stamp(-1) }))],
-    ['a draft with publishedAt', made(post('draft', { publishedAt: stamp(0) }))],
+    ['published without publishedAt', creation(post('published'))],
+    ['publishedAt before createdAt', creation(post('published', { publishedAt: timestamp(-1) }))],
+    ['a draft with publishedAt', creation(post('draft', { publishedAt: timestamp(0) }))],
   ],
 });
 
-const errorsTold = law({
+const errorsShown = law({
   id: 'post.target.error',
   level: 'assumed',
   needs: ['post.record', 'post.states'],
-  source: unshown,
+  source: recordSource,
   summary: 'A failed target has an error; a published target has none.',
   over: 'response',
-  *cases(trace, b) {
-    if (!offers(b, 'post.record', 'platforms.error')) return;
-    for (const it of trace)
-      for (const one of recordsIn(it).flatMap(targetsOf)) {
-        if (one.status === 'failed')
-          yield holds(
-            it,
-            isObject(one.error) || (typeof one.error === 'string' && one.error !== ''),
+  *cases(trace, behaviour) {
+    if (!offersMember(behaviour, 'post.record', 'platforms.error')) return;
+    for (const observation of trace)
+      for (const target of recordsIn(observation).flatMap(targetsOf)) {
+        if (target.status === 'failed')
+          yield checkThat(
+            observation,
+            isObject(target.error) || (typeof target.error === 'string' && target.error !== ''),
             'an error',
-            one.error,
+            target.error,
           );
-        if (one.status === 'published') yield holds(it, (one.error ?? undefined) === undefined, 'no error', one.error);
+        if (target.status === 'published')
+          yield checkThat(observation, (target.error ?? undefined) === undefined, 'no error', target.error);
       }
   },
   kept: [
     [
       'an error',
-      made(
+      creation(
         post('failed', {
           platforms: [target('social', 'failed', { error: { code: 'EXPIRED', message: 'Expired.' } })],
         }),
       ),
     ],
   ],
-  broken: [['no error', made(post('failed'))]],
-  silent: [['a draft', made(post('draft'))]],
+  broken: [['no error', creation(post('failed'))]],
+  silent: [['a draft', creation(post('draft'))]],
 });
 
-export const recordLaws = [members, echo, idsDistinct, aggregate, times, errorsTold];
+export const recordLaws = [members, echo, idsDistinct, aggregate, publishedAtSet, errorsShown];

@@ -1,145 +1,178 @@
 /** Laws on republishing posts. */
 
 import { type Exchange, law, type Observation } from '../law.ts';
-import { aim, hello, no, ok, page, post, stamp, target } from '../traces/examples.ts';
-import { histories, targetKey, targetsOf, whole } from '../traces/posts.ts';
-import { at, dataOf, holds, idOf, type JsonObject, same } from '../traces/reading.ts';
-import { reads } from '../traces/seen.ts';
+import { ok, page, post, postBody, refusal, target, targetsFor, timestamp } from '../traces/examples.ts';
+import { matchesState } from '../traces/postSightings.ts';
+import { isCompleteRecord, postHistories, targetKey, targetsOf } from '../traces/posts.ts';
+import { checkThat, dataOf, equalJson, idOf, type JsonObject, memberAt } from '../traces/traceReader.ts';
 
-const republishes = {
+const republishSource = {
   section: 'Delete and republish',
   item: 'republishing an existing post to new platforms is offered',
 };
-const live = post('published', {
-  platforms: [target('social', 'published', { url: 'https://social.example/1', publishedAt: stamp(0) })],
+const publishedRecord = post('published', {
+  platforms: [target('social', 'published', { url: 'https://social.example/1', publishedAt: timestamp(0) })],
 });
-const first = ok('createPost', live, { body: { ...hello, publishNow: true } });
-const further = { id: 'post_1', body: { platforms: aim('photo') } };
-const both = { ...live, platforms: [...live.platforms, target('photo', 'published')] };
+const firstPublication = ok('createPost', publishedRecord, { body: { ...postBody, publishNow: true } });
+const republishRequest = { id: 'post_1', body: { platforms: targetsFor('photo') } };
+const bothTargetsRecord = {
+  ...publishedRecord,
+  platforms: [...publishedRecord.platforms, target('photo', 'published')],
+};
 const needs = ['post.republish', 'post.republish.to', 'post.record'] as const;
 
-interface Republished {
+interface RepublishResult {
   readonly republish: Exchange;
-  readonly before: JsonObject;
+  readonly previousRecord: JsonObject;
   /** The response with a record after it and before the next republish. */
-  readonly on: Exchange;
-  readonly after: JsonObject;
+  readonly exchange: Exchange;
+  readonly currentRecord: JsonObject;
 }
 
 /** Each republish with the record before it and every record after it. */
-function* republished(trace: readonly Observation[]): Generator<Republished> {
-  for (const { id, republished: all, sightings } of histories(trace)) {
-    const records = sightings.flatMap(({ place, on, post: seen }) =>
-      on.kind === 'exchange' && whole(seen) ? [{ place, on, seen }] : [],
+function* republishResults(trace: readonly Observation[]): Generator<RepublishResult> {
+  for (const { id, republishes: republishExchanges, sightings } of postHistories(trace)) {
+    const records = sightings.flatMap(({ position, observation: exchange, post: record }) =>
+      exchange.kind === 'exchange' && isCompleteRecord(record) ? [{ place: position, on: exchange, record }] : [],
     );
-    for (const [i, { place, on: republish }] of all.entries()) {
-      const before = records.findLast((one) => one.place < place)?.seen;
-      const end = all[i + 1]?.place ?? Number.POSITIVE_INFINITY;
+    for (const [i, { position, exchange: republish }] of republishExchanges.entries()) {
+      const previousRecord = records.findLast((record) => record.place < position)?.record;
+      const nextPosition = republishExchanges[i + 1]?.position ?? Number.POSITIVE_INFINITY;
       // A service that responds with another post implements republishing as a new post.
-      const answered = idOf(dataOf(republish));
-      if (before === undefined || (answered !== undefined && answered !== id)) continue;
-      for (const { place: seen, on, seen: after } of records)
-        if (seen >= place && seen < end) yield { republish, before, on, after };
+      const responseId = idOf(dataOf(republish));
+      if (previousRecord === undefined || (responseId !== undefined && responseId !== id)) continue;
+      for (const { place: recordPosition, on: exchange, record: currentRecord } of records)
+        if (recordPosition >= position && recordPosition < nextPosition)
+          yield { republish, previousRecord, exchange, currentRecord };
     }
   }
 }
 
-const adds = law({
+const republishAdds = law({
   id: 'post.republish.adds',
   level: 'documented',
   needs: [...needs, 'post.states'],
-  source: republishes,
+  source: republishSource,
   summary: 'Republishing publishes the post on the new targets as well.',
   over: 'lifecycle',
-  *cases(trace, b) {
-    for (const { republish, on, after } of republished(trace)) {
-      const there = new Map(targetsOf(after).map((one) => [targetKey(one), one]));
-      for (const asked of targetsOf(republish.body)) {
-        const found = there.get(targetKey(asked));
+  *cases(trace, behaviour) {
+    for (const { republish, exchange, currentRecord } of republishResults(trace)) {
+      const foundTargets = new Map(targetsOf(currentRecord).map((target) => [targetKey(target), target]));
+      for (const requestedTarget of targetsOf(republish.body)) {
+        const foundTarget = foundTargets.get(targetKey(requestedTarget));
         // A record need not show the status of each target.
-        const status = found?.status ?? undefined;
-        const reached = status === undefined || reads(b, status, 'published', 'publishing', 'failed');
-        yield holds(on, found !== undefined && reached, `${targetKey(asked)} published`, found);
+        const status = foundTarget?.status ?? undefined;
+        const isReached = status === undefined || matchesState(behaviour, status, 'published', 'publishing', 'failed');
+        yield checkThat(
+          exchange,
+          foundTarget !== undefined && isReached,
+          `${targetKey(requestedTarget)} published`,
+          foundTarget,
+        );
       }
     }
   },
-  kept: [['an added target', first, ok('republishPost', both, further)]],
+  kept: [['an added target', firstPublication, ok('republishPost', bothTargetsRecord, republishRequest)]],
   broken: [
-    ['no new target', first, ok('republishPost', live, further)],
-    ['missing from the list', first, ok('republishPost', both, further), page([live])],
+    ['no new target', firstPublication, ok('republishPost', publishedRecord, republishRequest)],
+    [
+      'missing from the list',
+      firstPublication,
+      ok('republishPost', bothTargetsRecord, republishRequest),
+      page([publishedRecord]),
+    ],
   ],
-  silent: [['a refused republish', first, no('republishPost', 422, 'VALIDATION_FAILED', further)]],
+  silent: [
+    ['a refused republish', firstPublication, refusal('republishPost', 422, 'VALIDATION_FAILED', republishRequest)],
+  ],
 });
 
-const keeps = law({
+const republishKeeps = law({
   id: 'post.republish.keeps',
   level: 'derived',
   needs,
-  source: republishes,
+  source: republishSource,
   summary: 'Republishing does not change the targets that are already published, and adds only the requested ones.',
   over: 'lifecycle',
   *cases(trace) {
-    for (const { republish, on, before, after } of republished(trace)) {
-      const there = new Map(targetsOf(after).map((one) => [targetKey(one), one]));
-      const asked = new Set(targetsOf(republish.body).map(targetKey));
-      for (const was of targetsOf(before).filter((one) => one.status === 'published' && !asked.has(targetKey(one)))) {
-        const is = there.get(targetKey(was));
-        const kept = ['status', 'url', 'publishedAt'].every(
-          (name) => at(is, name) === undefined || at(is, name) === was[name],
+    for (const { republish, exchange, previousRecord, currentRecord } of republishResults(trace)) {
+      const foundTargets = new Map(targetsOf(currentRecord).map((target) => [targetKey(target), target]));
+      const requestedKeys = new Set(targetsOf(republish.body).map(targetKey));
+      for (const previousTarget of targetsOf(previousRecord).filter(
+        (target) => target.status === 'published' && !requestedKeys.has(targetKey(target)),
+      )) {
+        const currentTarget = foundTargets.get(targetKey(previousTarget));
+        const isUnchanged = ['status', 'url', 'publishedAt'].every(
+          (name) =>
+            memberAt(currentTarget, name) === undefined || memberAt(currentTarget, name) === previousTarget[name],
         );
-        yield holds(on, is !== undefined && kept, was, is);
+        yield checkThat(exchange, currentTarget !== undefined && isUnchanged, previousTarget, currentTarget);
       }
-      const known = new Set([...asked, ...targetsOf(before).map(targetKey)]);
-      yield holds(
-        on,
-        [...there.keys()].every((key) => known.has(key)),
-        [...known],
-        [...there.keys()],
+      const allowedKeys = new Set([...requestedKeys, ...targetsOf(previousRecord).map(targetKey)]);
+      yield checkThat(
+        exchange,
+        [...foundTargets.keys()].every((key) => allowedKeys.has(key)),
+        [...allowedKeys],
+        [...foundTargets.keys()],
       );
     }
   },
-  kept: [['the first target stays', first, ok('republishPost', both, further)]],
+  kept: [['the first target stays', firstPublication, ok('republishPost', bothTargetsRecord, republishRequest)]],
   broken: [
     [
       'the first target is lost',
-      first,
-      ok('republishPost', { ...live, platforms: [target('photo', 'published')] }, further),
+      firstPublication,
+      ok('republishPost', { ...publishedRecord, platforms: [target('photo', 'published')] }, republishRequest),
     ],
     [
       'the first target is published again',
-      first,
+      firstPublication,
       ok(
         'republishPost',
         {
-          ...both,
+          ...bothTargetsRecord,
           platforms: [
-            target('social', 'published', { url: 'https://social.example/2', publishedAt: stamp(5) }),
+            target('social', 'published', { url: 'https://social.example/2', publishedAt: timestamp(5) }),
             target('photo', 'published'),
           ],
         },
-        further,
+        republishRequest,
       ),
     ],
   ],
-  silent: [['a new post for the new target', first, ok('republishPost', { ...both, id: 'post_2' }, further)]],
+  silent: [
+    [
+      'a new post for the new target',
+      firstPublication,
+      ok('republishPost', { ...bothTargetsRecord, id: 'post_2' }, republishRequest),
+    ],
+  ],
 });
 
 const sameContent = law({
   id: 'post.republish.content',
   level: 'derived',
   needs,
-  source: republishes,
+  source: republishSource,
   summary: 'Republishing does not change the text and files of the post.',
   over: 'lifecycle',
   *cases(trace) {
-    for (const { on, before, after } of republished(trace))
+    for (const { exchange, previousRecord, currentRecord } of republishResults(trace))
       for (const path of [['text'], ['media', 'images'], ['media', 'video'], ['media', 'carousel']]) {
-        const was = at(before, ...path);
-        if (was !== undefined) yield holds(on, same(at(after, ...path), was), was, at(after, ...path));
+        const previousValue = memberAt(previousRecord, ...path);
+        if (previousValue !== undefined)
+          yield checkThat(
+            exchange,
+            equalJson(memberAt(currentRecord, ...path), previousValue),
+            previousValue,
+            memberAt(currentRecord, ...path),
+          );
       }
   },
-  kept: [['the same text', first, ok('republishPost', both, further)]],
-  broken: [['another text', first, ok('republishPost', { ...both, text: 'Bye' }, further)]],
+  kept: [['the same text', firstPublication, ok('republishPost', bothTargetsRecord, republishRequest)]],
+  broken: [
+    ['another text', firstPublication, ok('republishPost', { ...bothTargetsRecord, text: 'Bye' }, republishRequest)],
+  ],
 });
 
-export const republishLaws = [adds, keeps, sameContent];
+export const republishLaws = [republishAdds, republishKeeps, sameContent];

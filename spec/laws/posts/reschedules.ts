@@ -1,147 +1,184 @@
 /** Laws on updates that change when a post is published. */
 
 import { law } from '../law.ts';
-import { changes } from '../traces/changes.ts';
-import { clock, hello, no, ok, page, post, stamp } from '../traces/examples.ts';
+import { clockAt, ok, page, post, postBody, refusal, timestamp } from '../traces/examples.ts';
+import { hasFinalState, matchesState, publishDuration, responseSightings } from '../traces/postSightings.ts';
+import { postUpdates } from '../traces/postUpdates.ts';
 import {
-  at,
+  certainlyBefore,
+  checkThat,
   exchanges,
-  holds,
   instantAt,
   member,
+  memberAt,
   sameInstant,
   settledBefore,
-  surelyBefore,
-} from '../traces/reading.ts';
-import { over, plain, reads, span } from '../traces/seen.ts';
+} from '../traces/traceReader.ts';
 
-const kinds = { section: 'PATCH /posts/:id', item: 'the same kind of fields as creating' };
-const states = (item: string) => ({ section: 'States and transitions', item });
-const seen = ['post.record', 'post.states'] as const;
-const timed = [...seen, 'post.schedule.field', 'post.schedule.format'] as const;
-const draft = ok('createPost', post('draft'), { body: hello });
-const planned = ok('createPost', post('scheduled', { scheduledFor: stamp(10) }), {
-  body: { ...hello, scheduledFor: stamp(10) },
+const updateSource = { section: 'PATCH /posts/:id', item: 'the same kind of fields as creating' };
+const transitionSource = (item: string) => ({ section: 'States and transitions', item });
+const recordDecisions = ['post.record', 'post.states'] as const;
+const timeDecisions = [...recordDecisions, 'post.schedule.field', 'post.schedule.format'] as const;
+const draftCreation = ok('createPost', post('draft'), { body: postBody });
+const scheduledCreation = ok('createPost', post('scheduled', { scheduledFor: timestamp(10) }), {
+  body: { ...postBody, scheduledFor: timestamp(10) },
 });
-const update = (status: string, body: object, more: object = {}) =>
-  ok('updatePost', post(status, more), { id: 'post_1', body });
-const published = post('published', { publishedAt: stamp(0) });
+const update = (status: string, body: object, overrides: object = {}) =>
+  ok('updatePost', post(status, overrides), { id: 'post_1', body });
+const publishedRecord = post('published', { publishedAt: timestamp(0) });
 
-const scheduled = law({
+const draftScheduled = law({
   id: 'post.update.schedule',
   level: 'derived',
-  needs: timed,
-  source: kinds,
+  needs: timeDecisions,
+  source: updateSource,
   summary: 'A draft that is given a future time becomes scheduled.',
   over: 'lifecycle',
-  *cases(trace, b) {
-    for (const { wish, before, sighting, status, last } of plain(trace)) {
-      if (before?.how !== 'draft' || wish.how !== 'scheduled' || wish.place !== sighting.place) continue;
-      if ((wish.due ?? 0) > last) yield holds(sighting.on, reads(b, status, 'scheduled'), 'scheduled', status);
-    }
-  },
-  kept: [['scheduled', draft, update('scheduled', { scheduledFor: stamp(10) }, { scheduledFor: stamp(10) })]],
-  broken: [['still a draft', draft, update('draft', { scheduledFor: stamp(10) }, { scheduledFor: stamp(10) })]],
-  silent: [['another text', draft, update('draft', { text: 'Better' })]],
-});
-
-const publishes = law({
-  id: 'post.update.publish-now',
-  level: 'derived',
-  needs: [...seen, 'post.publish.duration', 'post.update.publish'],
-  source: states('a post is published immediately when publishNow is true'),
-  summary: 'An update with publishNow true publishes immediately, even if the post was scheduled.',
-  over: 'lifecycle',
-  *cases(trace, b) {
-    if (b['post.update.publish'] !== 'publish') return;
-    for (const { wish, before, sighting, status } of plain(trace)) {
-      if (wish.how !== 'now' || before === undefined) continue;
-      const late = settledBefore(trace, sighting.place, (wish.due ?? 0) + span(b));
-      const kept = over(b, status) || (!late && reads(b, status, 'publishing'));
-      yield holds(sighting.on, kept, late ? 'published' : 'publishing', status);
+  *cases(trace, behaviour) {
+    for (const { version, previous, sighting, status, latest } of responseSightings(trace)) {
+      if (previous?.timing !== 'draft' || version.timing !== 'scheduled' || version.position !== sighting.position)
+        continue;
+      if ((version.due ?? 0) > latest)
+        yield checkThat(sighting.observation, matchesState(behaviour, status, 'scheduled'), 'scheduled', status);
     }
   },
   kept: [
-    ['a draft', draft, ok('updatePost', published, { id: 'post_1', body: { publishNow: true } })],
+    ['scheduled', draftCreation, update('scheduled', { scheduledFor: timestamp(10) }, { scheduledFor: timestamp(10) })],
+  ],
+  broken: [
+    ['still a draft', draftCreation, update('draft', { scheduledFor: timestamp(10) }, { scheduledFor: timestamp(10) })],
+  ],
+  silent: [['another text', draftCreation, update('draft', { text: 'Better' })]],
+});
+
+const publishNowApplied = law({
+  id: 'post.update.publish-now',
+  level: 'derived',
+  needs: [...recordDecisions, 'post.publish.duration', 'post.update.publish'],
+  source: transitionSource('a post is published immediately when publishNow is true'),
+  summary: 'An update with publishNow true publishes immediately, even if the post was scheduled.',
+  over: 'lifecycle',
+  *cases(trace, behaviour) {
+    if (behaviour['post.update.publish'] !== 'publish') return;
+    for (const { version, previous, sighting, status } of responseSightings(trace)) {
+      if (version.timing !== 'now' || previous === undefined) continue;
+      const isOverdue = settledBefore(trace, sighting.position, (version.due ?? 0) + publishDuration(behaviour));
+      const isKept = hasFinalState(behaviour, status) || (!isOverdue && matchesState(behaviour, status, 'publishing'));
+      yield checkThat(sighting.observation, isKept, isOverdue ? 'published' : 'publishing', status);
+    }
+  },
+  kept: [
+    ['a draft', draftCreation, ok('updatePost', publishedRecord, { id: 'post_1', body: { publishNow: true } })],
     [
       'publishing, then published',
-      planned,
+      scheduledCreation,
       update('publishing', { publishNow: true }),
-      clock(1),
-      page([published], { minute: 1 }),
+      clockAt(1),
+      page([publishedRecord], { minute: 1 }),
     ],
   ],
   broken: [
-    ['still a draft', draft, update('draft', { publishNow: true })],
-    ['still scheduled', planned, update('scheduled', { publishNow: true }, { scheduledFor: stamp(10) })],
+    ['still a draft', draftCreation, update('draft', { publishNow: true })],
+    ['still scheduled', scheduledCreation, update('scheduled', { publishNow: true }, { scheduledFor: timestamp(10) })],
   ],
-  silent: [['published on creation', ok('createPost', published, { body: { ...hello, publishNow: true } })]],
+  silent: [['published on creation', ok('createPost', publishedRecord, { body: { ...postBody, publishNow: true } })]],
 });
 
-const unschedules = law({
+const timeRemoved = law({
   id: 'post.update.unschedule',
   level: 'assumed',
-  needs: ['post.update.publish', 'post.update.merge', ...timed],
-  source: states('transitions between post statuses are not shown'),
+  needs: ['post.update.publish', 'post.update.merge', ...timeDecisions],
+  source: transitionSource('transitions between post statuses are not shown'),
   summary: 'A scheduled post becomes a draft when its time is removed.',
   over: 'lifecycle',
-  *cases(trace, b) {
-    if (b['post.update.publish'] !== 'publish') return;
-    for (const { wish, before, sighting, status } of plain(trace))
-      if (before?.how === 'scheduled' && wish.how === 'draft' && wish.place === sighting.place)
-        yield holds(sighting.on, reads(b, status, 'draft'), 'draft', status);
+  *cases(trace, behaviour) {
+    if (behaviour['post.update.publish'] !== 'publish') return;
+    for (const { version, previous, sighting, status } of responseSightings(trace))
+      if (previous?.timing === 'scheduled' && version.timing === 'draft' && version.position === sighting.position)
+        yield checkThat(sighting.observation, matchesState(behaviour, status, 'draft'), 'draft', status);
   },
-  kept: [['a draft', planned, update('draft', { scheduledFor: null })]],
-  broken: [['still scheduled', planned, update('scheduled', { scheduledFor: null }, { scheduledFor: stamp(10) })]],
-  silent: [['another time', planned, update('scheduled', { scheduledFor: stamp(20) }, { scheduledFor: stamp(20) })]],
+  kept: [['a draft', scheduledCreation, update('draft', { scheduledFor: null })]],
+  broken: [
+    [
+      'still scheduled',
+      scheduledCreation,
+      update('scheduled', { scheduledFor: null }, { scheduledFor: timestamp(10) }),
+    ],
+  ],
+  silent: [
+    [
+      'another time',
+      scheduledCreation,
+      update('scheduled', { scheduledFor: timestamp(20) }, { scheduledFor: timestamp(20) }),
+    ],
+  ],
 });
 
-const later = { id: 'post_1', body: { scheduledFor: stamp(20) } };
+const rescheduleRequest = { id: 'post_1', body: { scheduledFor: timestamp(20) } };
 
-const moved = law({
+const rescheduleApplied = law({
   id: 'post.update.reschedule',
   level: 'documented',
   needs: ['post.record', 'post.schedule.field', 'post.schedule.format'],
-  source: states('drafts and scheduled posts can be edited, rescheduled or deleted'),
+  source: transitionSource('drafts and scheduled posts can be edited, rescheduled or deleted'),
   summary: 'A rescheduled post shows its new time.',
   over: 'lifecycle',
   *cases(trace) {
-    for (const { on, body, after } of changes(trace)) {
-      const [asked, found] = [instantAt(body, 'scheduledFor'), instantAt(after, 'scheduledFor')];
-      if (asked !== undefined && found !== undefined)
-        yield holds(on, sameInstant(found, asked), body.scheduledFor, after.scheduledFor);
-    }
-  },
-  kept: [['the new time', planned, ok('updatePost', post('scheduled', { scheduledFor: stamp(20) }), later)]],
-  broken: [['the old time', planned, ok('updatePost', post('scheduled', { scheduledFor: stamp(10) }), later)]],
-  silent: [['a record without a time', planned, ok('updatePost', post('scheduled'), later)]],
-});
-
-const yesterday = { ...hello, scheduledFor: stamp(-10) };
-
-const past = law({
-  id: 'post.past.chosen',
-  level: 'assumed',
-  needs: [...timed, 'post.schedule.past', 'post.publish.duration'],
-  source: { section: 'POST /posts', item: 'a timestamp is for later publishing' },
-  summary: 'A post with a time in the past is refused or published immediately, as the profile states.',
-  over: 'time',
-  *cases(trace, b) {
-    const choice: string = b['post.schedule.past'];
-    for (const it of exchanges(trace, 'createPost')) {
-      const due = instantAt(it.body, 'scheduledFor');
-      if (due === undefined || !surelyBefore(due, it.at) || member(it.body, 'publishNow') === true) continue;
-      const status = at(it.answer, 'data', 'status');
-      if (choice === 'refuse' && it.breaks?.length === 1) yield holds(it, !it.success, 'refused', it.status);
-      if (choice === 'publish' && it.success && status !== undefined)
-        yield holds(it, over(b, status) || reads(b, status, 'publishing'), 'published', status);
+    for (const { exchange, body, after } of postUpdates(trace)) {
+      const [requestedTime, shownTime] = [instantAt(body, 'scheduledFor'), instantAt(after, 'scheduledFor')];
+      if (requestedTime !== undefined && shownTime !== undefined)
+        yield checkThat(exchange, sameInstant(shownTime, requestedTime), body.scheduledFor, after.scheduledFor);
     }
   },
   kept: [
-    ['refused', no('createPost', 422, 'VALIDATION_FAILED', { body: yesterday, breaks: ['post.schedule.future'] })],
+    [
+      'the new time',
+      scheduledCreation,
+      ok('updatePost', post('scheduled', { scheduledFor: timestamp(20) }), rescheduleRequest),
+    ],
   ],
-  broken: [['published', ok('createPost', published, { body: yesterday, breaks: ['post.schedule.future'] })]],
-  silent: [['a future time', planned]],
+  broken: [
+    [
+      'the old time',
+      scheduledCreation,
+      ok('updatePost', post('scheduled', { scheduledFor: timestamp(10) }), rescheduleRequest),
+    ],
+  ],
+  silent: [['a record without a time', scheduledCreation, ok('updatePost', post('scheduled'), rescheduleRequest)]],
 });
 
-export const rescheduleLaws = [scheduled, moved, publishes, unschedules, past];
+const pastBody = { ...postBody, scheduledFor: timestamp(-10) };
+
+const pastChosen = law({
+  id: 'post.past.chosen',
+  level: 'assumed',
+  needs: [...timeDecisions, 'post.schedule.past', 'post.publish.duration'],
+  source: { section: 'POST /posts', item: 'a timestamp is for later publishing' },
+  summary: 'A post with a time in the past is refused or published immediately, as the profile states.',
+  over: 'time',
+  *cases(trace, behaviour) {
+    const choice: string = behaviour['post.schedule.past'];
+    for (const exchange of exchanges(trace, 'createPost')) {
+      const due = instantAt(exchange.body, 'scheduledFor');
+      if (due === undefined || !certainlyBefore(due, exchange.at) || member(exchange.body, 'publishNow') === true)
+        continue;
+      const status = memberAt(exchange.answer, 'data', 'status');
+      if (choice === 'refuse' && exchange.breaks?.length === 1)
+        yield checkThat(exchange, !exchange.success, 'refused', exchange.status);
+      if (choice === 'publish' && exchange.success && status !== undefined)
+        yield checkThat(
+          exchange,
+          hasFinalState(behaviour, status) || matchesState(behaviour, status, 'publishing'),
+          'published',
+          status,
+        );
+    }
+  },
+  kept: [
+    ['refused', refusal('createPost', 422, 'VALIDATION_FAILED', { body: pastBody, breaks: ['post.schedule.future'] })],
+  ],
+  broken: [['published', ok('createPost', publishedRecord, { body: pastBody, breaks: ['post.schedule.future'] })]],
+  silent: [['a future time', scheduledCreation]],
+});
+
+export const rescheduleLaws = [draftScheduled, rescheduleApplied, publishNowApplied, timeRemoved, pastChosen];

@@ -1,60 +1,72 @@
 /** Laws on the text that each platform publishes, and on threads. */
 
 import type { Behaviour } from '../../decisions/index.ts';
-import { platform } from '../../platforms.ts';
+import { platformByLabel } from '../../platforms.ts';
 import { threadSegments } from '../../text/thread.ts';
 import { law, type Observation } from '../law.ts';
-import { aim, hello, ok, post, target } from '../traces/examples.ts';
-import { contentAt, effectiveText, histories, labelOf, live, targetsOf } from '../traces/posts.ts';
-import { equal, isObject, listOrEmpty, only } from '../traces/reading.ts';
+import { ok, post, postBody, target, targetsFor } from '../traces/examples.ts';
+import { contentAt, effectiveText, isLive, labelOf, postHistories, targetsOf } from '../traces/posts.ts';
+import { checkEqual, isObject, listOrEmpty, observationsOf } from '../traces/traceReader.ts';
 
-const fields = (item: string) => ({ section: 'platformContent.<label> fields', item });
-const threading = fields('three consecutive newlines split a text into a thread, one post per segment');
-const aims = (text: string, labels: readonly string[], own: object = {}) => ({
+const sourceFrom = (item: string) => ({ section: 'platformContent.<label> fields', item });
+const threadSource = sourceFrom('three consecutive newlines split a text into a thread, one post per segment');
+const publishBody = (text: string, labels: readonly string[], overrides: object = {}) => ({
   text,
-  platforms: aim(...labels),
-  platformContent: own,
+  platforms: targetsFor(...labels),
+  platformContent: overrides,
   publishNow: true,
 });
-const parts = (...texts: readonly string[]) => ({ segments: texts.map((text) => ({ text })) });
+const segmentsOf = (...texts: readonly string[]) => ({ segments: texts.map((text) => ({ text })) });
 const separator = '\n\n\n';
 
 /** Every observed published text, with its platform and the text that was requested. */
-function* published(trace: readonly Observation[], b: Behaviour) {
-  for (const history of histories(trace)) {
-    const content = (place: number) => contentAt(history, place, b);
-    for (const { on, post: seen, place } of history.sightings)
-      for (const one of targetsOf(seen)) {
-        const label = labelOf(one);
-        const segments = listOrEmpty(one.segments).map((part) => (isObject(part) ? part.text : part));
-        const wanted = content(place);
-        const told = segments.length > 0 && segments.every((part) => typeof part === 'string');
-        if (label !== undefined && told && live(one.status ?? seen.status) && wanted !== undefined)
-          yield { on, label, segments, text: effectiveText(wanted, label) };
+function* publishedTexts(trace: readonly Observation[], behaviour: Behaviour) {
+  for (const history of postHistories(trace)) {
+    const content = (position: number) => contentAt(history, position, behaviour);
+    for (const { observation, post: record, position } of history.sightings)
+      for (const target of targetsOf(record)) {
+        const label = labelOf(target);
+        const segments = listOrEmpty(target.segments).map((part) => (isObject(part) ? part.text : part));
+        const requestedContent = content(position);
+        const hasSegments = segments.length > 0 && segments.every((part) => typeof part === 'string');
+        if (
+          label !== undefined &&
+          hasSegments &&
+          isLive(target.status ?? record.status) &&
+          requestedContent !== undefined
+        )
+          yield { on: observation, label, segments, text: effectiveText(requestedContent, label) };
       }
-    for (const it of only(trace, 'publication').filter((one) => one.postId === history.id)) {
-      const wanted = content(trace.indexOf(it));
-      if (wanted !== undefined)
-        yield { on: it, label: it.platform, segments: it.segments, text: effectiveText(wanted, it.platform) };
+    for (const publication of observationsOf(trace, 'publication').filter(
+      (publication) => publication.postId === history.id,
+    )) {
+      const requestedContent = content(trace.indexOf(publication));
+      if (requestedContent !== undefined)
+        yield {
+          on: publication,
+          label: publication.platform,
+          segments: publication.segments,
+          text: effectiveText(requestedContent, publication.platform),
+        };
     }
   }
 }
 
 const needs = ['post.record', 'post.update.merge'] as const;
 
-const effective = law({
+const effectiveTextUsed = law({
   id: 'post.text.effective',
   level: 'documented',
   needs: [...needs, 'thread.split'],
-  source: fields(
+  source: sourceFrom(
     'an override takes the place of the default text; a platform absent from platformContent uses the default',
   ),
   summary: 'A platform publishes its own text if it has one, otherwise the default text, unchanged.',
   over: 'lifecycle',
-  *cases(trace, b) {
-    if (b['thread.split'] !== 'exact') return;
-    for (const { on, segments, text } of published(trace, b))
-      if (text !== undefined) yield equal(on, segments.join(separator), text);
+  *cases(trace, behaviour) {
+    if (behaviour['thread.split'] !== 'exact') return;
+    for (const { on: observation, segments, text } of publishedTexts(trace, behaviour))
+      if (text !== undefined) yield checkEqual(observation, segments.join(separator), text);
   },
   kept: [
     [
@@ -62,16 +74,19 @@ const effective = law({
       ok(
         'createPost',
         post('published', {
-          platforms: [target('microblog', 'published', parts('Hi')), target('openmicro', 'published', parts('Hello'))],
+          platforms: [
+            target('microblog', 'published', segmentsOf('Hi')),
+            target('openmicro', 'published', segmentsOf('Hello')),
+          ],
         }),
         {
-          body: aims('Hello', ['microblog', 'openmicro'], { microblog: { text: 'Hi' } }),
+          body: publishBody('Hello', ['microblog', 'openmicro'], { microblog: { text: 'Hi' } }),
         },
       ),
     ],
     [
       'observed on the network',
-      ok('createPost', post('published'), { body: { ...hello, publishNow: true } }),
+      ok('createPost', post('published'), { body: { ...postBody, publishNow: true } }),
       {
         kind: 'publication',
         at: 0,
@@ -85,46 +100,51 @@ const effective = law({
   broken: [
     [
       'the default text instead of the override',
-      ok('createPost', post('published', { platforms: [target('microblog', 'published', parts('Hello'))] }), {
-        body: aims('Hello', ['microblog'], { microblog: { text: 'Hi' } }),
+      ok('createPost', post('published', { platforms: [target('microblog', 'published', segmentsOf('Hello'))] }), {
+        body: publishBody('Hello', ['microblog'], { microblog: { text: 'Hi' } }),
       }),
     ],
     [
       'trimmed',
-      ok('createPost', post('published', { platforms: [target('microblog', 'published', parts('Hello'))] }), {
-        body: aims('Hello ', ['microblog']),
+      ok('createPost', post('published', { platforms: [target('microblog', 'published', segmentsOf('Hello'))] }), {
+        body: publishBody('Hello ', ['microblog']),
       }),
     ],
   ],
   silent: [
-    ['a record without segments', ok('createPost', post('published'), { body: { ...hello, publishNow: true } })],
+    ['a record without segments', ok('createPost', post('published'), { body: { ...postBody, publishNow: true } })],
   ],
 });
 
-const threads = law({
+const threadSplit = law({
   id: 'thread.segments',
   level: 'documented',
   needs: [...needs, 'thread.split'],
-  source: threading,
+  source: threadSource,
   summary: 'On microblog, textthread and openmicro, the text of the platform is split into one post per segment.',
   over: 'lifecycle',
-  *cases(trace, b) {
-    if (b['thread.split'] !== 'exact') return;
-    for (const { on, label, segments, text } of published(trace, b))
-      if (text !== undefined && platform(label).text.threads) yield equal(on, segments, threadSegments(text));
+  *cases(trace, behaviour) {
+    if (behaviour['thread.split'] !== 'exact') return;
+    for (const { on: observation, label, segments, text } of publishedTexts(trace, behaviour))
+      if (text !== undefined && platformByLabel(label).text.threads)
+        yield checkEqual(observation, segments, threadSegments(text));
   },
   kept: [
     [
       'two segments',
-      ok('createPost', post('published', { platforms: [target('microblog', 'published', parts('one', 'two'))] }), {
-        body: aims(`one${separator}two`, ['microblog']),
+      ok('createPost', post('published', { platforms: [target('microblog', 'published', segmentsOf('one', 'two'))] }), {
+        body: publishBody(`one${separator}two`, ['microblog']),
       }),
     ],
     [
       'no separator',
-      ok('createPost', post('published', { platforms: [target('textthread', 'published', parts('one\n\ntwo'))] }), {
-        body: aims('one\n\ntwo', ['textthread']),
-      }),
+      ok(
+        'createPost',
+        post('published', { platforms: [target('textthread', 'published', segmentsOf('one\n\ntwo'))] }),
+        {
+          body: publishBody('one\n\ntwo', ['textthread']),
+        },
+      ),
     ],
   ],
   broken: [
@@ -132,62 +152,66 @@ const threads = law({
       'not split',
       ok(
         'createPost',
-        post('published', { platforms: [target('microblog', 'published', parts(`one${separator}two`))] }),
-        { body: aims(`one${separator}two`, ['microblog']) },
+        post('published', { platforms: [target('microblog', 'published', segmentsOf(`one${separator}two`))] }),
+        { body: publishBody(`one${separator}two`, ['microblog']) },
       ),
     ],
     [
       'split at two newlines',
-      ok('createPost', post('published', { platforms: [target('openmicro', 'published', parts('one', 'two'))] }), {
-        body: aims('one\n\ntwo', ['openmicro']),
+      ok('createPost', post('published', { platforms: [target('openmicro', 'published', segmentsOf('one', 'two'))] }), {
+        body: publishBody('one\n\ntwo', ['openmicro']),
       }),
     ],
     [
       'the default text is split instead of the override',
-      ok('createPost', post('published', { platforms: [target('microblog', 'published', parts('one', 'two'))] }), {
-        body: aims(`one${separator}two`, ['microblog'], { microblog: { text: 'Hi' } }),
+      ok('createPost', post('published', { platforms: [target('microblog', 'published', segmentsOf('one', 'two'))] }), {
+        body: publishBody(`one${separator}two`, ['microblog'], { microblog: { text: 'Hi' } }),
       }),
     ],
   ],
 });
 
-const onePost = law({
+const singlePost = law({
   id: 'thread.elsewhere',
   level: 'documented',
   needs,
-  source: threading,
+  source: threadSource,
   summary: 'On all other platforms the separator is ordinary text, and the text is published as one post.',
   over: 'lifecycle',
-  *cases(trace, b) {
-    for (const { on, label, segments, text } of published(trace, b))
-      if (text !== undefined && !platform(label).text.threads) yield equal(on, segments, [text]);
+  *cases(trace, behaviour) {
+    for (const { on: observation, label, segments, text } of publishedTexts(trace, behaviour))
+      if (text !== undefined && !platformByLabel(label).text.threads) yield checkEqual(observation, segments, [text]);
   },
   kept: [
     [
       'one long post',
       ok(
         'createPost',
-        post('published', { platforms: [target('professional', 'published', parts(`one${separator}two`))] }),
-        { body: aims(`one${separator}two`, ['professional']) },
+        post('published', { platforms: [target('professional', 'published', segmentsOf(`one${separator}two`))] }),
+        { body: publishBody(`one${separator}two`, ['professional']) },
       ),
     ],
   ],
   broken: [
     [
       'two posts',
-      ok('createPost', post('published', { platforms: [target('professional', 'published', parts('one', 'two'))] }), {
-        body: aims(`one${separator}two`, ['professional']),
-      }),
+      ok(
+        'createPost',
+        post('published', { platforms: [target('professional', 'published', segmentsOf('one', 'two'))] }),
+        {
+          body: publishBody(`one${separator}two`, ['professional']),
+        },
+      ),
     ],
   ],
   silent: [
     [
       'a platform with threads',
-      ok('createPost', post('published', { platforms: [target('microblog', 'published', parts('one'))] }), {
-        body: aims('one', ['microblog']),
+      ok('createPost', post('published', { platforms: [target('microblog', 'published', segmentsOf('one'))] }), {
+        body: publishBody('one', ['microblog']),
       }),
     ],
   ],
 });
 
-export const textLaws = [effective, threads, onePost];
+export const textLaws = [effectiveTextUsed, threadSplit, singlePost];

@@ -1,23 +1,33 @@
 /** Laws on updates: they change the members that they contain and nothing else. */
 import { mergePatch } from '../../judging/merge.ts';
 import { law } from '../law.ts';
-import { type Change, changes } from '../traces/changes.ts';
-import { aim, hello, no, ok, page, post, target } from '../traces/examples.ts';
+import { ok, page, post, postBody, refusal, target, targetsFor } from '../traces/examples.ts';
 import { targetKey, targetsOf } from '../traces/posts.ts';
-import { at, equal, holds, includes, isObject, type JsonObject, listOrEmpty, member, same } from '../traces/reading.ts';
+import { type PostUpdate, postUpdates } from '../traces/postUpdates.ts';
+import {
+  checkEqual,
+  checkThat,
+  containsJson,
+  equalJson,
+  isObject,
+  type JsonObject,
+  listOrEmpty,
+  member,
+  memberAt,
+} from '../traces/traceReader.ts';
 
-const update = (item: string) => ({ section: 'PATCH /posts/:id', item });
-const edits = update('edits a draft or scheduled post with the same kind of fields as creating');
+const sourceFrom = (item: string) => ({ section: 'PATCH /posts/:id', item });
+const editSource = sourceFrom('edits a draft or scheduled post with the same kind of fields as creating');
 const needs = ['post.record', 'post.update.merge'] as const;
-const made = ok('createPost', post('draft'), { body: hello });
-const change = { id: 'post_1', body: { text: 'Better', platforms: hello.platforms } };
-const silentPost = post('draft', { text: undefined });
-const better = post('draft', { text: 'Better' });
-const withMedia = { ...hello, media: { images: ['https://media.example.org/a.jpg'] } };
+const creation = ok('createPost', post('draft'), { body: postBody });
+const updateRequest = { id: 'post_1', body: { text: 'Better', platforms: postBody.platforms } };
+const recordWithoutText = post('draft', { text: undefined });
+const updatedRecord = post('draft', { text: 'Better' });
+const withMedia = { ...postBody, media: { images: ['https://media.example.org/a.jpg'] } };
 const media = withMedia.media;
 
 /** Options that apply to every post on their platform; a service may ignore others if they do not apply. */
-const options = [
+const alwaysApplicable = [
   'text',
   'contentType',
   'title',
@@ -30,150 +40,179 @@ const options = [
 ] as const;
 
 /** The members that an update set and that records show, with the requested and the found value. */
-function* set({ body, before, after }: Change): Generator<readonly [asked: unknown, found: unknown]> {
-  const shown = (...path: readonly string[]) => at(after, ...path) !== undefined || at(before, ...path) !== undefined;
+function* setMembers({
+  body,
+  previous: before,
+  after,
+}: PostUpdate): Generator<readonly [asked: unknown, found: unknown]> {
+  const isShown = (...path: readonly string[]) =>
+    memberAt(after, ...path) !== undefined || memberAt(before, ...path) !== undefined;
   const paths: (readonly string[])[] = [['text'], ['isAutoPlug'], ['media', 'video'], ['media', 'carousel']];
   for (const { platform } of targetsOf(after))
-    for (const option of options) paths.push(['platformContent', String(platform), option]);
+    for (const option of alwaysApplicable) paths.push(['platformContent', String(platform), option]);
   for (const path of paths) {
-    const asked = at(body, ...path);
+    const requestedValue = memberAt(body, ...path);
     // A removed member may show its default; a member that is set must be present.
-    if (asked !== undefined && asked !== null && shown(...path)) yield [asked, at(after, ...path)];
+    if (requestedValue !== undefined && requestedValue !== null && isShown(...path))
+      yield [requestedValue, memberAt(after, ...path)];
   }
 }
 
-const applies = law({
+const updateApplied = law({
   id: 'post.update.applies',
   level: 'documented',
   needs: ['post.record'],
-  source: edits,
+  source: editSource,
   summary: 'After an update, the post has the updated values.',
   over: 'lifecycle',
   *cases(trace) {
-    for (const change of changes(trace)) {
-      const { on, body, after } = change;
-      for (const [asked, found] of set(change)) yield equal(on, found, asked);
-      const there = new Set(targetsOf(after).map(targetKey));
-      for (const one of targetsOf(body)) yield holds(on, there.has(targetKey(one)), targetKey(one), [...there]);
-      const images = at(after, 'media', 'images');
+    for (const update of postUpdates(trace)) {
+      const { exchange, body, after } = update;
+      for (const [requestedValue, foundValue] of setMembers(update))
+        yield checkEqual(exchange, foundValue, requestedValue);
+      const targetKeys = new Set(targetsOf(after).map(targetKey));
+      for (const target of targetsOf(body))
+        yield checkThat(exchange, targetKeys.has(targetKey(target)), targetKey(target), [...targetKeys]);
+      const images = memberAt(after, 'media', 'images');
       if (Array.isArray(images))
-        for (const image of listOrEmpty(at(body, 'media', 'images')))
-          yield holds(on, images.includes(image), image, images);
+        for (const image of listOrEmpty(memberAt(body, 'media', 'images')))
+          yield checkThat(exchange, images.includes(image), image, images);
     }
   },
   kept: [
-    ['a new text', made, ok('updatePost', better, change)],
-    ['an abbreviated response, then a list', made, ok('updatePost', { id: 'post_1' }, change), page([better])],
+    ['a new text', creation, ok('updatePost', updatedRecord, updateRequest)],
+    [
+      'an abbreviated response, then a list',
+      creation,
+      ok('updatePost', { id: 'post_1' }, updateRequest),
+      page([updatedRecord]),
+    ],
   ],
   broken: [
-    ['the old text', made, ok('updatePost', post('draft'), change)],
-    ['the old text in the list', made, ok('updatePost', better, change), page([post('draft')])],
-    ['the old targets', made, ok('updatePost', post('draft'), { id: 'post_1', body: { platforms: aim('photo') } })],
+    ['the old text', creation, ok('updatePost', post('draft'), updateRequest)],
+    ['the old text in the list', creation, ok('updatePost', updatedRecord, updateRequest), page([post('draft')])],
+    [
+      'the old targets',
+      creation,
+      ok('updatePost', post('draft'), { id: 'post_1', body: { platforms: targetsFor('photo') } }),
+    ],
   ],
   silent: [
-    ['a refused update', made, no('updatePost', 422, 'VALIDATION_FAILED', change)],
+    ['a refused update', creation, refusal('updatePost', 422, 'VALIDATION_FAILED', updateRequest)],
     [
       'a record without text',
-      ok('createPost', silentPost, { body: hello }),
-      ok('updatePost', silentPost, { id: 'post_1', body: { text: 'Better' } }),
+      ok('createPost', recordWithoutText, { body: postBody }),
+      ok('updatePost', recordWithoutText, { id: 'post_1', body: { text: 'Better' } }),
     ],
   ],
 });
 
-const replaces = law({
+const listsReplaced = law({
   id: 'post.update.replaces',
   level: 'assumed',
   needs,
-  source: edits,
+  source: editSource,
   summary: 'An update that contains targets or images replaces all of them.',
   over: 'lifecycle',
   *cases(trace) {
-    for (const { on, body, after } of changes(trace)) {
+    for (const { exchange, body, after } of postUpdates(trace)) {
       if (Array.isArray(body.platforms))
-        yield equal(on, targetsOf(after).map(targetKey).sort(), targetsOf(body).map(targetKey).sort());
-      const [asked, found] = [at(body, 'media', 'images'), at(after, 'media', 'images')];
-      if (Array.isArray(asked) && Array.isArray(found)) yield equal(on, found, asked);
+        yield checkEqual(exchange, targetsOf(after).map(targetKey).sort(), targetsOf(body).map(targetKey).sort());
+      const [requestedImages, foundImages] = [memberAt(body, 'media', 'images'), memberAt(after, 'media', 'images')];
+      if (Array.isArray(requestedImages) && Array.isArray(foundImages))
+        yield checkEqual(exchange, foundImages, requestedImages);
     }
   },
   kept: [
     [
       'another target',
-      made,
+      creation,
       ok('updatePost', post('draft', { platforms: [target('photo', 'draft')] }), {
         id: 'post_1',
-        body: { platforms: aim('photo') },
+        body: { platforms: targetsFor('photo') },
       }),
     ],
   ],
   broken: [
     [
       'the replaced target remains',
-      made,
+      creation,
       ok('updatePost', post('draft', { platforms: [target('social', 'draft'), target('photo', 'draft')] }), {
         id: 'post_1',
-        body: { platforms: aim('photo') },
+        body: { platforms: targetsFor('photo') },
       }),
     ],
   ],
 });
 
 /** Simple members that only the caller changes. */
-const plain = ['text', 'scheduledFor', 'isAutoPlug', 'autoPlug'] as const;
+const simpleMembers = ['text', 'scheduledFor', 'isAutoPlug', 'autoPlug'] as const;
 
 /** The members that an update omits, with their values before and after; the status of targets is not compared. */
-function* untouched({ body, before, after }: Change): Generator<readonly [name: string, was: unknown, is: unknown]> {
-  const named = (name: string) => Object.hasOwn(body, name);
-  for (const name of plain) if (!named(name) && before[name] !== undefined) yield [name, before[name], after[name]];
-  if (!named('platforms'))
+function* omittedMembers({
+  body,
+  previous: before,
+  after,
+}: PostUpdate): Generator<readonly [name: string, was: unknown, is: unknown]> {
+  const isIncluded = (name: string) => Object.hasOwn(body, name);
+  for (const name of simpleMembers)
+    if (!isIncluded(name) && before[name] !== undefined) yield [name, before[name], after[name]];
+  if (!isIncluded('platforms'))
     yield ['platforms', targetsOf(before).map(targetKey).sort(), targetsOf(after).map(targetKey).sort()];
   // filename and videoTitle are not compared, because they depend on the targets.
-  const files = ['images', 'video', 'carousel'];
-  if (!named('media'))
-    for (const name of files)
-      if (at(before, 'media', name) !== undefined)
-        yield [`media.${name}`, at(before, 'media', name), at(after, 'media', name)];
-  if (named('platformContent')) return;
+  const mediaMembers = ['images', 'video', 'carousel'];
+  if (!isIncluded('media'))
+    for (const name of mediaMembers)
+      if (memberAt(before, 'media', name) !== undefined)
+        yield [`media.${name}`, memberAt(before, 'media', name), memberAt(after, 'media', name)];
+  if (isIncluded('platformContent')) return;
   for (const { platform } of targetsOf(before)) {
     const label = String(platform);
-    if (!targetsOf(after).some((one) => one.platform === platform)) continue;
-    for (const option of options) {
-      const was = at(before, 'platformContent', label, option);
-      if (was !== undefined) yield [`${label}.${option}`, was, at(after, 'platformContent', label, option)];
+    if (!targetsOf(after).some((target) => target.platform === platform)) continue;
+    for (const option of alwaysApplicable) {
+      const previousValue = memberAt(before, 'platformContent', label, option);
+      if (previousValue !== undefined)
+        yield [`${label}.${option}`, previousValue, memberAt(after, 'platformContent', label, option)];
     }
   }
 }
 
-const keepsRest = law({
+const omittedKept = law({
   id: 'post.update.keeps',
   level: 'assumed',
   needs,
-  source: edits,
+  source: editSource,
   summary: 'An update does not change the members that it omits.',
   over: 'lifecycle',
-  *cases(trace, b) {
-    if (b['post.update.merge'] === 'replace') return;
-    for (const change of changes(trace)) {
-      if (change.body.publishNow === true) continue;
-      for (const [name, was, is] of untouched(change))
-        yield holds(change.on, same(is, was), { [name]: was }, { [name]: is });
+  *cases(trace, behaviour) {
+    if (behaviour['post.update.merge'] === 'replace') return;
+    for (const update of postUpdates(trace)) {
+      if (update.body.publishNow === true) continue;
+      for (const [name, previousValue, currentValue] of omittedMembers(update))
+        yield checkThat(
+          update.exchange,
+          equalJson(currentValue, previousValue),
+          { [name]: previousValue },
+          { [name]: currentValue },
+        );
     }
   },
   kept: [
     [
       'the image stays',
       ok('createPost', post('draft', { media }), { body: withMedia }),
-      ok('updatePost', { ...better, media }, change),
+      ok('updatePost', { ...updatedRecord, media }, updateRequest),
     ],
     [
       'an added target brings its default options',
-      made,
+      creation,
       ok(
         'updatePost',
         post('draft', {
           platforms: [target('social', 'draft'), target('photo', 'draft')],
           platformContent: { photo: { contentType: 'feed' } },
         }),
-        { id: 'post_1', body: { platforms: aim('social', 'photo') } },
+        { id: 'post_1', body: { platforms: targetsFor('social', 'photo') } },
       ),
     ],
   ],
@@ -181,43 +220,48 @@ const keepsRest = law({
     [
       'the image is lost',
       ok('createPost', post('draft', { media }), { body: withMedia }),
-      ok('updatePost', better, change),
+      ok('updatePost', updatedRecord, updateRequest),
     ],
     [
       'the image is lost from the list',
       ok('createPost', post('draft', { media }), { body: withMedia }),
-      ok('updatePost', { ...better, media }, change),
-      page([better]),
+      ok('updatePost', { ...updatedRecord, media }, updateRequest),
+      page([updatedRecord]),
     ],
   ],
 });
 
-const mergesDeep = law({
+const optionsMerged = law({
   id: 'post.update.merges',
   level: 'assumed',
   needs,
-  source: edits,
+  source: editSource,
   summary: 'An update of one option of a platform does not change its other options.',
   over: 'lifecycle',
-  *cases(trace, b) {
-    if (b['post.update.merge'] !== 'merge-patch') return;
-    for (const { on, body, before, after } of changes(trace)) {
+  *cases(trace, behaviour) {
+    if (behaviour['post.update.merge'] !== 'merge-patch') return;
+    for (const { exchange, body, previous: before, after } of postUpdates(trace)) {
       const patch = body.platformContent;
       if (!isObject(patch)) continue;
       for (const label of Object.keys(patch)) {
         // Whether content for a platform that is not a target is kept is open.
-        if (![before, after].every((one) => targetsOf(one).some(({ platform }) => platform === label))) continue;
-        const expected = asked(mergePatch(at(before, 'platformContent', label), patch[label]));
-        const found = at(after, 'platformContent', label);
-        yield holds(on, includes(isObject(found) ? found : {}, expected), expected, found);
+        if (![before, after].every((record) => targetsOf(record).some(({ platform }) => platform === label))) continue;
+        const expected = applicableContent(mergePatch(memberAt(before, 'platformContent', label), patch[label]));
+        const foundContent = memberAt(after, 'platformContent', label);
+        yield checkThat(
+          exchange,
+          containsJson(isObject(foundContent) ? foundContent : {}, expected),
+          expected,
+          foundContent,
+        );
       }
     }
   },
   kept: [
     [
       'one of two options',
-      ok('createPost', photo({ text: 'A', contentType: 'reel' }), { body: hello }),
-      ok('updatePost', photo({ text: 'B', contentType: 'reel' }), {
+      ok('createPost', photoRecord({ text: 'A', contentType: 'reel' }), { body: postBody }),
+      ok('updatePost', photoRecord({ text: 'B', contentType: 'reel' }), {
         id: 'post_1',
         body: { platformContent: { photo: { text: 'B' } } },
       }),
@@ -226,22 +270,25 @@ const mergesDeep = law({
   broken: [
     [
       'the other option is lost',
-      ok('createPost', photo({ text: 'A', contentType: 'reel' }), { body: hello }),
-      ok('updatePost', photo({ text: 'B' }), { id: 'post_1', body: { platformContent: { photo: { text: 'B' } } } }),
+      ok('createPost', photoRecord({ text: 'A', contentType: 'reel' }), { body: postBody }),
+      ok('updatePost', photoRecord({ text: 'B' }), {
+        id: 'post_1',
+        body: { platformContent: { photo: { text: 'B' } } },
+      }),
     ],
   ],
-  silent: [['no option', made, ok('updatePost', better, change)]],
+  silent: [['no option', creation, ok('updatePost', updatedRecord, updateRequest)]],
 });
 
-function photo(own: object) {
-  return post('draft', { platforms: [target('photo', 'draft')], platformContent: { photo: own } });
+function photoRecord(photoContent: object) {
+  return post('draft', { platforms: [target('photo', 'draft')], platformContent: { photo: photoContent } });
 }
 
 /** The merged values of the options that always apply. */
-function asked(content: unknown): JsonObject {
+function applicableContent(content: unknown): JsonObject {
   return Object.fromEntries(
-    options.flatMap((name) => (member(content, name) === undefined ? [] : [[name, member(content, name)]])),
+    alwaysApplicable.flatMap((name) => (member(content, name) === undefined ? [] : [[name, member(content, name)]])),
   );
 }
 
-export const updateLaws = [applies, replaces, keepsRest, mergesDeep];
+export const updateLaws = [updateApplied, listsReplaced, omittedKept, optionsMerged];

@@ -2,127 +2,157 @@
 import { retryMilliseconds, webhookHeaders } from '../../events.ts';
 import { type Law, law, type Observation, type WebhookDelivery } from '../law.ts';
 import { eventId } from '../traces/eventId.ts';
-import { clock, minute, post, stamp } from '../traces/examples.ts';
-import { holds, idOf, latest, member, only, same, surelyBefore } from '../traces/reading.ts';
+import { clockAt, minute, post, timestamp } from '../traces/examples.ts';
+import {
+  certainlyBefore,
+  checkThat,
+  equalJson,
+  idOf,
+  latestInstant,
+  member,
+  observationsOf,
+} from '../traces/traceReader.ts';
 
-const delivery = { section: 'Events', item: '4: webhook delivery and signature are not shown' };
-const send = (n: number, type: string, data: object, id = 'evt_1'): WebhookDelivery => ({
+const deliverySource = { section: 'Events', item: '4: webhook delivery and signature are not shown' };
+const delivery = (n: number, type: string, data: object, id = 'evt_1'): WebhookDelivery => ({
   kind: 'webhook',
   at: minute(n),
   url: 'https://hooks.example.org/posts',
   received: true,
-  event: { id, type, timestamp: stamp(0), data },
+  event: { id, type, timestamp: timestamp(0), data },
 });
-const published = send(0, 'post.published', post('published'));
+const publishedDelivery = delivery(0, 'post.published', post('published'));
 
 /** The deliveries of each event, in order. */
 function attempts(trace: readonly Observation[]): WebhookDelivery[][] {
-  const found = new Map<string, WebhookDelivery[]>();
-  for (const it of only(trace, 'webhook')) {
-    if (eventId(it) === undefined) continue;
-    const key = `${it.url} ${String(eventId(it))}`;
-    found.set(key, [...(found.get(key) ?? []), it]);
+  const attemptsByEvent = new Map<string, WebhookDelivery[]>();
+  for (const delivery of observationsOf(trace, 'webhook')) {
+    if (eventId(delivery) === undefined) continue;
+    const key = `${delivery.url} ${String(eventId(delivery))}`;
+    attemptsByEvent.set(key, [...(attemptsByEvent.get(key) ?? []), delivery]);
   }
-  return [...found.values()];
+  return [...attemptsByEvent.values()];
 }
 
 const sameId = law({
   id: 'webhook.retry.same-id',
   level: 'assumed',
   needs: ['webhook.retries', 'webhook.envelope', 'webhook.events'],
-  source: delivery,
+  source: deliverySource,
   summary: 'Every attempt to deliver an event carries the same id; different events have different ids.',
   over: 'event',
   *cases(trace) {
-    const sent = only(trace, 'webhook');
-    for (const [i, it] of sent.entries())
-      for (const before of sent.slice(0, i)) {
-        if (it.url !== before.url || eventId(it) === undefined) continue;
-        const alike = (...names: readonly string[]) =>
-          names.every((name) => same(member(it.event, name), member(before.event, name)));
+    const deliveries = observationsOf(trace, 'webhook');
+    for (const [i, delivery] of deliveries.entries())
+      for (const earlier of deliveries.slice(0, i)) {
+        if (delivery.url !== earlier.url || eventId(delivery) === undefined) continue;
+        const haveSame = (...names: readonly string[]) =>
+          names.every((name) => equalJson(member(delivery.event, name), member(earlier.event, name)));
         // An attempt may contain its own time and the state at that time.
-        const about = idOf(member(it.event, 'data')) === idOf(member(before.event, 'data')) && alike('type');
-        if (eventId(it) === eventId(before)) yield holds(it, about, before.event, it.event);
-        else if (alike('type', 'timestamp', 'data')) yield holds(it, false, eventId(before), eventId(it));
+        const isSameSubject =
+          idOf(member(delivery.event, 'data')) === idOf(member(earlier.event, 'data')) && haveSame('type');
+        if (eventId(delivery) === eventId(earlier))
+          yield checkThat(delivery, isSameSubject, earlier.event, delivery.event);
+        else if (haveSame('type', 'timestamp', 'data'))
+          yield checkThat(delivery, false, eventId(earlier), eventId(delivery));
       }
   },
-  kept: [['two attempts', { ...published, received: false }, { ...published, at: minute(1) }]],
+  kept: [['two attempts', { ...publishedDelivery, received: false }, { ...publishedDelivery, at: minute(1) }]],
   broken: [
-    ['another id', { ...published, received: false }, send(1, 'post.published', post('published'), 'evt_2')],
-    ['one id for two events', published, send(1, 'post.failed', post('failed', { id: 'post_2' }))],
+    [
+      'another id',
+      { ...publishedDelivery, received: false },
+      delivery(1, 'post.published', post('published'), 'evt_2'),
+    ],
+    ['one id for two events', publishedDelivery, delivery(1, 'post.failed', post('failed', { id: 'post_2' }))],
   ],
-  silent: [['one attempt', published]],
+  silent: [['one attempt', publishedDelivery]],
 });
 
-const schedule = law({
+const retrySchedule = law({
   id: 'webhook.retry.schedule',
   level: 'assumed',
   needs: ['webhook.retries', 'webhook.envelope', 'webhook.events'],
-  source: delivery,
+  source: deliverySource,
   summary: 'A failed delivery is retried after 5 s, 5 min, 30 min, 2 h, 5 h and 10 h.',
   over: 'time',
-  *cases(trace, b) {
-    const delays = retryMilliseconds(b);
+  *cases(trace, behaviour) {
+    const delays = retryMilliseconds(behaviour);
     if (delays.length === 0) return;
-    for (const tries of attempts(trace))
-      for (const [i, it] of tries.entries()) {
-        const [next, delay] = [tries[i + 1], delays[i]];
+    for (const eventAttempts of attempts(trace))
+      for (const [i, delivery] of eventAttempts.entries()) {
+        const [nextAttempt, delay] = [eventAttempts[i + 1], delays[i]];
         // A receiver that is permanently gone needs no retry.
-        if (it.received || it.gone === true || (next === undefined && delay === undefined)) continue;
-        if (delay === undefined) yield holds(it, false, `${delays.length + 1} attempts`, tries.length);
-        else if (next !== undefined)
-          yield holds(next, !surelyBefore(latest(next), it.at + delay), delay, latest(next) - it.at);
-        else if (only(trace, 'clock').some((one) => one.at >= latest(it) + delay))
-          yield holds(it, false, delay, 'no attempt');
+        if (delivery.received || delivery.gone === true || (nextAttempt === undefined && delay === undefined)) continue;
+        if (delay === undefined)
+          yield checkThat(delivery, false, `${delays.length + 1} attempts`, eventAttempts.length);
+        else if (nextAttempt !== undefined)
+          yield checkThat(
+            nextAttempt,
+            !certainlyBefore(latestInstant(nextAttempt), delivery.at + delay),
+            delay,
+            latestInstant(nextAttempt) - delivery.at,
+          );
+        else if (observationsOf(trace, 'clock').some((clockMove) => clockMove.at >= latestInstant(delivery) + delay))
+          yield checkThat(delivery, false, delay, 'no attempt');
       }
   },
   kept: [
-    ['retried five seconds later', { ...published, received: false }, { ...published, at: minute(0) + 5000 }, clock(1)],
+    [
+      'retried five seconds later',
+      { ...publishedDelivery, received: false },
+      { ...publishedDelivery, at: minute(0) + 5000 },
+      clockAt(1),
+    ],
   ],
   broken: [
-    ['retried after one second', { ...published, received: false }, { ...published, at: minute(0) + 1000 }],
-    ['never retried', { ...published, received: false }, clock(1)],
+    [
+      'retried after one second',
+      { ...publishedDelivery, received: false },
+      { ...publishedDelivery, at: minute(0) + 1000 },
+    ],
+    ['never retried', { ...publishedDelivery, received: false }, clockAt(1)],
   ],
   silent: [
-    ['received on the first attempt', published, clock(1)],
-    ['a receiver that is gone', { ...published, received: false, gone: true }, clock(1)],
+    ['received on the first attempt', publishedDelivery, clockAt(1)],
+    ['a receiver that is gone', { ...publishedDelivery, received: false, gone: true }, clockAt(1)],
   ],
 });
 
-const signed = (headers: Readonly<Record<string, string>>, verified?: boolean): WebhookDelivery => ({
-  ...published,
+const signedDelivery = (headers: Readonly<Record<string, string>>, verified?: boolean): WebhookDelivery => ({
+  ...publishedDelivery,
   headers,
   ...(verified === undefined ? {} : { verified }),
 });
-const good = { 'webhook-id': 'evt_1', 'webhook-timestamp': '1893834000', 'webhook-signature': 'v1,c2lnbmVk' };
+const validHeaders = { 'webhook-id': 'evt_1', 'webhook-timestamp': '1893834000', 'webhook-signature': 'v1,c2lnbmVk' };
 
-const signature = law({
+const signatureHeaders = law({
   id: 'webhook.signature.headers',
   level: 'assumed',
   needs: ['webhook.signature'],
-  source: delivery,
+  source: deliverySource,
   summary: 'A delivery is signed according to Standard Webhooks, with id, timestamp and signature in headers.',
   over: 'event',
-  *cases(trace, b) {
-    if (b['webhook.signature'] !== 'standard-webhooks') return;
-    for (const { headers, ...it } of only(trace, 'webhook')) {
+  *cases(trace, behaviour) {
+    if (behaviour['webhook.signature'] !== 'standard-webhooks') return;
+    for (const { headers, ...rest } of observationsOf(trace, 'webhook')) {
       if (headers === undefined) continue;
-      const whole =
+      const isSigned =
         headers[webhookHeaders.id] !== undefined &&
-        headers[webhookHeaders.id] === eventId({ ...it, headers }) &&
+        headers[webhookHeaders.id] === eventId({ ...rest, headers }) &&
         /^\d+$/.test(headers[webhookHeaders.timestamp] ?? '') &&
         /^v1a?,\S+/.test(headers[webhookHeaders.signature] ?? '') &&
-        it.verified !== false;
-      yield holds(it, whole, Object.values(webhookHeaders), headers);
+        rest.verified !== false;
+      yield checkThat(rest, isSigned, Object.values(webhookHeaders), headers);
     }
   },
-  kept: [['signed', signed(good, true)]],
+  kept: [['signed', signedDelivery(validHeaders, true)]],
   broken: [
-    ['no signature', signed({ 'webhook-id': 'evt_1', 'webhook-timestamp': '1893834000' })],
-    ['an invalid signature', signed(good, false)],
-    ['the id of another event', signed({ ...good, 'webhook-id': 'evt_2' })],
+    ['no signature', signedDelivery({ 'webhook-id': 'evt_1', 'webhook-timestamp': '1893834000' })],
+    ['an invalid signature', signedDelivery(validHeaders, false)],
+    ['the id of another event', signedDelivery({ ...validHeaders, 'webhook-id': 'evt_2' })],
   ],
-  silent: [['headers not recorded', published]],
+  silent: [['headers not recorded', publishedDelivery]],
 });
 
-export const deliveryLaws: readonly Law[] = [sameId, schedule, signature];
+export const deliveryLaws: readonly Law[] = [sameId, retrySchedule, signatureHeaders];

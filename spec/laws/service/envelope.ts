@@ -3,28 +3,29 @@
 import type { Behaviour } from '../../decisions/index.ts';
 import { operationIds, operationOf } from '../../operations/index.ts';
 import { type Exchange, type Law, law } from '../law.ts';
-import { no, ok } from '../traces/examples.ts';
-import { equal, exchanges, holds, isObject, member, successes } from '../traces/reading.ts';
+import { ok, refusal } from '../traces/examples.ts';
+import { checkEqual, checkThat, exchanges, isObject, member, successfulExchanges } from '../traces/traceReader.ts';
 
-const envelope = 'every successful response uses an envelope with a boolean success and a data member';
+const envelopeText = 'every successful response uses an envelope with a boolean success and a data member';
 const is2xx = ({ status }: Exchange) => status >= 200 && status < 300;
 
 const successEnvelope = law({
   id: 'envelope.success',
   level: 'documented',
   needs: [],
-  source: { section: 'Resources and their fields', item: envelope },
+  source: { section: 'Resources and their fields', item: envelopeText },
   summary: 'A successful response has a boolean success and a data member.',
   over: 'response',
   *cases(trace) {
-    for (const it of exchanges(trace).filter(is2xx)) {
-      const success = member(it.answer, 'success');
+    for (const exchange of exchanges(trace).filter(is2xx)) {
+      const success = member(exchange.answer, 'success');
       // A refusal may have a 2xx status: the API document defines neither the status nor the shape of a refusal.
-      if (success === undefined && it.breaks !== undefined && it.breaks.length > 0) continue;
+      if (success === undefined && exchange.breaks !== undefined && exchange.breaks.length > 0) continue;
       // A 2xx with success false is also a refusal.
-      const whole =
-        typeof success === 'boolean' && (!success || (isObject(it.answer) && Object.hasOwn(it.answer, 'data')));
-      yield holds(it, whole, '{success: true, data}', it.answer);
+      const isValid =
+        typeof success === 'boolean' &&
+        (!success || (isObject(exchange.answer) && Object.hasOwn(exchange.answer, 'data')));
+      yield checkThat(exchange, isValid, '{success: true, data}', exchange.answer);
     }
   },
   kept: [['an envelope', ok('listAccounts', [])]],
@@ -34,24 +35,29 @@ const successEnvelope = law({
     ['no data', ok('pauseLeadMagnet', null, { id: 'lm_1', answer: { success: true } })],
   ],
   silent: [
-    ['a refusal', no('listAccounts', 401, 'UNAUTHENTICATED')],
+    ['a refusal', refusal('listAccounts', 401, 'UNAUTHENTICATED')],
     [
       'a refusal with 200',
-      no('createPost', 200, '', { body: {}, breaks: ['post.platforms.required'], answer: { error: 'platforms' } }),
+      refusal('createPost', 200, '', { body: {}, breaks: ['post.platforms.required'], answer: { error: 'platforms' } }),
     ],
   ],
 });
 
-const body = law({
+const bodyPresent = law({
   id: 'envelope.body',
   level: 'derived',
   needs: [],
-  source: { section: 'Resources and their fields', item: envelope },
+  source: { section: 'Resources and their fields', item: envelopeText },
   summary: 'A successful response has a body, so its status is neither 204 nor 205.',
   over: 'response',
   *cases(trace) {
-    for (const it of exchanges(trace).filter(is2xx))
-      yield holds(it, it.status !== 204 && it.status !== 205 && it.answer !== undefined, 'a body', it.status);
+    for (const exchange of exchanges(trace).filter(is2xx))
+      yield checkThat(
+        exchange,
+        exchange.status !== 204 && exchange.status !== 205 && exchange.answer !== undefined,
+        'a body',
+        exchange.status,
+      );
   },
   kept: [['a deletion with a body', ok('deletePost', { id: 'post_1', deleted: true }, { id: 'post_1' })]],
   broken: [
@@ -68,15 +74,15 @@ const noServerError = law({
   over: 'response',
   *cases(trace) {
     // 501 means that the operation is not offered; 503 with Retry-After means that the service is temporarily busy.
-    for (const it of exchanges(trace).filter(({ status }) => status !== 501))
-      if (it.status !== 503 || it.headers?.['retry-after'] === undefined)
-        yield holds(it, it.status < 500, 'below 500', it.status);
+    for (const exchange of exchanges(trace).filter(({ status }) => status !== 501))
+      if (exchange.status !== 503 || exchange.headers?.['retry-after'] === undefined)
+        yield checkThat(exchange, exchange.status < 500, 'below 500', exchange.status);
   },
   kept: [['a response below 500', ok('listAccounts', [])]],
-  broken: [['a crash', no('createPost', 500, 'INTERNAL_ERROR', { body: { text: '\ud800' } })]],
+  broken: [['a crash', refusal('createPost', 500, 'INTERNAL_ERROR', { body: { text: '\ud800' } })]],
   silent: [
-    ['an operation that is not offered', no('getAnalytics', 501, 'NOT_IMPLEMENTED')],
-    ['a busy service', no('listPosts', 503, 'BUSY', { headers: { 'retry-after': '1' } })],
+    ['an operation that is not offered', refusal('getAnalytics', 501, 'NOT_IMPLEMENTED')],
+    ['a busy service', refusal('listPosts', 503, 'BUSY', { headers: { 'retry-after': '1' } })],
   ],
 });
 
@@ -88,12 +94,17 @@ const refusalNotSuccess = law({
   summary: 'A refusal never has success true.',
   over: 'response',
   *cases(trace) {
-    for (const it of exchanges(trace).filter((one) => !is2xx(one)))
-      yield holds(it, member(it.answer, 'success') !== true, 'not true', member(it.answer, 'success'));
+    for (const exchange of exchanges(trace).filter((exchange) => !is2xx(exchange)))
+      yield checkThat(
+        exchange,
+        member(exchange.answer, 'success') !== true,
+        'not true',
+        member(exchange.answer, 'success'),
+      );
   },
-  kept: [['a refusal', no('createPost', 422, 'VALIDATION_FAILED')]],
+  kept: [['a refusal', refusal('createPost', 422, 'VALIDATION_FAILED')]],
   broken: [
-    ['success true with 422', no('createPost', 422, 'VALIDATION_FAILED', { answer: { success: true, data: {} } })],
+    ['success true with 422', refusal('createPost', 422, 'VALIDATION_FAILED', { answer: { success: true, data: {} } })],
   ],
 });
 
@@ -105,51 +116,52 @@ const refusalBody = law({
   summary: 'A refusal has success false and a code.',
   over: 'response',
   *cases(trace) {
-    for (const it of exchanges(trace).filter(({ status }) => status >= 400 && status < 500)) {
-      const whole = member(it.answer, 'success') === false && typeof member(it.answer, 'code') === 'string';
-      yield holds(it, whole, '{success: false, code}', it.answer);
+    for (const exchange of exchanges(trace).filter(({ status }) => status >= 400 && status < 500)) {
+      const isValid =
+        member(exchange.answer, 'success') === false && typeof member(exchange.answer, 'code') === 'string';
+      yield checkThat(exchange, isValid, '{success: false, code}', exchange.answer);
     }
   },
-  kept: [['a problem body', no('createPost', 422, 'VALIDATION_FAILED')]],
-  broken: [['an HTML page', no('createPost', 422, 'VALIDATION_FAILED', { answer: undefined })]],
+  kept: [['a problem body', refusal('createPost', 422, 'VALIDATION_FAILED')]],
+  broken: [['an HTML page', refusal('createPost', 422, 'VALIDATION_FAILED', { answer: undefined })]],
 });
 
 /** The success status of an operation that a profile states, or undefined. */
-function statusOf(id: (typeof operationIds)[number], b: Behaviour): number | undefined {
+function statusOf(id: (typeof operationIds)[number], behaviour: Behaviour): number | undefined {
   const { status, decision } = operationOf(id).success;
   if (decision === undefined) return status;
-  const bound: unknown = b[decision];
-  if (typeof bound === 'number') return bound;
-  const route = member(bound, 'status');
+  const answer: unknown = behaviour[decision];
+  if (typeof answer === 'number') return answer;
+  const route = member(answer, 'status');
   return typeof route === 'number' ? route : undefined;
 }
 
 /** `answer.status.<operation>`: documented only for the outreach accounts. */
-const statuses: readonly Law[] = operationIds.map((id) => {
+const statusLaws: readonly Law[] = operationIds.map((id) => {
   const { success, source, route } = operationOf(id);
-  const other = success.status === 200 ? 202 : 200;
+  const otherStatus = success.status === 200 ? 202 : 200;
   return law({
     id: `answer.status.${id}`,
     level: success.decision === undefined ? 'documented' : 'assumed',
-    needs: [...new Set([success.decision, route].filter((one) => one !== undefined))],
+    needs: [...new Set([success.decision, route].filter((decisionId) => decisionId !== undefined))],
     source: success.decision === undefined ? source : { ...source, item: 'the status of a success is not shown' },
     summary: `A successful ${id} response has the status ${success.status}, or the one that the profile states.`,
     over: 'response',
-    *cases(trace, b) {
-      const expected = statusOf(id, b) ?? success.status;
-      for (const it of successes(trace, id)) yield equal(it, it.status, expected);
+    *cases(trace, behaviour) {
+      const expected = statusOf(id, behaviour) ?? success.status;
+      for (const exchange of successfulExchanges(trace, id)) yield checkEqual(exchange, exchange.status, expected);
     },
     kept: [[`${success.status}`, ok(id, {})]],
-    broken: [[`${other}`, ok(id, {}, { status: other })]],
-    silent: [['a refusal', no(id, 401, 'UNAUTHENTICATED')]],
+    broken: [[`${otherStatus}`, ok(id, {}, { status: otherStatus })]],
+    silent: [['a refusal', refusal(id, 401, 'UNAUTHENTICATED')]],
   });
 });
 
 export const envelopeLaws: readonly Law[] = [
   successEnvelope,
-  body,
+  bodyPresent,
   noServerError,
   refusalNotSuccess,
   refusalBody,
-  ...statuses,
+  ...statusLaws,
 ];

@@ -1,166 +1,198 @@
 /** Laws on the quota and the rate limit: requests within them are not refused, requests beyond them are. */
 
 import type { Behaviour } from '../../decisions/index.ts';
-import { apiPlanAlone, plans } from '../../plans.ts';
+import { hasOnlyApiPlan, plans } from '../../plans.ts';
 import { formatInstant, type Instant, parseTimestamp, utcMonth } from '../../time/instant.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
-import { hello, minute, no, ok, post } from '../traces/examples.ts';
-import { histories, live } from '../traces/posts.ts';
-import { exchanges, holds, instantAt, latest, member, only, successes } from '../traces/reading.ts';
+import { minute, ok, post, postBody, refusal } from '../traces/examples.ts';
+import { isLive, postHistories } from '../traces/posts.ts';
+import {
+  checkThat,
+  exchanges,
+  instantAt,
+  latestInstant,
+  member,
+  observationsOf,
+  successfulExchanges,
+} from '../traces/traceReader.ts';
 
-const row = (item: string) => ({ section: 'Plans', item });
+const sourceFrom = (item: string) => ({ section: 'Plans', item });
 const quotaLimit = plans.api.publishedPostsPerMonth ?? Number.POSITIVE_INFINITY;
 const rateLimit = plans.api.requestsPerMinute ?? Number.POSITIVE_INFINITY;
 const MINUTE = 60_000;
 
-const codeOf = (it: Exchange): unknown => member(it.answer, 'code');
-const fresh: Observation = { kind: 'fresh', at: minute(0), caller: 'ada' };
-const many = (n: number, one: (i: number) => Exchange): [Exchange, ...Exchange[]] =>
-  Array.from({ length: n }, (_, i) => one(i)) as [Exchange, ...Exchange[]];
+const codeOf = (exchange: Exchange): unknown => member(exchange.answer, 'code');
+const freshCaller: Observation = { kind: 'fresh', at: minute(0), caller: 'ada' };
+const repeat = (n: number, build: (i: number) => Exchange): [Exchange, ...Exchange[]] =>
+  Array.from({ length: n }, (_, i) => build(i)) as [Exchange, ...Exchange[]];
 
 /** The first observed publication of each post of a caller with only the API plan, with its month. */
 function publishedPosts(trace: readonly Observation[]) {
-  const found = new Map<string, { readonly month: string; readonly at: Instant; readonly on: Exchange }>();
-  for (const history of histories(trace)) {
-    const plan = history.wishes[0]?.on.plans;
-    if (plan === undefined || !apiPlanAlone(plan)) continue;
-    for (const { on, post: seen } of history.sightings) {
-      const at = parseTimestamp(String(seen.publishedAt ?? ''));
-      if (on.kind === 'exchange' && live(seen.status) && at !== undefined && !found.has(history.id))
-        found.set(history.id, { month: `${history.caller} ${utcMonth(at)}`, at, on });
+  const publishedById = new Map<
+    string,
+    { readonly month: string; readonly at: Instant; readonly exchange: Exchange }
+  >();
+  for (const history of postHistories(trace)) {
+    const keyPlans = history.versions[0]?.exchange.plans;
+    if (keyPlans === undefined || !hasOnlyApiPlan(keyPlans)) continue;
+    for (const { observation: exchange, post: record } of history.sightings) {
+      const at = parseTimestamp(String(record.publishedAt ?? ''));
+      if (exchange.kind === 'exchange' && isLive(record.status) && at !== undefined && !publishedById.has(history.id))
+        publishedById.set(history.id, { month: `${history.caller} ${utcMonth(at)}`, at, exchange });
     }
   }
-  return [...found.values()];
+  return [...publishedById.values()];
 }
 
 const publishedAt = (i: number) => formatInstant(minute(i));
-const publish = (i: number) =>
+const publication = (i: number) =>
   ok('createPost', post('published', { id: `post_${i}`, publishedAt: publishedAt(i) }), {
-    body: { ...hello, publishNow: true },
+    body: { ...postBody, publishNow: true },
     plans: ['api'],
     minute: i,
   });
 
-const quotaKept = law({
+const quotaEnforced = law({
   id: 'quota.month',
   level: 'derived',
   needs: ['limits.quota', 'post.record', 'post.states'],
-  source: row('API plan: 100 published posts per month'),
+  source: sourceFrom('API plan: 100 published posts per month'),
   summary: 'A key with only the API plan publishes at most 100 posts per month.',
   over: 'time',
-  *cases(trace, b) {
-    if (b['limits.quota'] !== 'per-post-calendar-month') return;
+  *cases(trace, behaviour) {
+    if (behaviour['limits.quota'] !== 'per-post-calendar-month') return;
     const count = new Map<string, number>();
-    for (const { month, on } of publishedPosts(trace)) {
+    for (const { month, exchange } of publishedPosts(trace)) {
       const n = (count.get(month) ?? 0) + 1;
       count.set(month, n);
-      if (n >= quotaLimit) yield holds(on, n <= quotaLimit, quotaLimit, n);
+      if (n >= quotaLimit) yield checkThat(exchange, n <= quotaLimit, quotaLimit, n);
     }
   },
-  kept: [['100 posts', ...many(100, publish)]],
-  broken: [['101 posts', ...many(101, publish)]],
-  silent: [['a few posts', ...many(3, publish)]],
+  kept: [['100 posts', ...repeat(100, publication)]],
+  broken: [['101 posts', ...repeat(101, publication)]],
+  silent: [['a few posts', ...repeat(3, publication)]],
 });
 
 const quotaRefusal = (i: number) =>
-  no('createPost', 403, 'POST_QUOTA_EXCEEDED', { plans: ['api'], body: { ...hello, publishNow: true }, minute: i });
+  refusal('createPost', 403, 'POST_QUOTA_EXCEEDED', {
+    plans: ['api'],
+    body: { ...postBody, publishNow: true },
+    minute: i,
+  });
 
 const quotaNotEarly = law({
   id: 'quota.not-early',
   level: 'documented',
   needs: ['limits.quota', 'error.codes', 'post.record', 'post.states'],
-  source: row('API plan: 100 published posts per month'),
+  source: sourceFrom('API plan: 100 published posts per month'),
   summary: 'A key with the API plan can publish 100 posts per month before one is refused for the quota.',
   over: 'time',
-  *cases(trace, b) {
-    if (b['limits.quota'] !== 'per-post-calendar-month') return;
-    const callers = new Set(only(trace, 'fresh').map((it) => it.caller));
-    for (const it of exchanges(trace, 'createPost')) {
-      if (codeOf(it) !== 'POST_QUOTA_EXCEEDED' || !callers.has(it.caller)) continue;
-      const month = `${it.caller} ${utcMonth(it.at)}`;
-      const before = publishedPosts(trace.slice(0, trace.indexOf(it))).filter((one) => one.month === month).length;
-      // Unobserved publications, republishing and scheduled posts of any month may also have used the quota.
-      const writes = successes(trace.slice(0, trace.indexOf(it)), 'createPost', 'updatePost', 'republishPost');
-      const possible = writes.filter(
-        (one) =>
-          one.caller === it.caller &&
-          (instantAt(one.body, 'scheduledFor') !== undefined || utcMonth(latest(one)) === utcMonth(it.at)),
+  *cases(trace, behaviour) {
+    if (behaviour['limits.quota'] !== 'per-post-calendar-month') return;
+    const callers = new Set(observationsOf(trace, 'fresh').map((fresh) => fresh.caller));
+    for (const exchange of exchanges(trace, 'createPost')) {
+      if (codeOf(exchange) !== 'POST_QUOTA_EXCEEDED' || !callers.has(exchange.caller)) continue;
+      const month = `${exchange.caller} ${utcMonth(exchange.at)}`;
+      const previousCount = publishedPosts(trace.slice(0, trace.indexOf(exchange))).filter(
+        (publishedPost) => publishedPost.month === month,
       ).length;
-      yield holds(it, Math.max(before, possible) >= quotaLimit, quotaLimit, before);
+      // Unobserved publications, republishing and scheduled posts of any month may also have used the quota.
+      const earlierWrites = successfulExchanges(
+        trace.slice(0, trace.indexOf(exchange)),
+        'createPost',
+        'updatePost',
+        'republishPost',
+      );
+      const possibleCount = earlierWrites.filter(
+        (request) =>
+          request.caller === exchange.caller &&
+          (instantAt(request.body, 'scheduledFor') !== undefined ||
+            utcMonth(latestInstant(request)) === utcMonth(exchange.at)),
+      ).length;
+      yield checkThat(exchange, Math.max(previousCount, possibleCount) >= quotaLimit, quotaLimit, previousCount);
     }
   },
-  kept: [['refused after 100 posts', fresh, ...many(100, publish), quotaRefusal(101)]],
+  kept: [['refused after 100 posts', freshCaller, ...repeat(100, publication), quotaRefusal(101)]],
   broken: [
-    ['refused after two posts', fresh, ...many(2, publish), quotaRefusal(3)],
-    ['refused in the next month', fresh, ...many(100, publish), quotaRefusal(31 * 24 * 60)],
+    ['refused after two posts', freshCaller, ...repeat(2, publication), quotaRefusal(3)],
+    ['refused in the next month', freshCaller, ...repeat(100, publication), quotaRefusal(31 * 24 * 60)],
   ],
-  silent: [['a key that was used before', ...many(2, publish), quotaRefusal(3)]],
+  silent: [['a key that was used before', ...repeat(2, publication), quotaRefusal(3)]],
 });
 
-const ask = (second: number) => ok('listAccounts', [], { plans: ['api'], minute: second / 60 });
-const tooMany = (second: number) => no('listAccounts', 429, 'RATE_LIMITED', { plans: ['api'], minute: second / 60 });
+const accountsRequest = (second: number) => ok('listAccounts', [], { plans: ['api'], minute: second / 60 });
+const rateRefusal = (second: number) =>
+  refusal('listAccounts', 429, 'RATE_LIMITED', { plans: ['api'], minute: second / 60 });
 
 /** Whether a request was refused for the rate limit, by the status or the code of this implementation. */
-const refusedForRate = (it: Exchange, b: Behaviour): boolean =>
-  !it.success && (it.status === b['error.statuses'].rate || codeOf(it) === 'RATE_LIMITED');
+const isRateRefusal = (exchange: Exchange, behaviour: Behaviour): boolean =>
+  !exchange.success && (exchange.status === behaviour['error.statuses'].rate || codeOf(exchange) === 'RATE_LIMITED');
 
-const limited = (it: Exchange) => it.plans !== undefined && apiPlanAlone(it.plans);
+const isRateLimited = (exchange: Exchange) => exchange.plans !== undefined && hasOnlyApiPlan(exchange.plans);
 
-const rateKept = law({
+const rateEnforced = law({
   id: 'rate.window',
   level: 'derived',
   needs: ['limits.rate', 'error.statuses'],
-  source: row('API plan: 60 requests per minute'),
+  source: sourceFrom('API plan: 60 requests per minute'),
   summary: 'At most 60 requests of a key with only the API plan are let through in any 60 seconds.',
   over: 'time',
-  *cases(trace, b) {
-    if (b['limits.rate'] !== 'sliding') return;
-    const through = exchanges(trace).filter((it) => limited(it) && !refusedForRate(it, b));
-    for (const caller of new Set(through.map((it) => it.caller))) {
-      const own = through.filter((it) => it.caller === caller);
-      for (const [i, it] of own.entries()) {
-        const first = own[i - rateLimit];
+  *cases(trace, behaviour) {
+    if (behaviour['limits.rate'] !== 'sliding') return;
+    const acceptedRequests = exchanges(trace).filter(
+      (exchange) => isRateLimited(exchange) && !isRateRefusal(exchange, behaviour),
+    );
+    for (const caller of new Set(acceptedRequests.map((exchange) => exchange.caller))) {
+      const callerRequests = acceptedRequests.filter((exchange) => exchange.caller === caller);
+      for (const [i, exchange] of callerRequests.entries()) {
+        const windowStart = callerRequests[i - rateLimit];
         // Broken only if the first is certainly less than a minute before the last.
-        if (first !== undefined)
-          yield holds(it, latest(it) - first.at >= MINUTE, `${rateLimit} in a minute`, rateLimit + 1);
-        else if (i === rateLimit - 1) yield holds(it, true);
+        if (windowStart !== undefined)
+          yield checkThat(
+            exchange,
+            latestInstant(exchange) - windowStart.at >= MINUTE,
+            `${rateLimit} in a minute`,
+            rateLimit + 1,
+          );
+        else if (i === rateLimit - 1) yield checkThat(exchange, true);
       }
     }
   },
   kept: [
-    ['60 requests in 30 seconds', ...many(60, (i) => ask(i / 2))],
-    ['61 requests in 61 seconds', ...many(60, ask), ask(61)],
+    ['60 requests in 30 seconds', ...repeat(60, (i) => accountsRequest(i / 2))],
+    ['61 requests in 61 seconds', ...repeat(60, accountsRequest), accountsRequest(61)],
   ],
-  broken: [['61 requests in 30 seconds', ...many(61, (i) => ask(i / 2))]],
-  silent: [['a few requests', ...many(3, ask)]],
+  broken: [['61 requests in 30 seconds', ...repeat(61, (i) => accountsRequest(i / 2))]],
+  silent: [['a few requests', ...repeat(3, accountsRequest)]],
 });
 
 const rateNotEarly = law({
   id: 'rate.not-early',
   level: 'documented',
   needs: ['limits.rate', 'error.statuses'],
-  source: row('API plan: 60 requests per minute'),
+  source: sourceFrom('API plan: 60 requests per minute'),
   summary: 'A key with the API plan can send 60 requests per minute before one is refused for the rate limit.',
   over: 'time',
-  *cases(trace, b) {
-    const callers = new Map(only(trace, 'fresh').map((it) => [it.caller, it.at]));
+  *cases(trace, behaviour) {
+    const callers = new Map(observationsOf(trace, 'fresh').map((fresh) => [fresh.caller, fresh.at]));
     // Other refusals may share the status, but not the code.
-    for (const it of exchanges(trace).filter(
-      (one) => codeOf(one) === 'RATE_LIMITED' || (refusedForRate(one, b) && one.breaks?.length === 0),
+    for (const exchange of exchanges(trace).filter(
+      (exchange) =>
+        codeOf(exchange) === 'RATE_LIMITED' || (isRateRefusal(exchange, behaviour) && exchange.breaks?.length === 0),
     )) {
       // The API document does not say whether other plans have a rate limit.
-      if (!callers.has(it.caller) || !limited(it)) continue;
-      const recent = exchanges(trace.slice(0, trace.indexOf(it))).filter(
-        (one) => one.caller === it.caller && latest(one) > it.at - MINUTE,
+      if (!callers.has(exchange.caller) || !isRateLimited(exchange)) continue;
+      const recentRequests = exchanges(trace.slice(0, trace.indexOf(exchange))).filter(
+        (request) => request.caller === exchange.caller && latestInstant(request) > exchange.at - MINUTE,
       );
-      yield holds(it, recent.length >= rateLimit, rateLimit, recent.length);
+      yield checkThat(exchange, recentRequests.length >= rateLimit, rateLimit, recentRequests.length);
     }
   },
-  kept: [['the 61st request is refused', fresh, ...many(60, (i) => ask(i / 2)), tooMany(31)]],
-  broken: [['the third request is refused', fresh, ...many(2, ask), tooMany(3)]],
+  kept: [['the 61st request is refused', freshCaller, ...repeat(60, (i) => accountsRequest(i / 2)), rateRefusal(31)]],
+  broken: [['the third request is refused', freshCaller, ...repeat(2, accountsRequest), rateRefusal(3)]],
   silent: [
-    ['a key that was used before', ...many(2, ask), tooMany(3)],
-    ['a plan without a documented rate limit', fresh, { ...tooMany(3), plans: ['starter'] }],
+    ['a key that was used before', ...repeat(2, accountsRequest), rateRefusal(3)],
+    ['a plan without a documented rate limit', freshCaller, { ...rateRefusal(3), plans: ['starter'] }],
   ],
 });
 
@@ -168,24 +200,28 @@ const retryAfter = law({
   id: 'rate.retry-after',
   level: 'assumed',
   needs: ['limits.rate', 'limits.rate.headers', 'error.statuses'],
-  source: row('headers when the rate limit is exceeded are not shown'),
+  source: sourceFrom('headers when the rate limit is exceeded are not shown'),
   summary: 'A refusal for the rate limit has a Retry-After header of at most 60 seconds.',
   over: 'response',
-  *cases(trace, b) {
-    if (b['limits.rate.headers'] === 'none') return;
-    for (const it of exchanges(trace).filter(
-      (one) =>
-        refusedForRate(one, b) && (one.status === 429 || codeOf(one) === 'RATE_LIMITED') && one.headers !== undefined,
+  *cases(trace, behaviour) {
+    if (behaviour['limits.rate.headers'] === 'none') return;
+    for (const exchange of exchanges(trace).filter(
+      (exchange) =>
+        isRateRefusal(exchange, behaviour) &&
+        (exchange.status === 429 || codeOf(exchange) === 'RATE_LIMITED') &&
+        exchange.headers !== undefined,
     )) {
-      const seconds = it.headers?.['retry-after'] ?? '';
-      const wait = /^\d+$/.test(seconds) ? Number(seconds) : (Date.parse(seconds) - latest(it)) / 1000;
+      const seconds = exchange.headers?.['retry-after'] ?? '';
+      const waitSeconds = /^\d+$/.test(seconds)
+        ? Number(seconds)
+        : (Date.parse(seconds) - latestInstant(exchange)) / 1000;
       // A date has whole seconds and may come from a clock that differs from the recorder’s.
-      yield holds(it, wait <= (/^\d+$/.test(seconds) ? 60 : 65), 'at most 60 seconds', seconds);
+      yield checkThat(exchange, waitSeconds <= (/^\d+$/.test(seconds) ? 60 : 65), 'at most 60 seconds', seconds);
     }
   },
-  kept: [['12 seconds', { ...tooMany(9), headers: { 'retry-after': '12' } }]],
-  broken: [['no Retry-After', { ...tooMany(9), headers: {} }]],
-  silent: [['headers not recorded', tooMany(9)]],
+  kept: [['12 seconds', { ...rateRefusal(9), headers: { 'retry-after': '12' } }]],
+  broken: [['no Retry-After', { ...rateRefusal(9), headers: {} }]],
+  silent: [['headers not recorded', rateRefusal(9)]],
 });
 
-export const limitLaws: readonly Law[] = [quotaKept, quotaNotEarly, rateKept, rateNotEarly, retryAfter];
+export const limitLaws: readonly Law[] = [quotaEnforced, quotaNotEarly, rateEnforced, rateNotEarly, retryAfter];

@@ -2,17 +2,17 @@
 
 import type { Behaviour } from '../../decisions/index.ts';
 import { operationOf } from '../../operations/index.ts';
-import { mayUseLeadMagnets, plans } from '../../plans.ts';
+import { canUseLeadMagnets, plans } from '../../plans.ts';
 import { world } from '../../world.ts';
 import { type Exchange, type Law, law } from '../law.ts';
-import { collect, hello, no, ok, post } from '../traces/examples.ts';
-import { exchanges, holds, itemsOf, member, successes } from '../traces/reading.ts';
+import { leadMagnetBody, ok, post, postBody, refusal } from '../traces/examples.ts';
+import { checkThat, exchanges, itemsOf, member, successfulExchanges } from '../traces/traceReader.ts';
 
-const row = (item: string) => ({ section: 'Plans', item });
-const codeOf = (it: Exchange): unknown => member(it.answer, 'code');
-const now = { ...hello, publishNow: true };
-const published = ok('createPost', post('published'), { body: now });
-const exceeded = no('createPost', 403, 'POST_QUOTA_EXCEEDED', { body: now });
+const sourceFrom = (item: string) => ({ section: 'Plans', item });
+const codeOf = (exchange: Exchange): unknown => member(exchange.answer, 'code');
+const publishNowBody = { ...postBody, publishNow: true };
+const publishedCreation = ok('createPost', post('published'), { body: publishNowBody });
+const quotaRefusal = refusal('createPost', 403, 'POST_QUOTA_EXCEEDED', { body: publishNowBody });
 
 const planRefusal = law({
   id: 'plan.refusal',
@@ -23,25 +23,29 @@ const planRefusal = law({
     'Without the API plus Pro or higher, a lead-magnet operation returns 403 with the code PLAN_UPGRADE_REQUIRED.',
   over: 'response',
   *cases(trace) {
-    for (const it of exchanges(trace)) {
-      if (operationOf(it.operation).plans !== 'leadMagnets' || it.plans === undefined || mayUseLeadMagnets(it.plans))
+    for (const exchange of exchanges(trace)) {
+      if (
+        operationOf(exchange.operation).plans !== 'leadMagnets' ||
+        exchange.plans === undefined ||
+        canUseLeadMagnets(exchange.plans)
+      )
         continue;
-      const told = JSON.stringify(it.answer ?? null).includes('PLAN_UPGRADE_REQUIRED');
+      const hasCode = JSON.stringify(exchange.answer ?? null).includes('PLAN_UPGRADE_REQUIRED');
       // Which refusal comes first is open, as are the statuses of the others. If the request breaks no other rule, this
       // is the only possible refusal.
-      const other = it.breaks?.some((rule) => rule !== 'plan.lead-magnets') ?? true;
-      if (other && !it.success && !told) continue;
-      yield holds(it, it.status === 403 && told, '403 PLAN_UPGRADE_REQUIRED', it.status);
+      const otherRuleBroken = exchange.breaks?.some((rule) => rule !== 'plan.lead-magnets') ?? true;
+      if (otherRuleBroken && !exchange.success && !hasCode) continue;
+      yield checkThat(exchange, exchange.status === 403 && hasCode, '403 PLAN_UPGRADE_REQUIRED', exchange.status);
     }
   },
   kept: [
     [
       '403 with the code',
-      no('createLeadMagnet', 403, 'PLAN_UPGRADE_REQUIRED', { plans: ['api'], body: collect, breaks: [] }),
+      refusal('createLeadMagnet', 403, 'PLAN_UPGRADE_REQUIRED', { plans: ['api'], body: leadMagnetBody, breaks: [] }),
     ],
     [
       'the code elsewhere in the body',
-      no('listLeads', 403, '', {
+      refusal('listLeads', 403, '', {
         plans: ['starter'],
         id: 'lm_1',
         answer: { success: false, error: { code: 'PLAN_UPGRADE_REQUIRED' } },
@@ -49,27 +53,30 @@ const planRefusal = law({
     ],
   ],
   broken: [
-    ['accepted', ok('createLeadMagnet', {}, { plans: ['api'], body: collect })],
+    ['accepted', ok('createLeadMagnet', {}, { plans: ['api'], body: leadMagnetBody })],
     [
       '403 without the code',
-      no('createLeadMagnet', 403, 'FORBIDDEN', { plans: ['api', 'starter'], body: collect, breaks: [] }),
+      refusal('createLeadMagnet', 403, 'FORBIDDEN', { plans: ['api', 'starter'], body: leadMagnetBody, breaks: [] }),
     ],
-    ['another status', no('createLeadMagnet', 402, 'PLAN_UPGRADE_REQUIRED', { plans: ['pro'], body: collect })],
+    [
+      'another status',
+      refusal('createLeadMagnet', 402, 'PLAN_UPGRADE_REQUIRED', { plans: ['pro'], body: leadMagnetBody }),
+    ],
     [
       '404 for a valid request',
-      no('createLeadMagnet', 404, 'NOT_FOUND', { plans: ['api'], body: collect, breaks: [] }),
+      refusal('createLeadMagnet', 404, 'NOT_FOUND', { plans: ['api'], body: leadMagnetBody, breaks: [] }),
     ],
   ],
   silent: [
     [
       'a request that also breaks a rule',
-      no('createLeadMagnet', 422, 'VALIDATION_FAILED', {
+      refusal('createLeadMagnet', 422, 'VALIDATION_FAILED', {
         plans: ['api'],
         body: {},
         breaks: ['leadMagnet.outreachAccountId.required'],
       }),
     ],
-    ['a sufficient plan', ok('createLeadMagnet', {}, { plans: ['api', 'pro'], body: collect })],
+    ['a sufficient plan', ok('createLeadMagnet', {}, { plans: ['api', 'pro'], body: leadMagnetBody })],
   ],
 });
 
@@ -81,89 +88,100 @@ const planEnough = law({
   summary: 'With the API plus Pro, no lead-magnet operation requires an upgrade.',
   over: 'response',
   *cases(trace) {
-    for (const it of exchanges(trace)) {
-      const guarded = operationOf(it.operation).plans === 'leadMagnets';
-      if (it.plans === undefined || !guarded || !mayUseLeadMagnets(it.plans)) continue;
-      yield holds(it, !JSON.stringify(it.answer ?? null).includes('PLAN_UPGRADE_REQUIRED'), 'no upgrade', it.status);
+    for (const exchange of exchanges(trace)) {
+      const needsLeadMagnetPlan = operationOf(exchange.operation).plans === 'leadMagnets';
+      if (exchange.plans === undefined || !needsLeadMagnetPlan || !canUseLeadMagnets(exchange.plans)) continue;
+      yield checkThat(
+        exchange,
+        !JSON.stringify(exchange.answer ?? null).includes('PLAN_UPGRADE_REQUIRED'),
+        'no upgrade',
+        exchange.status,
+      );
     }
   },
-  kept: [['API and Pro', ok('createLeadMagnet', {}, { plans: ['api', 'pro'], body: collect })]],
+  kept: [['API and Pro', ok('createLeadMagnet', {}, { plans: ['api', 'pro'], body: leadMagnetBody })]],
   broken: [
     [
       'an upgrade is required',
-      no('createLeadMagnet', 403, 'PLAN_UPGRADE_REQUIRED', { plans: ['api', 'pro'], body: collect }),
+      refusal('createLeadMagnet', 403, 'PLAN_UPGRADE_REQUIRED', { plans: ['api', 'pro'], body: leadMagnetBody }),
     ],
   ],
   silent: [
-    ['an insufficient plan', no('createLeadMagnet', 403, 'PLAN_UPGRADE_REQUIRED', { plans: ['api'], body: collect })],
+    [
+      'an insufficient plan',
+      refusal('createLeadMagnet', 403, 'PLAN_UPGRADE_REQUIRED', { plans: ['api'], body: leadMagnetBody }),
+    ],
   ],
 });
 
 /** Whether a request with the API plan breaks no rule and was not refused for the rate limit. */
-const faultless = (it: Exchange): boolean =>
-  it.plans?.includes('api') === true && it.breaks?.length === 0 && it.status !== 501 && it.status !== 429;
+const isValidApiRequest = (exchange: Exchange): boolean =>
+  exchange.plans?.includes('api') === true &&
+  exchange.breaks?.length === 0 &&
+  exchange.status !== 501 &&
+  exchange.status !== 429;
 
 const apiUploads = law({
   id: 'plan.api.features',
   level: 'documented',
   needs: [],
-  source: row('API plan: media uploads'),
+  source: sourceFrom('API plan: media uploads'),
   summary: 'A key with the API plan can upload media.',
   over: 'response',
   *cases(trace) {
-    for (const it of exchanges(trace, 'uploadMedia').filter(faultless))
-      yield holds(it, it.success, 'accepted', it.status);
+    for (const exchange of exchanges(trace, 'uploadMedia').filter(isValidApiRequest))
+      yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
   },
   kept: [['an upload', ok('uploadMedia', { url: 'https://hosted.example/1' }, { plans: ['api'], breaks: [] })]],
-  broken: [['refused', no('uploadMedia', 403, 'FORBIDDEN', { plans: ['api'], breaks: [] })]],
+  broken: [['refused', refusal('uploadMedia', 403, 'FORBIDDEN', { plans: ['api'], breaks: [] })]],
 });
 
 const apiAnalytics = law({
   id: 'plan.api.analytics',
   level: 'documented',
   needs: ['analytics'],
-  source: row('API plan: analytics API'),
+  source: sourceFrom('API plan: analytics API'),
   summary: 'A key with the API plan can request analytics.',
   over: 'response',
   *cases(trace) {
-    for (const it of exchanges(trace, 'getAnalytics').filter(faultless))
-      yield holds(it, it.success, 'accepted', it.status);
+    for (const exchange of exchanges(trace, 'getAnalytics').filter(isValidApiRequest))
+      yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
   },
   kept: [['analytics', ok('getAnalytics', {}, { plans: ['api'], breaks: [] })]],
-  broken: [['refused', no('getAnalytics', 403, 'FORBIDDEN', { plans: ['api'], breaks: [] })]],
+  broken: [['refused', refusal('getAnalytics', 403, 'FORBIDDEN', { plans: ['api'], breaks: [] })]],
 });
 
 const starterUnlimited = law({
   id: 'plan.starter.unlimited',
   level: 'documented',
   needs: ['error.codes'],
-  source: row('Starter plan: unlimited published posts'),
+  source: sourceFrom('Starter plan: unlimited published posts'),
   summary: 'A key with the Starter plan is never refused for a post quota.',
   over: 'time',
   *cases(trace) {
-    for (const it of exchanges(trace, 'createPost', 'updatePost', 'republishPost'))
-      if (it.plans?.includes('starter') === true)
-        yield holds(it, codeOf(it) !== 'POST_QUOTA_EXCEEDED', 'unlimited', codeOf(it));
+    for (const exchange of exchanges(trace, 'createPost', 'updatePost', 'republishPost'))
+      if (exchange.plans?.includes('starter') === true)
+        yield checkThat(exchange, codeOf(exchange) !== 'POST_QUOTA_EXCEEDED', 'unlimited', codeOf(exchange));
   },
-  kept: [['published', { ...published, plans: ['starter'] }]],
-  broken: [['refused', { ...exceeded, plans: ['api', 'starter'] }]],
+  kept: [['published', { ...publishedCreation, plans: ['starter'] }]],
+  broken: [['refused', { ...quotaRefusal, plans: ['api', 'starter'] }]],
 });
 
 const starterAccounts = law({
   id: 'plan.starter.accounts',
   level: 'documented',
   needs: ['limits.accounts', 'plans.of-a-key'],
-  source: row('Starter plan: 10 social accounts'),
+  source: sourceFrom('Starter plan: 10 social accounts'),
   summary: 'A key with only the Starter plan has at most 10 posting accounts.',
   over: 'response',
-  *cases(trace, b) {
+  *cases(trace, behaviour) {
     const max = plans.starter.socialAccounts ?? Number.POSITIVE_INFINITY;
-    if (b['limits.accounts'] !== 'never-exceeded') return;
-    for (const it of successes(trace, 'listAccounts')) {
+    if (behaviour['limits.accounts'] !== 'never-exceeded') return;
+    for (const exchange of successfulExchanges(trace, 'listAccounts')) {
       // Accounts that were connected under a higher plan remain after a downgrade.
-      const own = exchanges(trace).filter(({ caller }) => caller === it.caller);
-      if (own.every(({ plans: held }) => held?.length === 1 && held[0] === 'starter'))
-        yield holds(it, itemsOf(it).length <= max, max, itemsOf(it).length);
+      const callerRequests = exchanges(trace).filter(({ caller }) => caller === exchange.caller);
+      if (callerRequests.every(({ plans: keyPlans }) => keyPlans?.length === 1 && keyPlans[0] === 'starter'))
+        yield checkThat(exchange, itemsOf(exchange).length <= max, max, itemsOf(exchange).length);
     }
   },
   kept: [['ten accounts', ok('listAccounts', world.accounts.slice(0, 10), { plans: ['starter'] })]],
@@ -181,50 +199,50 @@ const proUnlimited = law({
   id: 'plan.pro.unlimited',
   level: 'assumed',
   needs: ['plans.pro.limits', 'error.codes'],
-  source: row('Pro has no row'),
+  source: sourceFrom('Pro has no row'),
   summary: 'A key with the Pro plan is never refused for a post quota.',
   over: 'time',
-  *cases(trace, b) {
-    if (b['plans.pro.limits'] !== 'starter-without-account-limit') return;
-    for (const it of exchanges(trace, 'createPost', 'updatePost', 'republishPost'))
-      if (it.plans?.includes('pro') === true)
-        yield holds(it, codeOf(it) !== 'POST_QUOTA_EXCEEDED', 'unlimited', codeOf(it));
+  *cases(trace, behaviour) {
+    if (behaviour['plans.pro.limits'] !== 'starter-without-account-limit') return;
+    for (const exchange of exchanges(trace, 'createPost', 'updatePost', 'republishPost'))
+      if (exchange.plans?.includes('pro') === true)
+        yield checkThat(exchange, codeOf(exchange) !== 'POST_QUOTA_EXCEEDED', 'unlimited', codeOf(exchange));
   },
-  kept: [['published', { ...published, plans: ['pro'] }]],
-  broken: [['refused', { ...exceeded, plans: ['api', 'pro'] }]],
+  kept: [['published', { ...publishedCreation, plans: ['pro'] }]],
+  broken: [['refused', { ...quotaRefusal, plans: ['api', 'pro'] }]],
 });
 
 /** Statuses of refusals that any request may receive; they say nothing about plans. */
-const otherwise = ({ 'error.statuses': statuses }: Behaviour): readonly number[] =>
+const unrelatedStatuses = ({ 'error.statuses': statuses }: Behaviour): readonly number[] =>
   Object.entries(statuses).flatMap(([refusal, status]) =>
     refusal === 'unauthenticated' || refusal === 'quota' ? [] : [status],
   );
 
-const everyKey = law({
+const everyKeyAllowed = law({
   id: 'plan.every-key',
   level: 'assumed',
   needs: ['plans.api-access'],
   source: { section: 'Authentication', item: '1: every request carries a key' },
   summary: 'A key with any plan can call every operation except the lead-magnet operations.',
   over: 'response',
-  *cases(trace, b) {
-    if (b['plans.api-access'] !== 'every-key') return;
-    for (const it of exchanges(trace)) {
+  *cases(trace, behaviour) {
+    if (behaviour['plans.api-access'] !== 'every-key') return;
+    for (const exchange of exchanges(trace)) {
       // A publishing request may be refused for the quota, with any status.
-      const publishes = it.operation === 'republishPost' || member(it.body, 'publishNow') === true;
+      const isPublishing = exchange.operation === 'republishPost' || member(exchange.body, 'publishNow') === true;
       if (
-        it.plans !== undefined &&
-        it.breaks?.length === 0 &&
-        operationOf(it.operation).plans === undefined &&
-        !otherwise(b).includes(it.status) &&
-        !publishes
+        exchange.plans !== undefined &&
+        exchange.breaks?.length === 0 &&
+        operationOf(exchange.operation).plans === undefined &&
+        !unrelatedStatuses(behaviour).includes(exchange.status) &&
+        !isPublishing
       )
-        yield holds(it, it.status !== 401 && it.status !== 403, 'let through', it.status);
+        yield checkThat(exchange, exchange.status !== 401 && exchange.status !== 403, 'let through', exchange.status);
     }
   },
   kept: [['only the Starter plan', ok('listPosts', [], { plans: ['starter'], breaks: [] })]],
-  broken: [['the Starter plan is refused', no('listPosts', 403, 'FORBIDDEN', { plans: ['starter'], breaks: [] })]],
-  silent: [['a key with unknown plans', published]],
+  broken: [['the Starter plan is refused', refusal('listPosts', 403, 'FORBIDDEN', { plans: ['starter'], breaks: [] })]],
+  silent: [['a key with unknown plans', publishedCreation]],
 });
 
 export const planLaws: readonly Law[] = [
@@ -235,5 +253,5 @@ export const planLaws: readonly Law[] = [
   starterUnlimited,
   starterAccounts,
   proUnlimited,
-  everyKey,
+  everyKeyAllowed,
 ];

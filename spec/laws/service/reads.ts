@@ -1,34 +1,37 @@
 /** A law on reads: they change nothing. */
 import { operationOf } from '../../operations/index.ts';
 import { type Exchange, law, type Observation } from '../law.ts';
-import { hello, lead, ok, page, post } from '../traces/examples.ts';
-import { equal, idOf, isObject, itemsOf, type JsonObject, member, same } from '../traces/reading.ts';
+import { lead, ok, page, post, postBody } from '../traces/examples.ts';
+import { checkEqual, equalJson, idOf, isObject, itemsOf, type JsonObject, member } from '../traces/traceReader.ts';
 
 /**
  * The members of an item that change neither with time nor by other users: the account may be in use, image URLs may
  * expire, and figures may grow.
  */
-const lasting: Readonly<Partial<Record<Exchange['operation'], readonly string[]>>> = {
+const stableMembers: Readonly<Partial<Record<Exchange['operation'], readonly string[]>>> = {
   listAccounts: ['id', 'platform', 'name'],
   listOutreachAccounts: ['id', 'platform', 'name'],
   listPosts: ['id', 'text', 'media', 'createdAt', 'isAutoPlug', 'autoPlug'],
   listLeads: ['id', 'leadMagnetId', 'commenter', 'comment', 'matchedKeyword', 'capturedAt'],
 };
 
-const accounts: ReadonlySet<string> = new Set(['listAccounts', 'listOutreachAccounts']);
+const accountLists: ReadonlySet<string> = new Set(['listAccounts', 'listOutreachAccounts']);
 
 /** The stable members of each item, by id. */
-function lastingOf(it: Exchange): ReadonlyMap<string, JsonObject> {
-  const names = lasting[it.operation] ?? [];
+function stableItemsOf(exchange: Exchange): ReadonlyMap<string, JsonObject> {
+  const names = stableMembers[exchange.operation] ?? [];
   return new Map(
-    itemsOf(it)
+    itemsOf(exchange)
       .filter(isObject)
       .map((item) => [idOf(item) ?? '', Object.fromEntries(names.map((name) => [name, member(item, name)]))]),
   );
 }
 
-const isRead = (it: Observation | undefined): it is Exchange =>
-  it?.kind === 'exchange' && it.success && it.together === undefined && operationOf(it.operation).method === 'GET';
+const isRead = (observation: Observation | undefined): observation is Exchange =>
+  observation?.kind === 'exchange' &&
+  observation.success &&
+  observation.together === undefined &&
+  operationOf(observation.operation).method === 'GET';
 
 const readsRepeat = law({
   id: 'reads.change-nothing',
@@ -38,17 +41,23 @@ const readsRepeat = law({
   summary: 'Two identical consecutive reads return the same values for every item that both contain.',
   over: 'response',
   *cases(trace) {
-    for (const [i, it] of trace.entries()) {
-      const before = trace[i - 1];
-      if (!isRead(it) || !isRead(before)) continue;
-      if (it.operation !== before.operation || it.caller !== before.caller || it.id !== before.id) continue;
-      if (!same(it.query, before.query)) continue;
-      const [first, second] = [lastingOf(before), lastingOf(it)];
+    for (const [i, observation] of trace.entries()) {
+      const previousRead = trace[i - 1];
+      if (!isRead(observation) || !isRead(previousRead)) continue;
+      if (
+        observation.operation !== previousRead.operation ||
+        observation.caller !== previousRead.caller ||
+        observation.id !== previousRead.id
+      )
+        continue;
+      if (!equalJson(observation.query, previousRead.query)) continue;
+      const [previousItems, currentItems] = [stableItemsOf(previousRead), stableItemsOf(observation)];
       // Others may add posts and leads in the meantime; accounts are connected by hand.
-      if (accounts.has(it.operation)) yield equal(it, [...second.keys()].sort(), [...first.keys()].sort());
-      for (const [id, item] of second) {
-        const known = first.get(id);
-        if (known !== undefined) yield equal(it, item, known);
+      if (accountLists.has(observation.operation))
+        yield checkEqual(observation, [...currentItems.keys()].sort(), [...previousItems.keys()].sort());
+      for (const [id, item] of currentItems) {
+        const previousItem = previousItems.get(id);
+        if (previousItem !== undefined) yield checkEqual(observation, item, previousItem);
       }
     }
   },
@@ -72,7 +81,7 @@ const readsRepeat = law({
     ],
   ],
   silent: [
-    ['a write between the reads', page([]), ok('createPost', post('draft'), { body: hello }), page([post('draft')])],
+    ['a write between the reads', page([]), ok('createPost', post('draft'), { body: postBody }), page([post('draft')])],
   ],
 });
 

@@ -1,65 +1,67 @@
 /** Laws on the isolation of tenants: a key can access only its own account. */
 
 import { type Law, law } from '../law.ts';
-import { collect, hello, magnet, no, ok, page, post } from '../traces/examples.ts';
-import { histories } from '../traces/posts.ts';
-import { dataOf, exchanges, holds, idOf, itemsOf, successes } from '../traces/reading.ts';
+import { leadMagnet, leadMagnetBody, ok, page, post, postBody, refusal } from '../traces/examples.ts';
+import { postHistories } from '../traces/posts.ts';
+import { checkThat, dataOf, exchanges, idOf, itemsOf, successfulExchanges } from '../traces/traceReader.ts';
 
-const keys = { section: 'Authentication', item: '2: the key is obtained in the account’s settings' };
-const made = ok('createPost', post('draft'), { body: hello });
-const bens = { caller: 'ben' } as const;
+const keySource = { section: 'Authentication', item: '2: the key is obtained in the account’s settings' };
+const creation = ok('createPost', post('draft'), { body: postBody });
+const asBen = { caller: 'ben' } as const;
 
-const listsOwn = law({
+const ownPostsOnly = law({
   id: 'tenant.posts.own',
   level: 'derived',
   needs: ['post.list.container', 'post.record'],
-  source: keys,
+  source: keySource,
   summary: 'A key lists only the posts of its own account.',
   over: 'response',
   *cases(trace) {
-    const owner = new Map(histories(trace).map(({ id, caller }) => [id, caller]));
-    for (const it of successes(trace, 'listPosts')) {
-      const foreign = [...owner].some(([, caller]) => caller !== it.caller);
-      const strange = itemsOf(it)
+    const ownerById = new Map(postHistories(trace).map(({ id, caller }) => [id, caller]));
+    for (const exchange of successfulExchanges(trace, 'listPosts')) {
+      const hasForeignPosts = [...ownerById].some(([, caller]) => caller !== exchange.caller);
+      const foreignIds = itemsOf(exchange)
         .map(idOf)
-        .filter((id) => owner.has(id ?? '') && owner.get(id ?? '') !== it.caller);
-      if (foreign) yield holds(it, strange.length === 0, 'no post of another account', strange);
+        .filter((id) => ownerById.has(id ?? '') && ownerById.get(id ?? '') !== exchange.caller);
+      if (hasForeignPosts) yield checkThat(exchange, foreignIds.length === 0, 'no post of another account', foreignIds);
     }
   },
-  kept: [['an empty list for another caller', made, page([], bens)]],
-  broken: [['a post of another caller', made, page([post('draft')], bens)]],
-  silent: [['a single caller', made, page([post('draft')])]],
+  kept: [['an empty list for another caller', creation, page([], asBen)]],
+  broken: [['a post of another caller', creation, page([post('draft')], asBen)]],
+  silent: [['a single caller', creation, page([post('draft')])]],
 });
 
 const postsUntouched = law({
   id: 'tenant.posts.untouched',
   level: 'derived',
   needs: ['post.record'],
-  source: keys,
+  source: keySource,
   summary: 'A key cannot update, delete or republish a post of another account.',
   over: 'response',
   *cases(trace) {
-    const owner = new Map(histories(trace).map(({ id, caller }) => [id, caller]));
-    for (const it of exchanges(trace, 'updatePost', 'deletePost', 'republishPost'))
-      if (owner.has(it.id ?? '') && owner.get(it.id ?? '') !== it.caller)
-        yield holds(it, !it.success, 'refused', it.status);
+    const ownerById = new Map(postHistories(trace).map(({ id, caller }) => [id, caller]));
+    for (const exchange of exchanges(trace, 'updatePost', 'deletePost', 'republishPost'))
+      if (ownerById.has(exchange.id ?? '') && ownerById.get(exchange.id ?? '') !== exchange.caller)
+        yield checkThat(exchange, !exchange.success, 'refused', exchange.status);
   },
-  kept: [['refused', made, no('deletePost', 404, 'NOT_FOUND', { id: 'post_1', ...bens })]],
-  broken: [['deleted', made, ok('deletePost', { id: 'post_1', deleted: true }, { id: 'post_1', ...bens })]],
+  kept: [['refused', creation, refusal('deletePost', 404, 'NOT_FOUND', { id: 'post_1', ...asBen })]],
+  broken: [['deleted', creation, ok('deletePost', { id: 'post_1', deleted: true }, { id: 'post_1', ...asBen })]],
 });
 
-const watching = ok('createLeadMagnet', magnet('paused'), { body: collect });
+const leadMagnetCreation = ok('createLeadMagnet', leadMagnet('paused'), { body: leadMagnetBody });
 
-const magnetsUntouched = law({
+const leadMagnetsUntouched = law({
   id: 'tenant.leadMagnets.untouched',
   level: 'derived',
   needs: ['leadMagnet.record'],
-  source: keys,
+  source: keySource,
   summary: 'A key cannot read, update, pause or resume a lead magnet of another account, or list its leads.',
   over: 'response',
   *cases(trace) {
-    const owner = new Map(successes(trace, 'createLeadMagnet').map((it) => [idOf(dataOf(it)), it.caller]));
-    for (const it of exchanges(
+    const ownerById = new Map(
+      successfulExchanges(trace, 'createLeadMagnet').map((exchange) => [idOf(dataOf(exchange)), exchange.caller]),
+    );
+    for (const exchange of exchanges(
       trace,
       'updateLeadMagnet',
       'pauseLeadMagnet',
@@ -67,11 +69,11 @@ const magnetsUntouched = law({
       'getLeadMagnet',
       'listLeads',
     ))
-      if (it.id !== undefined && owner.has(it.id) && owner.get(it.id) !== it.caller)
-        yield holds(it, !it.success, 'refused', it.status);
+      if (exchange.id !== undefined && ownerById.has(exchange.id) && ownerById.get(exchange.id) !== exchange.caller)
+        yield checkThat(exchange, !exchange.success, 'refused', exchange.status);
   },
-  kept: [['refused', watching, no('listLeads', 404, 'NOT_FOUND', { id: 'lm_1', ...bens })]],
-  broken: [['leads of another caller', watching, ok('listLeads', [], { id: 'lm_1', ...bens })]],
+  kept: [['refused', leadMagnetCreation, refusal('listLeads', 404, 'NOT_FOUND', { id: 'lm_1', ...asBen })]],
+  broken: [['leads of another caller', leadMagnetCreation, ok('listLeads', [], { id: 'lm_1', ...asBen })]],
 });
 
-export const tenantLaws: readonly Law[] = [listsOwn, postsUntouched, magnetsUntouched];
+export const tenantLaws: readonly Law[] = [ownPostsOnly, postsUntouched, leadMagnetsUntouched];

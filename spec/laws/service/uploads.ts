@@ -1,20 +1,28 @@
 /** Laws on uploads and the URLs that they return. */
-import { hosted } from '../../world.ts';
+import { hostedUrl } from '../../world.ts';
 import { law } from '../law.ts';
-import { aim, no, ok, post } from '../traces/examples.ts';
-import { histories, targetsOf } from '../traces/posts.ts';
-import { at, dataOf, exchanges, holds, listOrEmpty, member, successes } from '../traces/reading.ts';
+import { ok, post, refusal, targetsFor } from '../traces/examples.ts';
+import { postHistories, targetsOf } from '../traces/posts.ts';
+import {
+  checkThat,
+  dataOf,
+  exchanges,
+  listOrEmpty,
+  member,
+  memberAt,
+  successfulExchanges,
+} from '../traces/traceReader.ts';
 
-const url = hosted('clip.mp4');
-const uploaded = ok('uploadMedia', { url }, { filename: 'Our deck.pdf' });
-const short = { text: 'Hello', platforms: aim('shortvideo'), media: { video: url } };
+const url = hostedUrl('clip.mp4');
+const upload = ok('uploadMedia', { url }, { filename: 'Our deck.pdf' });
+const shortvideoBody = { text: 'Hello', platforms: targetsFor('shortvideo'), media: { video: url } };
 
 const urlsIn = (media: unknown): unknown[] =>
   [...listOrEmpty(member(media, 'images')), member(media, 'video'), member(media, 'carousel')].filter(
-    (one) => one !== undefined,
+    (value) => value !== undefined,
   );
 
-const uploadUrl = law({
+const urlReturned = law({
   id: 'upload.url',
   level: 'documented',
   needs: [],
@@ -22,12 +30,17 @@ const uploadUrl = law({
   summary: 'An upload returns the absolute URL of the file.',
   over: 'response',
   *cases(trace) {
-    for (const it of successes(trace, 'uploadMedia')) {
-      const found = member(dataOf(it), 'url');
-      yield holds(it, typeof found === 'string' && /^https?:\/\/[^\s/]+/.test(found), 'an absolute URL', found);
+    for (const exchange of successfulExchanges(trace, 'uploadMedia')) {
+      const uploadUrl = member(dataOf(exchange), 'url');
+      yield checkThat(
+        exchange,
+        typeof uploadUrl === 'string' && /^https?:\/\/[^\s/]+/.test(uploadUrl),
+        'an absolute URL',
+        uploadUrl,
+      );
     }
   },
-  kept: [['a URL', uploaded]],
+  kept: [['a URL', upload]],
   broken: [
     ['a path', ok('uploadMedia', { url: '/files/1' })],
     ['an object', ok('uploadMedia', { url: { href: url } })],
@@ -43,29 +56,38 @@ const uploadReady = law({
   summary: 'A hosted URL is accepted in the media of a post, including on shortvideo.',
   over: 'response',
   *cases(trace) {
-    const known = new Set<unknown>();
-    for (const it of exchanges(trace)) {
-      if (it.operation === 'uploadMedia' && it.success) known.add(member(dataOf(it), 'url'));
-      const urls = it.operation === 'createPost' ? urlsIn(member(it.body, 'media')) : [];
+    const uploadedUrls = new Set<unknown>();
+    for (const exchange of exchanges(trace)) {
+      if (exchange.operation === 'uploadMedia' && exchange.success) uploadedUrls.add(member(dataOf(exchange), 'url'));
+      const urls = exchange.operation === 'createPost' ? urlsIn(member(exchange.body, 'media')) : [];
       if (
-        it.breaks?.length !== 0 ||
-        [402, 403, 429, 503].includes(it.status) ||
+        exchange.breaks?.length !== 0 ||
+        [402, 403, 429, 503].includes(exchange.status) ||
         urls.length === 0 ||
-        !urls.every((one) => known.has(one))
+        !urls.every((mediaUrl) => uploadedUrls.has(mediaUrl))
       )
         continue;
-      yield holds(it, it.success, 'accepted', it.status);
+      yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
     }
   },
-  kept: [['an upload on shortvideo', uploaded, ok('createPost', post('draft'), { body: short, breaks: [] })]],
+  kept: [['an upload on shortvideo', upload, ok('createPost', post('draft'), { body: shortvideoBody, breaks: [] })]],
   broken: [
-    ['an upload that is refused', uploaded, no('createPost', 422, 'VALIDATION_FAILED', { body: short, breaks: [] })],
+    [
+      'an upload that is refused',
+      upload,
+      refusal('createPost', 422, 'VALIDATION_FAILED', { body: shortvideoBody, breaks: [] }),
+    ],
   ],
-  silent: [['a URL that was not uploaded', no('createPost', 422, 'VALIDATION_FAILED', { body: short, breaks: [] })]],
+  silent: [
+    [
+      'a URL that was not uploaded',
+      refusal('createPost', 422, 'VALIDATION_FAILED', { body: shortvideoBody, breaks: [] }),
+    ],
+  ],
 });
 
-const carousel = { text: 'Hello', platforms: aim('professional'), media: { carousel: url } };
-const record = (filename: string) => post('draft', { ...carousel, media: { carousel: url, filename } });
+const carouselBody = { text: 'Hello', platforms: targetsFor('professional'), media: { carousel: url } };
+const carouselRecord = (filename: string) => post('draft', { ...carouselBody, media: { carousel: url, filename } });
 
 const uploadName = law({
   id: 'media.filename.not-from-upload',
@@ -75,34 +97,37 @@ const uploadName = law({
   summary: 'The name of an uploaded file never becomes filename or videoTitle.',
   over: 'response',
   *cases(trace) {
-    const names = new Set<unknown>();
-    for (const { filename } of successes(trace, 'uploadMedia')) {
+    const uploadedNames = new Set<unknown>();
+    for (const { filename } of successfulExchanges(trace, 'uploadMedia')) {
       if (filename === undefined) continue;
-      names.add(filename);
+      uploadedNames.add(filename);
       const stem = filename.replace(/\.[^.]*$/, '');
       // A single word could match the branding by coincidence.
-      if (/\W/.test(stem)) names.add(stem);
+      if (/\W/.test(stem)) uploadedNames.add(stem);
     }
-    if (names.size === 0) return;
-    for (const history of histories(trace)) {
-      for (const { on, post: seen, place } of history.sightings) {
-        if (targetsOf(seen).every((target) => target.platform !== 'professional')) continue;
+    if (uploadedNames.size === 0) return;
+    for (const history of postHistories(trace)) {
+      for (const { observation, post: record, position } of history.sightings) {
+        if (targetsOf(record).every((target) => target.platform !== 'professional')) continue;
         for (const title of ['filename', 'videoTitle'] as const) {
-          const asked = history.wishes.some(
-            (wish) => wish.place <= place && at(wish.content, 'media', title) !== undefined,
+          const isRequested = history.versions.some(
+            (version) => version.position <= position && memberAt(version.content, 'media', title) !== undefined,
           );
-          const found = at(seen, 'media', title);
-          if (!asked && found !== undefined) yield holds(on, !names.has(found), 'the branding', found);
+          const shownName = memberAt(record, 'media', title);
+          if (!isRequested && shownName !== undefined)
+            yield checkThat(observation, !uploadedNames.has(shownName), 'the branding', shownName);
         }
       }
     }
   },
-  kept: [['the branding', uploaded, ok('createPost', record('Shared with Social Publishing'), { body: carousel })]],
-  broken: [
-    ['the name of the uploaded file', uploaded, ok('createPost', record('Our deck.pdf'), { body: carousel })],
-    ['the name without its extension', uploaded, ok('createPost', record('Our deck'), { body: carousel })],
+  kept: [
+    ['the branding', upload, ok('createPost', carouselRecord('Shared with Social Publishing'), { body: carouselBody })],
   ],
-  silent: [['a record without names', uploaded, ok('createPost', post('draft', carousel), { body: carousel })]],
+  broken: [
+    ['the name of the uploaded file', upload, ok('createPost', carouselRecord('Our deck.pdf'), { body: carouselBody })],
+    ['the name without its extension', upload, ok('createPost', carouselRecord('Our deck'), { body: carouselBody })],
+  ],
+  silent: [['a record without names', upload, ok('createPost', post('draft', carouselBody), { body: carouselBody })]],
 });
 
-export const uploadLaws = [uploadUrl, uploadReady, uploadName];
+export const uploadLaws = [urlReturned, uploadReady, uploadName];

@@ -1,29 +1,30 @@
 /** The acts for the leads of a lead magnet, as observed in a trace. */
 import { leadActions, type WorkflowType } from '../../schemas/leadMagnet.ts';
 import type { Act, Observation } from '../law.ts';
-import { everAsked, leadLists, magnets } from './magnets.ts';
-import { member, only, successes } from './reading.ts';
+import { leadListsOf, leadMagnetHistories, valuesOf } from './leadMagnets.ts';
+import { member, observationsOf, successfulExchanges } from './traceReader.ts';
 
-const words: ReadonlySet<unknown> = new Set(leadActions);
+const knownActions: ReadonlySet<unknown> = new Set(leadActions);
 
-export type Doing = Exclude<Act['act'], 'auto_plug'>;
+export type LeadAction = Exclude<Act['act'], 'auto_plug'>;
 
 /** The acts and lead lists of every lead magnet that only ever had the given workflow. */
-export function* done(trace: readonly Observation[], workflow: WorkflowType) {
-  for (const one of magnets(trace)) {
-    if (!everAsked(one, 'workflowType').every((it) => it === workflow)) continue;
+export function* actsByLeadMagnet(trace: readonly Observation[], workflow: WorkflowType) {
+  for (const history of leadMagnetHistories(trace)) {
+    if (!valuesOf(history, 'workflowType').every((value) => value === workflow)) continue;
     // An act without a lead magnet id can be attributed only if there is a single lead magnet.
-    const alone = successes(trace, 'createLeadMagnet').length === 1;
-    const acts = only(trace, 'act').filter(
-      (it) => it.act !== 'auto_plug' && (it.leadMagnetId ?? (alone ? one.id : undefined)) === one.id,
+    const isOnlyLeadMagnet = successfulExchanges(trace, 'createLeadMagnet').length === 1;
+    const acts = observationsOf(trace, 'act').filter(
+      (act) =>
+        act.act !== 'auto_plug' && (act.leadMagnetId ?? (isOnlyLeadMagnet ? history.id : undefined)) === history.id,
     );
-    const lists = leadLists(trace, one);
-    yield { one, acts, lists };
+    const leadLists = leadListsOf(trace, history);
+    yield { action: history, acts, lists: leadLists };
   }
 }
 
 /** The actions in the record of a lead; undefined if they are missing or contain unknown values. */
 export function actionsOf(lead: unknown): readonly unknown[] | undefined {
   const actions = member(lead, 'actions');
-  return Array.isArray(actions) && actions.every((one) => words.has(one)) ? actions : undefined;
+  return Array.isArray(actions) && actions.every((action) => knownActions.has(action)) ? actions : undefined;
 }

@@ -1,6 +1,6 @@
 /** Lead magnets of the three workflows, for vectors and trials. */
 const base = { outreachAccountId: 'out_ada', keywords: ['GUIDE'], postUrl: 'https://professional.example/posts/1' };
-export const full = {
+export const fullWorkflow = {
   ...base,
   workflowType: 'full',
   templates: { dm: { text: 'Hi {{firstName}}, here it is.' } },
@@ -13,4 +13,4 @@ export const commentsOnly = {
 export const collectOnly = { ...base, workflowType: 'collect_only' } as const;
 
 /** A lead magnet of the workflow full whose message has no placeholder. */
-export const plainFull = { ...full, templates: { dm: { text: 'Here it is.' } } } as const;
+export const plainFull = { ...fullWorkflow, templates: { dm: { text: 'Here it is.' } } } as const;

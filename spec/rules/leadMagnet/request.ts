@@ -1,32 +1,32 @@
 /** Rules on lead magnets that are judged on the request alone. */
 import { type JsonObject, member } from '../../json.ts';
-import { to, without } from '../bodies.ts';
+import { omitMember, targetsOn } from '../bodies.ts';
 import { requestRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 import { collectOnly, commentsOnly, plainFull } from './bodies.ts';
 
 const { accepted, refused } = vectorsOf('createLeadMagnet');
-const updates = vectorsOf('updateLeadMagnet');
+const updateVectors = vectorsOf('updateLeadMagnet');
 const writes = ['createLeadMagnet', 'updateLeadMagnet'] as const;
-const magnet = (item: string) => ({ section: 'Lead magnet', item });
+const magnetSource = (item: string) => ({ section: 'Lead magnet', item });
 
 /** A vector request whose body lacks one member. */
-const lacking = (body: JsonObject, name: string) => ({ body: without(body, name) });
+const bodyWithout = (body: JsonObject, name: string) => ({ body: omitMember(body, name) });
 
 export const outreachRequired = requestRule({
   id: 'leadMagnet.outreachAccountId.required',
   level: 'documented',
   needs: [],
-  source: magnet('outreachAccountId is required when creating'),
+  source: magnetSource('outreachAccountId is required when creating'),
   summary: 'A new lead magnet must name an outreach account.',
   on: ['createLeadMagnet'],
-  trials: [collectOnly, plainFull, commentsOnly].map((like) => ({
-    like,
-    broken: { [like.workflowType]: without(like, 'outreachAccountId') },
+  trials: [collectOnly, plainFull, commentsOnly].map((baseline) => ({
+    baseline,
+    breaking: { [baseline.workflowType]: omitMember(baseline, 'outreachAccountId') },
   })),
   vectors: [
     accepted('an outreach account', { body: collectOnly }),
-    refused('no outreach account', lacking(collectOnly, 'outreachAccountId')),
+    refused('no outreach account', bodyWithout(collectOnly, 'outreachAccountId')),
   ],
 });
 
@@ -57,17 +57,17 @@ export const outreachOnUpdate = requestRule({
   schema: () => ({ component: 'LeadMagnetUpdate', json: { required: ['outreachAccountId'] }, covers: 'all' }),
   trials: [
     {
-      like: collectOnly,
-      broken: { 'no outreachAccountId': { ...without(collectOnly, 'outreachAccountId'), keywords: ['BOOK'] } },
+      baseline: collectOnly,
+      breaking: { 'no outreachAccountId': { ...omitMember(collectOnly, 'outreachAccountId'), keywords: ['BOOK'] } },
     },
   ],
   vectors: [
-    updates.accepted(
+    updateVectors.accepted(
       'an update with outreachAccountId',
       { id: '{{magnet}}', body: { outreachAccountId: 'out_ada', keywords: ['BOOK'] } },
       { leadMagnets: { magnet: collectOnly } },
     ),
-    updates.accepted(
+    updateVectors.accepted(
       'an update without outreachAccountId',
       { id: '{{magnet}}', body: { keywords: ['BOOK'] } },
       { leadMagnets: { magnet: collectOnly } },
@@ -79,22 +79,22 @@ export const keywordsRequired = requestRule({
   id: 'leadMagnet.keywords.required',
   level: 'assumed',
   needs: ['leadMagnet.fields', 'leadMagnet.keywords.required'],
-  source: magnet('watches a post for comments that contain configured keywords'),
+  source: magnetSource('watches a post for comments that contain configured keywords'),
   summary: 'A lead magnet must have at least one keyword.',
   on: writes,
   trials: [
     {
-      like: collectOnly,
-      broken: {
-        'no keywords': without(collectOnly, 'keywords'),
+      baseline: collectOnly,
+      breaking: {
+        'no keywords': omitMember(collectOnly, 'keywords'),
         'an empty list': { ...collectOnly, keywords: [] },
         'an empty keyword': { ...collectOnly, keywords: [''] },
         'an empty keyword after a valid one': { ...collectOnly, keywords: ['GUIDE', ''] },
       },
     },
     {
-      like: plainFull,
-      kept: [
+      baseline: plainFull,
+      valid: [
         { ...collectOnly, keywords: ['GUIDE', 'BOOK', 'ГИД', '指南', 'two words', '__proto__'] },
         { ...collectOnly, keywords: ['a'.repeat(100)] },
       ],
@@ -102,21 +102,21 @@ export const keywordsRequired = requestRule({
   ],
   vectors: [
     accepted('two keywords', { body: { ...collectOnly, keywords: ['GUIDE', 'BOOK'] } }),
-    refused('no keywords', lacking(collectOnly, 'keywords')),
+    refused('no keywords', bodyWithout(collectOnly, 'keywords')),
     refused('an empty list', { body: { ...collectOnly, keywords: [] } }),
     refused('an empty keyword', { body: { ...collectOnly, keywords: [''] } }),
   ],
 });
 
-export const watchedOne = requestRule({
+export const oneWatchedPost = requestRule({
   id: 'leadMagnet.watched.one',
   level: 'assumed',
   needs: ['leadMagnet.fields', 'leadMagnet.watched'],
   compares: ['leadMagnet.fields:postId', 'leadMagnet.fields:postUrl'],
-  source: magnet('it watches a post'),
+  source: magnetSource('it watches a post'),
   summary: 'A lead magnet must watch exactly one post: one of the caller’s posts by id, or any post by URL.',
   on: writes,
-  rests: {
+  reliesOn: {
     'leadMagnet.watched': ({ body }) => ['postId', 'postUrl'].some((name) => member(body, name) !== undefined),
   },
   find: ({ leadMagnet }) => {
@@ -128,13 +128,13 @@ export const watchedOne = requestRule({
     return [{ rule: 'leadMagnet.watched.one', at: leadMagnet.postId === undefined ? '/postId' : '/postUrl', detail }];
   },
   trials: [
-    { like: collectOnly, broken: { 'no watched post': without(collectOnly, 'postUrl') } },
+    { baseline: collectOnly, breaking: { 'no watched post': omitMember(collectOnly, 'postUrl') } },
     {
-      like: { ...without(collectOnly, 'postUrl'), postId: '{{watched}}' },
-      given: { posts: { watched: { text: 'Comment GUIDE', platforms: to('professional') } } },
-      broken: {
+      baseline: { ...omitMember(collectOnly, 'postUrl'), postId: '{{watched}}' },
+      given: { posts: { watched: { text: 'Comment GUIDE', platforms: targetsOn('professional') } } },
+      breaking: {
         'both postId and postUrl': {
-          ...without(collectOnly, 'postUrl'),
+          ...omitMember(collectOnly, 'postUrl'),
           postId: '{{watched}}',
           postUrl: collectOnly.postUrl,
         },
@@ -143,7 +143,7 @@ export const watchedOne = requestRule({
   ],
   vectors: [
     accepted('a post URL', { body: collectOnly }),
-    refused('a lead magnet without a watched post', lacking(collectOnly, 'postUrl')),
+    refused('a lead magnet without a watched post', bodyWithout(collectOnly, 'postUrl')),
     refused('a lead magnet with both postId and postUrl', { body: { ...collectOnly, postId: 'post_1' } }),
   ],
 });
@@ -152,14 +152,14 @@ export const activateCreateOnly = requestRule({
   id: 'leadMagnet.activate.create-only',
   level: 'derived',
   needs: ['request.unknown-members'],
-  source: magnet('activate: create only'),
+  source: magnetSource('activate: create only'),
   holds: { 'request.unknown-members': 'refuse' },
   summary: 'activate is only allowed when creating a lead magnet.',
   on: ['updateLeadMagnet'],
   trials: [
     {
-      like: collectOnly,
-      broken: {
+      baseline: collectOnly,
+      breaking: {
         'activate true': { ...collectOnly, activate: true },
         'activate false': { ...collectOnly, activate: false },
       },
@@ -167,7 +167,7 @@ export const activateCreateOnly = requestRule({
   ],
   vectors: [
     accepted('activate when creating', { body: { ...collectOnly, activate: true } }),
-    updates.refused(
+    updateVectors.refused(
       'activate on update',
       { id: '{{magnet}}', body: { outreachAccountId: 'out_ada', activate: true } },
       { leadMagnets: { magnet: collectOnly } },

@@ -1,20 +1,20 @@
 /** Rules on lead magnets that need facts. */
 import { operationsOn } from '../../operations/index.ts';
-import { accountOf } from '../../world.ts';
-import { to } from '../bodies.ts';
+import { accountIdOf } from '../../world.ts';
+import { targetsOn } from '../bodies.ts';
 import { stateRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 import { collectOnly, plainFull } from './bodies.ts';
 
 const { accepted, refused } = vectorsOf('createLeadMagnet');
-const pauses = vectorsOf('pauseLeadMagnet');
-const leads = vectorsOf('listLeads');
-const updates = vectorsOf('updateLeadMagnet');
+const pauseVectors = vectorsOf('pauseLeadMagnet');
+const leadVectors = vectorsOf('listLeads');
+const updateVectors = vectorsOf('updateLeadMagnet');
 const writes = ['createLeadMagnet', 'updateLeadMagnet'] as const;
-const magnet = (item: string) => ({ section: 'Lead magnet', item });
+const magnetSource = (item: string) => ({ section: 'Lead magnet', item });
 
-const { postUrl: _, ...ours } = collectOnly;
-const existing = { leadMagnets: { magnet: collectOnly } };
+const { postUrl: _, ...withoutPostUrl } = collectOnly;
+const existingMagnet = { leadMagnets: { magnet: collectOnly } };
 
 export const magnetExists = stateRule({
   id: 'leadMagnet.exists',
@@ -37,18 +37,21 @@ export const magnetExists = stateRule({
       : [],
   misuses: operationsOn('leadMagnet').map((operation) => ({
     name: `${operation} with an unknown id`,
-    given: { posts: { post: { text: 'Hello', platforms: to('social') } } },
-    acts: [
+    given: { posts: { post: { text: 'Hello', platforms: targetsOn('social') } } },
+    requests: [
       { operation, id: 'magnet-of-nobody' },
       { operation, id: '{{post}}' },
     ],
   })),
   vectors: [
-    pauses.accepted('pausing an existing lead magnet', { id: '{{magnet}}' }, existing),
-    pauses.refused('pausing an unknown lead magnet', { id: 'lm_nobody' }),
-    leads.accepted('listing the leads of an existing lead magnet', { id: '{{magnet}}' }, existing),
-    leads.refused('listing the leads of an unknown lead magnet', { id: 'lm_nobody' }),
-    updates.refused('updating an unknown lead magnet', { id: 'lm_nobody', body: { outreachAccountId: 'out_ada' } }),
+    pauseVectors.accepted('pausing an existing lead magnet', { id: '{{magnet}}' }, existingMagnet),
+    pauseVectors.refused('pausing an unknown lead magnet', { id: 'lm_nobody' }),
+    leadVectors.accepted('listing the leads of an existing lead magnet', { id: '{{magnet}}' }, existingMagnet),
+    leadVectors.refused('listing the leads of an unknown lead magnet', { id: 'lm_nobody' }),
+    updateVectors.refused('updating an unknown lead magnet', {
+      id: 'lm_nobody',
+      body: { outreachAccountId: 'out_ada' },
+    }),
   ],
 });
 
@@ -56,7 +59,7 @@ export const outreachExists = stateRule({
   id: 'leadMagnet.outreachAccount.exists',
   level: 'derived',
   needs: [],
-  source: magnet('outreachAccountId is an id from GET /accounts/outreach'),
+  source: magnetSource('outreachAccountId is an id from GET /accounts/outreach'),
   summary: 'outreachAccountId must be an id from GET /accounts/outreach, not that of an account for posting.',
   on: writes,
   find: ({ leadMagnet }, { outreachAccounts }) => {
@@ -73,10 +76,10 @@ export const outreachExists = stateRule({
   },
   trials: [
     {
-      like: collectOnly,
-      broken: {
-        'an account for posting': { ...collectOnly, outreachAccountId: accountOf('professional') },
-        'an account for posting on another platform': { ...collectOnly, outreachAccountId: accountOf('microblog') },
+      baseline: collectOnly,
+      breaking: {
+        'an account for posting': { ...collectOnly, outreachAccountId: accountIdOf('professional') },
+        'an account for posting on another platform': { ...collectOnly, outreachAccountId: accountIdOf('microblog') },
         'an unknown id': { ...collectOnly, outreachAccountId: 'outreach-of-nobody' },
       },
     },
@@ -88,7 +91,7 @@ export const outreachExists = stateRule({
   ],
 });
 
-export const someConnected = stateRule({
+export const anyOutreachConnected = stateRule({
   id: 'leadMagnet.outreach.connected',
   level: 'documented',
   needs: [],
@@ -137,8 +140,8 @@ export const outreachConnected = stateRule({
   },
   trials: [
     {
-      like: collectOnly,
-      broken: {
+      baseline: collectOnly,
+      breaking: {
         'a disconnected account': { ...collectOnly, outreachAccountId: 'out_ben' },
         'a disconnected account for the workflow full': { ...plainFull, outreachAccountId: 'out_ben' },
       },
@@ -155,12 +158,12 @@ export const watchedProfessional = stateRule({
   level: 'derived',
   needs: ['leadMagnet.fields', 'leadMagnet.watched'],
   compares: ['leadMagnet.fields:postId'],
-  source: magnet('automation on a professional-network post'),
+  source: magnetSource('automation on a professional-network post'),
   summary: 'A post watched by id must belong to the caller and have a target on professional.',
   on: writes,
-  find: ({ leadMagnet }, { watched }) => {
+  find: ({ leadMagnet }, { watchedPost }) => {
     if (leadMagnet?.postId === undefined) return [];
-    if (watched === undefined)
+    if (watchedPost === undefined)
       return [
         {
           rule: 'leadMagnet.watched.professional',
@@ -169,59 +172,59 @@ export const watchedProfessional = stateRule({
           detail: 'No post has this id.',
         },
       ];
-    if (watched.platforms.some((target) => target.platform === 'professional')) return [];
+    if (watchedPost.platforms.some((target) => target.platform === 'professional')) return [];
     return [
       {
         rule: 'leadMagnet.watched.professional',
         at: '/postId',
         limit: 'professional',
-        actual: watched.platforms.map((target) => target.platform).join(', '),
+        actual: watchedPost.platforms.map((target) => target.platform).join(', '),
         detail: 'A lead magnet can only watch a post with a target on professional; this post has none.',
       },
     ];
   },
   trials: [
     {
-      like: { ...ours, postId: '{{watched}}' },
+      baseline: { ...withoutPostUrl, postId: '{{watched}}' },
       given: {
         posts: {
-          watched: { text: 'Comment GUIDE', platforms: to('professional') },
-          elsewhere: { text: 'Comment GUIDE', platforms: to('social') },
+          watched: { text: 'Comment GUIDE', platforms: targetsOn('professional') },
+          elsewhere: { text: 'Comment GUIDE', platforms: targetsOn('social') },
         },
       },
-      broken: {
-        'a post on another platform': { ...ours, postId: '{{elsewhere}}' },
-        'an unknown post': { ...ours, postId: 'post-of-nobody' },
+      breaking: {
+        'a post on another platform': { ...withoutPostUrl, postId: '{{elsewhere}}' },
+        'an unknown post': { ...withoutPostUrl, postId: 'post-of-nobody' },
       },
     },
     {
-      like: collectOnly,
+      baseline: collectOnly,
       given: {
         posts: {
-          one: { text: 'Comment GUIDE', platforms: to('professional') },
-          two: { text: 'Comment GUIDE', platforms: to('social', 'professional') },
+          one: { text: 'Comment GUIDE', platforms: targetsOn('professional') },
+          two: { text: 'Comment GUIDE', platforms: targetsOn('social', 'professional') },
         },
       },
       name: 'Watching posts of the caller that have a professional target',
-      kept: ['{{one}}', '{{two}}'].map((postId) => ({ ...ours, postId })),
+      valid: ['{{one}}', '{{two}}'].map((postId) => ({ ...withoutPostUrl, postId })),
     },
   ],
   vectors: [
     accepted(
       'a post with a professional target',
-      { body: { ...ours, postId: '{{post}}' } },
-      { posts: { post: { text: 'Comment GUIDE', platforms: to('professional', 'social') } } },
+      { body: { ...withoutPostUrl, postId: '{{post}}' } },
+      { posts: { post: { text: 'Comment GUIDE', platforms: targetsOn('professional', 'social') } } },
     ),
     refused(
       'a post without a professional target',
-      { body: { ...ours, postId: '{{post}}' } },
-      { posts: { post: { text: 'Comment GUIDE', platforms: to('social') } } },
+      { body: { ...withoutPostUrl, postId: '{{post}}' } },
+      { posts: { post: { text: 'Comment GUIDE', platforms: targetsOn('social') } } },
     ),
-    refused('an unknown post', { body: { ...ours, postId: 'post_nobody' } }),
+    refused('an unknown post', { body: { ...withoutPostUrl, postId: 'post_nobody' } }),
   ],
 });
 
-export const pauseAgain = stateRule({
+export const pauseWhenPaused = stateRule({
   id: 'leadMagnet.pause.again',
   level: 'assumed',
   needs: ['leadMagnet.pause.again'],
@@ -252,14 +255,22 @@ export const pauseAgain = stateRule({
         ]
       : [],
   misuses: [
-    { name: 'a paused lead magnet', given: existing, acts: [{ operation: 'pauseLeadMagnet', id: '{{magnet}}' }] },
+    {
+      name: 'a paused lead magnet',
+      given: existingMagnet,
+      requests: [{ operation: 'pauseLeadMagnet', id: '{{magnet}}' }],
+    },
   ],
   vectors: [
-    pauses.accepted(
+    pauseVectors.accepted(
       'pausing an active lead magnet',
       { id: '{{magnet}}' },
       { leadMagnets: { magnet: { ...collectOnly, activate: true } } },
     ),
-    pauses.accepted('pausing a paused lead magnet', { id: '{{magnet}}' }, { ...existing, paused: ['magnet'] }),
+    pauseVectors.accepted(
+      'pausing a paused lead magnet',
+      { id: '{{magnet}}' },
+      { ...existingMagnet, paused: ['magnet'] },
+    ),
   ],
 });

@@ -1,30 +1,30 @@
 /** Rules on what each workflow of a lead magnet requires. */
 import { type JsonObject, member } from '../../json.ts';
-import { without } from '../bodies.ts';
-import type { JsonSchema, SchemaShare } from '../rule.ts';
+import { omitMember } from '../bodies.ts';
+import type { JsonSchema, SchemaFragment } from '../rule.ts';
 import { requestRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
-import { collectOnly, commentsOnly, full, plainFull } from './bodies.ts';
+import { collectOnly, commentsOnly, fullWorkflow, plainFull } from './bodies.ts';
 
 const { accepted, refused } = vectorsOf('createLeadMagnet');
-const updates = vectorsOf('updateLeadMagnet');
+const updateVectors = vectorsOf('updateLeadMagnet');
 const writes = ['createLeadMagnet', 'updateLeadMagnet'] as const;
-const magnet = (item: string) => ({ section: 'Lead magnet', item });
+const magnetSource = (item: string) => ({ section: 'Lead magnet', item });
 
 /** A vector request whose body lacks one member. */
-const lacking = (body: JsonObject, name: string) => ({ body: without(body, name) });
+const bodyWithout = (body: JsonObject, name: string) => ({ body: omitMember(body, name) });
 
 export const workflowAllowed = requestRule({
   id: 'leadMagnet.workflow.allowed',
   level: 'derived',
   needs: ['leadMagnet.fields'],
-  source: magnet('workflow type: one of full, comments_only, collect_only'),
+  source: magnetSource('workflow type: one of full, comments_only, collect_only'),
   summary: 'The workflow type must be full, comments_only or collect_only.',
   on: writes,
   trials: [
     {
-      like: collectOnly,
-      broken: {
+      baseline: collectOnly,
+      breaking: {
         'an unknown word': { ...collectOnly, workflowType: 'everything' },
         'in capitals': { ...collectOnly, workflowType: 'FULL' },
         'in camel case': { ...collectOnly, workflowType: 'collectOnly' },
@@ -33,16 +33,16 @@ export const workflowAllowed = requestRule({
         'an empty text': { ...collectOnly, workflowType: '' },
       },
     },
-    { like: commentsOnly, kept: [plainFull, commentsOnly, collectOnly] },
+    { baseline: commentsOnly, valid: [plainFull, commentsOnly, collectOnly] },
     {
-      like: collectOnly,
+      baseline: collectOnly,
       name: 'A lead magnet that changes its workflow',
       updates: 'always',
-      kept: [plainFull, commentsOnly, collectOnly],
+      valid: [plainFull, commentsOnly, collectOnly],
     },
   ],
   vectors: [
-    accepted('full', { body: full }),
+    accepted('full', { body: fullWorkflow }),
     accepted('comments_only', { body: commentsOnly }),
     accepted('collect_only', { body: collectOnly }),
     refused('an unknown workflow type', { body: { ...collectOnly, workflowType: 'everything' } }),
@@ -57,10 +57,10 @@ export const workflowRequired = requestRule({
   source: { section: 'POST /lead-magnets', item: 'request: outreachAccountId, workflow type' },
   summary: 'A lead magnet must have a workflow type.',
   on: writes,
-  trials: [{ like: collectOnly, broken: { 'no workflow type': without(collectOnly, 'workflowType') } }],
+  trials: [{ baseline: collectOnly, breaking: { 'no workflow type': omitMember(collectOnly, 'workflowType') } }],
   vectors: [
     accepted('a workflow type', { body: collectOnly }),
-    refused('no workflow type', lacking(collectOnly, 'workflowType')),
+    refused('no workflow type', bodyWithout(collectOnly, 'workflowType')),
   ],
 });
 
@@ -82,22 +82,22 @@ export const fullNeedsDm = requestRule({
           },
         ]
       : [],
-  schema: () => share('full', { properties: { dm: {} }, required: ['dm'] }),
+  schema: () => templateSchema('full', { properties: { dm: {} }, required: ['dm'] }),
   trials: [
     {
-      like: plainFull,
-      broken: {
-        'no templates': without(plainFull, 'templates'),
+      baseline: plainFull,
+      breaking: {
+        'no templates': omitMember(plainFull, 'templates'),
         'empty templates': { ...plainFull, templates: {} },
         'only comment replies': { ...plainFull, templates: commentsOnly.templates },
-        'no templates, started at once': { ...without(plainFull, 'templates'), activate: true },
+        'no templates, started at once': { ...omitMember(plainFull, 'templates'), activate: true },
       },
     },
     // The same templates under another workflow, which requires more of them.
-    { like: collectOnly, broken: { 'full instead of collect_only': { ...collectOnly, workflowType: 'full' } } },
+    { baseline: collectOnly, breaking: { 'full instead of collect_only': { ...collectOnly, workflowType: 'full' } } },
     {
-      like: plainFull,
-      kept: [
+      baseline: plainFull,
+      valid: [
         { ...plainFull, templates: { ...plainFull.templates, commentReplies: [{ text: 'Sent.' }] } },
         { ...plainFull, activate: true },
         { ...plainFull, activate: false },
@@ -105,15 +105,15 @@ export const fullNeedsDm = requestRule({
     },
   ],
   vectors: [
-    accepted('a direct message in templates.dm', { body: full }),
-    refused('no templates', lacking(full, 'templates')),
+    accepted('a direct message in templates.dm', { body: fullWorkflow }),
+    refused('no templates', bodyWithout(fullWorkflow, 'templates')),
     refused('a body with comment replies but no direct message', {
-      body: { ...full, templates: { commentReplies: [{ text: 'Hi' }] } },
+      body: { ...fullWorkflow, templates: { commentReplies: [{ text: 'Hi' }] } },
     }),
-    updates.refused(
+    updateVectors.refused(
       'removing the direct message',
       { id: '{{magnet}}', body: { outreachAccountId: 'out_ada', templates: { dm: null } } },
-      { leadMagnets: { magnet: { ...full, templates: { dm: { text: 'Hi' } }, keywords: ['GUIDE'] } } },
+      { leadMagnets: { magnet: { ...fullWorkflow, templates: { dm: { text: 'Hi' } }, keywords: ['GUIDE'] } } },
     ),
   ],
 });
@@ -140,32 +140,34 @@ export const commentsNeedReplies = requestRule({
         ]
       : [],
   schema: () =>
-    share('comments_only', {
+    templateSchema('comments_only', {
       properties: { commentReplies: { type: 'array', minItems: 1 } },
       required: ['commentReplies'],
     }),
   trials: [
     {
-      like: commentsOnly,
-      broken: {
-        'no templates': without(commentsOnly, 'templates'),
+      baseline: commentsOnly,
+      breaking: {
+        'no templates': omitMember(commentsOnly, 'templates'),
         'empty templates': { ...commentsOnly, templates: {} },
         'an empty list': { ...commentsOnly, templates: { commentReplies: [] } },
         'only a direct message': { ...commentsOnly, templates: plainFull.templates },
       },
     },
     {
-      like: collectOnly,
-      broken: { 'comments_only instead of collect_only': { ...collectOnly, workflowType: 'comments_only' } },
+      baseline: collectOnly,
+      breaking: { 'comments_only instead of collect_only': { ...collectOnly, workflowType: 'comments_only' } },
     },
     {
-      like: plainFull,
-      kept: [{ ...commentsOnly, templates: { commentReplies: [{ text: 'One' }, { text: 'Two' }, { text: 'Three' }] } }],
+      baseline: plainFull,
+      valid: [
+        { ...commentsOnly, templates: { commentReplies: [{ text: 'One' }, { text: 'Two' }, { text: 'Three' }] } },
+      ],
     },
   ],
   vectors: [
     accepted('one reply', { body: commentsOnly }),
-    refused('no templates', lacking(commentsOnly, 'templates')),
+    refused('no templates', bodyWithout(commentsOnly, 'templates')),
     refused('an empty list of replies', { body: { ...commentsOnly, templates: { commentReplies: [] } } }),
     refused('a body with a direct message but no replies', {
       body: { ...commentsOnly, templates: { dm: { text: 'Hi' } } },
@@ -173,18 +175,18 @@ export const commentsNeedReplies = requestRule({
   ],
 });
 
-export const collectNeedsNothing = requestRule({
+export const collectNeedsNoTemplates = requestRule({
   id: 'leadMagnet.collect_only.templates.none',
   level: 'documented',
   needs: ['leadMagnet.fields'],
   compares: ['leadMagnet.fields:workflowType'],
-  source: magnet('collect_only: no template requirement'),
+  source: magnetSource('collect_only: no template requirement'),
   summary: 'The workflow collect_only requires no templates.',
   on: writes,
   trials: [
     {
-      like: plainFull,
-      kept: [
+      baseline: plainFull,
+      valid: [
         { ...collectOnly, activate: true },
         { ...collectOnly, templates: {} },
       ],
@@ -198,24 +200,24 @@ export const templatesUnused = requestRule({
   level: 'assumed',
   needs: ['leadMagnet.templates', 'leadMagnet.templates.unused'],
   compares: ['leadMagnet.fields:workflowType'],
-  source: magnet('template requirement per workflow'),
+  source: magnetSource('template requirement per workflow'),
   summary: 'Templates that the workflow does not use are accepted and have no effect.',
   on: writes,
-  rests: {
+  reliesOn: {
     'leadMagnet.templates.unused': ({ body }) => {
       const workflow = member(body, 'workflowType');
-      const has = (name: string) => member(member(body, 'templates'), name) !== undefined;
+      const hasTemplate = (name: string) => member(member(body, 'templates'), name) !== undefined;
       return (
-        (workflow === 'collect_only' && (has('dm') || has('commentReplies'))) ||
-        (workflow === 'comments_only' && has('dm')) ||
+        (workflow === 'collect_only' && (hasTemplate('dm') || hasTemplate('commentReplies'))) ||
+        (workflow === 'comments_only' && hasTemplate('dm')) ||
         (workflow !== 'full' && workflow !== undefined && member(body, 'followUps') !== undefined)
       );
     },
   },
   trials: [
     {
-      like: plainFull,
-      kept: [
+      baseline: plainFull,
+      valid: [
         { ...collectOnly, templates: plainFull.templates },
         { ...commentsOnly, templates: { ...commentsOnly.templates, ...plainFull.templates } },
       ],
@@ -226,7 +228,7 @@ export const templatesUnused = requestRule({
   ],
 });
 
-function share(workflow: string, templates: JsonSchema): SchemaShare {
+function templateSchema(workflow: string, templates: JsonSchema): SchemaFragment {
   return {
     component: 'LeadMagnetCreate',
     when: 'workflowType',

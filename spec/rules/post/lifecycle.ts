@@ -1,33 +1,33 @@
 /** Rules on the post that a request names and on what its state allows. */
 import { type JsonObject, member } from '../../json.ts';
 import { operationsOn } from '../../operations/index.ts';
-import { apiPlanAlone, plans } from '../../plans.ts';
+import { hasOnlyApiPlan, plans } from '../../plans.ts';
 import type { PlatformLabel } from '../../platforms.ts';
 import { formatInstant, nextUtcMonth } from '../../time/instant.ts';
-import { later, to } from '../bodies.ts';
+import { farFuture, targetsOn } from '../bodies.ts';
 import { collectOnly } from '../leadMagnet/bodies.ts';
 import { stateRule } from '../rule.ts';
-import type { Act, Misuse } from '../trial.ts';
+import type { Misuse, TrialRequest } from '../trial.ts';
 import { vectorsOf } from '../vector.ts';
 import { targetsOf } from './targets.ts';
 
 const text = 'Hello';
-const social = { text, platforms: to('social') };
-const draft = { posts: { post: social } };
-const published = { posts: { post: { ...social, publishNow: true } } };
-const planned = { posts: { post: { ...social, scheduledFor: later } } };
+const socialPost = { text, platforms: targetsOn('social') };
+const givenDraft = { posts: { post: socialPost } };
+const givenPublished = { posts: { post: { ...socialPost, publishNow: true } } };
+const givenScheduled = { posts: { post: { ...socialPost, scheduledFor: farFuture } } };
 
-const change = (body: JsonObject): Act => ({ operation: 'updatePost', id: '{{post}}', body });
-const republish = (...labels: readonly PlatformLabel[]): Act => ({
+const updateRequest = (body: JsonObject): TrialRequest => ({ operation: 'updatePost', id: '{{post}}', body });
+const republishRequest = (...labels: readonly PlatformLabel[]): TrialRequest => ({
   operation: 'republishPost',
   id: '{{post}}',
-  body: { platforms: to(...labels) },
+  body: { platforms: targetsOn(...labels) },
 });
 
-const updates = vectorsOf('updatePost');
-const deletions = vectorsOf('deletePost');
-const republishes = vectorsOf('republishPost');
-const creations = vectorsOf('createPost');
+const updateVectors = vectorsOf('updatePost');
+const deletionVectors = vectorsOf('deletePost');
+const republishVectors = vectorsOf('republishPost');
+const creationVectors = vectorsOf('createPost');
 
 export const postExists = stateRule({
   id: 'post.exists',
@@ -49,28 +49,28 @@ export const postExists = stateRule({
         ]
       : [],
   misuses: (['updatePost', 'deletePost', 'republishPost'] as const).flatMap((operation): readonly Misuse[] => [
-    { name: `${operation} with an unknown id`, acts: [{ operation, id: 'post-of-nobody' }] },
+    { name: `${operation} with an unknown id`, requests: [{ operation, id: 'post-of-nobody' }] },
     {
       name: `${operation} of a deleted post`,
-      given: { posts: { post: social } },
-      first: [{ operation: 'deletePost', id: '{{post}}' }],
-      acts: [{ operation, id: '{{post}}' }],
+      given: { posts: { post: socialPost } },
+      setup: [{ operation: 'deletePost', id: '{{post}}' }],
+      requests: [{ operation, id: '{{post}}' }],
     },
     {
       name: `${operation} with the id of a lead magnet`,
       given: { leadMagnets: { magnet: collectOnly } },
-      acts: [{ operation, id: '{{magnet}}' }],
+      requests: [{ operation, id: '{{magnet}}' }],
     },
   ]),
   vectors: [
-    updates.refused('updating an unknown post', { id: 'post_nobody', body: { text } }),
-    deletions.refused('deleting an unknown post', { id: 'post_nobody' }),
-    deletions.accepted('deleting a draft', { id: '{{post}}' }, draft),
-    deletions.accepted('deleting a scheduled post', { id: '{{post}}' }, planned),
-    deletions.accepted('deleting a published post', { id: '{{post}}' }, published),
-    republishes.refused('republishing an unknown post', {
+    updateVectors.refused('updating an unknown post', { id: 'post_nobody', body: { text } }),
+    deletionVectors.refused('deleting an unknown post', { id: 'post_nobody' }),
+    deletionVectors.accepted('deleting a draft', { id: '{{post}}' }, givenDraft),
+    deletionVectors.accepted('deleting a scheduled post', { id: '{{post}}' }, givenScheduled),
+    deletionVectors.accepted('deleting a published post', { id: '{{post}}' }, givenPublished),
+    republishVectors.refused('republishing an unknown post', {
       id: 'post_nobody',
-      body: { platforms: to('social') },
+      body: { platforms: targetsOn('social') },
     }),
   ],
 });
@@ -98,29 +98,29 @@ export const postEditable = stateRule({
   misuses: [
     {
       name: 'a published post',
-      given: published,
-      acts: [
-        change({ ...social, text: 'Better' }),
-        change({ ...social, scheduledFor: '2031-06-01T12:00:00Z' }),
-        change({ platforms: to('professional'), text }),
-        change({ ...social, publishNow: true }),
+      given: givenPublished,
+      requests: [
+        updateRequest({ ...socialPost, text: 'Better' }),
+        updateRequest({ ...socialPost, scheduledFor: '2031-06-01T12:00:00Z' }),
+        updateRequest({ platforms: targetsOn('professional'), text }),
+        updateRequest({ ...socialPost, publishNow: true }),
       ],
     },
     {
       name: 'a post whose scheduled time has passed',
-      given: { posts: { post: { ...social, scheduledFor: '{{now+PT10M}}' } }, wait: 'PT11M' },
-      acts: [change({ ...social, text: 'Better' })],
+      given: { posts: { post: { ...socialPost, scheduledFor: '{{now+PT10M}}' } }, wait: 'PT11M' },
+      requests: [updateRequest({ ...socialPost, text: 'Better' })],
     },
   ],
   vectors: [
-    updates.accepted('editing a draft', { id: '{{post}}', body: { text: 'Better' } }, draft),
-    updates.accepted('editing a scheduled post', { id: '{{post}}', body: { text: 'Better' } }, planned),
-    updates.refused('editing a published post', { id: '{{post}}', body: { text: 'Better' } }, published),
-    updates.refused(
+    updateVectors.accepted('editing a draft', { id: '{{post}}', body: { text: 'Better' } }, givenDraft),
+    updateVectors.accepted('editing a scheduled post', { id: '{{post}}', body: { text: 'Better' } }, givenScheduled),
+    updateVectors.refused('editing a published post', { id: '{{post}}', body: { text: 'Better' } }, givenPublished),
+    updateVectors.refused(
       'editing a post whose scheduled time has passed',
       { id: '{{post}}', body: { text: 'Better' } },
       {
-        posts: { post: { ...social, scheduledFor: '2030-01-07T09:10:00Z' } },
+        posts: { post: { ...socialPost, scheduledFor: '2030-01-07T09:10:00Z' } },
         wait: 'PT10M',
       },
     ),
@@ -151,24 +151,28 @@ export const republishState = stateRule({
           },
         ],
   misuses: [
-    { name: 'a draft', given: draft, acts: [republish('professional')] },
+    { name: 'a draft', given: givenDraft, requests: [republishRequest('professional')] },
     {
       name: 'a scheduled post',
-      given: { posts: { post: { ...social, scheduledFor: '2031-06-01T12:00:00Z' } } },
-      acts: [republish('professional')],
+      given: { posts: { post: { ...socialPost, scheduledFor: '2031-06-01T12:00:00Z' } } },
+      requests: [republishRequest('professional')],
     },
   ],
   vectors: [
-    republishes.accepted(
+    republishVectors.accepted(
       'republishing a published post',
-      { id: '{{post}}', body: { platforms: to('microblog') } },
-      published,
+      { id: '{{post}}', body: { platforms: targetsOn('microblog') } },
+      givenPublished,
     ),
-    republishes.refused('republishing a draft', { id: '{{post}}', body: { platforms: to('microblog') } }, draft),
-    republishes.refused(
+    republishVectors.refused(
+      'republishing a draft',
+      { id: '{{post}}', body: { platforms: targetsOn('microblog') } },
+      givenDraft,
+    ),
+    republishVectors.refused(
       'republishing a scheduled post',
-      { id: '{{post}}', body: { platforms: to('microblog') } },
-      planned,
+      { id: '{{post}}', body: { platforms: targetsOn('microblog') } },
+      givenScheduled,
     ),
   ],
 });
@@ -182,43 +186,47 @@ export const republishNew = stateRule({
   on: ['republishPost'],
   find: (call, { post }) =>
     targetsOf(call).flatMap(({ platform, accountId, at }) => {
-      const there = post?.platforms.some(
+      const isPublished = post?.platforms.some(
         (target) => target.platform === platform && target.accountId === accountId && target.status === 'published',
       );
-      return there
+      return isPublished
         ? [{ rule: 'post.republish.new', at, detail: 'The post is already published on this account.' }]
         : [];
     }),
   misuses: [
     {
       name: 'an account where the post is published',
-      given: published,
-      acts: [republish('social'), republish('professional', 'social'), republish('social', 'professional')],
+      given: givenPublished,
+      requests: [
+        republishRequest('social'),
+        republishRequest('professional', 'social'),
+        republishRequest('social', 'professional'),
+      ],
     },
     {
       name: 'an account where the post was republished',
-      given: published,
-      first: [republish('professional')],
-      acts: [republish('professional')],
+      given: givenPublished,
+      setup: [republishRequest('professional')],
+      requests: [republishRequest('professional')],
     },
   ],
   vectors: [
-    republishes.accepted(
+    republishVectors.accepted(
       'republishing to another account of the same platform',
       { id: '{{post}}', body: { platforms: [{ platform: 'microblog', accountId: 'acc_microblog_second' }] } },
       {
-        posts: { post: { text, platforms: to('microblog'), publishNow: true } },
+        posts: { post: { text, platforms: targetsOn('microblog'), publishNow: true } },
       },
     ),
-    republishes.refused(
+    republishVectors.refused(
       'republishing to an account where the post is published',
-      { id: '{{post}}', body: { platforms: to('social') } },
-      published,
+      { id: '{{post}}', body: { platforms: targetsOn('social') } },
+      givenPublished,
     ),
-    republishes.refused(
+    republishVectors.refused(
       'republishing to one new account and one where the post is published',
-      { id: '{{post}}', body: { platforms: to('microblog', 'social') } },
-      published,
+      { id: '{{post}}', body: { platforms: targetsOn('microblog', 'social') } },
+      givenPublished,
     ),
   ],
 });
@@ -234,35 +242,39 @@ export const quota = stateRule({
   on: ['createPost', 'updatePost', 'republishPost'],
   concerns: { publishes: true },
   find: (call, { now, usage }) => {
-    const publishes = call.operation === 'republishPost' || member(call.body, 'publishNow') === true;
+    const isPublishing = call.operation === 'republishPost' || member(call.body, 'publishNow') === true;
     const limit = plans.api.publishedPostsPerMonth ?? Number.POSITIVE_INFINITY;
-    if (!publishes || !apiPlanAlone(usage.plans) || usage.publishedThisMonth < limit) return [];
-    const next = formatInstant(nextUtcMonth(now));
+    if (!isPublishing || !hasOnlyApiPlan(usage.plans) || usage.publishedThisMonth < limit) return [];
+    const nextMonth = formatInstant(nextUtcMonth(now));
     return [
       {
         rule: 'quota.posts',
         at: '',
         limit,
         actual: usage.publishedThisMonth,
-        detail: `The plan’s quota of ${limit} published posts for this month is used up; it resets at ${next}.`,
+        detail: `The plan’s quota of ${limit} published posts for this month is used up; it resets at ${nextMonth}.`,
       },
     ];
   },
   vectors: [
-    creations.accepted(
+    creationVectors.accepted(
       'the 100th published post of the month',
-      { body: { ...social, publishNow: true } },
+      { body: { ...socialPost, publishNow: true } },
       { plans: ['api'], repeat: 99, wait: 'PT1M' },
     ),
-    creations.refused(
+    creationVectors.refused(
       'the 101st published post of the month',
-      { body: { ...social, publishNow: true } },
+      { body: { ...socialPost, publishNow: true } },
       { plans: ['api'], repeat: 100, wait: 'PT1M' },
     ),
-    creations.accepted('a draft on the API plan', { body: social }, { plans: ['api'], posts: {}, wait: 'PT1M' }),
-    creations.accepted(
+    creationVectors.accepted(
+      'a draft on the API plan',
+      { body: socialPost },
+      { plans: ['api'], posts: {}, wait: 'PT1M' },
+    ),
+    creationVectors.accepted(
       'the 101st published post of the month on Starter',
-      { body: { ...social, publishNow: true } },
+      { body: { ...socialPost, publishNow: true } },
       { plans: ['starter'], repeat: 100 },
     ),
   ],

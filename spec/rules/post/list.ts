@@ -1,39 +1,39 @@
 /** Rules on the query of the list of posts. */
 import { platformLabels } from '../../platforms.ts';
 import { postStates } from '../../schemas/post.ts';
-import { boundShaped, parseBound } from '../../time/span.ts';
-import { accountOf } from '../../world.ts';
+import { looksLikeBound, parseBound } from '../../time/dateBound.ts';
+import { accountIdOf } from '../../world.ts';
 import { type RequestRule, requestRule, stateRule } from '../rule.ts';
 import type { Query } from '../trial.ts';
 import { vectorsOf } from '../vector.ts';
 
 const { accepted, refused } = vectorsOf('listPosts');
-const list = (item: string) => ({ section: 'GET /posts', item });
+const listSource = (item: string) => ({ section: 'GET /posts', item });
 const on = ['listPosts'] as const;
 
-const noDates: readonly Query[] = ['2030-02-30', '2030-13-01', 'yesterday', '01/31/2030', '1893456000'].map(
+const invalidDates: readonly Query[] = ['2030-02-30', '2030-13-01', 'yesterday', '01/31/2030', '1893456000'].map(
   (date, i): Query => (i % 2 === 0 ? { from: date } : { to: date }),
 );
-const spans: readonly Query[] = [
+const validSpans: readonly Query[] = [
   { from: '2030-01-01', to: '2030-01-31' },
   { from: '2029-07-01T00:00:00Z' },
   { to: '2031-06-01T12:00:00+02:00' },
   { from: '2028-02-29', to: '2028-02-29' },
 ];
-const ofAccount = (span: Query): Query => ({ account: accountOf('social'), ...span });
+const withAccount = (span: Query): Query => ({ account: accountIdOf('social'), ...span });
 
 export const listRules: readonly RequestRule[] = [
   requestRule({
     id: 'post.list.status.known',
     level: 'assumed',
     needs: ['post.list.query', 'post.list.invalid', 'post.states'],
-    source: list('filtered by status'),
+    source: listSource('filtered by status'),
     summary: 'The status filter must be a status of a post.',
     on,
     queries: {
       listPosts: {
-        broken: ['archived', 'DRAFT', 'drafts'].map((status) => ({ status })),
-        kept: postStates.map((status) => ({ status })),
+        breaking: ['archived', 'DRAFT', 'drafts'].map((status) => ({ status })),
+        valid: postStates.map((status) => ({ status })),
       },
     },
     vectors: [
@@ -45,13 +45,13 @@ export const listRules: readonly RequestRule[] = [
     id: 'post.list.platform.known',
     level: 'assumed',
     needs: ['post.list.query', 'post.list.invalid'],
-    source: list('filtered by platform'),
+    source: listSource('filtered by platform'),
     summary: 'The platform filter must be one of the eight platform labels.',
     on,
     queries: {
       listPosts: {
-        broken: ['pinboard', 'Social', 'twitter'].map((platform) => ({ platform })),
-        kept: platformLabels.map((platform) => ({ platform })),
+        breaking: ['pinboard', 'Social', 'twitter'].map((platform) => ({ platform })),
+        valid: platformLabels.map((platform) => ({ platform })),
       },
     },
     vectors: [
@@ -63,13 +63,13 @@ export const listRules: readonly RequestRule[] = [
     id: 'post.list.limit.range',
     level: 'assumed',
     needs: ['post.list.query', 'post.list.invalid', 'post.list.limit.most'],
-    source: list('paging is not shown'),
+    source: listSource('paging is not shown'),
     holds: { 'post.list.paging': ['cursor', 'page'] },
     summary: 'The page size must be a whole number from 1 to 100.',
     on,
     queries: {
       listPosts: {
-        broken: ['0', '101', '-1', '1000000', '1.5', 'ten', '1e1', '0x10', ' 5', ''].map((limit) => ({ limit })),
+        breaking: ['0', '101', '-1', '1000000', '1.5', 'ten', '1e1', '0x10', ' 5', ''].map((limit) => ({ limit })),
       },
     },
     vectors: [
@@ -85,13 +85,13 @@ export const listRules: readonly RequestRule[] = [
     id: 'post.list.dates.format',
     level: 'assumed',
     needs: ['post.list.query', 'post.list.invalid'],
-    source: list('filtered by date'),
+    source: listSource('filtered by date'),
     summary: 'A date filter must be a day or an ISO 8601 timestamp with an offset or Z.',
     on: ['listPosts', 'getAnalytics'],
     find: ({ query }) =>
       (['from', 'to'] as const).flatMap((name) => {
         const text = query[name];
-        return typeof text === 'string' && boundShaped(text) && parseBound(text) === undefined
+        return typeof text === 'string' && looksLikeBound(text) && parseBound(text) === undefined
           ? [
               {
                 rule: 'post.list.dates.format',
@@ -103,8 +103,8 @@ export const listRules: readonly RequestRule[] = [
           : [];
       }),
     queries: {
-      listPosts: { broken: noDates, kept: spans },
-      getAnalytics: { broken: noDates.map(ofAccount), kept: spans.map(ofAccount) },
+      listPosts: { breaking: invalidDates, valid: validSpans },
+      getAnalytics: { breaking: invalidDates.map(withAccount), valid: validSpans.map(withAccount) },
     },
     vectors: [
       accepted('a day', { query: { from: '2030-01-01', to: '2030-01-31' } }),
@@ -122,12 +122,12 @@ export const cursorKnown = stateRule({
   id: 'post.list.cursor.known',
   level: 'assumed',
   needs: ['post.list.query', 'post.list.invalid', 'post.list.paging'],
-  source: list('paging is not shown'),
+  source: listSource('paging is not shown'),
   holds: { 'post.list.paging': ['cursor', 'page'] },
   summary: 'A cursor must come from an earlier page.',
   on,
-  find: ({ query }, { cursorKnown: known }, b) =>
-    query.cursor === undefined || known === true || (b['post.list.paging'] === 'page' && isPage(query.cursor))
+  find: ({ query }, { cursorKnown: isKnown }, b) =>
+    query.cursor === undefined || isKnown === true || (b['post.list.paging'] === 'page' && isPage(query.cursor))
       ? []
       : [
           {
@@ -137,7 +137,7 @@ export const cursorKnown = stateRule({
           },
         ],
   queries: {
-    listPosts: { broken: ['abc', 'null', 'MjAzMC0wMS0wNw', '-1'].map((cursor) => ({ cursor })) },
+    listPosts: { breaking: ['abc', 'null', 'MjAzMC0wMS0wNw', '-1'].map((cursor) => ({ cursor })) },
   },
   vectors: [refused('an invented cursor', { query: { cursor: 'abc' } }), accepted('no cursor', { query: {} })],
 });

@@ -1,22 +1,22 @@
 /** Rules on the media object that are the same for all platforms. */
 import { type JsonObject, objectOrEmpty } from '../../json.ts';
-import { type PlatformLabel, platform, platformLabels } from '../../platforms.ts';
-import { hosted } from '../../world.ts';
-import { content, foreign, postTo, to, withImages } from '../bodies.ts';
+import { type PlatformLabel, platformByLabel, platformLabels } from '../../platforms.ts';
+import { hostedUrl } from '../../world.ts';
+import { foreignUrl, postTo, targetsOn, withContent, withImages } from '../bodies.ts';
 import { requestRule } from '../rule.ts';
 import type { Trial } from '../trial.ts';
 import { vectorsOf } from '../vector.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
-const object = (item: string) => ({ section: 'media object', item });
+const mediaSource = (item: string) => ({ section: 'media object', item });
 
-const photo = hosted('photo.jpg');
-const clip = hosted('clip.mp4');
-const slides = hosted('slides.pdf');
-const year = 'Our year';
+const photo = hostedUrl('photo.jpg');
+const clip = hostedUrl('clip.mp4');
+const slides = hostedUrl('slides.pdf');
+const documentName = 'Our year';
 
-const mixtures = {
+const mediaMixtures = {
   'images and a video': { images: [photo], video: clip },
   'images and a carousel': { images: [photo], carousel: slides },
   'a video and a carousel': { video: clip, carousel: slides },
@@ -27,26 +27,34 @@ export const mediaTopLevel = requestRule({
   id: 'media.top-level',
   level: 'derived',
   needs: ['request.unknown-members'],
-  source: object('rule 5: media is always top level and never inside platformContent'),
+  source: mediaSource('rule 5: media is always top level and never inside platformContent'),
   summary: 'Media must be in the top-level media object, never inside platformContent.',
   on: writes,
-  trials: platformLabels.map(insideContent),
+  trials: platformLabels.map(mediaInsideContentTrial),
   vectors: [
     accepted('media at the top level', {
-      body: { text: 'Hello', platforms: to('photo'), media: { images: [foreign('a.jpg')] } },
+      body: { text: 'Hello', platforms: targetsOn('photo'), media: { images: [foreignUrl('a.jpg')] } },
     }),
     refused('a media object inside the content of a platform', {
       body: {
         text: 'Hello',
-        platforms: to('photo'),
-        platformContent: { photo: { media: { images: [foreign('a.jpg')] } } },
+        platforms: targetsOn('photo'),
+        platformContent: { photo: { media: { images: [foreignUrl('a.jpg')] } } },
       },
     }),
     refused('an images member inside the content of a platform', {
-      body: { text: 'Hello', platforms: to('photo'), platformContent: { photo: { images: [foreign('a.jpg')] } } },
+      body: {
+        text: 'Hello',
+        platforms: targetsOn('photo'),
+        platformContent: { photo: { images: [foreignUrl('a.jpg')] } },
+      },
     }),
     refused('a media object directly inside platformContent', {
-      body: { text: 'Hello', platforms: to('photo'), platformContent: { media: { images: [foreign('a.jpg')] } } },
+      body: {
+        text: 'Hello',
+        platforms: targetsOn('photo'),
+        platformContent: { media: { images: [foreignUrl('a.jpg')] } },
+      },
     }),
   ],
 });
@@ -55,18 +63,20 @@ export const imagesNonempty = requestRule({
   id: 'media.images.nonempty',
   level: 'derived',
   needs: [],
-  source: object('images: one or more image URLs'),
+  source: mediaSource('images: one or more image URLs'),
   summary: 'The list of images must have at least one URL.',
   on: writes,
   trials: platformLabels
-    .filter((label) => platform(label).images !== false)
+    .filter((label) => platformByLabel(label).images !== false)
     .map((label) => ({
-      like: withImages(label, 1),
-      broken: { [label]: { ...withImages(label, 1), media: { images: [] } } },
+      baseline: withImages(label, 1),
+      breaking: { [label]: { ...withImages(label, 1), media: { images: [] } } },
     })),
   vectors: [
-    accepted('one image', { body: { text: 'Hello', platforms: to('photo'), media: { images: [foreign('a.jpg')] } } }),
-    refused('an empty list', { body: { text: 'Hello', platforms: to('photo'), media: { images: [] } } }),
+    accepted('one image', {
+      body: { text: 'Hello', platforms: targetsOn('photo'), media: { images: [foreignUrl('a.jpg')] } },
+    }),
+    refused('an empty list', { body: { text: 'Hello', platforms: targetsOn('photo'), media: { images: [] } } }),
   ],
 });
 
@@ -74,7 +84,7 @@ export const mediaCombination = requestRule({
   id: 'media.combination',
   level: 'assumed',
   needs: ['media.combination'],
-  source: object('images, video and carousel are separate members'),
+  source: mediaSource('images, video and carousel are separate members'),
   summary: 'A post may have images, a video or a PDF carousel, but only one of these.',
   on: writes,
   concerns: { media: true },
@@ -102,37 +112,41 @@ export const mediaCombination = requestRule({
       json: { properties: { [member === 'images' ? 'video' : 'images']: { not: {} }, carousel: { not: {} } } },
     })),
   trials: [
-    ...(['professional', 'social', 'microblog', 'textthread', 'photo'] as const).map(mixed),
+    ...(['professional', 'social', 'microblog', 'textthread', 'photo'] as const).map(mixedMediaTrial),
     {
-      like: postTo('professional'),
+      baseline: postTo('professional'),
       name: 'one kind of media',
       updates: 'always',
-      kept: [
+      valid: [
         { ...postTo('professional'), media: { images: [photo] } },
         { ...postTo('professional'), media: { video: clip } },
         { ...postTo('professional'), media: { carousel: slides } },
-        { ...postTo('professional'), media: { carousel: slides, filename: year } },
-        { ...postTo('professional'), media: { video: clip, videoTitle: year } },
+        { ...postTo('professional'), media: { carousel: slides, filename: documentName } },
+        { ...postTo('professional'), media: { video: clip, videoTitle: documentName } },
         {
           ...postTo('professional'),
-          platforms: to('professional', 'social'),
-          media: { video: clip, videoTitle: year },
+          platforms: targetsOn('professional', 'social'),
+          media: { video: clip, videoTitle: documentName },
         },
       ],
     },
   ],
   vectors: [
     accepted('a carousel alone', {
-      body: { text: 'Hello', platforms: to('professional'), media: { carousel: foreign('a.pdf') } },
+      body: { text: 'Hello', platforms: targetsOn('professional'), media: { carousel: foreignUrl('a.pdf') } },
     }),
     refused('images and a video', {
-      body: { text: 'Hello', platforms: to('social'), media: { images: [foreign('a.jpg')], video: foreign('b.mp4') } },
+      body: {
+        text: 'Hello',
+        platforms: targetsOn('social'),
+        media: { images: [foreignUrl('a.jpg')], video: foreignUrl('b.mp4') },
+      },
     }),
     refused('a carousel and a video', {
       body: {
         text: 'Hello',
-        platforms: to('professional'),
-        media: { carousel: foreign('a.pdf'), video: foreign('b.mp4') },
+        platforms: targetsOn('professional'),
+        media: { carousel: foreignUrl('a.pdf'), video: foreignUrl('b.mp4') },
       },
     }),
   ],
@@ -142,11 +156,11 @@ export const professionalOnly = requestRule({
   id: 'media.professional-only',
   level: 'assumed',
   needs: ['media.professional-only'],
-  source: object('carousel, filename and videoTitle: professional only'),
+  source: mediaSource('carousel, filename and videoTitle: professional only'),
   summary: 'carousel, filename and videoTitle require a target on professional.',
   on: writes,
   concerns: { media: true },
-  rests: {
+  reliesOn: {
     // A name without its carousel or video. Beside plain images, the document says, it sets nothing.
     'media.professional-only': ({ post }) => {
       if (post === undefined || post.media.images.length > 0) return false;
@@ -162,48 +176,52 @@ export const professionalOnly = requestRule({
   find: ({ post }) => {
     if (post === undefined || post.targets.length === 0 || post.labels.includes('professional')) return [];
     return (['carousel', 'filename', 'videoTitle'] as const).flatMap((name) => {
-      const found = post.media[name];
+      const entry = post.media[name];
       // An empty name restores the default, so it has no effect here.
-      return found === undefined || found.value === ''
+      return entry === undefined || entry.value === ''
         ? []
         : [
             {
               rule: 'media.professional-only',
-              at: found.at,
+              at: entry.at,
               detail: `${name} is only available on professional, which is not a target of this post.`,
             },
           ];
     });
   },
   trials: [
-    ...platformLabels.filter((label) => label !== 'professional').map(professionalElsewhere),
+    ...platformLabels.filter((label) => label !== 'professional').map(professionalMediaTrial),
     {
-      like: postTo('professional'),
+      baseline: postTo('professional'),
       name: 'a filename beside plain images',
       updates: 'always',
-      kept: [{ ...postTo('professional'), media: { images: [photo], filename: year } }],
+      valid: [{ ...postTo('professional'), media: { images: [photo], filename: documentName } }],
     },
   ],
   vectors: [
     accepted('a carousel with professional among the targets', {
       body: {
         text: 'Hello',
-        platforms: to('professional'),
-        media: { carousel: foreign('a.pdf'), filename: 'Our year' },
+        platforms: targetsOn('professional'),
+        media: { carousel: foreignUrl('a.pdf'), filename: 'Our year' },
       },
     }),
     accepted('a filename beside plain images, where it has no effect', {
       body: {
         text: 'Hello',
-        platforms: to('professional'),
-        media: { images: [foreign('a.jpg')], filename: 'Our year' },
+        platforms: targetsOn('professional'),
+        media: { images: [foreignUrl('a.jpg')], filename: 'Our year' },
       },
     }),
     refused('a carousel without professional', {
-      body: { text: 'Hello', platforms: to('photo'), media: { carousel: foreign('a.pdf') } },
+      body: { text: 'Hello', platforms: targetsOn('photo'), media: { carousel: foreignUrl('a.pdf') } },
     }),
     refused('a videoTitle without professional', {
-      body: { text: 'Hello', platforms: to('social'), media: { video: foreign('a.mp4'), videoTitle: 'Our year' } },
+      body: {
+        text: 'Hello',
+        platforms: targetsOn('social'),
+        media: { video: foreignUrl('a.mp4'), videoTitle: 'Our year' },
+      },
     }),
   ],
 });
@@ -219,7 +237,7 @@ export const mediaNotRequired = requestRule({
   summary: 'No platform requires media: text alone is accepted everywhere.',
   on: writes,
   concerns: [{ platform: 'photo' }, { platform: 'video' }, { platform: 'shortvideo' }],
-  rests: {
+  reliesOn: {
     // A platform made for media has none, or the media does not suit the contentType of photo.
     'media.required': ({ post }) => {
       if (post === undefined) return false;
@@ -232,68 +250,71 @@ export const mediaNotRequired = requestRule({
   verbatim: ['media'],
   trials: [
     {
-      like: postTo('social'),
+      baseline: postTo('social'),
       name: 'text without media',
       updates: 'widest',
-      kept: [
-        { text: 'Hello', platforms: to('photo') },
-        { text: 'Hello', platforms: to('shortvideo') },
-        { text: 'Hello', platforms: to('video'), platformContent: { video: { title: 'A title' } } },
+      valid: [
+        { text: 'Hello', platforms: targetsOn('photo') },
+        { text: 'Hello', platforms: targetsOn('shortvideo') },
+        { text: 'Hello', platforms: targetsOn('video'), platformContent: { video: { title: 'A title' } } },
       ],
     },
   ],
   vectors: [
-    accepted('text alone on photo', { body: { text: 'Hello', platforms: to('photo') } }),
-    accepted('text alone on shortvideo', { body: { text: 'Hello', platforms: to('shortvideo') } }),
+    accepted('text alone on photo', { body: { text: 'Hello', platforms: targetsOn('photo') } }),
+    accepted('text alone on shortvideo', { body: { text: 'Hello', platforms: targetsOn('shortvideo') } }),
     accepted('a reel with an image instead of a video', {
       body: {
         text: 'Hello',
-        platforms: to('photo'),
+        platforms: targetsOn('photo'),
         platformContent: { photo: { contentType: 'reel' } },
-        media: { images: [foreign('a.jpg')] },
+        media: { images: [foreignUrl('a.jpg')] },
       },
     }),
   ],
 });
 
 /** Media inside platformContent: the media object for every platform, and each of its members for some. */
-function insideContent(label: PlatformLabel, i: number): Trial {
+function mediaInsideContentTrial(label: PlatformLabel, i: number): Trial {
   const post = postTo(label);
-  const inside = (more: JsonObject) => content(post, label, more);
+  const withMembers = (more: JsonObject) => withContent(post, label, more);
   const members: readonly (readonly [string, unknown])[] = [
     ['images', [photo]],
     ['video', clip],
     ['carousel', slides],
-    ['filename', year],
-    ['videoTitle', year],
+    ['filename', documentName],
+    ['videoTitle', documentName],
   ];
   const [name, value] = members[i % members.length] ?? ['images', [photo]];
   const contents = { ...objectOrEmpty(post.platformContent), images: [photo] };
   return {
-    like: post,
-    broken: {
-      [`${label}: media`]: inside({ media: { images: [photo] } }),
-      [`${label}: ${name}`]: inside({ [name]: value }),
+    baseline: post,
+    breaking: {
+      [`${label}: media`]: withMembers({ media: { images: [photo] } }),
+      [`${label}: ${name}`]: withMembers({ [name]: value }),
       ...(i < 3 ? { [`${label}: images beside the label`]: { ...post, platformContent: contents } } : {}),
     },
   };
 }
 
-function mixed(label: PlatformLabel): Trial {
-  const like = withImages(label, 1);
-  const broken = Object.entries(mixtures).map(([name, media]) => [`${label}: ${name}`, { ...like, media }]);
-  return { like, broken: Object.fromEntries(broken) };
+function mixedMediaTrial(label: PlatformLabel): Trial {
+  const baseline = withImages(label, 1);
+  const breaking = Object.entries(mediaMixtures).map(([name, media]) => [`${label}: ${name}`, { ...baseline, media }]);
+  return { baseline, breaking: Object.fromEntries(breaking) };
 }
 
-function professionalElsewhere(label: PlatformLabel): Trial {
-  const like = platform(label).images === false ? postTo(label) : withImages(label, 1);
-  const film = platform(label).video === false ? like : { ...like, media: { video: clip } };
+function professionalMediaTrial(label: PlatformLabel): Trial {
+  const baseline = platformByLabel(label).images === false ? postTo(label) : withImages(label, 1);
+  const withClip = platformByLabel(label).video === false ? baseline : { ...baseline, media: { video: clip } };
   return {
-    like,
-    broken: {
-      [`${label}: a carousel`]: { ...like, media: { carousel: slides } },
-      [`${label}: a filename`]: { ...like, media: { ...objectOrEmpty(like.media), filename: year } },
-      [`${label}: a videoTitle`]: { ...film, media: { ...objectOrEmpty(film.media), videoTitle: year } },
+    baseline,
+    breaking: {
+      [`${label}: a carousel`]: { ...baseline, media: { carousel: slides } },
+      [`${label}: a filename`]: { ...baseline, media: { ...objectOrEmpty(baseline.media), filename: documentName } },
+      [`${label}: a videoTitle`]: {
+        ...withClip,
+        media: { ...objectOrEmpty(withClip.media), videoTitle: documentName },
+      },
     },
   };
 }

@@ -1,24 +1,24 @@
 /** Rules on the number and kind of media per platform, judged on the request alone. */
-import { type PlatformLabel, platform, platformLabels } from '../../platforms.ts';
-import { hosted } from '../../world.ts';
-import { after, beside, foreign, postTo, to, withImages } from '../bodies.ts';
+import { type PlatformLabel, platformByLabel, platformLabels } from '../../platforms.ts';
+import { hostedUrl } from '../../world.ts';
+import { appendTargets, foreignUrl, postTo, prependTargets, targetsOn, withImages } from '../bodies.ts';
 import { type RequestRule, requestRule } from '../rule.ts';
 import type { Trial } from '../trial.ts';
 import { vectorsOf } from '../vector.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
-const table = (item: string) => ({ section: 'Media limits per platform', item });
+const limitsSource = (item: string) => ({ section: 'Media limits per platform', item });
 
-const pictured = { images: [hosted('photo.jpg')] };
+const hostedImage = { images: [hostedUrl('photo.jpg')] };
 
-const images = (label: PlatformLabel, n: number) => ({
+const imagesRequest = (label: PlatformLabel, count: number) => ({
   body: {
     text: 'Hello',
-    platforms: to(label),
+    platforms: targetsOn(label),
     media: {
-      images: Array.from({ length: n }, (_, i) =>
-        platform(label).hostedOnly ? hosted('photo.jpg') : foreign(`${i}.jpg`),
+      images: Array.from({ length: count }, (_, i) =>
+        platformByLabel(label).hostedOnly ? hostedUrl('photo.jpg') : foreignUrl(`${i}.jpg`),
       ),
     },
   },
@@ -26,7 +26,7 @@ const images = (label: PlatformLabel, n: number) => ({
 
 /** `media.images.count.<label>`, for each platform with a maximum in the table. */
 export const imageCounts: readonly RequestRule[] = platformLabels.flatMap((label) => {
-  const limits = platform(label).images;
+  const limits = platformByLabel(label).images;
   if (limits === false || limits.max === undefined) return [];
   const max = limits.max;
   const id = `media.images.count.${label}`;
@@ -35,7 +35,7 @@ export const imageCounts: readonly RequestRule[] = platformLabels.flatMap((label
       id,
       level: 'derived',
       needs: ['media.count.over'],
-      source: table(`${label}: up to ${max} images${label === 'photo' ? ' in a carousel' : ''}`),
+      source: limitsSource(`${label}: up to ${max} images${label === 'photo' ? ' in a carousel' : ''}`),
       summary: `A post to ${label} must have at most ${max} images.`,
       on: writes,
       concerns: { platform: label, media: true },
@@ -54,34 +54,45 @@ export const imageCounts: readonly RequestRule[] = platformLabels.flatMap((label
       },
       trials: [
         {
-          like: withImages(label, 2),
-          broken: {
+          baseline: withImages(label, 2),
+          breaking: {
             'one image too many': withImages(label, max + 1),
-            'one image too many, after a platform without a limit': after(withImages(label, max + 1), 'social'),
+            'one image too many, after a platform without a limit': prependTargets(
+              withImages(label, max + 1),
+              'social',
+            ),
           },
         },
       ],
       vectors: [
-        accepted(`${max} images`, images(label, max)),
-        refused(`${max + 1} images`, images(label, max + 1)),
-        accepted(`${max + 1} images where ${label} is not targeted`, images('social', max + 1)),
+        accepted(`${max} images`, imagesRequest(label, max)),
+        refused(`${max + 1} images`, imagesRequest(label, max + 1)),
+        accepted(`${max + 1} images where ${label} is not targeted`, imagesRequest('social', max + 1)),
       ],
     }),
   ];
 });
 
-const unsuited = (label: 'openmicro' | 'video'): Trial => {
-  const [what, media] =
-    label === 'openmicro' ? (['a video', { video: hosted('clip.mp4') }] as const) : (['an image', pictured] as const);
+const unsuitedMediaTrial = (label: 'openmicro' | 'video'): Trial => {
+  const [description, media] =
+    label === 'openmicro'
+      ? (['a video', { video: hostedUrl('clip.mp4') }] as const)
+      : (['an image', hostedImage] as const);
   const post = { ...postTo(label), media };
   return label === 'openmicro'
     ? {
-        like: { ...postTo(label), media: pictured },
-        broken: { [what]: post, [`${what}, after a platform that accepts it`]: after(post, 'social') },
+        baseline: { ...postTo(label), media: hostedImage },
+        breaking: {
+          [description]: post,
+          [`${description}, after a platform that accepts it`]: prependTargets(post, 'social'),
+        },
       }
     : {
-        like: postTo(label),
-        broken: { [what]: post, [`${what}, beside a platform that accepts it`]: beside(post, 'social') },
+        baseline: postTo(label),
+        breaking: {
+          [description]: post,
+          [`${description}, beside a platform that accepts it`]: appendTargets(post, 'social'),
+        },
       };
 };
 
@@ -95,22 +106,22 @@ export const mediaSuited: readonly RequestRule[] = (
   const id = `media.suited.${label}`;
   const content = label === 'video' ? { platformContent: { video: { title: 'T' } } } : {};
   const body = (media: Record<string, unknown>) => ({
-    body: { text: 'Hello', platforms: to(label), ...content, media },
+    body: { text: 'Hello', platforms: targetsOn(label), ...content, media },
   });
-  const picture = { images: [foreign('a.jpg')] };
-  const film = { video: foreign('a.mp4') };
+  const foreignImage = { images: [foreignUrl('a.jpg')] };
+  const foreignVideo = { video: foreignUrl('a.mp4') };
   return requestRule({
     id,
     level: 'derived',
     needs: ['media.unsuited-target'],
-    source: table(`${label}: ${item}`),
+    source: limitsSource(`${label}: ${item}`),
     summary: `A post to ${label} must not have ${kind === 'video' ? 'a video' : 'images'}.`,
     on: writes,
     concerns: { platform: label, media: true },
     find: ({ post }) => {
       if (post === undefined || !post.labels.includes(label)) return [];
-      const there = kind === 'video' ? post.media.video !== undefined : post.media.images.length > 0;
-      return there
+      const isPresent = kind === 'video' ? post.media.video !== undefined : post.media.images.length > 0;
+      return isPresent
         ? [
             {
               rule: id,
@@ -120,10 +131,10 @@ export const mediaSuited: readonly RequestRule[] = (
           ]
         : [];
     },
-    trials: [unsuited(label)],
+    trials: [unsuitedMediaTrial(label)],
     vectors: [
-      accepted('media that the platform accepts', body(kind === 'video' ? picture : film)),
-      refused('media that the platform does not accept', body(kind === 'video' ? film : picture)),
+      accepted('media that the platform accepts', body(kind === 'video' ? foreignImage : foreignVideo)),
+      refused('media that the platform does not accept', body(kind === 'video' ? foreignVideo : foreignImage)),
     ],
   });
 });

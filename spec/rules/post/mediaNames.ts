@@ -1,46 +1,46 @@
 /** Rules on the names that the professional network shows above a carousel and below a video. */
 import type { JsonObject } from '../../json.ts';
-import { titleMax } from '../../limits.ts';
-import { lengthBeyond } from '../../text/measure.ts';
-import { hosted } from '../../world.ts';
-import { beside, foreign, letters, postTo, to } from '../bodies.ts';
+import { maxTitleLength } from '../../limits.ts';
+import { lengthIfExceeding } from '../../text/measure.ts';
+import { hostedUrl } from '../../world.ts';
+import { appendTargets, foreignUrl, letters, postTo, targetsOn } from '../bodies.ts';
 import { type RequestRule, requestRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
-const object = (item: string) => ({ section: 'media object', item });
+const mediaSource = (item: string) => ({ section: 'media object', item });
 
 export const namesReset = requestRule({
   id: 'media.names.reset',
   level: 'documented',
   needs: [],
-  source: object('rule 3: on update an empty string resets filename or videoTitle to the default branding'),
+  source: mediaSource('rule 3: on update an empty string resets filename or videoTitle to the default branding'),
   summary: 'On update, an empty filename or videoTitle is accepted and restores the default branding.',
   on: ['updatePost'],
   vectors: [
     vectorsOf('updatePost').accepted(
       'an empty filename',
-      { id: '{{post}}', body: { media: { carousel: foreign('a.pdf'), filename: '' } } },
+      { id: '{{post}}', body: { media: { carousel: foreignUrl('a.pdf'), filename: '' } } },
       {
         posts: {
           post: {
             text: 'Hello',
-            platforms: to('professional'),
-            media: { carousel: foreign('a.pdf'), filename: 'Ours' },
+            platforms: targetsOn('professional'),
+            media: { carousel: foreignUrl('a.pdf'), filename: 'Ours' },
           },
         },
       },
     ),
     vectorsOf('updatePost').accepted(
       'an empty videoTitle',
-      { id: '{{post}}', body: { media: { video: foreign('a.mp4'), videoTitle: '' } } },
+      { id: '{{post}}', body: { media: { video: foreignUrl('a.mp4'), videoTitle: '' } } },
       {
         posts: {
           post: {
             text: 'Hello',
-            platforms: to('professional'),
-            media: { video: foreign('a.mp4'), videoTitle: 'Ours' },
+            platforms: targetsOn('professional'),
+            media: { video: foreignUrl('a.mp4'), videoTitle: 'Ours' },
           },
         },
       },
@@ -49,18 +49,18 @@ export const namesReset = requestRule({
 });
 
 /** A post with a carousel or video that has this filename or videoTitle. */
-function named(name: 'filename' | 'videoTitle', title: string): JsonObject {
-  const media = name === 'filename' ? { carousel: hosted('slides.pdf') } : { video: hosted('clip.mp4') };
+function namedPost(name: 'filename' | 'videoTitle', title: string): JsonObject {
+  const media = name === 'filename' ? { carousel: hostedUrl('slides.pdf') } : { video: hostedUrl('clip.mp4') };
   return { ...postTo('professional'), media: { ...media, [name]: title } };
 }
 
-function namesTooLong(name: 'filename' | 'videoTitle'): Readonly<Record<string, JsonObject>> {
-  const long = named(name, letters(titleMax + 1));
+function longNamePosts(name: 'filename' | 'videoTitle'): Readonly<Record<string, JsonObject>> {
+  const longNamePost = namedPost(name, letters(maxTitleLength + 1));
   return {
-    'one character too long': long,
-    'much too long': named(name, letters(5000)),
-    Cyrillic: named(name, 'ж'.repeat(titleMax + 1)),
-    ...(name === 'videoTitle' ? { 'beside another platform': beside(long, 'social') } : {}),
+    'one character too long': longNamePost,
+    'much too long': namedPost(name, letters(5000)),
+    Cyrillic: namedPost(name, 'ж'.repeat(maxTitleLength + 1)),
+    ...(name === 'videoTitle' ? { 'beside another platform': appendTargets(longNamePost, 'social') } : {}),
   };
 }
 
@@ -70,33 +70,33 @@ export const titleLengths: readonly RequestRule[] = (['filename', 'videoTitle'] 
   const body = (title: string) => ({
     body: {
       text: 'Hello',
-      platforms: to('professional'),
+      platforms: targetsOn('professional'),
       media:
         name === 'filename'
-          ? { carousel: foreign('a.pdf'), filename: title }
-          : { video: foreign('a.mp4'), videoTitle: title },
+          ? { carousel: foreignUrl('a.pdf'), filename: title }
+          : { video: foreignUrl('a.mp4'), videoTitle: title },
     },
   });
   return requestRule({
     id,
     level: 'derived',
     needs: [],
-    source: object(`${name}: string, max 100 chars`),
-    summary: `media.${name} must have at most ${titleMax} chars.`,
+    source: mediaSource(`${name}: string, max 100 chars`),
+    summary: `media.${name} must have at most ${maxTitleLength} chars.`,
     on: writes,
     concerns: { media: true },
     find: ({ post }, b) => {
       const title = post?.media[name];
-      const actual = title && lengthBeyond(title.value, titleMax, b['text.unit']);
+      const actual = title && lengthIfExceeding(title.value, maxTitleLength, b['text.unit']);
       return title === undefined || actual === undefined
         ? []
         : [
             {
               rule: id,
               at: title.at,
-              limit: titleMax,
+              limit: maxTitleLength,
               actual,
-              detail: `${name} has ${actual} characters; at most ${titleMax} are allowed.`,
+              detail: `${name} has ${actual} characters; at most ${maxTitleLength} are allowed.`,
             },
           ];
     },
@@ -106,12 +106,12 @@ export const titleLengths: readonly RequestRule[] = (['filename', 'videoTitle'] 
         : ['Media', 'MediaUpdate'].map((component) => ({
             component,
             covers: 'all' as const,
-            json: { properties: { [name]: { maxLength: titleMax } } },
+            json: { properties: { [name]: { maxLength: maxTitleLength } } },
           })),
-    trials: [{ like: named(name, 'Our year'), broken: namesTooLong(name) }],
+    trials: [{ baseline: namedPost(name, 'Our year'), breaking: longNamePosts(name) }],
     vectors: [
-      accepted(`${titleMax} characters`, body(letters(titleMax))),
-      refused(`${titleMax + 1} characters`, body(letters(titleMax + 1))),
+      accepted(`${maxTitleLength} characters`, body(letters(maxTitleLength))),
+      refused(`${maxTitleLength + 1} characters`, body(letters(maxTitleLength + 1))),
     ],
   });
 });

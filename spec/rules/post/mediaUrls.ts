@@ -1,18 +1,18 @@
 /** Rules on the URLs of media. */
-import { hosted } from '../../world.ts';
-import { foreign, postTo, to } from '../bodies.ts';
+import { hostedUrl } from '../../world.ts';
+import { foreignUrl, postTo, targetsOn } from '../bodies.ts';
 import { stateRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 import { mediaUrls, sharedMedia, thumbnailOf } from '../views/mediaUrls.ts';
-import { everywhere, places, thumbnailPlace, withUrls } from './mediaPlaces.ts';
+import { mediaSlots, mediaUrlConcerns, thumbnailSlot, urlTrials } from './mediaSlots.ts';
 import { publicHost } from './publicHost.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
-const object = (item: string) => ({ section: 'media object', item });
+const mediaSource = (item: string) => ({ section: 'media object', item });
 
 /** Values that are not absolute https URLs. */
-const unfit = [
+const invalidUrls = [
   'http://media.example.org/a',
   '/media/a',
   'a.jpg',
@@ -27,7 +27,7 @@ export const urlHttps = stateRule({
   id: 'media.url.https',
   level: 'derived',
   needs: [],
-  source: object('rule 6: any publicly accessible HTTPS URL, or a hosted URL'),
+  source: mediaSource('rule 6: any publicly accessible HTTPS URL, or a hosted URL'),
   summary: 'A media URL must be an absolute public https URL or a hosted URL from the upload endpoint.',
   on: writes,
   concerns: { media: true },
@@ -41,37 +41,39 @@ export const urlHttps = stateRule({
     ),
   verbatim: ['hosts'],
   trials: [
-    ...everywhere(unfit, places),
+    ...urlTrials(invalidUrls, mediaSlots),
     {
-      like: postTo('social'),
+      baseline: postTo('social'),
       name: 'media on other hosts',
       needs: ['media.foreign'],
       updates: 'always',
-      kept: [
+      valid: [
         ...(['professional', 'microblog', 'textthread', 'photo', 'openmicro', 'social'] as const).map((label) => ({
           ...postTo(label),
-          media: { images: [foreign('a.jpg')] },
+          media: { images: [foreignUrl('a.jpg')] },
         })),
-        { ...postTo('video'), media: { video: foreign('a.mp4') } },
-        { ...postTo('social'), media: { video: foreign('a%20b.mp4?version=2&x=%3D#t=1') } },
-        { ...postTo('professional'), media: { carousel: foreign('a.pdf') } },
-        { ...postTo('social'), media: { images: [foreign('a.jpg'), hosted('photo.jpg')] } },
+        { ...postTo('video'), media: { video: foreignUrl('a.mp4') } },
+        { ...postTo('social'), media: { video: foreignUrl('a%20b.mp4?version=2&x=%3D#t=1') } },
+        { ...postTo('professional'), media: { carousel: foreignUrl('a.pdf') } },
+        { ...postTo('social'), media: { images: [foreignUrl('a.jpg'), hostedUrl('photo.jpg')] } },
       ],
     },
   ],
   vectors: [
     accepted('an https URL', {
-      body: { text: 'Hello', platforms: to('photo'), media: { images: [foreign('a.jpg')] } },
+      body: { text: 'Hello', platforms: targetsOn('photo'), media: { images: [foreignUrl('a.jpg')] } },
     }),
     accepted('a hosted URL', {
-      body: { text: 'Hello', platforms: to('photo'), media: { images: [hosted('photo.jpg')] } },
+      body: { text: 'Hello', platforms: targetsOn('photo'), media: { images: [hostedUrl('photo.jpg')] } },
     }),
     refused('an http URL', {
-      body: { text: 'Hello', platforms: to('photo'), media: { images: ['http://media.example.org/a.jpg'] } },
+      body: { text: 'Hello', platforms: targetsOn('photo'), media: { images: ['http://media.example.org/a.jpg'] } },
     }),
-    refused('a relative path', { body: { text: 'Hello', platforms: to('photo'), media: { images: ['/a.jpg'] } } }),
+    refused('a relative path', {
+      body: { text: 'Hello', platforms: targetsOn('photo'), media: { images: ['/a.jpg'] } },
+    }),
     refused('another scheme', {
-      body: { text: 'Hello', platforms: to('photo'), media: { images: ['ftp://media.example.org/a.jpg'] } },
+      body: { text: 'Hello', platforms: targetsOn('photo'), media: { images: ['ftp://media.example.org/a.jpg'] } },
     }),
   ],
 });
@@ -80,10 +82,10 @@ export const urlPublic = stateRule({
   id: 'media.url.public',
   level: 'assumed',
   needs: ['media.foreign'],
-  source: object('rule 6: publicly accessible'),
+  source: mediaSource('rule 6: publicly accessible'),
   summary: 'A foreign URL must have a public host, not one in a private network.',
   on: writes,
-  concerns: withUrls,
+  concerns: mediaUrlConcerns,
   find: ({ post }, { media, onOwnDomain }) =>
     (post === undefined ? [] : mediaUrls(post)).flatMap(({ value, at }) =>
       media.has(value) || onOwnDomain(value) || !value.startsWith('https://') || publicHost(value)
@@ -97,7 +99,7 @@ export const urlPublic = stateRule({
           ],
     ),
   verbatim: ['hosts'],
-  trials: everywhere(
+  trials: urlTrials(
     [
       'https://localhost/a',
       'https://127.0.0.1/a',
@@ -110,20 +112,20 @@ export const urlPublic = stateRule({
       'https://printer.local/a',
       'https://intranet/a',
     ],
-    [...places.slice(0, 3), ...places.slice(-3), thumbnailPlace],
+    [...mediaSlots.slice(0, 3), ...mediaSlots.slice(-3), thumbnailSlot],
   ),
   vectors: [
     refused('a loopback host', {
-      body: { text: 'Hello', platforms: to('photo'), media: { images: ['https://localhost/a.jpg'] } },
+      body: { text: 'Hello', platforms: targetsOn('photo'), media: { images: ['https://localhost/a.jpg'] } },
     }),
     refused('a private address', {
-      body: { text: 'Hello', platforms: to('photo'), media: { images: ['https://192.168.1.7/a.jpg'] } },
+      body: { text: 'Hello', platforms: targetsOn('photo'), media: { images: ['https://192.168.1.7/a.jpg'] } },
     }),
     refused('a host without a dot', {
-      body: { text: 'Hello', platforms: to('photo'), media: { images: ['https://intranet/a.jpg'] } },
+      body: { text: 'Hello', platforms: targetsOn('photo'), media: { images: ['https://intranet/a.jpg'] } },
     }),
     accepted('a public host', {
-      body: { text: 'Hello', platforms: to('photo'), media: { images: [foreign('a.jpg')] } },
+      body: { text: 'Hello', platforms: targetsOn('photo'), media: { images: [foreignUrl('a.jpg')] } },
     }),
   ],
 });
@@ -149,14 +151,16 @@ export const thumbnailUrl = stateRule({
     ];
   },
   verbatim: ['hosts'],
-  trials: everywhere(unfit, [thumbnailPlace]),
+  trials: urlTrials(invalidUrls, [thumbnailSlot]),
   vectors: [
-    accepted('an https URL', withThumbnail('https://media.example.org/t.jpg')),
-    refused('an http URL', withThumbnail('http://media.example.org/t.jpg')),
-    refused('a text that is not a URL', withThumbnail('my picture')),
+    accepted('an https URL', thumbnailRequest('https://media.example.org/t.jpg')),
+    refused('an http URL', thumbnailRequest('http://media.example.org/t.jpg')),
+    refused('a text that is not a URL', thumbnailRequest('my picture')),
   ],
 });
 
-function withThumbnail(thumbnail: string) {
-  return { body: { text: 'A video', platforms: to('video'), platformContent: { video: { title: 'T', thumbnail } } } };
+function thumbnailRequest(thumbnail: string) {
+  return {
+    body: { text: 'A video', platforms: targetsOn('video'), platformContent: { video: { title: 'T', thumbnail } } },
+  };
 }

@@ -1,24 +1,24 @@
 /** Rules on when a post is published. They judge the body alone, since the stored post was judged before. */
 import { member } from '../../json.ts';
 import { formatInstant, parseTimestamp } from '../../time/instant.ts';
-import { later, postTo, to } from '../bodies.ts';
+import { farFuture, postTo, targetsOn } from '../bodies.ts';
 import { requestRule, stateRule } from '../rule.ts';
-import { each } from '../trial.ts';
+import { namedBodies } from '../trial.ts';
 import { vectorsOf } from '../vector.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
-const updates = vectorsOf('updatePost');
-const create = (item: string) => ({ section: 'POST /posts', item });
-const body = { text: 'Hello', platforms: to('social') };
-const hello = postTo('social');
-const at = (scheduledFor: string) => ({ ...hello, scheduledFor });
-const planned = at('2031-06-01T12:00:00Z');
+const updateVectors = vectorsOf('updatePost');
+const createSource = (item: string) => ({ section: 'POST /posts', item });
+const body = { text: 'Hello', platforms: targetsOn('social') };
+const helloPost = postTo('social');
+const withSchedule = (scheduledFor: string) => ({ ...helloPost, scheduledFor });
+const scheduledPost = withSchedule('2031-06-01T12:00:00Z');
 
 export const scheduleFormat = requestRule({
   id: 'post.schedule.format',
   level: 'assumed',
   needs: ['post.schedule.field', 'post.schedule.format'],
-  source: create('for later publishing an ISO 8601 timestamp is passed'),
+  source: createSource('for later publishing an ISO 8601 timestamp is passed'),
   summary: 'The schedule must be an ISO 8601 timestamp in extended format, with seconds and an offset or Z.',
   says: {
     'post.schedule.format': {
@@ -31,8 +31,8 @@ export const scheduleFormat = requestRule({
   verbatim: ['timing'],
   trials: [
     {
-      like: planned,
-      broken: each(
+      baseline: scheduledPost,
+      breaking: namedBodies(
         [
           'tomorrow at noon',
           '2031-06-01T12:00:00',
@@ -49,12 +49,12 @@ export const scheduleFormat = requestRule({
           '1938254400',
           'P1D',
         ],
-        (form) => `“${form}”`,
-        at,
+        (value) => `“${value}”`,
+        withSchedule,
       ),
       name: 'formats of a schedule',
       updates: 'widest',
-      kept: [
+      valid: [
         '2031-06-01T12:00:00+00:00',
         '2031-06-01T12:00:00+05:30',
         '2031-06-01T12:00:00-08:00',
@@ -66,11 +66,11 @@ export const scheduleFormat = requestRule({
         '2031-12-31T23:59:59Z',
         '2031-01-01T00:00:00Z',
         '2099-12-31T23:59:59Z',
-      ].map(at),
+      ].map(withSchedule),
     },
   ],
   vectors: [
-    accepted('a timestamp with Z', { body: { ...body, scheduledFor: later } }),
+    accepted('a timestamp with Z', { body: { ...body, scheduledFor: farFuture } }),
     accepted('a timestamp with an offset', { body: { ...body, scheduledFor: '2030-06-01T12:00:00+05:30' } }),
     accepted('a leap day', { body: { ...body, scheduledFor: '2032-02-29T12:00:00Z' } }),
     refused('a day that does not exist', { body: { ...body, scheduledFor: '2031-02-29T12:00:00Z' } }),
@@ -83,7 +83,7 @@ export const scheduleFuture = stateRule({
   id: 'post.schedule.future',
   level: 'assumed',
   needs: ['post.schedule.field', 'post.schedule.past'],
-  source: create('a timestamp is for later publishing'),
+  source: createSource('a timestamp is for later publishing'),
   holds: { 'post.schedule.past': 'refuse' },
   summary: 'The schedule must be in the future.',
   on: ['createPost', 'updatePost'],
@@ -104,8 +104,8 @@ export const scheduleFuture = stateRule({
   verbatim: ['timing'],
   trials: [
     {
-      like: planned,
-      broken: each(
+      baseline: scheduledPost,
+      breaking: namedBodies(
         [
           '{{now}}',
           '{{now-PT1M}}',
@@ -116,19 +116,19 @@ export const scheduleFuture = stateRule({
           '1970-01-01T00:00:00Z',
         ],
         (time) => time,
-        at,
+        withSchedule,
       ),
       name: 'a schedule in the future',
       updates: 'widest',
       // With offsets on both sides of UTC: only the instant counts.
-      kept: [
+      valid: [
         '{{now+P1D}}',
         '{{now+PT2H@-08:00}}',
         '{{now+PT2H@+14:00}}',
         '{{now+PT2H@-12:00}}',
         '{{now+P30D}}',
         '{{now+P400D}}',
-      ].map(at),
+      ].map(withSchedule),
     },
   ],
   vectors: [
@@ -137,10 +137,10 @@ export const scheduleFuture = stateRule({
     refused('a past time whose local date and hour look like the future', {
       body: { ...body, scheduledFor: '2030-01-07T10:00:00+02:00' },
     }),
-    updates.refused(
+    updateVectors.refused(
       'moving a schedule into the past',
       { id: '{{planned}}', body: { scheduledFor: '2030-01-01T00:00:00Z' } },
-      { posts: { planned: { ...body, platforms: to('social'), scheduledFor: later } } },
+      { posts: { planned: { ...body, platforms: targetsOn('social'), scheduledFor: farFuture } } },
     ),
   ],
 });
@@ -149,7 +149,7 @@ export const publishExclusive = requestRule({
   id: 'post.publish.exclusive',
   level: 'assumed',
   needs: ['post.schedule.field', 'post.both'],
-  source: create('publishNow publishes immediately; a timestamp is for later publishing'),
+  source: createSource('publishNow publishes immediately; a timestamp is for later publishing'),
   holds: { 'post.both': 'refuse' },
   summary: 'A request may publish now or schedule, not both.',
   on: ['createPost', 'updatePost'],
@@ -171,15 +171,17 @@ export const publishExclusive = requestRule({
     json: { properties: { publishNow: { const: false } } },
   }),
   verbatim: ['timing'],
-  trials: [{ like: planned, broken: { 'publishNow beside a schedule': { ...planned, publishNow: true } } }],
+  trials: [
+    { baseline: scheduledPost, breaking: { 'publishNow beside a schedule': { ...scheduledPost, publishNow: true } } },
+  ],
   vectors: [
     accepted('publishNow alone', { body: { ...body, publishNow: true } }),
-    accepted('publishNow false beside a schedule', { body: { ...body, publishNow: false, scheduledFor: later } }),
-    refused('publishNow true beside a schedule', { body: { ...body, publishNow: true, scheduledFor: later } }),
-    updates.accepted(
+    accepted('publishNow false beside a schedule', { body: { ...body, publishNow: false, scheduledFor: farFuture } }),
+    refused('publishNow true beside a schedule', { body: { ...body, publishNow: true, scheduledFor: farFuture } }),
+    updateVectors.accepted(
       'publishing a scheduled post now',
       { id: '{{planned}}', body: { publishNow: true } },
-      { posts: { planned: { ...body, platforms: to('social'), scheduledFor: later } } },
+      { posts: { planned: { ...body, platforms: targetsOn('social'), scheduledFor: farFuture } } },
     ),
   ],
 });
@@ -208,8 +210,11 @@ export const publishIntent = requestRule({
   verbatim: ['timing'],
   trials: [
     {
-      like: planned,
-      broken: { 'neither publishNow nor a schedule': hello, 'publishNow false': { ...hello, publishNow: false } },
+      baseline: scheduledPost,
+      breaking: {
+        'neither publishNow nor a schedule': helloPost,
+        'publishNow false': { ...helloPost, publishNow: false },
+      },
     },
   ],
   vectors: [
@@ -237,17 +242,19 @@ export const updatePublish = requestRule({
           },
         ]
       : [],
-  trials: [{ like: planned, broken: { 'publishing a scheduled post': { ...hello, publishNow: true } } }],
+  trials: [
+    { baseline: scheduledPost, breaking: { 'publishing a scheduled post': { ...helloPost, publishNow: true } } },
+  ],
   vectors: [
-    updates.accepted(
+    updateVectors.accepted(
       'publishing a draft',
       { id: '{{draft}}', body: { publishNow: true } },
-      { posts: { draft: { ...body, platforms: to('social') } } },
+      { posts: { draft: { ...body, platforms: targetsOn('social') } } },
     ),
-    updates.accepted(
+    updateVectors.accepted(
       'removing the schedule',
       { id: '{{planned}}', body: { scheduledFor: null } },
-      { posts: { planned: { ...body, platforms: to('social'), scheduledFor: later } } },
+      { posts: { planned: { ...body, platforms: targetsOn('social'), scheduledFor: farFuture } } },
     ),
   ],
 });

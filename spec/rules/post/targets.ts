@@ -1,25 +1,25 @@
 /** Rules on the targets of a post. */
 import { type PlatformLabel, platformLabels } from '../../platforms.ts';
-import { accountOf, hosted } from '../../world.ts';
-import { beside, postTo, to } from '../bodies.ts';
+import { accountIdOf, hostedUrl } from '../../world.ts';
+import { appendTargets, postTo, targetsOn } from '../bodies.ts';
 import type { Call } from '../rule.ts';
 import { requestRule, stateRule } from '../rule.ts';
-import { each } from '../trial.ts';
+import { namedBodies } from '../trial.ts';
 import { vectorsOf } from '../vector.ts';
 import type { PostView } from '../views/post.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
-const shape = (item: string) => ({ section: 'Post (request shape for create and update)', item });
-const naming = ['createPost', 'updatePost', 'republishPost'] as const;
+const postShapeSource = (item: string) => ({ section: 'Post (request shape for create and update)', item });
+const targetOperations = ['createPost', 'updatePost', 'republishPost'] as const;
 
-const hello = postTo('social');
+const helloPost = postTo('social');
 const target = (platform: string, accountId: string) => ({ platform, accountId });
-const another = (label: PlatformLabel): PlatformLabel => (label === 'social' ? 'professional' : 'social');
-const following = (label: PlatformLabel): PlatformLabel =>
+const otherPlatform = (label: PlatformLabel): PlatformLabel => (label === 'social' ? 'professional' : 'social');
+const nextPlatform = (label: PlatformLabel): PlatformLabel =>
   platformLabels[(platformLabels.indexOf(label) + 1) % platformLabels.length] ?? 'social';
 
 /** Values that are not platform labels: other words, other cases, white space. */
-const strangers = [
+const unknownLabels = [
   'pinboard',
   'Professional',
   'SOCIAL',
@@ -39,15 +39,18 @@ export const platformsRequired = requestRule({
   id: 'post.platforms.required',
   level: 'documented',
   needs: [],
-  source: shape('platforms is required; a post names one or more target accounts'),
+  source: postShapeSource('platforms is required; a post names one or more target accounts'),
   summary: 'A post must name at least one target.',
-  on: naming,
+  on: targetOperations,
   verbatim: ['targets'],
   trials: [
-    { like: hello, broken: { 'an empty list': { ...hello, platforms: [] }, 'no platforms': { text: 'Hello' } } },
+    {
+      baseline: helloPost,
+      breaking: { 'an empty list': { ...helloPost, platforms: [] }, 'no platforms': { text: 'Hello' } },
+    },
   ],
   vectors: [
-    accepted('one target', { body: { text: 'Hello', platforms: to('social') } }),
+    accepted('one target', { body: { text: 'Hello', platforms: targetsOn('social') } }),
     refused('a post without platforms', { body: { text: 'Hello' } }),
     refused('an empty list of platforms', { body: { text: 'Hello', platforms: [] } }),
   ],
@@ -66,7 +69,7 @@ export const updatePartial = requestRule({
     vectorsOf('updatePost').accepted(
       'an update with only a new text',
       { id: '{{post}}', body: { text: 'Better' } },
-      { posts: { post: { text: 'Hello', platforms: to('social') } } },
+      { posts: { post: { text: 'Hello', platforms: targetsOn('social') } } },
     ),
   ],
 });
@@ -77,26 +80,26 @@ export const platformKnown = requestRule({
   needs: [],
   source: { section: 'Platform labels', item: 'eight lowercase labels; a ninth network has none yet' },
   summary: 'A platform must be one of the eight lowercase labels.',
-  on: naming,
+  on: targetOperations,
   trials: [
     {
-      like: hello,
-      broken: each(
-        strangers,
+      baseline: helloPost,
+      breaking: namedBodies(
+        unknownLabels,
         (label) => `“${label}” after a known one`,
-        (label) => ({ ...hello, platforms: [...to('social'), target(label, accountOf('social'))] }),
+        (label) => ({ ...helloPost, platforms: [...targetsOn('social'), target(label, accountIdOf('social'))] }),
       ),
     },
     // Two baselines, because a service that refuses one of them would prove nothing.
-    ...(['social', 'professional'] as const).map((like) => ({
-      like: postTo(like),
-      name: `every platform, beside ${like}`,
+    ...(['social', 'professional'] as const).map((baseline) => ({
+      baseline: postTo(baseline),
+      name: `every platform, beside ${baseline}`,
       updates: 'always' as const,
-      kept: platformLabels.map((label) => postTo(label)),
+      valid: platformLabels.map((label) => postTo(label)),
     })),
   ],
   vectors: [
-    accepted('a known label', { body: { text: 'Hello', platforms: to('openmicro') } }),
+    accepted('a known label', { body: { text: 'Hello', platforms: targetsOn('openmicro') } }),
     refused('an unknown label', {
       body: { text: 'Hello', platforms: [{ platform: 'pinboard', accountId: 'acc_social' }] },
     }),
@@ -116,20 +119,20 @@ export const labelKeysKnown = requestRule({
   on: ['createPost', 'updatePost'],
   trials: [
     {
-      like: hello,
-      broken: each(
-        strangers,
+      baseline: helloPost,
+      breaking: namedBodies(
+        unknownLabels,
         (label) => `“${label}”`,
-        (label) => ({ ...hello, platformContent: { [label]: { text: 'Hello' } } }),
+        (label) => ({ ...helloPost, platformContent: { [label]: { text: 'Hello' } } }),
       ),
     },
   ],
   vectors: [
     accepted('a label that is not targeted', {
-      body: { text: 'Hello', platforms: to('social'), platformContent: { photo: { text: 'Later' } } },
+      body: { text: 'Hello', platforms: targetsOn('social'), platformContent: { photo: { text: 'Later' } } },
     }),
     refused('an unknown label', {
-      body: { text: 'Hello', platforms: to('social'), platformContent: { pinboard: { text: 'Hello' } } },
+      body: { text: 'Hello', platforms: targetsOn('social'), platformContent: { pinboard: { text: 'Hello' } } },
     }),
   ],
 });
@@ -138,9 +141,9 @@ export const accountExists = stateRule({
   id: 'post.target.account.exists',
   level: 'derived',
   needs: [],
-  source: shape('accountId is an id from GET /accounts'),
+  source: postShapeSource('accountId is an id from GET /accounts'),
   summary: 'A target must name an account that is connected for posting.',
-  on: naming,
+  on: targetOperations,
   find: (call, { accounts }) =>
     targetsOf(call).flatMap(({ accountId, at }) =>
       accountId === undefined || accounts.has(accountId)
@@ -156,26 +159,26 @@ export const accountExists = stateRule({
     ),
   trials: platformLabels.map((label) => {
     const post = postTo(label);
-    const aimed = (...targets: readonly object[]) => ({ ...post, platforms: targets });
+    const postWithTargets = (...targets: readonly object[]) => ({ ...post, platforms: targets });
     return {
-      like: post,
-      broken: {
-        [`${label}: an unknown account`]: aimed(target(label, 'account-of-nobody')),
+      baseline: post,
+      breaking: {
+        [`${label}: an unknown account`]: postWithTargets(target(label, 'account-of-nobody')),
         ...(label === 'professional' || label === 'social'
           ? {
-              [`${label}: an unknown account after a known one`]: aimed(
-                ...to(label),
+              [`${label}: an unknown account after a known one`]: postWithTargets(
+                ...targetsOn(label),
                 target(label, 'account-of-nobody'),
               ),
-              [`${label}: the outreach account`]: aimed(target(label, 'out_ada')),
-              [`${label}: the label itself`]: aimed(target(label, label)),
+              [`${label}: the outreach account`]: postWithTargets(target(label, 'out_ada')),
+              [`${label}: the label itself`]: postWithTargets(target(label, label)),
             }
           : {}),
       },
     };
   }),
   vectors: [
-    accepted('a listed account', { body: { text: 'Hello', platforms: to('social') } }),
+    accepted('a listed account', { body: { text: 'Hello', platforms: targetsOn('social') } }),
     refused('an unknown account id', {
       body: { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_nobody' }] },
     }),
@@ -189,9 +192,9 @@ export const accountPlatform = stateRule({
   id: 'post.target.account.platform',
   level: 'derived',
   needs: [],
-  source: shape('each target is an account identified by a platform label and an account id'),
+  source: postShapeSource('each target is an account identified by a platform label and an account id'),
   summary: 'The account of a target must belong to its platform.',
-  on: naming,
+  on: targetOperations,
   find: (call, { accounts }) =>
     targetsOf(call).flatMap(({ platform, accountId, at }) => {
       const account = accountId === undefined ? undefined : accounts.get(accountId);
@@ -208,24 +211,27 @@ export const accountPlatform = stateRule({
     }),
   trials: [
     ...platformLabels.map((label) => {
-      const other = following(label);
-      const wrong = target(label, accountOf(other));
+      const other = nextPlatform(label);
+      const wrongTarget = target(label, accountIdOf(other));
       return {
-        like: postTo(label),
-        broken: {
-          [`${label}: an account of ${other}`]: { ...postTo(label), platforms: [wrong] },
-          [`${label}: an account of ${other} after its own`]: { ...postTo(label), platforms: [...to(label), wrong] },
+        baseline: postTo(label),
+        breaking: {
+          [`${label}: an account of ${other}`]: { ...postTo(label), platforms: [wrongTarget] },
+          [`${label}: an account of ${other} after its own`]: {
+            ...postTo(label),
+            platforms: [...targetsOn(label), wrongTarget],
+          },
         },
       };
     }),
     {
-      like: postTo('microblog'),
+      baseline: postTo('microblog'),
       name: 'second accounts',
       updates: 'always',
-      kept: [
+      valid: [
         { text: 'Hello', platforms: [target('microblog', 'acc_microblog_second')] },
-        { text: 'Hello', platforms: [...to('microblog'), target('microblog', 'acc_microblog_second')] },
-        { text: 'Hello', platforms: [target('professional', 'acc_professional_second'), ...to('social')] },
+        { text: 'Hello', platforms: [...targetsOn('microblog'), target('microblog', 'acc_microblog_second')] },
+        { text: 'Hello', platforms: [target('professional', 'acc_professional_second'), ...targetsOn('social')] },
       ],
     },
   ],
@@ -243,9 +249,9 @@ export const targetUnique = requestRule({
   id: 'post.target.unique',
   level: 'assumed',
   needs: ['post.duplicate-target'],
-  source: shape('each target is a platform and an account'),
+  source: postShapeSource('each target is a platform and an account'),
   summary: 'A post must not name the same account of a platform twice.',
-  on: naming,
+  on: targetOperations,
   find: (call) => {
     const seen = new Set<string>();
     return targetsOf(call).flatMap(({ platform, accountId, at }) => {
@@ -267,21 +273,27 @@ export const targetUnique = requestRule({
     ...platformLabels.map((label) => {
       const post = postTo(label);
       return {
-        like: post,
-        broken: {
-          [`${label}: side by side`]: { ...post, platforms: to(label, label) },
-          [`${label}: apart`]: { ...post, platforms: to(label, another(label), label) },
+        baseline: post,
+        breaking: {
+          [`${label}: side by side`]: { ...post, platforms: targetsOn(label, label) },
+          [`${label}: apart`]: { ...post, platforms: targetsOn(label, otherPlatform(label), label) },
         },
       };
     }),
     {
-      like: hello,
+      baseline: helloPost,
       name: 'several platforms',
       updates: 'always',
-      kept: [
-        { text: 'Hello', platforms: to('professional', 'microblog', 'textthread', 'openmicro', 'social') },
-        beside(postTo('video'), 'shortvideo', 'social', 'professional', 'microblog', 'textthread', 'photo'),
-        beside({ ...hello, media: { images: [hosted('photo.jpg')] } }, 'photo', 'openmicro', 'shortvideo', 'microblog'),
+      valid: [
+        { text: 'Hello', platforms: targetsOn('professional', 'microblog', 'textthread', 'openmicro', 'social') },
+        appendTargets(postTo('video'), 'shortvideo', 'social', 'professional', 'microblog', 'textthread', 'photo'),
+        appendTargets(
+          { ...helloPost, media: { images: [hostedUrl('photo.jpg')] } },
+          'photo',
+          'openmicro',
+          'shortvideo',
+          'microblog',
+        ),
       ],
     },
   ],
@@ -289,9 +301,9 @@ export const targetUnique = requestRule({
     accepted('two accounts of one platform', {
       body: {
         text: 'Hello',
-        platforms: [...to('microblog'), { platform: 'microblog', accountId: 'acc_microblog_second' }],
+        platforms: [...targetsOn('microblog'), { platform: 'microblog', accountId: 'acc_microblog_second' }],
       },
     }),
-    refused('the same account twice', { body: { text: 'Hello', platforms: to('social', 'social') } }),
+    refused('the same account twice', { body: { text: 'Hello', platforms: targetsOn('social', 'social') } }),
   ],
 });

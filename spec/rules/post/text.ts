@@ -2,7 +2,7 @@
 import { type PlatformLabel, platformLabels, platforms } from '../../platforms.ts';
 import type { Finding } from '../../statement.ts';
 import { threadSeparator as separator, threadSegments } from '../../text/thread.ts';
-import { beside, content, foreign, postTo, to, without } from '../bodies.ts';
+import { appendTargets, foreignUrl, omitMember, postTo, targetsOn, withContent } from '../bodies.ts';
 import { type JsonSchema, requestRule } from '../rule.ts';
 import type { Trial } from '../trial.ts';
 import { vectorsOf } from '../vector.ts';
@@ -23,61 +23,69 @@ export const textRequired = requestRule({
   on: writes,
   find: ({ post }) => {
     if (post === undefined || post.hasText) return [];
-    const without = post.labels.filter((label) => post.override(label) === undefined);
-    if (post.targets.length === 0 || without.length === 0) return [];
+    const labelsWithoutText = post.labels.filter((label) => post.override(label) === undefined);
+    if (post.targets.length === 0 || labelsWithoutText.length === 0) return [];
     return [
       {
         rule: 'post.text.required',
         at: '/text',
-        detail: `Set a default text, or an override for ${without.join(', ')}.`,
+        detail: `Set a default text, or an override for ${labelsWithoutText.join(', ')}.`,
       },
     ];
   },
-  schema: () => ({ component: 'PostCreate', when: 'platforms', covers: 'all', json: textOrOverrides() }),
+  schema: () => ({ component: 'PostCreate', when: 'platforms', covers: 'all', json: textOrOverridesSchema() }),
   trials: [
     ...platformLabels.map((label) => {
-      const { text: _, ...silent } = postTo(label);
+      const { text: _, ...textlessPost } = postTo(label);
       const other = label === 'social' ? 'professional' : 'social';
       return {
-        like: postTo(label),
-        broken: {
-          [`${label}: no text`]: silent,
-          [`${label}: only another platform has a text`]: content(beside(silent, other), other, { text: 'Hello' }),
-          [`${label}: only the first of two platforms has a text`]: content(beside(silent, other), label, {
+        baseline: postTo(label),
+        breaking: {
+          [`${label}: no text`]: textlessPost,
+          [`${label}: only another platform has a text`]: withContent(appendTargets(textlessPost, other), other, {
             text: 'Hello',
           }),
+          [`${label}: only the first of two platforms has a text`]: withContent(
+            appendTargets(textlessPost, other),
+            label,
+            {
+              text: 'Hello',
+            },
+          ),
         },
       };
     }),
     {
-      like: postTo('social'),
+      baseline: postTo('social'),
       name: 'texts per platform',
       updates: 'always',
-      kept: [
-        content(without(postTo('social'), 'text'), 'social', { text: 'Hello' }),
-        content(
-          content(without(beside(postTo('microblog'), 'social'), 'text'), 'social', { text: 'Long' }),
+      valid: [
+        withContent(omitMember(postTo('social'), 'text'), 'social', { text: 'Hello' }),
+        withContent(
+          withContent(omitMember(appendTargets(postTo('microblog'), 'social'), 'text'), 'social', { text: 'Long' }),
           'microblog',
           { text: 'Short' },
         ),
-        content(beside(postTo('professional'), 'microblog'), 'microblog', { text: 'Short' }),
+        withContent(appendTargets(postTo('professional'), 'microblog'), 'microblog', { text: 'Short' }),
       ],
     },
   ],
   vectors: [
-    accepted('a default text for all targets', { body: { text: 'Hello', platforms: to('microblog', 'social') } }),
+    accepted('a default text for all targets', {
+      body: { text: 'Hello', platforms: targetsOn('microblog', 'social') },
+    }),
     accepted('a text for every target but no default text', {
       body: {
-        platforms: to('microblog', 'photo'),
+        platforms: targetsOn('microblog', 'photo'),
         platformContent: { microblog: { text: 'Short' }, photo: { text: 'Long' } },
       },
     }),
-    refused('no text at all', { body: { platforms: to('microblog') } }),
+    refused('no text at all', { body: { platforms: targetsOn('microblog') } }),
     refused('a post with no default text and one target without its own', {
-      body: { platforms: to('microblog', 'photo'), platformContent: { microblog: { text: 'Short' } } },
+      body: { platforms: targetsOn('microblog', 'photo'), platformContent: { microblog: { text: 'Short' } } },
     }),
     refused('an option instead of a text', {
-      body: { platforms: to('photo'), platformContent: { photo: { contentType: 'feed' } } },
+      body: { platforms: targetsOn('photo'), platformContent: { photo: { contentType: 'feed' } } },
     }),
   ],
 });
@@ -89,7 +97,7 @@ export const textEmpty = requestRule({
   source: { section: 'Post (request shape for create and update)', item: 'text is the canonical text' },
   summary: 'The text that a platform publishes must not be empty, unless the post has media.',
   on: writes,
-  rests: {
+  reliesOn: {
     'post.empty-text': ({ post }) =>
       post?.hasMedia === true && post.labels.some((label) => post.effectiveText(label)?.value === ''),
   },
@@ -111,21 +119,21 @@ export const textEmpty = requestRule({
     const post = postTo(label);
     const other = label === 'social' ? 'openmicro' : 'social';
     return {
-      like: post,
-      broken: {
+      baseline: post,
+      breaking: {
         [`${label}: default text`]: { ...post, text: '' },
-        [`${label}: override`]: content(post, label, { text: '' }),
-        [`${label}: override beside another platform`]: content(beside(post, other), label, { text: '' }),
+        [`${label}: override`]: withContent(post, label, { text: '' }),
+        [`${label}: override beside another platform`]: withContent(appendTargets(post, other), label, { text: '' }),
       },
     };
   }),
   vectors: [
     accepted('an empty text beside an image', {
-      body: { text: '', platforms: to('photo'), media: { images: [foreign('a.jpg')] } },
+      body: { text: '', platforms: targetsOn('photo'), media: { images: [foreignUrl('a.jpg')] } },
     }),
-    refused('an empty text alone', { body: { text: '', platforms: to('photo') } }),
+    refused('an empty text alone', { body: { text: '', platforms: targetsOn('photo') } }),
     refused('an empty override alone', {
-      body: { text: 'Hello', platforms: to('photo'), platformContent: { photo: { text: '' } } },
+      body: { text: 'Hello', platforms: targetsOn('photo'), platformContent: { photo: { text: '' } } },
     }),
   ],
 });
@@ -137,7 +145,7 @@ export const segmentEmpty = requestRule({
   source: { section: 'Threading rule', item: 'one post per segment' },
   summary: 'No post of a thread may be empty: the separator must not start or end a text, nor occur twice in a row.',
   on: writes,
-  rests: {
+  reliesOn: {
     // Newlines that an implementation with trimming or another way of splitting would treat differently.
     'thread.split': ({ post }) =>
       post?.labels.some((label) => {
@@ -146,7 +154,7 @@ export const segmentEmpty = requestRule({
       }) === true,
   },
   find: ({ post }) =>
-    eachText(post, (label, text) => {
+    findInTexts(post, (label, text) => {
       if (!platforms[label].text.threads || !text.value.includes(separator)) return [];
       const segments = threadSegments(text.value);
       const at = segments.indexOf('');
@@ -161,16 +169,16 @@ export const segmentEmpty = requestRule({
       ];
     }),
   trials: [
-    ...platformLabels.filter((label) => platforms[label].text.threads).map(emptySegments),
+    ...platformLabels.filter((label) => platforms[label].text.threads).map(emptySegmentTrial),
     {
-      like: postTo('microblog', `one${separator}two`),
+      baseline: postTo('microblog', `one${separator}two`),
       name: 'threads',
       updates: 'always',
-      kept: [
+      valid: [
         postTo('textthread', `one${separator}two${separator}three`),
-        content(postTo('openmicro'), 'openmicro', { text: `one${separator}two` }),
-        { text: `one${separator}two`, platforms: to('microblog', 'professional', 'social') },
-        content({ text: 'one post', platforms: to('microblog', 'professional') }, 'microblog', {
+        withContent(postTo('openmicro'), 'openmicro', { text: `one${separator}two` }),
+        { text: `one${separator}two`, platforms: targetsOn('microblog', 'professional', 'social') },
+        withContent({ text: 'one post', platforms: targetsOn('microblog', 'professional') }, 'microblog', {
           text: `two${separator}posts`,
         }),
         // On platforms without threads, the separator is plain text.
@@ -181,17 +189,17 @@ export const segmentEmpty = requestRule({
     },
   ],
   vectors: [
-    accepted('two segments', { body: { text: `one${separator}two`, platforms: to('microblog') } }),
+    accepted('two segments', { body: { text: `one${separator}two`, platforms: targetsOn('microblog') } }),
     accepted('an empty segment on a platform without threads', {
-      body: { text: `one${separator}`, platforms: to('professional') },
+      body: { text: `one${separator}`, platforms: targetsOn('professional') },
     }),
     accepted('four newlines, as a separator and the start of a segment', {
-      body: { text: 'one\n\n\n\ntwo', platforms: to('openmicro') },
+      body: { text: 'one\n\n\n\ntwo', platforms: targetsOn('openmicro') },
     }),
-    refused('a separator at the end', { body: { text: `one${separator}`, platforms: to('microblog') } }),
-    refused('a separator at the beginning', { body: { text: `${separator}one`, platforms: to('textthread') } }),
+    refused('a separator at the end', { body: { text: `one${separator}`, platforms: targetsOn('microblog') } }),
+    refused('a separator at the beginning', { body: { text: `${separator}one`, platforms: targetsOn('textthread') } }),
     refused('two separators in a row', {
-      body: { text: `one${separator}${separator}two`, platforms: to('openmicro') },
+      body: { text: `one${separator}${separator}two`, platforms: targetsOn('openmicro') },
     }),
   ],
 });
@@ -210,25 +218,25 @@ export const textUnit = requestRule({
     },
   },
   on: writes,
-  rests: { 'text.unit': ({ body }) => hangsOnUnit(body) },
+  reliesOn: { 'text.unit': ({ body }) => dependsOnUnit(body) },
   vectors: [
-    accepted('280 emoji on microblog', { body: { text: '😀'.repeat(280), platforms: to('microblog') } }),
-    accepted('63,206 emoji on social', { body: { text: '😀'.repeat(63_206), platforms: to('social') } }),
+    accepted('280 emoji on microblog', { body: { text: '😀'.repeat(280), platforms: targetsOn('microblog') } }),
+    accepted('63,206 emoji on social', { body: { text: '😀'.repeat(63_206), platforms: targetsOn('social') } }),
   ],
 });
 
 /** Whether any text in a value has characters whose length depends on the unit. */
-export function hangsOnUnit(value: unknown): boolean {
-  if (typeof value === 'string') return maybeSeveralWide.test(value) && severalWide.test(value);
+export function dependsOnUnit(value: unknown): boolean {
+  if (typeof value === 'string') return maybeUnitDependent.test(value) && unitDependent.test(value);
   if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some(hangsOnUnit);
+  return Object.values(value).some(dependsOnUnit);
 }
 
-const severalWide = /[\u{10000}-\u{10ffff}\p{M}\u200d]/u;
+const unitDependent = /[\u{10000}-\u{10ffff}\p{M}\u200d]/u;
 /** A quick first test without false negatives; it excludes Latin letters and common punctuation. */
-const maybeSeveralWide = /[\u0300-\u1fff\u20d0-\uffff]|\u200d/;
+const maybeUnitDependent = /[\u0300-\u1fff\u20d0-\uffff]|\u200d/;
 
-function emptySegments(label: PlatformLabel): Trial {
+function emptySegmentTrial(label: PlatformLabel): Trial {
   const post = postTo(label, `one${separator}two`);
   const texts = {
     'at the end': `one${separator}`,
@@ -236,16 +244,16 @@ function emptySegments(label: PlatformLabel): Trial {
     'in the middle': `one${separator}${separator}two`,
     alone: separator,
   };
-  const broken = Object.entries(texts).flatMap(([name, text]) => [
+  const breaking = Object.entries(texts).flatMap(([name, text]) => [
     [`${label}: ${name}`, { ...post, text }],
-    [`${label}: override, ${name}`, content(post, label, { text })],
-    [`${label}: ${name}, beside social`, { ...beside(post, 'social'), text }],
+    [`${label}: override, ${name}`, withContent(post, label, { text })],
+    [`${label}: ${name}, beside social`, { ...appendTargets(post, 'social'), text }],
   ]);
-  return { like: post, broken: Object.fromEntries(broken) };
+  return { baseline: post, breaking: Object.fromEntries(breaking) };
 }
 
 /** Judges the text of each targeted platform. */
-function eachText(
+function findInTexts(
   post: PostView | undefined,
   judge: (label: PlatformLabel, text: Located<string>) => Finding[],
 ): Finding[] {
@@ -255,13 +263,13 @@ function eachText(
   });
 }
 
-export const targets = (label: PlatformLabel): JsonSchema => ({
+export const targetsSchema = (label: PlatformLabel): JsonSchema => ({
   properties: {
     platforms: { contains: { type: 'object', properties: { platform: { const: label } }, required: ['platform'] } },
   },
 });
 
-export const overrides = (label: PlatformLabel): JsonSchema => ({
+export const overridesSchema = (label: PlatformLabel): JsonSchema => ({
   properties: {
     platformContent: {
       type: 'object',
@@ -272,11 +280,11 @@ export const overrides = (label: PlatformLabel): JsonSchema => ({
   required: ['platformContent'],
 });
 
-function textOrOverrides(): JsonSchema {
+function textOrOverridesSchema(): JsonSchema {
   return {
     anyOf: [
       { properties: { text: {} }, required: ['text'] },
-      { allOf: platformLabels.map((label) => ({ if: targets(label), then: overrides(label) })) },
+      { allOf: platformLabels.map((label) => ({ if: targetsSchema(label), then: overridesSchema(label) })) },
     ],
   };
 }

@@ -3,16 +3,16 @@ import { requestRule, stateRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 
 const { accepted, refused } = vectorsOf('getAnalytics');
-const analytics = (item: string) => ({ section: 'GET /analytics', item });
+const analyticsSource = (item: string) => ({ section: 'GET /analytics', item });
 
 export const analyticsAccount = requestRule({
   id: 'analytics.account.required',
   level: 'derived',
   needs: ['analytics'],
-  source: analytics('for an account'),
+  source: analyticsSource('for an account'),
   summary: 'A request for analytics must name an account.',
   on: ['getAnalytics'],
-  queries: { getAnalytics: { broken: [{}, { from: '2030-01-01' }] } },
+  queries: { getAnalytics: { breaking: [{}, { from: '2030-01-01' }] } },
   vectors: [accepted('one account', { query: { account: 'acc_social' } }), refused('no account', { query: {} })],
 });
 
@@ -20,7 +20,7 @@ export const analyticsAccountExists = stateRule({
   id: 'analytics.account.exists',
   level: 'derived',
   needs: ['analytics'],
-  source: analytics('for an account'),
+  source: analyticsSource('for an account'),
   summary: 'The account of an analytics request must be connected for posting.',
   on: ['getAnalytics'],
   find: ({ query }, { accounts }) => {
@@ -36,7 +36,7 @@ export const analyticsAccountExists = stateRule({
           },
         ];
   },
-  queries: { getAnalytics: { broken: ['account-of-nobody', 'out_ada', 'social'].map((account) => ({ account })) } },
+  queries: { getAnalytics: { breaking: ['account-of-nobody', 'out_ada', 'social'].map((account) => ({ account })) } },
   vectors: [
     accepted('a listed account', { query: { account: 'acc_photo' } }),
     refused('an unknown account id', { query: { account: 'acc_nobody' } }),

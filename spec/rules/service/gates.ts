@@ -1,15 +1,15 @@
 /** Gates: rules on the operation and the caller, never on a body. */
 import { operationIds, operationOf } from '../../operations/index.ts';
-import { apiPlanAlone, mayUseLeadMagnets, plans } from '../../plans.ts';
+import { canUseLeadMagnets, hasOnlyApiPlan, plans } from '../../plans.ts';
 import { collectOnly } from '../leadMagnet/bodies.ts';
 import { type Gate, gate } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 
-const accounts = vectorsOf('listAccounts');
-const magnets = vectorsOf('createLeadMagnet');
-const pauses = vectorsOf('pauseLeadMagnet');
-const leads = vectorsOf('listLeads');
-const updates = vectorsOf('updateLeadMagnet');
+const accountVectors = vectorsOf('listAccounts');
+const magnetVectors = vectorsOf('createLeadMagnet');
+const pauseVectors = vectorsOf('pauseLeadMagnet');
+const leadVectors = vectorsOf('listLeads');
+const updateVectors = vectorsOf('updateLeadMagnet');
 
 export const authentication = gate({
   id: 'auth.bearer',
@@ -22,11 +22,11 @@ export const authentication = gate({
   code: 'UNAUTHENTICATED',
   isClosed: (caller) => caller === undefined,
   vectors: [
-    accounts.accepted('a known key', {}),
-    accounts.refused('a request without the header', { authorization: null }),
-    accounts.refused('an unknown key', { authorization: 'Bearer nobody' }),
-    accounts.refused('another scheme', { authorization: 'Basic bm9ib2R5Og==' }),
-    accounts.refused('a scheme without a key', { authorization: 'Bearer' }),
+    accountVectors.accepted('a known key', {}),
+    accountVectors.refused('a request without the header', { authorization: null }),
+    accountVectors.refused('an unknown key', { authorization: 'Bearer nobody' }),
+    accountVectors.refused('another scheme', { authorization: 'Basic bm9ib2R5Og==' }),
+    accountVectors.refused('a scheme without a key', { authorization: 'Bearer' }),
   ],
 });
 
@@ -46,12 +46,12 @@ export const rate = gate({
   isClosed: (caller, { requests }, now) =>
     caller !== undefined &&
     caller.unlimited !== true &&
-    apiPlanAlone(caller.plans) &&
+    hasOnlyApiPlan(caller.plans) &&
     requests.filter((at) => at > now - rateLimit.milliseconds).length >= rateLimit.requests,
   vectors: [
-    accounts.accepted('the 60th request in a minute', {}, { plans: ['api'], repeat: 59 }),
-    accounts.refused('the 61st request in a minute', {}, { plans: ['api'], repeat: 60 }),
-    accounts.accepted('the 61st request in a minute on another plan', {}, { plans: ['starter'], repeat: 60 }),
+    accountVectors.accepted('the 60th request in a minute', {}, { plans: ['api'], repeat: 59 }),
+    accountVectors.refused('the 61st request in a minute', {}, { plans: ['api'], repeat: 60 }),
+    accountVectors.accepted('the 61st request in a minute on another plan', {}, { plans: ['starter'], repeat: 60 }),
   ],
 });
 
@@ -65,15 +65,15 @@ export const leadMagnetPlan = gate({
   summary: `Lead-magnet operations require ${magnetPlans}; other plans receive 403 PLAN_UPGRADE_REQUIRED.`,
   on: operationIds.filter((id) => operationOf(id).plans === 'leadMagnets'),
   code: 'PLAN_UPGRADE_REQUIRED',
-  isClosed: (caller) => caller !== undefined && !mayUseLeadMagnets(caller.plans),
+  isClosed: (caller) => caller !== undefined && !canUseLeadMagnets(caller.plans),
   vectors: [
-    magnets.accepted('creating with API and Pro', { body: collectOnly }, { plans: ['api', 'pro'] }),
-    magnets.refused('creating with the API plan alone', { body: collectOnly }, { plans: ['api'] }),
-    magnets.refused('creating with API and Starter', { body: collectOnly }, { plans: ['api', 'starter'] }),
-    magnets.refused('creating with Pro but without the API', { body: collectOnly }, { plans: ['pro'] }),
-    pauses.refused('pausing with the API plan alone', { id: 'lm_any' }, { plans: ['api'] }),
-    leads.refused('listing leads with the API plan alone', { id: 'lm_any' }, { plans: ['api'] }),
-    updates.refused('updating with the API plan alone', { id: 'lm_any', body: {} }, { plans: ['api'] }),
+    magnetVectors.accepted('creating with API and Pro', { body: collectOnly }, { plans: ['api', 'pro'] }),
+    magnetVectors.refused('creating with the API plan alone', { body: collectOnly }, { plans: ['api'] }),
+    magnetVectors.refused('creating with API and Starter', { body: collectOnly }, { plans: ['api', 'starter'] }),
+    magnetVectors.refused('creating with Pro but without the API', { body: collectOnly }, { plans: ['pro'] }),
+    pauseVectors.refused('pausing with the API plan alone', { id: 'lm_any' }, { plans: ['api'] }),
+    leadVectors.refused('listing leads with the API plan alone', { id: 'lm_any' }, { plans: ['api'] }),
+    updateVectors.refused('updating with the API plan alone', { id: 'lm_any', body: {} }, { plans: ['api'] }),
   ],
 });
 

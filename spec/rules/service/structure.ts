@@ -1,18 +1,18 @@
 /** Rules on the structure of every request. Structural findings name these rules. */
 import { bounds } from '../../decisions/bounds.ts';
 import { operationIds } from '../../operations/index.ts';
-import { accountOf } from '../../world.ts';
-import { content, postTo, to } from '../bodies.ts';
+import { accountIdOf } from '../../world.ts';
+import { postTo, targetsOn, withContent } from '../bodies.ts';
 import { collectOnly } from '../leadMagnet/bodies.ts';
 import { type RequestRule, requestRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
-const uploads = vectorsOf('uploadMedia');
+const uploadVectors = vectorsOf('uploadMedia');
 const writes = ['createPost', 'updatePost', 'republishPost', 'createLeadMagnet', 'updateLeadMagnet'] as const;
-const service = (item: string) => ({ section: 'What the service does', item });
-const shape = (item: string) => ({ section: 'Post (request shape for create and update)', item });
-const good = { text: 'Hello', platforms: to('social') };
+const serviceSource = (item: string) => ({ section: 'What the service does', item });
+const postShapeSource = (item: string) => ({ section: 'Post (request shape for create and update)', item });
+const validPost = { text: 'Hello', platforms: targetsOn('social') };
 
 export const structureRules: readonly RequestRule[] = [
   requestRule({
@@ -23,8 +23,8 @@ export const structureRules: readonly RequestRule[] = [
     summary: 'The request path must exist.',
     on: operationIds,
     vectors: [
-      accepted('a documented path', { body: good }),
-      refused('an unknown path', { method: 'POST', path: '/postings', body: good }),
+      accepted('a documented path', { body: validPost }),
+      refused('an unknown path', { method: 'POST', path: '/postings', body: validPost }),
     ],
   }),
   requestRule({
@@ -35,9 +35,9 @@ export const structureRules: readonly RequestRule[] = [
     summary: 'Paths are case-sensitive and have no trailing slash.',
     on: operationIds,
     vectors: [
-      accepted('a path exactly as documented', { body: good }),
-      refused('a path in another case', { method: 'POST', path: '/Posts', body: good }),
-      refused('a trailing slash', { method: 'POST', path: '/posts/', body: good }),
+      accepted('a path exactly as documented', { body: validPost }),
+      refused('a path in another case', { method: 'POST', path: '/Posts', body: validPost }),
+      refused('a trailing slash', { method: 'POST', path: '/posts/', body: validPost }),
     ],
   }),
   requestRule({
@@ -48,32 +48,32 @@ export const structureRules: readonly RequestRule[] = [
     summary: 'The path must support the method.',
     on: operationIds,
     vectors: [
-      accepted('a documented method', { body: good }),
-      refused('a method that the path does not support', { method: 'DELETE', path: '/posts', body: good }),
+      accepted('a documented method', { body: validPost }),
+      refused('a method that the path does not support', { method: 'DELETE', path: '/posts', body: validPost }),
     ],
   }),
   requestRule({
     id: 'request.media-type',
     level: 'derived',
     needs: [],
-    source: service('JSON bodies, except media upload, which is multipart form data'),
+    source: serviceSource('JSON bodies, except media upload, which is multipart form data'),
     summary: 'A body must be application/json; the body of an upload must be multipart/form-data.',
     on: [...writes, 'uploadMedia'],
     vectors: [
-      accepted('JSON with a charset', { contentType: 'application/json; charset=utf-8', body: good }),
+      accepted('JSON with a charset', { contentType: 'application/json; charset=utf-8', body: validPost }),
       refused('a form', { contentType: 'application/x-www-form-urlencoded', raw: 'text=Hello' }),
-      uploads.refused('an upload as JSON', { contentType: 'application/json', raw: '{}' }),
+      uploadVectors.refused('an upload as JSON', { contentType: 'application/json', raw: '{}' }),
     ],
   }),
   requestRule({
     id: 'request.json',
     level: 'derived',
     needs: ['error.statuses'],
-    source: service('JSON bodies'),
+    source: serviceSource('JSON bodies'),
     summary: 'A body must be well-formed JSON in UTF-8.',
     on: writes,
     vectors: [
-      accepted('JSON', { body: good }),
+      accepted('JSON', { body: validPost }),
       refused('truncated JSON', { raw: '{"text": "Hello"' }),
       refused('an empty body', { raw: '' }),
       refused('a text that is not JSON', { raw: 'text=Hello' }),
@@ -83,13 +83,13 @@ export const structureRules: readonly RequestRule[] = [
     id: 'request.object',
     level: 'derived',
     needs: [],
-    source: shape('the table of members'),
+    source: postShapeSource('the table of members'),
     summary: 'A body must be a JSON object.',
     on: writes,
     vectors: [
-      accepted('an object', { body: good }),
+      accepted('an object', { body: validPost }),
       refused('a string', { body: 'Hello' }),
-      refused('a list', { body: [good] }),
+      refused('a list', { body: [validPost] }),
       refused('null', { body: null }),
     ],
   }),
@@ -102,13 +102,13 @@ export const structureRules: readonly RequestRule[] = [
     on: writes,
     trials: [
       {
-        like: postTo('social'),
+        baseline: postTo('social'),
         name: 'the longest documented post',
         updates: 'widest',
-        kept: [
-          content(
-            content(
-              { text: '字'.repeat(63_206), platforms: to('social', 'professional', 'microblog') },
+        valid: [
+          withContent(
+            withContent(
+              { text: '字'.repeat(63_206), platforms: targetsOn('social', 'professional', 'microblog') },
               'professional',
               { text: '字'.repeat(3000) },
             ),
@@ -119,33 +119,37 @@ export const structureRules: readonly RequestRule[] = [
       },
     ],
     vectors: [
-      accepted('a body of 250 kB', { body: { text: '😀'.repeat(63_206), platforms: to('social') } }),
-      refused('a body of 5 MB', { body: { text: 'a'.repeat(5_000_000), platforms: to('social') } }),
+      accepted('a body of 250 kB', { body: { text: '😀'.repeat(63_206), platforms: targetsOn('social') } }),
+      refused('a body of 5 MB', { body: { text: 'a'.repeat(5_000_000), platforms: targetsOn('social') } }),
     ],
   }),
   requestRule({
     id: 'request.member.type',
     level: 'derived',
     needs: [],
-    source: shape('the type column'),
+    source: postShapeSource('the type column'),
     summary: 'Every member must have the type that the contract defines; null is a type of its own.',
     on: [...writes, 'listPosts', 'getAnalytics'],
     verbatim: ['targets'],
     trials: [
       {
-        like: postTo('shortvideo'),
+        baseline: postTo('shortvideo'),
         name: 'boolean options',
         updates: 'always',
-        kept: [true, false].flatMap((value) => [
-          content(postTo('shortvideo'), 'shortvideo', { allowComments: value, allowDuet: value, allowStitch: value }),
-          content(postTo('photo'), 'photo', { aiGenerated: value }),
+        valid: [true, false].flatMap((value) => [
+          withContent(postTo('shortvideo'), 'shortvideo', {
+            allowComments: value,
+            allowDuet: value,
+            allowStitch: value,
+          }),
+          withContent(postTo('photo'), 'photo', { aiGenerated: value }),
         ]),
       },
       {
-        like: postTo('social'),
+        baseline: postTo('social'),
         name: 'texts with unusual characters',
         updates: 'always',
-        kept: [
+        valid: [
           'Ünïcödé',
           'مرحبا بالعالم',
           'שלום עולם',
@@ -166,22 +170,22 @@ export const structureRules: readonly RequestRule[] = [
       },
     ],
     vectors: [
-      accepted('a body with the right types', { body: { ...good, publishNow: false } }),
-      refused('a number instead of a text', { body: { ...good, text: 7 } }),
-      refused('null as the text of a new post', { body: { ...good, text: null } }),
+      accepted('a body with the right types', { body: { ...validPost, publishNow: false } }),
+      refused('a number instead of a text', { body: { ...validPost, text: 7 } }),
+      refused('null as the text of a new post', { body: { ...validPost, text: null } }),
       vectorsOf('updatePost').refused(
         'null for a required member of a post',
         { id: '{{post}}', body: { platforms: null } },
-        { posts: { post: good } },
+        { posts: { post: validPost } },
       ),
       vectorsOf('updateLeadMagnet').refused(
         'null for a required member of a lead magnet',
         { id: '{{magnet}}', body: { outreachAccountId: 'out_ada', keywords: null } },
         { leadMagnets: { magnet: collectOnly } },
       ),
-      refused('a string instead of a boolean', { body: { ...good, publishNow: 'true' } }),
+      refused('a string instead of a boolean', { body: { ...validPost, publishNow: 'true' } }),
       refused('an object instead of a list', {
-        body: { ...good, platforms: { platform: 'social', accountId: 'acc_social' } },
+        body: { ...validPost, platforms: { platform: 'social', accountId: 'acc_social' } },
       }),
     ],
   }),
@@ -189,11 +193,11 @@ export const structureRules: readonly RequestRule[] = [
     id: 'request.member.required',
     level: 'derived',
     needs: [],
-    source: shape('each target has platform and accountId'),
+    source: postShapeSource('each target has platform and accountId'),
     summary: 'Every member that the contract requires must be present.',
     on: writes,
     vectors: [
-      accepted('a target with all its members', { body: good }),
+      accepted('a target with all its members', { body: validPost }),
       refused('a target without an account', { body: { text: 'Hello', platforms: [{ platform: 'social' }] } }),
       refused('a target without a platform', { body: { text: 'Hello', platforms: [{ accountId: 'acc_social' }] } }),
     ],
@@ -202,20 +206,20 @@ export const structureRules: readonly RequestRule[] = [
     id: 'request.members.unknown',
     level: 'assumed',
     needs: ['request.unknown-members'],
-    source: shape('the table of members'),
+    source: postShapeSource('the table of members'),
     summary: 'A body must not have unknown members.',
     says: {
       'request.unknown-members': { ignore: 'Unknown members of a body are ignored.' },
     },
     on: [...writes, 'uploadMedia'],
     vectors: [
-      accepted('a body with known members', { body: good }),
-      refused('a misspelt member', { body: { ...good, publishnow: true } }),
+      accepted('a body with known members', { body: validPost }),
+      refused('a misspelt member', { body: { ...validPost, publishnow: true } }),
       refused('__proto__ as a member', {
         raw: '{"text":"Hello","platforms":[{"platform":"social","accountId":"acc_social"}],"__proto__":{"publishNow":true}}',
       }),
       refused('an unknown member of a target', {
-        body: { text: 'Hello', platforms: [{ ...to('social')[0], account: 'x' }] },
+        body: { text: 'Hello', platforms: [{ ...targetsOn('social')[0], account: 'x' }] },
       }),
     ],
   }),
@@ -231,12 +235,12 @@ export const structureRules: readonly RequestRule[] = [
     on: operationIds,
     queries: {
       listPosts: {
-        broken: [{ state: 'draft' }, { Status: 'draft' }, { '__proto__[limit]': '5' }, { sort: 'asc' }],
-        kept: [{ status: 'draft', platform: 'social', from: '2030-01-01', to: '2031-01-01', limit: '5' }],
+        breaking: [{ state: 'draft' }, { Status: 'draft' }, { '__proto__[limit]': '5' }, { sort: 'asc' }],
+        valid: [{ status: 'draft', platform: 'social', from: '2030-01-01', to: '2031-01-01', limit: '5' }],
       },
-      getAnalytics: { broken: [{ account: accountOf('social'), period: '30d' }] },
-      listAccounts: { broken: [{ limit: '5' }] },
-      listOutreachAccounts: { broken: [{ limit: '5' }] },
+      getAnalytics: { breaking: [{ account: accountIdOf('social'), period: '30d' }] },
+      listAccounts: { breaking: [{ limit: '5' }] },
+      listOutreachAccounts: { breaking: [{ limit: '5' }] },
     },
     vectors: [
       vectorsOf('listPosts').accepted('a known parameter', { query: { platform: 'social' } }),
@@ -252,14 +256,14 @@ export const structureRules: readonly RequestRule[] = [
       'A string, list or number must stay within the bounds that the contract assumes where the document gives none.',
     on: operationIds,
     vectors: [
-      accepted('an id of usual length', { body: good }),
+      accepted('an id of usual length', { body: validPost }),
       refused('an id of 65 characters', {
         body: { text: 'Hello', platforms: [{ platform: 'social', accountId: 'a'.repeat(65) }] },
       }),
       refused('a tag of 101 characters', {
         body: {
           text: 'Hello',
-          platforms: to('video'),
+          platforms: targetsOn('video'),
           platformContent: { video: { title: 'T', tags: ['a'.repeat(101)] } },
         },
       }),

@@ -1,10 +1,10 @@
 /** Rules on uploads. The reader of the form judges them while the bytes arrive. */
-import { uploadMegabytes } from '../../limits.ts';
+import { maxUploadMegabytes } from '../../limits.ts';
 import { type RequestRule, requestRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 
 const { accepted, refused } = vectorsOf('uploadMedia');
-const upload = (item: string) => ({ section: 'POST /media/upload', item });
+const uploadSource = (item: string) => ({ section: 'POST /media/upload', item });
 const on = ['uploadMedia'] as const;
 
 export const uploadRules: readonly RequestRule[] = [
@@ -12,7 +12,7 @@ export const uploadRules: readonly RequestRule[] = [
     id: 'upload.form',
     level: 'derived',
     needs: ['error.statuses'],
-    source: upload('multipart form'),
+    source: uploadSource('multipart form'),
     summary: 'The body must be a complete multipart form.',
     on,
     vectors: [
@@ -28,7 +28,7 @@ export const uploadRules: readonly RequestRule[] = [
     id: 'upload.file.required',
     level: 'derived',
     needs: [],
-    source: upload('a file part named file'),
+    source: uploadSource('a file part named file'),
     summary: 'The form must have a file part named file.',
     on,
     vectors: [
@@ -41,8 +41,8 @@ export const uploadRules: readonly RequestRule[] = [
     id: 'upload.size',
     level: 'derived',
     needs: ['limits.megabyte'],
-    source: { section: 'Upload', item: `at most ${uploadMegabytes} MB per file` },
-    summary: `A file must not exceed ${uploadMegabytes} MB.`,
+    source: { section: 'Upload', item: `at most ${maxUploadMegabytes} MB per file` },
+    summary: `A file must not exceed ${maxUploadMegabytes} MB.`,
     on,
     vectors: [accepted('a small file', { parts: [{ name: 'file', filename: 'a.pdf', content: 'pdf' }] })],
   }),
@@ -50,12 +50,14 @@ export const uploadRules: readonly RequestRule[] = [
     id: 'upload.type',
     level: 'derived',
     needs: ['upload.types'],
-    source: upload('accepts images, videos and PDFs'),
+    source: uploadSource('accepts images, videos and PDFs'),
     summary: 'A file must be a JPEG, PNG, GIF, WebP, MP4 or PDF; its content decides, not its name.',
     on,
     vectors: [
       ...(['jpeg', 'png', 'gif', 'webp', 'mp4', 'pdf'] as const).map((content) =>
-        accepted(`${content} content under an unrelated name`, { parts: [{ name: 'file', filename: 'file.bin', content }] }),
+        accepted(`${content} content under an unrelated name`, {
+          parts: [{ name: 'file', filename: 'file.bin', content }],
+        }),
       ),
       refused('a text file under the name of an image', {
         parts: [{ name: 'file', filename: 'a.jpg', content: 'text' }],

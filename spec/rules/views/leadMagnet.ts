@@ -1,5 +1,5 @@
 /** A lead magnet as rules read it; malformed parts read as absent. */
-import { isObject, listOrEmpty, member, stringOrNothing } from '../../json.ts';
+import { isObject, listOrEmpty, member, stringOrUndefined } from '../../json.ts';
 
 export interface LeadMagnetView {
   readonly outreachAccountId: string | undefined;
@@ -13,13 +13,13 @@ export interface LeadMagnetView {
 }
 
 /** Reads a lead magnet in canonical names, complete or not, well-formed or not. */
-export function viewLeadMagnet(it: unknown): LeadMagnetView {
-  const templates = member(it, 'templates');
+export function viewLeadMagnet(leadMagnet: unknown): LeadMagnetView {
+  const templates = member(leadMagnet, 'templates');
   return {
-    outreachAccountId: stringOrNothing(member(it, 'outreachAccountId')),
-    workflowType: stringOrNothing(member(it, 'workflowType')),
-    postId: stringOrNothing(member(it, 'postId')),
-    postUrl: stringOrNothing(member(it, 'postUrl')),
+    outreachAccountId: stringOrUndefined(member(leadMagnet, 'outreachAccountId')),
+    workflowType: stringOrUndefined(member(leadMagnet, 'workflowType')),
+    postId: stringOrUndefined(member(leadMagnet, 'postId')),
+    postUrl: stringOrUndefined(member(leadMagnet, 'postUrl')),
     hasDm: isObject(member(templates, 'dm')),
     replies: listOrEmpty(member(templates, 'commentReplies')).length,
   };

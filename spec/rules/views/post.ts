@@ -1,5 +1,5 @@
 /** A post as rules read it: each part with its pointer; malformed parts read as absent. */
-import { isObject, type JsonObject, listOrEmpty, member, objectOrEmpty, stringOrNothing } from '../../json.ts';
+import { isObject, type JsonObject, listOrEmpty, member, objectOrEmpty, stringOrUndefined } from '../../json.ts';
 import { isPlatformLabel, type PlatformLabel, platformLabels } from '../../platforms.ts';
 import type { Pointer } from '../../statement.ts';
 
@@ -31,11 +31,11 @@ export interface PostView {
   /** The known labels that are targeted, each once. */
   readonly labels: readonly PlatformLabel[];
   /** The known labels in platformContent, targeted or not. */
-  readonly ownLabels: readonly PlatformLabel[];
+  readonly contentLabels: readonly PlatformLabel[];
   readonly media: MediaView;
   readonly hasMedia: boolean;
   /** Whether there is a media object, even an empty one. */
-  readonly mentionsMedia: boolean;
+  readonly hasMediaObject: boolean;
   /** An option of a platform, or undefined. */
   option(label: PlatformLabel, name: string): unknown;
   /** The platform's own text, or undefined. */
@@ -46,7 +46,7 @@ export interface PostView {
 
 /** Reads a post in canonical names, complete or not, well-formed or not. */
 export function viewPost(post: unknown): PostView {
-  const text = located(member(post, 'text'), '/text');
+  const text = readText(member(post, 'text'), '/text');
   const targets = viewTargets(listOrEmpty(member(post, 'platforms')));
   const media = viewMedia(member(post, 'media'));
   const content = objectOrEmpty(member(post, 'platformContent'));
@@ -57,9 +57,9 @@ export function viewPost(post: unknown): PostView {
     hasText: (member(post, 'text') ?? null) !== null,
     targets,
     labels: labelsOf(targets),
-    ownLabels: Object.keys(content).filter(isPlatformLabel),
+    contentLabels: Object.keys(content).filter(isPlatformLabel),
     media,
-    mentionsMedia: media !== noMedia,
+    hasMediaObject: media !== noMedia,
     hasMedia: media.images.length > 0 || media.video !== undefined || media.carousel !== undefined,
     option: (label, name) => member(member(content, label), name),
     override,
@@ -70,10 +70,10 @@ export function viewPost(post: unknown): PostView {
 function viewTargets(targets: readonly unknown[]): TargetView[] {
   const views: TargetView[] = [];
   for (const [i, target] of targets.entries()) {
-    const named = member(target, 'platform');
-    const platform = platformLabels.find((label) => label === named);
+    const value = member(target, 'platform');
+    const platform = platformLabels.find((label) => label === value);
     if (platform !== undefined)
-      views.push({ platform, accountId: stringOrNothing(member(target, 'accountId')), at: `/platforms/${i}` });
+      views.push({ platform, accountId: stringOrUndefined(member(target, 'accountId')), at: `/platforms/${i}` });
   }
   return views;
 }
@@ -90,7 +90,7 @@ function viewOverrides(content: JsonObject): ReadonlyMap<PlatformLabel, Located<
   let overrides: Map<PlatformLabel, Located<string>> | undefined;
   for (const label of Object.keys(content)) {
     if (!isPlatformLabel(label)) continue;
-    const text = located(member(content[label], 'text'), `/platformContent/${label}/text`);
+    const text = readText(member(content[label], 'text'), `/platformContent/${label}/text`);
     if (text !== undefined) overrides = (overrides ?? new Map()).set(label, text);
   }
   return overrides;
@@ -106,9 +106,9 @@ const noMedia: MediaView = {
 
 function viewMedia(media: unknown): MediaView {
   if (!isObject(media)) return noMedia;
-  const one = (name: string) => located(member(media, name), `/media/${name}`);
+  const one = (name: string) => readText(member(media, name), `/media/${name}`);
   return {
-    images: listOrEmpty(member(media, 'images')).flatMap((image, i) => located(image, `/media/images/${i}`) ?? []),
+    images: listOrEmpty(member(media, 'images')).flatMap((image, i) => readText(image, `/media/images/${i}`) ?? []),
     video: one('video'),
     carousel: one('carousel'),
     filename: one('filename'),
@@ -116,6 +116,6 @@ function viewMedia(media: unknown): MediaView {
   };
 }
 
-function located(value: unknown, at: Pointer): Located<string> | undefined {
+function readText(value: unknown, at: Pointer): Located<string> | undefined {
   return typeof value === 'string' ? { value, at } : undefined;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { operationIds, operationOf } from '../../operations/index.ts';
-import { drawn } from '../../testing/drawn.ts';
+import { runOptions } from '../../testing/runOptions.ts';
 import { faultsOf } from './faults.ts';
 
 describe('faultsOf reports the kind, path and value of', () => {
@@ -11,14 +11,14 @@ describe('faultsOf reports the kind, path and value of', () => {
       'a wrong type',
       z.object({ a: z.string() }),
       { a: 7 },
-      { path: ['a'], given: 7, kind: 'type', expected: 'string' },
+      { path: ['a'], value: 7, kind: 'type', expected: 'string' },
     ],
-    ['a missing member', z.object({ a: z.string() }), {}, { path: ['a'], given: undefined, kind: 'type' }],
+    ['a missing member', z.object({ a: z.string() }), {}, { path: ['a'], value: undefined, kind: 'type' }],
     [
       'a value that is not in an enum',
       z.array(z.enum(['a', 'b'])),
       ['c'],
-      { path: [0], given: 'c', kind: 'value', allowed: ['a', 'b'] },
+      { path: [0], value: 'c', kind: 'value', allowed: ['a', 'b'] },
     ],
     [
       'a string that is too short',
@@ -54,8 +54,8 @@ describe('faultsOf reports the kind, path and value of', () => {
         path: ['a'],
         kind: 'union',
         branches: [
-          [{ path: ['a', 'b'], given: 1, kind: 'type', expected: 'string' }],
-          [{ path: ['a'], given: { b: 1 }, kind: 'type', expected: 'null' }],
+          [{ path: ['a', 'b'], value: 1, kind: 'type', expected: 'string' }],
+          [{ path: ['a'], value: { b: 1 }, kind: 'type', expected: 'null' }],
         ],
       },
     ],
@@ -74,6 +74,6 @@ test('faultsOf returns no faults exactly if safeParse succeeds', () => {
     fc.property(fc.constantFrom(...schemas), fc.jsonValue(), (schema, value) => {
       expect(faultsOf(schema, value).length === 0).toBe(schema.safeParse(value).success);
     }),
-    drawn(),
+    runOptions(),
   );
 });

@@ -6,7 +6,7 @@ import { isObject } from '../../json.ts';
 export type Fault = {
   readonly path: readonly PropertyKey[];
   /** The value at the path. */
-  readonly given: unknown;
+  readonly value: unknown;
 } & (
   | { readonly kind: 'type'; readonly expected: string }
   | { readonly kind: 'value'; readonly allowed: readonly unknown[] }
@@ -27,39 +27,39 @@ export type Fault = {
 /** Returns all faults of a value; none if the schema accepts it. */
 export function faultsOf(schema: z.ZodType, value: unknown): readonly Fault[] {
   // Like safeParse, but without the cost of creating an Error and formatting messages.
-  const read = schema._zod.run({ value, issues: [] }, { async: false });
-  if (read instanceof Promise) throw new Error('Schemas with asynchronous checks are not supported.');
-  return read.issues.map((issue) => faultOf(issue, [], value));
+  const result = schema._zod.run({ value, issues: [] }, { async: false });
+  if (result instanceof Promise) throw new Error('Schemas with asynchronous checks are not supported.');
+  return result.issues.map((issue) => faultOf(issue, [], value));
 }
 
 type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue;
 
-function faultOf(issue: Issue, before: readonly PropertyKey[], value: unknown): Fault {
-  const path = [...before, ...(issue.path ?? [])];
-  const place = { path, given: valueAt(value, path) };
+function faultOf(issue: Issue, parentPath: readonly PropertyKey[], value: unknown): Fault {
+  const path = [...parentPath, ...(issue.path ?? [])];
+  const location = { path, value: valueAt(value, path) };
   switch (issue.code) {
     case 'invalid_type':
-      return { ...place, kind: 'type', expected: issue.expected };
+      return { ...location, kind: 'type', expected: issue.expected };
     case 'invalid_value':
-      return { ...place, kind: 'value', allowed: issue.values };
+      return { ...location, kind: 'value', allowed: issue.values };
     case 'too_small': {
       const { minimum, inclusive = true, origin } = issue;
-      return { ...place, kind: 'tooSmall', limit: Number(minimum), inclusive, origin };
+      return { ...location, kind: 'tooSmall', limit: Number(minimum), inclusive, origin };
     }
     case 'too_big': {
       const { maximum, inclusive = true, origin } = issue;
-      return { ...place, kind: 'tooBig', limit: Number(maximum), inclusive, origin };
+      return { ...location, kind: 'tooBig', limit: Number(maximum), inclusive, origin };
     }
     case 'unrecognized_keys':
-      return { ...place, kind: 'unknownMembers', names: issue.keys };
+      return { ...location, kind: 'unknownMembers', names: issue.keys };
     case 'invalid_format':
-      return { ...place, kind: 'format', pattern: issue.pattern, message: messageOf(issue) };
+      return { ...location, kind: 'format', pattern: issue.pattern, message: messageOf(issue) };
     case 'invalid_union': {
-      const branches = issue.errors.map((issues) => issues.map((inner) => faultOf(inner, path, value)));
-      return { ...place, kind: 'union', branches };
+      const branches = issue.errors.map((issues) => issues.map((branchIssue) => faultOf(branchIssue, path, value)));
+      return { ...location, kind: 'union', branches };
     }
     default:
-      return { ...place, kind: 'other', message: messageOf(issue) };
+      return { ...location, kind: 'other', message: messageOf(issue) };
   }
 }
 

@@ -34,17 +34,17 @@ export interface Bounds {
 }
 
 /** A cache: schemas are immutable, and every codec reads all of them. */
-const known = new WeakMap<z.ZodType, Structure>();
+const cache = new WeakMap<z.ZodType, Structure>();
 
 /** Returns the structure of a schema: the same object for all wrappers of one schema. */
 export function structureOf(schema: z.ZodType): Structure {
-  let found = known.get(schema);
-  if (found === undefined) {
-    const inner = wrapped(schema);
-    found = inner === undefined ? { id: schema.meta()?.id, ...formOf(schema) } : structureOf(inner);
-    known.set(schema, found);
+  let structure = cache.get(schema);
+  if (structure === undefined) {
+    const inner = innerSchemaOf(schema);
+    structure = inner === undefined ? { id: schema.meta()?.id, ...formOf(schema) } : structureOf(inner);
+    cache.set(schema, structure);
   }
-  return found;
+  return structure;
 }
 
 /** Returns the members of an object schema; an empty list for other schemas. */
@@ -54,14 +54,14 @@ export function membersOf(schema: z.ZodType): readonly Member[] {
 }
 
 /** Returns the values of an enum or literal schema; an empty list for other schemas. */
-export function valuesListedBy(schema: z.ZodType): readonly unknown[] {
+export function enumValuesOf(schema: z.ZodType): readonly unknown[] {
   const structure = structureOf(schema);
   return structure.kind === 'enum' ? structure.values : [];
 }
 
 /** Returns the metadata of a schema and of the schemas that it wraps, outermost first. */
 export function metadataOf(schema: z.ZodType): readonly Readonly<Record<string, unknown>>[] {
-  const inner = wrapped(schema);
+  const inner = innerSchemaOf(schema);
   return [schema.meta() ?? {}, ...(inner === undefined ? [] : metadataOf(inner))];
 }
 
@@ -76,29 +76,30 @@ export function markOf(
 }
 
 /** Returns the inner schema of an optional schema; undefined if the schema is not optional. */
-export function insideOptional(schema: z.ZodType): z.ZodType | undefined {
+export function unwrapOptional(schema: z.ZodType): z.ZodType | undefined {
   return schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : undefined;
 }
 
-function wrapped(schema: z.ZodType): z.ZodType | undefined {
+function innerSchemaOf(schema: z.ZodType): z.ZodType | undefined {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return schema.unwrap() as z.ZodType;
   if (!(schema instanceof z.ZodUnion)) return undefined;
-  const [only, ...others] = (schema.options as z.ZodType[]).filter((option) => !(option instanceof z.ZodNull));
-  return others.length === 0 ? only : undefined;
+  const [single, ...others] = (schema.options as z.ZodType[]).filter((option) => !(option instanceof z.ZodNull));
+  return others.length === 0 ? single : undefined;
 }
 
 function formOf(schema: z.ZodType): Form {
   if (schema instanceof z.ZodObject) return { kind: 'object', members: Object.entries(schema.shape).map(memberOf) };
-  if (schema instanceof z.ZodArray) return { kind: 'array', item: schema.element as z.ZodType, ...limitsOf(schema) };
+  if (schema instanceof z.ZodArray)
+    return { kind: 'array', item: schema.element as z.ZodType, ...constraintsOf(schema) };
   if (schema instanceof z.ZodRecord) return { kind: 'record', values: schema.valueType as z.ZodType };
   if (schema instanceof z.ZodUnion) return { kind: 'union', options: schema.options as z.ZodType[] };
   if (schema instanceof z.ZodEnum) return { kind: 'enum', values: schema.options };
   if (schema instanceof z.ZodLiteral) return { kind: 'enum', values: [...schema.values] };
   if (schema instanceof z.ZodBoolean) return { kind: 'boolean' };
-  if (schema instanceof z.ZodNumber) return { kind: 'number', ...limitsOf(schema) };
+  if (schema instanceof z.ZodNumber) return { kind: 'number', ...constraintsOf(schema) };
   if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat)
-    return { kind: 'string', isTimestamp: schema instanceof z.ZodISODateTime, ...limitsOf(schema) };
+    return { kind: 'string', isTimestamp: schema instanceof z.ZodISODateTime, ...constraintsOf(schema) };
   return { kind: 'other' };
 }
 
@@ -114,7 +115,7 @@ type Check =
   | { readonly check: 'string_format'; readonly pattern?: RegExp }
   | { readonly check: 'another' };
 
-function limitsOf(schema: z.ZodType): { readonly bounds: Bounds; readonly pattern?: RegExp } {
+function constraintsOf(schema: z.ZodType): { readonly bounds: Bounds; readonly pattern?: RegExp } {
   const bounds: { min?: number; max?: number } = {};
   let pattern: RegExp | undefined;
   for (const { _zod } of schema._zod.def.checks ?? []) {

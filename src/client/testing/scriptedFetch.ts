@@ -2,7 +2,7 @@
 
 type Step = Response | Error | ((request: Request) => Response | Promise<Response>);
 
-export function scriptedFetch(...script: Step[]) {
+export function createScriptedFetch(...script: Step[]) {
   const requests: Request[] = [];
   const fetch = (request: Request): Promise<Response> => {
     requests.push(request.clone());
@@ -15,23 +15,36 @@ export function scriptedFetch(...script: Step[]) {
   return { fetch, requests };
 }
 
-export const succeeded = (data: unknown, beside: object = {}): Response =>
-  Response.json({ success: true, data, ...beside });
+export const successResponse = (data: unknown, extraMembers: object = {}): Response =>
+  Response.json({ success: true, data, ...extraMembers });
 
-export const refused = (status: number, code: string, more: object = {}, headers: Record<string, string> = {}) =>
+export const refusalResponse = (
+  status: number,
+  code: string,
+  extraMembers: object = {},
+  headers: Record<string, string> = {},
+) =>
   Response.json(
-    { type: 'about:blank', title: 'Refused', status, detail: `Because ${code}.`, success: false, code, ...more },
+    {
+      type: 'about:blank',
+      title: 'Refused',
+      status,
+      detail: `Because ${code}.`,
+      success: false,
+      code,
+      ...extraMembers,
+    },
     { status, headers: { 'content-type': 'application/problem+json', ...headers } },
   );
 
 /** A clock that does not wait, and records the requested delays. */
-export function instantClock(now = Date.parse('2026-11-21T12:00:00Z')) {
-  const slept: number[] = [];
+export function createInstantClock(now = Date.parse('2026-11-21T12:00:00Z')) {
+  const sleeps: number[] = [];
   const sleep = (milliseconds: number) => {
-    slept.push(milliseconds);
+    sleeps.push(milliseconds);
     return Promise.resolve();
   };
-  return { slept, now: () => now, sleep };
+  return { slept: sleeps, now: () => now, sleep };
 }
 
 export const target = { baseUrl: 'https://api.example.com/api/v1', apiKey: 'sk_test_4f9a' };

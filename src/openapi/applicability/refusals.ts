@@ -9,22 +9,25 @@ import { gates } from '../../../spec/rules/service/gates.ts';
 export function refusalsOf(id: OperationId, { behaviour: b }: Profile): readonly ErrorCode[] {
   const { body, query } = operationOf(id);
   // Unknown parameters break a rule as well.
-  const judged = body !== undefined || query !== undefined || b['request.unknown-parameters'] === 'refuse';
+  const hasValidation = body !== undefined || query !== undefined || b['request.unknown-parameters'] === 'refuse';
   return [
     ...codesOf(gates, id, b),
     ...(body === undefined ? [] : (['UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE', 'MALFORMED_REQUEST'] as const)),
-    ...(judged ? (['VALIDATION_FAILED'] as const) : []),
+    ...(hasValidation ? (['VALIDATION_FAILED'] as const) : []),
     ...codesOf(stateRules, id, b),
     'INTERNAL_ERROR',
   ];
 }
 
 /** Groups codes by status: several classes of refusals may share one. */
-export function byStatus(codes: readonly ErrorCode[], { wire }: Profile): ReadonlyMap<number, readonly ErrorCode[]> {
-  const found = new Map<number, ErrorCode[]>();
+export function groupByStatus(
+  codes: readonly ErrorCode[],
+  { wire }: Profile,
+): ReadonlyMap<number, readonly ErrorCode[]> {
+  const codesByStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) {
     const status = wire.errorStatus[errors[code].status];
-    found.set(status, [...(found.get(status) ?? []), code]);
+    codesByStatus.set(status, [...(codesByStatus.get(status) ?? []), code]);
   }
-  return new Map([...found].sort(([a], [b]) => a - b));
+  return new Map([...codesByStatus].sort(([a], [b]) => a - b));
 }

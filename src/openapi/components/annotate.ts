@@ -4,51 +4,57 @@ import { isObject } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { ruleOf } from '../../../spec/rules/index.ts';
 import { membersOf, metadataOf, structureOf } from '../../../spec/schemas/introspection/structure.ts';
-import { inForce } from '../applicability/inForce.ts';
+import { appliesUnder } from '../applicability/ruleApplicability.ts';
 import type { Canonical } from '../schema/canonical.ts';
-import { componentOf, mapValues, propertiesOf, type Schema, type Schemas, without } from '../schema/schema.ts';
+import { componentOf, mapValues, omit, propertiesOf, type Schema, type Schemas } from '../schema/schema.ts';
 import { documentedComponents, memberLevel } from './levels.ts';
 import type { RulesOf } from './patch.ts';
 
 /** Adds `x-level`, `x-decision` and `x-rules`. */
 export function annotate(schemas: Schemas, { zod }: Canonical, rules: RulesOf, profile: Profile): Schemas {
-  const holds = (id: string) => {
+  const isRuleApplicable = (id: string) => {
     const rule = ruleOf(id);
-    return rule !== undefined && inForce(rule, profile);
+    return rule !== undefined && appliesUnder(rule, profile);
   };
   const documented = documentedComponents(zod);
   return mapValues(schemas, (schema, component) => {
     const source = zod.get(component);
     if (source === undefined || structureOf(source).kind !== 'object') return schema;
-    const noted = rules.get(component);
-    const own = decisionsOf(source);
+    const schemaRules = rules.get(component);
+    const componentDecisions = decisionsOf(source);
     const properties = { ...propertiesOf(schema) };
     for (const { name, schema: member, field } of membersOf(source)) {
-      const said = properties[name];
-      if (said === undefined) continue;
+      const property = properties[name];
+      if (property === undefined) continue;
       // References stay alone: generators do not handle keywords next to `$ref`.
-      if (componentOf(said) !== undefined) continue;
-      const judged = new Set([...rulesOf(member), ...(noted?.members.get(name) ?? [])].filter(holds));
+      if (componentOf(property) !== undefined) continue;
+      const memberRules = new Set(
+        [...rulesOf(member), ...(schemaRules?.members.get(name) ?? [])].filter(isRuleApplicable),
+      );
       properties[name] = {
-        ...bare(said),
-        ...visible(memberLevel(component, documented, field), decisionsOf(member), judged),
+        ...withoutItemDecisions(property),
+        ...annotationsOf(memberLevel(component, documented, field), decisionsOf(member), memberRules),
       };
     }
     return {
       ...schema,
       properties,
-      ...visible(documented.has(component) ? 'documented' : 'assumed', own, noted?.component ?? new Set()),
+      ...annotationsOf(
+        documented.has(component) ? 'documented' : 'assumed',
+        componentDecisions,
+        schemaRules?.component ?? new Set(),
+      ),
     };
   });
 }
 
 /** Removes the decisions of list items, which the list itself has. */
-function bare(schema: Schema): Schema {
+function withoutItemDecisions(schema: Schema): Schema {
   const { items } = schema;
-  return isObject(items) ? { ...schema, items: without(items, 'x-decision') } : schema;
+  return isObject(items) ? { ...schema, items: omit(items, 'x-decision') } : schema;
 }
 
-function visible(level: string, decisions: ReadonlySet<string>, rules: ReadonlySet<string>): Schema {
+function annotationsOf(level: string, decisions: ReadonlySet<string>, rules: ReadonlySet<string>): Schema {
   return {
     'x-level': level,
     ...(decisions.size > 0 ? { 'x-decision': [...decisions] } : { 'x-decision': undefined }),
@@ -58,25 +64,25 @@ function visible(level: string, decisions: ReadonlySet<string>, rules: ReadonlyS
 
 /** Collects the decisions about the name, values, form and bound of a schema. */
 function decisionsOf(schema: z.ZodType): Set<string> {
-  const found = new Set<string>();
-  for (const meta of metasOf(schema)) {
+  const decisionIds = new Set<string>();
+  for (const meta of marksOf(schema)) {
     const field = meta['x-field'];
-    if (typeof field === 'string') found.add(field.split(':')[0] ?? field);
+    if (typeof field === 'string') decisionIds.add(field.split(':')[0] ?? field);
     for (const mark of ['x-vocabulary', 'x-shape', 'x-bound']) {
       const decision = meta[mark];
-      if (typeof decision === 'string') found.add(decision);
+      if (typeof decision === 'string') decisionIds.add(decision);
     }
   }
-  return found;
+  return decisionIds;
 }
 
 function rulesOf(schema: z.ZodType): Set<string> {
-  return new Set(metasOf(schema).flatMap((meta) => (typeof meta['x-rule'] === 'string' ? [meta['x-rule']] : [])));
+  return new Set(marksOf(schema).flatMap((meta) => (typeof meta['x-rule'] === 'string' ? [meta['x-rule']] : [])));
 }
 
 /** Collects the marks of a schema, of its inner schemas and of list items. Components have their own marks. */
-function metasOf(schema: z.ZodType): Readonly<Record<string, unknown>>[] {
+function marksOf(schema: z.ZodType): Readonly<Record<string, unknown>>[] {
   const inner = structureOf(schema);
   const item = inner.kind === 'array' && structureOf(inner.item).kind !== 'object' ? inner.item : undefined;
-  return [...metadataOf(schema), ...(item === undefined ? [] : metasOf(item))];
+  return [...metadataOf(schema), ...(item === undefined ? [] : marksOf(item))];
 }

@@ -110,7 +110,7 @@ const components = enumerations.filter(
   ({ values }, i) => !enumerations.slice(0, i).some((other) => other.values.some((word) => values.includes(word))),
 );
 
-const byValues = new Map(components.map((one) => [one.values.join('\n'), one]));
+const byValues = new Map(components.map((enumeration) => [enumeration.values.join('\n'), enumeration]));
 
 /** Returns the components and their Zod schemas. */
 export function enumComponents(): { readonly schemas: Schemas; readonly zod: ReadonlyMap<string, z.ZodType> } {
@@ -141,12 +141,12 @@ export function enumComponents(): { readonly schemas: Schemas; readonly zod: Rea
 export function referToEnums(schema: Schema): Schema {
   const values = schema.enum;
   if (Array.isArray(values)) {
-    const known = byValues.get(values.filter((value) => value !== null).join('\n'));
-    if (known === undefined) return schema;
+    const enumeration = byValues.get(values.filter((value) => value !== null).join('\n'));
+    if (enumeration === undefined) return schema;
     const { type: _type, enum: _enum, ...rest } = schema;
     return values.includes(null)
-      ? { anyOf: [schemaRef(known.component), { type: 'null' }], ...rest }
-      : { ...schemaRef(known.component), ...rest };
+      ? { anyOf: [schemaRef(enumeration.component), { type: 'null' }], ...rest }
+      : { ...schemaRef(enumeration.component), ...rest };
   }
   return {
     ...schema,

@@ -7,7 +7,7 @@ import type { Level } from '../../../spec/statement.ts';
  * Components whose members the document shows. Components that they reference by documented members are documented as
  * well. The document does not show any other part of a response.
  */
-const shown = [
+const documentedRoots = [
   'PostCreate',
   'PostUpdate',
   'LeadMagnetCreate',
@@ -20,21 +20,21 @@ const shown = [
 
 /** Returns the documented components. */
 export function documentedComponents(zod: ReadonlyMap<string, z.ZodType>): ReadonlySet<string> {
-  const found = new Set<string>();
+  const documentedNames = new Set<string>();
   const visit = (schema: z.ZodType): void => {
     const inner = structureOf(schema);
     if (inner.kind === 'array') visit(inner.item);
-    if (inner.kind !== 'object' || inner.id === undefined || found.has(inner.id)) return;
+    if (inner.kind !== 'object' || inner.id === undefined || documentedNames.has(inner.id)) return;
     if (markOf(schema, 'x-shape') !== undefined) return;
-    found.add(inner.id);
+    documentedNames.add(inner.id);
     for (const { schema: member, field } of inner.members) if (field === undefined) visit(member);
   };
-  for (const name of shown) {
+  for (const name of documentedRoots) {
     const schema = zod.get(name);
     if (schema !== undefined) visit(schema);
   }
-  for (const name of zod.keys()) if (name.endsWith('Answer')) found.add(name);
-  return found;
+  for (const name of zod.keys()) if (name.endsWith('Answer')) documentedNames.add(name);
+  return documentedNames;
 }
 
 /** Returns the level of a member's name. */

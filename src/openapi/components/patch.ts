@@ -6,10 +6,10 @@
 import { isObject } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { requestRules } from '../../../spec/rules/index.ts';
-import type { Behaviour, RequestRule, SchemaShare } from '../../../spec/rules/rule.ts';
+import type { Behaviour, RequestRule, SchemaFragment } from '../../../spec/rules/rule.ts';
 import { forbidsUnder } from '../../../spec/statement.ts';
-import { inForce } from '../applicability/inForce.ts';
-import { saysMissing } from '../applicability/missing.ts';
+import { refersToMissing } from '../applicability/missingMembers.ts';
+import { appliesUnder } from '../applicability/ruleApplicability.ts';
 import { canonical } from '../schema/canonical.ts';
 import { mapValues, propertiesOf, type Schema, type Schemas } from '../schema/schema.ts';
 
@@ -20,36 +20,36 @@ export type RulesOf = ReadonlyMap<
 >;
 
 /** The patched schemas, and the rules that patched them. */
-export interface Patched {
+export interface PatchedSchemas {
   readonly schemas: Schemas;
   readonly rules: RulesOf;
 }
 
 /** Returns the JSON Schema parts of a rule under a behaviour. */
-export function sharesOf(rule: RequestRule, b: Behaviour): readonly SchemaShare[] {
+export function sharesOf(rule: RequestRule, b: Behaviour): readonly SchemaFragment[] {
   const shares = forbidsUnder(rule, b) ? (rule.schema?.(b) ?? []) : [];
-  return Array.isArray(shares) ? (shares as readonly SchemaShare[]) : [shares as SchemaShare];
+  return Array.isArray(shares) ? (shares as readonly SchemaFragment[]) : [shares as SchemaFragment];
 }
 
 /** Patches the schemas with the rules that hold under a profile. */
-export function patchWithRules(schemas: Schemas, profile: Profile): Patched {
+export function patchWithRules(schemas: Schemas, profile: Profile): PatchedSchemas {
   const patched: Record<string, Schema> = { ...schemas };
   const rules = new Map<string, { component: Set<string>; members: Map<string, Set<string>> }>();
   for (const rule of requestRules) {
-    if (!inForce(rule, profile)) continue;
+    if (!appliesUnder(rule, profile)) continue;
     for (const { component, json, when } of sharesOf(rule, profile.behaviour)) {
       const schema = patched[component];
       if (schema === undefined) throw new Error(`${rule.id} refers to the unknown component ${component}`);
-      if (saysMissing(json, canonical.zod.get(component), profile.wire)) continue;
-      const noted = rules.get(component) ?? { component: new Set(), members: new Map() };
-      rules.set(component, noted);
+      if (refersToMissing(json, canonical.zod.get(component), profile.wire)) continue;
+      const schemaRules = rules.get(component) ?? { component: new Set(), members: new Map() };
+      rules.set(component, schemaRules);
       if (when === undefined) {
         patched[component] = merge(schema, json);
         for (const name of Object.keys(propertiesOf(json)))
-          noted.members.set(name, (noted.members.get(name) ?? new Set()).add(rule.id));
+          schemaRules.members.set(name, (schemaRules.members.get(name) ?? new Set()).add(rule.id));
       } else {
-        patched[component] = dependent(schema, when, { $comment: rule.id, ...lean(json) });
-        noted.component.add(rule.id);
+        patched[component] = addDependentSchema(schema, when, { $comment: rule.id, ...withoutTypes(json) });
+        schemaRules.component.add(rule.id);
       }
     }
   }
@@ -60,33 +60,34 @@ export function patchWithRules(schemas: Schemas, profile: Profile): Patched {
 function merge(schema: Schema, share: Schema): Schema {
   const merged: Record<string, unknown> = { ...schema };
   for (const [keyword, value] of Object.entries(share)) {
-    const old = merged[keyword];
-    if (keyword === 'required') merged[keyword] = [...new Set([...((old as string[]) ?? []), ...(value as string[])])];
-    else merged[keyword] = isObject(old) && isObject(value) ? merge(old, value) : value;
+    const existing = merged[keyword];
+    if (keyword === 'required')
+      merged[keyword] = [...new Set([...((existing as string[]) ?? []), ...(value as string[])])];
+    else merged[keyword] = isObject(existing) && isObject(value) ? merge(existing, value) : value;
   }
   return merged;
 }
 
 /** Adds a conditional schema for a member; several are combined with `allOf`. */
-export function dependent(schema: Schema, member: string, share: Schema): Schema {
-  const all = (schema.dependentSchemas ?? {}) as Record<string, Schema>;
-  const old = all[member];
-  const list = old === undefined ? [] : ((old.allOf ?? [old]) as readonly Schema[]);
-  const joined = list.length === 0 ? share : { allOf: [...list, share] };
-  return { ...schema, dependentSchemas: { ...all, [member]: joined } };
+export function addDependentSchema(schema: Schema, member: string, share: Schema): Schema {
+  const dependentSchemas = (schema.dependentSchemas ?? {}) as Record<string, Schema>;
+  const existing = dependentSchemas[member];
+  const list = existing === undefined ? [] : ((existing.allOf ?? [existing]) as readonly Schema[]);
+  const combined = list.length === 0 ? share : { allOf: [...list, share] };
+  return { ...schema, dependentSchemas: { ...dependentSchemas, [member]: combined } };
 }
 
 /**
  * Removes types, which the component already has, and marks objects as open: linters close every object when they
  * check examples, and a conditional schema lists only a few members.
  */
-function lean(share: unknown): Schema {
+function withoutTypes(share: unknown): Schema {
   const entries = Object.entries(share as Schema).flatMap(([keyword, value]): [string, unknown][] => {
     if (keyword === 'type') return [];
-    if (Array.isArray(value)) return [[keyword, value.map((item) => (isObject(item) ? lean(item) : item))]];
-    if (keyword === 'properties') return [[keyword, mapValues(value as Schemas, lean)]];
-    return [[keyword, isObject(value) ? lean(value) : value]];
+    if (Array.isArray(value)) return [[keyword, value.map((item) => (isObject(item) ? withoutTypes(item) : item))]];
+    if (keyword === 'properties') return [[keyword, mapValues(value as Schemas, withoutTypes)]];
+    return [[keyword, isObject(value) ? withoutTypes(value) : value]];
   });
-  const open = entries.some(([keyword]) => keyword === 'properties') ? { unevaluatedProperties: true } : {};
-  return { ...Object.fromEntries(entries), ...open };
+  const openKeyword = entries.some(([keyword]) => keyword === 'properties') ? { unevaluatedProperties: true } : {};
+  return { ...Object.fromEntries(entries), ...openKeyword };
 }

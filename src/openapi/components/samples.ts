@@ -10,7 +10,7 @@ import { componentOf, mapValues, propertiesOf, type Schema, type Schemas } from 
 type Samples = Map<string, Map<string, unknown>>;
 
 /** Samples for members that no example contains. */
-const further: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+const extraSamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   PostPublishedEvent: { id: 'evt_000001', timestamp: '2030-01-07T09:00:00Z' },
   Problem: {
     type: 'about:blank',
@@ -37,7 +37,7 @@ const further: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 };
 
 /** Adds an example to every scalar member. */
-export function exemplify(schemas: Schemas): Schemas {
+export function addExamples(schemas: Schemas): Schemas {
   return mapValues(schemas, (schema, component) => {
     const source = canonical.zod.get(component);
     if (source === undefined || structureOf(source).kind !== 'object') return schema;
@@ -62,52 +62,54 @@ const samples: Samples = collectSamples(canonical);
 
 /** Returns the component's own sample, else a valid one of a member with the same name. */
 function sampleOf(component: string, name: string, schema: Schema, source: z.ZodType | undefined): unknown {
-  const own = samples.get(component)?.get(name);
-  if (own !== undefined) return own;
+  const ownSample = samples.get(component)?.get(name);
+  if (ownSample !== undefined) return ownSample;
   if (schema.const !== undefined) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
   if (name === 'success') return true;
   if (name === 'text') return 'Fresh bread from seven o’clock.';
-  for (const [other, members] of samples) {
+  for (const [otherComponent, members] of samples) {
     const value = members.get(name);
-    if (value !== undefined && other !== 'Problem' && source?.safeParse(value).success === true) return value;
+    if (value !== undefined && otherComponent !== 'Problem' && source?.safeParse(value).success === true) return value;
   }
   return schema.format === 'date-time' ? '2030-01-07T09:00:00Z' : undefined;
 }
 
 function collectSamples({ zod }: Canonical): Samples {
-  const found: Samples = new Map();
-  for (const [component, members] of Object.entries(further)) found.set(component, new Map(Object.entries(members)));
+  const collected: Samples = new Map();
+  for (const [component, members] of Object.entries(extraSamples))
+    collected.set(component, new Map(Object.entries(members)));
   for (const { operation, request, response } of examples) {
     if (response.status !== 'success') continue;
     const { body, data } = operationOf(operation);
-    if (body !== undefined) note(body, request.body, found);
-    note(data, response.data, found);
+    if (body !== undefined) collectSample(body, request.body, collected);
+    collectSample(data, response.data, collected);
     const query = zod.get(queryComponent(operation));
     if (query !== undefined && request.query !== undefined)
-      note(query, { ...request.query, ...numbers(request.query) }, found);
+      collectSample(query, { ...request.query, ...toNumbers(request.query) }, collected);
   }
-  return found;
+  return collected;
 }
 
 /** Converts numeric query parameters, which are text in examples. */
-function numbers(query: Readonly<Record<string, string>>): Record<string, number> {
+function toNumbers(query: Readonly<Record<string, string>>): Record<string, number> {
   return Object.fromEntries(
     Object.entries(query).flatMap(([name, text]) => (/^\d{1,9}$/.test(text) ? [[name, Number(text)]] : [])),
   );
 }
 
-function note(schema: z.ZodType, value: unknown, into: Samples): void {
+function collectSample(schema: z.ZodType, value: unknown, target: Samples): void {
   const inner = structureOf(schema);
-  if (inner.kind === 'array' && Array.isArray(value)) for (const item of value) note(inner.item, item, into);
+  if (inner.kind === 'array' && Array.isArray(value)) for (const item of value) collectSample(inner.item, item, target);
   if (inner.kind !== 'object' || !isObject(value)) return;
   const component = inner.id ?? '';
-  const members = into.get(component) ?? new Map<string, unknown>();
-  into.set(component, members);
+  const members = target.get(component) ?? new Map<string, unknown>();
+  target.set(component, members);
   for (const { name, schema: member } of inner.members) {
-    const held = value[name];
-    if (held === undefined || held === null) continue;
-    if (typeof held !== 'object' && !members.has(name) && !String(held).includes('{{')) members.set(name, held);
-    note(member, held, into);
+    const memberValue = value[name];
+    if (memberValue === undefined || memberValue === null) continue;
+    if (typeof memberValue !== 'object' && !members.has(name) && !String(memberValue).includes('{{'))
+      members.set(name, memberValue);
+    collectSample(member, memberValue, target);
   }
 }

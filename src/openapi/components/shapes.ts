@@ -1,6 +1,6 @@
 /** Values whose form a decision determines: a tag as an object, a template as a string. */
 import type { Profile, Wire } from '../../../spec/profile/profile.ts';
-import { told } from '../applicability/told.ts';
+import { renderText } from '../applicability/renderText.ts';
 import { propertiesOf, type Schema, schemaRef } from '../schema/schema.ts';
 
 /** Converts a schema to the form of the wire; undefined if it has the canonical form. */
@@ -13,7 +13,10 @@ export function reshape(schema: Schema, shape: string | undefined, profile: Prof
     if (text === undefined) return schema;
     const { 'x-bound': _, ...content } = text;
     const { description } = schema;
-    return { ...content, description: typeof description === 'string' ? told(description, profile) : description };
+    return {
+      ...content,
+      description: typeof description === 'string' ? renderText(description, profile) : description,
+    };
   }
   return undefined;
 }

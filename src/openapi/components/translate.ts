@@ -7,7 +7,7 @@ import type { DecisionId } from '../../../spec/decisions/index.ts';
 import { isObject } from '../../../spec/json.ts';
 import type { Profile, Wire } from '../../../spec/profile/profile.ts';
 import { markOf, membersOf, structureOf } from '../../../spec/schemas/introspection/structure.ts';
-import { told } from '../applicability/told.ts';
+import { renderText } from '../applicability/renderText.ts';
 import type { Schema } from '../schema/schema.ts';
 import { reshape } from './shapes.ts';
 
@@ -17,71 +17,71 @@ const marks = new Set(['x-field', 'x-vocabulary', 'x-shape', 'x-rule', 'x-missin
 /** Translates a schema to wire names, values and forms. `source` is the Zod schema that it describes fully or in part. */
 export function translate(schema: Schema, source: z.ZodType | undefined, profile: Profile): Schema {
   const reshaped = source === undefined ? undefined : reshape(schema, markOf(source, 'x-shape'), profile);
-  const walked = reshaped ?? walk(schema, source, profile);
-  return Object.fromEntries(Object.entries(walked).filter(([, value]) => value !== undefined));
+  const translated = reshaped ?? translateKeywords(schema, source, profile);
+  return Object.fromEntries(Object.entries(translated).filter(([, value]) => value !== undefined));
 }
 
-function walk(schema: Schema, source: z.ZodType | undefined, profile: Profile): Schema {
+function translateKeywords(schema: Schema, source: z.ZodType | undefined, profile: Profile): Schema {
   const { wire } = profile;
   const members = source === undefined ? [] : membersOf(source);
   const sources = new Map(members.map(({ name, schema: member }) => [name, member]));
-  const gone = new Set(
-    members.flatMap(({ name, field }) => (field !== undefined && wire.missing.has(field) ? [name] : [])),
+  const missingNames = new Set(
+    members.flatMap(({ name, field }) => (field !== undefined && wire.missingFields.has(field) ? [name] : [])),
   );
-  const theirs = new Map(
+  const wireNames = new Map(
     members.map(({ name, field }) => [name, (field === undefined ? undefined : wire.names.get(field)) ?? name]),
   );
   const structure = source === undefined ? undefined : structureOf(source);
   const item = structure?.kind === 'array' ? structure.item : undefined;
-  const same = (value: unknown) => (isObject(value) ? translate(value, source, profile) : value);
-  const byName = (value: unknown, sourceOf: (name: string) => z.ZodType | undefined) =>
+  const translateSame = (value: unknown) => (isObject(value) ? translate(value, source, profile) : value);
+  const translateMembers = (value: unknown, sourceOf: (name: string) => z.ZodType | undefined) =>
     Object.fromEntries(
       Object.entries(value as Record<string, unknown>).flatMap(([name, member]) =>
-        gone.has(name)
+        missingNames.has(name)
           ? []
-          : [[theirs.get(name) ?? name, isObject(member) ? translate(member, sourceOf(name), profile) : member]],
+          : [[wireNames.get(name) ?? name, isObject(member) ? translate(member, sourceOf(name), profile) : member]],
       ),
     );
-  const change = (keyword: string, value: unknown): unknown => {
+  const translateKeyword = (keyword: string, value: unknown): unknown => {
     switch (keyword) {
       case 'description':
-        return typeof value === 'string' ? told(value, profile) : value;
+        return typeof value === 'string' ? renderText(value, profile) : value;
       case 'properties':
-        return byName(value, (name) => sources.get(name));
+        return translateMembers(value, (name) => sources.get(name));
       case 'dependentSchemas':
-        return byName(value, () => source);
+        return translateMembers(value, () => source);
       case 'required':
-        return (value as string[]).filter((name) => !gone.has(name)).map((name) => theirs.get(name) ?? name);
+        return (value as string[]).filter((name) => !missingNames.has(name)).map((name) => wireNames.get(name) ?? name);
       case 'items':
       case 'contains':
         return isObject(value) ? translate(value, item, profile) : value;
       case 'allOf':
       case 'anyOf':
       case 'oneOf':
-        return (value as unknown[]).map(same);
+        return (value as unknown[]).map(translateSame);
       case 'not':
       case 'if':
       case 'then':
       case 'else':
-        return same(value);
+        return translateSame(value);
       case 'enum':
       case 'examples':
-        return [...new Set((value as unknown[]).map((word) => wordOn(word, source, wire)))];
+        return [...new Set((value as unknown[]).map((word) => wireWordOf(word, source, wire)))];
       case 'const':
-        return wordOn(value, source, wire);
+        return wireWordOf(value, source, wire);
       default:
         return value;
     }
   };
   return Object.fromEntries(
     Object.entries(schema).flatMap(([keyword, value]) =>
-      marks.has(keyword) ? [] : [[keyword, change(keyword, value)]],
+      marks.has(keyword) ? [] : [[keyword, translateKeyword(keyword, value)]],
     ),
   );
 }
 
-function wordOn(word: unknown, source: z.ZodType | undefined, wire: Wire): unknown {
+function wireWordOf(word: unknown, source: z.ZodType | undefined, wire: Wire): unknown {
   const vocabulary = source === undefined ? undefined : markOf(source, 'x-vocabulary');
   const words = vocabulary === undefined ? undefined : wire.words.get(vocabulary as DecisionId);
-  return typeof word === 'string' ? (words?.theirs.get(word) ?? word) : word;
+  return typeof word === 'string' ? (words?.wireName.get(word) ?? word) : word;
 }

@@ -2,7 +2,7 @@
 
 import { eventKinds } from '../../../spec/events.ts';
 import { type Example, examples } from '../../../spec/examples/index.ts';
-import { post, published, target } from '../../../spec/examples/record.ts';
+import { postRecord, publishedTarget, targetOn } from '../../../spec/examples/record.ts';
 import { isObject } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { EventType } from '../../../spec/schemas/event.ts';
@@ -10,7 +10,7 @@ import { world } from '../../../spec/world.ts';
 import { compile } from '../../profile/plan.ts';
 import type { Schema } from '../schema/schema.ts';
 
-const failure = {
+const failedTarget = {
   status: 'failed',
   error: { code: 'ACCOUNT_DISCONNECTED', message: 'The account is no longer connected.' },
 } as const;
@@ -18,18 +18,18 @@ const text = 'Fresh bread from seven o’clock.';
 
 /** The data of each event. */
 const data: Readonly<Record<EventType, () => unknown>> = {
-  'post.published': () => answerOf('createPost', 'publish-now'),
+  'post.published': () => responseDataOf('createPost', 'publish-now'),
   'post.partially_published': () =>
-    post('post_000001', {
+    postRecord('post_000001', {
       status: 'partially_published',
       text,
-      platforms: [published('post_000001', 'social'), { ...target('professional'), ...failure }],
+      platforms: [publishedTarget('post_000001', 'social'), { ...targetOn('professional'), ...failedTarget }],
       publishedAt: world.now,
     }),
   'post.failed': () =>
-    post('post_000001', { status: 'failed', text, platforms: [{ ...target('social'), ...failure }] }),
+    postRecord('post_000001', { status: 'failed', text, platforms: [{ ...targetOn('social'), ...failedTarget }] }),
   'lead.captured': () => {
-    const leads = answerOf('listLeads', 'one-lead');
+    const leads = responseDataOf('listLeads', 'one-lead');
     return Array.isArray(leads) ? leads[0] : undefined;
   },
 };
@@ -44,7 +44,7 @@ export function eventExample(type: EventType, { wire }: Profile): Schema {
   };
 }
 
-function answerOf(operation: Example['operation'], name: string): unknown {
-  const found = examples.find((example) => example.operation === operation && example.name === name);
-  return found?.response.status === 'success' ? found.response.data : undefined;
+function responseDataOf(operation: Example['operation'], name: string): unknown {
+  const matching = examples.find((example) => example.operation === operation && example.name === name);
+  return matching?.response.status === 'success' ? matching.response.data : undefined;
 }

@@ -7,33 +7,33 @@ import type { Profile } from '../../../spec/profile/profile.ts';
 import { ruleOf } from '../../../spec/rules/index.ts';
 import type { Finding } from '../../../spec/statement.ts';
 import { codecOf } from '../../profile/codec.ts';
-import type { ShownFinding } from '../../profile/refusal.ts';
-import { examplesOf } from '../applicability/shownExamples.ts';
+import type { ReportedFinding } from '../../profile/refusal.ts';
+import { examplesOf } from '../applicability/validExamples.ts';
 import type { Schema } from '../schema/schema.ts';
 
-const of = (id: OperationId, profile: Profile): readonly Example[] =>
+const examplesFor = (id: OperationId, profile: Profile): readonly Example[] =>
   examplesOf(profile).filter(({ operation }) => operation === id);
 
 /** Returns request bodies by example name. */
 export function requestExamples(id: OperationId, profile: Profile): Schema {
   return Object.fromEntries(
-    of(id, profile)
+    examplesFor(id, profile)
       .filter(({ request, response }) => request.body !== undefined && response.status === 'success')
       .map(({ name, summary, request, ids }) => [
         name,
-        { summary, value: codecOf(profile).encodeBody(id, filled(request.body, ids)) },
+        { summary, value: codecOf(profile).encodeBody(id, fillIds(request.body, ids)) },
       ]),
   );
 }
 
 /** Returns success responses by example name. */
-export function answerExamples(id: OperationId, profile: Profile): Schema {
+export function responseExamples(id: OperationId, profile: Profile): Schema {
   return Object.fromEntries(
-    of(id, profile).flatMap(({ name, summary, response }) => {
+    examplesFor(id, profile).flatMap(({ name, summary, response }) => {
       if (response.status !== 'success') return [];
       const { data, pagination } = response;
-      const answer = pagination === undefined ? { data } : { data, pagination };
-      return [[name, { summary, value: codecOf(profile).encodeAnswer(id, answer) }]];
+      const content = pagination === undefined ? { data } : { data, pagination };
+      return [[name, { summary, value: codecOf(profile).encodeResponse(id, content) }]];
     }),
   );
 }
@@ -42,13 +42,13 @@ export function answerExamples(id: OperationId, profile: Profile): Schema {
 export function refusalExamples(codes: readonly ErrorCode[], id: OperationId | undefined, profile: Profile): Schema {
   return Object.fromEntries(
     codes.flatMap((code) => {
-      const shown = (id === undefined ? examplesOf(profile) : of(id, profile)).filter(
+      const matching = (id === undefined ? examplesOf(profile) : examplesFor(id, profile)).filter(
         ({ response }) => response.status === code,
       );
       // The refusals of a shared response look alike for all operations, so it shows only one.
-      const own = id === undefined ? shown.slice(0, 1) : shown;
-      if (own.length > 0)
-        return own.map(({ operation, name, summary, response }) => [
+      const selected = id === undefined ? matching.slice(0, 1) : matching;
+      if (selected.length > 0)
+        return selected.map(({ operation, name, summary, response }) => [
           name,
           { summary, value: refusalBody(code, 'findings' in response ? response.findings : [], operation, profile) },
         ]);
@@ -64,19 +64,20 @@ function refusalBody(
   id: OperationId | undefined,
   profile: Profile,
 ): unknown {
-  return codecOf(profile).encodeRefusal({ code, findings: findings.map(shown) }, id).body;
+  return codecOf(profile).encodeRefusal({ code, findings: findings.map(toReportedFinding) }, id).body;
 }
 
-function shown(finding: Finding): ShownFinding {
+function toReportedFinding(finding: Finding): ReportedFinding {
   const rule = ruleOf(finding.rule);
   if (rule === undefined) throw new Error(`An example breaks ${finding.rule}, which is not a rule`);
   return { ...finding, section: rule.source.section, level: rule.level };
 }
 
 /** Replaces every `{{name}}` with its id. */
-function filled(value: unknown, ids: Readonly<Record<string, string>> = {}): unknown {
-  if (typeof value === 'string') return value.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => ids[name] ?? whole);
-  if (Array.isArray(value)) return value.map((item) => filled(item, ids));
+function fillIds(value: unknown, ids: Readonly<Record<string, string>> = {}): unknown {
+  if (typeof value === 'string')
+    return value.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => ids[name] ?? placeholder);
+  if (Array.isArray(value)) return value.map((item) => fillIds(item, ids));
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, filled(member, ids)]));
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, fillIds(member, ids)]));
 }

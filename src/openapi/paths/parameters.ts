@@ -1,11 +1,11 @@
 /** Path and query parameters. */
 import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { pagedCursor } from '../components/lists.ts';
+import { cursorSchema } from '../components/lists.ts';
 import { queryComponent } from '../schema/canonical.ts';
 import { propertiesOf, type Schema, type Schemas } from '../schema/schema.ts';
 
-const capitalised = (word: string): string => `${word[0]?.toUpperCase()}${word.slice(1)}`;
+const capitalize = (word: string): string => `${word[0]?.toUpperCase()}${word.slice(1)}`;
 
 const idExamples = { post: 'post_000001', leadMagnet: 'lm_000001' } as const;
 
@@ -18,7 +18,7 @@ export function pathParameter(
   const name = /\{([^}]+)\}/.exec(path)?.[1];
   if (idOf === undefined || name === undefined) return undefined;
   return {
-    name: `${capitalised(idOf)}${capitalised(name)}`,
+    name: `${capitalize(idOf)}${capitalize(name)}`,
     parameter: {
       name,
       in: 'path',
@@ -51,7 +51,7 @@ export function queryParameters(id: OperationId, schemas: Schemas, profile: Prof
         required: required.includes(name),
         description,
         schema:
-          paged && name === cursor ? pagedCursor(rest, wire, false) : withDefault(rest, behaviour['post.list.limit']),
+          paged && name === cursor ? cursorSchema(rest, wire, false) : withDefault(rest, behaviour['post.list.limit']),
         ...(Array.isArray(examples) && !(paged && name === cursor && paging === 'page')
           ? { example: examples[0] }
           : {}),

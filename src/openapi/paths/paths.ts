@@ -36,15 +36,15 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'];
 export function pathParameters(profile: Profile): Schema {
   return Object.fromEntries(
     presentOperations(profile).flatMap((id) => {
-      const found = pathParameter(id, profile.wire.routes.get(id)?.path ?? '');
-      return found === undefined ? [] : [[found.name, found.parameter]];
+      const pathComponent = pathParameter(id, profile.wire.routes.get(id)?.path ?? '');
+      return pathComponent === undefined ? [] : [[pathComponent.name, pathComponent.parameter]];
     }),
   );
 }
 
 function operationObject(id: OperationId, route: WireRoute, profile: Profile, schemas: Schemas): Schema {
-  const { tag, summary, level, source, route: moved, success } = operationOf(id);
-  const decisions = [moved, success.decision].filter((decision) => decision !== undefined);
+  const { tag, summary, level, source, route: routeDecision, success } = operationOf(id);
+  const decisions = [routeDecision, success.decision].filter((decision) => decision !== undefined);
   const path = pathParameter(id, route.path);
   const parameters = [
     ...(path === undefined ? [] : [{ $ref: `#/components/parameters/${path.name}` }]),

@@ -28,11 +28,11 @@ export function webhooksOf(profile: Profile, schemas: Schemas): Schema {
 function deliveryOf(kind: WebhookKind, profile: Profile, schemas: Schemas): Schema {
   const { type, summary, when, to, level, needs, source } = kind;
   const component = kind.payload.meta()?.id ?? '';
-  const address =
+  const addressText =
     to === 'tenant'
       ? 'The webhook URL is configured outside this API.'
       : 'The webhook URL is configured in the lead magnet.';
-  const retries =
+  const retryText =
     profile.behaviour['webhook.retries'] === 'standard-schedule'
       ? ` Without a 2xx response, the delivery is retried after ${retryDelays.join(', ')}, with the same id.`
       : '';
@@ -40,7 +40,7 @@ function deliveryOf(kind: WebhookKind, profile: Profile, schemas: Schemas): Sche
     operationId: `on${component.replace(/Event$/, '')}`,
     tags: [eventTag],
     summary: titles[type],
-    description: `${summary} ${when} ${address}${retries}`,
+    description: `${summary} ${when} ${addressText}${retryText}`,
     security: [],
     parameters: signatureParameters(profile),
     requestBody: {
@@ -68,7 +68,7 @@ const titles: Readonly<Record<WebhookKind['type'], string>> = {
   'lead.captured': 'Lead captured',
 };
 
-const assumed = { 'x-level': 'assumed', 'x-decision': ['webhook.signature'] } as const;
+const signatureMarks = { 'x-level': 'assumed', 'x-decision': ['webhook.signature'] } as const;
 
 /** Returns the header parameters that a receiver verifies. */
 function signatureParameters({ behaviour }: Profile): readonly Schema[] {
@@ -76,7 +76,7 @@ function signatureParameters({ behaviour }: Profile): readonly Schema[] {
   if (signature === 'none') return [];
   if (signature !== 'standard-webhooks')
     return [
-      header(
+      headerParameter(
         signature.header,
         `HMAC-SHA256 of the body with the shared secret, in ${signature.encoding}${signature.prefix === undefined ? '' : `, after \`${signature.prefix}\``}.`,
         { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
@@ -88,14 +88,19 @@ function signatureParameters({ behaviour }: Profile): readonly Schema[] {
       ),
     ];
   return [
-    header(webhookHeaders.id, 'The id of the event. It is the same in every delivery attempt.', idText, 'evt_000001'),
-    header(
+    headerParameter(
+      webhookHeaders.id,
+      'The id of the event. It is the same in every delivery attempt.',
+      idText,
+      'evt_000001',
+    ),
+    headerParameter(
       webhookHeaders.timestamp,
       'When this attempt was made, in seconds since 1970. Receivers should refuse old timestamps.',
       { type: 'integer', format: 'int64', minimum: 0, maximum: 99_999_999_999 },
       1_893_999_600,
     ),
-    header(
+    headerParameter(
       webhookHeaders.signature,
       'The Standard Webhooks signature: `v1,` followed by the base64-encoded HMAC-SHA256 of id, timestamp and body, joined by dots. Several signatures are separated by spaces.',
       { type: 'string', minLength: 1, maxLength: 1000, pattern: '^[\\x20-\\x7e]+$' },
@@ -106,6 +111,6 @@ function signatureParameters({ behaviour }: Profile): readonly Schema[] {
 
 const idText: Schema = { type: 'string', minLength: 1, maxLength: 64, pattern: '^\\S+$' };
 
-function header(name: string, description: string, schema: Schema, example: unknown): Schema {
-  return { name, in: 'header', required: true, description, schema, example, ...assumed };
+function headerParameter(name: string, description: string, schema: Schema, example: unknown): Schema {
+  return { name, in: 'header', required: true, description, schema, example, ...signatureMarks };
 }

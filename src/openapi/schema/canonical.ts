@@ -2,10 +2,10 @@
 import { OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
 import type { z } from 'zod';
 import { operationIds, operationOf } from '../../../spec/operations/index.ts';
-import { BrokenRule, envelope, Pagination, Problem } from '../../../spec/schemas/envelope.ts';
+import { envelope, Pagination, Problem, RuleViolation } from '../../../spec/schemas/envelope.ts';
 import { structureOf } from '../../../spec/schemas/introspection/structure.ts';
 import { eventSchemas } from './eventSchemas.ts';
-import { mapValues, propertiesOf, type Schema, type Schemas, without } from './schema.ts';
+import { mapValues, omit, propertiesOf, type Schema, type Schemas } from './schema.ts';
 
 /** The canonical component schemas. */
 export interface Canonical {
@@ -17,8 +17,8 @@ export interface Canonical {
 /** Returns the component name of an operation's query. Queries are split into parameters and are not emitted. */
 export const queryComponent = (id: string): string => `${id[0]?.toUpperCase()}${id.slice(1)}Query`;
 
-function roots(): z.ZodType[] {
-  const ofOperations = operationIds.flatMap((id) => {
+function rootSchemas(): z.ZodType[] {
+  const operationSchemas = operationIds.flatMap((id) => {
     const { body, query, data, envelope: component } = operationOf(id);
     return [
       ...(body === undefined ? [] : [body]),
@@ -26,48 +26,48 @@ function roots(): z.ZodType[] {
       envelope(component, data),
     ];
   });
-  return [...ofOperations, Pagination, Problem, BrokenRule, ...eventSchemas];
+  return [...operationSchemas, Pagination, Problem, RuleViolation, ...eventSchemas];
 }
 
 /** Built once, because it does not depend on the profile. */
-export const canonical: Canonical = build(roots());
+export const canonical: Canonical = buildCanonical(rootSchemas());
 
-function build(schemas: readonly z.ZodType[]): Canonical {
+function buildCanonical(schemas: readonly z.ZodType[]): Canonical {
   const zod = new Map<string, z.ZodType>();
-  for (const schema of schemas) collect(schema, zod);
+  for (const schema of schemas) collectComponents(schema, zod);
   const definitions = schemas.map((schema) => ({ type: 'schema' as const, schema }));
   const { components } = new OpenApiGeneratorV31(definitions).generateComponents();
-  return { schemas: mapValues((components?.schemas ?? {}) as Schemas, simplified), zod };
+  return { schemas: mapValues((components?.schemas ?? {}) as Schemas, simplifySchema), zod };
 }
 
 /** Simplifies unions of scalars and enumerations of one value, for which generators would create classes. */
-function simplified(schema: Schema): Schema {
+function simplifySchema(schema: Schema): Schema {
   if (schema.type !== 'object') return schema;
-  return { ...schema, properties: mapValues(propertiesOf(schema), (member) => single(joined(member))) };
+  return { ...schema, properties: mapValues(propertiesOf(schema), (member) => toConst(mergeUnion(member))) };
 }
 
 /**
  * Merges a union of scalars into one schema without a type, with the bounds of all branches: generators for Go do not
  * support unions, and others create a class.
  */
-function joined(member: Schema): Schema {
+function mergeUnion(member: Schema): Schema {
   const options = (member.anyOf ?? []) as readonly Schema[];
   if (options.length < 2 || options.some(({ type }) => type !== 'number' && type !== 'string')) return member;
-  return { ...without(Object.assign({}, ...options), 'type'), ...without(member, 'anyOf') };
+  return { ...omit(Object.assign({}, ...options), 'type'), ...omit(member, 'anyOf') };
 }
 
 /** Converts an enumeration of one value to a constant. */
-function single(member: Schema): Schema {
+function toConst(member: Schema): Schema {
   const words = member.enum;
-  return Array.isArray(words) && words.length === 1 ? { ...without(member, 'enum'), const: words[0] } : member;
+  return Array.isArray(words) && words.length === 1 ? { ...omit(member, 'enum'), const: words[0] } : member;
 }
 
-function collect(schema: z.ZodType, into: Map<string, z.ZodType>): void {
+function collectComponents(schema: z.ZodType, target: Map<string, z.ZodType>): void {
   const inner = structureOf(schema);
   if (inner.id !== undefined) {
-    if (into.has(inner.id)) return;
-    into.set(inner.id, schema);
+    if (target.has(inner.id)) return;
+    target.set(inner.id, schema);
   }
-  if (inner.kind === 'array') collect(inner.item, into);
-  if (inner.kind === 'object') for (const member of inner.members) collect(member.schema, into);
+  if (inner.kind === 'array') collectComponents(inner.item, target);
+  if (inner.kind === 'object') for (const member of inner.members) collectComponents(member.schema, target);
 }

@@ -32,13 +32,13 @@ export function mapValues<T, R>(
 ): Record<string, R> {
   return Object.fromEntries(
     Object.entries(object).flatMap(([name, value]) => {
-      const changed = change(value, name);
-      return changed === undefined ? [] : [[name, changed]];
+      const mapped = change(value, name);
+      return mapped === undefined ? [] : [[name, mapped]];
     }),
   );
 }
 
 /** Copies an object without some of its members. */
-export function without(object: Schema, ...names: readonly string[]): Schema {
+export function omit(object: Schema, ...names: readonly string[]): Schema {
   return Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
 }

@@ -14,47 +14,59 @@ type Path = readonly (string | number)[];
 export function mutate(
   value: unknown,
   { where, how, what }: Change,
-  stock: readonly unknown[],
+  sampleValues: readonly unknown[],
   names: readonly string[],
 ): unknown {
-  const places = [...pathsIn(value, [])];
-  const path = places[where % places.length] ?? [];
-  const thing = at(value, path);
-  const drawn = stock[what % stock.length];
+  const paths = [...pathsIn(value, [])];
+  const path = paths[where % paths.length] ?? [];
+  const currentValue = valueAt(value, path);
+  const sampleValue = sampleValues[what % sampleValues.length];
   const name = names[what % names.length] ?? 'x';
   switch (how % 6) {
     case 0:
-      return replaced(value, path, undefined);
+      return replaceAt(value, path, undefined);
     case 1:
     case 2:
-      return replaced(value, path, typeof thing === 'string' ? (texts[what % texts.length] as string) : drawn);
-    case 3:
-      return replaced(
+      return replaceAt(
         value,
         path,
-        isObject(thing) ? { ...thing, [name]: drawn } : Array.isArray(thing) ? [...thing, drawn] : drawn,
+        typeof currentValue === 'string' ? (texts[what % texts.length] as string) : sampleValue,
+      );
+    case 3:
+      return replaceAt(
+        value,
+        path,
+        isObject(currentValue)
+          ? { ...currentValue, [name]: sampleValue }
+          : Array.isArray(currentValue)
+            ? [...currentValue, sampleValue]
+            : sampleValue,
       );
     case 4:
-      return replaced(value, path, Array.isArray(thing) ? [...thing, ...thing.slice(0, 1)] : drawn);
+      return replaceAt(
+        value,
+        path,
+        Array.isArray(currentValue) ? [...currentValue, ...currentValue.slice(0, 1)] : sampleValue,
+      );
     default: {
-      const other = places[what % places.length] ?? [];
-      return replaced(value, path, at(value, other));
+      const otherPath = paths[what % paths.length] ?? [];
+      return replaceAt(value, path, valueAt(value, otherPath));
     }
   }
 }
 
-const letters = (n: number) => 'a'.repeat(n);
-const around = (n: number) => [letters(n - 1), letters(n), letters(n + 1)];
+const repeatLetter = (n: number) => 'a'.repeat(n);
+const lengthsAround = (n: number) => [repeatLetter(n - 1), repeatLetter(n), repeatLetter(n + 1)];
 
 /** Texts at the limits of members. */
 const texts: readonly string[] = [
   ...['', ' ', '\n\n\n', 'a\n\n\nb', '\n\n\na', 'a\n\n\n\nb', 'a\r\n\r\n\r\nb', '😀', '\ud800', '{{firstName}}'],
-  ...[64, 100, 280, 300, 500, 2200, 2048, 3000, 5000, 10_000].flatMap(around),
-  ...[letters(63_206), letters(63_207)],
+  ...[64, 100, 280, 300, 500, 2200, 2048, 3000, 5000, 10_000].flatMap(lengthsAround),
+  ...[repeatLetter(63_206), repeatLetter(63_207)],
   ...[
-    `${letters(280)}\n\n\n${letters(281)}`,
-    `${letters(300)}\n\n\n${letters(300)}`,
-    `${letters(500)}\n\n\n${letters(501)}`,
+    `${repeatLetter(280)}\n\n\n${repeatLetter(281)}`,
+    `${repeatLetter(300)}\n\n\n${repeatLetter(300)}`,
+    `${repeatLetter(500)}\n\n\n${repeatLetter(501)}`,
   ],
   ...['😀'.repeat(100), '😀'.repeat(101), '😀'.repeat(280), '😀'.repeat(281)],
   ...['2030-01-07T09:00:00Z', '2030-02-30T09:00:00Z', '2030-01-07T09:00:00', '2030-01-07T09:00:00+02:00', '2030-01-07'],
@@ -90,22 +102,22 @@ function* pathsIn(value: unknown, path: Path): Generator<Path> {
   else if (isObject(value)) for (const name of Object.keys(value)) yield* pathsIn(value[name], [...path, name]);
 }
 
-function at(value: unknown, path: Path): unknown {
+function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((inner, step) => (inner as Record<string | number, unknown>)[step], value);
 }
 
 /** Replaces the value at a path; undefined removes it. */
-function replaced(value: unknown, [step, ...rest]: Path, by: unknown): unknown {
-  if (step === undefined) return by === undefined ? null : by;
+function replaceAt(value: unknown, [step, ...rest]: Path, replacement: unknown): unknown {
+  if (step === undefined) return replacement === undefined ? null : replacement;
   if (Array.isArray(value)) {
-    const gone = rest.length === 0 && by === undefined;
-    return gone
+    const isRemoval = rest.length === 0 && replacement === undefined;
+    return isRemoval
       ? value.filter((_, i) => i !== step)
-      : value.map((item, i) => (i === step ? replaced(item, rest, by) : item));
+      : value.map((item, i) => (i === step ? replaceAt(item, rest, replacement) : item));
   }
   const entries = Object.entries(value as object).flatMap(([name, member]) => {
     if (name !== String(step)) return [[name, member]];
-    return rest.length === 0 && by === undefined ? [] : [[name, replaced(member, rest, by)]];
+    return rest.length === 0 && replacement === undefined ? [] : [[name, replaceAt(member, rest, replacement)]];
   });
   return Object.fromEntries(entries);
 }

@@ -1,20 +1,20 @@
 /** Profiles that together give every enumerated answer and every possible `absent`. */
 import { decision, decisionIds } from '../../../spec/decisions/index.ts';
-import { valuesListedBy } from '../../../spec/schemas/introspection/structure.ts';
-import { everythingElse } from './otherProfile.ts';
+import { enumValuesOf } from '../../../spec/schemas/introspection/structure.ts';
+import { renamedProfile } from './renamedProfile.ts';
 
 type Bindings = Readonly<Record<string, unknown>>;
 
 /** One profile for each implemented answer other than the default. The option defaults share one profile below. */
 const alternatives = decisionIds.flatMap((id): [string, Bindings][] => {
-  const { kind, choice, default: usual } = decision(id);
+  const { kind, choice, default: defaultAnswer } = decision(id);
   if (kind !== 'behaviour' || id.startsWith('option.default.')) return [];
-  const others = valuesListedBy(choice).filter((answer) => answer !== usual);
-  return others.map((answer) => [`${id}: ${String(answer)}`, { [id]: answer }]);
+  const otherAnswers = enumValuesOf(choice).filter((answer) => answer !== defaultAnswer);
+  return otherAnswers.map((answer) => [`${id}: ${String(answer)}`, { [id]: answer }]);
 });
 
 /** Profiles with other behaviours, all of them implemented. */
-export const behaviours: Readonly<Record<string, Bindings>> = {
+export const behaviourProfiles: Readonly<Record<string, Bindings>> = {
   ...Object.fromEntries(alternatives),
   'publishing takes five minutes': { 'post.publish.duration': 'PT5M' },
   'pages of five': { 'post.list.limit': 5 },
@@ -29,8 +29,8 @@ export const behaviours: Readonly<Record<string, Bindings>> = {
 };
 
 /** Profiles with other wire forms. */
-export const looks: Readonly<Record<string, Bindings>> = {
-  'everything else': everythingElse,
+export const wireProfiles: Readonly<Record<string, Bindings>> = {
+  'everything else': renamedProfile,
   'pages by number': { 'post.list.paging': 'page' },
   'no pages': { 'post.list.paging': 'none', 'post.list.container': 'data.posts' },
   'flat refusals': { 'error.body': 'flat', 'webhook.signature': 'none' },
@@ -38,7 +38,7 @@ export const looks: Readonly<Record<string, Bindings>> = {
 };
 
 /** Profiles with absent features. */
-export const absences: Readonly<Record<string, Bindings>> = {
+export const absenceProfiles: Readonly<Record<string, Bindings>> = {
   'no limit of anything': { 'limits.rate': 'absent', 'limits.quota': 'absent' },
   'no schedule': { 'post.schedule.field': 'absent' },
   'no filters': { 'post.list.query': 'absent' },
@@ -61,7 +61,7 @@ export const absences: Readonly<Record<string, Bindings>> = {
 };
 
 /** Profiles with answers that are not implemented. */
-export const strange: Readonly<Record<string, Bindings>> = {
+export const unimplementedProfiles: Readonly<Record<string, Bindings>> = {
   'answers of its own': {
     'post.neither': 'ask',
     'post.update.merge': 'json-patch',
@@ -72,5 +72,5 @@ export const strange: Readonly<Record<string, Bindings>> = {
 
 /** All profiles by name. */
 export const variedProfiles: readonly (readonly [name: string, bindings: Bindings])[] = [
-  ...Object.entries({ ...behaviours, ...looks, ...absences, ...strange }),
+  ...Object.entries({ ...behaviourProfiles, ...wireProfiles, ...absenceProfiles, ...unimplementedProfiles }),
 ];

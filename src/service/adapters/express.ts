@@ -7,7 +7,7 @@ import { createService, type Service, type ServiceOptions } from '../service.ts'
 import { nodeListener } from './node.ts';
 
 /** A handler that Express can mount, typed with Node's types so that Express's types are not required. */
-export type Mountable = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
+export type ExpressHandler = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
 
 /**
  * Creates a router that serves the whole API of an implementation. Mount it at the path of the base URL:
@@ -16,25 +16,25 @@ export type Mountable = (req: IncomingMessage, res: ServerResponse, next: (error
 export function createRouter<C extends Caller>(
   implementation: Implementation<C>,
   options: ServiceOptions = {},
-): Mountable {
+): ExpressHandler {
   return routerOf(createService(implementation, options));
 }
 
 /** Creates a router for an existing service. */
-export function routerOf(service: Service): Mountable {
+export function routerOf(service: Service): ExpressHandler {
   const listener = nodeListener(service);
   const router = Router({ caseSensitive: true, strict: true });
   router.use((req, res, next) => {
-    listener(withTail(req), res as unknown as ServerResponse).catch(next);
+    listener(withOriginalPath(req), res as unknown as ServerResponse).catch(next);
   });
-  return router as unknown as Mountable;
+  return router as unknown as ExpressHandler;
 }
 
 /** Restores the original path: Express passes "/" to a mounted router if the URL ends at the mount point. */
-function withTail(req: { url: string; originalUrl: string; baseUrl: string }): IncomingMessage {
+function withOriginalPath(req: { url: string; originalUrl: string; baseUrl: string }): IncomingMessage {
   if (req.url.startsWith('/?') || req.url === '/') {
-    const bare = req.originalUrl.slice(req.baseUrl.length);
-    if (!bare.startsWith('/')) req.url = bare;
+    const originalPath = req.originalUrl.slice(req.baseUrl.length);
+    if (!originalPath.startsWith('/')) req.url = originalPath;
   }
   return req as unknown as IncomingMessage;
 }

@@ -2,16 +2,16 @@
 
 import type { ServiceRequest } from '../message.ts';
 import type { Service } from '../service.ts';
-import { below } from './node.ts';
+import { pathBelow } from './node.ts';
 
 /** Creates a handler for requests whose path starts with the base, such as `/api/v1`. Ignores the host. */
 export function fetchHandler(service: Service, base: string): (request: Request) => Promise<Response> {
   return async (request) => {
     const url = new URL(request.url);
-    const { status, headers: own, body, cut } = await service.handle(requestOf(request, url, base));
-    const headers = { ...own, 'Content-Length': String(Buffer.byteLength(body)) };
+    const { status, headers: responseHeaders, body, cut } = await service.handle(requestOf(request, url, base));
+    const headers = { ...responseHeaders, 'Content-Length': String(Buffer.byteLength(body)) };
     if (cut === 'reset') throw new TypeError('fetch failed', { cause: new Error('The connection was reset.') });
-    if (cut === 'truncated') return new Response(brokenOff(body), { status, headers });
+    if (cut === 'truncated') return new Response(truncatedStream(body), { status, headers });
     return new Response(request.method === 'HEAD' ? null : body, { status, headers });
   };
 }
@@ -20,7 +20,7 @@ export function fetchHandler(service: Service, base: string): (request: Request)
 export function requestOf(request: Request, url: URL, base: string): ServiceRequest {
   return {
     method: request.method,
-    path: below(url.pathname, base),
+    path: pathBelow(url.pathname, base),
     query: url.search.slice(1),
     header: (name) => request.headers.get(name) ?? undefined,
     body: () => bytesOf(request),
@@ -33,7 +33,7 @@ async function* bytesOf(request: Request): AsyncGenerator<Uint8Array> {
 }
 
 /** A stream that fails after half of the body. */
-function brokenOff(body: string | Buffer): ReadableStream<Uint8Array> {
+function truncatedStream(body: string | Buffer): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start: (controller) => controller.enqueue(Buffer.from(body.slice(0, body.length / 2))),
     pull: (controller) => controller.error(new TypeError('terminated')),

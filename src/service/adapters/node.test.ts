@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawn, longTexts } from '../../../spec/testing/drawn.ts';
-import { below, originForm, splitTarget } from './node.ts';
+import { longTexts, runOptions } from '../../../spec/testing/runOptions.ts';
+import { originForm, pathBelow, splitTarget } from './node.ts';
 
-const target = fc.oneof(
+const targetArbitrary = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.webUrl({ withQueryParameters: true }),
   fc.string().map((text) => `/api/v1${text}`),
@@ -12,23 +12,25 @@ const target = fc.oneof(
 
 test('splitTarget splits a request target into path and query without losing characters', () => {
   fc.assert(
-    fc.property(target, (text) => {
+    fc.property(targetArbitrary, (text) => {
       const { path, query } = splitTarget(text, '');
-      const whole = originForm(text);
-      expect(whole.includes('?') ? `${path}?${query}` : path).toBe(whole);
+      const originTarget = originForm(text);
+      expect(originTarget.includes('?') ? `${path}?${query}` : path).toBe(originTarget);
       expect(path).not.toContain('?');
-      expect(originForm(whole.startsWith('/') ? whole : `/${whole}`)).toBe(whole.startsWith('/') ? whole : `/${whole}`);
+      expect(originForm(originTarget.startsWith('/') ? originTarget : `/${originTarget}`)).toBe(
+        originTarget.startsWith('/') ? originTarget : `/${originTarget}`,
+      );
     }),
-    drawn(1000),
+    runOptions(1000),
   );
 });
 
 test('below returns an empty path for a target outside the base', () => {
   fc.assert(
-    fc.property(target, (text) => {
-      expect(below(text, '/api/v1')).toBe(text.startsWith('/api/v1') ? text.slice(7) : '');
+    fc.property(targetArbitrary, (text) => {
+      expect(pathBelow(text, '/api/v1')).toBe(text.startsWith('/api/v1') ? text.slice(7) : '');
     }),
-    drawn(),
+    runOptions(),
   );
 });
 

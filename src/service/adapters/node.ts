@@ -12,25 +12,25 @@ export function nodeListener(
   return async (req, res) => {
     const { path, query } = splitTarget(req.url ?? '/', base);
     const request = new NodeRequest(req, path, query);
-    if (request.whole === undefined) await gather(req, request);
-    send(res, await service.handle(request), req.method === 'HEAD');
+    if (request.bufferedBody === undefined) await bufferBody(req, request);
+    sendResponse(res, await service.handle(request), req.method === 'HEAD');
   };
 }
 
 /** JSON bodies up to this size are read completely before the request is handled. */
-const mostGathered = 65_536;
+const maxBufferedBytes = 65_536;
 
 /** Reads a small body completely. Larger bodies and uploads are streamed. */
-function gather(req: IncomingMessage, request: NodeRequest): Promise<void> {
+function bufferBody(req: IncomingMessage, request: NodeRequest): Promise<void> {
   const bytes = Number(req.headers['content-length'] ?? Number.NaN);
-  const small = bytes <= mostGathered && req.headers['content-type']?.startsWith('multipart/') !== true;
+  const isSmall = bytes <= maxBufferedBytes && req.headers['content-type']?.startsWith('multipart/') !== true;
   // Resolves in a later tick: Node rejects a malformed body first, and the body must not have been read by then.
-  if (!small || req.readableEnded) return Promise.resolve();
+  if (!isSmall || req.readableEnded) return Promise.resolve();
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     req.on('data', (chunk: Buffer) => chunks.push(chunk));
     req.on('end', () => {
-      request.whole = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+      request.bufferedBody = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
       resolve();
     });
     // Reading the body later fails with the same error and reports it to the client.
@@ -41,23 +41,23 @@ function gather(req: IncomingMessage, request: NodeRequest): Promise<void> {
 /** Removes scheme and host from a request target; clients may send the absolute form, as they do to a proxy. */
 export function originForm(target: string): string {
   if (target.startsWith('/')) return target;
-  const [, rest] = /^https?:\/\/[^/?]*(.*)$/is.exec(target) ?? [];
-  return rest ?? target;
+  const [, originPath] = /^https?:\/\/[^/?]*(.*)$/is.exec(target) ?? [];
+  return originPath ?? target;
 }
 
 /** The path below the base; empty if the path is outside the base. */
-export function below(path: string, base: string): string {
+export function pathBelow(path: string, base: string): string {
   return path.startsWith(base) ? path.slice(base.length) : '';
 }
 
 /** Splits a request target into the path below the base and the query. Decodes nothing, so it never throws. */
 export function splitTarget(target: string, base: string): { readonly path: string; readonly query: string } {
-  const origin = originForm(target);
-  const mark = origin.indexOf('?');
-  const path = mark < 0 ? origin : origin.slice(0, mark);
+  const originTarget = originForm(target);
+  const queryMark = originTarget.indexOf('?');
+  const path = queryMark < 0 ? originTarget : originTarget.slice(0, queryMark);
   return {
-    path: below(path, base),
-    query: mark < 0 ? '' : origin.slice(mark + 1),
+    path: pathBelow(path, base),
+    query: queryMark < 0 ? '' : originTarget.slice(queryMark + 1),
   };
 }
 
@@ -70,14 +70,14 @@ class NodeRequest implements ServiceRequest {
   readonly method: string;
   readonly path: string;
   readonly query: string;
-  whole: Uint8Array | undefined;
+  bufferedBody: Uint8Array | undefined;
   readonly #req: IncomingMessage & { body?: unknown };
 
   constructor(req: IncomingMessage, path: string, query: string) {
     this.method = req.method ?? 'GET';
     this.path = path;
     this.query = query;
-    this.whole = hasBody(req) ? undefined : empty;
+    this.bufferedBody = hasBody(req) ? undefined : emptyBody;
     this.#req = req;
   }
 
@@ -89,11 +89,11 @@ class NodeRequest implements ServiceRequest {
   /** Uses `req.body` if a body parser has already consumed the stream, as in most Express apps. */
   body(): AsyncIterable<Uint8Array> {
     const req = this.#req;
-    return req.readableEnded && req.body !== undefined && !isEmpty(req) ? chunkOf(req.body) : req;
+    return req.readableEnded && req.body !== undefined && !hasEmptyBody(req) ? chunkOf(req.body) : req;
   }
 }
 
-const empty = new Uint8Array(0);
+const emptyBody = new Uint8Array(0);
 
 /** Whether the headers announce a body. */
 function hasBody({ headers }: IncomingMessage): boolean {
@@ -101,7 +101,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /** Whether the request has no body. Body parsers set `req.body` to an object even then. */
-function isEmpty(req: IncomingMessage): boolean {
+function hasEmptyBody(req: IncomingMessage): boolean {
   return req.headers['content-length'] === '0';
 }
 
@@ -110,16 +110,16 @@ function chunkOf(body: unknown): AsyncIterable<Uint8Array> {
   return Readable.from([Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body))]);
 }
 
-function send(res: ServerResponse, { status, headers, body, cut }: ServiceResponse, headOnly: boolean): void {
+function sendResponse(res: ServerResponse, { status, headers, body, cut }: ServiceResponse, headOnly: boolean): void {
   if (res.headersSent || res.destroyed) return;
   if (cut === 'reset') {
     res.socket?.resetAndDestroy();
     return;
   }
-  const lines: (string | number)[] = [];
-  for (const name of Object.keys(headers)) lines.push(name, headers[name] ?? '');
-  lines.push('Content-Length', Buffer.byteLength(body));
-  res.writeHead(status, lines);
+  const headerList: (string | number)[] = [];
+  for (const name of Object.keys(headers)) headerList.push(name, headers[name] ?? '');
+  headerList.push('Content-Length', Buffer.byteLength(body));
+  res.writeHead(status, headerList);
   if (cut === 'truncated') {
     res.write(body.slice(0, body.length / 2), () => res.socket?.destroy());
     return;

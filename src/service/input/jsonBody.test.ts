@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bodyBytes } from '../../../spec/limits.ts';
-import { drawn, longTexts } from '../../../spec/testing/drawn.ts';
+import { maxBodyBytes } from '../../../spec/limits.ts';
+import { longTexts, runOptions } from '../../../spec/testing/runOptions.ts';
 import type { ServiceRequest } from '../message.ts';
 import { Refused } from '../refused.ts';
-import { jsonDepth, jsonValues } from './intake.ts';
-import { discard, excessOf, parseJson, readJson } from './jsonBody.ts';
+import { maxJsonDepth, maxJsonValues } from './inputLimits.ts';
+import { discardBody, excessOf, parseJson, readJson } from './jsonBody.ts';
 
 type Chunks = readonly (string | Uint8Array | Error)[];
 
-function request(chunks: Chunks, headers: Readonly<Record<string, string>> = {}): ServiceRequest {
-  const all: Readonly<Record<string, string>> = { 'content-type': 'application/json', ...headers };
+function requestWith(chunks: Chunks, headers: Readonly<Record<string, string>> = {}): ServiceRequest {
+  const allHeaders: Readonly<Record<string, string>> = { 'content-type': 'application/json', ...headers };
   return {
     method: 'POST',
     path: '/posts',
     query: '',
-    header: (name) => all[name],
+    header: (name) => allHeaders[name],
     async *body() {
       for (const chunk of chunks) {
         if (chunk instanceof Error) throw chunk;
@@ -26,49 +26,49 @@ function request(chunks: Chunks, headers: Readonly<Record<string, string>> = {})
   };
 }
 
-async function refusal(chunks: Chunks, headers?: Readonly<Record<string, string>>): Promise<Refused> {
-  const read = async () => readJson(request(chunks, headers));
-  const refused = await read().catch((error: unknown) => error);
-  if (!(refused instanceof Refused))
-    throw new Error(`Expected a refusal, but the body was read as ${JSON.stringify(refused)}.`);
-  return refused;
+async function refusalOf(chunks: Chunks, headers?: Readonly<Record<string, string>>): Promise<Refused> {
+  const readBody = async () => readJson(requestWith(chunks, headers));
+  const result = await readBody().catch((error: unknown) => error);
+  if (!(result instanceof Refused))
+    throw new Error(`Expected a refusal, but the body was read as ${JSON.stringify(result)}.`);
+  return result;
 }
 
 describe('readJson with a body', () => {
   test('in chunks that split characters returns the complete value', async () => {
     const bytes = Buffer.from('{"text":"Grüße 😀"}');
-    expect(await readJson(request([...bytes].map((byte) => Buffer.from([byte]))))).toEqual({ text: 'Grüße 😀' });
+    expect(await readJson(requestWith([...bytes].map((byte) => Buffer.from([byte]))))).toEqual({ text: 'Grüße 😀' });
   });
 
   test('that starts with a byte order mark ignores the mark', async () => {
-    expect(await readJson(request(['\ufeff{}']))).toEqual({});
+    expect(await readJson(requestWith(['\ufeff{}']))).toEqual({});
   });
 
   test('with a member __proto__ keeps it as a member and does not change the prototype', async () => {
-    const body = (await readJson(request(['{"__proto__":{"publishNow":true}}']))) as object;
+    const body = (await readJson(requestWith(['{"__proto__":{"publishNow":true}}']))) as object;
     expect([Object.keys(body), 'publishNow' in body]).toEqual([['__proto__'], false]);
   });
 
-  const nested = (depth: number, open: string, close: string) => `${open.repeat(depth)}0${close.repeat(depth)}`;
+  const nestedJson = (depth: number, open: string, close: string) => `${open.repeat(depth)}0${close.repeat(depth)}`;
 
   test.each([
     ['lists', '[', ']'],
     ['objects', '{"[":', '}'],
   ])('of nested %s accepts the maximum depth and refuses more', async (_, open, close) => {
-    expect(await readJson(request([nested(jsonDepth, open, close)]))).toBeInstanceOf(Object);
-    const { code, findings } = await refusal([nested(jsonDepth + 1, open, close)]);
-    expect([code, findings]).toMatchObject(['MALFORMED_REQUEST', [{ rule: 'request.json', limit: jsonDepth }]]);
+    expect(await readJson(requestWith([nestedJson(maxJsonDepth, open, close)]))).toBeInstanceOf(Object);
+    const { code, findings } = await refusalOf([nestedJson(maxJsonDepth + 1, open, close)]);
+    expect([code, findings]).toMatchObject(['MALFORMED_REQUEST', [{ rule: 'request.json', limit: maxJsonDepth }]]);
   });
 
   test('accepts the maximum number of values and refuses more as too large', async () => {
-    const list = (items: number) => `[${Array(items).fill('0').join()}]`;
-    expect(await readJson(request([list(jsonValues - 1)]))).toHaveLength(jsonValues - 1);
-    expect((await refusal([list(jsonValues)])).code).toBe('PAYLOAD_TOO_LARGE');
+    const jsonList = (items: number) => `[${Array(items).fill('0').join()}]`;
+    expect(await readJson(requestWith([jsonList(maxJsonValues - 1)]))).toHaveLength(maxJsonValues - 1);
+    expect((await refusalOf([jsonList(maxJsonValues)])).code).toBe('PAYLOAD_TOO_LARGE');
   });
 
   test('ignores brackets and commas in strings when it counts', async () => {
-    const text = `\\"${'[{,'.repeat(jsonValues)}`;
-    expect(await readJson(request([JSON.stringify([text])]))).toEqual([text]);
+    const text = `\\"${'[{,'.repeat(maxJsonValues)}`;
+    expect(await readJson(requestWith([JSON.stringify([text])]))).toEqual([text]);
   });
 
   test.each([
@@ -82,14 +82,14 @@ describe('readJson with a body', () => {
     ['JSON with a control character in a string', '{"a":"\n"}'],
     ['NaN', 'NaN'],
   ])('that is %s refuses it as malformed', async (_, text) => {
-    const { code, findings } = await refusal([text]);
+    const { code, findings } = await refusalOf([text]);
     expect([code, findings.map(({ rule }) => rule)]).toEqual(['MALFORMED_REQUEST', ['request.json']]);
   });
 
   test.each(['"\\ud800"', '"\\uDFFF x"', '{"a":"\\ude00\\ud83d"}', '{"\\ud83d":1}', '"\\ud83d\\u0041"'])(
     'with an unpaired surrogate refuses it as malformed: %s',
     async (text) => {
-      const { code, findings } = await refusal([text]);
+      const { code, findings } = await refusalOf([text]);
       expect([code, findings.map(({ rule }) => rule)]).toEqual(['MALFORMED_REQUEST', ['request.json']]);
     },
   );
@@ -102,22 +102,22 @@ describe('readJson with a body', () => {
     '"😀"',
     '"\\\\\\ud83d\\ude00"',
   ])('with a surrogate pair or an escaped backslash accepts it: %s', async (text) => {
-    expect(await readJson(request([text]))).toBe(JSON.parse(text));
+    expect(await readJson(requestWith([text]))).toBe(JSON.parse(text));
   });
 
   test('that is not UTF-8 refuses it as malformed', async () => {
-    expect((await refusal([Buffer.from([0x22, 0xff, 0x22])])).code).toBe('MALFORMED_REQUEST');
-    expect((await refusal([Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22])])).code).toBe('MALFORMED_REQUEST');
+    expect((await refusalOf([Buffer.from([0x22, 0xff, 0x22])])).code).toBe('MALFORMED_REQUEST');
+    expect((await refusalOf([Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22])])).code).toBe('MALFORMED_REQUEST');
   });
 
   test('whose connection breaks refuses it as malformed', async () => {
-    expect((await refusal(['{"a"', new Error('aborted')])).code).toBe('MALFORMED_REQUEST');
+    expect((await refusalOf(['{"a"', new Error('aborted')])).code).toBe('MALFORMED_REQUEST');
   });
 
   test.each(['hello "secret" words', '{"a": "secret" secret}', '{"key":"secret}'])(
     'never quotes it in the refusal: %s',
     async (text) => {
-      const { findings } = await refusal([text]);
+      const { findings } = await refusalOf([text]);
       expect(findings[0]?.detail).toMatch(/^The body is not valid JSON: .+\.$/);
       expect(findings[0]?.detail).not.toContain('secret');
     },
@@ -126,17 +126,17 @@ describe('readJson with a body', () => {
 
 describe('readJson with a large body', () => {
   test('accepts a body of exactly the maximum size', async () => {
-    expect(await readJson(request([`"${'a'.repeat(bodyBytes - 2)}"`]))).toHaveLength(bodyBytes - 2);
+    expect(await readJson(requestWith([`"${'a'.repeat(maxBodyBytes - 2)}"`]))).toHaveLength(maxBodyBytes - 2);
   });
 
   test('refuses one more byte and keeps the connection open', async () => {
-    const { code, headers, findings } = await refusal([`"${'a'.repeat(bodyBytes - 1)}"`]);
+    const { code, headers, findings } = await refusalOf([`"${'a'.repeat(maxBodyBytes - 1)}"`]);
     expect([code, headers, findings[0]?.rule]).toEqual(['PAYLOAD_TOO_LARGE', {}, 'request.size']);
   });
 
   test('closes the connection if the body does not end', async () => {
     const megabyte = Buffer.alloc(1_000_000, 'a');
-    const { code, headers } = await refusal(Array<Uint8Array>(100).fill(megabyte));
+    const { code, headers } = await refusalOf(Array<Uint8Array>(100).fill(megabyte));
     expect([code, headers]).toEqual(['PAYLOAD_TOO_LARGE', { Connection: 'close' }]);
   });
 });
@@ -149,7 +149,7 @@ describe('readJson with the media type', () => {
     'application/json;charset="UTF-8"',
     'application/json; x=y',
   ])('%s accepts the body', async (type) => {
-    expect(await readJson(request(['{}'], { 'content-type': type }))).toEqual({});
+    expect(await readJson(requestWith(['{}'], { 'content-type': type }))).toEqual({});
   });
 
   test.each([
@@ -160,17 +160,17 @@ describe('readJson with the media type', () => {
     'application/json; charset=utf-16',
     'multipart/form-data',
   ])('"%s" refuses the body', async (type) => {
-    const { code, findings } = await refusal(['{}'], { 'content-type': type });
+    const { code, findings } = await refusalOf(['{}'], { 'content-type': type });
     expect([code, findings.map(({ rule }) => rule)]).toEqual(['UNSUPPORTED_MEDIA_TYPE', ['request.media-type']]);
   });
 
   test('application/json and a content encoding refuses the body', async () => {
-    expect((await refusal(['{}'], { 'content-encoding': 'gzip' })).code).toBe('UNSUPPORTED_MEDIA_TYPE');
+    expect((await refusalOf(['{}'], { 'content-encoding': 'gzip' })).code).toBe('UNSUPPORTED_MEDIA_TYPE');
   });
 });
 
 test('discard resolves even if the connection breaks', async () => {
-  await expect(discard(request(['a', new Error('aborted')]))).resolves.toBeUndefined();
+  await expect(discardBody(requestWith(['a', new Error('aborted')]))).resolves.toBeUndefined();
 });
 
 describe('with random input,', () => {
@@ -180,21 +180,24 @@ describe('with random input,', () => {
         const text = JSON.stringify(value, undefined, space);
         expect(parseJson(text)).toEqual(JSON.parse(text));
       }),
-      drawn(1000),
+      runOptions(1000),
     );
   });
 
   test('parseJson returns a value or throws Refused', () => {
-    const noise = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[[\]{}",:\\ud8a0-9.eE+-]{0,40}$/));
+    const textArbitrary = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.stringMatching(/^[[\]{}",:\\ud8a0-9.eE+-]{0,40}$/),
+    );
     fc.assert(
-      fc.property(noise, (text) => {
+      fc.property(textArbitrary, (text) => {
         try {
           parseJson(text);
         } catch (error) {
           expect(error).toBeInstanceOf(Refused);
         }
       }),
-      drawn(2000),
+      runOptions(2000),
     );
   });
 
@@ -207,12 +210,12 @@ describe('with random input,', () => {
         fc.integer({ min: 90, max: 110 }),
         fc.string({ unit: 'binary' }),
         (value, levels, text) => {
-          const inner = JSON.stringify([value, text]);
-          const whole = `${'['.repeat(levels)}${inner}${']'.repeat(levels)}`;
-          expect(excessOf(whole) === 'deep').toBe(levels + depthOf([value, text]) > jsonDepth);
+          const innerJson = JSON.stringify([value, text]);
+          const wrappedJson = `${'['.repeat(levels)}${innerJson}${']'.repeat(levels)}`;
+          expect(excessOf(wrappedJson) === 'deep').toBe(levels + depthOf([value, text]) > maxJsonDepth);
         },
       ),
-      drawn(500),
+      runOptions(500),
     );
   });
 

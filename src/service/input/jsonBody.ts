@@ -1,13 +1,13 @@
 /** Reads JSON bodies within the size limit, in UTF-8. */
-import { bodyBytes } from '../../../spec/limits.ts';
+import { maxBodyBytes } from '../../../spec/limits.ts';
 import type { ServiceRequest } from '../message.ts';
 import { Refused } from '../refused.ts';
-import { jsonDepth, jsonPatience, jsonValues } from './intake.ts';
+import { maxDiscardedJsonBytes, maxJsonDepth, maxJsonValues } from './inputLimits.ts';
 
 /** Matches each escape of a JSON text; a surrogate pair is one match, an unpaired surrogate a match of 4 characters. */
-const escapes = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u[dD][89a-fA-F]|[\s\S])/g;
+const escapePattern = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u[dD][89a-fA-F]|[\s\S])/g;
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
+const utf8Decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** Reads and parses the body. @throws Refused if it is not valid JSON, not UTF-8, or too large. */
 export async function readJson(request: ServiceRequest): Promise<unknown> {
@@ -17,34 +17,38 @@ export async function readJson(request: ServiceRequest): Promise<unknown> {
 
 /** Reads the body as text. @throws Refused if it is not UTF-8, incomplete, or too large. */
 export async function readText(request: ServiceRequest): Promise<string> {
-  const { whole } = request;
-  return decode(whole !== undefined && whole.byteLength <= bodyBytes ? whole : await readAll(request));
+  const { bufferedBody } = request;
+  return decodeUtf8(
+    bufferedBody !== undefined && bufferedBody.byteLength <= maxBodyBytes ? bufferedBody : await readAll(request),
+  );
 }
 
 /** Parses JSON. @throws Refused if the text is not valid JSON or exceeds a limit. */
 export function parseJson(text: string): unknown {
-  assertModest(text);
+  assertWithinLimits(text);
   try {
     const value: unknown = JSON.parse(text);
-    if (/\\u[dD]/.test(text) && hasHalfCharacter(text))
+    if (/\\u[dD]/.test(text) && hasUnpairedSurrogate(text))
       throw new SyntaxError('a string contains an unpaired surrogate');
     return value;
   } catch (error) {
     const detail =
-      text.trim() === '' ? 'The body is empty; send a JSON object.' : `The body is not valid JSON: ${reason(error)}.`;
+      text.trim() === ''
+        ? 'The body is empty; send a JSON object.'
+        : `The body is not valid JSON: ${parserMessage(error)}.`;
     throw new Refused('MALFORMED_REQUEST', [{ rule: 'request.json', at: '', detail }]);
   }
 }
 
-function assertModest(text: string): void {
+function assertWithinLimits(text: string): void {
   const excess = excessOf(text);
   if (excess === 'deep')
     throw new Refused('MALFORMED_REQUEST', [
       {
         rule: 'request.json',
         at: '',
-        limit: jsonDepth,
-        detail: `The body must not nest deeper than ${jsonDepth} levels.`,
+        limit: maxJsonDepth,
+        detail: `The body must not nest deeper than ${maxJsonDepth} levels.`,
       },
     ]);
   if (excess === 'wide')
@@ -52,8 +56,8 @@ function assertModest(text: string): void {
       {
         rule: 'request.size',
         at: '',
-        limit: jsonValues,
-        detail: `A JSON body has at most ${jsonValues} values.`,
+        limit: maxJsonValues,
+        detail: `A JSON body has at most ${maxJsonValues} values.`,
       },
     ]);
 }
@@ -63,30 +67,30 @@ export function assertType(request: ServiceRequest, expected: string): void {
   const type = request.header('content-type') ?? '';
   // The common case, without parsing.
   if (type === expected && request.header('content-encoding') === undefined) return;
-  const [essence = '', ...parameters] = type.split(';');
+  const [mediaType = '', ...parameters] = type.split(';');
   const charset = parameters
     .map((parameter) => /^\s*charset\s*=\s*"?([^"\s]+)"?\s*$/i.exec(parameter)?.[1]?.toLowerCase())
-    .find((found) => found !== undefined);
+    .find((charsetValue) => charsetValue !== undefined);
   const encoding = request.header('content-encoding')?.toLowerCase() ?? 'identity';
-  const finding = (detail: string, actual: string) =>
+  const mediaTypeError = (detail: string, actual: string) =>
     new Refused('UNSUPPORTED_MEDIA_TYPE', [
       { rule: 'request.media-type', at: '', limit: expected, actual: actual.slice(0, 64), detail },
     ]);
-  if (essence.trim().toLowerCase() !== expected)
-    throw finding(`Send Content-Type: ${expected}.`, type === '' ? 'none' : type);
+  if (mediaType.trim().toLowerCase() !== expected)
+    throw mediaTypeError(`Send Content-Type: ${expected}.`, type === '' ? 'none' : type);
   if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8')
-    throw finding('Send the body in UTF-8.', charset);
-  if (encoding !== 'identity') throw finding('Send the body without a content encoding.', encoding);
+    throw mediaTypeError('Send the body in UTF-8.', charset);
+  if (encoding !== 'identity') throw mediaTypeError('Send the body without a content encoding.', encoding);
 }
 
 /** Reads and discards the rest of a body. */
-export async function discard(request: ServiceRequest): Promise<void> {
-  if (request.whole !== undefined) return;
+export async function discardBody(request: ServiceRequest): Promise<void> {
+  if (request.bufferedBody !== undefined) return;
   let bytes = 0;
   try {
     for await (const chunk of request.body()) {
       bytes += chunk.byteLength;
-      if (bytes > jsonPatience) return;
+      if (bytes > maxDiscardedJsonBytes) return;
     }
   } catch {
     // The client has disconnected; there is nothing left to read.
@@ -99,10 +103,10 @@ async function readAll(request: ServiceRequest): Promise<Uint8Array> {
   try {
     for await (const chunk of request.body()) {
       bytes += chunk.byteLength;
-      if (bytes <= bodyBytes) chunks.push(chunk);
+      if (bytes <= maxBodyBytes) chunks.push(chunk);
       else {
         chunks.length = 0;
-        if (bytes > jsonPatience) break;
+        if (bytes > maxDiscardedJsonBytes) break;
       }
     }
   } catch {
@@ -110,35 +114,35 @@ async function readAll(request: ServiceRequest): Promise<Uint8Array> {
       { rule: 'request.json', at: '', detail: 'The connection ended before the body was complete.' },
     ]);
   }
-  if (bytes > bodyBytes) {
+  if (bytes > maxBodyBytes) {
     throw new Refused(
       'PAYLOAD_TOO_LARGE',
       [
         {
           rule: 'request.size',
           at: '',
-          limit: bodyBytes,
+          limit: maxBodyBytes,
           actual: bytes,
-          detail: `A JSON body has at most ${bodyBytes} bytes.`,
+          detail: `A JSON body has at most ${maxBodyBytes} bytes.`,
         },
       ],
       // Unread bytes would be parsed as the next request.
-      bytes > jsonPatience ? { headers: { Connection: 'close' } } : {},
+      bytes > maxDiscardedJsonBytes ? { headers: { Connection: 'close' } } : {},
     );
   }
   return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks);
 }
 
-function decode(bytes: Uint8Array): string {
+function decodeUtf8(bytes: Uint8Array): string {
   try {
-    return utf8.decode(bytes);
+    return utf8Decoder.decode(bytes);
   } catch {
     throw new Refused('MALFORMED_REQUEST', [{ rule: 'request.json', at: '', detail: 'The body is not valid UTF-8.' }]);
   }
 }
 
-function hasHalfCharacter(json: string): boolean {
-  for (const [found] of json.matchAll(escapes)) if (found.length === 4) return true;
+function hasUnpairedSurrogate(json: string): boolean {
+  for (const [sequence] of json.matchAll(escapePattern)) if (sequence.length === 4) return true;
   return false;
 }
 
@@ -157,24 +161,24 @@ export function excessOf(text: string): 'deep' | 'wide' | undefined {
     // `[` and `{` differ in one bit, as do `]` and `}`.
     else if ((code | 0x20) === 0x7b) {
       values++;
-      if (++depth > jsonDepth) return 'deep';
+      if (++depth > maxJsonDepth) return 'deep';
     } else if ((code | 0x20) === 0x7d) depth--;
   }
-  return values > jsonValues ? 'wide' : undefined;
+  return values > maxJsonValues ? 'wide' : undefined;
 }
 
 /** The index of the quote that ends a string: the first one after an even number of backslashes. */
 function endOfString(text: string, from: number): number {
   for (let end = text.indexOf('"', from); end >= 0; end = text.indexOf('"', end + 1)) {
-    let escaped = false;
-    for (let i = end - 1; i >= from && text.charCodeAt(i) === backslash; i--) escaped = !escaped;
-    if (!escaped) return end;
+    let isEscaped = false;
+    for (let i = end - 1; i >= from && text.charCodeAt(i) === backslash; i--) isEscaped = !isEscaped;
+    if (!isEscaped) return end;
   }
   return text.length;
 }
 
 /** The parser's message without the part of the body that it quotes. */
-function reason(error: unknown): string {
+function parserMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : 'it cannot be parsed';
   return message.replace(/, (?:\.\.\.)?"[\s\S]*$/, '').replace(/ is not valid JSON$/, '');
 }

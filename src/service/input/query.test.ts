@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { typedQuery } from '../../../spec/judging/typedQuery.ts';
-import { drawn, longTexts } from '../../../spec/testing/drawn.ts';
+import { toTypedQuery } from '../../../spec/judging/typedQuery.ts';
+import { longTexts, runOptions } from '../../../spec/testing/runOptions.ts';
 import { parseQuery } from './query.ts';
 
 describe('parseQuery', () => {
@@ -28,50 +28,50 @@ describe('parseQuery', () => {
 });
 
 describe('typedQuery', () => {
-  const typed = (limit: unknown) => typedQuery('listPosts', { limit }).limit;
+  const typedLimit = (limit: unknown) => toTypedQuery('listPosts', { limit }).limit;
 
   test('converts digits to a number if the contract has a number', () => {
-    expect(typed('20')).toBe(20);
+    expect(typedLimit('20')).toBe(20);
   });
 
   test.each(['', '1e1', '1.0', '0x10', ' 1', '+1', '١', '9'.repeat(16), 'NaN'])('does not convert "%s"', (text) => {
-    expect(typed(text)).toBe(text);
+    expect(typedLimit(text)).toBe(text);
   });
 
   test('keeps digits as text if the contract has text', () => {
-    expect(typedQuery('listPosts', { cursor: '20' })).toEqual({ cursor: '20' });
+    expect(toTypedQuery('listPosts', { cursor: '20' })).toEqual({ cursor: '20' });
   });
 
   test('converts any value to the number it spells or returns it unchanged', () => {
     const value = fc.oneof(fc.string(), fc.stringMatching(/^[-+]?\d{0,20}$/), fc.array(fc.string()));
     fc.assert(
-      fc.property(value, (given) => {
-        const read = typed(given);
-        if (read !== given) expect([typeof read, String(read)]).toEqual(['number', String(Number(given))]);
+      fc.property(value, (input) => {
+        const result = typedLimit(input);
+        if (result !== input) expect([typeof result, String(result)]).toEqual(['number', String(Number(input))]);
       }),
-      drawn(),
+      runOptions(),
     );
   });
 
   test('returns unknown parameters unchanged', () => {
-    expect(typedQuery('listPosts', { constructor: '1' })).toEqual({ constructor: '1' });
-    expect(typedQuery('listAccounts', { limit: '1' })).toEqual({ limit: '1' });
+    expect(toTypedQuery('listPosts', { constructor: '1' })).toEqual({ constructor: '1' });
+    expect(toTypedQuery('listAccounts', { limit: '1' })).toEqual({ limit: '1' });
   });
 });
 
 describe('parseQuery, with random input,', () => {
-  const name = fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', '', 'a', 'a'));
+  const nameArbitrary = fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', '', 'a', 'a'));
 
   test('returns the parameters that were serialized', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(name, fc.string())), (pairs) => {
+      fc.property(fc.array(fc.tuple(nameArbitrary, fc.string())), (pairs) => {
         const expected = new Map<string, string[]>();
         for (const [key, value] of pairs) expected.set(key, [...(expected.get(key) ?? []), value]);
         expect(Object.entries(parseQuery(new URLSearchParams(pairs).toString())).sort()).toEqual(
           [...expected].map(([key, list]) => [key, list.length > 1 ? list : list[0]]).sort(),
         );
       }),
-      drawn(500),
+      runOptions(500),
     );
   });
 
@@ -79,24 +79,27 @@ describe('parseQuery, with random input,', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (query) => {
         for (const value of Object.values(parseQuery(query)))
-          expect([value].flat().every((one) => typeof one === 'string')).toBe(true);
+          expect([value].flat().every((item) => typeof item === 'string')).toBe(true);
       }),
-      drawn(500),
+      runOptions(500),
     );
   });
 
   test('returns the same as URLSearchParams if the query has no escapes', () => {
-    const piece = fc.oneof(name, fc.constantFrom('=', '&', '==', '&&', 'a=1', '/', ':', '?', "'", '~', ' ', '+', '%'));
+    const pieceArbitrary = fc.oneof(
+      nameArbitrary,
+      fc.constantFrom('=', '&', '==', '&&', 'a=1', '/', ':', '?', "'", '~', ' ', '+', '%'),
+    );
     fc.assert(
-      fc.property(fc.array(piece), (pieces) => {
+      fc.property(fc.array(pieceArbitrary), (pieces) => {
         const query = pieces.join('');
         // URLSearchParams strips a leading question mark, which would be part of the query here.
         const standard = new URLSearchParams(`?${query}`);
-        const read = parseQuery(query);
-        expect(Object.keys(read).sort()).toEqual([...new Set(standard.keys())].sort());
-        for (const [key, value] of Object.entries(read)) expect([value].flat()).toEqual(standard.getAll(key));
+        const result = parseQuery(query);
+        expect(Object.keys(result).sort()).toEqual([...new Set(standard.keys())].sort());
+        for (const [key, value] of Object.entries(result)) expect([value].flat()).toEqual(standard.getAll(key));
       }),
-      drawn(500),
+      runOptions(500),
     );
   });
 

@@ -19,7 +19,7 @@ export interface Graph {
   readonly arrows: readonly Arrow[];
 }
 
-const worst: readonly Level[] = ['documented', 'derived', 'assumed'];
+const levelsByStrength: readonly Level[] = ['documented', 'derived', 'assumed'];
 
 /**
  * If guards lead one trigger to several states, the arrow leads to a choice, and the guards lead on from there.
@@ -31,24 +31,29 @@ export function graphOf({ states, transitions }: Lifecycle): Graph {
     kind: initial ? 'initial' : terminal ? 'terminal' : transient ? 'transient' : 'state',
   }));
   const arrows: Arrow[] = [];
-  const always = new Set<string>();
-  for (const [trigger, own] of Map.groupBy(transitions, (one) => one.trigger)) {
-    const to = everywhere(own, states);
+  const unconditionalTriggers = new Set<string>();
+  for (const [trigger, group] of Map.groupBy(transitions, (transition) => transition.trigger)) {
+    const to = commonTarget(group, states);
     if (to === undefined) continue;
-    always.add(trigger);
+    unconditionalTriggers.add(trigger);
     nodes.push({ id: anyState, kind: 'any' });
-    arrows.push({ from: anyState, to, labels: [trigger], level: levelOf(own) });
+    arrows.push({ from: anyState, to, labels: [trigger], level: levelOf(group) });
   }
   const choices = new Map<string, string>();
-  for (const own of Map.groupBy(transitions, ({ from, trigger }) => `${from}\n${trigger}`).values()) {
-    const [first] = own;
-    if (first === undefined || always.has(first.trigger)) continue;
-    const targets = own.map(({ guard = [], to }) => ({ guard: guard.join(' and '), to }));
+  for (const group of Map.groupBy(transitions, ({ from, trigger }) => `${from}\n${trigger}`).values()) {
+    const [firstTransition] = group;
+    if (firstTransition === undefined || unconditionalTriggers.has(firstTransition.trigger)) continue;
+    const targets = group.map(({ guard = [], to }) => ({ guard: guard.join(' and '), to }));
     if (new Set(targets.map(({ to }) => to)).size === 1) {
-      arrows.push({ from: first.from, to: first.to, labels: [labelOf(first)], level: levelOf(own) });
+      arrows.push({
+        from: firstTransition.from,
+        to: firstTransition.to,
+        labels: [labelOf(firstTransition)],
+        level: levelOf(group),
+      });
       continue;
     }
-    const outcomes = targets.filter(({ guard }) => guard !== rare);
+    const outcomes = targets.filter(({ guard }) => guard !== rareGuard);
     const key = JSON.stringify(outcomes);
     let choice = choices.get(key);
     if (choice === undefined) {
@@ -56,13 +61,23 @@ export function graphOf({ states, transitions }: Lifecycle): Graph {
       choices.set(key, choice);
       nodes.push({ id: choice, kind: 'choice' });
       for (const { guard, to } of outcomes)
-        arrows.push({ from: choice, to, labels: [guard], level: levelOf(own.filter((one) => one.to === to)) });
+        arrows.push({
+          from: choice,
+          to,
+          labels: [guard],
+          level: levelOf(group.filter((transition) => transition.to === to)),
+        });
     }
-    arrows.push({ from: first.from, to: choice, labels: [first.trigger], level: levelOf(own) });
-    for (const { guard, to } of targets.filter((one) => one.guard === rare))
-      arrows.push({ from: first.from, to, labels: [`${first.trigger}, ${guard}`], level: levelOf(own) });
+    arrows.push({ from: firstTransition.from, to: choice, labels: [firstTransition.trigger], level: levelOf(group) });
+    for (const { guard, to } of targets.filter((transition) => transition.guard === rareGuard))
+      arrows.push({
+        from: firstTransition.from,
+        to,
+        labels: [`${firstTransition.trigger}, ${guard}`],
+        level: levelOf(group),
+      });
   }
-  return { nodes, arrows: merged(arrows) };
+  return { nodes, arrows: mergeArrows(arrows) };
 }
 
 const anyState = 'any state';
@@ -70,32 +85,44 @@ const anyState = 'any state';
 /**
  * The target of a trigger that has the same outcome in every state, if there are more than two; otherwise undefined.
  */
-function everywhere(own: readonly Transition[], states: Lifecycle['states']): string | undefined {
-  const inside = Object.entries(states).filter(([, { initial, terminal }]) => !initial && !terminal);
-  const [target, ...others] = new Set(own.map(({ to }) => to));
-  if (others.length > 0 || inside.length < 3 || !inside.every(([id]) => own.some(({ from }) => from === id)))
+function commonTarget(group: readonly Transition[], states: Lifecycle['states']): string | undefined {
+  const innerStates = Object.entries(states).filter(([, { initial, terminal }]) => !initial && !terminal);
+  const [target, ...others] = new Set(group.map(({ to }) => to));
+  if (
+    others.length > 0 ||
+    innerStates.length < 3 ||
+    !innerStates.every(([id]) => group.some(({ from }) => from === id))
+  )
     return undefined;
   return target;
 }
 
 /** A guard of only one trigger. As part of a choice, it would prevent triggers from sharing the choice. */
-const rare = 'the quota is used up';
+const rareGuard = 'the quota is used up';
 
 const labelOf = ({ trigger, guard }: Transition): string =>
   guard === undefined ? trigger : `${trigger}, ${guard.join(' and ')}`;
 
 function levelOf(transitions: readonly Transition[]): Level {
-  return worst.findLast((level) => transitions.some((one) => one.level === level)) ?? 'assumed';
+  return (
+    levelsByStrength.findLast((level) => transitions.some((transition) => transition.level === level)) ?? 'assumed'
+  );
 }
 
 /** Merges the arrows between each pair of nodes into one. */
-function merged(arrows: readonly Arrow[]): Arrow[] {
-  return [...Map.groupBy(arrows, ({ from, to }) => `${from}\n${to}`).values()].flatMap((own) => {
-    const [first] = own;
-    if (first === undefined) return [];
-    const labels = [...new Set(own.flatMap((one) => one.labels))];
+function mergeArrows(arrows: readonly Arrow[]): Arrow[] {
+  return [...Map.groupBy(arrows, ({ from, to }) => `${from}\n${to}`).values()].flatMap((group) => {
+    const [firstTransition] = group;
+    if (firstTransition === undefined) return [];
+    const labels = [...new Set(group.flatMap((transition) => transition.labels))];
     return [
-      { ...first, labels, level: worst.findLast((level) => own.some((one) => one.level === level)) ?? first.level },
+      {
+        ...firstTransition,
+        labels,
+        level:
+          levelsByStrength.findLast((level) => group.some((transition) => transition.level === level)) ??
+          firstTransition.level,
+      },
     ];
   });
 }

@@ -1,18 +1,18 @@
 /** The frame of every page: head, header with search, sidebar, footer. */
 import { type Html, html } from '../html/html.ts';
-import type { Page, To } from '../page.ts';
-import { breadcrumbs, contents, neighbours, type Shelf, sidebar } from './navigation.ts';
+import type { LinkTo, Page } from '../page.ts';
+import { type NavGroup, renderBreadcrumbs, renderContents, renderNeighbours, renderSidebar } from './navigation.ts';
 
 export const siteName = 'social-contract';
 
-export interface Around {
-  readonly shelves: readonly Shelf[];
+export interface PageContext {
+  readonly navGroups: readonly NavGroup[];
   readonly previous?: Page | undefined;
   readonly next?: Page | undefined;
   readonly version: string;
 }
 
-export function framed(page: Page, to: To, { shelves, previous, next, version }: Around): string {
+export function renderPage(page: Page, linkTo: LinkTo, { navGroups, previous, next, version }: PageContext): string {
   const isHome = page.path === 'index.html';
   return `<!doctype html>
 ${
@@ -23,27 +23,27 @@ ${
 <title>${isHome ? `${siteName}: the contract of the Social Publishing API` : `${page.title} · ${siteName}`}</title>
 <meta name="description" content="${page.summary}">
 <meta name="color-scheme" content="light dark">
-<link rel="icon" href="${to('assets/icon.svg')}" type="image/svg+xml">
-<link rel="stylesheet" href="${to('assets/base.css')}">
-<link rel="stylesheet" href="${to('assets/frame.css')}">
-<link rel="stylesheet" href="${to('assets/content.css')}">
-<script src="${to('assets/theme.js')}"></script>
-<script src="${to('assets/site.js')}" defer></script>
-<script src="${to('assets/search.js')}" defer></script>
-${(page.scripts ?? []).map((name) => html`<script src="${to(name)}" defer></script>\n`)}</head>
+<link rel="icon" href="${linkTo('assets/icon.svg')}" type="image/svg+xml">
+<link rel="stylesheet" href="${linkTo('assets/base.css')}">
+<link rel="stylesheet" href="${linkTo('assets/frame.css')}">
+<link rel="stylesheet" href="${linkTo('assets/content.css')}">
+<script src="${linkTo('assets/theme.js')}"></script>
+<script src="${linkTo('assets/site.js')}" defer></script>
+<script src="${linkTo('assets/search.js')}" defer></script>
+${(page.scripts ?? []).map((name) => html`<script src="${linkTo(name)}" defer></script>\n`)}</head>
 <body${isHome && html` class="home"`}>
 <a class="skip" href="#main">Skip to content</a>
-${header(to)}
+${renderHeader(linkTo)}
 <div class="frame">
-${sidebar(shelves, page, to)}
+${renderSidebar(navGroups, page, linkTo)}
 <main id="main" tabindex="-1">
-${breadcrumbs(page, to)}
+${renderBreadcrumbs(page, linkTo)}
 <div class="columns${page.contents === undefined && ' alone'}">
 <article>
-${page.body(to)}
-${neighbours(previous, next, to)}
+${page.renderBody(linkTo)}
+${renderNeighbours(previous, next, linkTo)}
 </article>
-${contents(page)}
+${renderContents(page)}
 </div>
 </main>
 </div>
@@ -54,11 +54,11 @@ ${contents(page)}
 `;
 }
 
-function header(to: To): Html {
+function renderHeader(linkTo: LinkTo): Html {
   return html`<header class="head">
 <button type="button" class="menu" aria-expanded="false" aria-controls="sidebar"><span aria-hidden="true">☰</span><span class="unseen">Pages</span></button>
-<a class="brand" href="${to('index.html')}"><span class="sign" aria-hidden="true">§</span>${siteName}</a>
-<search class="search" data-root="${to('index.html').replace(/index\.html$/, '')}" hidden>
+<a class="brand" href="${linkTo('index.html')}"><span class="sign" aria-hidden="true">§</span>${siteName}</a>
+<search class="search" data-root="${linkTo('index.html').replace(/index\.html$/, '')}" hidden>
 <label class="unseen" for="search">Search</label>
 <input id="search" type="search" placeholder="Search rules, guides, errors" autocomplete="off" spellcheck="false" role="combobox" aria-expanded="false" aria-controls="found" aria-autocomplete="list">
 <kbd aria-hidden="true">/</kbd>

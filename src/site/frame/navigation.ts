@@ -1,46 +1,46 @@
 /** The sidebar: the same shelves on every page, plus the shelf of the current page, if it has one. */
 import { type Html, html } from '../html/html.ts';
-import type { Link, Page, To } from '../page.ts';
+import type { Link, LinkTo, Page } from '../page.ts';
 
-export interface Shelf {
+export interface NavGroup {
   readonly title: string;
   readonly links: readonly Link[];
 }
 
-export function sidebar(shelves: readonly Shelf[], page: Page, to: To): Html {
-  const own = page.shelf;
+export function renderSidebar(navGroups: readonly NavGroup[], page: Page, linkTo: LinkTo): Html {
+  const pageGroup = page.navGroup;
   // The shelf of the page comes after the contract and before the other shelves.
-  const all = own === undefined ? shelves : shelves.toSpliced(2, 0, own);
+  const groups = pageGroup === undefined ? navGroups : navGroups.toSpliced(2, 0, pageGroup);
   return html`<nav class="sidebar" id="sidebar" aria-label="Pages">
-${all.map(
-  (shelf) =>
-    html`<section><h2>${shelf.title}</h2><ul>${shelf.links.map((link) => html`<li>${entry(link, page, to)}</li>`)}</ul></section>`,
+${groups.map(
+  (group) =>
+    html`<section><h2>${group.title}</h2><ul>${group.links.map((link) => html`<li>${renderEntry(link, page, linkTo)}</li>`)}</ul></section>`,
 )}
 </nav>`;
 }
 
-function entry({ title, path, mark }: Link, page: Page, to: To): Html {
-  const isHere = path === page.path;
-  const isAbove = !isHere && path !== 'index.html' && page.above.some((link) => link.path === path);
-  const current = isHere ? html` aria-current="page"` : isAbove ? html` aria-current="true"` : undefined;
-  return html`<a href="${to(path)}"${current}>${mark}${title}</a>`;
+function renderEntry({ title, path, badge }: Link, page: Page, linkTo: LinkTo): Html {
+  const isCurrent = path === page.path;
+  const isAncestor = !isCurrent && path !== 'index.html' && page.above.some((link) => link.path === path);
+  const current = isCurrent ? html` aria-current="page"` : isAncestor ? html` aria-current="true"` : undefined;
+  return html`<a href="${linkTo(path)}"${current}>${badge}${title}</a>`;
 }
 
-export function breadcrumbs({ above, title }: Page, to: To): Html | undefined {
-  if (above.length === 0) return undefined;
-  return html`<nav class="crumbs" aria-label="Breadcrumbs"><ol>${above.map(
-    (link) => html`<li><a href="${to(link.path)}">${link.title}</a></li>`,
+export function renderBreadcrumbs({ above: ancestors, title }: Page, linkTo: LinkTo): Html | undefined {
+  if (ancestors.length === 0) return undefined;
+  return html`<nav class="crumbs" aria-label="Breadcrumbs"><ol>${ancestors.map(
+    (link) => html`<li><a href="${linkTo(link.path)}">${link.title}</a></li>`,
   )}<li aria-current="page">${title}</li></ol></nav>`;
 }
 
-export function neighbours(previous: Page | undefined, next: Page | undefined, to: To): Html | undefined {
+export function renderNeighbours(previous: Page | undefined, next: Page | undefined, linkTo: LinkTo): Html | undefined {
   if (previous === undefined && next === undefined) return undefined;
   return html`<nav class="neighbours" aria-label="Previous and next">${
-    previous && html`<a rel="prev" href="${to(previous.path)}"><span>Previous</span>${previous.title}</a>`
-  }${next && html`<a rel="next" href="${to(next.path)}"><span>Next</span>${next.title}</a>`}</nav>`;
+    previous && html`<a rel="prev" href="${linkTo(previous.path)}"><span>Previous</span>${previous.title}</a>`
+  }${next && html`<a rel="next" href="${linkTo(next.path)}"><span>Next</span>${next.title}</a>`}</nav>`;
 }
 
-export function contents({ contents: sections = [] }: Page): Html | undefined {
+export function renderContents({ contents: sections = [] }: Page): Html | undefined {
   if (sections.length < 3) return undefined;
   return html`<nav class="contents" aria-label="On this page"><h2>On this page</h2><ul>${sections.map(
     ({ title, fragment }) => html`<li><a href="#${fragment}">${title}</a></li>`,

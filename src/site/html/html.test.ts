@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Html, html, joined } from './html.ts';
+import { Html, html, joinParts } from './html.ts';
 
 test('html escapes text in elements and attributes', () => {
   expect(html`<a title="${'"><script>'}">${"Ann & Bob's"}</a>`.text).toBe(
@@ -17,5 +17,5 @@ test('html renders nothing for false and undefined', () => {
 });
 
 test('joined puts a separator between parts', () => {
-  expect(html`${joined(['a', 'b', 'c'], ', ')}`.text).toBe('a, b, c');
+  expect(html`${joinParts(['a', 'b', 'c'], ', ')}`.text).toBe('a, b, c');
 });

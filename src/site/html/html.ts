@@ -39,6 +39,6 @@ export function escapeHtml(text: string): string {
 }
 
 /** Joins parts with a separator. */
-export function joined(parts: readonly Part[], between: Part): Part {
-  return parts.flatMap((part, i) => (i === 0 ? [part] : [between, part]));
+export function joinParts(parts: readonly Part[], separator: Part): Part {
+  return parts.flatMap((part, i) => (i === 0 ? [part] : [separator, part]));
 }

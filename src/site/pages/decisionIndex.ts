@@ -3,8 +3,8 @@ import { decision, decisionIds } from '../../../spec/decisions/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { html } from '../html/html.ts';
 import type { Page } from '../page.ts';
-import { inline } from '../text/markdown.ts';
-import { decisionPath } from '../text/marks.ts';
+import { decisionPath } from '../text/badges.ts';
+import { renderInline } from '../text/markdown.ts';
 
 export function decisionIndex(profile: Profile): Page {
   const families = Map.groupBy(decisionIds, (id) => id.split('.')[0] ?? id);
@@ -14,14 +14,14 @@ export function decisionIndex(profile: Profile): Page {
     summary: `The ${decisionIds.length} points that the API document leaves open, each with a default, alternatives and a reason.`,
     kind: 'Index',
     above: [{ title: 'Overview', path: 'index.html' }],
-    body: (to) => html`<header class="title"><h1>Decisions</h1>
+    renderBody: (linkTo) => html`<header class="title"><h1>Decisions</h1>
 <p class="lead">The ${decisionIds.length} points that the API document leaves open. Each has a question, a default, alternatives and a reason, and a profile can change its answer.</p></header>
 ${[...families].map(
   ([family, ids]) =>
     html`<section class="group"><h2 id="${family}">${family}</h2><ul class="statements">${ids.map((id) => {
       const answer = profile.absent.has(id) ? 'absent' : profile.behaviour[id];
       const { kind, question } = decision(id);
-      return html`<li><a href="${to(decisionPath(id))}"><code>${id}</code></a> <span class="marks"><span class="kind">${kind}</span>${typeof answer !== 'object' && html`<code class="holds">${String(answer)}</code>`}</span><span class="says">${inline(question)}</span></li>`;
+      return html`<li><a href="${linkTo(decisionPath(id))}"><code>${id}</code></a> <span class="marks"><span class="kind">${kind}</span>${typeof answer !== 'object' && html`<code class="holds">${String(answer)}</code>`}</span><span class="says">${renderInline(question)}</span></li>`;
     })}</ul></section>`,
 )}`,
   };

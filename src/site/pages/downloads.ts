@@ -6,11 +6,11 @@ import { vectorFile } from '../../generate/vectors.ts';
 import { html } from '../html/html.ts';
 import type { Page } from '../page.ts';
 import type { SiteParts } from '../parts.ts';
-import { table } from '../text/marks.ts';
+import { table } from '../text/badges.ts';
 import { nameOf } from '../text/sources.ts';
 import type { Json } from './schema.ts';
 
-const about: Readonly<Record<string, string>> = {
+const descriptions: Readonly<Record<string, string>> = {
   LICENSE: 'The licence, MIT.',
   'openapi.json': 'The OpenAPI 3.1.1 document.',
   'openapi.yaml': 'The same document as YAML.',
@@ -28,16 +28,16 @@ const about: Readonly<Record<string, string>> = {
 };
 
 /** The files by name. Files that depend on the profile are generated for it. */
-export function downloads({ files }: SiteParts, profile: Profile, document: Json): ReadonlyMap<string, string> {
+export function downloadFiles({ files }: SiteParts, profile: Profile, document: Json): ReadonlyMap<string, string> {
   const byName = new Map([...files].map(([source, text]) => [nameOf(source), text]));
-  if (profile.bound.size === 0) return byName;
-  const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+  if (profile.answeredDecisions.size === 0) return byName;
+  const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
   byName.delete('openapi.yaml');
   return byName
-    .set('openapi.json', json(document))
-    .set('rules.json', json(ruleCatalogue(profile)))
-    .set('decisions.json', json(decisionCatalogue(profile)))
-    .set('vectors.json', json(vectorFile(profile)))
+    .set('openapi.json', toJson(document))
+    .set('rules.json', toJson(ruleCatalogue(profile)))
+    .set('decisions.json', toJson(decisionCatalogue(profile)))
+    .set('vectors.json', toJson(vectorFile(profile)))
     .set('laws.json', lawFile(profile));
 }
 
@@ -48,19 +48,19 @@ export function downloadsPage(files: ReadonlyMap<string, string>): Page {
     summary: 'The OpenAPI document, catalogues, test vectors and JSON Schemas, as files.',
     kind: 'Catalogue',
     above: [{ title: 'Overview', path: 'index.html' }],
-    words: [...files.keys()].join(' '),
-    body: (
-      to,
+    keywords: [...files.keys()].join(' '),
+    renderBody: (
+      linkTo,
     ) => html`<header class="title"><h1>Downloads</h1><p class="lead">Everything that is generated from the contract, for programs in any language.</p></header>
 ${table(
   'Files',
   ['File', 'What it is', 'Size'],
   [...files].map(([name, text]) => [
-    html`<a href="${to(`downloads/${name}`)}">${name}</a>`,
-    about[name] ?? '',
+    html`<a href="${linkTo(`downloads/${name}`)}">${name}</a>`,
+    descriptions[name] ?? '',
     `${Math.max(1, Math.round(Buffer.byteLength(text) / 1000)).toLocaleString('en')} kB`,
   ]),
 )}
-<p>The files depend on the profile: <a href="${to('guides/write-a-profile.html')}">Write a profile</a>.</p>`,
+<p>The files depend on the profile: <a href="${linkTo('guides/write-a-profile.html')}">Write a profile</a>.</p>`,
   };
 }

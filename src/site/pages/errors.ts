@@ -2,15 +2,15 @@
 import { errorCodes, errors } from '../../../spec/errors.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { rules } from '../../../spec/rules/index.ts';
-import { html, joined } from '../html/html.ts';
+import { html, joinParts } from '../html/html.ts';
 import type { Page } from '../page.ts';
+import { decisionPath, levelBadge, operationLink, ruleLink } from '../text/badges.ts';
 import { jsonBlock } from '../text/highlight.ts';
-import { decisionPath, levelBadge, operationLink, ruleLink } from '../text/marks.ts';
 import { operationsRefusing, refusal, refusedRequest } from './refusals.ts';
 
 export function errorPage(profile: Profile): Page {
   const { wire } = profile;
-  const words = wire.words.get('error.codes')?.theirs;
+  const wireCodes = wire.words.get('error.codes')?.wireName;
   return {
     path: 'errors.html',
     title: 'Errors',
@@ -22,9 +22,9 @@ export function errorPage(profile: Profile): Page {
       fragment: code,
       text: `${errors[code].message} ${wire.errorStatus[errors[code].status]}`,
     })),
-    body: (to) => html`<header class="title"><h1>Errors</h1>
+    renderBody: (linkTo) => html`<header class="title"><h1>Errors</h1>
 <p class="lead">${errorCodes.length} codes, one for each situation that a client handles differently. An error response names every broken rule.</p></header>
-<p>The API document states only <code>PLAN_UPGRADE_REQUIRED</code> with 403. The others depend on the decisions <a href="${to(decisionPath('error.codes'))}"><code>error.codes</code></a>, <a href="${to(decisionPath('error.statuses'))}"><code>error.statuses</code></a> and <a href="${to(decisionPath('error.body'))}"><code>error.body</code></a>. If several errors apply, <a href="${to(decisionPath('error.precedence'))}"><code>error.precedence</code></a> determines which one is returned.</p>
+<p>The API document states only <code>PLAN_UPGRADE_REQUIRED</code> with 403. The others depend on the decisions <a href="${linkTo(decisionPath('error.codes'))}"><code>error.codes</code></a>, <a href="${linkTo(decisionPath('error.statuses'))}"><code>error.statuses</code></a> and <a href="${linkTo(decisionPath('error.body'))}"><code>error.body</code></a>. If several errors apply, <a href="${linkTo(decisionPath('error.precedence'))}"><code>error.precedence</code></a> determines which one is returned.</p>
 <h2 id="body">Format</h2>
 <p>A post without a text, for an account on another network:</p>
 ${jsonBlock(refusedRequest, 'The request')}
@@ -32,23 +32,23 @@ ${jsonBlock(refusedRequest, 'The request')}
 ${jsonBlock(refusal, 'The error response')}
 ${errorCodes.map((code) => {
   const { status, level, message } = errors[code];
-  const own = rules.filter((rule) => rule.kind === 'state' && rule.code === code);
-  const by = operationsRefusing(code, profile);
-  return html`<section class="error"><h2 id="${code}"><code>${words?.get(code) ?? code}</code></h2>
+  const codeRules = rules.filter((rule) => rule.kind === 'state' && rule.code === code);
+  const refusingOperations = operationsRefusing(code, profile);
+  return html`<section class="error"><h2 id="${code}"><code>${wireCodes?.get(code) ?? code}</code></h2>
 <p><span class="status">${wire.errorStatus[status]}</span> ${levelBadge(level)}</p><p>${message}</p>
 ${
-  own.length > 0 &&
-  html`<p>Rules: ${joined(
-    own.map(({ id }) => ruleLink(id, to)),
+  codeRules.length > 0 &&
+  html`<p>Rules: ${joinParts(
+    codeRules.map(({ id }) => ruleLink(id, linkTo)),
     ', ',
   )}</p>`
 }
 ${
-  by === 'all'
+  refusingOperations === 'all'
     ? html`<p>Operations: all</p>`
-    : by.length > 0 &&
-      html`<p>Operations: ${joined(
-        by.map((id) => operationLink(id, profile, to)),
+    : refusingOperations.length > 0 &&
+      html`<p>Operations: ${joinParts(
+        refusingOperations.map((id) => operationLink(id, profile, linkTo)),
         ', ',
       )}</p>`
 }</section>`;

@@ -3,48 +3,48 @@ import { decisionIds } from '../../../spec/decisions/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { publishExclusive } from '../../../spec/rules/post/schedule.ts';
 import { type Html, html } from '../html/html.ts';
-import type { Page, To } from '../page.ts';
+import type { LinkTo, Page } from '../page.ts';
+import { levelBadge, rulePath } from '../text/badges.ts';
 import { codeBlock } from '../text/highlight.ts';
-import { inline } from '../text/markdown.ts';
-import { levelBadge, rulePath } from '../text/marks.ts';
+import { renderInline } from '../text/markdown.ts';
 import { levelList } from './ruleIndex.ts';
-import type { Stated } from './statements.ts';
+import type { Statement } from './statements.ts';
 
-interface Way {
+interface Audience {
   readonly title: string;
-  readonly says: string;
+  readonly text: string;
   readonly path: string;
   readonly link: string;
 }
 
-const ways: readonly Way[] = [
+const audiences: readonly Audience[] = [
   {
     title: 'You build against the API',
-    says: 'A stateful mock: posts are published on schedule, comments become leads, webhooks are signed, and you control the clock. No account, no network.',
+    text: 'A stateful mock: posts are published on schedule, comments become leads, webhooks are signed, and you control the clock. No account, no network.',
     path: 'guides/first-post.html',
     link: 'First post in five minutes',
   },
   {
     title: 'You implement the API',
-    says: 'A conformance suite with a verdict for every rule, and a shell script that reproduces each failure. For servers in any language, over HTTP.',
+    text: 'A conformance suite with a verdict for every rule, and a shell script that reproduces each failure. For servers in any language, over HTTP.',
     path: 'guides/check-your-server.html',
     link: 'Check your server',
   },
   {
     title: 'You need the document',
-    says: 'An OpenAPI 3.1.1 document without findings under the strictest public rulesets, with executed examples, JSON Schemas and test vectors.',
+    text: 'An OpenAPI 3.1.1 document without findings under the strictest public rulesets, with executed examples, JSON Schemas and test vectors.',
     path: 'downloads.html',
     link: 'Downloads',
   },
 ];
 
 /** One rule of each level, as examples. */
-const shown = ['post.platforms.required', 'text.length.microblog', publishExclusive.id];
+const sampleRules = ['post.platforms.required', 'text.length.microblog', publishExclusive.id];
 
-export function landing(all: readonly Stated[], { wire }: Profile): Page {
+export function landing(statements: readonly Statement[], { wire }: Profile): Page {
   const figures = [
     [wire.routes.size, 'operations', 'operations/index.html'],
-    [all.length, 'rules and laws', 'rules/index.html'],
+    [statements.length, 'rules and laws', 'rules/index.html'],
     [decisionIds.length, 'decisions', 'decisions/index.html'],
     [2, 'lifecycles', 'lifecycles/post.html'],
   ] as const;
@@ -55,27 +55,27 @@ export function landing(all: readonly Stated[], { wire }: Profile): Page {
       'The contract of the Social Publishing API, written once: mock, conformance suite, typed client, OpenAPI document.',
     kind: 'Overview',
     above: [],
-    body: (to) => html`<header class="hero"><h1>One contract, and everything generated from it</h1>
+    renderBody: (linkTo) => html`<header class="hero"><h1>One contract, and everything generated from it</h1>
 <p class="lead">The Social Publishing API creates, schedules and publishes posts on several networks with one request. This is its contract, written once, as rules that a machine can check. The mock, the conformance suite, the typed client, the router and the OpenAPI document all come from it, so they cannot contradict each other.</p>
-<p class="actions"><a class="button" href="${to('guides/first-post.html')}">First post in five minutes</a> <a class="button quiet" href="${to('reference/index.html')}">API reference</a></p></header>
-<ul class="figures">${figures.map(([count, what, path]) => html`<li><a href="${to(path)}"><b>${count}</b> ${what}</a></li>`)}</ul>
+<p class="actions"><a class="button" href="${linkTo('guides/first-post.html')}">First post in five minutes</a> <a class="button quiet" href="${linkTo('reference/index.html')}">API reference</a></p></header>
+<ul class="figures">${figures.map(([count, label, path]) => html`<li><a href="${linkTo(path)}"><b>${count}</b> ${label}</a></li>`)}</ul>
 <h2 id="start">Start</h2>
 <p>In a checkout, with Node 18 or later. No installation is needed.</p>
 ${codeBlock('npm start', 'sh', 'Start the mock')}
 <p>It listens on <code>http://127.0.0.1:4010</code> and prints its keys. A post:</p>
 ${codeBlock(firstPost, 'sh', 'A first post')}
 <h2 id="for-whom">Who is it for?</h2>
-<ul class="ways">${ways.map((way) => card(way, to))}</ul>
+<ul class="ways">${audiences.map((audience) => renderCard(audience, linkTo))}</ul>
 <h2 id="levels">Every assumption is stated</h2>
 <p>The API document leaves much open: names of members, states of a post, the form of an error. Every statement therefore has a level that states its source.</p>
 ${levelList()}
-<ul class="statements plain">${all.filter(({ id }) => shown.includes(id)).map(({ id, level, summary }) => html`<li><a href="${to(rulePath(id))}"><code>${id}</code></a> <span class="marks">${levelBadge(level)}</span><span class="says">${inline(summary)}</span></li>`)}</ul>
-<p>If the document is silent, a <a href="${to('decisions/index.html')}">decision</a> fills the gap, with its alternatives and a reason. A <a href="${to('guides/write-a-profile.html')}">profile</a> describes how your implementation differs; the mock, the document and the client follow it.</p>`,
+<ul class="statements plain">${statements.filter(({ id }) => sampleRules.includes(id)).map(({ id, level, summary }) => html`<li><a href="${linkTo(rulePath(id))}"><code>${id}</code></a> <span class="marks">${levelBadge(level)}</span><span class="says">${renderInline(summary)}</span></li>`)}</ul>
+<p>If the document is silent, a <a href="${linkTo('decisions/index.html')}">decision</a> fills the gap, with its alternatives and a reason. A <a href="${linkTo('guides/write-a-profile.html')}">profile</a> describes how your implementation differs; the mock, the document and the client follow it.</p>`,
   };
 }
 
-function card({ title, says, path, link }: Way, to: To): Html {
-  return html`<li><h3>${title}</h3><p>${says}</p><p><a href="${to(path)}">${link}</a></p></li>`;
+function renderCard({ title, text, path, link }: Audience, linkTo: LinkTo): Html {
+  return html`<li><h3>${title}</h3><p>${text}</p><p><a href="${linkTo(path)}">${link}</a></p></li>`;
 }
 
 /** Sent by tests/siteSnippets.test.ts. */

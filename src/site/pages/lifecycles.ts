@@ -4,20 +4,20 @@ import { leadMagnetLifecycle } from '../../../spec/lifecycles/leadMagnet.ts';
 import type { Lifecycle } from '../../../spec/lifecycles/lifecycle.ts';
 import { postLifecycle } from '../../../spec/lifecycles/post.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { drawn } from '../diagram/draw.ts';
 import { graphOf } from '../diagram/graph.ts';
-import { type Html, html, joined } from '../html/html.ts';
-import type { Page, To } from '../page.ts';
-import { decisionPath, levelBadge, operationLink, ruleLink, table } from '../text/marks.ts';
+import { renderGraph } from '../diagram/renderGraph.ts';
+import { type Html, html, joinParts } from '../html/html.ts';
+import type { LinkTo, Page } from '../page.ts';
+import { decisionPath, levelBadge, operationLink, ruleLink, table } from '../text/badges.ts';
 
-interface Told {
+interface LifecycleInfo {
   readonly lifecycle: Lifecycle;
   readonly name: string;
   readonly path: string;
   readonly title: string;
 }
 
-const told: readonly Told[] = [
+const lifecycleInfos: readonly LifecycleInfo[] = [
   { lifecycle: postLifecycle, name: 'a post', path: 'lifecycles/post.html', title: 'Lifecycle of a post' },
   {
     lifecycle: leadMagnetLifecycle,
@@ -29,18 +29,18 @@ const told: readonly Told[] = [
 
 export function lifecyclePages(profile: Profile): Promise<readonly Page[]> {
   return Promise.all(
-    told.map(async (one) => {
-      const diagram = await drawn(
-        graphOf(one.lifecycle),
-        `States of ${one.name} and the transitions between them`,
+    lifecycleInfos.map(async (info) => {
+      const diagram = await renderGraph(
+        graphOf(info.lifecycle),
+        `States of ${info.name} and the transitions between them`,
         'transitions',
       );
-      return pageOf(one, diagram, profile);
+      return pageOf(info, diagram, profile);
     }),
   );
 }
 
-function pageOf({ lifecycle, name, path, title }: Told, diagram: Html, profile: Profile): Page {
+function pageOf({ lifecycle, name, path, title }: LifecycleInfo, diagram: Html, profile: Profile): Page {
   const { states, triggers, guards, transitions, refusals } = lifecycle;
   return {
     path,
@@ -49,11 +49,11 @@ function pageOf({ lifecycle, name, path, title }: Told, diagram: Html, profile: 
     kind: 'Lifecycle',
     above: [{ title: 'Overview', path: 'index.html' }],
     series: 'lifecycles',
-    words: `${Object.keys(states).join(' ')} ${Object.keys(triggers).join(' ')}`,
-    body: (to) => html`<header class="title"><h1>${title}</h1>
+    keywords: `${Object.keys(states).join(' ')} ${Object.keys(triggers).join(' ')}`,
+    renderBody: (linkTo) => html`<header class="title"><h1>${title}</h1>
 <p class="lead">${Object.keys(states).length} states, ${transitions.length} transitions. The mock, the conformance suite and this page use the same data.</p></header>
 <figure class="diagram"><div class="scroll" tabindex="0" role="region" aria-label="Diagram">${diagram}</div>
-<figcaption>${legend(lifecycle)} The <a href="#transitions">table of transitions</a> contains the same data. The names of the states depend on the decision <a href="${to(decisionPath(lifecycle.decision))}"><code>${lifecycle.decision}</code></a>.</figcaption></figure>
+<figcaption>${renderLegend(lifecycle)} The <a href="#transitions">table of transitions</a> contains the same data. The names of the states depend on the decision <a href="${linkTo(decisionPath(lifecycle.decision))}"><code>${lifecycle.decision}</code></a>.</figcaption></figure>
 <h2 id="states">States</h2>
 ${table(
   'States',
@@ -66,7 +66,7 @@ ${table(
   ['Trigger', 'By', 'Description'],
   Object.entries(triggers).map(([id, { by, operation, says }]) => [
     id,
-    operation === undefined ? by : operationLink(operation, profile, to),
+    operation === undefined ? by : operationLink(operation, profile, linkTo),
     says,
   ]),
 )}
@@ -88,10 +88,10 @@ ${table(
     html`<code>${target}</code>`,
     html`${effects.join(', ')}${
       needs.length > 0 &&
-      html`<details><summary>needs</summary>${joined(
+      html`<details><summary>needs</summary>${joinParts(
         needs.map(
           (need) =>
-            html`<a href="${to(decisionPath(need))}" title="${decision(need).question}"><code>${need}</code></a>`,
+            html`<a href="${linkTo(decisionPath(need))}" title="${decision(need).question}"><code>${need}</code></a>`,
         ),
         ', ',
       )}</details>`
@@ -105,23 +105,23 @@ ${table(
   ['Trigger', 'State', 'Rule'],
   refusals.map(({ from, trigger, rule }) => [
     trigger,
-    joined(
+    joinParts(
       from.map((state) => html`<code>${state}</code>`),
       ', ',
     ),
-    ruleLink(rule, to),
+    ruleLink(rule, linkTo),
   ]),
 )}
-${further(path, to)}`,
+${renderSeeAlso(path, linkTo)}`,
   };
 }
 
-function legend({ states }: Lifecycle): Html {
-  const transient = Object.values(states).some((state) => state.transient);
-  return html`The filled dot is the start${transient && ', a dashed frame marks a state that is visible only while publishing takes time, and a diamond a choice by outcome'}. Solid arrows are documented, dashed ones derived, dotted ones assumed.`;
+function renderLegend({ states }: Lifecycle): Html {
+  const hasTransient = Object.values(states).some((state) => state.transient);
+  return html`The filled dot is the start${hasTransient && ', a dashed frame marks a state that is visible only while publishing takes time, and a diamond a choice by outcome'}. Solid arrows are documented, dashed ones derived, dotted ones assumed.`;
 }
 
-function further(path: string, to: To): Html {
-  const other = told.find((one) => one.path !== path);
-  return html`<p>All transitions with their sources are in <a href="${to('downloads/lifecycles.json')}">lifecycles.json</a>.${other && html` See also: <a href="${to(other.path)}">${other.title}</a>.`}</p>`;
+function renderSeeAlso(path: string, linkTo: LinkTo): Html {
+  const other = lifecycleInfos.find((info) => info.path !== path);
+  return html`<p>All transitions with their sources are in <a href="${linkTo('downloads/lifecycles.json')}">lifecycles.json</a>.${other && html` See also: <a href="${linkTo(other.path)}">${other.title}</a>.`}</p>`;
 }

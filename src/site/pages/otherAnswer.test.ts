@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { decision, decisionIds } from '../../../spec/decisions/index.ts';
 import { resolveProfile } from '../../profile/resolve.ts';
-import { otherAnswer } from './otherAnswer.ts';
+import { exampleAnswerOf } from './otherAnswer.ts';
 
 test('otherAnswer returns a valid answer that is not the default', () => {
   for (const id of decisionIds) {
-    const answer = otherAnswer(decision(id));
+    const answer = exampleAnswerOf(decision(id));
     if (answer === undefined) continue;
     expect(() => resolveProfile({ [id]: answer }), id).not.toThrow();
     expect(answer, id).not.toEqual(decision(id).default);
@@ -13,6 +13,8 @@ test('otherAnswer returns a valid answer that is not the default', () => {
 });
 
 test('otherAnswer finds an answer for every wire decision except lead.list', () => {
-  const without = decisionIds.filter((id) => decision(id).kind === 'wire' && otherAnswer(decision(id)) === undefined);
-  expect(without).toEqual(['lead.list']);
+  const withoutAlternative = decisionIds.filter(
+    (id) => decision(id).kind === 'wire' && exampleAnswerOf(decision(id)) === undefined,
+  );
+  expect(withoutAlternative).toEqual(['lead.list']);
 });

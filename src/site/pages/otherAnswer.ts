@@ -3,46 +3,48 @@ import type { Decision } from '../../../spec/decisions/decision.ts';
 import { isObject } from '../../../spec/json.ts';
 
 /** A valid answer; for behaviour, one that the mock implements, if there is one. */
-export function otherAnswer(point: Decision): unknown {
-  return [...candidates(point)].find(
-    (answer) => point.choice.safeParse(answer).success && !same(answer, point.default),
+export function exampleAnswerOf(definition: Decision): unknown {
+  return [...candidates(definition)].find(
+    (answer) => definition.choice.safeParse(answer).success && !isSame(answer, definition.default),
   );
 }
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-function* candidates(point: Decision): Generator<unknown> {
-  const known: unknown = point.default;
-  if (point.kind === 'wire') yield* wireCandidates(point.form, known, point.alternatives);
+function* candidates(definition: Decision): Generator<unknown> {
+  const defaultAnswer: unknown = definition.default;
+  if (definition.kind === 'wire') yield* wireCandidates(definition.form, defaultAnswer, definition.alternatives);
   // The values of a literal or an enumeration of Zod.
-  const { values, options } = point.choice as {
+  const { values, options } = definition.choice as {
     readonly values?: Iterable<unknown>;
     readonly options?: Iterable<unknown>;
   };
   yield* values ?? options ?? [];
-  yield* point.alternatives;
-  if (typeof known === 'boolean') yield !known;
-  if (typeof known === 'number') yield* [known * 2, known + 1, 200, 202];
+  yield* definition.alternatives;
+  if (typeof defaultAnswer === 'boolean') yield !defaultAnswer;
+  if (typeof defaultAnswer === 'number') yield* [defaultAnswer * 2, defaultAnswer + 1, 200, 202];
   yield* ['PT1M', 'PT30S', ['PT1M', 'PT1H'], '1 hour'];
 }
 
-function* wireCandidates(form: string, known: unknown, alternatives: readonly string[]): Generator<unknown> {
+function* wireCandidates(form: string, defaultAnswer: unknown, alternatives: readonly string[]): Generator<unknown> {
   if (form === 'names') {
-    if (isObject(known)) yield renamed(known, (name) => `their${name[0]?.toUpperCase()}${name.slice(1)}`);
+    if (isObject(defaultAnswer))
+      yield renameFirst(defaultAnswer, (name) => `their${name[0]?.toUpperCase()}${name.slice(1)}`);
     else yield* [...alternatives.filter((word) => /^\w+$/.test(word)), 'theirName'];
   }
-  if (form === 'vocabulary' && isObject(known)) yield renamed(known, (word) => `their-${word.toLowerCase()}`);
+  if (form === 'vocabulary' && isObject(defaultAnswer))
+    yield renameFirst(defaultAnswer, (word) => `their-${word.toLowerCase()}`);
   if (form === 'route') {
-    const route = isObject(known) ? known : {};
+    const route = isObject(defaultAnswer) ? defaultAnswer : {};
     yield { ...route, method: 'POST', path: '/lead-magnets/{id}/resume' };
     yield { ...route, method: 'POST', path: `${String(route.path ?? '/things/{id}')}/other`, status: 202 };
   }
-  if (form === 'statuses' && isObject(known)) yield { rule: 400 };
+  if (form === 'statuses' && isObject(defaultAnswer)) yield { rule: 400 };
   if (form === 'status') yield* [200, 202, 409];
 }
 
 /** Renames one member; omitted members keep their names. */
-function renamed(known: Readonly<Record<string, unknown>>, rename: (name: string) => string): unknown {
-  const [first = ''] = Object.keys(known);
-  return { [first]: rename(first.split('.').at(-1) ?? first) };
+function renameFirst(defaultAnswer: Readonly<Record<string, unknown>>, rename: (name: string) => string): unknown {
+  const [firstName = ''] = Object.keys(defaultAnswer);
+  return { [firstName]: rename(firstName.split('.').at(-1) ?? firstName) };
 }

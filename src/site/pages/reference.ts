@@ -1,31 +1,31 @@
 /** The API reference: Redoc with the document, links to rules and decisions, and no external resources. */
 import { html } from '../html/html.ts';
 import type { Page } from '../page.ts';
-import { rulePath } from '../text/marks.ts';
+import { rulePath } from '../text/badges.ts';
 import { isJson, type Json } from './schema.ts';
 
 export const referencePath = 'reference/index.html';
 
 /** Removes `x-internal`, which hides the events from code generators, because readers should see them. */
 export function referenceDocument(document: Json): Json {
-  return shown(document, new Set(idsIn(document))) as Json;
+  return stripInternal(document, new Set(idsIn(document))) as Json;
 }
 
-function shown(value: unknown, ids: ReadonlySet<string>): unknown {
-  if (Array.isArray(value)) return value.map((one) => shown(one, ids));
+function stripInternal(value: unknown, ids: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => stripInternal(item, ids));
   if (!isJson(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name]) => name !== 'x-internal')
       .map(([name, member]) => [
         name,
-        name === 'description' && typeof member === 'string' ? linked(member, ids) : shown(member, ids),
+        name === 'description' && typeof member === 'string' ? linkRules(member, ids) : stripInternal(member, ids),
       ]),
   );
 }
 
 /** Links the rules in a description to their pages. */
-function linked(text: string, ids: ReadonlySet<string>): string {
+function linkRules(text: string, ids: ReadonlySet<string>): string {
   return text.replaceAll(/^- `([\w.-]+)` \(/gm, (line, id: string) =>
     ids.has(id) ? `- [\`${id}\`](../${rulePath(id)}) (` : line,
   );
@@ -39,10 +39,10 @@ function idsIn(document: Json): string[] {
  * Patches the renderer. It loads a logo from its vendor's servers, which is replaced by an empty image. It also gives
  * the example selector an accessible name that differs from its visible text, which is removed.
  */
-export function localised(script: string): string {
-  const nothing = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')}`;
+export function localiseScript(script: string): string {
+  const emptyImage = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')}`;
   return script
-    .replaceAll(/https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(?:-full)?\.svg/g, nothing)
+    .replaceAll(/https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(?:-full)?\.svg/g, emptyImage)
     .replace('"aria-label":`Example`,', '');
 }
 
@@ -53,7 +53,7 @@ export function referencePage(): Page {
     summary: 'The rendered OpenAPI document: every operation, every schema, every event that the service sends.',
     kind: 'Reference',
     above: [{ title: 'Overview', path: 'index.html' }],
-    body: () => html``,
+    renderBody: () => html``,
   };
 }
 

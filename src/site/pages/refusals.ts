@@ -5,9 +5,9 @@ import type { Profile } from '../../../spec/profile/profile.ts';
 import { refusalsOf } from '../../openapi/applicability/refusals.ts';
 
 export function operationsRefusing(code: ErrorCode, profile: Profile): readonly OperationId[] | 'all' {
-  const offered = [...profile.wire.routes.keys()];
-  const refusing = offered.filter((id) => refusalsOf(id, profile).includes(code));
-  return refusing.length === offered.length ? 'all' : refusing;
+  const offeredOperations = [...profile.wire.routes.keys()];
+  const refusingOperations = offeredOperations.filter((id) => refusalsOf(id, profile).includes(code));
+  return refusingOperations.length === offeredOperations.length ? 'all' : refusingOperations;
 }
 
 /** A request that breaks three rules. */

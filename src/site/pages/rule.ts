@@ -1,32 +1,32 @@
 /** The page of one rule or law. */
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { type Html, html, type Part } from '../html/html.ts';
-import type { Page, To } from '../page.ts';
-import type { TestedBy } from '../parts.ts';
-import { codeBlock } from '../text/highlight.ts';
-import { inline } from '../text/markdown.ts';
+import type { LinkTo, Page } from '../page.ts';
+import type { SuiteCoverage } from '../parts.ts';
 import {
   decisionList,
   fact,
   levelBadge,
+  levelDescriptions,
   levelDot,
-  levelsMean,
   operationLink,
   rulePath,
   sourceText,
-} from '../text/marks.ts';
-import { kindNames, kindsMean, type Stated } from './statements.ts';
+} from '../text/badges.ts';
+import { codeBlock } from '../text/highlight.ts';
+import { renderInline } from '../text/markdown.ts';
+import { kindDescriptions, kindNames, type Statement } from './statements.ts';
 import { traceExamples } from './traces.ts';
 import { vectorExamples } from './vectors.ts';
 
-interface Context {
+interface PageInputs {
   readonly profile: Profile;
-  readonly tested: TestedBy;
+  readonly coverage: SuiteCoverage;
   /** Statements from the same section of the API document. */
-  readonly beside: readonly Stated[];
+  readonly siblings: readonly Statement[];
 }
 
-export function rulePage(rule: Stated, { profile, tested, beside }: Context): Page {
+export function rulePage(rule: Statement, { profile, coverage, siblings }: PageInputs): Page {
   const { id, level, kind, summary, source } = rule;
   return {
     path: rulePath(id),
@@ -38,65 +38,69 @@ export function rulePage(rule: Stated, { profile, tested, beside }: Context): Pa
       { title: 'Rules', path: 'rules/index.html' },
     ],
     series: 'rules',
-    words: `${level} ${source.section} ${rule.needs.join(' ')} ${tested.scripts.slice(0, 8).join(' ')}`,
-    shelf: {
+    keywords: `${level} ${source.section} ${rule.needs.join(' ')} ${coverage.scripts.slice(0, 8).join(' ')}`,
+    navGroup: {
       title: source.section,
-      links: beside.map((one) => ({ title: one.id, path: rulePath(one.id), mark: levelDot(one.level) })),
+      links: siblings.map((sibling) => ({
+        title: sibling.id,
+        path: rulePath(sibling.id),
+        mark: levelDot(sibling.level),
+      })),
     },
-    body: (to) => body(rule, profile, tested, to),
+    renderBody: (linkTo) => renderBody(rule, profile, coverage, linkTo),
   };
 }
 
-function body(rule: Stated, profile: Profile, tested: TestedBy, to: To): Html {
-  const { id, kind, level, summary, needs, source, on, over, vectors, traces, holds } = rule;
-  return html`<header class="title"><h1><code>${id}</code></h1><p class="lead">${inline(summary)}</p></header>
-${!holds && html`<p class="note">It does not apply or cannot be tested under this profile.</p>`}
+function renderBody(rule: Statement, profile: Profile, coverage: SuiteCoverage, linkTo: LinkTo): Html {
+  const { id, kind, level, summary, needs, source, on, over, vectors, traces, isApplicable } = rule;
+  return html`<header class="title"><h1><code>${id}</code></h1><p class="lead">${renderInline(summary)}</p></header>
+${!isApplicable && html`<p class="note">It does not apply or cannot be tested under this profile.</p>`}
 <dl class="facts">
-${fact('Level', html`${levelBadge(level)} ${levelsMean[level]}`)}
-${fact('Kind', html`${kindNames[kind]}. ${kindsMean[kind]}`)}
-${over !== undefined && fact('Covers', looksAt[over] ?? over)}
+${fact('Level', html`${levelBadge(level)} ${levelDescriptions[level]}`)}
+${fact('Kind', html`${kindNames[kind]}. ${kindDescriptions[kind]}`)}
+${over !== undefined && fact('Covers', lawScopes[over] ?? over)}
 ${fact('Source', sourceText(source))}
-${on.length > 0 && fact(kind === 'law' ? 'Examples with' : 'Applies to', operations(on, profile, to))}
+${on.length > 0 && fact(kind === 'law' ? 'Examples with' : 'Applies to', renderOperations(on, profile, linkTo))}
 </dl>
 ${
   needs.length > 0 &&
   html`<h2 id="needs">Decisions</h2>
 <p>It depends on ${needs.length === 1 ? 'this decision' : 'these decisions'}. If the answer is unknown, the verdict is <code>untestable</code>.</p>
-${decisionList(needs, to)}`
+${decisionList(needs, linkTo)}`
 }
 <h2 id="examples">Examples</h2>
-${vectors.length > 0 && html`<p>Every build runs these requests against the mock. They use canonical names. Long texts are shortened here; the full texts are in <a href="${to('downloads/vectors.json')}">vectors.json</a>.</p>${vectorExamples(vectors, profile)}`}
-${traces.length > 0 && html`<p>Handwritten traces, each a recorded sequence with its verdict. Times are those of the clock of the service. All traces are in <a href="${to('downloads/laws.json')}">laws.json</a>.</p>${traceExamples(traces, profile)}`}
+${vectors.length > 0 && html`<p>Every build runs these requests against the mock. They use canonical names. Long texts are shortened here; the full texts are in <a href="${linkTo('downloads/vectors.json')}">vectors.json</a>.</p>${vectorExamples(vectors, profile)}`}
+${traces.length > 0 && html`<p>Handwritten traces, each a recorded sequence with its verdict. Times are those of the clock of the service. All traces are in <a href="${linkTo('downloads/laws.json')}">laws.json</a>.</p>${traceExamples(traces, profile)}`}
 ${vectors.length + traces.length === 0 && html`<p>None: the rule follows from the structure of the request, whose tests cover it.</p>`}
 <h2 id="tested">How the suite tests it</h2>
-${testedBy(id, tested)}`;
+${renderCoverage(id, coverage)}`;
 }
 
-const looksAt: Readonly<Record<string, string>> = {
+const lawScopes: Readonly<Record<string, string>> = {
   response: 'one response',
   lifecycle: 'the history of a resource',
   time: 'the time of effects',
   event: 'webhooks, messages and emails that the service sends',
 };
 
-function operations(on: Stated['on'], profile: Profile, to: To): Part {
+function renderOperations(on: Statement['on'], profile: Profile, linkTo: LinkTo): Part {
   const { wire } = profile;
-  const offered = on.filter((id) => wire.routes.has(id));
-  if (offered.length === wire.routes.size) return 'every operation';
-  return html`<span class="words">${offered.map((id) => operationLink(id, profile, to))}</span>`;
+  const offeredOperations = on.filter((id) => wire.routes.has(id));
+  if (offeredOperations.length === wire.routes.size) return 'every operation';
+  return html`<span class="words">${offeredOperations.map((id) => operationLink(id, profile, linkTo))}</span>`;
 }
 
 /** The number of scripts that are listed at once. */
-const shown = 12;
+const maxScripts = 12;
 
-function testedBy(id: string, { scripts, hooks, unobservable }: TestedBy): Html {
-  const item = (title: string) => html`<li>${title}</li>`;
+function renderCoverage(id: string, { scripts, hooks, unobservable }: SuiteCoverage): Html {
+  const renderItem = (title: string) => html`<li>${title}</li>`;
   return html`${unobservable !== undefined && html`<p class="note">No client can observe it. ${unobservable}</p>`}
 ${
   scripts.length > 0 &&
   html`<p>${scripts.length === 1 ? 'One script tests' : `${scripts.length} scripts test`} it. It is also checked against all other traffic of a run.</p>
-<ul>${scripts.slice(0, shown).map(item)}</ul>
-${scripts.length > shown && html`<details><summary>${scripts.length - shown} more</summary><ul>${scripts.slice(shown).map(item)}</ul></details>`}`
+<ul>${scripts.slice(0, maxScripts).map(renderItem)}</ul>
+${scripts.length > maxScripts && html`<details><summary>${scripts.length - maxScripts} more</summary><ul>${scripts.slice(maxScripts).map(renderItem)}</ul></details>`}`
 }
 ${hooks.length > 0 && html`<p>Some of them use the hooks ${hooks.map((hook) => html`<code>${hook}</code> `)}if your service offers them.</p>`}
 ${

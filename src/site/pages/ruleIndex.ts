@@ -2,66 +2,66 @@
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { Level } from '../../../spec/statement.ts';
 import { type Html, html } from '../html/html.ts';
-import type { Page, To } from '../page.ts';
-import { anchorOf, inline } from '../text/markdown.ts';
-import { levelBadge, levelsMean, rulePath } from '../text/marks.ts';
-import { bySection, type Kind, kindNames, kindsMean, type Stated } from './statements.ts';
+import type { LinkTo, Page } from '../page.ts';
+import { levelBadge, levelDescriptions, rulePath } from '../text/badges.ts';
+import { anchorOf, renderInline } from '../text/markdown.ts';
+import { bySection, type Kind, kindDescriptions, kindNames, type Statement } from './statements.ts';
 
 const levels: readonly Level[] = ['documented', 'derived', 'assumed'];
 const kinds: readonly Kind[] = ['request', 'state', 'gate', 'law'];
 
-export function ruleIndex(all: readonly Stated[], { wire }: Profile): Page {
-  const sections = bySection(all);
+export function ruleIndex(statements: readonly Statement[], { wire }: Profile): Page {
+  const sections = bySection(statements);
   return {
     path: 'rules/index.html',
     title: 'Rules',
-    summary: `All ${all.length} checkable statements of the contract: rules, gates and laws, with filters.`,
+    summary: `All ${statements.length} checkable statements of the contract: rules, gates and laws, with filters.`,
     kind: 'Index',
     above: [{ title: 'Overview', path: 'index.html' }],
     scripts: ['assets/filter.js'],
-    body: (to) => html`<header class="title"><h1>Rules</h1>
-<p class="lead">The ${all.length} checkable statements of the contract. The mock enforces them, the document describes them, errors name them, and the conformance suite tests them.</p></header>
-<dl class="facts">${kinds.map((kind) => html`<div><dt>${kindNames[kind]}</dt><dd>${kindsMean[kind]}</dd></div>`)}</dl>
+    renderBody: (linkTo) => html`<header class="title"><h1>Rules</h1>
+<p class="lead">The ${statements.length} checkable statements of the contract. The mock enforces them, the document describes them, errors name them, and the conformance suite tests them.</p></header>
+<dl class="facts">${kinds.map((kind) => html`<div><dt>${kindNames[kind]}</dt><dd>${kindDescriptions[kind]}</dd></div>`)}</dl>
 <form class="filters" hidden>
 <p><label for="filter-text">Containing</label><input id="filter-text" name="text" type="search" autocomplete="off" spellcheck="false"></p>
-${choice(
+${renderChoice(
   'level',
   'Level',
   levels.map((level) => [level, level]),
 )}
-${choice(
+${renderChoice(
   'kind',
   'Kind',
   kinds.map((kind) => [kind, kindNames[kind]]),
 )}
-${choice(
+${renderChoice(
   'operation',
   'Operation',
   [...wire.routes.keys()].map((id) => [id, id]),
 )}
-${choice(
+${renderChoice(
   'section',
   'Section',
   [...sections.keys()].map((section) => [section, section]),
 )}
-<p class="result"><output role="status">${all.length} statements</output> <button type="reset">Show all</button></p>
+<p class="result"><output role="status">${statements.length} statements</output> <button type="reset">Show all</button></p>
 </form>
-${[...sections].map(([section, own]) => html`<section class="group" data-section="${section}"><h2 id="${anchorOf(section)}">${section}</h2><ul class="statements">${own.map((one) => item(one, to))}</ul></section>`)}
+${[...sections].map(([section, sectionStatements]) => html`<section class="group" data-section="${section}"><h2 id="${anchorOf(section)}">${section}</h2><ul class="statements">${sectionStatements.map((statement) => renderItem(statement, linkTo))}</ul></section>`)}
 <p class="note" id="nothing" hidden>No statements match.</p>`,
   };
 }
 
-function choice(name: string, label: string, options: readonly (readonly [string, string])[]): Html {
+function renderChoice(name: string, label: string, options: readonly (readonly [string, string])[]): Html {
   return html`<p><label for="filter-${name}">${label}</label><select id="filter-${name}" name="${name}"><option value="">any</option>${options.map(
     ([value, text]) => html`<option value="${value}">${text}</option>`,
   )}</select></p>`;
 }
 
-function item({ id, kind, level, summary, on, source }: Stated, to: To): Html {
-  return html`<li data-level="${level}" data-kind="${kind}" data-operation="${on.join(' ')}" data-section="${source.section}"><a href="${to(rulePath(id))}"><code>${id}</code></a> <span class="marks">${levelBadge(level)}<span class="kind">${kindNames[kind]}</span></span><span class="says">${inline(summary)}</span></li>`;
+function renderItem({ id, kind, level, summary, on, source }: Statement, linkTo: LinkTo): Html {
+  return html`<li data-level="${level}" data-kind="${kind}" data-operation="${on.join(' ')}" data-section="${source.section}"><a href="${linkTo(rulePath(id))}"><code>${id}</code></a> <span class="marks">${levelBadge(level)}<span class="kind">${kindNames[kind]}</span></span><span class="says">${renderInline(summary)}</span></li>`;
 }
 
 /** The three levels with their meanings, as a list. */
 export function levelList(): Html {
-  return html`<ul class="levels">${levels.map((level) => html`<li>${levelBadge(level)} ${levelsMean[level]}</li>`)}</ul>`;
+  return html`<ul class="levels">${levels.map((level) => html`<li>${levelBadge(level)} ${levelDescriptions[level]}</li>`)}</ul>`;
 }

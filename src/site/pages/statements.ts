@@ -7,13 +7,13 @@ import type { Profile } from '../../../spec/profile/profile.ts';
 import { rules } from '../../../spec/rules/index.ts';
 import type { Vector } from '../../../spec/rules/vector.ts';
 import type { Level, Source } from '../../../spec/statement.ts';
-import { answers } from '../../openapi/applicability/answers.ts';
-import { inForce, sentenceOf } from '../../openapi/applicability/inForce.ts';
-import { told } from '../../openapi/applicability/told.ts';
+import { hasImplementedAnswer } from '../../openapi/applicability/decisionAnswers.ts';
+import { renderText } from '../../openapi/applicability/renderText.ts';
+import { appliesUnder, sentenceOf } from '../../openapi/applicability/ruleApplicability.ts';
 
 export type Kind = 'request' | 'state' | 'gate' | 'law';
 
-export interface Stated {
+export interface Statement {
   readonly id: string;
   readonly kind: Kind;
   readonly level: Level;
@@ -21,7 +21,7 @@ export interface Stated {
   readonly needs: readonly DecisionId[];
   readonly source: Source;
   /** Whether it applies under the profile. */
-  readonly holds: boolean;
+  readonly isApplicable: boolean;
   /** The operations that it applies to; for a law, those in its examples. */
   readonly on: readonly OperationId[];
   /** What a law covers. */
@@ -37,47 +37,47 @@ export const kindNames: Readonly<Record<Kind, string>> = {
   law: 'law',
 };
 
-export const kindsMean: Readonly<Record<Kind, string>> = {
+export const kindDescriptions: Readonly<Record<Kind, string>> = {
   request: 'Checked from the request only.',
   state: 'Checked against the state of the service: accounts, files, earlier requests.',
   gate: 'Checked from operation and caller, before the body is read.',
   law: 'Checked against observed traffic and never enforced: no single request can break it.',
 };
 
-export function statements(profile: Profile): readonly Stated[] {
-  return [...rules.map((rule) => statedRule(rule, profile)), ...laws.map((law) => statedLaw(law, profile))];
+export function listStatements(profile: Profile): readonly Statement[] {
+  return [...rules.map((rule) => toRuleStatement(rule, profile)), ...laws.map((law) => toLawStatement(law, profile))];
 }
 
-function statedRule(rule: (typeof rules)[number], profile: Profile): Stated {
+function toRuleStatement(rule: (typeof rules)[number], profile: Profile): Statement {
   const { id, kind, level, needs, source, vectors } = rule;
   return {
     id,
     kind,
     level,
-    summary: sentenceOf(rule, profile) ?? told(rule.summary, profile),
+    summary: sentenceOf(rule, profile) ?? renderText(rule.summary, profile),
     needs,
     source,
-    holds: inForce(rule, profile),
+    isApplicable: appliesUnder(rule, profile),
     on: rule.on === 'all' ? operationIds : rule.on,
     vectors,
     traces: [],
   };
 }
 
-function statedLaw(law: (typeof laws)[number], profile: Profile): Stated {
+function toLawStatement(law: (typeof laws)[number], profile: Profile): Statement {
   const { id, kind, level, needs, source, over, traces } = law;
-  const seen = new Set(
-    traces.flatMap(({ trace }) => trace.flatMap((one) => (one.kind === 'exchange' ? [one.operation] : []))),
+  const seenOperations = new Set(
+    traces.flatMap(({ trace }) => trace.flatMap((entry) => (entry.kind === 'exchange' ? [entry.operation] : []))),
   );
   return {
     id,
     kind,
     level,
-    summary: told(law.summary, profile),
+    summary: renderText(law.summary, profile),
     needs,
     source,
-    holds: needs.every((need) => answers(profile, need)),
-    on: operationIds.filter((operation) => seen.has(operation)),
+    isApplicable: needs.every((need) => hasImplementedAnswer(profile, need)),
+    on: operationIds.filter((operation) => seenOperations.has(operation)),
     over,
     vectors: [],
     traces,
@@ -85,6 +85,6 @@ function statedLaw(law: (typeof laws)[number], profile: Profile): Stated {
 }
 
 /** Groups statements by their section of the API document, in the order of the rules. */
-export function bySection(all: readonly Stated[]): ReadonlyMap<string, readonly Stated[]> {
+export function bySection(all: readonly Statement[]): ReadonlyMap<string, readonly Statement[]> {
   return Map.groupBy(all, ({ source }) => source.section);
 }

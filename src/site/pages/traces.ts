@@ -11,67 +11,71 @@ const verdicts: Readonly<Record<LawVerdict, readonly [className: string, word: s
 };
 
 export function traceExamples(traces: readonly LawTrace[], profile: Profile): Html {
-  return html`<div class="examples">${traces.map((one) => {
-    const [className, word] = verdicts[one.verdict];
-    return html`<section class="example ${className}"><h3><span class="verdict">${word}</span> ${one.name}</h3>
-<ol class="trace">${steps(one.trace, profile)}</ol></section>`;
+  return html`<div class="examples">${traces.map((traceExample) => {
+    const [className, label] = verdicts[traceExample.verdict];
+    return html`<section class="example ${className}"><h3><span class="verdict">${label}</span> ${traceExample.name}</h3>
+<ol class="trace">${renderSteps(traceExample.trace, profile)}</ol></section>`;
   })}</div>`;
 }
 
 /** Longer traces are shortened to their start and end. */
-const longest = 16;
+const maxShown = 16;
 
-function steps(trace: readonly Observation[], profile: Profile): Part {
-  const item = (seen: Observation) => html`<li>${observation(seen, profile)}</li>`;
-  if (trace.length <= longest) return trace.map(item);
-  const [first, last] = [trace.slice(0, longest / 2), trace.slice(-longest / 4)];
-  return [first.map(item), html`<li>… ${trace.length - first.length - last.length} more …</li>`, last.map(item)];
+function renderSteps(trace: readonly Observation[], profile: Profile): Part {
+  const renderItem = (entry: Observation) => html`<li>${renderObservation(entry, profile)}</li>`;
+  if (trace.length <= maxShown) return trace.map(renderItem);
+  const [firstEntries, lastEntries] = [trace.slice(0, maxShown / 2), trace.slice(-maxShown / 4)];
+  return [
+    firstEntries.map(renderItem),
+    html`<li>… ${trace.length - firstEntries.length - lastEntries.length} more …</li>`,
+    lastEntries.map(renderItem),
+  ];
 }
 
-function observation(seen: Observation, profile: Profile): Part {
-  const { at, kind, ...rest } = seen;
-  const said = sentence(seen, profile);
+function renderObservation(entry: Observation, profile: Profile): Part {
+  const { at, kind, ...rest } = entry;
+  const sentenceHtml = renderSentence(entry, profile);
   const time = html`<time>${new Date(at).toISOString().replace('T', ' ').replace('.000Z', '')}</time>`;
-  if (seen.kind === 'exchange') {
-    const { body, answer } = seen;
-    return html`${time} ${said}${
+  if (entry.kind === 'exchange') {
+    const { body, answer } = entry;
+    return html`${time} ${sentenceHtml}${
       body !== undefined && html`<details><summary>body</summary>${jsonBlock(body, 'Request body')}</details>`
     }${answer !== undefined && html`<details><summary>response</summary>${jsonBlock(answer, 'Response')}</details>`}`;
   }
-  if (['clock', 'fresh', 'alone', 'listening'].includes(kind)) return html`${time} ${said}`;
-  return html`${time} ${said}<details><summary>details</summary>${jsonBlock(rest, kind)}</details>`;
+  if (['clock', 'fresh', 'alone', 'listening'].includes(kind)) return html`${time} ${sentenceHtml}`;
+  return html`${time} ${sentenceHtml}<details><summary>details</summary>${jsonBlock(rest, kind)}</details>`;
 }
 
-function sentence(seen: Observation, { wire }: Profile): Part {
-  switch (seen.kind) {
+function renderSentence(entry: Observation, { wire }: Profile): Part {
+  switch (entry.kind) {
     case 'exchange': {
-      const route = wire.routes.get(seen.operation);
-      const place = (route?.path ?? '').replace(/\{\w+\}/, seen.id ?? '{id}');
-      const search = seen.query === undefined ? '' : `?${new URLSearchParams(seen.query as Record<string, string>)}`;
-      const line = route === undefined ? seen.operation : `${route.method} ${place}${decodeURIComponent(search)}`;
-      return html`<b>${seen.caller}</b> <code>${line}</code> <span class="status">${seen.status}</span>`;
+      const route = wire.routes.get(entry.operation);
+      const path = (route?.path ?? '').replace(/\{\w+\}/, entry.id ?? '{id}');
+      const search = entry.query === undefined ? '' : `?${new URLSearchParams(entry.query as Record<string, string>)}`;
+      const line = route === undefined ? entry.operation : `${route.method} ${path}${decodeURIComponent(search)}`;
+      return html`<b>${entry.caller}</b> <code>${line}</code> <span class="status">${entry.status}</span>`;
     }
     case 'clock':
       return 'The clock is at this time.';
     case 'comment':
-      return html`${seen.commenter.name} comments on ${seen.postId ?? seen.postUrl ?? 'a post'}: “${seen.text}”`;
+      return html`${entry.commenter.name} comments on ${entry.postId ?? entry.postUrl ?? 'a post'}: “${entry.text}”`;
     case 'publish-failure':
-      return html`Publishing to <code>${seen.accountId}</code> ${seen.failing ? 'fails from now on' : 'works again'}.`;
+      return html`Publishing to <code>${entry.accountId}</code> ${entry.failing ? 'fails from now on' : 'works again'}.`;
     case 'channel':
-      return html`The channel <code>${seen.accountId}</code> is ${seen.verified ? 'verified' : 'not verified'}.`;
+      return html`The channel <code>${entry.accountId}</code> is ${entry.verified ? 'verified' : 'not verified'}.`;
     case 'publication':
-      return html`<code>${seen.postId}</code> is published on ${seen.platform}.`;
+      return html`<code>${entry.postId}</code> is published on ${entry.platform}.`;
     case 'act':
-      return html`The service performs <code>${seen.act}</code> on ${seen.platform}${seen.text !== undefined && `: “${seen.text}”`}`;
+      return html`The service performs <code>${entry.act}</code> on ${entry.platform}${entry.text !== undefined && `: “${entry.text}”`}`;
     case 'webhook':
-      return html`A webhook is sent to <code>${seen.url}</code> and ${seen.received ? 'received' : 'not received'}.`;
+      return html`A webhook is sent to <code>${entry.url}</code> and ${entry.received ? 'received' : 'not received'}.`;
     case 'email':
       return 'An email about an omitted thumbnail.';
     case 'alone':
       return 'No other client writes from here on.';
     case 'fresh':
-      return html`${seen.caller} has sent no earlier requests.`;
+      return html`${entry.caller} has sent no earlier requests.`;
     case 'listening':
-      return html`The recorder receives ${seen.to.join(', ')}.`;
+      return html`The recorder receives ${entry.to.join(', ')}.`;
   }
 }

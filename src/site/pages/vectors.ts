@@ -1,22 +1,24 @@
 /** Renders requests that must be accepted or rejected. */
 import type { Profile } from '../../../spec/profile/profile.ts';
-import type { Given, Vector } from '../../../spec/rules/vector.ts';
+import type { Vector, VectorSetup } from '../../../spec/rules/vector.ts';
 import { type Html, html, type Part } from '../html/html.ts';
 import { codeBlock, jsonBlock } from '../text/highlight.ts';
 
 export function vectorExamples(vectors: readonly Vector[], profile: Profile): Html {
-  const shown = vectors.filter(({ operation }) => profile.wire.routes.has(operation));
+  const availableVectors = vectors.filter(({ operation }) => profile.wire.routes.has(operation));
   return html`<div class="examples">${(['accepted', 'refused'] as const).map((verdict) =>
-    shown.filter((one) => one.verdict === verdict).map((vector) => example(vector, profile)),
+    availableVectors
+      .filter((candidate) => candidate.verdict === verdict)
+      .map((vector) => renderExample(vector, profile)),
   )}</div>`;
 }
 
-function example(vector: Vector, profile: Profile): Html {
+function renderExample(vector: Vector, profile: Profile): Html {
   const { name, verdict, given, request } = vector;
   return html`<section class="example ${verdict}"><h3><span class="verdict">${verdict}</span> ${name}</h3>
-${given && html`<ul class="given">${givenIn(given).map((line) => html`<li>${line}</li>`)}</ul>`}
-<p class="request"><code>${lineOf(vector, profile)}</code></p>
-${headersOf(vector)}
+${given && html`<ul class="given">${renderGiven(given).map((line) => html`<li>${line}</li>`)}</ul>`}
+<p class="request"><code>${requestLineOf(vector, profile)}</code></p>
+${renderHeaders(vector)}
 ${request.parts?.map(
   ({ name: part, filename, content }) =>
     html`<p>Part <code>${part}</code>: ${content === 'empty' ? 'an empty file' : `a small ${content} file`}${filename && ` called ${filename}`}.</p>`,
@@ -24,15 +26,15 @@ ${request.parts?.map(
 ${request.raw === undefined ? request.body !== undefined && jsonBlock(request.body, 'Request body') : codeBlock(request.raw.slice(0, 300), 'text', 'Raw request body')}</section>`;
 }
 
-function lineOf({ operation, request: { id, query, method, path } }: Vector, { wire }: Profile): string {
+function requestLineOf({ operation, request: { id, query, method, path } }: Vector, { wire }: Profile): string {
   const route = wire.routes.get(operation);
-  const place = (path ?? route?.path ?? '').replace(/\{\w+\}/, id ?? '{id}');
+  const resolvedPath = (path ?? route?.path ?? '').replace(/\{\w+\}/, id ?? '{id}');
   const search = query === undefined ? '' : `?${decodeURIComponent(new URLSearchParams(query).toString())}`;
-  const line = `${method ?? route?.method ?? ''} ${place}${search}`;
+  const line = `${method ?? route?.method ?? ''} ${resolvedPath}${search}`;
   return line.length > 200 ? `${line.slice(0, 160)}… (${line.length} characters)` : line;
 }
 
-function headersOf({ request: { authorization, contentType, headers = {} } }: Vector): Part {
+function renderHeaders({ request: { authorization, contentType, headers = {} } }: Vector): Part {
   const lines = [
     ...(authorization === undefined ? [] : [['Authorization', authorization ?? '(none)'] as const]),
     ...(contentType === undefined ? [] : [['Content-Type', contentType] as const]),
@@ -41,11 +43,20 @@ function headersOf({ request: { authorization, contentType, headers = {} } }: Ve
   return lines.map(([name, value]) => html`<p class="request"><code>${name}: ${value}</code></p>`);
 }
 
-function givenIn({ plans, posts, leadMagnets, outreachConnected, comments, paused, wait, repeat }: Given): Part[] {
-  const resources = (what: string, all: object = {}): Part[] =>
-    Object.entries(all).map(
+function renderGiven({
+  plans,
+  posts,
+  leadMagnets,
+  outreachConnected,
+  comments,
+  paused,
+  wait,
+  repeat,
+}: VectorSetup): Part[] {
+  const resources = (resourceLabel: string, resourceBodies: object = {}): Part[] =>
+    Object.entries(resourceBodies).map(
       ([name, body]) =>
-        html`A ${what} <code>${name}</code> exists, created by <details><summary>this request</summary>${jsonBlock(body, `The ${what} ${name}`)}</details>`,
+        html`A ${resourceLabel} <code>${name}</code> exists, created by <details><summary>this request</summary>${jsonBlock(body, `The ${resourceLabel} ${name}`)}</details>`,
     );
   return [
     ...(plans === undefined ? [] : [html`The key has the plans ${plans.join(' and ') || '(none)'}.`]),

@@ -22,10 +22,10 @@ export function searchScript(pages: readonly Page[]): string {
 }
 
 function entriesOf(pages: readonly Page[]): Entry[] {
-  const found = pages
+  const entries = pages
     .filter(({ hidden }) => hidden !== true)
-    .flatMap(({ path, title, kind, summary, words = '', contents = [] }): Omit<Entry, 'id'>[] => [
-      { title, kind, path, summary, text: words },
+    .flatMap(({ path, title, kind, summary, keywords = '', contents = [] }): Omit<Entry, 'id'>[] => [
+      { title, kind, path, summary, text: keywords },
       ...contents.map((section) => ({
         title: `${title}: ${section.title}`,
         kind,
@@ -34,5 +34,5 @@ function entriesOf(pages: readonly Page[]): Entry[] {
         text: section.text,
       })),
     ]);
-  return found.map((entry, id) => ({ id, ...entry }));
+  return entries.map((entry, id) => ({ id, ...entry }));
 }

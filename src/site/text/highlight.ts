@@ -23,22 +23,22 @@ for (const [name, file] of Object.entries(languages))
 /** A block of code. It is focusable, so that it can be scrolled by keyboard. */
 export function codeBlock(code: string, language: string, label?: string): Html {
   const text = code.replace(/\n$/, '');
-  const known = hljs.getLanguage(language) !== undefined;
-  const coloured = known ? hljs.highlight(text, { language, ignoreIllegals: true }).value : escapeHtml(text);
-  const name = label ?? (known ? `Code, ${language}` : 'Text');
-  return html`<div class="code" data-language="${known ? language : 'text'}"><pre tabindex="0" role="region" aria-label="${name}"><code>${new Html(coloured)}</code></pre></div>`;
+  const isSupported = hljs.getLanguage(language) !== undefined;
+  const codeHtml = isSupported ? hljs.highlight(text, { language, ignoreIllegals: true }).value : escapeHtml(text);
+  const name = label ?? (isSupported ? `Code, ${language}` : 'Text');
+  return html`<div class="code" data-language="${isSupported ? language : 'text'}"><pre tabindex="0" role="region" aria-label="${name}"><code>${new Html(codeHtml)}</code></pre></div>`;
 }
 
 /** A value as JSON, with long texts shortened. */
 export function jsonBlock(value: unknown, label?: string): Html {
-  return codeBlock(JSON.stringify(value, shortened, 2) ?? 'null', 'json', label);
+  return codeBlock(JSON.stringify(value, shortenText, 2) ?? 'null', 'json', label);
 }
 
 /** Longer texts are shortened to their start and length. */
-const longest = 160;
+const maxLength = 160;
 
-function shortened(_: string, value: unknown): unknown {
-  if (typeof value !== 'string' || value.length <= longest) return value;
+function shortenText(_: string, value: unknown): unknown {
+  if (typeof value !== 'string' || value.length <= maxLength) return value;
   const count = [...value].length.toLocaleString('en');
   return `${[...value].slice(0, 40).join('')}… (${count} characters)`;
 }

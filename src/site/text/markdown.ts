@@ -6,7 +6,7 @@ import { Html, html } from '../html/html.ts';
 import type { Section } from '../page.ts';
 import { codeBlock } from './highlight.ts';
 
-export interface Written {
+export interface RenderedMarkdown {
   readonly title: string;
   /** The first paragraph as plain text. */
   readonly summary: string;
@@ -37,19 +37,19 @@ parser.renderer.rules.th_open = () => '<th scope="col">';
 
 parser.renderer.rules.link_open = (tokens, i, options, env, self) => {
   const token = tokens[i];
-  const href = leadsTo(token, env);
+  const href = hrefAt(token, env);
   if (token === undefined || href === undefined) return '<span>';
   token.attrSet('href', href);
   if (/^https?:/.test(href)) token.attrSet('rel', 'noreferrer');
   return self.renderToken(tokens, i, options);
 };
 parser.renderer.rules.link_close = (tokens, i, _options, env) => {
-  const open = tokens.slice(0, i).findLast(({ type }) => type === 'link_open');
+  const openToken = tokens.slice(0, i).findLast(({ type }) => type === 'link_open');
   // By now the href of an opened link is its resolved target, which resolves to itself.
-  return leadsTo(open, env) === undefined ? '</span>' : '</a>';
+  return hrefAt(openToken, env) === undefined ? '</span>' : '</a>';
 };
 
-function leadsTo(token: Token | undefined, env: Env | undefined): string | undefined {
+function hrefAt(token: Token | undefined, env: Env | undefined): string | undefined {
   const href = String(token?.attrGet('href') ?? '');
   return env === undefined ? href : (env as Environment).hrefOf(href);
 }
@@ -63,11 +63,11 @@ export function anchorOf(heading: string): string {
 }
 
 /** Renders a page of Markdown. The first heading becomes the title and is not part of the body. */
-export function written(source: string, hrefOf: Environment['hrefOf']): Written {
+export function renderMarkdown(source: string, hrefOf: Environment['hrefOf']): RenderedMarkdown {
   const tokens = parser.parse(source, {});
   const title = textOf(tokens[1]);
-  const rest = tokens.slice(3);
-  const paragraph = rest.findIndex(({ type }) => type === 'paragraph_open');
+  const bodyTokens = tokens.slice(3);
+  const paragraphIndex = bodyTokens.findIndex(({ type }) => type === 'paragraph_open');
   const links = new Map<string, string | undefined>();
   const env: Environment = {
     hrefOf: (href) => {
@@ -80,22 +80,22 @@ export function written(source: string, hrefOf: Environment['hrefOf']): Written 
       return links.get(href);
     },
   };
-  const sections = withAnchors(rest);
+  const sections = withAnchors(bodyTokens);
   return {
     title,
-    summary: textOf(rest[paragraph + 1]),
+    summary: textOf(bodyTokens[paragraphIndex + 1]),
     sections,
-    body: new Html(parser.renderer.render(rest, parser.options, env)),
+    body: new Html(parser.renderer.render(bodyTokens, parser.options, env)),
   };
 }
 
 /** Renders a sentence of Markdown without blocks, such as a summary. */
-export function inline(text: string): Html {
+export function renderInline(text: string): Html {
   return new Html(parser.renderInline(text));
 }
 
 /** Renders text with paragraphs and lists. */
-export function prose(text: string): Html {
+export function renderBlocks(text: string): Html {
   return new Html(parser.render(text));
 }
 

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import type { SiteParts } from '../parts.ts';
 
 /** The page of a markdown file or the path of a download; undefined if the file is not on the site. */
-export function placeOf(source: string, parts: Pick<SiteParts, 'markdown' | 'files'>): string | undefined {
+export function sitePathOf(source: string, parts: Pick<SiteParts, 'markdown' | 'files'>): string | undefined {
   if (parts.files.has(source)) return `downloads/${nameOf(source)}`;
   if (!parts.markdown.has(source)) return undefined;
   const name = posix.basename(source, '.md').toLowerCase();
@@ -30,6 +30,6 @@ export function targetOf(
   const [path = '', fragment] = href.split('#');
   const hash = fragment === undefined ? '' : `#${fragment}`;
   if (path === '') return { fragment: hash };
-  const place = placeOf(posix.join(posix.dirname(source), path), parts);
-  return place === undefined ? undefined : { path: place, fragment: hash };
+  const sitePath = sitePathOf(posix.join(posix.dirname(source), path), parts);
+  return sitePath === undefined ? undefined : { path: sitePath, fragment: hash };
 }

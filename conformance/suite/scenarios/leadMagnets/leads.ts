@@ -1,23 +1,23 @@
 /** Scenarios for leads: which comments create one, below which post, and when. */
-import { to } from '../../../script/bodies.ts';
-import { bound, chose, lookSeconds, untilPublished } from '../choices.ts';
+import { targetsFor } from '../../../script/bodies.ts';
+import { hasAnswer, isBoundIn, leadJobSeconds, waitUntilPublished } from '../choices.ts';
 import {
   advance,
-  change,
+  asProbe,
   comment,
   leadMagnet,
   leads,
   outbox,
   pause,
-  published,
+  publishedPost,
   resume,
   type Scenarios,
-  scene,
-  tried,
-} from '../scene.ts';
-import { active, collecting, leadNeeds, postUrl } from './magnet.ts';
+  scenario,
+  updateMagnet,
+} from '../scenario.ts';
+import { activation, collectOnlyBody, leadNeeds, postUrl } from './magnet.ts';
 
-const record = [
+const recordRules = [
   'lead.list.array',
   'lead.members',
   'lead.own',
@@ -25,188 +25,188 @@ const record = [
   'lead.newest-first',
   'answer.status.listLeads',
 ];
-const told = { needs: leadNeeds, alone: true } as const;
+const options = { needs: leadNeeds, alone: true } as const;
 
 /** More leads than a page usually has. */
-const crowd = Array.from({ length: 25 }, (_, i) => `Reader${String.fromCharCode(97 + i)}`);
+const readers = Array.from({ length: 25 }, (_, i) => `Reader${String.fromCharCode(97 + i)}`);
 
 export const leadScenarios: Scenarios = (context) => {
-  const look = advance(`PT${lookSeconds(context)}S`);
+  const waitForJob = advance(`PT${leadJobSeconds(context)}S`);
   return [
-    scene(
+    scenario(
       'leads/captured',
       'Two people ask for the guide and become leads, a third comments without a keyword and does not',
-      { ...told, about: ['lead.captured', 'lead.matching', ...record] },
-      leadMagnet('magnet', collecting('captured', active)),
+      { ...options, about: ['lead.captured', 'lead.matching', ...recordRules] },
+      leadMagnet('magnet', collectOnlyBody('captured', activation)),
       leads('magnet'),
       comment(postUrl('captured'), 'Ada', 'Please send me the GUIDE'),
       comment(postUrl('captured'), 'Ben', 'How nice'),
-      look,
+      waitForJob,
       leads('magnet'),
       comment(postUrl('captured'), 'Cleo', 'A guide for me, too!'),
-      look,
+      waitForJob,
       outbox,
       leads('magnet'),
     ),
-    scene(
+    scenario(
       'leads/keywords',
       'Any of three keywords creates a lead, ignoring case, and other comments do not',
-      { ...told, about: ['lead.captured', 'lead.matching', 'lead.keyword'] },
-      leadMagnet('magnet', collecting('keywords', { ...active, keywords: ['Guide', 'BOOK', 'leaflet'] })),
+      { ...options, about: ['lead.captured', 'lead.matching', 'lead.keyword'] },
+      leadMagnet('magnet', collectOnlyBody('keywords', { ...activation, keywords: ['Guide', 'BOOK', 'leaflet'] })),
       comment(postUrl('keywords'), 'Ada', 'a BOOK please'),
       comment(postUrl('keywords'), 'Ben', 'LEAFLET'),
       comment(postUrl('keywords'), 'Cleo', 'gUiDe'),
       comment(postUrl('keywords'), 'Dan', 'A magazine'),
-      look,
+      waitForJob,
       leads('magnet'),
     ),
-    scene(
+    scenario(
       'leads/once',
       'A person who comments twice is one lead',
-      { ...told, about: ['lead.once', 'lead.captured'] },
-      leadMagnet('magnet', collecting('once', active)),
+      { ...options, about: ['lead.once', 'lead.captured'] },
+      leadMagnet('magnet', collectOnlyBody('once', activation)),
       comment(postUrl('once'), 'Ada', 'The guide, please'),
       comment(postUrl('once'), 'Ben', 'The guide, please, now'),
-      look,
+      waitForJob,
       leads('magnet'),
       comment(postUrl('once'), 'Ada', 'The GUIDE, again'),
-      look,
+      waitForJob,
       leads('magnet'),
     ),
-    scene(
+    scenario(
       'leads/paused',
       'Lead magnets that are paused or were never started capture no leads',
-      { ...told, about: ['lead.active-only', 'lead.stays'] },
-      leadMagnet('magnet', collecting('paused', active)),
-      leadMagnet('waiting', collecting('paused')),
+      { ...options, about: ['lead.active-only', 'lead.stays'] },
+      leadMagnet('magnet', collectOnlyBody('paused', activation)),
+      leadMagnet('waiting', collectOnlyBody('paused')),
       comment(postUrl('paused'), 'Ada', 'The guide in time, please'),
-      look,
+      waitForJob,
       leads('magnet'),
       leads('waiting'),
-      tried(pause('magnet')),
+      asProbe(pause('magnet')),
       comment(postUrl('paused'), 'Ben', 'The guide too late, please'),
-      look,
+      waitForJob,
       leads('magnet'),
       leads('waiting'),
     ),
-    scene(
+    scenario(
       'leads/apart',
       'Two lead magnets on two posts have separate leads, and pausing one does not pause the other',
-      { ...told, about: ['lead.watched-only', 'lead.own', 'lead.captured'] },
-      leadMagnet('here', collecting('here', active)),
-      leadMagnet('there', collecting('there', active)),
+      { ...options, about: ['lead.watched-only', 'lead.own', 'lead.captured'] },
+      leadMagnet('here', collectOnlyBody('here', activation)),
+      leadMagnet('there', collectOnlyBody('there', activation)),
       comment(postUrl('here'), 'Ada', 'The guide from here, please'),
       comment(postUrl('there'), 'Ben', 'The guide from there, please'),
-      look,
+      waitForJob,
       leads('here'),
       leads('there'),
-      tried(pause('here')),
+      asProbe(pause('here')),
       comment(postUrl('there'), 'Cleo', 'The guide from there, too'),
-      look,
+      waitForJob,
       leads('here'),
       leads('there'),
     ),
-    scene(
+    scenario(
       'leads/many',
       'Twenty-five people ask for the guide within a minute: each of them is a lead, once',
-      { ...told, about: ['lead.captured', 'lead.once', 'lead.own'] },
-      leadMagnet('magnet', collecting('many', active)),
-      crowd.map((name) => comment(postUrl('many'), name, `The guide, please. Yours, ${name}`)),
-      look,
+      { ...options, about: ['lead.captured', 'lead.once', 'lead.own'] },
+      leadMagnet('magnet', collectOnlyBody('many', activation)),
+      readers.map((name) => comment(postUrl('many'), name, `The guide, please. Yours, ${name}`)),
+      waitForJob,
       leads('magnet'),
-      look,
+      waitForJob,
       leads('magnet'),
     ),
-    scene(
+    scenario(
       'leads/together',
       'Two lead magnets on one post capture by their own keywords',
-      { ...told, about: ['lead.captured', 'lead.matching', 'lead.own'] },
-      leadMagnet('guide', collecting('together', active)),
-      leadMagnet('book', collecting('together', { ...active, keywords: ['BOOK'] })),
+      { ...options, about: ['lead.captured', 'lead.matching', 'lead.own'] },
+      leadMagnet('guide', collectOnlyBody('together', activation)),
+      leadMagnet('book', collectOnlyBody('together', { ...activation, keywords: ['BOOK'] })),
       comment(postUrl('together'), 'Ada', 'The guide, please'),
       comment(postUrl('together'), 'Ben', 'The book, please'),
       comment(postUrl('together'), 'Cleo', 'The guide and the book, please'),
-      look,
+      waitForJob,
       leads('guide'),
       leads('book'),
     ),
-    scene(
+    scenario(
       'leads/ours',
       'A post of the service is watched like any other',
-      { ...told, about: ['lead.captured', 'lead.watched-only'] },
-      published('post', { text: 'Comment GUIDE', platforms: to('professional') }),
-      published('other', { text: 'Nothing here', platforms: to('professional') }),
-      untilPublished(context),
+      { ...options, about: ['lead.captured', 'lead.watched-only'] },
+      publishedPost('post', { text: 'Comment GUIDE', platforms: targetsFor('professional') }),
+      publishedPost('other', { text: 'Nothing here', platforms: targetsFor('professional') }),
+      waitUntilPublished(context),
       leadMagnet('magnet', {
         outreachAccountId: '{{outreach}}',
         workflowType: 'collect_only',
         keywords: ['GUIDE'],
         postId: '{{post}}',
-        ...active,
+        ...activation,
       }),
       comment('post', 'Ada', 'The guide, please'),
       comment('other', 'Ben', 'The guide from elsewhere, please'),
-      look,
+      waitForJob,
       leads('magnet'),
     ),
-    ...(bound(context, 'leadMagnet.update')
+    ...(isBoundIn(context, 'leadMagnet.update')
       ? [
-          scene(
+          scenario(
             'leads/updated',
             'After an update the new keywords create leads, and earlier leads stay',
             {
-              ...told,
+              ...options,
               about: ['lead.captured', 'lead.matching', 'lead.stays'],
               needs: [...leadNeeds, 'leadMagnet.update'],
             },
-            leadMagnet('magnet', collecting('updated', active)),
+            leadMagnet('magnet', collectOnlyBody('updated', activation)),
             comment(postUrl('updated'), 'Ada', 'The guide, please'),
-            look,
+            waitForJob,
             leads('magnet'),
-            change('magnet', collecting('updated', { keywords: ['BOOK'] })),
+            updateMagnet('magnet', collectOnlyBody('updated', { keywords: ['BOOK'] })),
             comment(postUrl('updated'), 'Ben', 'The book, please'),
-            look,
+            waitForJob,
             leads('magnet'),
           ),
-          scene(
+          scenario(
             'leads/moved',
             'After an update another post is watched',
-            { ...told, about: ['lead.captured'], needs: [...leadNeeds, 'leadMagnet.update'] },
-            leadMagnet('magnet', collecting('moved', active)),
-            change('magnet', collecting('moved-on')),
+            { ...options, about: ['lead.captured'], needs: [...leadNeeds, 'leadMagnet.update'] },
+            leadMagnet('magnet', collectOnlyBody('moved', activation)),
+            updateMagnet('magnet', collectOnlyBody('moved-on')),
             comment(postUrl('moved-on'), 'Ben', 'The guide from the new one, please'),
-            look,
+            waitForJob,
             leads('magnet'),
           ),
         ]
       : []),
-    ...(bound(context, 'leadMagnet.resume')
+    ...(isBoundIn(context, 'leadMagnet.resume')
       ? [
-          scene(
+          scenario(
             'leads/resumed',
             'A resumed lead magnet captures leads again',
             {
-              ...told,
+              ...options,
               about: ['lead.captured', 'leadMagnet.resume.active'],
               needs: [...leadNeeds, 'leadMagnet.resume'],
             },
-            leadMagnet('magnet', collecting('resumed')),
-            tried(resume('magnet')),
+            leadMagnet('magnet', collectOnlyBody('resumed')),
+            asProbe(resume('magnet')),
             comment(postUrl('resumed'), 'Ada', 'The guide again, please'),
-            look,
+            waitForJob,
             leads('magnet'),
           ),
         ]
       : []),
-    ...(chose(context, 'leadMagnet.match', 'contains-ignoring-case')
+    ...(hasAnswer(context, 'leadMagnet.match', 'contains-ignoring-case')
       ? [
-          scene(
+          scenario(
             'leads/contained',
             'A keyword within a longer word counts if the profile says so',
-            { ...told, about: ['lead.captured'], needs: [...leadNeeds, 'leadMagnet.match'] },
-            leadMagnet('magnet', collecting('contained', active)),
+            { ...options, about: ['lead.captured'], needs: [...leadNeeds, 'leadMagnet.match'] },
+            leadMagnet('magnet', collectOnlyBody('contained', activation)),
             comment(postUrl('contained'), 'Ada', 'guidebooks are what I like'),
-            look,
+            waitForJob,
             leads('magnet'),
           ),
         ]

@@ -4,30 +4,34 @@ import type { JsonObject } from '../../../../spec/json.ts';
 /** The URL of a post on the network that no other script uses. */
 export const postUrl = (name: string): string => `https://professional.example/posts/{{run}}-${name}`;
 
-const common = (name: string) => ({ outreachAccountId: '{{outreach}}', keywords: ['GUIDE'], postUrl: postUrl(name) });
+const commonMembers = (name: string) => ({
+  outreachAccountId: '{{outreach}}',
+  keywords: ['GUIDE'],
+  postUrl: postUrl(name),
+});
 
-export const collecting = (name: string, more: JsonObject = {}): JsonObject => ({
-  ...common(name),
+export const collectOnlyBody = (name: string, members: JsonObject = {}): JsonObject => ({
+  ...commonMembers(name),
   workflowType: 'collect_only',
-  ...more,
+  ...members,
 });
 
 /** With templates that this workflow must not send. */
-export const replying = (name: string, more: JsonObject = {}): JsonObject => ({
-  ...common(name),
+export const commentsOnlyBody = (name: string, members: JsonObject = {}): JsonObject => ({
+  ...commonMembers(name),
   workflowType: 'comments_only',
   templates: { commentReplies: [{ text: 'Look at our page.' }, { text: 'It is on our page.' }] },
-  ...more,
+  ...members,
 });
 
-export const messaging = (name: string, more: JsonObject = {}): JsonObject => ({
-  ...common(name),
+export const fullBody = (name: string, members: JsonObject = {}): JsonObject => ({
+  ...commonMembers(name),
   workflowType: 'full',
   templates: { dm: { text: 'Here it is.' }, commentReplies: [{ text: 'You have a message.' }] },
-  ...more,
+  ...members,
 });
 
-export const active = { activate: true } as const;
+export const activation = { activate: true } as const;
 
 /** The decisions that observing leads needs. */
 export const leadNeeds = ['leadMagnet.record', 'lead.list'] as const;

@@ -1,120 +1,126 @@
 /** Scenarios for filters of the list of posts: status, platform and date, separately and combined. */
 import type { PlatformLabel } from '../../../../spec/platforms.ts';
-import { to } from '../../../script/bodies.ts';
-import { bound, chose, untilPublished } from '../choices.ts';
+import { targetsFor } from '../../../script/bodies.ts';
+import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   draft,
-  fails,
+  failPublishing,
   list,
   post,
-  published,
+  publishedPost,
   reset,
+  restorePublishing,
   type Scenarios,
-  scene,
-  scheduled,
-  scheduling,
-  works,
-} from '../scene.ts';
+  scenario,
+  scheduledPost,
+  schedulingDecisions,
+} from '../scenario.ts';
 
-const said = (text: string, ...labels: readonly PlatformLabel[]) => ({ text, platforms: to(...labels) });
-const all = { limit: '100' } as const;
-const by = (name: string, ...more: readonly string[]) =>
-  ['only', 'all'].map((kind) => `post.list.filter.${name}.${kind}`).concat(more);
+const postBody = (text: string, ...labels: readonly PlatformLabel[]) => ({ text, platforms: targetsFor(...labels) });
+const fullPage = { limit: '100' } as const;
+const filterRules = (name: string, ...extraRules: readonly string[]) =>
+  ['only', 'all'].map((kind) => `post.list.filter.${name}.${kind}`).concat(extraRules);
 
 export const filterScenarios: Scenarios = (context) => {
-  const canDraft = chose(context, 'post.neither', 'draft');
-  const canSchedule = scheduling.every((id) => bound(context, id));
-  const made = [
-    ...(canDraft ? [draft('draft', said('A draft', 'social'))] : []),
-    ...(canSchedule ? [scheduled('planned', said('A plan', 'social', 'microblog'), 'now+P10D')] : []),
-    published('live', said('Published', 'microblog')),
-    untilPublished(context),
+  const canDraft = hasAnswer(context, 'post.neither', 'draft');
+  const canSchedule = schedulingDecisions.every((id) => isBoundIn(context, id));
+  const setup = [
+    ...(canDraft ? [draft('draft', postBody('A draft', 'social'))] : []),
+    ...(canSchedule ? [scheduledPost('planned', postBody('A plan', 'social', 'microblog'), 'now+P10D')] : []),
+    publishedPost('live', postBody('Published', 'microblog')),
+    waitUntilPublished(context),
     // All posts, before any filter.
-    list(all),
+    list(fullPage),
   ].flat();
   const states = [...(canDraft ? ['draft'] : []), ...(canSchedule ? ['scheduled'] : []), 'published'];
   return [
-    scene(
+    scenario(
       'filter/status',
       'Each state lists its posts, and no others',
-      { about: by('status'), needs: ['post.list.query', 'post.states'], alone: true },
-      made,
-      states.map((status) => list({ ...all, status })),
+      { about: filterRules('status'), needs: ['post.list.query', 'post.states'], alone: true },
+      setup,
+      states.map((status) => list({ ...fullPage, status })),
     ),
-    scene(
+    scenario(
       'filter/failed',
       'Posts that failed, entirely or in part, are listed by their states',
-      { about: by('status'), needs: ['post.list.query', 'post.states'], alone: true },
-      fails('{{account:microblog}}'),
-      published('failed', said('Failed', 'microblog')),
-      published('partial', said('Half of it', 'social', 'microblog')),
-      untilPublished(context),
-      works('{{account:microblog}}'),
-      list(all),
-      ['failed', 'partially_published', 'published'].map((status) => list({ ...all, status })),
+      { about: filterRules('status'), needs: ['post.list.query', 'post.states'], alone: true },
+      failPublishing('{{account:microblog}}'),
+      publishedPost('failed', postBody('Failed', 'microblog')),
+      publishedPost('partial', postBody('Half of it', 'social', 'microblog')),
+      waitUntilPublished(context),
+      restorePublishing('{{account:microblog}}'),
+      list(fullPage),
+      ['failed', 'partially_published', 'published'].map((status) => list({ ...fullPage, status })),
     ),
-    scene(
+    scenario(
       'filter/platform',
       'Each platform lists the posts that target it, including those with other targets',
-      { about: by('platform'), needs: ['post.list.query'], alone: true },
-      post('one', said('One', 'social')),
-      post('two', said('Two', 'microblog', 'openmicro')),
-      post('three', said('Three', 'openmicro', 'social')),
-      (['social', 'microblog', 'openmicro', 'professional'] as const).map((platform) => list({ ...all, platform })),
+      { about: filterRules('platform'), needs: ['post.list.query'], alone: true },
+      post('one', postBody('One', 'social')),
+      post('two', postBody('Two', 'microblog', 'openmicro')),
+      post('three', postBody('Three', 'openmicro', 'social')),
+      (['social', 'microblog', 'openmicro', 'professional'] as const).map((platform) =>
+        list({ ...fullPage, platform }),
+      ),
     ),
-    scene(
+    scenario(
       'filter/both',
       'Status and platform combined list posts that match both',
       {
         about: ['post.list.filter.status.only', 'post.list.filter.platform.only'],
         needs: ['post.list.query', 'post.states'],
       },
-      made,
-      states.flatMap((status) => ['social', 'microblog'].map((platform) => list({ ...all, status, platform }))),
+      setup,
+      states.flatMap((status) => ['social', 'microblog'].map((platform) => list({ ...fullPage, status, platform }))),
     ),
-    scene(
+    scenario(
       'filter/fresh',
       'After a reset filters find every matching post',
-      { about: [...by('status'), ...by('platform')], needs: ['post.list.query', 'post.states'], alone: true },
+      {
+        about: [...filterRules('status'), ...filterRules('platform')],
+        needs: ['post.list.query', 'post.states'],
+        alone: true,
+      },
       reset(),
-      made,
-      states.map((status) => list({ ...all, status })),
-      (['social', 'microblog', 'openmicro'] as const).map((platform) => list({ ...all, platform })),
+      setup,
+      states.map((status) => list({ ...fullPage, status })),
+      (['social', 'microblog', 'openmicro'] as const).map((platform) => list({ ...fullPage, platform })),
     ),
-    ...(canSchedule ? dates(context) : []),
+    ...(canSchedule ? dateScenarios(context) : []),
   ];
 };
 
-const dated = ['post.list.filter.dates', 'post.list.filter.dates.all'];
+const dateRules = ['post.list.filter.dates', 'post.list.filter.dates.all'];
 
-const dates: Scenarios = () => [
-  scene(
+const dateScenarios: Scenarios = () => [
+  scenario(
     'filter/dates',
     'Ranges of days list the posts with dates in the range',
-    { about: dated, needs: ['post.list.query', 'post.list.dates', ...scheduling], alone: true },
-    scheduled('near', said('In March', 'social'), '2032-03-10T12:00:00Z'),
-    scheduled('far', said('In May', 'social'), '2032-05-20T12:00:00Z'),
-    list({ ...all, from: '2032-03-08', to: '2032-03-12' }),
-    list({ ...all, from: '2032-03-20', to: '2032-05-10' }),
-    list({ ...all, from: '2032-05-18' }),
-    list({ ...all, to: '2032-03-08' }),
+    { about: dateRules, needs: ['post.list.query', 'post.list.dates', ...schedulingDecisions], alone: true },
+    scheduledPost('near', postBody('In March', 'social'), '2032-03-10T12:00:00Z'),
+    scheduledPost('far', postBody('In May', 'social'), '2032-05-20T12:00:00Z'),
+    list({ ...fullPage, from: '2032-03-08', to: '2032-03-12' }),
+    list({ ...fullPage, from: '2032-03-20', to: '2032-05-10' }),
+    list({ ...fullPage, from: '2032-05-18' }),
+    list({ ...fullPage, to: '2032-03-08' }),
   ),
-  scene(
+  scenario(
     'filter/instants',
     'Ranges of timestamps include their bounds',
     {
-      about: [...dated, 'post.list.filter.dates.inclusive'],
-      needs: ['post.list.query', 'post.list.dates', ...scheduling],
+      about: [...dateRules, 'post.list.filter.dates.inclusive'],
+      needs: ['post.list.query', 'post.list.dates', ...schedulingDecisions],
       alone: true,
     },
-    scheduled('near', said('In March', 'social'), '2032-03-10T12:00:00Z'),
-    scheduled('far', said('In May', 'social'), '2032-05-20T12:00:00Z'),
-    list({ ...all, from: '2032-03-10T11:00:00Z', to: '2032-03-10T13:00:00Z' }),
-    list({ ...all, from: '2032-03-10T12:00:00Z', to: '2032-03-11T00:00:00Z' }),
-    list({ ...all, from: '2032-03-11T00:00:00Z', to: '2032-05-20T12:00:00Z' }),
-    list({ ...all, from: '2032-05-20T13:00:00Z', to: '2032-05-21T00:00:00Z' }),
+    scheduledPost('near', postBody('In March', 'social'), '2032-03-10T12:00:00Z'),
+    scheduledPost('far', postBody('In May', 'social'), '2032-05-20T12:00:00Z'),
+    list({ ...fullPage, from: '2032-03-10T11:00:00Z', to: '2032-03-10T13:00:00Z' }),
+    list({ ...fullPage, from: '2032-03-10T12:00:00Z', to: '2032-03-11T00:00:00Z' }),
+    list({ ...fullPage, from: '2032-03-11T00:00:00Z', to: '2032-05-20T12:00:00Z' }),
+    list({ ...fullPage, from: '2032-05-20T13:00:00Z', to: '2032-05-21T00:00:00Z' }),
   ),
-  scene(
+  scenario(
     'filter/created',
     'Ranges around the present list the posts that were just created',
     {
@@ -122,9 +128,9 @@ const dates: Scenarios = () => [
       needs: ['post.list.query', 'post.list.dates'],
       alone: true,
     },
-    published('post', said('Just now', 'social')),
-    list({ ...all, from: '{{now-PT1H}}', to: '{{now+PT1H}}' }),
-    list({ ...all, from: '{{now+PT1H}}', to: '{{now+PT2H}}' }),
-    list({ ...all, to: '{{now-PT1H}}' }),
+    publishedPost('post', postBody('Just now', 'social')),
+    list({ ...fullPage, from: '{{now-PT1H}}', to: '{{now+PT1H}}' }),
+    list({ ...fullPage, from: '{{now+PT1H}}', to: '{{now+PT2H}}' }),
+    list({ ...fullPage, to: '{{now-PT1H}}' }),
   ),
 ];

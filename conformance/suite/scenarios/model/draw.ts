@@ -3,13 +3,16 @@ import fc from 'fast-check';
 
 /** One draw: which action, on which resource, and how. */
 export interface Draw {
-  readonly what: number;
-  readonly which: number;
-  readonly how: number;
+  readonly action: number;
+  readonly item: number;
+  readonly variant: number;
 }
 
 const number = fc.nat({ max: 2 ** 16 });
-const draw: fc.Arbitrary<Draw> = fc.record({ what: number, which: number, how: number }, { noNullPrototype: true });
+const draw: fc.Arbitrary<Draw> = fc.record(
+  { action: number, item: number, variant: number },
+  { noNullPrototype: true },
+);
 
 /** Draws a number of histories of a fixed length. */
 export function histories(seed: number, count: number, length: number): readonly (readonly Draw[])[] {

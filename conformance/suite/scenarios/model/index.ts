@@ -1,5 +1,5 @@
 /** Model-based scripts: random histories that are valid in a small model of posts and lead magnets. */
-import type { Scenarios } from '../scene.ts';
+import type { Scenarios } from '../scenario.ts';
 import { histories } from './draw.ts';
 import { leadMagnetHistory } from './leadMagnets.ts';
 import { postHistory } from './posts.ts';
@@ -13,12 +13,12 @@ const amounts = {
 /** Equal seeds give equal scripts, so that a history can be named, shrunk and replayed. */
 export const modelScripts: Scenarios = (context) => {
   const { count, length } = amounts[context.size];
-  const still = histories(context.seed, count, length);
-  const moving = histories(context.seed + 1, count, length);
-  const magnets = histories(context.seed + 2, Math.ceil(count / 2), length);
+  const fixedTimeDraws = histories(context.seed, count, length);
+  const movingTimeDraws = histories(context.seed + 1, count, length);
+  const magnetDraws = histories(context.seed + 2, Math.ceil(count / 2), length);
   return [
-    ...still.map((draws, i) => postHistory(`${i + 1}`, draws, context, false)),
-    ...moving.map((draws, i) => postHistory(`time-${i + 1}`, draws, context, true)),
-    ...magnets.map((draws, i) => leadMagnetHistory(`${i + 1}`, draws, context)),
+    ...fixedTimeDraws.map((draws, i) => postHistory(`${i + 1}`, draws, context, false)),
+    ...movingTimeDraws.map((draws, i) => postHistory(`time-${i + 1}`, draws, context, true)),
+    ...magnetDraws.map((draws, i) => leadMagnetHistory(`${i + 1}`, draws, context)),
   ];
 };

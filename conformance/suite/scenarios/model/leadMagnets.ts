@@ -1,97 +1,119 @@
 /** Random histories of lead magnets: created, paused, updated, and commented on. */
 import type { Script, Step } from '../../../script/script.ts';
-import { bound, lookSeconds } from '../choices.ts';
-import { collecting, leadNeeds, messaging, postUrl, replying } from '../leadMagnets/magnet.ts';
-import { advance, type Context, change, comment, leadMagnet, leads, outbox, pause, scene, tried } from '../scene.ts';
+import { isBoundIn, leadJobSeconds } from '../choices.ts';
+import { collectOnlyBody, commentsOnlyBody, fullBody, leadNeeds, postUrl } from '../leadMagnets/magnet.ts';
+import {
+  advance,
+  asProbe,
+  type Context,
+  comment,
+  leadMagnet,
+  leads,
+  outbox,
+  pause,
+  scenario,
+  updateMagnet,
+} from '../scenario.ts';
 import { type Draw, pick } from './draw.ts';
 
-interface Known {
+interface KnownMagnet {
   readonly name: string;
   readonly active: boolean;
   readonly workflow: keyof typeof workflows;
   readonly keyword: string;
-  readonly watched: string;
+  readonly postName: string;
 }
 
-const workflows = { full: messaging, comments_only: replying, collect_only: collecting } as const;
+const workflows = { full: fullBody, comments_only: commentsOnlyBody, collect_only: collectOnlyBody } as const;
 const names = Object.keys(workflows) as (keyof typeof workflows)[];
 const keywords = ['GUIDE', 'BOOK'] as const;
 const people = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'] as const;
 
-type Deed = (
-  known: readonly Known[],
+type Action = (
+  magnets: readonly KnownMagnet[],
   draw: Draw,
-) => { readonly known: readonly Known[]; readonly steps: readonly Step[] } | undefined;
+) => { readonly magnets: readonly KnownMagnet[]; readonly steps: readonly Step[] } | undefined;
 
 /** @param id distinguishes the watched posts of this history */
-function deedsOf(context: Context, id: string): readonly Deed[] {
+function actionsOf(context: Context, id: string): readonly Action[] {
   const posts = [`${id}-a`, `${id}-b`] as const;
-  const bodyOf = ({ workflow, keyword, watched }: Omit<Known, 'name'>) =>
-    workflows[workflow](watched, { keywords: [keyword] });
-  const replaced = (known: readonly Known[], one: Known) =>
-    known.map((other) => (other.name === one.name ? one : other));
+  const bodyOf = ({ workflow, keyword, postName }: Omit<KnownMagnet, 'name'>) =>
+    workflows[workflow](postName, { keywords: [keyword] });
+  const replaceMagnet = (magnets: readonly KnownMagnet[], magnet: KnownMagnet) =>
+    magnets.map((other) => (other.name === magnet.name ? magnet : other));
 
-  const create: Deed = (known, { which, how }) => {
-    const one: Known = {
-      name: `magnet${known.length + 1}`,
-      active: which % 4 !== 0,
-      workflow: pick(names, how) ?? 'full',
-      keyword: pick(keywords, how) ?? 'GUIDE',
-      watched: pick(posts, which) ?? posts[0],
+  const create: Action = (magnets, { item, variant }) => {
+    const magnet: KnownMagnet = {
+      name: `magnet${magnets.length + 1}`,
+      active: item % 4 !== 0,
+      workflow: pick(names, variant) ?? 'full',
+      keyword: pick(keywords, variant) ?? 'GUIDE',
+      postName: pick(posts, item) ?? posts[0],
     };
-    const body = { ...bodyOf(one), ...(one.active ? { activate: true } : {}) };
-    return { known: [...known, one], steps: [leadMagnet(one.name, body)] };
+    const body = { ...bodyOf(magnet), ...(magnet.active ? { activate: true } : {}) };
+    return { magnets: [...magnets, magnet], steps: [leadMagnet(magnet.name, body)] };
   };
-  const stop: Deed = (known, { which }) => {
-    const one = pick(
-      known.filter(({ active }) => active),
-      which,
+  const pauseMagnet: Action = (magnets, { item }) => {
+    const magnet = pick(
+      magnets.filter(({ active }) => active),
+      item,
     );
-    return one && { known: replaced(known, { ...one, active: false }), steps: [tried(pause(one.name))] };
+    return (
+      magnet && { magnets: replaceMagnet(magnets, { ...magnet, active: false }), steps: [asProbe(pause(magnet.name))] }
+    );
   };
-  const edit: Deed = (known, { which, how }) => {
-    const one = pick(known, which);
-    if (one === undefined) return undefined;
-    const next = { ...one, keyword: pick(keywords, how) ?? 'GUIDE' };
-    return { known: replaced(known, next), steps: [change(one.name, bodyOf(next))] };
+  const edit: Action = (magnets, { item, variant }) => {
+    const magnet = pick(magnets, item);
+    if (magnet === undefined) return undefined;
+    const next = { ...magnet, keyword: pick(keywords, variant) ?? 'GUIDE' };
+    return { magnets: replaceMagnet(magnets, next), steps: [updateMagnet(magnet.name, bodyOf(next))] };
   };
-  const said: Deed = (known, { what, which, how }) => {
-    const word = pick([...keywords, 'nothing'], how) ?? 'nothing';
-    const text = `${what % 2 === 0 ? word : word.toLowerCase()} please, number ${which}`;
+  const addComment: Action = (magnets, { action, item, variant }) => {
+    const word = pick([...keywords, 'nothing'], variant) ?? 'nothing';
+    const text = `${action % 2 === 0 ? word : word.toLowerCase()} please, number ${item}`;
     return {
-      known,
-      steps: [comment(postUrl(pick(posts, which) ?? posts[0]), pick(people, how + which) ?? 'Ada', text)],
+      magnets,
+      steps: [comment(postUrl(pick(posts, item) ?? posts[0]), pick(people, variant + item) ?? 'Ada', text)],
     };
   };
-  const look: Deed = (known) => ({
-    known,
-    steps: [advance(`PT${lookSeconds(context)}S`), outbox, ...known.map(({ name }) => leads(name))],
+  const checkLeads: Action = (magnets) => ({
+    magnets,
+    steps: [advance(`PT${leadJobSeconds(context)}S`), outbox, ...magnets.map(({ name }) => leads(name))],
   });
-  return [create, create, said, said, said, look, stop, ...(bound(context, 'leadMagnet.update') ? [edit] : [])];
+  return [
+    create,
+    create,
+    addComment,
+    addComment,
+    addComment,
+    checkLeads,
+    pauseMagnet,
+    ...(isBoundIn(context, 'leadMagnet.update') ? [edit] : []),
+  ];
 }
 
 export function leadMagnetHistory(id: string, draws: readonly Draw[], context: Context): Script {
-  const deeds = deedsOf(context, `model-${id}`);
-  let known: readonly Known[] = [];
+  const actions = actionsOf(context, `model-${id}`);
+  let magnets: readonly KnownMagnet[] = [];
   const steps: Step[] = [];
   for (const draw of draws) {
-    const deed = known.length === 0 ? deeds[0] : pick(deeds, draw.what);
-    const done = deed?.(known, draw);
-    if (done === undefined) continue;
-    known = done.known;
-    steps.push(...done.steps);
+    const action = magnets.length === 0 ? actions[0] : pick(actions, draw.action);
+    const result = action?.(magnets, draw);
+    if (result === undefined) continue;
+    magnets = result.magnets;
+    steps.push(...result.steps);
   }
-  return scene(
+  return scenario(
     `model/lead-magnets-${id}`,
-    `A random history of ${known.length} lead magnets and the comments on their posts`,
+    `A random history of ${magnets.length} lead magnets and the comments on their posts`,
     {
       about: ['lead.captured', 'lead.active-only', 'lead.watched-only', 'leadMagnet.state.own'],
       needs: leadNeeds,
       alone: true,
     },
     steps,
-    advance(`PT${lookSeconds(context)}S`),
+    advance(`PT${leadJobSeconds(context)}S`),
     outbox,
-    known.map(({ name }) => leads(name)),
+    magnets.map(({ name }) => leads(name)),
   );
 }

@@ -1,173 +1,194 @@
 /** Random histories of posts, in which every step is valid at its time. */
 import type { DecisionId } from '../../../../spec/decisions/index.ts';
 import type { PlatformLabel } from '../../../../spec/platforms.ts';
-import { to } from '../../../script/bodies.ts';
+import { targetsFor } from '../../../script/bodies.ts';
 import type { Script, Step } from '../../../script/script.ts';
-import { bound, chose, publishSeconds } from '../choices.ts';
+import { hasAnswer, isBoundIn, publishSeconds } from '../choices.ts';
 import {
   advance,
+  asProbe,
   type Context,
   draft,
   list,
-  published,
+  publishedPost,
   remove,
   republish,
-  scene,
-  scheduled,
-  scheduling,
-  tried,
+  scenario,
+  scheduledPost,
+  schedulingDecisions,
   update,
-} from '../scene.ts';
+} from '../scenario.ts';
 import { type Draw, pick } from './draw.ts';
 
 /** A post in the model. */
-interface Known {
+interface KnownPost {
   readonly name: string;
   readonly stage: 'draft' | 'scheduled' | 'out' | 'deleted';
   /** The minutes from the start until a scheduled post is due. */
   readonly due?: number;
   /** Whether its publishing may not have ended yet. */
-  readonly fresh?: boolean;
+  readonly isPublishing?: boolean;
   readonly labels: readonly PlatformLabel[];
 }
 
-interface World {
+interface ModelState {
   /** Whether publishing takes time. */
-  readonly slow: boolean;
+  readonly isSlow: boolean;
   readonly minute: number;
-  readonly posts: readonly Known[];
+  readonly posts: readonly KnownPost[];
 }
 
 /** An action; undefined if it is not possible now. */
-type Deed = (world: World, draw: Draw) => { readonly world: World; readonly steps: readonly Step[] } | undefined;
+type Action = (
+  state: ModelState,
+  draw: Draw,
+) => { readonly state: ModelState; readonly steps: readonly Step[] } | undefined;
 
 const networks = ['social', 'microblog', 'professional', 'openmicro', 'textthread'] as const;
 const texts = ['Bread', 'Butter', 'Salt', 'Jam', 'Tea'] as const;
 const minutes = [5, 20, 60, 24 * 60] as const;
 
-const text = ({ how, which }: Draw): string => `${pick(texts, how)} ${which % 100}`;
-const one = ({ how }: Draw): readonly PlatformLabel[] => [pick(networks, how) ?? 'social'];
-const two = ({ how }: Draw): readonly PlatformLabel[] => [
-  pick(networks, how) ?? 'social',
-  pick(networks, how + 1) ?? 'microblog',
+const textFor = ({ variant, item }: Draw): string => `${pick(texts, variant)} ${item % 100}`;
+const oneLabel = ({ variant }: Draw): readonly PlatformLabel[] => [pick(networks, variant) ?? 'social'];
+const twoLabels = ({ variant }: Draw): readonly PlatformLabel[] => [
+  pick(networks, variant) ?? 'social',
+  pick(networks, variant + 1) ?? 'microblog',
 ];
-const labelsOf = (draw: Draw): readonly PlatformLabel[] => (draw.which % 2 === 0 ? one(draw) : two(draw));
+const labelsOf = (draw: Draw): readonly PlatformLabel[] => (draw.item % 2 === 0 ? oneLabel(draw) : twoLabels(draw));
 
-function added(world: World, post: Omit<Known, 'name'>): { readonly name: string; readonly world: World } {
-  const name = `post${world.posts.length + 1}`;
-  return { name, world: { ...world, posts: [...world.posts, { name, ...post }] } };
+function addPost(
+  state: ModelState,
+  post: Omit<KnownPost, 'name'>,
+): { readonly name: string; readonly state: ModelState } {
+  const name = `post${state.posts.length + 1}`;
+  return { name, state: { ...state, posts: [...state.posts, { name, ...post }] } };
 }
 
-const changed = (world: World, post: Known): World => ({
-  ...world,
-  posts: world.posts.map((other) => (other.name === post.name ? post : other)),
+const replacePost = (state: ModelState, post: KnownPost): ModelState => ({
+  ...state,
+  posts: state.posts.map((other) => (other.name === post.name ? post : other)),
 });
 
 /** Picks a post in one of several stages. */
-const chosen = ({ posts }: World, { which }: Draw, ...stages: readonly Known['stage'][]): Known | undefined =>
+const pickPost = (
+  { posts }: ModelState,
+  { item }: Draw,
+  ...stages: readonly KnownPost['stage'][]
+): KnownPost | undefined =>
   pick(
     posts.filter(({ stage }) => stages.includes(stage)),
-    which,
+    item,
   );
 
-const createDraft: Deed = (world, draw) => {
+const createDraft: Action = (state, draw) => {
   const labels = labelsOf(draw);
-  const { name, world: next } = added(world, { stage: 'draft', labels });
-  return { world: next, steps: [draft(name, { text: text(draw), platforms: to(...labels) })] };
+  const { name, state: next } = addPost(state, { stage: 'draft', labels });
+  return { state: next, steps: [draft(name, { text: textFor(draw), platforms: targetsFor(...labels) })] };
 };
 
-const createScheduled: Deed = (world, draw) => {
+const createScheduled: Action = (state, draw) => {
   const labels = labelsOf(draw);
-  const wait = pick(minutes, draw.which) ?? 5;
-  const { name, world: next } = added(world, { stage: 'scheduled', labels, due: world.minute + wait });
-  return { world: next, steps: [scheduled(name, { text: text(draw), platforms: to(...labels) }, `now+PT${wait}M`)] };
+  const wait = pick(minutes, draw.item) ?? 5;
+  const { name, state: next } = addPost(state, { stage: 'scheduled', labels, due: state.minute + wait });
+  return {
+    state: next,
+    steps: [scheduledPost(name, { text: textFor(draw), platforms: targetsFor(...labels) }, `now+PT${wait}M`)],
+  };
 };
 
-const createPublished: Deed = (world, draw) => {
+const createPublished: Action = (state, draw) => {
   const labels = labelsOf(draw);
-  const { name, world: next } = added(world, { stage: 'out', labels, fresh: world.slow });
-  return { world: next, steps: [published(name, { text: text(draw), platforms: to(...labels) })] };
+  const { name, state: next } = addPost(state, { stage: 'out', labels, isPublishing: state.isSlow });
+  return { state: next, steps: [publishedPost(name, { text: textFor(draw), platforms: targetsFor(...labels) })] };
 };
 
-const editText: Deed = (world, draw) => {
-  const post = chosen(world, draw, 'draft', 'scheduled');
-  return post && { world, steps: [update(post.name, { text: text(draw), platforms: to(...post.labels) })] };
+const editText: Action = (state, draw) => {
+  const post = pickPost(state, draw, 'draft', 'scheduled');
+  return post && { state, steps: [update(post.name, { text: textFor(draw), platforms: targetsFor(...post.labels) })] };
 };
 
-const editOverride: Deed = (world, draw) => {
-  const post = chosen(world, draw, 'draft', 'scheduled');
-  const label = pick(post?.labels ?? [], draw.how);
+const editOverride: Action = (state, draw) => {
+  const post = pickPost(state, draw, 'draft', 'scheduled');
+  const label = pick(post?.labels ?? [], draw.variant);
   if (post === undefined || label === undefined) return undefined;
-  const body = { text: text(draw), platforms: to(...post.labels), platformContent: { [label]: { text: text(draw) } } };
-  return { world, steps: [update(post.name, body)] };
+  const body = {
+    text: textFor(draw),
+    platforms: targetsFor(...post.labels),
+    platformContent: { [label]: { text: textFor(draw) } },
+  };
+  return { state, steps: [update(post.name, body)] };
 };
 
-const editTargets: Deed = (world, draw) => {
-  const post = chosen(world, draw, 'draft', 'scheduled');
+const editTargets: Action = (state, draw) => {
+  const post = pickPost(state, draw, 'draft', 'scheduled');
   if (post === undefined) return undefined;
-  const labels = two(draw);
-  const steps = [update(post.name, { text: text(draw), platforms: to(...labels) })];
-  return { world: changed(world, { ...post, labels }), steps };
+  const labels = twoLabels(draw);
+  const steps = [update(post.name, { text: textFor(draw), platforms: targetsFor(...labels) })];
+  return { state: replacePost(state, { ...post, labels }), steps };
 };
 
-const reschedule: Deed = (world, draw) => {
-  const post = chosen(world, draw, 'draft', 'scheduled');
+const reschedule: Action = (state, draw) => {
+  const post = pickPost(state, draw, 'draft', 'scheduled');
   if (post === undefined) return undefined;
-  const wait = pick(minutes, draw.how) ?? 5;
+  const wait = pick(minutes, draw.variant) ?? 5;
   const steps = [
-    update(post.name, { text: text(draw), platforms: to(...post.labels), scheduledFor: `{{now+PT${wait}M}}` }),
+    update(post.name, {
+      text: textFor(draw),
+      platforms: targetsFor(...post.labels),
+      scheduledFor: `{{now+PT${wait}M}}`,
+    }),
   ];
-  return { world: changed(world, { ...post, stage: 'scheduled', due: world.minute + wait }), steps };
+  return { state: replacePost(state, { ...post, stage: 'scheduled', due: state.minute + wait }), steps };
 };
 
-const unschedule: Deed = (world, draw) => {
-  const post = chosen(world, draw, 'scheduled');
+const unschedule: Action = (state, draw) => {
+  const post = pickPost(state, draw, 'scheduled');
   if (post === undefined) return undefined;
-  const steps = [update(post.name, { text: text(draw), platforms: to(...post.labels), scheduledFor: null })];
-  return { world: changed(world, { ...post, stage: 'draft' }), steps };
+  const steps = [update(post.name, { text: textFor(draw), platforms: targetsFor(...post.labels), scheduledFor: null })];
+  return { state: replacePost(state, { ...post, stage: 'draft' }), steps };
 };
 
-const publishNow: Deed = (world, draw) => {
-  const post = chosen(world, draw, 'draft', 'scheduled');
+const publishNow: Action = (state, draw) => {
+  const post = pickPost(state, draw, 'draft', 'scheduled');
   if (post === undefined) return undefined;
-  const steps = [update(post.name, { text: text(draw), platforms: to(...post.labels), publishNow: true })];
-  return { world: changed(world, { ...post, stage: 'out', fresh: world.slow }), steps };
+  const steps = [update(post.name, { text: textFor(draw), platforms: targetsFor(...post.labels), publishNow: true })];
+  return { state: replacePost(state, { ...post, stage: 'out', isPublishing: state.isSlow }), steps };
 };
 
-const deletePost: Deed = (world, draw) => {
-  const post = chosen(world, draw, 'draft', 'scheduled', 'out');
-  return post && { world: changed(world, { ...post, stage: 'deleted' }), steps: [remove(post.name)] };
+const deletePost: Action = (state, draw) => {
+  const post = pickPost(state, draw, 'draft', 'scheduled', 'out');
+  return post && { state: replacePost(state, { ...post, stage: 'deleted' }), steps: [remove(post.name)] };
 };
 
-const republishPost: Deed = (world, draw) => {
-  const post = chosen({ ...world, posts: world.posts.filter(({ fresh }) => !fresh) }, draw, 'out');
+const republishPost: Action = (state, draw) => {
+  const post = pickPost({ ...state, posts: state.posts.filter(({ isPublishing }) => !isPublishing) }, draw, 'out');
   const label = pick(
     networks.filter((other) => !post?.labels.includes(other)),
-    draw.how,
+    draw.variant,
   );
   if (post === undefined || label === undefined) return undefined;
-  const steps = [republish(post.name, to(label))];
-  return { world: changed(world, { ...post, labels: [...post.labels, label], fresh: world.slow }), steps };
+  const steps = [republish(post.name, targetsFor(label))];
+  return { state: replacePost(state, { ...post, labels: [...post.labels, label], isPublishing: state.isSlow }), steps };
 };
 
 /** Lets time pass, but never to the minute at which a post is due. */
-const passTime: Deed = (world, draw) => {
-  const by = (pick(minutes, draw.how) ?? 5) + 2;
-  const minute = world.minute + by;
-  const posts = world.posts.map((post) =>
+const passTime: Action = (state, draw) => {
+  const by = (pick(minutes, draw.variant) ?? 5) + 2;
+  const minute = state.minute + by;
+  const posts = state.posts.map((post) =>
     post.stage === 'scheduled' && (post.due ?? 0) <= minute
-      ? { ...post, stage: 'out' as const, fresh: world.slow }
+      ? { ...post, stage: 'out' as const, fresh: state.isSlow }
       : { ...post, fresh: false },
   );
-  return { world: { ...world, minute, posts }, steps: [advance(`PT${by}M`)] };
+  return { state: { ...state, minute, posts }, steps: [advance(`PT${by}M`)] };
 };
 
 /** The actions that the profile allows; frequent actions are repeated. */
-function deedsOf(context: Context, moves: boolean): readonly Deed[] {
-  const canDraft = chose(context, 'post.neither', 'draft');
-  const canSchedule = scheduling.every((id) => bound(context, id));
-  const canEdit = (canDraft || canSchedule) && bound(context, 'post.update.merge');
-  const canPublish = canEdit && chose(context, 'post.update.publish', 'publish');
+function actionsOf(context: Context, withTime: boolean): readonly Action[] {
+  const canDraft = hasAnswer(context, 'post.neither', 'draft');
+  const canSchedule = schedulingDecisions.every((id) => isBoundIn(context, id));
+  const canEdit = (canDraft || canSchedule) && isBoundIn(context, 'post.update.merge');
+  const canPublish = canEdit && hasAnswer(context, 'post.update.publish', 'publish');
   return [
     createPublished,
     ...(canDraft ? [createDraft, createDraft] : []),
@@ -176,9 +197,9 @@ function deedsOf(context: Context, moves: boolean): readonly Deed[] {
     ...(canEdit && canSchedule ? [reschedule] : []),
     ...(canPublish ? [publishNow] : []),
     ...(canPublish && canDraft && canSchedule ? [unschedule] : []),
-    ...(bound(context, 'post.delete') ? [deletePost] : []),
-    ...(bound(context, 'post.republish') && bound(context, 'post.republish.to') ? [republishPost] : []),
-    ...(moves ? [passTime, passTime] : []),
+    ...(isBoundIn(context, 'post.delete') ? [deletePost] : []),
+    ...(isBoundIn(context, 'post.republish') && isBoundIn(context, 'post.republish.to') ? [republishPost] : []),
+    ...(withTime ? [passTime, passTime] : []),
   ];
 }
 
@@ -186,28 +207,28 @@ const about = ['post.published.final', 'post.update.others', 'post.status.of-tar
 const needs: readonly DecisionId[] = ['post.record', 'post.states', 'post.list.container'];
 
 /** Only steps that later ones refer to must succeed; other refusals do not end the history. */
-const anyway = (step: Step): Step =>
-  step.kind === 'request' && step.as === undefined && step.role === 'given' ? tried(step) : step;
+const probeUnlessNamed = (step: Step): Step =>
+  step.kind === 'request' && step.as === undefined && step.role === 'given' ? asProbe(step) : step;
 
-/** @param moves whether time passes, which needs a hook */
-export function postHistory(id: string, draws: readonly Draw[], context: Context, moves: boolean): Script {
-  const deeds = deedsOf(context, moves);
-  let world: World = { slow: publishSeconds(context) > 0, minute: 0, posts: [] };
+/** @param withTime whether time passes, which needs a hook */
+export function postHistory(id: string, draws: readonly Draw[], context: Context, withTime: boolean): Script {
+  const actions = actionsOf(context, withTime);
+  let state: ModelState = { isSlow: publishSeconds(context) > 0, minute: 0, posts: [] };
   const steps: Step[] = [];
   for (const [i, draw] of draws.entries()) {
-    const done = pick(deeds, draw.what)?.(world, draw) ?? createPublished(world, draw);
-    if (done === undefined) continue;
-    world = done.world;
-    steps.push(...done.steps.map(anyway));
+    const result = pick(actions, draw.action)?.(state, draw) ?? createPublished(state, draw);
+    if (result === undefined) continue;
+    state = result.state;
+    steps.push(...result.steps.map(probeUnlessNamed));
     if (i % 2 === 1) steps.push(list());
   }
   const seconds = publishSeconds(context);
-  return scene(
+  return scenario(
     `model/posts-${id}`,
-    `A random history of ${world.posts.length} posts${moves ? ' in which time passes' : ''}`,
-    { about, needs, ...(moves ? { alone: true } : {}) },
+    `A random history of ${state.posts.length} posts${withTime ? ' in which time passes' : ''}`,
+    { about, needs, ...(withTime ? { alone: true } : {}) },
     steps,
-    moves && seconds > 0 ? [advance(`PT${seconds + 1}S`)] : [],
+    withTime && seconds > 0 ? [advance(`PT${seconds + 1}S`)] : [],
     list(),
   );
 }

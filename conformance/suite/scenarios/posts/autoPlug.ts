@@ -1,8 +1,18 @@
 /** Scenarios for follow-up comments: after their delay, on professional, if they are enabled. */
 import type { PlatformLabel } from '../../../../spec/platforms.ts';
-import { to } from '../../../script/bodies.ts';
-import { untilPublished } from '../choices.ts';
-import { advance, list, outbox, published, type Scenarios, scene, scheduled, scheduling, update } from '../scene.ts';
+import { targetsFor } from '../../../script/bodies.ts';
+import { waitUntilPublished } from '../choices.ts';
+import {
+  advance,
+  list,
+  outbox,
+  publishedPost,
+  type Scenarios,
+  scenario,
+  scheduledPost,
+  schedulingDecisions,
+  update,
+} from '../scenario.ts';
 
 const comments = [
   { text: 'The recipe is here', delay: 'PT10M' },
@@ -10,72 +20,76 @@ const comments = [
 ];
 const body = (isAutoPlug: boolean | undefined, ...labels: readonly PlatformLabel[]) => ({
   text: 'We baked a cake',
-  platforms: to(...labels),
+  platforms: targetsFor(...labels),
   ...(isAutoPlug === undefined ? {} : { isAutoPlug }),
   autoPlug: { comments },
 });
-const told = { needs: ['autoPlug', 'autoPlug.switch'], alone: true } as const;
-const passing = [advance('PT9M'), outbox, advance('PT2M'), outbox, advance('PT2H'), outbox];
+const options = { needs: ['autoPlug', 'autoPlug.switch'], alone: true } as const;
+const waitAndRead = [advance('PT9M'), outbox, advance('PT2M'), outbox, advance('PT2H'), outbox];
 
 export const autoPlugScenarios: Scenarios = (context) => [
-  scene(
+  scenario(
     'autoPlug/sent',
     'Two follow-up comments are posted after their delays, and not before',
-    { ...told, about: ['autoPlug.comments.sent', 'autoPlug.comments.not-before', 'autoPlug.professional-only'] },
-    published('post', body(true, 'professional', 'social')),
-    untilPublished(context),
+    { ...options, about: ['autoPlug.comments.sent', 'autoPlug.comments.not-before', 'autoPlug.professional-only'] },
+    publishedPost('post', body(true, 'professional', 'social')),
+    waitUntilPublished(context),
     list(),
-    ...passing,
+    ...waitAndRead,
     list(),
   ),
-  scene(
+  scenario(
     'autoPlug/scheduled',
     'Delays start when a scheduled post is published',
     {
-      ...told,
+      ...options,
       about: ['autoPlug.comments.sent', 'autoPlug.comments.not-before'],
-      needs: [...told.needs, ...scheduling],
+      needs: [...options.needs, ...schedulingDecisions],
     },
-    scheduled('post', body(true, 'professional'), 'now+PT1H'),
+    scheduledPost('post', body(true, 'professional'), 'now+PT1H'),
     advance('PT30M'),
     outbox,
     advance('PT31M'),
-    untilPublished(context),
+    waitUntilPublished(context),
     list(),
-    ...passing,
+    ...waitAndRead,
     list(),
   ),
-  scene(
+  scenario(
     'autoPlug/edited',
     'An update without follow-up comments keeps them',
-    { ...told, about: ['post.update.keeps', 'post.text.effective'], needs: [...told.needs, ...scheduling] },
-    scheduled('post', body(true, 'professional'), 'now+PT1H'),
-    update('post', { text: 'We baked two cakes', platforms: to('professional') }),
+    {
+      ...options,
+      about: ['post.update.keeps', 'post.text.effective'],
+      needs: [...options.needs, ...schedulingDecisions],
+    },
+    scheduledPost('post', body(true, 'professional'), 'now+PT1H'),
+    update('post', { text: 'We baked two cakes', platforms: targetsFor('professional') }),
     list(),
     advance('PT61M'),
-    untilPublished(context),
+    waitUntilPublished(context),
     list(),
-    ...passing,
+    ...waitAndRead,
     list(),
   ),
   ...[false, undefined].map((flag) =>
-    scene(
+    scenario(
       `autoPlug/${flag === false ? 'switched-off' : 'not-switched-on'}`,
       `Follow-up comments ${flag === false ? 'that are disabled' : 'without the switch'} are not posted`,
-      { ...told, about: ['autoPlug.needs-flag'] },
-      published('post', body(flag, 'professional')),
-      untilPublished(context),
+      { ...options, about: ['autoPlug.needs-flag'] },
+      publishedPost('post', body(flag, 'professional')),
+      waitUntilPublished(context),
       list(),
-      ...passing,
+      ...waitAndRead,
     ),
   ),
-  scene(
+  scenario(
     'autoPlug/elsewhere',
     'Other platforms have no follow-up comments',
-    { ...told, about: ['autoPlug.professional-only'] },
-    published('post', body(true, 'social')),
-    untilPublished(context),
+    { ...options, about: ['autoPlug.professional-only'] },
+    publishedPost('post', body(true, 'social')),
+    waitUntilPublished(context),
     list(),
-    ...passing,
+    ...waitAndRead,
   ),
 ];

@@ -1,118 +1,122 @@
 /** Scenarios for publishing that fails on some or all targets, immediately or at a scheduled time. */
 import type { JsonObject } from '../../../../spec/json.ts';
 import type { PlatformLabel } from '../../../../spec/platforms.ts';
-import { to } from '../../../script/bodies.ts';
-import { bound, chose, untilPublished } from '../choices.ts';
+import { targetsFor } from '../../../script/bodies.ts';
+import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   advance,
   draft,
-  fails,
+  failPublishing,
   list,
-  published,
+  publishedPost,
+  restorePublishing,
   type Scenarios,
-  scene,
-  scheduled,
-  scheduling,
+  scenario,
+  scheduledPost,
+  schedulingDecisions,
   update,
-  works,
-} from '../scene.ts';
+} from '../scenario.ts';
 
-const failing = '{{account:microblog}}';
-const told = [
+const failingAccount = '{{account:microblog}}';
+const failureRules = [
   'post.failure.apart',
   'post.failure.told',
   'post.target.error',
   'post.status.of-targets',
   'post.publish.all-targets',
 ];
-const post = (...labels: readonly PlatformLabel[]) => ({ text: 'Some fail', platforms: to(...labels) });
+const postBody = (...labels: readonly PlatformLabel[]) => ({ text: 'Some fail', platforms: targetsFor(...labels) });
 
 export const failureScenarios: Scenarios = (context) => [
   ...(
     [
-      ['first', post('microblog', 'social')],
-      ['last', post('social', 'microblog')],
-      ['middle', post('social', 'microblog', 'professional')],
+      ['first', postBody('microblog', 'social')],
+      ['last', postBody('social', 'microblog')],
+      ['middle', postBody('social', 'microblog', 'professional')],
     ] as const
   ).map(([place, body]) =>
-    scene(
+    scenario(
       `failure/${place}`,
       `The ${place} target fails, and the others are published`,
-      { about: told, alone: true },
-      fails(failing),
-      published('post', body),
-      untilPublished(context),
+      { about: failureRules, alone: true },
+      failPublishing(failingAccount),
+      publishedPost('post', body),
+      waitUntilPublished(context),
       list(),
-      works(failing),
+      restorePublishing(failingAccount),
     ),
   ),
-  scene(
+  scenario(
     'failure/all',
     'The only target fails',
     { about: ['post.failure.told', 'post.target.error', 'post.status.of-targets'], alone: true },
-    fails(failing),
-    published('post', post('microblog')),
-    untilPublished(context),
+    failPublishing(failingAccount),
+    publishedPost('post', postBody('microblog')),
+    waitUntilPublished(context),
     list(),
-    works(failing),
+    restorePublishing(failingAccount),
   ),
-  scene(
+  scenario(
     'failure/scheduled',
     'A target fails when a scheduled post is due',
-    { about: told, alone: true, needs: scheduling },
-    fails(failing),
-    scheduled('post', post('microblog', 'social'), 'now+PT10M'),
+    { about: failureRules, alone: true, needs: schedulingDecisions },
+    failPublishing(failingAccount),
+    scheduledPost('post', postBody('microblog', 'social'), 'now+PT10M'),
     advance('PT11M'),
-    untilPublished(context),
+    waitUntilPublished(context),
     list(),
-    works(failing),
+    restorePublishing(failingAccount),
   ),
-  scene(
+  scenario(
     'failure/all-scheduled',
     'The only target fails when a scheduled post is due',
-    { about: ['post.failure.told', 'post.target.error', 'post.scheduled.at-time'], alone: true, needs: scheduling },
-    fails(failing),
-    scheduled('post', post('microblog'), 'now+PT10M'),
+    {
+      about: ['post.failure.told', 'post.target.error', 'post.scheduled.at-time'],
+      alone: true,
+      needs: schedulingDecisions,
+    },
+    failPublishing(failingAccount),
+    scheduledPost('post', postBody('microblog'), 'now+PT10M'),
     advance('PT11M'),
-    untilPublished(context),
+    waitUntilPublished(context),
     list(),
-    works(failing),
+    restorePublishing(failingAccount),
   ),
-  ...(chose(context, 'post.update.publish', 'publish') ? byUpdate(context) : []),
-  scene(
+  ...(hasAnswer(context, 'post.update.publish', 'publish') ? failuresByUpdate(context) : []),
+  scenario(
     'failure/over',
     'Posts are published once publishing works again',
     { about: ['post.publish-now.immediate', 'post.publish.all-targets'], alone: true },
-    fails(failing),
-    works(failing),
-    published('post', post('microblog', 'social')),
-    untilPublished(context),
+    failPublishing(failingAccount),
+    restorePublishing(failingAccount),
+    publishedPost('post', postBody('microblog', 'social')),
+    waitUntilPublished(context),
     list(),
   ),
 ];
 
 /** Posts that an update publishes, with failing targets. */
-const byUpdate: Scenarios = (context) => {
-  const now = (...labels: readonly PlatformLabel[]) => ({ ...post(...labels), publishNow: true });
+const failuresByUpdate: Scenarios = (context) => {
+  const publishNowBody = (...labels: readonly PlatformLabel[]) => ({ ...postBody(...labels), publishNow: true });
   const kinds = [
-    ...(chose(context, 'post.neither', 'draft') ? [['draft', draft] as const] : []),
-    ...(scheduling.every((id) => bound(context, id))
-      ? [['scheduled', (name: string, body: JsonObject) => scheduled(name, body, 'now+P30D')] as const]
+    ...(hasAnswer(context, 'post.neither', 'draft') ? [['draft', draft] as const] : []),
+    ...(schedulingDecisions.every((id) => isBoundIn(context, id))
+      ? [['scheduled', (name: string, body: JsonObject) => scheduledPost(name, body, 'now+P30D')] as const]
       : []),
   ];
-  return kinds.map(([kind, make]) =>
-    scene(
+  return kinds.map(([kind, createStep]) =>
+    scenario(
       `failure/updated-${kind}`,
       `A ${kind} post that an update publishes fails on some or all targets`,
       { about: ['post.failure.told', 'post.status.of-targets'], alone: true, needs: ['post.update.publish'] },
-      fails(failing),
-      make('some', post('microblog', 'social')),
-      make('all', post('microblog')),
-      update('some', now('microblog', 'social')),
-      update('all', now('microblog')),
-      untilPublished(context),
+      failPublishing(failingAccount),
+      createStep('some', postBody('microblog', 'social')),
+      createStep('all', postBody('microblog')),
+      update('some', publishNowBody('microblog', 'social')),
+      update('all', publishNowBody('microblog')),
+      waitUntilPublished(context),
       list(),
-      works(failing),
+      restorePublishing(failingAccount),
     ),
   );
 };

@@ -1,152 +1,154 @@
 /** Scenarios for requests at the wrong time: updates after publishing, and republishes before it. */
 
 import type { JsonObject } from '../../../../spec/json.ts';
-import { to } from '../../../script/bodies.ts';
+import { targetsFor } from '../../../script/bodies.ts';
 import type { RequestStep, Step } from '../../../script/script.ts';
-import { bound, chose, publishSeconds, untilPublished } from '../choices.ts';
-import { collecting } from '../leadMagnets/magnet.ts';
+import { hasAnswer, isBoundIn, publishSeconds, waitUntilPublished } from '../choices.ts';
+import { collectOnlyBody } from '../leadMagnets/magnet.ts';
 import {
+  asProbe,
   type Context,
   draft,
-  fails,
+  failPublishing,
   list,
-  published,
+  publishedPost,
   republish,
+  restorePublishing,
   type Scenarios,
-  scene,
-  scheduled,
-  scheduling,
-  tried,
+  scenario,
+  scheduledPost,
+  schedulingDecisions,
   update,
-  works,
-} from '../scene.ts';
+} from '../scenario.ts';
 
-const failing = '{{account:microblog}}';
+const failingAccount = '{{account:microblog}}';
 const about = ['post.published.final', 'refusal.changes-nothing', 'refusal.not-success', 'refusal.body'];
 
 /** Every kind of update, with the list before and after. */
-const updates = (context: Context): readonly Step[] => {
-  const platforms = to('social', 'microblog');
+const lateUpdates = (context: Context): readonly Step[] => {
+  const platforms = targetsFor('social', 'microblog');
   return [
     list(),
-    tried(update('post', { text: 'Too late', platforms })),
+    asProbe(update('post', { text: 'Too late', platforms })),
     list(),
-    ...(scheduling.every((id) => bound(context, id))
-      ? [tried(update('post', { platforms, scheduledFor: '{{now+P3D}}' }))]
+    ...(schedulingDecisions.every((id) => isBoundIn(context, id))
+      ? [asProbe(update('post', { platforms, scheduledFor: '{{now+P3D}}' }))]
       : []),
-    ...(chose(context, 'post.update.publish', 'publish')
+    ...(hasAnswer(context, 'post.update.publish', 'publish')
       ? [
-          tried(update('post', { platforms, scheduledFor: null })),
-          tried(update('post', { platforms, publishNow: true })),
+          asProbe(update('post', { platforms, scheduledFor: null })),
+          asProbe(update('post', { platforms, publishNow: true })),
         ]
       : []),
     list(),
   ];
 };
 
-export const lateScenarios: Scenarios = (context) => [
-  scene(
+export const lateUpdateScenarios: Scenarios = (context) => [
+  scenario(
     'late/published',
     'A published post cannot be updated',
     { about },
-    published('post', { text: 'Done', platforms: to('social', 'microblog') }),
-    untilPublished(context),
-    updates(context),
+    publishedPost('post', { text: 'Done', platforms: targetsFor('social', 'microblog') }),
+    waitUntilPublished(context),
+    lateUpdates(context),
   ),
   ...(publishSeconds(context) > 0
     ? [
-        scene(
+        scenario(
           'late/publishing',
           'A post in publishing cannot be updated or republished',
           { about: ['refusal.changes-nothing', 'post.publish-now.immediate'] },
-          published('post', { text: 'Under way', platforms: to('social', 'microblog') }),
-          updates(context),
-          bound(context, 'post.republish') ? [tried(republish('post', to('professional')))] : [],
-          untilPublished(context),
+          publishedPost('post', { text: 'Under way', platforms: targetsFor('social', 'microblog') }),
+          lateUpdates(context),
+          isBoundIn(context, 'post.republish') ? [asProbe(republish('post', targetsFor('professional')))] : [],
+          waitUntilPublished(context),
           list(),
         ),
       ]
     : []),
-  scene(
+  scenario(
     'late/partial',
     'A partially published post cannot be updated',
     { about, alone: true },
-    fails(failing),
-    published('post', { text: 'Half done', platforms: to('social', 'microblog') }),
-    untilPublished(context),
-    works(failing),
-    updates(context),
+    failPublishing(failingAccount),
+    publishedPost('post', { text: 'Half done', platforms: targetsFor('social', 'microblog') }),
+    waitUntilPublished(context),
+    restorePublishing(failingAccount),
+    lateUpdates(context),
   ),
-  scene(
+  scenario(
     'late/failed',
     'A failed post cannot be updated',
     { about: ['refusal.changes-nothing'], alone: true },
-    fails(failing),
-    published('post', { text: 'Not done', platforms: to('microblog') }),
-    untilPublished(context),
-    works(failing),
-    updates(context),
+    failPublishing(failingAccount),
+    publishedPost('post', { text: 'Not done', platforms: targetsFor('microblog') }),
+    waitUntilPublished(context),
+    restorePublishing(failingAccount),
+    lateUpdates(context),
   ),
-  ...(chose(context, 'post.neither', 'draft')
+  ...(hasAnswer(context, 'post.neither', 'draft')
     ? [
-        scene(
+        scenario(
           'early/draft',
           'A draft cannot be republished',
           { about: ['refusal.changes-nothing'], needs: ['post.republish', 'post.neither'] },
-          draft('post', { text: 'Not yet', platforms: to('social') }),
+          draft('post', { text: 'Not yet', platforms: targetsFor('social') }),
           list(),
-          tried(republish('post', to('microblog'))),
+          asProbe(republish('post', targetsFor('microblog'))),
           list(),
         ),
       ]
     : []),
-  scene(
+  scenario(
     'early/scheduled',
     'A scheduled post cannot be republished',
-    { about: ['refusal.changes-nothing'], needs: ['post.republish', ...scheduling] },
-    scheduled('post', { text: 'Not yet', platforms: to('social') }, 'now+P30D'),
+    { about: ['refusal.changes-nothing'], needs: ['post.republish', ...schedulingDecisions] },
+    scheduledPost('post', { text: 'Not yet', platforms: targetsFor('social') }, 'now+P30D'),
     list(),
-    tried(republish('post', to('microblog'))),
+    asProbe(republish('post', targetsFor('microblog'))),
     list(),
   ),
 ];
 
 /** Scenarios for posts and lead magnets that do not exist. */
-export const nobodyScenarios: Scenarios = (context) => {
-  const nobody = (operation: RequestStep['operation'], body?: JsonObject): RequestStep => ({
+export const missingResourceScenarios: Scenarios = (context) => {
+  const requestMissing = (operation: RequestStep['operation'], body?: JsonObject): RequestStep => ({
     kind: 'request',
     role: 'probe',
     operation,
     id: 'nobody-{{run}}',
     ...(body === undefined ? {} : { body }),
   });
-  const platforms = to('social');
+  const platforms = targetsFor('social');
   return [
-    scene(
+    scenario(
       'nobody/post',
       'Operations on a post that does not exist are refused',
       { about: ['refusal.not-success', 'refusal.body'] },
-      nobody('updatePost', { text: 'Hello', platforms }),
-      scheduling.every((id) => bound(context, id))
-        ? nobody('updatePost', { platforms, scheduledFor: '{{now+P3D}}' })
+      requestMissing('updatePost', { text: 'Hello', platforms }),
+      schedulingDecisions.every((id) => isBoundIn(context, id))
+        ? requestMissing('updatePost', { platforms, scheduledFor: '{{now+P3D}}' })
         : [],
-      chose(context, 'post.update.publish', 'publish')
+      hasAnswer(context, 'post.update.publish', 'publish')
         ? [
-            nobody('updatePost', { platforms, publishNow: true }),
-            nobody('updatePost', { platforms, scheduledFor: null }),
+            requestMissing('updatePost', { platforms, publishNow: true }),
+            requestMissing('updatePost', { platforms, scheduledFor: null }),
           ]
         : [],
-      bound(context, 'post.republish') ? nobody('republishPost', { platforms: to('microblog') }) : [],
-      bound(context, 'post.delete') ? nobody('deletePost') : [],
+      isBoundIn(context, 'post.republish')
+        ? requestMissing('republishPost', { platforms: targetsFor('microblog') })
+        : [],
+      isBoundIn(context, 'post.delete') ? requestMissing('deletePost') : [],
     ),
-    scene(
+    scenario(
       'nobody/lead-magnet',
       'Operations on a lead magnet that does not exist are refused',
       { about: ['refusal.not-success', 'refusal.body'] },
-      nobody('pauseLeadMagnet'),
-      nobody('listLeads'),
-      bound(context, 'leadMagnet.update') ? nobody('updateLeadMagnet', collecting('nobody')) : [],
-      bound(context, 'leadMagnet.resume') ? nobody('resumeLeadMagnet') : [],
+      requestMissing('pauseLeadMagnet'),
+      requestMissing('listLeads'),
+      isBoundIn(context, 'leadMagnet.update') ? requestMissing('updateLeadMagnet', collectOnlyBody('nobody')) : [],
+      isBoundIn(context, 'leadMagnet.resume') ? requestMissing('resumeLeadMagnet') : [],
     ),
   ];
 };

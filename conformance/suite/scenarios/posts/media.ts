@@ -1,44 +1,54 @@
 /** Scenarios for names of carousels and videos on professional, defaults of options, and thumbnails. */
-import { file, photos, to } from '../../../script/bodies.ts';
-import { bound, chose, untilPublished } from '../choices.ts';
-import { advance, channel, list, outbox, post, published, type Scenarios, scene, update } from '../scene.ts';
+import { file, photos, targetsFor } from '../../../script/bodies.ts';
+import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
+import {
+  advance,
+  list,
+  outbox,
+  post,
+  publishedPost,
+  type Scenarios,
+  scenario,
+  setChannel,
+  update,
+} from '../scenario.ts';
 
 const titles = [
   { name: 'filename', kind: 'carousel', url: file('slides.pdf') },
   { name: 'videoTitle', kind: 'video', url: file('clip.mp4') },
 ] as const;
 
-const named: Scenarios = (context) =>
+const titleScenarios: Scenarios = (context) =>
   titles.flatMap(({ name, kind, url }) => {
-    const body = (more: object = {}) => ({
+    const body = (members: object = {}) => ({
       text: 'Our year',
-      platforms: to('professional'),
-      media: { [kind]: url, ...more },
+      platforms: targetsFor('professional'),
+      media: { [kind]: url, ...members },
     });
     // Complete bodies mean the same with any merge semantics; merge patches can also set the name alone.
-    const set = (value: string) => body({ [name]: value });
-    const alone = (value: string) => ({ platforms: to('professional'), media: { [name]: value } });
+    const withTitle = (value: string) => body({ [name]: value });
+    const titleOnly = (value: string) => ({ platforms: targetsFor('professional'), media: { [name]: value } });
     return [
-      scene(
+      scenario(
         `media/${name}-default`,
         `A ${kind} without a ${name} gets the branding`,
         { about: [`media.${name}.default`] },
         post('post', body()),
         list(),
       ),
-      scene(
+      scenario(
         `media/${name}-override`,
         `A ${kind} keeps the ${name} of its creation, also when published`,
         { about: [`media.${name}.override`] },
         post('post', body({ [name]: 'Our year in numbers' })),
-        published('live', body({ [name]: 'Our year in numbers, published' })),
-        untilPublished(context),
+        publishedPost('live', body({ [name]: 'Our year in numbers, published' })),
+        waitUntilPublished(context),
         outbox,
         list(),
       ),
-      ...(bound(context, 'post.update.merge')
+      ...(isBoundIn(context, 'post.update.merge')
         ? [
-            scene(
+            scenario(
               `media/${name}-reset`,
               `An update changes the ${name} of a ${kind}, and an empty one restores the branding`,
               {
@@ -46,12 +56,12 @@ const named: Scenarios = (context) =>
                 needs: ['post.update.merge'],
               },
               post('post', body({ [name]: 'First' })),
-              update('post', set('Second')),
+              update('post', withTitle('Second')),
               list(),
-              update('post', set('')),
+              update('post', withTitle('')),
               list(),
-              ...(chose(context, 'post.update.merge', 'merge-patch')
-                ? [update('post', alone('Third')), list(), update('post', alone('')), list()]
+              ...(hasAnswer(context, 'post.update.merge', 'merge-patch')
+                ? [update('post', titleOnly('Third')), list(), update('post', titleOnly('')), list()]
                 : []),
             ),
           ]
@@ -60,80 +70,88 @@ const named: Scenarios = (context) =>
   });
 
 export const mediaScenarios: Scenarios = (context) => [
-  ...named(context),
-  scene(
+  ...titleScenarios(context),
+  scenario(
     'media/images',
     'Plain images have no name on professional',
     { about: ['media.images.nameless', 'post.record.echo'], needs: ['post.update.merge'] },
-    post('post', { text: 'Pictures', platforms: to('professional'), media: { images: photos(2) } }),
-    published('live', { text: 'More pictures', platforms: to('professional'), media: { images: photos(2) } }),
-    untilPublished(context),
+    post('post', { text: 'Pictures', platforms: targetsFor('professional'), media: { images: photos(2) } }),
+    publishedPost('live', {
+      text: 'More pictures',
+      platforms: targetsFor('professional'),
+      media: { images: photos(2) },
+    }),
+    waitUntilPublished(context),
     outbox,
     list(),
   ),
-  scene(
+  scenario(
     'options/photo',
     'A photo without options has the defaults',
     { about: ['photo.aiGenerated.default', 'photo.contentType.default'] },
-    published('post', { text: 'A photo', platforms: to('photo'), media: { images: [file('photo.jpg')] } }),
+    publishedPost('post', { text: 'A photo', platforms: targetsFor('photo'), media: { images: [file('photo.jpg')] } }),
     post('partly', {
       text: 'A photo',
-      platforms: to('photo'),
+      platforms: targetsFor('photo'),
       platformContent: { photo: { text: 'Its own text' } },
       media: { images: [file('photo.jpg')] },
     }),
-    untilPublished(context),
+    waitUntilPublished(context),
     outbox,
     list(),
   ),
-  scene(
+  scenario(
     'options/disclosed',
     'A post disclosed as AI-generated stays disclosed',
     { about: ['photo.aiGenerated.kept', 'post.record.echo'] },
-    published('post', {
+    publishedPost('post', {
       text: 'Made by a machine',
-      platforms: to('photo'),
+      platforms: targetsFor('photo'),
       platformContent: { photo: { aiGenerated: true, contentType: 'feed' } },
       media: { images: [file('photo.jpg')] },
     }),
-    untilPublished(context),
+    waitUntilPublished(context),
     outbox,
     list(),
   ),
-  scene(
+  scenario(
     'options/music',
     'A carousel of images on shortvideo has music and the other defaults',
     {
       about: ['shortvideo.autoAddMusic.default', 'shortvideo.privacyLevel.default', 'shortvideo.postMode.default'],
     },
-    published('post', { text: 'Pictures with music', platforms: to('shortvideo'), media: { images: photos(2) } }),
+    publishedPost('post', {
+      text: 'Pictures with music',
+      platforms: targetsFor('shortvideo'),
+      media: { images: photos(2) },
+    }),
     post('partly', {
       text: 'Pictures with music',
-      platforms: to('shortvideo'),
+      platforms: targetsFor('shortvideo'),
       platformContent: { shortvideo: { text: 'Their own text' } },
       media: { images: photos(2) },
     }),
-    untilPublished(context),
+    waitUntilPublished(context),
     outbox,
     list(),
   ),
-  scene(
+  scenario(
     'options/video',
     'A video without options has the defaults',
     { about: ['video.videoType.default', 'video.privacy.default'] },
-    published('post', video()),
-    untilPublished(context),
+    publishedPost('post', video()),
+    waitUntilPublished(context),
     outbox,
     list(),
   ),
-  scene(
+  scenario(
     'options/given',
     'Options that are given are kept',
     { about: ['post.record.echo'] },
     post('video', video({ privacy: 'unlisted', videoType: 'short', tags: ['bread', 'butter'] })),
     post('short', {
       text: 'A clip',
-      platforms: to('shortvideo'),
+      platforms: targetsFor('shortvideo'),
       platformContent: {
         shortvideo: { privacyLevel: 'SELF_ONLY', allowComments: false, allowDuet: false, postMode: 'draft' },
       },
@@ -144,20 +162,20 @@ export const mediaScenarios: Scenarios = (context) => [
   ...thumbnails(context),
 ];
 
-function video(own: object = {}) {
+function video(options: object = {}) {
   return {
     text: 'A film',
-    platforms: to('video'),
-    platformContent: { video: { title: 'Our film', ...own } },
+    platforms: targetsFor('video'),
+    platformContent: { video: { title: 'Our film', ...options } },
     media: { video: file('clip.mp4') },
   };
 }
 
 const thumbnails: Scenarios = (context) => {
   const account = '{{account:video}}';
-  const play = (videoType: string) => [
-    published('post', video({ videoType, thumbnail: file('drawing.png') })),
-    untilPublished(context),
+  const publishAndRead = (videoType: string) => [
+    publishedPost('post', video({ videoType, thumbnail: file('drawing.png') })),
+    waitUntilPublished(context),
     advance('PT1M'),
     outbox,
     list(),
@@ -172,13 +190,13 @@ const thumbnails: Scenarios = (context) => {
     ['long', true, ['video.thumbnail.email.only-skipped']],
   ] as const;
   return scenes.map(([videoType, verified, about]) =>
-    scene(
+    scenario(
       `thumbnail/${videoType}-${verified ? 'verified' : 'unverified'}`,
       `A ${videoType} video with a thumbnail on a channel that is ${verified ? '' : 'not '}verified`,
       { about, alone: true },
-      channel(account, verified),
-      ...play(videoType),
-      channel(account, true),
+      setChannel(account, verified),
+      ...publishAndRead(videoType),
+      setChannel(account, true),
     ),
   );
 };

@@ -1,39 +1,39 @@
 /** Scenarios for immediate publishing: one or several targets, by creation and by update; and that it is final. */
 import { platformLabels } from '../../../../spec/platforms.ts';
-import { file, postTo, to } from '../../../script/bodies.ts';
-import { bound, chose, untilPublished } from '../choices.ts';
+import { file, postTo, targetsFor } from '../../../script/bodies.ts';
+import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   advance,
+  asProbe,
   draft,
   list,
   post,
-  published,
+  publishedPost,
   remove,
   type Scenarios,
-  scene,
-  scheduled,
-  scheduling,
+  scenario,
+  scheduledPost,
+  schedulingDecisions,
   settle,
-  tried,
   update,
-} from '../scene.ts';
+} from '../scenario.ts';
 
-const hello = { text: 'Good morning', platforms: to('social') };
-const seen = [
+const hello = { text: 'Good morning', platforms: targetsFor('social') };
+const publishRules = [
   'post.publish-now.immediate',
   'post.publish.all-targets',
   'post.published.stamp',
   'post.status.of-targets',
 ];
-const record = ['post.record.members', 'post.record.echo', 'answer.status.createPost', 'answer.status.listPosts'];
-const everywhere = to('professional', 'microblog', 'textthread', 'openmicro', 'social');
+const recordRules = ['post.record.members', 'post.record.echo', 'answer.status.createPost', 'answer.status.listPosts'];
+const allTextTargets = targetsFor('professional', 'microblog', 'textthread', 'openmicro', 'social');
 
 /**
  * These scenarios come first, before the service has other posts of this run: an operation on one post must not affect
  * the first post of the list.
  */
-export const apartScenarios: Scenarios = (context) => [
-  scene(
+export const isolationScenarios: Scenarios = (context) => [
+  scenario(
     'ids',
     'Three posts have different ids, and an update of one does not change the others',
     { about: ['post.id.unique', 'post.update.others'] },
@@ -41,12 +41,12 @@ export const apartScenarios: Scenarios = (context) => [
     post('second', { ...hello, text: 'Second' }),
     post('third', { ...hello, text: 'Third' }),
     list(),
-    update('second', { text: 'Second, better', platforms: to('social') }),
+    update('second', { text: 'Second, better', platforms: targetsFor('social') }),
     list(),
   ),
-  ...(bound(context, 'post.delete')
+  ...(isBoundIn(context, 'post.delete')
     ? [
-        scene(
+        scenario(
           'ids/deleted',
           'Deleting one of three posts keeps the others',
           { about: ['post.update.others', 'post.list.complete'] },
@@ -62,103 +62,103 @@ export const apartScenarios: Scenarios = (context) => [
 ];
 
 export const publishingScenarios: Scenarios = (context) => [
-  scene(
+  scenario(
     'publish/now',
     'A post is published immediately and listed as published',
-    { about: [...seen, ...record, 'post.published.final'] },
-    published('post', hello),
-    untilPublished(context),
+    { about: [...publishRules, ...recordRules, 'post.published.final'] },
+    publishedPost('post', hello),
+    waitUntilPublished(context),
     list(),
     list(),
   ),
-  scene(
+  scenario(
     'publish/settled',
     'A post that is published immediately does not stay in publishing',
     { about: ['post.publish-now.immediate'] },
-    published('post', hello),
+    publishedPost('post', hello),
     settle,
-    untilPublished(context),
+    waitUntilPublished(context),
     list(),
   ),
-  scene(
+  scenario(
     'publish/several',
     'A post is published immediately on five networks',
-    { about: seen },
-    published('post', { text: 'Good morning everywhere', platforms: everywhere }),
-    untilPublished(context),
+    { about: publishRules },
+    publishedPost('post', { text: 'Good morning everywhere', platforms: allTextTargets }),
+    waitUntilPublished(context),
     list(),
   ),
-  scene(
+  scenario(
     'publish/everywhere',
     'A video is published immediately on all platforms that accept videos',
     { about: ['post.publish.all-targets', 'post.record.echo'] },
-    published('post', {
+    publishedPost('post', {
       text: 'Our new film',
-      platforms: to('professional', 'photo', 'social', 'video', 'shortvideo'),
+      platforms: targetsFor('professional', 'photo', 'social', 'video', 'shortvideo'),
       platformContent: { video: { title: 'Our film' } },
       media: { video: file('clip.mp4') },
     }),
-    untilPublished(context),
+    waitUntilPublished(context),
     list(),
   ),
-  scene(
+  scenario(
     'publish/two-accounts',
     'A post is published on two accounts of one network',
     { about: ['post.publish.all-targets'] },
-    published('post', {
+    publishedPost('post', {
       text: 'Hello twice',
-      platforms: [...to('microblog'), { platform: 'microblog', accountId: '{{account:microblog:2}}' }],
+      platforms: [...targetsFor('microblog'), { platform: 'microblog', accountId: '{{account:microblog:2}}' }],
     }),
-    untilPublished(context),
+    waitUntilPublished(context),
     list(),
   ),
-  scene(
+  scenario(
     'publish/final',
     'Updates of a published post do not make it a draft, schedule it or change it',
     { about: ['post.published.final', 'refusal.changes-nothing'] },
-    published('post', hello),
-    untilPublished(context),
+    publishedPost('post', hello),
+    waitUntilPublished(context),
     list(),
-    tried(update('post', { text: 'Too late', platforms: to('social') })),
+    asProbe(update('post', { text: 'Too late', platforms: targetsFor('social') })),
     list(),
-    ...(bound(context, 'post.schedule.format')
-      ? [tried(update('post', { scheduledFor: '{{now+P3D}}', platforms: to('social') })), list()]
+    ...(isBoundIn(context, 'post.schedule.format')
+      ? [asProbe(update('post', { scheduledFor: '{{now+P3D}}', platforms: targetsFor('social') })), list()]
       : []),
   ),
   ...platformLabels.map((label) =>
-    scene(
+    scenario(
       `publish/${label}`,
       `A post is published immediately on ${label}`,
       { about: ['post.publish-now.immediate', 'post.list.platforms.known'] },
-      published('post', postTo(label, `Hello ${label}`)),
+      publishedPost('post', postTo(label, `Hello ${label}`)),
       list(),
     ),
   ),
-  ...(chose(context, 'post.update.publish', 'publish') ? byUpdate(context) : []),
-  ...both(context),
+  ...(hasAnswer(context, 'post.update.publish', 'publish') ? publishingByUpdate(context) : []),
+  ...publishAndSchedule(context),
 ];
 
-const byUpdate: Scenarios = (context) => [
-  ...(chose(context, 'post.neither', 'draft')
+const publishingByUpdate: Scenarios = (context) => [
+  ...(hasAnswer(context, 'post.neither', 'draft')
     ? [
-        scene(
+        scenario(
           'publish/draft',
           'An update publishes a draft',
           { about: ['post.update.publish-now', 'post.publish.all-targets'], needs: ['post.neither'] },
           draft('post', hello),
           update('post', { ...hello, publishNow: true }),
-          untilPublished(context),
+          waitUntilPublished(context),
           list(),
         ),
       ]
     : []),
-  scene(
+  scenario(
     'publish/scheduled',
     'A scheduled post that an update publishes is not published again at its time',
-    { about: ['post.update.publish-now', 'post.published.final'], needs: scheduling, alone: true },
-    scheduled('post', hello, 'now+PT10M'),
+    { about: ['post.update.publish-now', 'post.published.final'], needs: schedulingDecisions, alone: true },
+    scheduledPost('post', hello, 'now+PT10M'),
     update('post', { ...hello, publishNow: true }),
-    untilPublished(context),
+    waitUntilPublished(context),
     list(),
     advance('PT11M'),
     list(),
@@ -166,14 +166,14 @@ const byUpdate: Scenarios = (context) => [
 ];
 
 /** A post with both publishNow and a time; the profile says which one counts. */
-const both: Scenarios = (context) =>
-  bound(context, 'post.schedule.format')
+const publishAndSchedule: Scenarios = (context) =>
+  isBoundIn(context, 'post.schedule.format')
     ? [
-        scene(
+        scenario(
           'publish/both',
           'A post has both publishNow and a time',
-          { about: ['post.both.chosen'], needs: [...scheduling, 'post.both'] },
-          tried(published('post', { ...hello, scheduledFor: '{{now+P30D}}' })),
+          { about: ['post.both.chosen'], needs: [...schedulingDecisions, 'post.both'] },
+          asProbe(publishedPost('post', { ...hello, scheduledFor: '{{now+P30D}}' })),
         ),
       ]
     : [];

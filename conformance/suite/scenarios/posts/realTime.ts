@@ -1,17 +1,27 @@
 /** Scenarios for schedules in real time, within seconds, for services without a clock hook. */
-import { to } from '../../../script/bodies.ts';
-import { bound, chose, untilPublished } from '../choices.ts';
-import { advance, draft, list, remove, type Scenarios, scene, scheduled, scheduling, update } from '../scene.ts';
+import { targetsFor } from '../../../script/bodies.ts';
+import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
+import {
+  advance,
+  draft,
+  list,
+  remove,
+  type Scenarios,
+  scenario,
+  scheduledPost,
+  schedulingDecisions,
+  update,
+} from '../scenario.ts';
 
-const said = (text: string) => ({ text, platforms: to('social') });
+const postBody = (text: string) => ({ text, platforms: targetsFor('social') });
 
 /** A single wait for all cases: due, moved, unscheduled, deleted, and never scheduled posts. */
 export const realTimeScenarios: Scenarios = (context) => {
-  const canDraft = chose(context, 'post.neither', 'draft');
+  const canDraft = hasAnswer(context, 'post.neither', 'draft');
   const canUnschedule =
-    canDraft && chose(context, 'post.update.publish', 'publish') && bound(context, 'post.update.merge');
+    canDraft && hasAnswer(context, 'post.update.publish', 'publish') && isBoundIn(context, 'post.update.merge');
   return [
-    scene(
+    scenario(
       'real-time/seconds',
       'Only the posts that fall due within seconds are published',
       {
@@ -22,30 +32,30 @@ export const realTimeScenarios: Scenarios = (context) => {
           'post.scheduled.stamp',
           ...(canDraft ? ['post.draft.unpublished', 'post.updated.moves'] : []),
         ],
-        needs: scheduling,
+        needs: schedulingDecisions,
         alone: true,
       },
-      scheduled('soon', said('In a moment'), 'now+PT5S'),
-      scheduled('offset', said('In a moment, elsewhere'), 'now+PT5S@+05:30'),
-      scheduled('moved', said('In a moment, or not'), 'now+PT5S'),
-      update('moved', { ...said('In a moment, moved'), scheduledFor: '{{now+P30D}}' }),
-      scheduled('nearer', said('Sooner than it was'), 'now+P30D'),
-      update('nearer', { ...said('In a moment, nearer'), scheduledFor: '{{now+PT5S}}' }),
-      ...(bound(context, 'post.delete')
-        ? [scheduled('deleted', said('In a moment, and then never'), 'now+PT5S'), remove('deleted')]
+      scheduledPost('soon', postBody('In a moment'), 'now+PT5S'),
+      scheduledPost('offset', postBody('In a moment, elsewhere'), 'now+PT5S@+05:30'),
+      scheduledPost('moved', postBody('In a moment, or not'), 'now+PT5S'),
+      update('moved', { ...postBody('In a moment, moved'), scheduledFor: '{{now+P30D}}' }),
+      scheduledPost('nearer', postBody('Sooner than it was'), 'now+P30D'),
+      update('nearer', { ...postBody('In a moment, nearer'), scheduledFor: '{{now+PT5S}}' }),
+      ...(isBoundIn(context, 'post.delete')
+        ? [scheduledPost('deleted', postBody('In a moment, and then never'), 'now+PT5S'), remove('deleted')]
         : []),
-      ...(canDraft ? [draft('draft', said('No time at all'))] : []),
+      ...(canDraft ? [draft('draft', postBody('No time at all'))] : []),
       ...(canUnschedule
         ? [
-            scheduled('freed', said('In a moment, and then not'), 'now+PT5S'),
-            update('freed', { ...said('In a moment, freed'), scheduledFor: null }),
+            scheduledPost('freed', postBody('In a moment, and then not'), 'now+PT5S'),
+            update('freed', { ...postBody('In a moment, freed'), scheduledFor: null }),
           ]
         : []),
       list(),
       advance('PT8S'),
-      untilPublished(context),
+      waitUntilPublished(context),
       list(),
-      ...(canDraft ? [update('draft', said('Still no time')), list()] : []),
+      ...(canDraft ? [update('draft', postBody('Still no time')), list()] : []),
     ),
   ];
 };

@@ -1,126 +1,126 @@
 /** Scenarios for deletion in every state, and for republishing. */
 
-import { file, to } from '../../../script/bodies.ts';
+import { file, targetsFor } from '../../../script/bodies.ts';
 import type { Step } from '../../../script/script.ts';
-import { bound, chose, untilPublished } from '../choices.ts';
+import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   advance,
+  asProbe,
   type Context,
   draft,
-  fails,
+  failPublishing,
   list,
   listen,
   outbox,
-  published,
+  publishedPost,
   remove,
   republish,
+  restorePublishing,
   type Scenarios,
-  scene,
-  scheduled,
-  scheduling,
-  tried,
+  scenario,
+  scheduledPost,
+  schedulingDecisions,
   update,
-  works,
-} from '../scene.ts';
+} from '../scenario.ts';
 
-const hello = { text: 'Here today', platforms: to('social') };
-const two = { text: 'Here and there', platforms: to('social', 'microblog') };
+const hello = { text: 'Here today', platforms: targetsFor('social') };
+const twoTargets = { text: 'Here and there', platforms: targetsFor('social', 'microblog') };
 /** Updates that set the time of publishing. */
 const laterUpdates = (context: Context, name: string): readonly Step[] => [
-  ...(scheduling.every((id) => bound(context, id))
-    ? [tried(update(name, { platforms: to('social'), scheduledFor: '{{now+P3D}}' }))]
+  ...(schedulingDecisions.every((id) => isBoundIn(context, id))
+    ? [asProbe(update(name, { platforms: targetsFor('social'), scheduledFor: '{{now+P3D}}' }))]
     : []),
-  ...(chose(context, 'post.update.publish', 'publish')
+  ...(hasAnswer(context, 'post.update.publish', 'publish')
     ? [
-        tried(update(name, { platforms: to('social'), publishNow: true })),
-        tried(update(name, { platforms: to('social'), scheduledFor: null })),
+        asProbe(update(name, { platforms: targetsFor('social'), publishNow: true })),
+        asProbe(update(name, { platforms: targetsFor('social'), scheduledFor: null })),
       ]
     : []),
 ];
 
-const gone = ['post.delete.any-state', 'post.delete.gone', 'post.delete.answer', 'answer.status.deletePost'];
-const failing = '{{account:microblog}}';
+const deletionRules = ['post.delete.any-state', 'post.delete.gone', 'post.delete.answer', 'answer.status.deletePost'];
+const failingAccount = '{{account:microblog}}';
 
 export const removalScenarios: Scenarios = (context) => [
-  ...(chose(context, 'post.neither', 'draft')
+  ...(hasAnswer(context, 'post.neither', 'draft')
     ? [
-        scene(
+        scenario(
           'delete/draft',
           'A deleted draft refuses all further operations',
-          { about: [...gone, 'post.delete.not-found', 'envelope.body'] },
+          { about: [...deletionRules, 'post.delete.not-found', 'envelope.body'] },
           draft('post', hello),
           draft('other', { ...hello, text: 'To stay' }),
-          tried(remove('post')),
+          asProbe(remove('post')),
           list(),
-          tried(update('post', { text: 'Too late', platforms: to('social') })),
+          asProbe(update('post', { text: 'Too late', platforms: targetsFor('social') })),
           laterUpdates(context, 'post'),
-          tried(remove('post')),
+          asProbe(remove('post')),
           list(),
         ),
       ]
     : []),
-  scene(
+  scenario(
     'delete/scheduled',
     'A deleted scheduled post is not published at its time',
-    { about: [...gone, 'post.delete.unpublished'], needs: scheduling, alone: true },
-    scheduled('post', hello, 'now+PT10M'),
-    tried(remove('post')),
+    { about: [...deletionRules, 'post.delete.unpublished'], needs: schedulingDecisions, alone: true },
+    scheduledPost('post', hello, 'now+PT10M'),
+    asProbe(remove('post')),
     list(),
     advance('PT11M'),
     outbox,
     list(),
   ),
-  scene(
+  scenario(
     'delete/told',
     'A deleted scheduled post sends no event at its time',
-    { about: ['post.delete.unpublished'], needs: [...scheduling, 'webhook.events'], alone: true },
+    { about: ['post.delete.unpublished'], needs: [...schedulingDecisions, 'webhook.events'], alone: true },
     listen('{{webhook:posts}}'),
-    scheduled('post', hello, 'now+PT10M'),
-    tried(remove('post')),
+    scheduledPost('post', hello, 'now+PT10M'),
+    asProbe(remove('post')),
     advance('PT11M'),
     advance('PT1M'),
     list(),
   ),
-  scene(
+  scenario(
     'delete/published',
     'A published post is deleted',
-    { about: [...gone, 'post.delete.not-found'] },
-    published('post', hello),
-    untilPublished(context),
+    { about: [...deletionRules, 'post.delete.not-found'] },
+    publishedPost('post', hello),
+    waitUntilPublished(context),
     list(),
-    tried(remove('post')),
+    asProbe(remove('post')),
     list(),
-    tried(republish('post', to('microblog'))),
+    asProbe(republish('post', targetsFor('microblog'))),
     list(),
   ),
-  scene(
+  scenario(
     'delete/partial',
     'A partially published post is deleted',
-    { about: gone, alone: true },
-    fails(failing),
-    published('post', two),
-    untilPublished(context),
-    works(failing),
+    { about: deletionRules, alone: true },
+    failPublishing(failingAccount),
+    publishedPost('post', twoTargets),
+    waitUntilPublished(context),
+    restorePublishing(failingAccount),
     list(),
-    tried(remove('post')),
+    asProbe(remove('post')),
     list(),
   ),
-  scene(
+  scenario(
     'delete/failed',
     'A failed post is deleted',
-    { about: gone, alone: true },
-    fails(failing),
-    published('post', { ...hello, platforms: to('microblog') }),
-    untilPublished(context),
-    works(failing),
+    { about: deletionRules, alone: true },
+    failPublishing(failingAccount),
+    publishedPost('post', { ...hello, platforms: targetsFor('microblog') }),
+    waitUntilPublished(context),
+    restorePublishing(failingAccount),
     list(),
-    tried(remove('post')),
+    asProbe(remove('post')),
     list(),
   ),
-  ...republishing(context),
+  ...republishScenarios(context),
 ];
 
-const added = [
+const republishRules = [
   'post.republish.adds',
   'post.republish.keeps',
   'post.republish.content',
@@ -128,125 +128,125 @@ const added = [
   'post.target.once',
 ];
 
-const republishing: Scenarios = (context) => [
-  scene(
+const republishScenarios: Scenarios = (context) => [
+  scenario(
     'republish/further',
     'A published post is republished to one further platform, and then to another',
-    { about: [...added, 'answer.status.republishPost'] },
-    published('post', hello),
-    untilPublished(context),
+    { about: [...republishRules, 'answer.status.republishPost'] },
+    publishedPost('post', hello),
+    waitUntilPublished(context),
     list(),
-    tried(republish('post', to('microblog'))),
-    untilPublished(context),
+    asProbe(republish('post', targetsFor('microblog'))),
+    waitUntilPublished(context),
     list(),
-    tried(republish('post', to('professional'))),
-    untilPublished(context),
+    asProbe(republish('post', targetsFor('professional'))),
+    waitUntilPublished(context),
     list(),
   ),
-  scene(
+  scenario(
     'republish/whole',
     'A republished post keeps its override and its image',
-    { about: added },
-    published('post', {
+    { about: republishRules },
+    publishedPost('post', {
       ...hello,
       platformContent: { social: { text: 'Here alone' } },
       media: { images: [file('photo.jpg')] },
     }),
-    untilPublished(context),
+    waitUntilPublished(context),
     list(),
-    tried(republish('post', to('photo'))),
-    untilPublished(context),
+    asProbe(republish('post', targetsFor('photo'))),
+    waitUntilPublished(context),
     list(),
   ),
-  scene(
+  scenario(
     'republish/account',
     'Another account of the same platform is a new target',
-    { about: added, needs: ['post.republish.to'] },
-    published('post', { ...hello, platforms: to('microblog') }),
-    untilPublished(context),
+    { about: republishRules, needs: ['post.republish.to'] },
+    publishedPost('post', { ...hello, platforms: targetsFor('microblog') }),
+    waitUntilPublished(context),
     list(),
-    tried(republish('post', [{ platform: 'microblog', accountId: '{{account:microblog:2}}' }])),
-    untilPublished(context),
+    asProbe(republish('post', [{ platform: 'microblog', accountId: '{{account:microblog:2}}' }])),
+    waitUntilPublished(context),
     list(),
   ),
-  scene(
+  scenario(
     'republish/again',
     'A republish to a target that is already published does not publish again',
     { about: ['post.target.once', 'post.publish.once', 'refusal.changes-nothing'], needs: ['post.republish.to'] },
-    published('post', hello),
-    untilPublished(context),
+    publishedPost('post', hello),
+    waitUntilPublished(context),
     list(),
-    tried(republish('post', to('social'))),
-    untilPublished(context),
+    asProbe(republish('post', targetsFor('social'))),
+    waitUntilPublished(context),
     outbox,
     list(),
   ),
-  scene(
+  scenario(
     'republish/failed',
     'A republish publishes a failed target that works again',
-    { about: added, alone: true, needs: ['post.republish.to'] },
-    fails(failing),
-    published('post', two),
-    untilPublished(context),
-    works(failing),
+    { about: republishRules, alone: true, needs: ['post.republish.to'] },
+    failPublishing(failingAccount),
+    publishedPost('post', twoTargets),
+    waitUntilPublished(context),
+    restorePublishing(failingAccount),
     list(),
-    tried(republish('post', to('microblog'))),
-    untilPublished(context),
+    asProbe(republish('post', targetsFor('microblog'))),
+    waitUntilPublished(context),
     list(),
   ),
-  scene(
+  scenario(
     'republish/from-failed',
     'A post that failed on all targets is republished to another',
-    { about: added, alone: true, needs: ['post.republish.to'] },
-    fails(failing),
-    published('post', { ...hello, platforms: to('microblog') }),
-    untilPublished(context),
-    works(failing),
+    { about: republishRules, alone: true, needs: ['post.republish.to'] },
+    failPublishing(failingAccount),
+    publishedPost('post', { ...hello, platforms: targetsFor('microblog') }),
+    waitUntilPublished(context),
+    restorePublishing(failingAccount),
     list(),
-    tried(republish('post', to('social'))),
-    untilPublished(context),
+    asProbe(republish('post', targetsFor('social'))),
+    waitUntilPublished(context),
     list(),
   ),
-  scene(
+  scenario(
     'republish/still-partial',
     'A republish of a partially published post to a new target keeps its failed target failed',
-    { about: added, alone: true, needs: ['post.republish.to'] },
-    fails(failing),
-    published('post', two),
-    untilPublished(context),
+    { about: republishRules, alone: true, needs: ['post.republish.to'] },
+    failPublishing(failingAccount),
+    publishedPost('post', twoTargets),
+    waitUntilPublished(context),
     list(),
-    tried(republish('post', to('professional'))),
-    untilPublished(context),
-    works(failing),
+    asProbe(republish('post', targetsFor('professional'))),
+    waitUntilPublished(context),
+    restorePublishing(failingAccount),
     list(),
   ),
-  scene(
+  scenario(
     'republish/failed-again',
     'A failed republish is followed by a successful one',
-    { about: added, alone: true, needs: ['post.republish.to'] },
-    fails(failing),
-    published('post', { ...hello, platforms: to('microblog') }),
-    untilPublished(context),
+    { about: republishRules, alone: true, needs: ['post.republish.to'] },
+    failPublishing(failingAccount),
+    publishedPost('post', { ...hello, platforms: targetsFor('microblog') }),
+    waitUntilPublished(context),
     list(),
-    tried(republish('post', to('microblog'))),
-    untilPublished(context),
+    asProbe(republish('post', targetsFor('microblog'))),
+    waitUntilPublished(context),
     list(),
-    works(failing),
-    tried(republish('post', to('microblog'))),
-    untilPublished(context),
+    restorePublishing(failingAccount),
+    asProbe(republish('post', targetsFor('microblog'))),
+    waitUntilPublished(context),
     list(),
   ),
-  scene(
+  scenario(
     'republish/fails',
     'A republish that fails on its new target keeps the others published',
-    { about: added, alone: true, needs: ['post.republish.to'] },
-    published('post', hello),
-    untilPublished(context),
+    { about: republishRules, alone: true, needs: ['post.republish.to'] },
+    publishedPost('post', hello),
+    waitUntilPublished(context),
     list(),
-    fails(failing),
-    tried(republish('post', to('microblog'))),
-    untilPublished(context),
-    works(failing),
+    failPublishing(failingAccount),
+    asProbe(republish('post', targetsFor('microblog'))),
+    waitUntilPublished(context),
+    restorePublishing(failingAccount),
     list(),
   ),
 ];

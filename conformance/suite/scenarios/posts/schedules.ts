@@ -1,155 +1,170 @@
 /** Scenarios for schedules: kept, moved, removed, and due. */
-import { to } from '../../../script/bodies.ts';
-import { chose, publishSeconds, untilPublished } from '../choices.ts';
-import { advance, draft, list, remove, type Scenarios, scene, scheduled, scheduling, tried, update } from '../scene.ts';
+import { targetsFor } from '../../../script/bodies.ts';
+import { hasAnswer, publishSeconds, waitUntilPublished } from '../choices.ts';
+import {
+  advance,
+  asProbe,
+  draft,
+  list,
+  remove,
+  type Scenarios,
+  scenario,
+  scheduledPost,
+  schedulingDecisions,
+  update,
+} from '../scenario.ts';
 
-const hello = { text: 'See you later', platforms: to('social') };
-const again = (text: string) => ({ text, platforms: to('social') });
-const alone = { needs: scheduling, alone: true } as const;
+const hello = { text: 'See you later', platforms: targetsFor('social') };
+const postBody = (text: string) => ({ text, platforms: targetsFor('social') });
+const options = { needs: schedulingDecisions, alone: true } as const;
 
 export const scheduleScenarios: Scenarios = (context) => [
-  scene(
+  scenario(
     'schedule/kept',
     'A scheduled post is published at its time, and not before',
     {
-      ...alone,
+      ...options,
       about: ['post.create.scheduled', 'post.scheduled.not-before', 'post.scheduled.at-time', 'post.scheduled.stamp'],
     },
-    scheduled('post', hello, 'now+PT10M'),
+    scheduledPost('post', hello, 'now+PT10M'),
     list(),
     advance('PT9M30S'),
     list(),
     advance('PT31S'),
     ...(publishSeconds(context) > 0 ? [list()] : []),
-    untilPublished(context),
+    waitUntilPublished(context),
     list(),
   ),
-  scene(
+  scenario(
     'schedule/offsets',
     'Schedules with offsets are due at their instant, not at their local time',
-    { ...alone, about: ['post.scheduled.at-time', 'post.scheduled.not-before', 'post.record.echo'] },
-    scheduled('east', again('In the east'), 'now+PT10M@+05:30'),
-    scheduled('west', again('In the west'), 'now+PT10M@-08:00'),
+    { ...options, about: ['post.scheduled.at-time', 'post.scheduled.not-before', 'post.record.echo'] },
+    scheduledPost('east', postBody('In the east'), 'now+PT10M@+05:30'),
+    scheduledPost('west', postBody('In the west'), 'now+PT10M@-08:00'),
     list(),
     advance('PT9M'),
     list(),
     advance('PT2M'),
-    untilPublished(context),
+    waitUntilPublished(context),
     list(),
   ),
-  scene(
+  scenario(
     'schedule/several',
     'Two posts that fall due in the same interval are published, a third is not',
-    { ...alone, about: ['post.scheduled.at-time', 'post.scheduled.not-before'] },
-    scheduled('first', again('The first'), 'now+PT3M'),
-    scheduled('second', again('The second'), 'now+PT2M'),
-    scheduled('third', again('The third'), 'now+PT2H'),
+    { ...options, about: ['post.scheduled.at-time', 'post.scheduled.not-before'] },
+    scheduledPost('first', postBody('The first'), 'now+PT3M'),
+    scheduledPost('second', postBody('The second'), 'now+PT2M'),
+    scheduledPost('third', postBody('The third'), 'now+PT2H'),
     advance('PT5M'),
-    untilPublished(context),
+    waitUntilPublished(context),
     list(),
     advance('PT2H'),
-    untilPublished(context),
+    waitUntilPublished(context),
     list(),
   ),
-  scene(
+  scenario(
     'schedule/far',
     'A leap day and the last second of a year are valid times',
-    { needs: scheduling, about: ['post.create.scheduled', 'post.record.echo'] },
-    scheduled('leap', again('On a leap day'), '2032-02-29T12:00:00Z'),
-    scheduled('end', again('At the end of the year'), '2031-12-31T23:59:59Z'),
-    scheduled('century', again('In the next century'), '2100-02-28T23:59:59Z'),
+    { needs: schedulingDecisions, about: ['post.create.scheduled', 'post.record.echo'] },
+    scheduledPost('leap', postBody('On a leap day'), '2032-02-29T12:00:00Z'),
+    scheduledPost('end', postBody('At the end of the year'), '2031-12-31T23:59:59Z'),
+    scheduledPost('century', postBody('In the next century'), '2100-02-28T23:59:59Z'),
     list(),
   ),
-  scene(
+  scenario(
     'schedule/edited',
     'An edited scheduled post keeps its time, and is published with the new content',
-    { ...alone, about: ['post.scheduled.kept', 'post.update.applies', 'post.text.effective'] },
-    scheduled('post', hello, 'now+PT10M'),
-    update('post', again('See you then')),
+    { ...options, about: ['post.scheduled.kept', 'post.update.applies', 'post.text.effective'] },
+    scheduledPost('post', hello, 'now+PT10M'),
+    update('post', postBody('See you then')),
     list(),
     advance('PT11M'),
-    untilPublished(context),
+    waitUntilPublished(context),
     list(),
   ),
-  scene(
+  scenario(
     'schedule/later',
     'A scheduled post that is moved to a later time is not published at the old one',
-    { ...alone, about: ['post.scheduled.not-before', 'post.scheduled.at-time', 'post.update.reschedule'] },
-    scheduled('post', hello, 'now+PT10M'),
+    { ...options, about: ['post.scheduled.not-before', 'post.scheduled.at-time', 'post.update.reschedule'] },
+    scheduledPost('post', hello, 'now+PT10M'),
     update('post', { ...hello, scheduledFor: '{{now+PT30M}}' }),
     list(),
     advance('PT15M'),
     list(),
     advance('PT16M'),
-    untilPublished(context),
+    waitUntilPublished(context),
     list(),
   ),
-  scene(
+  scenario(
     'schedule/earlier',
     'A scheduled post that is moved to an earlier time is published then',
-    { ...alone, about: ['post.scheduled.at-time', 'post.update.reschedule'] },
-    scheduled('post', hello, 'now+PT3H'),
+    { ...options, about: ['post.scheduled.at-time', 'post.update.reschedule'] },
+    scheduledPost('post', hello, 'now+PT3H'),
     update('post', { ...hello, scheduledFor: '{{now+PT10M}}' }),
     advance('PT11M'),
-    untilPublished(context),
+    waitUntilPublished(context),
     list(),
     advance('PT3H'),
     list(),
   ),
-  scene(
+  scenario(
     'schedule/deleted',
     'A scheduled post that is deleted before its time is not published',
-    { ...alone, about: ['post.delete.gone'], needs: [...scheduling, 'post.delete'] },
-    scheduled('post', hello, 'now+PT10M'),
+    { ...options, about: ['post.delete.gone'], needs: [...schedulingDecisions, 'post.delete'] },
+    scheduledPost('post', hello, 'now+PT10M'),
     remove('post'),
     list(),
     advance('PT11M'),
-    untilPublished(context),
+    waitUntilPublished(context),
     list(),
   ),
-  ...past(context),
-  ...(chose(context, 'post.neither', 'draft') ? drafts(context) : []),
+  ...pastScenarios(context),
+  ...(hasAnswer(context, 'post.neither', 'draft') ? draftScenarios(context) : []),
 ];
 
-const drafts: Scenarios = (context) => [
-  scene(
+const draftScenarios: Scenarios = (context) => [
+  scenario(
     'draft/stays',
     'A draft is never published by time',
     { about: ['post.create.draft', 'post.draft.unpublished'], needs: ['post.neither'], alone: true },
-    draft('post', again('Not yet')),
-    draft('said', { ...again('Not yet either'), publishNow: false }),
+    draft('post', postBody('Not yet')),
+    draft('said', { ...postBody('Not yet either'), publishNow: false }),
     list(),
     advance('P2D'),
     list(),
     advance('P40D'),
     list(),
   ),
-  scene(
+  scenario(
     'draft/scheduled',
     'A draft that gets a time is published then',
-    { ...alone, about: ['post.update.schedule', 'post.scheduled.at-time'], needs: [...scheduling, 'post.neither'] },
-    draft('post', again('Soon')),
-    update('post', { ...again('Soon'), scheduledFor: '{{now+PT10M}}' }),
+    {
+      ...options,
+      about: ['post.update.schedule', 'post.scheduled.at-time'],
+      needs: [...schedulingDecisions, 'post.neither'],
+    },
+    draft('post', postBody('Soon')),
+    update('post', { ...postBody('Soon'), scheduledFor: '{{now+PT10M}}' }),
     list(),
     advance('PT9M'),
     list(),
     advance('PT2M'),
-    untilPublished(context),
+    waitUntilPublished(context),
     list(),
   ),
-  ...(chose(context, 'post.update.publish', 'publish')
+  ...(hasAnswer(context, 'post.update.publish', 'publish')
     ? [
-        scene(
+        scenario(
           'draft/unscheduled',
           'A scheduled post without its time becomes a draft, and stays one',
           {
-            ...alone,
+            ...options,
             about: ['post.update.unschedule', 'post.draft.unpublished'],
-            needs: [...scheduling, 'post.neither', 'post.update.publish', 'post.update.merge'],
+            needs: [...schedulingDecisions, 'post.neither', 'post.update.publish', 'post.update.merge'],
           },
-          scheduled('post', again('Never mind'), 'now+PT10M'),
-          update('post', { ...again('Never mind'), scheduledFor: null }),
-          update('post', { ...again('Never mind'), scheduledFor: null }),
+          scheduledPost('post', postBody('Never mind'), 'now+PT10M'),
+          update('post', { ...postBody('Never mind'), scheduledFor: null }),
+          update('post', { ...postBody('Never mind'), scheduledFor: null }),
           list(),
           advance('PT11M'),
           list(),
@@ -159,12 +174,12 @@ const drafts: Scenarios = (context) => [
 ];
 
 /** A time in the past is refused or published immediately. */
-const past: Scenarios = () => [
-  scene(
+const pastScenarios: Scenarios = () => [
+  scenario(
     'schedule/past',
     'A time in the past is refused or published immediately, as the profile says',
-    { about: ['post.past.chosen'], needs: [...scheduling, 'post.schedule.past'] },
-    tried(scheduled('post', again('Yesterday'), 'now-P1D')),
+    { about: ['post.past.chosen'], needs: [...schedulingDecisions, 'post.schedule.past'] },
+    asProbe(scheduledPost('post', postBody('Yesterday'), 'now-P1D')),
     list(),
   ),
 ];

@@ -1,154 +1,154 @@
 /** Scenarios for texts of platforms, and threads. */
-import { foreign, to } from '../../../script/bodies.ts';
-import { chose, untilPublished } from '../choices.ts';
-import { list, outbox, post, published, type Scenarios, scene, update } from '../scene.ts';
+import { foreignUrl, targetsFor } from '../../../script/bodies.ts';
+import { hasAnswer, waitUntilPublished } from '../choices.ts';
+import { list, outbox, post, publishedPost, type Scenarios, scenario, update } from '../scenario.ts';
 
 const separator = '\n\n\n';
-const many = (what: string) => Array.from({ length: 26 }, (_, i) => `${what} ${i + 1}`).join(separator);
-const threading = ['microblog', 'textthread', 'openmicro'] as const;
+const longThread = (prefix: string) => Array.from({ length: 26 }, (_, i) => `${prefix} ${i + 1}`).join(separator);
+const threadingPlatforms = ['microblog', 'textthread', 'openmicro'] as const;
 
 export const textScenarios: Scenarios = (context) => [
-  scene(
+  scenario(
     'text/override',
     'One of three platforms has its own text',
     { about: ['post.text.effective', 'post.text.unsynced', 'post.record.echo'] },
-    published('post', {
+    publishedPost('post', {
       text: 'For everybody',
-      platforms: to('microblog', 'openmicro', 'social'),
+      platforms: targetsFor('microblog', 'openmicro', 'social'),
       platformContent: { microblog: { text: 'For some' } },
     }),
-    untilPublished(context),
+    waitUntilPublished(context),
     outbox,
     list(),
   ),
-  scene(
+  scenario(
     'text/own',
     'A post without a default text has one text per platform',
     { about: ['post.text.effective'] },
-    published('post', {
-      platforms: to('microblog', 'textthread'),
+    publishedPost('post', {
+      platforms: targetsFor('microblog', 'textthread'),
       platformContent: { microblog: { text: 'Here' }, textthread: { text: 'There' } },
     }),
-    untilPublished(context),
+    waitUntilPublished(context),
     outbox,
     list(),
   ),
-  scene(
+  scenario(
     'text/unsynced',
     'A changed default text applies to platforms without an override, and keeps the override',
     { about: ['post.text.override.kept', 'post.text.unsynced'], needs: ['post.update.merge'] },
     post('post', {
       text: 'Old',
-      platforms: to('microblog', 'openmicro'),
+      platforms: targetsFor('microblog', 'openmicro'),
       platformContent: { microblog: { text: 'Own' } },
     }),
-    update('post', { text: 'New', platforms: to('microblog', 'openmicro') }),
+    update('post', { text: 'New', platforms: targetsFor('microblog', 'openmicro') }),
     list(),
-    update('post', { text: 'Newer', platforms: to('microblog', 'openmicro') }),
+    update('post', { text: 'Newer', platforms: targetsFor('microblog', 'openmicro') }),
     list(),
   ),
-  scene(
+  scenario(
     'text/synced',
     'A platform with options but without a text uses the default text',
     { about: ['post.text.synced'] },
     post('post', {
       text: 'For everybody',
-      platforms: to('photo', 'social'),
+      platforms: targetsFor('photo', 'social'),
       platformContent: { photo: { contentType: 'feed' } },
-      media: { images: [foreign('photo.jpg')] },
+      media: { images: [foreignUrl('photo.jpg')] },
     }),
     list(),
   ),
-  ...(chose(context, 'post.update.publish', 'publish')
+  ...(hasAnswer(context, 'post.update.publish', 'publish')
     ? [
-        scene(
+        scenario(
           'text/edited',
           'The last edited text is published',
           { about: ['post.text.effective', 'thread.segments'], needs: ['post.update.merge', 'post.update.publish'] },
-          post('post', { text: 'First', platforms: to('microblog', 'openmicro') }),
+          post('post', { text: 'First', platforms: targetsFor('microblog', 'openmicro') }),
           update('post', {
             text: `Second${separator}and more`,
-            platforms: to('microblog', 'openmicro'),
+            platforms: targetsFor('microblog', 'openmicro'),
             platformContent: { openmicro: { text: 'Mine' } },
           }),
           update('post', {
             text: `Second${separator}and more`,
-            platforms: to('microblog', 'openmicro'),
+            platforms: targetsFor('microblog', 'openmicro'),
             platformContent: { openmicro: { text: 'Mine' } },
             publishNow: true,
           }),
-          untilPublished(context),
+          waitUntilPublished(context),
           outbox,
           list(),
         ),
       ]
     : []),
-  ...threading.map((label) =>
-    scene(
+  ...threadingPlatforms.map((label) =>
+    scenario(
       `thread/${label}`,
       `A text with two separators is a thread of three on ${label}`,
       { about: ['thread.segments', 'post.text.effective'], needs: ['thread.split'] },
-      published('post', { text: ['one', 'two', 'three'].join(separator), platforms: to(label) }),
-      untilPublished(context),
+      publishedPost('post', { text: ['one', 'two', 'three'].join(separator), platforms: targetsFor(label) }),
+      waitUntilPublished(context),
       outbox,
       list(),
     ),
   ),
-  scene(
+  scenario(
     'thread/spaces',
     'Spaces next to a separator belong to the text',
     { about: ['thread.segments', 'post.text.effective'], needs: ['thread.split'] },
-    published('post', { text: 'one \n\n\n two', platforms: to('microblog') }),
-    untilPublished(context),
+    publishedPost('post', { text: 'one \n\n\n two', platforms: targetsFor('microblog') }),
+    waitUntilPublished(context),
     outbox,
     list(),
   ),
-  scene(
+  scenario(
     'thread/newlines',
     'One or two newlines do not split a text',
     { about: ['thread.segments', 'post.text.effective'], needs: ['thread.split'] },
-    published('post', { text: 'one\ntwo\n\nthree', platforms: to(...threading) }),
-    untilPublished(context),
+    publishedPost('post', { text: 'one\ntwo\n\nthree', platforms: targetsFor(...threadingPlatforms) }),
+    waitUntilPublished(context),
     outbox,
     list(),
   ),
-  scene(
+  scenario(
     'thread/apart',
     'The same request threads on one platform and is a single post on others',
     { about: ['thread.segments', 'thread.elsewhere', 'post.text.effective'], needs: ['thread.split'] },
-    published('post', {
+    publishedPost('post', {
       text: ['one', 'two'].join(separator),
-      platforms: to('professional', 'microblog', 'openmicro'),
+      platforms: targetsFor('professional', 'microblog', 'openmicro'),
       platformContent: { openmicro: { text: 'One alone' } },
     }),
-    untilPublished(context),
+    waitUntilPublished(context),
     outbox,
     list(),
   ),
-  scene(
+  scenario(
     'thread/long',
     'A text with twenty-five separators is a thread of twenty-six, in the default text and in an override',
     { about: ['thread.segments', 'post.text.effective'], needs: ['thread.split'] },
-    published('post', { text: many('Part'), platforms: to(...threading) }),
-    published('own', {
+    publishedPost('post', { text: longThread('Part'), platforms: targetsFor(...threadingPlatforms) }),
+    publishedPost('own', {
       text: 'One for all',
-      platforms: to('microblog'),
-      platformContent: { microblog: { text: many('My part') } },
+      platforms: targetsFor('microblog'),
+      platformContent: { microblog: { text: longThread('My part') } },
     }),
-    untilPublished(context),
+    waitUntilPublished(context),
     outbox,
     list(),
   ),
-  scene(
+  scenario(
     'thread/own',
     'A separator in the text of one platform creates a thread only there',
     { about: ['thread.segments', 'post.text.effective'], needs: ['thread.split'] },
-    published('post', {
+    publishedPost('post', {
       text: 'One for all',
-      platforms: to('microblog', 'textthread'),
+      platforms: targetsFor('microblog', 'textthread'),
       platformContent: { textthread: { text: ['mine', 'and mine'].join(separator) } },
     }),
-    untilPublished(context),
+    waitUntilPublished(context),
     outbox,
     list(),
   ),

@@ -1,9 +1,9 @@
 /** Scenarios for accounts, outreach accounts and uploads. */
 import { platformLabels } from '../../../../spec/platforms.ts';
-import { postTo, to } from '../../../script/bodies.ts';
-import { accounts, list, outreachAccounts, post, type Scenarios, scene, tried, upload } from '../scene.ts';
+import { postTo, targetsFor } from '../../../script/bodies.ts';
+import { accounts, asProbe, list, outreachAccounts, post, type Scenarios, scenario, upload } from '../scenario.ts';
 
-const answers = [
+const envelopeRules = [
   'envelope.success',
   'envelope.body',
   'answer.no-server-error',
@@ -11,22 +11,22 @@ const answers = [
   'accounts.label.lowercase',
   'accounts.id.unique',
 ];
-const uploads = ['upload.url', 'upload.url.accepted', 'answer.status.uploadMedia'];
+const uploadRules = ['upload.url', 'upload.url.accepted', 'answer.status.uploadMedia'];
 
 export const accountScenarios: Scenarios = () => [
-  scene(
+  scenario(
     'accounts/list',
     'Two lists of accounts are equal',
-    { about: [...answers, 'accounts.list', 'accounts.members', 'answer.status.listAccounts'] },
+    { about: [...envelopeRules, 'accounts.list', 'accounts.members', 'answer.status.listAccounts'] },
     accounts(),
     accounts(),
   ),
-  scene(
+  scenario(
     'accounts/outreach',
     'Two lists of outreach accounts are equal',
     {
       about: [
-        ...answers,
+        ...envelopeRules,
         'outreach.list',
         'outreach.members',
         'outreach.professional',
@@ -36,7 +36,7 @@ export const accountScenarios: Scenarios = () => [
     outreachAccounts(),
     outreachAccounts(),
   ),
-  scene(
+  scenario(
     'accounts/apart',
     'Accounts for posting and for outreach are listed separately',
     { about: ['outreach.apart'] },
@@ -44,48 +44,60 @@ export const accountScenarios: Scenarios = () => [
     outreachAccounts(),
   ),
   ...platformLabels.map((label) =>
-    scene(
+    scenario(
       `accounts/${label}`,
       `A listed account of ${label} accepts posts`,
       { about: ['accounts.id.target', 'post.list.platforms.known'] },
       accounts(),
-      tried(post('post', postTo(label))),
+      asProbe(post('post', postTo(label))),
       list(),
     ),
   ),
-  scene(
+  scenario(
     'upload/image',
     'An uploaded image can be used in a post',
-    { about: uploads },
+    { about: uploadRules },
     upload('image', 'Our team 2031.jpg', 'photo.jpg'),
-    tried(post('post', { text: 'Our team', platforms: to('photo', 'social'), media: { images: ['{{image}}'] } })),
-  ),
-  scene(
-    'upload/images',
-    'Uploaded images can be used in a carousel on shortvideo',
-    { about: uploads },
-    upload('first', 'First picture.jpg', 'photo-1.jpg'),
-    upload('second', 'Second picture.webp', 'photo.webp'),
-    tried(
-      post('post', { text: 'Pictures', platforms: to('shortvideo'), media: { images: ['{{first}}', '{{second}}'] } }),
+    asProbe(
+      post('post', { text: 'Our team', platforms: targetsFor('photo', 'social'), media: { images: ['{{image}}'] } }),
     ),
   ),
-  scene(
+  scenario(
+    'upload/images',
+    'Uploaded images can be used in a carousel on shortvideo',
+    { about: uploadRules },
+    upload('first', 'First picture.jpg', 'photo-1.jpg'),
+    upload('second', 'Second picture.webp', 'photo.webp'),
+    asProbe(
+      post('post', {
+        text: 'Pictures',
+        platforms: targetsFor('shortvideo'),
+        media: { images: ['{{first}}', '{{second}}'] },
+      }),
+    ),
+  ),
+  scenario(
     'upload/video',
     'An uploaded video can be used in a post, and its filename does not become a title',
-    { about: [...uploads, 'media.filename.not-from-upload'] },
+    { about: [...uploadRules, 'media.filename.not-from-upload'] },
     upload('film', 'Our film of 2031.mp4', 'clip.mp4'),
-    tried(
-      post('post', { text: 'Our film', platforms: to('professional', 'shortvideo'), media: { video: '{{film}}' } }),
+    asProbe(
+      post('post', {
+        text: 'Our film',
+        platforms: targetsFor('professional', 'shortvideo'),
+        media: { video: '{{film}}' },
+      }),
     ),
     list(),
   ),
-  scene(
+  scenario(
     'upload/document',
     'An uploaded PDF can be used in a carousel, and its filename does not become the document name',
-    { about: [...uploads, 'media.filename.not-from-upload'] },
+    { about: [...uploadRules, 'media.filename.not-from-upload'] },
     upload('deck', 'Our numbers of 2031.pdf', 'slides.pdf'),
-    tried(post('post', { text: 'Our numbers', platforms: to('professional'), media: { carousel: '{{deck}}' } })),
+    asProbe(
+      post('post', { text: 'Our numbers', platforms: targetsFor('professional'), media: { carousel: '{{deck}}' } }),
+    ),
     list(),
   ),
 ];

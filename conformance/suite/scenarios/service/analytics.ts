@@ -1,12 +1,21 @@
 /** Scenarios for the analytics of an account. */
-import { account, to } from '../../../script/bodies.ts';
-import { bound, chose, untilPublished } from '../choices.ts';
-import { analytics, draft, fails, list, published, type Scenarios, scene, works } from '../scene.ts';
+import { account, targetsFor } from '../../../script/bodies.ts';
+import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
+import {
+  analytics,
+  draft,
+  failPublishing,
+  list,
+  publishedPost,
+  restorePublishing,
+  type Scenarios,
+  scenario,
+} from '../scenario.ts';
 
 export const analyticsScenarios: Scenarios = (context) =>
-  bound(context, 'analytics')
+  isBoundIn(context, 'analytics')
     ? [
-        scene(
+        scenario(
           'analytics/accounts',
           'Analytics of two accounts have the posts of each account',
           {
@@ -19,40 +28,40 @@ export const analyticsScenarios: Scenarios = (context) =>
             ],
             needs: ['analytics'],
           },
-          published('first', { text: 'Counted here', platforms: to('social') }),
-          published('second', { text: 'Counted there', platforms: to('microblog') }),
-          ...(chose(context, 'post.neither', 'draft')
-            ? [draft('draft', { text: 'Not counted', platforms: to('social') })]
+          publishedPost('first', { text: 'Counted here', platforms: targetsFor('social') }),
+          publishedPost('second', { text: 'Counted there', platforms: targetsFor('microblog') }),
+          ...(hasAnswer(context, 'post.neither', 'draft')
+            ? [draft('draft', { text: 'Not counted', platforms: targetsFor('social') })]
             : []),
-          untilPublished(context),
+          waitUntilPublished(context),
           list(),
           analytics('{{account:social}}'),
           analytics('{{account:microblog}}'),
         ),
-        scene(
+        scenario(
           'analytics/alike',
           'Analytics of two accounts of one platform have only the posts to that account',
           { about: ['analytics.posts.of-account', 'analytics.account.asked'], needs: ['analytics'] },
-          published('first', { text: 'Counted with the first', platforms: to('microblog') }),
-          published('second', {
+          publishedPost('first', { text: 'Counted with the first', platforms: targetsFor('microblog') }),
+          publishedPost('second', {
             text: 'Counted with the second',
             platforms: [{ platform: 'microblog', accountId: account('microblog', 2) }],
           }),
-          untilPublished(context),
+          waitUntilPublished(context),
           list(),
           analytics(account('microblog')),
           analytics(account('microblog', 2)),
         ),
-        scene(
+        scenario(
           'analytics/failed',
           'A post that failed on an account counts only on accounts where it was published',
           { about: ['analytics.posts.published'], needs: ['analytics'], alone: true },
-          fails(account('microblog')),
-          published('partly', { text: 'Half of it', platforms: to('social', 'microblog') }),
-          published('wholly', { text: 'None of it', platforms: to('microblog') }),
-          untilPublished(context),
+          failPublishing(account('microblog')),
+          publishedPost('partly', { text: 'Half of it', platforms: targetsFor('social', 'microblog') }),
+          publishedPost('wholly', { text: 'None of it', platforms: targetsFor('microblog') }),
+          waitUntilPublished(context),
           list(),
-          works(account('microblog')),
+          restorePublishing(account('microblog')),
           analytics(account('microblog')),
           analytics(account('social')),
         ),

@@ -2,53 +2,53 @@
 
 import type { Plan } from '../../../../spec/plans.ts';
 import { plans } from '../../../../spec/plans.ts';
-import { magnets, to } from '../../../script/bodies.ts';
+import { magnets, targetsFor } from '../../../script/bodies.ts';
 import type { RequestStep, Step } from '../../../script/script.ts';
-import { readsByDefault } from '../../forms/told.ts';
-import { bound, chose, untilPublished } from '../choices.ts';
+import { usesDefaultsOnly } from '../../forms/expectations.ts';
+import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   accounts,
   advance,
   analytics,
-  ask,
+  asProbe,
   type Context,
-  change,
   leadMagnet,
   leads,
   list,
   outreachAccounts,
   pause,
   post,
-  published,
+  publishedPost,
   readMagnet,
+  requestStep,
   reset,
   resume,
   type Scenarios,
-  scene,
-  scheduled,
-  scheduling,
-  tried,
+  scenario,
+  scheduledPost,
+  schedulingDecisions,
+  updateMagnet,
   upload,
-} from '../scene.ts';
+} from '../scenario.ts';
 
-const hello = { text: 'Within limits', platforms: to('social') };
-const month = plans.api.publishedPostsPerMonth ?? 0;
-const minute = plans.api.requestsPerMinute ?? 0;
-const held = (...names: readonly Plan[]): Step => ({ kind: 'plan', caller: 'primary', plans: names });
+const hello = { text: 'Within limits', platforms: targetsFor('social') };
+const monthlyPosts = plans.api.publishedPostsPerMonth ?? 0;
+const requestsPerMinute = plans.api.requestsPerMinute ?? 0;
+const switchPlans = (...names: readonly Plan[]): Step => ({ kind: 'plan', caller: 'primary', plans: names });
 
 /** All lead magnet operations that the profile has. */
-const onMagnet = (context: Context, name: string): readonly RequestStep[] => [
-  tried(leads(name)),
-  ...(bound(context, 'leadMagnet.update')
-    ? [tried(change(name, { ...magnets.collect_only, keywords: ['OTHER'] }))]
+const useMagnet = (context: Context, name: string): readonly RequestStep[] => [
+  asProbe(leads(name)),
+  ...(isBoundIn(context, 'leadMagnet.update')
+    ? [asProbe(updateMagnet(name, { ...magnets.collect_only, keywords: ['OTHER'] }))]
     : []),
-  ...(bound(context, 'leadMagnet.read') ? [tried(readMagnet(name))] : []),
-  ...(bound(context, 'leadMagnet.resume') ? [tried(resume(name))] : []),
-  tried(pause(name)),
+  ...(isBoundIn(context, 'leadMagnet.read') ? [asProbe(readMagnet(name))] : []),
+  ...(isBoundIn(context, 'leadMagnet.resume') ? [asProbe(resume(name))] : []),
+  asProbe(pause(name)),
 ];
 
 export const limitScenarios: Scenarios = (context) => [
-  scene(
+  scenario(
     'plan/enough',
     'The plans API and Pro allow every lead magnet operation',
     {
@@ -60,10 +60,10 @@ export const limitScenarios: Scenarios = (context) => [
       ],
     },
     leadMagnet('magnet', { ...magnets.collect_only, activate: true }),
-    onMagnet(context, 'magnet'),
+    useMagnet(context, 'magnet'),
   ),
   ...([['api'], ['starter'], ['pro'], ['api', 'starter'], ['starter', 'pro']] as const).map((names) =>
-    scene(
+    scenario(
       `plan/without/${names.join('-')}`,
       `With only ${names.join(' and ')} every lead magnet operation is refused`,
       {
@@ -73,127 +73,130 @@ export const limitScenarios: Scenarios = (context) => [
       },
       leadMagnet('magnet', { ...magnets.collect_only, activate: true }),
       leadMagnet('paused', magnets.collect_only),
-      held(...names),
-      tried(leadMagnet('second', magnets.collect_only)),
-      onMagnet(context, 'magnet'),
-      ...(bound(context, 'leadMagnet.resume') ? [tried(resume('paused'))] : []),
-      tried(outreachAccounts()),
-      tried(post('post', hello)),
+      switchPlans(...names),
+      asProbe(leadMagnet('second', magnets.collect_only)),
+      useMagnet(context, 'magnet'),
+      ...(isBoundIn(context, 'leadMagnet.resume') ? [asProbe(resume('paused'))] : []),
+      asProbe(outreachAccounts()),
+      asProbe(post('post', hello)),
       // Refused operations had no effect: reads both if possible, and a pause must still work.
-      held('api', 'pro'),
-      ...(bound(context, 'leadMagnet.read') ? [readMagnet('magnet'), readMagnet('paused')] : []),
-      tried(pause('magnet')),
+      switchPlans('api', 'pro'),
+      ...(isBoundIn(context, 'leadMagnet.read') ? [readMagnet('magnet'), readMagnet('paused')] : []),
+      asProbe(pause('magnet')),
     ),
   ),
-  scene(
+  scenario(
     'plan/basic-create',
     'A key without the plan for lead magnets cannot create one',
     { about: ['plan.refusal'] },
-    tried(
-      ask('createLeadMagnet', { body: { ...magnets.collect_only, outreachAccountId: 'somebody' }, caller: 'basic' }),
+    asProbe(
+      requestStep('createLeadMagnet', {
+        body: { ...magnets.collect_only, outreachAccountId: 'somebody' },
+        caller: 'basic',
+      }),
     ),
   ),
-  scene(
+  scenario(
     'plan/basic',
     'A key without the plan for lead magnets cannot use existing ones',
     { about: ['plan.refusal'] },
     leadMagnet('magnet', magnets.collect_only),
-    tried(leads('magnet', { caller: 'basic' })),
-    tried(pause('magnet', { caller: 'basic' })),
+    asProbe(leads('magnet', { caller: 'basic' })),
+    asProbe(pause('magnet', { caller: 'basic' })),
   ),
-  scene(
+  scenario(
     'plan/api',
     'The API plan allows uploads and analytics',
     { about: ['plan.api.features', 'plan.every-key'] },
-    tried(upload('file', 'Team.jpg', 'jpeg', { caller: 'api' })),
-    tried(accounts({ caller: 'api' })),
-    tried(list({}, { caller: 'api' })),
+    asProbe(upload('file', 'Team.jpg', 'jpeg', { caller: 'api' })),
+    asProbe(accounts({ caller: 'api' })),
+    asProbe(list({}, { caller: 'api' })),
   ),
-  ...(bound(context, 'analytics')
+  ...(isBoundIn(context, 'analytics')
     ? [
-        scene(
+        scenario(
           'plan/analytics',
           'The API plan allows analytics',
           { about: ['plan.api.analytics'] },
-          tried(analytics('{{account:social}}', { caller: 'api' })),
+          asProbe(analytics('{{account:social}}', { caller: 'api' })),
         ),
       ]
     : []),
-  scene(
+  scenario(
     'plan/starter',
     'The Starter plan lists at most ten accounts, and can publish',
     { about: ['plan.starter.accounts', 'plan.starter.unlimited', 'plan.every-key'] },
-    tried(accounts({ caller: 'starter' })),
-    tried(published('post', hello, { caller: 'starter' })),
-    tried(list({}, { caller: 'starter' })),
+    asProbe(accounts({ caller: 'starter' })),
+    asProbe(publishedPost('post', hello, { caller: 'starter' })),
+    asProbe(list({}, { caller: 'starter' })),
   ),
-  scene(
+  scenario(
     'plan/pro',
     'The Pro plan publishes without a quota',
     { about: ['plan.pro.unlimited'] },
-    tried(published('post', hello)),
+    asProbe(publishedPost('post', hello)),
   ),
-  ...(context.size === 'quick' ? [] : quota(context)),
-  ...rate(context),
+  ...(context.size === 'quick' ? [] : quotaScenarios(context)),
+  ...rateScenarios(context),
 ];
 
 /** Waits a minute after every fifty posts, to stay within the rate limit. */
-function publishing(count: number): readonly Step[] {
+function publishPosts(count: number): readonly Step[] {
   return Array.from({ length: count }, (_, i) => [
     ...(i > 0 && i % 50 === 0 ? [advance('PT61S')] : []),
-    published(`post${i}`, hello),
+    publishedPost(`post${i}`, hello),
   ]).flat();
 }
 
-const quota: Scenarios = (context) =>
-  chose(context, 'limits.quota', 'per-post-calendar-month')
+const quotaScenarios: Scenarios = (context) =>
+  hasAnswer(context, 'limits.quota', 'per-post-calendar-month')
     ? [
-        scene(
+        scenario(
           'quota/month',
           'At most a hundred posts are published in a month',
           { about: ['quota.month', 'quota.not-early', 'quota.posts'], needs: ['limits.quota'], alone: true },
           reset(),
-          held('api'),
-          publishing(month - 1),
-          { ...published('last', hello), role: 'control' },
-          untilPublished(context),
+          switchPlans('api'),
+          publishPosts(monthlyPosts - 1),
+          { ...publishedPost('last', hello), role: 'control' },
+          waitUntilPublished(context),
           // The request itself does not show how many posts were published before.
-          { ...tried(published('more', hello)), expects: 'refused', about: ['quota.posts'] },
+          { ...asProbe(publishedPost('more', hello)), expects: 'refused', about: ['quota.posts'] },
           list(),
-          scheduling.every((id) => bound(context, id))
-            ? [scheduled('due', hello, 'now+PT1M'), advance('PT2M'), list()]
+          schedulingDecisions.every((id) => isBoundIn(context, id))
+            ? [scheduledPost('due', hello, 'now+PT1M'), advance('PT2M'), list()]
             : [],
-          held('api', 'starter'),
-          tried(published('unlimited', hello)),
+          switchPlans('api', 'starter'),
+          asProbe(publishedPost('unlimited', hello)),
           // The quota starts again in the next month.
-          held('api'),
+          switchPlans('api'),
           advance('P31D'),
-          tried(published('later', hello)),
+          asProbe(publishedPost('later', hello)),
           list(),
         ),
       ]
     : [];
 
 /** Also tests the rule itself, if the profile has the default window. */
-const rate: Scenarios = ({ profile }) => {
-  const judged = readsByDefault('rate.limit', profile);
-  const one = (expects: 'accepted' | 'refused'): RequestStep => ({
-    ...tried(accounts({ caller: 'api' })),
-    ...(judged ? { expects, about: ['rate.limit'] } : {}),
+const rateScenarios: Scenarios = ({ profile }) => {
+  const isJudged = usesDefaultsOnly('rate.limit', profile);
+  const accountsRequest = (expects: 'accepted' | 'refused'): RequestStep => ({
+    ...asProbe(accounts({ caller: 'api' })),
+    ...(isJudged ? { expects, about: ['rate.limit'] } : {}),
   });
   return [
-    scene(
+    scenario(
       'rate/minute',
       'Sixty requests in a minute are accepted, the next is refused with Retry-After',
       {
-        about: ['rate.window', 'rate.not-early', 'rate.retry-after', ...(judged ? ['rate.limit'] : [])],
+        about: ['rate.window', 'rate.not-early', 'rate.retry-after', ...(isJudged ? ['rate.limit'] : [])],
         needs: ['limits.rate'],
         alone: true,
       },
       reset('api'),
-      { ...accounts({ caller: 'api' }), role: judged ? 'control' : 'probe' },
-      Array.from({ length: minute - 1 }, () => one('accepted')),
-      one('refused'),
+      { ...accounts({ caller: 'api' }), role: isJudged ? 'control' : 'probe' },
+      Array.from({ length: requestsPerMinute - 1 }, () => accountsRequest('accepted')),
+      accountsRequest('refused'),
     ),
   ];
 };

@@ -1,111 +1,114 @@
 /** Scenarios for the isolation of two customers. */
-import { magnets, to } from '../../../script/bodies.ts';
-import { bound, untilPublished } from '../choices.ts';
+import { magnets, targetsFor } from '../../../script/bodies.ts';
+import { isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
-  change,
+  asProbe,
   leadMagnet,
   leads,
   list,
   pause,
   post,
-  published,
+  publishedPost,
   readMagnet,
   remove,
   republish,
   resume,
   type Scenarios,
-  scene,
-  tried,
+  scenario,
   update,
-} from '../scene.ts';
+  updateMagnet,
+} from '../scenario.ts';
 
-const other = { caller: 'other' } as const;
-const mine = { text: 'Mine', platforms: to('social') };
-const theirs = { text: 'Theirs', platforms: to('social') };
+const asOther = { caller: 'other' } as const;
+const ownPost = { text: 'Mine', platforms: targetsFor('social') };
+const otherPost = { text: 'Theirs', platforms: targetsFor('social') };
 
 export const tenantScenarios: Scenarios = (context) => [
-  scene(
+  scenario(
     'tenants/lists',
     'Two callers list only their own posts',
     { about: ['tenant.posts.own'] },
-    post('mine', mine),
-    post('theirs', theirs, other),
+    post('mine', ownPost),
+    post('theirs', otherPost, asOther),
     list(),
-    list({}, other),
+    list({}, asOther),
   ),
-  scene(
+  scenario(
     'tenants/update',
     'A caller cannot update a post of another caller',
     { about: ['tenant.posts.untouched', 'refusal.changes-nothing'] },
-    post('mine', mine),
+    post('mine', ownPost),
     list(),
-    tried(update('mine', theirs, other)),
-    tried(update('mine', { text: 'Theirs' }, other)),
+    asProbe(update('mine', otherPost, asOther)),
+    asProbe(update('mine', { text: 'Theirs' }, asOther)),
     list(),
   ),
-  ...(bound(context, 'post.delete')
+  ...(isBoundIn(context, 'post.delete')
     ? [
-        scene(
+        scenario(
           'tenants/delete',
           'A caller cannot delete a post of another caller',
           { about: ['tenant.posts.untouched', 'refusal.changes-nothing'] },
-          post('mine', mine),
+          post('mine', ownPost),
           list(),
-          tried(remove('mine', other)),
+          asProbe(remove('mine', asOther)),
           list(),
         ),
       ]
     : []),
-  ...(bound(context, 'post.republish')
+  ...(isBoundIn(context, 'post.republish')
     ? [
-        scene(
+        scenario(
           'tenants/republish',
           'A caller cannot republish a post of another caller',
           { about: ['tenant.posts.untouched', 'refusal.changes-nothing'] },
-          published('mine', mine),
-          untilPublished(context),
+          publishedPost('mine', ownPost),
+          waitUntilPublished(context),
           list(),
-          tried(republish('mine', to('microblog'), other)),
+          asProbe(republish('mine', targetsFor('microblog'), asOther)),
           list(),
         ),
       ]
     : []),
-  scene(
+  scenario(
     'tenants/accounts',
     'A caller cannot post to an account of another caller',
     { about: ['post.target.account.exists'] },
-    { ...post('mine', mine), role: 'control' },
-    tried(
+    { ...post('mine', ownPost), role: 'control' },
+    asProbe(
       post('theirs', { text: 'Mine', platforms: [{ platform: 'social', accountId: '{{theirs:account:social}}' }] }),
     ),
-    tried(
+    asProbe(
       post('both', {
         text: 'Mine',
-        platforms: [...to('social'), { platform: 'microblog', accountId: '{{theirs:account:microblog}}' }],
+        platforms: [...targetsFor('social'), { platform: 'microblog', accountId: '{{theirs:account:microblog}}' }],
       }),
     ),
   ),
-  scene(
+  scenario(
     'tenants/outreach',
     'A caller cannot use an outreach account of another caller in a lead magnet',
     { about: ['leadMagnet.outreachAccount.exists'] },
     { ...leadMagnet('mine', magnets.collect_only), role: 'control' },
-    tried(leadMagnet('theirs', { ...magnets.collect_only, outreachAccountId: '{{theirs:outreach}}' })),
-    tried(leadMagnet('posting', { ...magnets.collect_only, outreachAccountId: '{{account:professional}}' })),
-    tried(post('reaching', { text: 'Mine', platforms: [{ platform: 'professional', accountId: '{{outreach}}' }] })),
+    asProbe(leadMagnet('theirs', { ...magnets.collect_only, outreachAccountId: '{{theirs:outreach}}' })),
+    asProbe(leadMagnet('posting', { ...magnets.collect_only, outreachAccountId: '{{account:professional}}' })),
+    asProbe(post('reaching', { text: 'Mine', platforms: [{ platform: 'professional', accountId: '{{outreach}}' }] })),
   ),
-  scene(
+  scenario(
     'tenants/lead-magnets',
     'A caller cannot pause a lead magnet of another caller or read its leads',
     { about: ['tenant.leadMagnets.untouched'] },
     leadMagnet('mine', { ...magnets.collect_only, activate: true }),
-    tried(pause('mine', other)),
-    tried(leads('mine', other)),
-    ...(bound(context, 'leadMagnet.update')
-      ? [tried(change('mine', magnets.collect_only, other)), tried(change('mine', { keywords: ['THEIRS'] }, other))]
+    asProbe(pause('mine', asOther)),
+    asProbe(leads('mine', asOther)),
+    ...(isBoundIn(context, 'leadMagnet.update')
+      ? [
+          asProbe(updateMagnet('mine', magnets.collect_only, asOther)),
+          asProbe(updateMagnet('mine', { keywords: ['THEIRS'] }, asOther)),
+        ]
       : []),
-    ...(bound(context, 'leadMagnet.resume') ? [tried(resume('mine', other))] : []),
-    ...(bound(context, 'leadMagnet.read') ? [tried({ ...readMagnet('mine'), ...other })] : []),
+    ...(isBoundIn(context, 'leadMagnet.resume') ? [asProbe(resume('mine', asOther))] : []),
+    ...(isBoundIn(context, 'leadMagnet.read') ? [asProbe({ ...readMagnet('mine'), ...asOther })] : []),
     leads('mine'),
   ),
 ];

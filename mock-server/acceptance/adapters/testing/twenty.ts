@@ -8,26 +8,26 @@ import { startMock } from '../../../index.ts';
 const type = 'multipart/form-data; boundary=B';
 const head = `--B\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4\n${' '.repeat(10_000)}`;
 
-const before = process.getActiveResourcesInfo();
+const resourcesBefore = process.getActiveResourcesInfo();
 const post = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }], publishNow: true };
 
 /** Accepts every connection and never responds. */
-const silent = createServer((socket) => socket.on('error', () => {}).resume()).listen(0, '127.0.0.1');
-await once(silent, 'listening');
-const hook = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/hook`;
+const silentReceiver = createServer((socket) => socket.on('error', () => {}).resume()).listen(0, '127.0.0.1');
+await once(silentReceiver, 'listening');
+const hookUrl = `http://127.0.0.1:${(silentReceiver.address() as AddressInfo).port}/hook`;
 
-const ends = await Promise.all(Array.from({ length: 20 }, live));
+const ends = await Promise.all(Array.from({ length: 20 }, runMock));
 
-silent.close();
-await once(silent, 'close');
-for (let i = 0; i < 1000 && process.getActiveResourcesInfo().length > before.length; i++) await turn();
-console.log(JSON.stringify({ ends, left: process.getActiveResourcesInfo().slice(before.length) }));
+silentReceiver.close();
+await once(silentReceiver, 'close');
+for (let i = 0; i < 1000 && process.getActiveResourcesInfo().length > resourcesBefore.length; i++) await turn();
+console.log(JSON.stringify({ ends, left: process.getActiveResourcesInfo().slice(resourcesBefore.length) }));
 
 /** Starts work of every kind on a mock, closes it, and returns how each piece of work ended. */
-async function live(): Promise<readonly string[]> {
+async function runMock(): Promise<readonly string[]> {
   const mock = await startMock();
   const headers = { authorization: `Bearer ${mock.keys[0]?.key}`, 'content-type': 'application/json' };
-  await mock.webhook.set({ url: hook });
+  await mock.webhook.set({ url: hookUrl });
   const created = await fetch(`${mock.url}/posts`, { method: 'POST', headers, body: JSON.stringify(post) });
   if (created.status !== 201) throw new Error(await created.text());
   // The response body stays unread, so its connection stays in the pool.
@@ -43,9 +43,9 @@ async function live(): Promise<readonly string[]> {
     // This delivery is in flight to a receiver that never responds.
     advanced: mock.advance(60_000),
   };
-  const ended = Promise.all(
-    Object.entries(pending).map(([name, end]) =>
-      end.then(
+  const outcomes = Promise.all(
+    Object.entries(pending).map(([name, call]) =>
+      call.then(
         () => `${name} ended`,
         () => name,
       ),
@@ -55,24 +55,24 @@ async function live(): Promise<readonly string[]> {
   while ((await mock.faults.get()).some(({ hits }) => hits < 2)) await turn();
   await Promise.all([mock.close(), mock.close()]);
   await mock.close();
-  const late = {
-    late: fetch(`${mock.url}/accounts`, { headers }),
+  const lateCalls = {
+    lateCalls: fetch(`${mock.url}/accounts`, { headers }),
     lateWithin: mock.fetch(new Request(`${mock.url}/accounts`, { headers })),
   };
-  const lately = Object.entries(late).map(([name, end]) =>
-    end.then(
+  const lateOutcomes = Object.entries(lateCalls).map(([name, call]) =>
+    call.then(
       () => `${name} ended`,
       () => name,
     ),
   );
-  return [...(await ended), ...(await Promise.all(lately))];
+  return [...(await outcomes), ...(await Promise.all(lateOutcomes))];
 }
 
 /** Starts an upload over HTTP and never finishes it. */
 function upload(url: string, authorization: string): Promise<unknown> {
-  const sent = request(url, { method: 'POST', headers: { authorization, 'content-type': type } });
-  sent.write(head);
-  return once(sent, 'response');
+  const uploadRequest = request(url, { method: 'POST', headers: { authorization, 'content-type': type } });
+  uploadRequest.write(head);
+  return once(uploadRequest, 'response');
 }
 
 /** Starts an upload in this process and never finishes it. */

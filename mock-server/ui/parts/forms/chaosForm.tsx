@@ -1,8 +1,8 @@
 /** The form that injects failures into the next webhook deliveries. */
 import { useState } from 'preact/hooks';
-import { act } from '../../surface/acting.ts';
-import { useReading } from '../../surface/reading.ts';
-import { Read } from '../page.tsx';
+import { runAction } from '../../surface/actions.ts';
+import { useResource } from '../../surface/resource.ts';
+import { ResourceView } from '../page.tsx';
 
 const kinds = [
   { name: 'duplicate', says: 'Send twice (count)' },
@@ -15,13 +15,15 @@ const kinds = [
 type Chaos = Readonly<Record<string, number | string>>;
 
 export function ChaosForm() {
-  const chaos = useReading<Chaos>('/webhook/chaos');
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const set = (event: Event) => {
+  const chaos = useResource<Chaos>('/webhook/chaos');
+  const [inputs, setInputs] = useState<Readonly<Record<string, string>>>({});
+  const submit = (event: Event) => {
     event.preventDefault();
-    const counts = kinds.flatMap(({ name }) => (Number(typed[name]) > 0 ? [[name, Number(typed[name])] as const] : []));
-    const delay = typed.delay ? { delay: typed.delay } : {};
-    void act(
+    const counts = kinds.flatMap(({ name }) =>
+      Number(inputs[name]) > 0 ? [[name, Number(inputs[name])] as const] : [],
+    );
+    const delay = inputs.delay ? { delay: inputs.delay } : {};
+    void runAction(
       'PUT',
       '/webhook/chaos',
       { body: { ...Object.fromEntries(counts), ...delay } },
@@ -29,25 +31,25 @@ export function ChaosForm() {
     );
   };
   return (
-    <Read from={chaos}>
-      {(left) => {
-        const coming = Object.entries(left).filter(([name, count]) => name !== 'held' && count !== 0);
+    <ResourceView resource={chaos}>
+      {(pending) => {
+        const pendingKinds = Object.entries(pending).filter(([name, count]) => name !== 'held' && count !== 0);
         return (
-          <form class="grid-form" onSubmit={set}>
+          <form class="grid-form" onSubmit={submit}>
             <p class="soft whole">
-              {coming.length === 0
+              {pendingKinds.length === 0
                 ? 'No chaos set.'
-                : `Remaining: ${coming.map(([name, count]) => `${name} ${count}`).join(', ')}.`}
+                : `Remaining: ${pendingKinds.map(([name, count]) => `${name} ${count}`).join(', ')}.`}
             </p>
-            {kinds.map(({ name, says }) => (
+            {kinds.map(({ name, says: label }) => (
               <label key={name} class="field">
-                <span>{says}</span>
+                <span>{label}</span>
                 <input
                   type="number"
                   min={name === 'reorder' ? 2 : 1}
                   max="1000"
-                  value={typed[name] ?? ''}
-                  onInput={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+                  value={inputs[name] ?? ''}
+                  onInput={(event) => setInputs({ ...inputs, [name]: event.currentTarget.value })}
                 />
               </label>
             ))}
@@ -55,12 +57,12 @@ export function ChaosForm() {
               <span>Delay next delivery</span>
               <input
                 placeholder="PT5M"
-                value={typed.delay ?? ''}
-                onInput={(event) => setTyped({ ...typed, delay: event.currentTarget.value })}
+                value={inputs.delay ?? ''}
+                onInput={(event) => setInputs({ ...inputs, delay: event.currentTarget.value })}
               />
             </label>
             <div class="form-actions">
-              <button type="button" onClick={() => act('PUT', '/webhook/chaos', { body: {} }, 'Chaos cleared.')}>
+              <button type="button" onClick={() => runAction('PUT', '/webhook/chaos', { body: {} }, 'Chaos cleared.')}>
                 Clear
               </button>
               <button type="submit" class="primary">
@@ -70,6 +72,6 @@ export function ChaosForm() {
           </form>
         );
       }}
-    </Read>
+    </ResourceView>
   );
 }

@@ -1,13 +1,13 @@
 /** The form that simulates a comment on the post that a lead magnet watches. */
 import { useState } from 'preact/hooks';
-import { act } from '../../surface/acting.ts';
+import { runAction } from '../../surface/actions.ts';
 
 export function CommentForm({ magnet, keyword }: { readonly magnet: string; readonly keyword: string }) {
   const [name, setName] = useState('Eve Adams');
   const [text, setText] = useState(`The ${keyword}, please`);
-  const send = (event: Event) => {
+  const submit = (event: Event) => {
     event.preventDefault();
-    void act(
+    void runAction(
       'POST',
       '/triggers/comment',
       { body: { leadMagnet: magnet, text, commenter: { name } } },
@@ -15,7 +15,7 @@ export function CommentForm({ magnet, keyword }: { readonly magnet: string; read
     );
   };
   return (
-    <form class="inline-form" onSubmit={send}>
+    <form class="inline-form" onSubmit={submit}>
       <label class="field">
         <span>Commenter</span>
         <input required maxLength={200} value={name} onInput={(event) => setName(event.currentTarget.value)} />

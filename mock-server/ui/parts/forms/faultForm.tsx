@@ -1,27 +1,41 @@
 /** The form that adds an API fault. */
 import { useState } from 'preact/hooks';
-import { act } from '../../surface/acting.ts';
-import type { Fault } from '../../surface/answers.ts';
-import { useReading } from '../../surface/reading.ts';
-import { settable } from '../../surface/settableFaults.ts';
+import { runAction } from '../../surface/actions.ts';
+import { useResource } from '../../surface/resource.ts';
+import type { Fault } from '../../surface/responses.ts';
+import { toSettableFaults } from '../../surface/settableFaults.ts';
 
-const empty = { operation: '', what: '503', phase: 'before', times: '1', delay: '0' };
-const whats = ['400', '401', '404', '408', '429', '500', '502', '503', '504', 'reset', 'truncated', 'delay'] as const;
-const words: Readonly<Record<string, string>> = {
+const emptyFault = { operation: '', what: '503', phase: 'before', times: '1', delay: '0' };
+const faultTypes = [
+  '400',
+  '401',
+  '404',
+  '408',
+  '429',
+  '500',
+  '502',
+  '503',
+  '504',
+  'reset',
+  'truncated',
+  'delay',
+] as const;
+const faultLabels: Readonly<Record<string, string>> = {
   reset: 'connection reset',
   truncated: 'truncated response',
   delay: 'delay only',
 };
 
 export function FaultForm({ faults }: { readonly faults: readonly Fault[] }) {
-  const [fault, setFault] = useState(empty);
-  const operations = Object.keys(useReading<Readonly<Record<string, unknown>>>('/coverage').data ?? {});
-  const change = (name: keyof typeof empty) => (event: { readonly currentTarget: { readonly value: string } }) =>
-    setFault({ ...fault, [name]: event.currentTarget.value });
-  const add = (event: Event) => {
+  const [fault, setFault] = useState(emptyFault);
+  const operations = Object.keys(useResource<Readonly<Record<string, unknown>>>('/coverage').data ?? {});
+  const changeHandler =
+    (name: keyof typeof emptyFault) => (event: { readonly currentTarget: { readonly value: string } }) =>
+      setFault({ ...fault, [name]: event.currentTarget.value });
+  const submit = (event: Event) => {
     event.preventDefault();
     const { operation, what, phase, times, delay } = fault;
-    const wanted = {
+    const newFault = {
       ...(operation === '' ? {} : { operation }),
       ...(/^\d+$/.test(what) ? { status: Number(what) } : {}),
       ...(what === 'reset' || what === 'truncated' ? { connection: what } : {}),
@@ -29,13 +43,13 @@ export function FaultForm({ faults }: { readonly faults: readonly Fault[] }) {
       times: Number(times),
       delay: Number(delay),
     };
-    void act('PUT', '/faults', { body: [...settable(faults), wanted] }, 'Fault added.');
+    void runAction('PUT', '/faults', { body: [...toSettableFaults(faults), newFault] }, 'Fault added.');
   };
   return (
-    <form class="grid-form" onSubmit={add}>
+    <form class="grid-form" onSubmit={submit}>
       <label class="field">
         <span>Operation</span>
-        <select value={fault.operation} onChange={change('operation')}>
+        <select value={fault.operation} onChange={changeHandler('operation')}>
           <option value="">all</option>
           {operations.map((operation) => (
             <option key={operation} value={operation}>
@@ -46,28 +60,28 @@ export function FaultForm({ faults }: { readonly faults: readonly Fault[] }) {
       </label>
       <label class="field">
         <span>Fault</span>
-        <select value={fault.what} onChange={change('what')}>
-          {whats.map((what) => (
+        <select value={fault.what} onChange={changeHandler('what')}>
+          {faultTypes.map((what) => (
             <option key={what} value={what}>
-              {words[what] ?? what}
+              {faultLabels[what] ?? what}
             </option>
           ))}
         </select>
       </label>
       <label class="field">
         <span>When</span>
-        <select value={fault.phase} onChange={change('phase')}>
+        <select value={fault.phase} onChange={changeHandler('phase')}>
           <option value="before">before processing</option>
           <option value="after">after processing</option>
         </select>
       </label>
       <label class="field">
         <span>Times</span>
-        <input type="number" min="1" max="1000000" required value={fault.times} onInput={change('times')} />
+        <input type="number" min="1" max="1000000" required value={fault.times} onInput={changeHandler('times')} />
       </label>
       <label class="field">
         <span>Delay (ms)</span>
-        <input type="number" min="0" max="60000" required value={fault.delay} onInput={change('delay')} />
+        <input type="number" min="0" max="60000" required value={fault.delay} onInput={changeHandler('delay')} />
       </label>
       <div class="form-actions">
         <button type="submit" class="primary">

@@ -1,35 +1,35 @@
 /** The form that sets the plans and limits of a tenant. */
-import { act } from '../../surface/acting.ts';
-import type { Limits, Tenant } from '../../surface/answers.ts';
-import { useReading } from '../../surface/reading.ts';
-import { Panel, Read } from '../page.tsx';
+import { runAction } from '../../surface/actions.ts';
+import { useResource } from '../../surface/resource.ts';
+import type { Limits, Tenant } from '../../surface/responses.ts';
+import { Panel, ResourceView } from '../page.tsx';
 
-const names = ['api', 'starter', 'pro'] as const;
+const planNames = ['api', 'starter', 'pro'] as const;
 const limitNames = [
   { name: 'rate', says: '60 requests per minute' },
   { name: 'quota', says: '100 published posts per month' },
 ] as const;
 
 export function PlanForm() {
-  const plans = useReading<Pick<Tenant, 'plans'>>('/plans');
-  const limits = useReading<Limits>('/limits');
+  const plans = useResource<Pick<Tenant, 'plans'>>('/plans');
+  const limits = useResource<Limits>('/limits');
   return (
     <Panel title="Plans and limits">
-      <Read from={plans}>
-        {({ plans: held }) => (
+      <ResourceView resource={plans}>
+        {({ plans: currentPlans }) => (
           <fieldset class="choices">
             <legend class="label">Plans</legend>
-            {names.map((name) => (
+            {planNames.map((name) => (
               <label key={name} class="switch">
                 <input
                   type="checkbox"
-                  checked={held.includes(name)}
-                  disabled={held.length === 1 && held.includes(name)}
+                  checked={currentPlans.includes(name)}
+                  disabled={currentPlans.length === 1 && currentPlans.includes(name)}
                   onChange={(event) => {
-                    const wanted = names.filter((other) =>
-                      other === name ? event.currentTarget.checked : held.includes(other),
+                    const newPlans = planNames.filter((other) =>
+                      other === name ? event.currentTarget.checked : currentPlans.includes(other),
                     );
-                    void act('PUT', '/plans', { body: { plans: wanted } }, `Plans: ${wanted.join(' + ')}.`);
+                    void runAction('PUT', '/plans', { body: { plans: newPlans } }, `Plans: ${newPlans.join(' + ')}.`);
                   }}
                 />
                 <span>{name}</span>
@@ -37,31 +37,31 @@ export function PlanForm() {
             ))}
           </fieldset>
         )}
-      </Read>
-      <Read from={limits}>
-        {(held) => (
+      </ResourceView>
+      <ResourceView resource={limits}>
+        {(currentLimits) => (
           <fieldset class="choices">
             <legend class="label">Limits (keys with only the API plan)</legend>
-            {limitNames.map(({ name, says }) => (
+            {limitNames.map(({ name, says: label }) => (
               <label key={name} class="switch">
                 <input
                   type="checkbox"
-                  checked={held[name] === 'on'}
+                  checked={currentLimits[name] === 'on'}
                   onChange={(event) =>
-                    act(
+                    runAction(
                       'PUT',
                       '/limits',
                       { body: { [name]: event.currentTarget.checked ? 'on' : 'off' } },
-                      `${says}: ${event.currentTarget.checked ? 'on' : 'off'}.`,
+                      `${label}: ${event.currentTarget.checked ? 'on' : 'off'}.`,
                     )
                   }
                 />
-                <span>{says}</span>
+                <span>{label}</span>
               </label>
             ))}
           </fieldset>
         )}
-      </Read>
+      </ResourceView>
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 /** The form that replaces a tenant's data with a seed. */
 import { useId, useState } from 'preact/hooks';
-import { act } from '../../surface/acting.ts';
+import { runAction } from '../../surface/actions.ts';
 import { Panel } from '../page.tsx';
 
 const example = `posts:
@@ -13,26 +13,26 @@ const example = `posts:
 
 export function SeedForm() {
   const [text, setText] = useState(example);
-  const told = useId();
-  const plant = (event: Event) => {
+  const hintId = useId();
+  const submit = (event: Event) => {
     event.preventDefault();
-    void act('POST', '/seed', { yaml: text }, 'Seed applied.');
+    void runAction('POST', '/seed', { yaml: text }, 'Seed applied.');
   };
   return (
     <Panel title="Seed">
-      <form class="stack" onSubmit={plant}>
+      <form class="stack" onSubmit={submit}>
         <label class="field">
           <span>YAML or JSON</span>
           <textarea
             class="code"
             rows={8}
             spellcheck={false}
-            aria-describedby={told}
+            aria-describedby={hintId}
             value={text}
             onInput={(event) => setText(event.currentTarget.value)}
           />
         </label>
-        <small id={told} class="soft">
+        <small id={hintId} class="soft">
           Replaces all data of this tenant, now and after every reset. The seed must satisfy the rules of the contract.
         </small>
         <div class="form-actions">

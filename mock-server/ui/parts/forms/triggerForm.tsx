@@ -1,17 +1,17 @@
 /** A form for a trigger, generated from its schema and filled with its example. */
 import { useId, useState } from 'preact/hooks';
-import { act } from '../../surface/acting.ts';
-import type { Accounts, LeadMagnetInShort, PostList, Trigger } from '../../surface/answers.ts';
+import { bodyOf, type Field, fieldsOf, fieldValuesOf, keyOf } from '../../format/formFields.ts';
+import { runAction } from '../../surface/actions.ts';
 import { controlPath } from '../../surface/call.ts';
-import { useReading } from '../../surface/reading.ts';
+import { useResource } from '../../surface/resource.ts';
+import type { Accounts, LeadMagnetSummary, PostList, Trigger } from '../../surface/responses.ts';
 import { route } from '../../surface/session.ts';
-import { bodyOf, enteredOf, type Field, fieldsOf, keyOf } from '../../words/fields.ts';
 
 /** Suggested values by member name. */
 function useSuggestions(): Readonly<Record<string, readonly string[]>> {
-  const posts = useReading<PostList>('/posts?limit=50').data?.posts ?? [];
-  const accounts = useReading<Accounts>('/accounts').data?.posting ?? [];
-  const magnets = useReading<readonly LeadMagnetInShort[]>('/lead-magnets').data ?? [];
+  const posts = useResource<PostList>('/posts?limit=50').data?.posts ?? [];
+  const accounts = useResource<Accounts>('/accounts').data?.posting ?? [];
+  const magnets = useResource<readonly LeadMagnetSummary[]>('/lead-magnets').data ?? [];
   const ids = accounts.map(({ account }) => account);
   return {
     post: posts.map(({ id }) => id),
@@ -25,21 +25,21 @@ export function TriggerForm({ trigger, document }: { readonly trigger: Trigger; 
   const path = trigger.path.slice(controlPath.length);
   const fields = fieldsOf(document, path);
   const suggestions = useSuggestions();
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const entered = { ...exampleFor(fields, trigger), ...typed };
-  const send = (event: Event) => {
+  const [inputs, setInputs] = useState<Readonly<Record<string, string>>>({});
+  const values = { ...exampleFor(fields, trigger), ...inputs };
+  const submit = (event: Event) => {
     event.preventDefault();
-    void act('POST', path, { body: bodyOf(fields, entered) }, `Done: ${trigger.summary.toLowerCase()}.`);
+    void runAction('POST', path, { body: bodyOf(fields, values) }, `Done: ${trigger.summary.toLowerCase()}.`);
   };
   return (
-    <form class="grid-form" onSubmit={send} aria-label={trigger.summary}>
+    <form class="grid-form" onSubmit={submit} aria-label={trigger.summary}>
       {fields.map((field) => (
-        <Entry
+        <FieldInput
           key={keyOf(field)}
           field={field}
-          value={entered[keyOf(field)] ?? ''}
+          value={values[keyOf(field)] ?? ''}
           suggestions={suggestions[field.path.at(-1) ?? ''] ?? []}
-          onChange={(value) => setTyped({ ...typed, [keyOf(field)]: value })}
+          onChange={(value) => setInputs({ ...inputs, [keyOf(field)]: value })}
         />
       ))}
       <div class="form-actions">
@@ -54,11 +54,11 @@ export function TriggerForm({ trigger, document }: { readonly trigger: Trigger; 
 /** Fills in the post when the page was opened from one. */
 function exampleFor(fields: readonly Field[], { example }: Trigger): Readonly<Record<string, string>> {
   const { post } = route.value.query;
-  if (post === undefined || !fields.some((field) => keyOf(field) === 'post')) return enteredOf(fields, example);
-  return { ...enteredOf(fields, example), leadMagnet: '', postUrl: '', platform: '', accountId: '', post };
+  if (post === undefined || !fields.some((field) => keyOf(field) === 'post')) return fieldValuesOf(fields, example);
+  return { ...fieldValuesOf(fields, example), leadMagnet: '', postUrl: '', platform: '', accountId: '', post };
 }
 
-function Entry({
+function FieldInput({
   field,
   value,
   suggestions,
@@ -69,16 +69,16 @@ function Entry({
   readonly suggestions: readonly string[];
   readonly onChange: (value: string) => void;
 }) {
-  const list = useId();
-  const told = useId();
-  const own = useId();
-  const common = { id: own, required: field.required, value, 'aria-describedby': told };
+  const listId = useId();
+  const hintId = useId();
+  const controlId = useId();
+  const controlProps = { id: controlId, required: field.required, value, 'aria-describedby': hintId };
   return (
     <div class={field.kind === 'long' ? 'field whole' : 'field'}>
-      <label for={own}>{field.path.join(' · ')}</label>
+      <label for={controlId}>{field.path.join(' · ')}</label>
 
       {field.kind === 'choice' ? (
-        <select {...common} onChange={(event) => onChange(event.currentTarget.value)}>
+        <select {...controlProps} onChange={(event) => onChange(event.currentTarget.value)}>
           <option value="">not set</option>
           {field.choices.map((choice) => (
             <option key={choice} value={choice}>
@@ -87,20 +87,20 @@ function Entry({
           ))}
         </select>
       ) : field.kind === 'long' ? (
-        <textarea {...common} rows={2} onInput={(event) => onChange(event.currentTarget.value)} />
+        <textarea {...controlProps} rows={2} onInput={(event) => onChange(event.currentTarget.value)} />
       ) : (
         <input
-          {...common}
+          {...controlProps}
           type={field.kind === 'number' ? 'number' : 'text'}
-          list={suggestions.length === 0 ? undefined : list}
+          list={suggestions.length === 0 ? undefined : listId}
           onInput={(event) => onChange(event.currentTarget.value)}
         />
       )}
-      <small id={told} class="soft">
+      <small id={hintId} class="soft">
         {field.description}
       </small>
       {suggestions.length === 0 ? null : (
-        <datalist id={list}>
+        <datalist id={listId}>
           {suggestions.map((suggestion) => (
             <option key={suggestion} value={suggestion} />
           ))}

@@ -1,45 +1,45 @@
 /** The form for a tenant's webhook URL and signing secret. */
 import { useEffect, useState } from 'preact/hooks';
-import { act, copy } from '../../surface/acting.ts';
-import type { Webhook } from '../../surface/answers.ts';
-import { useReading } from '../../surface/reading.ts';
-import { Confirmed } from '../confirm.tsx';
-import { Panel, Read } from '../page.tsx';
-import { When } from '../when.tsx';
+import { copy, runAction } from '../../surface/actions.ts';
+import { useResource } from '../../surface/resource.ts';
+import type { Webhook } from '../../surface/responses.ts';
+import { ConfirmButton } from '../confirmButton.tsx';
+import { Panel, ResourceView } from '../page.tsx';
+import { Timestamp } from '../timestamp.tsx';
 
 export function WebhookForm() {
-  const webhook = useReading<Webhook>('/webhook');
+  const webhook = useResource<Webhook>('/webhook');
   const [url, setUrl] = useState<string | undefined>(undefined);
-  const there = webhook.data?.url ?? '';
+  const savedUrl = webhook.data?.url ?? '';
   // A reload must not overwrite what the user is typing.
-  useEffect(() => setUrl((typed) => (typed === there ? undefined : typed)), [there]);
-  const save = async (event: Event) => {
+  useEffect(() => setUrl((editedUrl) => (editedUrl === savedUrl ? undefined : editedUrl)), [savedUrl]);
+  const submit = async (event: Event) => {
     event.preventDefault();
-    const wanted = url ?? there;
-    const saved = await act(
+    const newUrl = url ?? savedUrl;
+    const result = await runAction(
       'PUT',
       '/webhook',
-      { body: { url: wanted === '' ? null : wanted } },
-      wanted === '' ? 'Webhook removed.' : 'Webhook saved.',
+      { body: { url: newUrl === '' ? null : newUrl } },
+      newUrl === '' ? 'Webhook removed.' : 'Webhook saved.',
     );
-    if (saved !== undefined) setUrl(undefined);
+    if (result !== undefined) setUrl(undefined);
   };
   return (
     <Panel title="Webhook">
-      <Read from={webhook}>
+      <ResourceView resource={webhook}>
         {({ secret, previous }) => (
           <>
-            <form class="inline-form" onSubmit={save}>
+            <form class="inline-form" onSubmit={submit}>
               <label class="field grow">
                 <span>URL for post events</span>
                 <input
                   type="url"
                   placeholder="none; enter a receiver URL"
-                  value={url ?? there}
+                  value={url ?? savedUrl}
                   onInput={(event) => setUrl(event.currentTarget.value)}
                 />
               </label>
-              <button type="submit" disabled={url === undefined || url === there}>
+              <button type="submit" disabled={url === undefined || url === savedUrl}>
                 Save
               </button>
             </form>
@@ -48,20 +48,20 @@ export function WebhookForm() {
               <button type="button" class="quiet small" onClick={() => copy(secret, 'Secret')}>
                 Copy
               </button>
-              <Confirmed
+              <ConfirmButton
                 label="Rotate secret"
                 question="Deliveries are signed with a new secret. The old one keeps signing for 24 hours on the tenant's clock."
-                onYes={() => act('POST', '/webhook/rotate', {}, 'Secret rotated.')}
+                onConfirm={() => runAction('POST', '/webhook/rotate', {}, 'Secret rotated.')}
               />
             </p>
             {previous === undefined ? null : (
               <p class="soft">
-                The previous secret also signs until <When at={previous.until} />.
+                The previous secret also signs until <Timestamp at={previous.until} />.
               </p>
             )}
           </>
         )}
-      </Read>
+      </ResourceView>
     </Panel>
   );
 }

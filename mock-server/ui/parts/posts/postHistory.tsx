@@ -1,15 +1,15 @@
 /** The history of a post, merged from its record, the outbox, the deliveries and the journal. */
 import { isObject, member } from '../../../../spec/json.ts';
-import type { Delivery, JournalEntry, OutboxEntry } from '../../surface/answers.ts';
-import { useReading } from '../../surface/reading.ts';
+import { labelOf, type Tone, toneOf, toneOfStatus } from '../../format/stateLabels.ts';
 import type { Post } from '../../surface/records.ts';
+import { useResource } from '../../surface/resource.ts';
+import type { Delivery, JournalEntry, OutboxEntry } from '../../surface/responses.ts';
 import { addressOf } from '../../surface/session.ts';
-import { type Tone, toneOf, toneOfStatus, wordOf } from '../../words/state.ts';
-import { Mark } from '../marks.tsx';
+import { Badge } from '../badges.tsx';
 import { Panel } from '../page.tsx';
-import { When } from '../when.tsx';
+import { Timestamp } from '../timestamp.tsx';
 
-interface Line {
+interface HistoryEntry {
   readonly at: string;
   readonly tone: Tone;
   readonly word: string;
@@ -18,47 +18,49 @@ interface Line {
 }
 
 export function PostHistory({ post, outbox }: { readonly post: Post; readonly outbox: readonly OutboxEntry[] }) {
-  const deliveries = useReading<readonly Delivery[]>('/deliveries').data ?? [];
-  const requests = useReading<readonly JournalEntry[]>('/requests?limit=500').data ?? [];
-  const lines = [
-    ...ofTargets(post),
+  const deliveries = useResource<readonly Delivery[]>('/deliveries').data ?? [];
+  const requests = useResource<readonly JournalEntry[]>('/requests?limit=500').data ?? [];
+  const entries = [
+    ...targetEntries(post),
     // The targets already list publications.
     ...outbox
       .filter(({ kind }) => kind !== 'publication')
-      .map(({ at, kind, text = '' }) => ({ at, tone: 'good' as const, word: wordOf(kind), about: text.slice(0, 80) })),
-    ...deliveries.filter(({ payload }) => isAbout(post, payload)).flatMap(ofDelivery),
-    ...requests.filter((request) => concerns(post, request)).map(ofRequest),
+      .map(({ at, kind, text = '' }) => ({ at, tone: 'good' as const, word: labelOf(kind), about: text.slice(0, 80) })),
+    ...deliveries.filter(({ payload }) => isPayloadOf(post, payload)).flatMap(deliveryEntries),
+    ...requests.filter((request) => isRequestAbout(post, request)).map(requestEntry),
   ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   return (
     <Panel title="History">
       <ol class="happenings">
-        {[{ at: post.createdAt, tone: 'quiet' as const, word: 'created', about: '' }, ...lines].map((line: Line, i) => (
-          <li key={i}>
-            <When at={line.at} apart={false} />
-            <Mark tone={line.tone}>{line.word}</Mark>
-            {line.href === undefined ? <span class="soft">{line.about}</span> : <a href={line.href}>{line.about}</a>}
-          </li>
-        ))}
+        {[{ at: post.createdAt, tone: 'quiet' as const, word: 'created', about: '' }, ...entries].map(
+          (line: HistoryEntry, i) => (
+            <li key={i}>
+              <Timestamp at={line.at} showDistance={false} />
+              <Badge tone={line.tone}>{line.word}</Badge>
+              {line.href === undefined ? <span class="soft">{line.about}</span> : <a href={line.href}>{line.about}</a>}
+            </li>
+          ),
+        )}
       </ol>
     </Panel>
   );
 }
 
 /** A failed target has no time of its own in the record: it was attempted when the post was published. */
-function ofTargets(post: Post): readonly Line[] {
+function targetEntries(post: Post): readonly HistoryEntry[] {
   return post.platforms.flatMap(({ platform, accountId, status, publishedAt }) => {
     const at = publishedAt ?? (status === 'failed' ? (post.publishedAt ?? post.updatedAt) : undefined);
     return at === undefined
       ? []
-      : [{ at, tone: toneOf(status), word: wordOf(status), about: `${platform} ${accountId}` }];
+      : [{ at, tone: toneOf(status), word: labelOf(status), about: `${platform} ${accountId}` }];
   });
 }
 
-function isAbout({ id }: Post, payload: unknown): boolean {
+function isPayloadOf({ id }: Post, payload: unknown): boolean {
   return member(member(payload, 'data'), 'id') === id;
 }
 
-function ofDelivery({ id, type, attempts }: Delivery): readonly Line[] {
+function deliveryEntries({ id, type, attempts }: Delivery): readonly HistoryEntry[] {
   return attempts.map(({ at, status, error }) => ({
     at,
     tone: status !== undefined && status < 300 ? ('good' as const) : ('bad' as const),
@@ -68,12 +70,12 @@ function ofDelivery({ id, type, attempts }: Delivery): readonly Line[] {
   }));
 }
 
-function concerns({ id }: Post, { target, response, operation }: JournalEntry): boolean {
+function isRequestAbout({ id }: Post, { target, response, operation }: JournalEntry): boolean {
   const data = member(response, 'data');
   return target.split(/[/?]/).includes(id) || (operation === 'createPost' && isObject(data) && data.id === id);
 }
 
-function ofRequest({ id, at, method, target, status }: JournalEntry): Line {
+function requestEntry({ id, at, method, target, status }: JournalEntry): HistoryEntry {
   return {
     at,
     tone: toneOfStatus(status),

@@ -1,15 +1,16 @@
 /** The media of a post. Only files hosted by this mock are displayed; all others are listed by URL. */
-import type { HostedFile, Rendition } from '../../surface/answers.ts';
-import { useReading } from '../../surface/reading.ts';
+
+import { hostedPath } from '../../format/links.ts';
 import type { Post } from '../../surface/records.ts';
-import { hostedPath } from '../../words/link.ts';
-import { Platform } from '../marks.tsx';
+import { useResource } from '../../surface/resource.ts';
+import type { HostedFile, Rendition } from '../../surface/responses.ts';
+import { PlatformBadge } from '../badges.tsx';
 import { Panel } from '../page.tsx';
-import { Address, Written } from '../text.tsx';
+import { ExternalLink, UserText } from '../text.tsx';
 
 export function PostMedia({ post }: { readonly post: Post }) {
-  const files = useReading<readonly HostedFile[]>(post.media === undefined ? undefined : '/files').data ?? [];
-  const renditions = useReading<readonly Rendition[]>(
+  const files = useResource<readonly HostedFile[]>(post.media === undefined ? undefined : '/files').data ?? [];
+  const renditions = useResource<readonly Rendition[]>(
     post.media === undefined ? undefined : `/renditions?post=${encodeURIComponent(post.id)}`,
   );
   if (post.media === undefined) return null;
@@ -25,28 +26,28 @@ export function PostMedia({ post }: { readonly post: Post }) {
       <ul class="media">
         {all.map(([kind, url], i) => (
           <li key={i}>
-            <File kind={kind} url={url} byPath={byPath} />
+            <MediaFile kind={kind} url={url} byPath={byPath} />
           </li>
         ))}
       </ul>
       {filename === undefined ? null : (
         <p class="soft">
-          File name: <Written text={filename} brief />
+          File name: <UserText text={filename} isBrief />
         </p>
       )}
       {videoTitle === undefined ? null : (
         <p class="soft">
-          Video title: <Written text={videoTitle} brief />
+          Video title: <UserText text={videoTitle} isBrief />
         </p>
       )}
       {(renditions.data ?? []).map((rendition) => (
-        <Rendered key={rendition.id} of={rendition} />
+        <RenditionRow key={rendition.id} rendition={rendition} />
       ))}
     </Panel>
   );
 }
 
-function File({
+function MediaFile({
   kind,
   url,
   byPath,
@@ -60,7 +61,7 @@ function File({
   if (path === undefined || file === undefined)
     return (
       <>
-        <span class="label">{kind}, external</span> <Address of={url} />
+        <span class="label">{kind}, external</span> <ExternalLink url={url} />
       </>
     );
   return (
@@ -79,14 +80,14 @@ function File({
   );
 }
 
-function Rendered({
-  of: { platform, reasons, format, maxBytes, width, height, made, file, problem },
+function RenditionRow({
+  rendition: { platform, reasons, format, maxBytes, width, height, made, file, problem },
 }: {
-  readonly of: Rendition;
+  readonly rendition: Rendition;
 }) {
   return (
     <div class="rendition">
-      <Platform of={platform} />
+      <PlatformBadge label={platform} />
       <span>
         receives {format}, up to {sizeOf(maxBytes)}
         {width === undefined ? '' : `, ${width} × ${height}`}

@@ -1,26 +1,26 @@
 /** A list of posts, one per row. */
-import type { PostInShort } from '../../surface/answers.ts';
+import type { PostSummary } from '../../surface/responses.ts';
 import { addressOf } from '../../surface/session.ts';
+import { PlatformBadges, StateBadge } from '../badges.tsx';
 import { Icon } from '../icons.tsx';
-import { Platforms, State } from '../marks.tsx';
-import { Written } from '../text.tsx';
-import { When } from '../when.tsx';
+import { UserText } from '../text.tsx';
+import { Timestamp } from '../timestamp.tsx';
 
 export function PostRows({
   posts,
-  apart = true,
+  showDistance = true,
 }: {
-  readonly posts: readonly PostInShort[];
-  readonly apart?: boolean;
+  readonly posts: readonly PostSummary[];
+  readonly showDistance?: boolean;
 }) {
   return (
-    <ul class="rows" data-apart={apart}>
+    <ul class="rows" data-apart={showDistance}>
       {posts.map((post) => (
         <li key={post.id}>
           <a class="row post-row" href={addressOf('posts', post.id)}>
-            <When at={post.at} apart={apart} />
+            <Timestamp at={post.at} showDistance={showDistance} />
             <span class="row-text">
-              <Written text={post.text} brief />
+              <UserText text={post.text} isBrief />
             </span>
             <span class="row-marks">
               {post.segments > 1 ? (
@@ -35,9 +35,9 @@ export function PostRows({
                   <span class="unseen">{post.media}</span>
                 </span>
               )}
-              <Platforms of={post.targets} />
+              <PlatformBadges targets={post.targets} />
             </span>
-            <State of={post.status} />
+            <StateBadge state={post.status} />
           </a>
         </li>
       ))}

@@ -3,32 +3,32 @@
 import { type PlatformLabel, platforms } from '../../../../spec/platforms.ts';
 import { measure, type TextUnit } from '../../../../spec/text/measure.ts';
 import { threadSegments } from '../../../../spec/text/thread.ts';
-import type { BehindPost } from '../../surface/answers.ts';
 import type { Post, PostTarget } from '../../surface/records.ts';
+import type { PostDetails } from '../../surface/responses.ts';
+import { networkOf, StateBadge } from '../badges.tsx';
 import { PlatformGlyph } from '../icons.tsx';
-import { networkOf, State } from '../marks.tsx';
-import { Address, Written } from '../text.tsx';
-import { When } from '../when.tsx';
+import { ExternalLink, UserText } from '../text.tsx';
+import { Timestamp } from '../timestamp.tsx';
 
-type Works = BehindPost['accounts'][number];
+type AccountFlags = PostDetails['accounts'][number];
 
 export function TargetCard({
   post,
   target,
   unit,
-  works,
+  flags,
 }: {
   readonly post: Post;
   readonly target: PostTarget;
   readonly unit: TextUnit;
-  readonly works: Works | undefined;
+  readonly flags: AccountFlags | undefined;
 }) {
   const label = target.platform as PlatformLabel;
-  const { text: own, synced, ...options } = (post.platformContent?.[label] ?? {}) as Own;
-  const text = own ?? post.text ?? '';
+  const { text: ownText, synced, ...options } = (post.platformContent?.[label] ?? {}) as PlatformOptions;
+  const text = ownText ?? post.text ?? '';
   const limits = platforms[label]?.text;
   const segments = limits?.threads ? threadSegments(text) : [text];
-  const shown = Object.entries(options);
+  const optionEntries = Object.entries(options);
   return (
     <article class="panel target-card" aria-label={`${label} ${target.accountId}`}>
       <header>
@@ -41,9 +41,9 @@ export function TargetCard({
             {networkOf(label)} · <code>{target.accountId}</code>
           </p>
         </div>
-        <State of={target.status} />
+        <StateBadge state={target.status} />
       </header>
-      {works === undefined ? null : <Trouble works={works} label={label} />}
+      {flags === undefined ? null : <AccountProblems flags={flags} label={label} />}
       {target.error === undefined ? null : (
         <p class="failure">
           <code>{target.error.code}</code> {target.error.message}
@@ -51,27 +51,28 @@ export function TargetCard({
       )}
       {target.url === undefined ? null : (
         <p class="published-at">
-          <Address of={target.url} /> {target.publishedAt === undefined ? null : <When at={target.publishedAt} />}
+          <ExternalLink url={target.url} />{' '}
+          {target.publishedAt === undefined ? null : <Timestamp at={target.publishedAt} />}
         </p>
       )}
       <p class="label">
-        {own === undefined ? 'Default text' : 'Platform text'}
+        {ownText === undefined ? 'Default text' : 'Platform text'}
         {segments.length > 1 ? `, thread of ${segments.length} posts` : ''}
       </p>
       <ol class="segments" data-thread={segments.length > 1}>
         {segments.map((segment, i) => (
           <li key={i}>
-            <Written text={segment} />
-            <Length of={measure(segment, unit)} limit={limits?.max} />
+            <UserText text={segment} />
+            <LengthMeter length={measure(segment, unit)} limit={limits?.max} />
           </li>
         ))}
       </ol>
-      {shown.length === 0 ? null : (
+      {optionEntries.length === 0 ? null : (
         <dl class="options">
-          {shown.map(([name, value]) => (
+          {optionEntries.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{typeof value === 'string' ? <Written text={value} brief /> : JSON.stringify(value)}</dd>
+              <dd>{typeof value === 'string' ? <UserText text={value} isBrief /> : JSON.stringify(value)}</dd>
             </div>
           ))}
         </dl>
@@ -80,28 +81,28 @@ export function TargetCard({
   );
 }
 
-type Own = { readonly text?: string; readonly synced?: boolean } & Readonly<Record<string, unknown>>;
+type PlatformOptions = { readonly text?: string; readonly synced?: boolean } & Readonly<Record<string, unknown>>;
 
-function Trouble({ works, label }: { readonly works: Works; readonly label: string }) {
-  const trouble = [
-    works.publishing ? [] : ['publishing always fails'],
-    works.connected ? [] : ['the connection has expired'],
-    works.verified || label !== 'video' ? [] : ['the channel is not verified'],
+function AccountProblems({ flags, label }: { readonly flags: AccountFlags; readonly label: string }) {
+  const problems = [
+    flags.publishing ? [] : ['publishing always fails'],
+    flags.connected ? [] : ['the connection has expired'],
+    flags.verified || label !== 'video' ? [] : ['the channel is not verified'],
   ].flat();
-  return trouble.length === 0 ? null : <p class="failure">Account: {trouble.join(', ')}.</p>;
+  return problems.length === 0 ? null : <p class="failure">Account: {problems.join(', ')}.</p>;
 }
 
 /** The length of a text as a number and a bar. */
-function Length({ of, limit }: { readonly of: number; readonly limit: number | undefined }) {
+function LengthMeter({ length, limit }: { readonly length: number; readonly limit: number | undefined }) {
   if (limit === undefined) return null;
-  const part = Math.min(1, of / limit);
+  const fraction = Math.min(1, length / limit);
   return (
-    <p class="length" data-tone={of > limit ? 'bad' : part > 0.9 ? 'mixed' : 'good'}>
+    <p class="length" data-tone={length > limit ? 'bad' : fraction > 0.9 ? 'mixed' : 'good'}>
       <span class="bar" aria-hidden="true">
-        <span style={{ width: `${part * 100}%` }} />
+        <span style={{ width: `${fraction * 100}%` }} />
       </span>
-      {of.toLocaleString('en')} of {limit.toLocaleString('en')}
-      {of > limit ? ' – too long' : ''}
+      {length.toLocaleString('en')} of {limit.toLocaleString('en')}
+      {length > limit ? ' – too long' : ''}
     </p>
   );
 }

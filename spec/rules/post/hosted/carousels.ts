@@ -1,25 +1,25 @@
 /** Rules on hosted PDF carousels. */
-import { platform } from '../../../platforms.ts';
-import { hosted } from '../../../world.ts';
-import { postTo, to } from '../../bodies.ts';
+import { platformByLabel } from '../../../platforms.ts';
+import { hostedUrl } from '../../../world.ts';
+import { postTo, targetsOn } from '../../bodies.ts';
 import { type StateRule, stateRule } from '../../rule.ts';
 import { vectorsOf } from '../../vector.ts';
 import type { PostView } from '../../views/post.ts';
-import { eachFile, overSize, samples, samplesBut, table } from './files.ts';
+import { findInFiles, findOversize, limitsSource, samples, samplesExcept } from './files.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 
-const carousel = (post: PostView) => [post.media.carousel];
-const withCarousel = (name: string) => ({
-  body: { text: 'Hello', platforms: to('professional'), media: { carousel: hosted(name) } },
+const carouselUrls = (post: PostView) => [post.media.carousel];
+const carouselRequest = (name: string) => ({
+  body: { text: 'Hello', platforms: targetsOn('professional'), media: { carousel: hostedUrl(name) } },
 });
 
-const carried = (name: string) => ({ ...postTo('professional'), media: { carousel: hosted(name) } });
+const carouselPost = (name: string) => ({ ...postTo('professional'), media: { carousel: hostedUrl(name) } });
 
-const carouselLimits = platform('professional').carousel ?? { megabytes: 0, maxPages: 0 };
+const carouselLimits = platformByLabel('professional').carousel ?? { megabytes: 0, maxPages: 0 };
 
-export const carousels: readonly StateRule[] = [
+export const carouselRules: readonly StateRule[] = [
   stateRule({
     id: 'media.carousel.format',
     level: 'derived',
@@ -29,7 +29,7 @@ export const carousels: readonly StateRule[] = [
     on: writes,
     concerns: { platform: 'professional', media: true },
     find: (call, facts) =>
-      eachFile(call, facts, 'professional', carousel, (file, at) =>
+      findInFiles(call, facts, 'professional', carouselUrls, (file, at) =>
         file.format === 'pdf'
           ? []
           : [
@@ -44,22 +44,22 @@ export const carousels: readonly StateRule[] = [
       ),
     trials: [
       {
-        like: carried(samples.pdf),
-        broken: Object.fromEntries(samplesBut('pdf').map(([format, name]) => [format, carried(name)])),
+        baseline: carouselPost(samples.pdf),
+        breaking: Object.fromEntries(samplesExcept('pdf').map(([format, name]) => [format, carouselPost(name)])),
       },
     ],
-    vectors: [accepted('a PDF', withCarousel('slides.pdf')), refused('an image', withCarousel('photo.jpg'))],
+    vectors: [accepted('a PDF', carouselRequest('slides.pdf')), refused('an image', carouselRequest('photo.jpg'))],
   }),
   stateRule({
     id: 'media.carousel.pages',
     level: 'derived',
     needs: ['media.check.when'],
-    source: table('professional: PDF carousel up to 300 pages'),
+    source: limitsSource('professional: PDF carousel up to 300 pages'),
     summary: 'A hosted carousel must have at most 300 pages.',
     on: writes,
     concerns: { platform: 'professional', media: true },
     find: (call, facts) =>
-      eachFile(call, facts, 'professional', carousel, ({ pages }, at) =>
+      findInFiles(call, facts, 'professional', carouselUrls, ({ pages }, at) =>
         pages === undefined || pages <= carouselLimits.maxPages
           ? []
           : [
@@ -72,27 +72,27 @@ export const carousels: readonly StateRule[] = [
               },
             ],
       ),
-    trials: [{ like: carried(samples.pdf), broken: { '301 pages': carried('book.pdf') } }],
+    trials: [{ baseline: carouselPost(samples.pdf), breaking: { '301 pages': carouselPost('book.pdf') } }],
     vectors: [
-      accepted('a PDF of 12 pages', withCarousel('slides.pdf')),
-      refused('a PDF of 301 pages', withCarousel('book.pdf')),
+      accepted('a PDF of 12 pages', carouselRequest('slides.pdf')),
+      refused('a PDF of 301 pages', carouselRequest('book.pdf')),
     ],
   }),
   stateRule({
     id: 'media.carousel.size',
     level: 'derived',
     needs: ['media.check.when', 'limits.megabyte'],
-    source: table('professional: PDF carousel max 100 MB'),
+    source: limitsSource('professional: PDF carousel max 100 MB'),
     summary: 'A hosted carousel must not exceed 100 MB.',
     on: writes,
     concerns: { platform: 'professional', media: true },
     find: (call, facts) =>
-      eachFile(call, facts, 'professional', carousel, (file, at) =>
-        overSize('media.carousel.size', file, carouselLimits.megabytes, 'professional', at),
+      findInFiles(call, facts, 'professional', carouselUrls, (file, at) =>
+        findOversize('media.carousel.size', file, carouselLimits.megabytes, 'professional', at),
       ),
     vectors: [
-      accepted('a PDF of 1.5 MB', withCarousel('slides.pdf')),
-      refused('a PDF of 120 MB', withCarousel('atlas.pdf')),
+      accepted('a PDF of 1.5 MB', carouselRequest('slides.pdf')),
+      refused('a PDF of 120 MB', carouselRequest('atlas.pdf')),
     ],
   }),
 ];

@@ -6,15 +6,15 @@ import type { HostedMedia } from '../../../world.ts';
 import type { Call, Facts } from '../../rule.ts';
 import type { Located, PostView } from '../../views/post.ts';
 
-export type Judge = (file: HostedMedia, at: string) => Finding[];
+export type FileJudge = (file: HostedMedia, at: string) => Finding[];
 
 /** Judges every hosted file of one kind in a post to a platform. */
-export function eachFile(
+export function findInFiles(
   call: Call,
   facts: Facts,
   label: PlatformLabel,
   urls: (post: PostView) => readonly (Located<string> | undefined)[],
-  judge: Judge,
+  judge: FileJudge,
 ): Finding[] {
   if (call.post === undefined || !call.post.labels.includes(label)) return [];
   return urls(call.post).flatMap((url) => {
@@ -24,10 +24,10 @@ export function eachFile(
 }
 
 /** A source in the table of media limits. */
-export const table = (item: string) => ({ section: 'Media limits per platform', item });
+export const limitsSource = (item: string) => ({ section: 'Media limits per platform', item });
 
 /** Finds a file over its limit, with the tolerance of the decision `limits.megabyte`. */
-export function overSize(
+export function findOversize(
   rule: string,
   { bytes }: HostedMedia,
   megabytes: number,
@@ -59,12 +59,12 @@ export const samples: Readonly<Record<MediaFormat, string>> = {
 };
 
 /** The samples of all formats but the given ones. */
-export const samplesBut = (...taken: readonly MediaFormat[]): readonly (readonly [MediaFormat, string])[] =>
-  formats.flatMap((format) => (taken.includes(format) ? [] : [[format, samples[format]] as const]));
+export const samplesExcept = (...excluded: readonly MediaFormat[]): readonly (readonly [MediaFormat, string])[] =>
+  formats.flatMap((format) => (excluded.includes(format) ? [] : [[format, samples[format]] as const]));
 
 const formats = Object.keys(samples) as MediaFormat[];
 
 /** Joins words as in `JPEG, PNG or GIF`. */
-export function either(words: readonly string[]): string {
+export function joinWithOr(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }

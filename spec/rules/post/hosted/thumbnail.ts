@@ -1,28 +1,28 @@
 /** The rule on hosted thumbnails. */
 import type { JsonObject } from '../../../json.ts';
-import { platform } from '../../../platforms.ts';
-import { hosted } from '../../../world.ts';
-import { content, postTo, to } from '../../bodies.ts';
+import { platformByLabel } from '../../../platforms.ts';
+import { hostedUrl } from '../../../world.ts';
+import { postTo, targetsOn, withContent } from '../../bodies.ts';
 import { stateRule } from '../../rule.ts';
 import { vectorsOf } from '../../vector.ts';
 import { thumbnailOf } from '../../views/mediaUrls.ts';
-import { either, overSize } from './files.ts';
+import { findOversize, joinWithOr } from './files.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 
-const limits = platform('video').thumbnail;
-const thumbnails = limits?.formats ?? [];
-const withThumbnail = (name: string, videoType?: 'short') => ({
+const limits = platformByLabel('video').thumbnail;
+const thumbnailFormats = limits?.formats ?? [];
+const thumbnailRequest = (name: string, videoType?: 'short') => ({
   body: {
     text: 'A video',
-    platforms: to('video'),
-    platformContent: { video: { title: 'T', thumbnail: hosted(name), ...(videoType && { videoType }) } },
+    platforms: targetsOn('video'),
+    platformContent: { video: { title: 'T', thumbnail: hostedUrl(name), ...(videoType && { videoType }) } },
   },
 });
 
-const shown = (name: string, more: JsonObject = {}) =>
-  content(postTo('video'), 'video', { thumbnail: hosted(name), ...more });
+const thumbnailPost = (name: string, options: JsonObject = {}) =>
+  withContent(postTo('video'), 'video', { thumbnail: hostedUrl(name), ...options });
 
 /** Thumbnails up to 30 MB are compressed; larger ones are refused. */
 export const thumbnail = stateRule({
@@ -38,41 +38,41 @@ export const thumbnail = stateRule({
     const file = url === undefined ? undefined : media.get(url.value);
     if (file === undefined) return [];
     const at = '/platformContent/video/thumbnail';
-    if (!thumbnails.some((format) => format === file.format)) {
+    if (!thumbnailFormats.some((format) => format === file.format)) {
       return [
         {
           rule: 'video.thumbnail.file',
           at,
-          limit: thumbnails.join(', '),
+          limit: thumbnailFormats.join(', '),
           actual: file.format,
-          detail: `A thumbnail must be ${either(thumbnails)}; this file is ${file.format}.`,
+          detail: `A thumbnail must be ${joinWithOr(thumbnailFormats)}; this file is ${file.format}.`,
         },
       ];
     }
-    return overSize('video.thumbnail.file', file, limits?.megabytes ?? 0, 'video', at);
+    return findOversize('video.thumbnail.file', file, limits?.megabytes ?? 0, 'video', at);
   },
   trials: [
     {
-      like: shown('photo.jpg'),
-      broken: {
-        'a WebP': shown('photo.webp'),
-        'a video': shown('clip.mp4'),
-        'a PDF': shown('slides.pdf'),
-        'a WebP for a long video': shown('photo.webp', { videoType: 'long' }),
+      baseline: thumbnailPost('photo.jpg'),
+      breaking: {
+        'a WebP': thumbnailPost('photo.webp'),
+        'a video': thumbnailPost('clip.mp4'),
+        'a PDF': thumbnailPost('slides.pdf'),
+        'a WebP for a long video': thumbnailPost('photo.webp', { videoType: 'long' }),
       },
     },
     {
-      like: postTo('video'),
+      baseline: postTo('video'),
       name: 'thumbnails of every format',
       updates: 'always',
-      kept: ['photo.jpg', 'drawing.png', 'loop.gif'].map((name) => shown(name, { videoType: 'long' })),
+      valid: ['photo.jpg', 'drawing.png', 'loop.gif'].map((name) => thumbnailPost(name, { videoType: 'long' })),
     },
   ],
   vectors: [
-    accepted('a JPEG of 9 MB, to be compressed', withThumbnail('large.jpg')),
-    refused('a thumbnail of 32 MB', withThumbnail('poster.jpg')),
-    refused('a WebP', withThumbnail('photo.webp')),
-    accepted('a WebP on a short, which ignores it', withThumbnail('photo.webp', 'short')),
-    refused('a video', withThumbnail('clip.mp4')),
+    accepted('a JPEG of 9 MB, to be compressed', thumbnailRequest('large.jpg')),
+    refused('a thumbnail of 32 MB', thumbnailRequest('poster.jpg')),
+    refused('a WebP', thumbnailRequest('photo.webp')),
+    accepted('a WebP on a short, which ignores it', thumbnailRequest('photo.webp', 'short')),
+    refused('a video', thumbnailRequest('clip.mp4')),
   ],
 });

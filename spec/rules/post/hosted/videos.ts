@@ -1,74 +1,77 @@
 /** Rules on hosted videos. */
-import { uploadMegabytes } from '../../../limits.ts';
-import { type PlatformLabel, platform, platformLabels } from '../../../platforms.ts';
-import { hosted } from '../../../world.ts';
-import { after, beside, postTo, to, withVideo } from '../../bodies.ts';
+import { maxUploadMegabytes } from '../../../limits.ts';
+import { type PlatformLabel, platformByLabel, platformLabels } from '../../../platforms.ts';
+import { hostedUrl } from '../../../world.ts';
+import { appendTargets, postTo, prependTargets, targetsOn, withVideo } from '../../bodies.ts';
 import { type Behaviour, type StateRule, stateRule } from '../../rule.ts';
 import type { Trial } from '../../trial.ts';
 import { vectorsOf } from '../../vector.ts';
 import type { PostView } from '../../views/post.ts';
-import { eachFile, overSize, samplesBut, table } from './files.ts';
+import { findInFiles, findOversize, limitsSource, samplesExcept } from './files.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 
-const video = (post: PostView) => [post.media.video];
-const titled = (label: PlatformLabel) => {
+const videoUrls = (post: PostView) => [post.media.video];
+const titleOptions = (label: PlatformLabel) => {
   if (label === 'video') return { platformContent: { video: { title: 'T' } } };
   return label === 'photo' ? { platformContent: { photo: { contentType: 'reel' } } } : {};
 };
-const filmed = (label: PlatformLabel, name: string) => ({
-  body: { text: 'Hello', platforms: to(label), ...titled(label), media: { video: hosted(name) } },
+const videoRequest = (label: PlatformLabel, name: string) => ({
+  body: { text: 'Hello', platforms: targetsOn(label), ...titleOptions(label), media: { video: hostedUrl(name) } },
 });
 
-function wrongFormats(label: PlatformLabel): readonly Trial[] {
-  const helper = label === 'microblog' ? 'textthread' : 'microblog';
-  const broken = samplesBut('mp4').flatMap(([format, name]) => [
+function wrongFormatTrials(label: PlatformLabel): readonly Trial[] {
+  const otherPlatform = label === 'microblog' ? 'textthread' : 'microblog';
+  const breaking = samplesExcept('mp4').flatMap(([format, name]) => [
     [format, withVideo(label, name)],
-    [`${format}, after another platform`, after(withVideo(label, name), helper)],
+    [`${format}, after another platform`, prependTargets(withVideo(label, name), otherPlatform)],
   ]);
   return [
-    { like: withVideo(label), broken: Object.fromEntries(broken) },
+    { baseline: withVideo(label), breaking: Object.fromEntries(breaking) },
     {
-      like: postTo(label),
+      baseline: postTo(label),
       name: `a video on ${label}`,
       updates: 'always',
-      kept: [withVideo(label), after(withVideo(label), label === 'social' ? 'microblog' : 'social')],
+      valid: [withVideo(label), prependTargets(withVideo(label), label === 'social' ? 'microblog' : 'social')],
     },
   ];
 }
 
-function wrongLengths(label: PlatformLabel): Trial {
+function wrongDurationTrial(label: PlatformLabel): Trial {
   return {
-    like: withVideo(label),
-    broken: {
+    baseline: withVideo(label),
+    breaking: {
       'two seconds': withVideo(label, 'blink.mp4'),
       'nearly twelve minutes': withVideo(label, 'lecture.mp4'),
-      'nearly twelve minutes, beside a platform that accepts them': beside(withVideo(label, 'lecture.mp4'), 'social'),
+      'nearly twelve minutes, beside a platform that accepts them': appendTargets(
+        withVideo(label, 'lecture.mp4'),
+        'social',
+      ),
       'more than twelve hours': withVideo(label, 'milliseconds-43201000.mp4'),
     },
   };
 }
 
 /** `media.video.format.<label>`, `media.video.size.<label>`, `media.video.duration.<label>`. */
-export const videos: readonly StateRule[] = platformLabels.flatMap((label): StateRule[] => {
-  const limits = platform(label).video;
+export const videoRules: readonly StateRule[] = platformLabels.flatMap((label): StateRule[] => {
+  const limits = platformByLabel(label).video;
   if (limits === false) return [];
-  const unlabelled = label === 'social' ? (['media.table.unlabelled-row'] as const) : [];
-  const common = {
+  const rowDecisions = label === 'social' ? (['media.table.unlabelled-row'] as const) : [];
+  const commonMembers = {
     level: label === 'social' ? 'assumed' : 'derived',
     on: writes,
     concerns: { platform: label, media: true },
   } as const;
   const rules = [
     stateRule({
-      ...common,
+      ...commonMembers,
       id: `media.video.format.${label}`,
-      needs: ['media.check.when', ...unlabelled],
-      source: table(`${label}: video MP4`),
+      needs: ['media.check.when', ...rowDecisions],
+      source: limitsSource(`${label}: video MP4`),
       summary: `A hosted video for ${label} must be an MP4.`,
       find: (call, facts) =>
-        eachFile(call, facts, label, video, (file, at) =>
+        findInFiles(call, facts, label, videoUrls, (file, at) =>
           file.format === 'mp4'
             ? []
             : [
@@ -81,26 +84,29 @@ export const videos: readonly StateRule[] = platformLabels.flatMap((label): Stat
                 },
               ],
         ),
-      trials: wrongFormats(label),
-      vectors: [accepted('an MP4', filmed(label, 'clip.mp4')), refused('an image', filmed(label, 'photo.jpg'))],
+      trials: wrongFormatTrials(label),
+      vectors: [
+        accepted('an MP4', videoRequest(label, 'clip.mp4')),
+        refused('an image', videoRequest(label, 'photo.jpg')),
+      ],
     }),
   ];
   // No hosted file can exceed a limit that is above that of the upload.
-  if (limits.megabytes < uploadMegabytes) {
+  if (limits.megabytes < maxUploadMegabytes) {
     rules.push(
       stateRule({
-        ...common,
+        ...commonMembers,
         id: `media.video.size.${label}`,
-        needs: ['media.check.when', 'limits.megabyte', ...unlabelled],
-        source: table(`${label}: video max ${limits.megabytes} MB`),
+        needs: ['media.check.when', 'limits.megabyte', ...rowDecisions],
+        source: limitsSource(`${label}: video max ${limits.megabytes} MB`),
         summary: `A hosted video for ${label} must not exceed ${limits.megabytes} MB.`,
         find: (call, facts) =>
-          eachFile(call, facts, label, video, (file, at) =>
-            overSize(`media.video.size.${label}`, file, limits.megabytes, label, at),
+          findInFiles(call, facts, label, videoUrls, (file, at) =>
+            findOversize(`media.video.size.${label}`, file, limits.megabytes, label, at),
           ),
         vectors: [
-          accepted('a video of 4 MB', filmed(label, 'clip.mp4')),
-          refused('a video of 280 MB', filmed(label, 'film.mp4')),
+          accepted('a video of 4 MB', videoRequest(label, 'clip.mp4')),
+          refused('a video of 280 MB', videoRequest(label, 'film.mp4')),
         ],
       }),
     );
@@ -110,15 +116,15 @@ export const videos: readonly StateRule[] = platformLabels.flatMap((label): Stat
     const id = `media.video.duration.${label}`;
     rules.push(
       stateRule({
-        ...common,
+        ...commonMembers,
         id,
-        needs: ['media.check.when', ...unlabelled],
-        source: table(
+        needs: ['media.check.when', ...rowDecisions],
+        source: limitsSource(
           `${label}: video ${label === 'photo' ? '(reels) ' : ''}${minSeconds > 0 ? `${minSeconds} to ` : 'max '}${maxSeconds} seconds`,
         ),
         summary: `A hosted video for ${label} must last ${minSeconds > 0 ? `${minSeconds} to ` : 'at most '}${maxSeconds} seconds.`,
         find: (call, facts, b) =>
-          eachFile(call, facts, label, video, ({ seconds }, at) => {
+          findInFiles(call, facts, label, videoUrls, ({ seconds }, at) => {
             if (label === 'photo' && !isReel(call.post, b)) return [];
             if (seconds === undefined || (seconds >= minSeconds && seconds <= maxSeconds)) return [];
             return [
@@ -131,15 +137,15 @@ export const videos: readonly StateRule[] = platformLabels.flatMap((label): Stat
               },
             ];
           }),
-        trials: [wrongLengths(label)],
+        trials: [wrongDurationTrial(label)],
         vectors: [
-          accepted('a video of 20 seconds', filmed(label, 'clip.mp4')),
-          ...(minSeconds > 2 ? [refused('a video of 2 seconds', filmed(label, 'blink.mp4'))] : []),
+          accepted('a video of 20 seconds', videoRequest(label, 'clip.mp4')),
+          ...(minSeconds > 2 ? [refused('a video of 2 seconds', videoRequest(label, 'blink.mp4'))] : []),
           ...(maxSeconds < 700
-            ? [refused('a video of 700 seconds', filmed(label, 'lecture.mp4'))]
+            ? [refused('a video of 700 seconds', videoRequest(label, 'lecture.mp4'))]
             : [
-                accepted('a video of 700 seconds', filmed(label, 'lecture.mp4')),
-                refused('a video of 13 hours', filmed(label, 'marathon.mp4')),
+                accepted('a video of 700 seconds', videoRequest(label, 'lecture.mp4')),
+                refused('a video of 13 hours', videoRequest(label, 'marathon.mp4')),
               ]),
         ],
       }),

@@ -4,7 +4,7 @@ import type { MediaFormat } from '../../../../spec/platforms.ts';
 /** How many bytes the detection needs. */
 export const sampleBytes = 4100;
 
-const formats: Readonly<Record<string, MediaFormat>> = {
+const formatsByMimeType: Readonly<Record<string, MediaFormat>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
   'image/apng': 'png',
@@ -30,5 +30,5 @@ export async function formatOf(head: Uint8Array): Promise<MediaFormat | undefine
   // A large module, so it is loaded with the first upload.
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(head.subarray(0, sampleBytes)).catch(() => undefined);
-  return type === undefined ? undefined : formats[type.mime];
+  return type === undefined ? undefined : formatsByMimeType[type.mime];
 }

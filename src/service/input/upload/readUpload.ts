@@ -2,13 +2,13 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
-import { uploadFormats, uploadMegabytes } from '../../../../spec/limits.ts';
+import { maxUploadMegabytes, uploadFormats } from '../../../../spec/limits.ts';
 import { pointer } from '../../../../spec/pointer.ts';
 import type { Finding } from '../../../../spec/statement.ts';
 import type { IncomingFile } from '../../implementation.ts';
 import type { ServiceRequest } from '../../message.ts';
 import { Refused } from '../../refused.ts';
-import { formBytes, formParts, uploadBytes, uploadPatience } from '../intake.ts';
+import { maxDiscardedUploadBytes, maxFormBytes, maxFormParts, maxUploadBytes } from '../inputLimits.ts';
 import { assertType } from '../jsonBody.ts';
 import { formatOf, sampleBytes } from './format.ts';
 
@@ -21,8 +21,8 @@ import { formatOf, sampleBytes } from './format.ts';
 export async function readUpload(request: ServiceRequest): Promise<Upload> {
   const form = openForm(request);
   const part = await form.file;
-  if (part === undefined) throw new Refused('VALIDATION_FAILED', form.faults());
-  const chunks = limited(part.stream, form);
+  if (part === undefined) throw new Refused('VALIDATION_FAILED', form.collectFindings());
+  const chunks = limitedChunks(part.stream, form);
   const head: Uint8Array[] = [];
   let bytes = 0;
   while (bytes < sampleBytes) {
@@ -32,7 +32,7 @@ export async function readUpload(request: ServiceRequest): Promise<Upload> {
     bytes += next.value.byteLength;
   }
   const format = await formatOf(Buffer.concat(head));
-  if (format === undefined || form.faults().length > 0) {
+  if (format === undefined || form.collectFindings().length > 0) {
     for await (const _ of chunks);
     const detail =
       bytes === 0
@@ -45,23 +45,23 @@ export async function readUpload(request: ServiceRequest): Promise<Upload> {
   return {
     format,
     filename: part.filename,
-    content: joined(head, chunks),
-    readAway: () => readAway(part.stream, form),
+    content: concatChunks(head, chunks),
+    drain: () => drainPart(part.stream, form),
   };
 }
 
 /** An uploaded file that may not have been read completely. */
 export interface Upload extends IncomingFile {
   /** Reads and discards the rest; false if it exceeds the limit. */
-  readAway(): Promise<boolean>;
+  drain(): Promise<boolean>;
 }
 
-async function readAway(stream: Readable, form: Form): Promise<boolean> {
+async function drainPart(stream: Readable, form: Form): Promise<boolean> {
   let bytes = 0;
   try {
     for await (const chunk of chunksOf(stream)) {
       bytes += chunk.byteLength;
-      if (bytes > uploadBytes + uploadPatience) return false;
+      if (bytes > maxUploadBytes + maxDiscardedUploadBytes) return false;
     }
     await form.read;
   } catch {
@@ -78,58 +78,58 @@ interface Form {
   readonly file: Promise<{ readonly stream: Readable; readonly filename: string } | undefined>;
   /** Resolves when the whole form has been read; rejects with a `Refused`. */
   readonly read: Promise<void>;
-  faults(): Finding[];
+  collectFindings(): Finding[];
 }
 
 function openForm(request: ServiceRequest): Form {
-  const parser = parserFor(request);
-  const found = Promise.withResolvers<{ stream: Readable; filename: string } | undefined>();
-  let files = 0;
-  const strangers = new Set<string>();
-  const open = new Set<Readable>();
+  const parser = createParser(request);
+  const firstFile = Promise.withResolvers<{ stream: Readable; filename: string } | undefined>();
+  let fileCount = 0;
+  const unknownParts = new Set<string>();
+  const openParts = new Set<Readable>();
   // A part may have no name.
   parser.on('file', (name: string | undefined, stream: Readable, info: { filename?: string }) => {
     // An incomplete form destroys its open part; without a listener, that error would end the process.
     stream.on('error', () => {});
-    open.add(stream);
-    onceWhole(stream, () => open.delete(stream));
-    if (name !== 'file') strangers.add(name ?? '');
-    else if (++files === 1) return found.resolve({ stream, filename: info.filename ?? 'file' });
+    openParts.add(stream);
+    onLastChunk(stream, () => openParts.delete(stream));
+    if (name !== 'file') unknownParts.add(name ?? '');
+    else if (++fileCount === 1) return firstFile.resolve({ stream, filename: info.filename ?? 'file' });
     stream.resume();
   });
-  parser.on('field', (name: string | undefined = '') => strangers.add(name));
-  const read = pump(request, parser, open).finally(() => found.resolve(undefined));
+  parser.on('field', (name: string | undefined = '') => unknownParts.add(name));
+  const read = feedParser(request, parser, openParts).finally(() => firstFile.resolve(undefined));
   read.catch(() => {});
-  const faults = (): Finding[] => [
-    ...(files === 1
+  const collectFindings = (): Finding[] => [
+    ...(fileCount === 1
       ? []
       : [
           {
             rule: 'upload.file.required',
             at: '/file',
             limit: 1,
-            actual: files,
-            detail: files === 0 ? 'Send the file as a part named file.' : 'Send one file per request.',
+            actual: fileCount,
+            detail: fileCount === 0 ? 'Send the file as a part named file.' : 'Send one file per request.',
           },
         ]),
-    ...[...strangers].map((name) => ({
-      rule: files === 0 ? 'upload.file.required' : 'request.members.unknown',
+    ...[...unknownParts].map((name) => ({
+      rule: fileCount === 0 ? 'upload.file.required' : 'request.members.unknown',
       at: pointer(name.slice(0, 64)),
       actual: name.slice(0, 64),
       detail: 'The form must have only one part, named file.',
     })),
   ];
   return {
-    file: found.promise.then(async (part) => {
+    file: firstFile.promise.then(async (part) => {
       if (part === undefined) await read;
       return part;
     }),
     read,
-    faults,
+    collectFindings,
   };
 }
 
-function parserFor(request: ServiceRequest): busboy.Busboy {
+function createParser(request: ServiceRequest): busboy.Busboy {
   assertType(request, 'multipart/form-data');
   try {
     const headers = { 'content-type': request.header('content-type') ?? '' };
@@ -137,18 +137,18 @@ function parserFor(request: ServiceRequest): busboy.Busboy {
       headers,
       defParamCharset: 'utf8',
       // Fields are refused by name, so their values are not needed.
-      limits: { fieldSize: 1024, ...formParts },
+      limits: { fieldSize: 1024, ...maxFormParts },
     });
   } catch {
-    throw malformed('The Content-Type header must have a boundary.');
+    throw malformedError('The Content-Type header must have a boundary.');
   }
 }
 
 /** Calls back when the last chunk has arrived. The stream's own `end` event waits until it has been read. */
-function onceWhole(stream: Readable, whole: () => void): void {
+function onLastChunk(stream: Readable, callback: () => void): void {
   const push = stream.push.bind(stream);
   stream.push = (chunk, encoding) => {
-    if (chunk === null) whole();
+    if (chunk === null) callback();
     return push(chunk, encoding);
   };
 }
@@ -156,53 +156,59 @@ function onceWhole(stream: Readable, whole: () => void): void {
 /**
  * Feeds the body to the parser, no faster than its parts are read.
  *
- * @param open the parts that have started and are not complete
+ * @param openParts the parts that have started and are not complete
  */
-async function pump(request: ServiceRequest, parser: busboy.Busboy, open: ReadonlySet<Readable>): Promise<void> {
+async function feedParser(
+  request: ServiceRequest,
+  parser: busboy.Busboy,
+  openParts: ReadonlySet<Readable>,
+): Promise<void> {
   // The parser may emit several errors; without a permanent listener, the second would end the process.
   parser.on('error', () => {});
-  const closed = once(parser, 'close').then(() => undefined);
-  closed.catch(() => {});
+  const parserClosed = once(parser, 'close').then(() => undefined);
+  parserClosed.catch(() => {});
   let bytes = 0;
   try {
     for await (const chunk of request.body()) {
       if (parser.destroyed) break;
       bytes += chunk.byteLength;
-      if (bytes > formBytes) throw tooLarge(bytes, true);
-      await new Promise<void>((taken) => {
-        parser.write(chunk, () => taken());
+      if (bytes > maxFormBytes) throw tooLargeError(bytes, true);
+      await new Promise<void>((written) => {
+        parser.write(chunk, () => written());
       });
     }
     // A part after the end of the form never completes, and the parser would wait for it.
-    if (open.size > 0) throw new Error('Unexpected end of a part');
+    if (openParts.size > 0) throw new Error('Unexpected end of a part');
     parser.end();
-    await closed;
+    await parserClosed;
   } catch (error) {
     parser.destroy();
     if (error instanceof Refused) throw error;
-    throw malformed(error instanceof Error ? `The form cannot be read: ${error.message}.` : 'The form cannot be read.');
+    throw malformedError(
+      error instanceof Error ? `The form cannot be read: ${error.message}.` : 'The form cannot be read.',
+    );
   }
 }
 
 /** The chunks of a part up to the size limit. Ends when the whole form has been read. */
-async function* limited(stream: Readable, form: Form): AsyncGenerator<Uint8Array, void> {
+async function* limitedChunks(stream: Readable, form: Form): AsyncGenerator<Uint8Array, void> {
   let bytes = 0;
   try {
     for await (const chunk of chunksOf(stream)) {
       bytes += chunk.byteLength;
-      if (bytes <= uploadBytes) yield chunk;
-      else if (bytes > uploadBytes + uploadPatience) break;
+      if (bytes <= maxUploadBytes) yield chunk;
+      else if (bytes > maxUploadBytes + maxDiscardedUploadBytes) break;
     }
   } catch {
     // The form is incomplete too, and its own error states the reason.
   }
-  if (bytes > uploadBytes) throw tooLarge(bytes, bytes > uploadBytes + uploadPatience);
+  if (bytes > maxUploadBytes) throw tooLargeError(bytes, bytes > maxUploadBytes + maxDiscardedUploadBytes);
   await form.read;
-  const faults = form.faults();
-  if (faults.length > 0) throw new Refused('VALIDATION_FAILED', faults);
+  const findings = form.collectFindings();
+  if (findings.length > 0) throw new Refused('VALIDATION_FAILED', findings);
 }
 
-async function* joined(
+async function* concatChunks(
   head: readonly Uint8Array[],
   rest: AsyncGenerator<Uint8Array, void>,
 ): AsyncGenerator<Uint8Array, void> {
@@ -210,24 +216,24 @@ async function* joined(
   yield* rest;
 }
 
-function malformed(detail: string): Refused {
+function malformedError(detail: string): Refused {
   return new Refused('MALFORMED_REQUEST', [{ rule: 'upload.form', at: '', detail }]);
 }
 
-/** @param endless whether a part of the body remains unread */
-function tooLarge(bytes: number, endless: boolean): Refused {
+/** @param hasUnreadBytes whether a part of the body remains unread */
+function tooLargeError(bytes: number, hasUnreadBytes: boolean): Refused {
   return new Refused(
     'PAYLOAD_TOO_LARGE',
     [
       {
         rule: 'upload.size',
         at: '/file',
-        limit: uploadBytes,
+        limit: maxUploadBytes,
         actual: bytes,
-        detail: `A file has at most ${uploadMegabytes} MB.`,
+        detail: `A file has at most ${maxUploadMegabytes} MB.`,
       },
     ],
     // Unread bytes would be parsed as the next request.
-    endless ? { headers: { Connection: 'close' } } : {},
+    hasUnreadBytes ? { headers: { Connection: 'close' } } : {},
   );
 }

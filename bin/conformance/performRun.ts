@@ -1,0 +1,94 @@
+/** One run from its first request to its results, with progress output and interruption. */
+
+import manifest from '#manifest' with { type: 'json' };
+import { contractVersion } from '../../conformance/assemble/contract.ts';
+import type { PreparedConfig } from '../../conformance/config/prepare.ts';
+import { parseSpan } from '../../conformance/hooks/http/span.ts';
+import { checkable } from '../../conformance/judge/verdicts.ts';
+import { progressLine } from '../../conformance/report/terminal/progress.ts';
+import type { LoggedExchange, Results } from '../../conformance/results/results.ts';
+import { runConformance } from '../../conformance/run/run.ts';
+import { selectionOf } from '../../conformance/settings/selection.ts';
+import { settingsOf } from '../../conformance/settings/settings.ts';
+import { UsageError } from '../input/flags.ts';
+import { paintOf } from './command.ts';
+import { waitFor } from './waitFor.ts';
+
+export interface ProgressFlags {
+  readonly quiet?: boolean;
+  readonly verbose?: boolean;
+  readonly bail?: boolean;
+  readonly 'no-color'?: boolean;
+  readonly 'wait-for-url'?: string;
+}
+
+export interface RunOutcome {
+  readonly results: Results;
+  /** Everything that was sent, secrets included. */
+  readonly traffic: readonly LoggedExchange[];
+  readonly interrupted: boolean;
+}
+
+export async function performRun(
+  { options, setUp }: PreparedConfig,
+  progressFlags: ProgressFlags,
+): Promise<RunOutcome> {
+  const { quiet = false, verbose = false, bail = false } = progressFlags;
+  const paint = paintOf(process.stderr, progressFlags['no-color']);
+  // Invalid settings are reported before the first request.
+  settingsOf(options);
+  selectionOf(options, checkable);
+  const seed = options.seed ?? Math.floor(Math.random() * 2 ** 31);
+  const headerLines = [
+    `social-contract ${manifest.version} (contract ${contractVersion}) against ${withoutCredentials(options.url)}`,
+    `profile ${options.profileSource ?? 'none'}, seed ${seed}`,
+  ];
+  if (!quiet) process.stderr.write(`${paint('bold', headerLines[0] ?? '')}\n${paint('dim', headerLines[1] ?? '')}\n`);
+  await waitFor(options.url, spanOf(progressFlags['wait-for-url']));
+  await setUp();
+  const stop = new AbortController();
+  const interrupt = () => stop.abort();
+  process.once('SIGINT', interrupt);
+  process.once('SIGTERM', interrupt);
+  const showProgress = progressLine({
+    write: (text) => process.stderr.write(text),
+    paint,
+    live: process.stderr.isTTY && !verbose,
+    verbose,
+    width: process.stderr.columns ?? 80,
+  });
+  let traffic: readonly LoggedExchange[] = [];
+  let hasBailed = false;
+  try {
+    const results = await runConformance({
+      ...options,
+      seed,
+      signal: stop.signal,
+      onProgress: (progress) => {
+        if (!quiet) showProgress(progress);
+        if (progress.kind === 'end') traffic = progress.traffic;
+        if (progress.kind !== 'broken' || !bail || (progress.level !== 'documented' && !options.strict)) return;
+        hasBailed = true;
+        stop.abort();
+      },
+    });
+    return { results, traffic, interrupted: stop.signal.aborted && !hasBailed };
+  } finally {
+    process.off('SIGINT', interrupt);
+    process.off('SIGTERM', interrupt);
+  }
+}
+
+function spanOf(text: string | undefined): number {
+  if (text === undefined) return 0;
+  const span = /^\d+$/.test(text) ? Number(text) * 1000 : parseSpan(text);
+  if (span === undefined) throw new UsageError(`--wait-for-url must be a duration such as 30s, not "${text}".`);
+  return span;
+}
+
+function withoutCredentials(text: string): string {
+  const url = new URL(text);
+  url.username = '';
+  url.password = '';
+  return url.href;
+}

@@ -1,0 +1,36 @@
+/** Formats an API error as text: the message and, for each broken rule, pointer, rule, values and source. */
+import type { BrokenRule, SocialPublishingError } from '../../src/client/errors.ts';
+import { toOneLine, wrapText } from './text.ts';
+
+export function refusalLines(error: SocialPublishingError, width: number): string[] {
+  const { code, status, message, errors, retryAfter, operation } = error;
+  return [
+    `${toOneLine(operation)} was rejected: ${toOneLine(code)} (status ${status})`,
+    ...wrapText(toOneLine(message), width - 2).map((line) => `  ${line}`),
+    ...errors.flatMap((brokenRule) => ['', ...brokenLines(brokenRule, width)]),
+    ...(retryAfter === undefined ? [] : ['', `  Try again in ${retryAfter} seconds.`]),
+  ];
+}
+
+/** Formats one broken rule. @param position its position in a file, if known */
+export function brokenLines(brokenRule: BrokenRule, width: number, position?: string): string[] {
+  const { pointer = '', rule, detail, limit, actual, section, level } = brokenRule;
+  const amounts = [
+    ...(actual === undefined ? [] : [`given ${toOneLine(String(actual))}`]),
+    ...(limit === undefined ? [] : [`allowed ${toOneLine(String(limit))}`]),
+  ];
+  const source = [...(section === undefined ? [] : [toOneLine(section)]), ...(level === undefined ? [] : [level])];
+  return [
+    `  ${toOneLine(pointer) || '(the whole request)'}${position === undefined ? '' : `  ${position}`}`,
+    ...(detail === undefined ? [] : wrapText(toOneLine(detail), width - 4).map((line) => `    ${line}`)),
+    ...(rule === undefined
+      ? []
+      : [`    rule ${toOneLine(rule)}${amounts.length === 0 ? '' : `: ${amounts.join(', ')}`}`]),
+    ...(source.length === 0 ? [] : [`    ${source.join(', ')}`]),
+  ];
+}
+
+/** Formats an API error as JSON. */
+export function refusalJson({ operation, code, status, message, errors, retryAfter }: SocialPublishingError): unknown {
+  return { operation, code, status, message, errors, ...(retryAfter === undefined ? {} : { retryAfter }) };
+}

@@ -1,0 +1,72 @@
+/** Guards hooks: each has a time limit, its result is validated, and a failure is explained. */
+import { z } from 'zod';
+import { findSchemaErrors } from '../../spec/schemas/schemaErrors.ts';
+import { parseTimestamp } from '../../spec/time/instant.ts';
+import { StopError } from '../judge/stopError.ts';
+import type { Hooks } from './hooks.ts';
+import { OutboxItem } from './outboxItem.ts';
+
+const now = z
+  .string()
+  .refine((text) => parseTimestamp(text) !== undefined, 'The time must be an ISO 8601 timestamp with an offset or Z');
+const Clock = z.looseObject({ now });
+
+/** The schema of each hook's result; the other hooks return nothing. */
+const resultSchemas: Partial<Readonly<Record<keyof Hooks, z.ZodType>>> = {
+  clock: Clock,
+  advance: Clock.optional(),
+  outbox: z.array(OutboxItem),
+  listen: z.looseObject({ secret: z.string().optional() }).optional(),
+};
+
+/**
+ * Wraps hooks. If a hook fails, the script that uses it ends, and the rules that it tests are untestable.
+ *
+ * @param limit the timeout of a hook, in milliseconds of real time
+ * @param onSecret receives every secret that a hook returns, so that no report shows it
+ */
+export function guardHooks(hooks: Hooks, limit: number, onSecret: (secret: string) => void = () => {}): Hooks {
+  return Object.fromEntries(
+    Object.entries(hooks).map(([name, hook]) => [
+      name,
+      // Keeps members of the hook, such as `tells` of an outbox.
+      Object.assign(guardHook(name as keyof Hooks, hook as Hook, limit, onSecret), { ...hook }),
+    ]),
+  );
+}
+
+type Hook = (...args: readonly unknown[]) => unknown;
+
+function guardHook(name: keyof Hooks, hook: Hook, limit: number, onSecret: (secret: string) => void): Hook {
+  const hookFailure = (why: string) => new StopError('no-hook', name, `The hook "${name}" failed: ${why}`);
+  return async (...args) => {
+    const result = await withTimeout(hook, args, limit).catch((error: unknown) => {
+      // Hooks passed to the library may be guarded already.
+      if (error instanceof StopError) throw error;
+      throw hookFailure(`${error instanceof Error ? error.message : String(error)}.`);
+    });
+    const schema = resultSchemas[name];
+    const [schemaError] = schema === undefined ? [] : findSchemaErrors(schema, result ?? undefined);
+    if (schemaError !== undefined)
+      throw hookFailure(
+        `its result is invalid${schemaError.at === '' ? '' : ` at ${schemaError.at}`}: ${schemaError.message}`,
+      );
+    if (name === 'listen') reportSecret(result, onSecret);
+    return result ?? undefined;
+  };
+}
+
+async function withTimeout(hook: Hook, args: readonly unknown[], limit: number): Promise<unknown> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`it took longer than ${limit} ms`)), limit);
+  try {
+    return await Promise.race([hook(...args), promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function reportSecret(result: unknown, onSecret: (secret: string) => void): void {
+  const secret = z.object({ secret: z.string() }).safeParse(result).data?.secret;
+  if (secret !== undefined) onSecret(secret);
+}

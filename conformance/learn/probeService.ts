@@ -1,0 +1,93 @@
+/** Probes a service: sends a few requests whose responses show its names and structure. */
+import { idOf } from '../../spec/laws/traces/traceReader.ts';
+import { operationOf } from '../../spec/operations/index.ts';
+import type { Tier } from '../results/results.ts';
+import type { Target } from '../target/target.ts';
+import { Evidence } from './evidence/evidence.ts';
+import { dataOf, itemsOf, type WireExchange } from './evidence/wireExchange.ts';
+
+export interface ProbeContext {
+  readonly base: URL;
+  readonly key: string;
+  readonly target: Target;
+  readonly tier: Tier;
+  /** The accounts that may be posted to; undefined means all. */
+  readonly accounts: readonly string[] | undefined;
+}
+
+interface ProbeRequest {
+  readonly method?: string;
+  readonly body?: string;
+  readonly type?: string;
+  /** False sends the request without a key. */
+  readonly key?: false;
+}
+
+/** A path that no service has. */
+const unknownPath = '/social-contract-probe';
+
+/**
+ * Sends the requests and returns the responses as evidence.
+ *
+ * @throws BudgetSpent if the budget of requests is used up
+ */
+export async function probeService(context: ProbeContext): Promise<Evidence> {
+  const evidence = new Evidence();
+  const send = senderFor(context, evidence);
+  const [accounts, posts] = [operationOf('listAccounts').path, operationOf('createPost').path];
+  const accountsExchange = await send(accounts);
+  await send(operationOf('listOutreachAccounts').path);
+  await send(operationOf('listPosts').path);
+  await send(operationOf('getAnalytics').path);
+  await send(accounts, { key: false });
+  await send(unknownPath);
+  if (context.tier === 'read') return evidence;
+  await send(posts, { method: 'POST', body: '{' });
+  await send(posts, { method: 'POST', body: '{}', type: 'text/plain' });
+  await send(posts, { method: 'POST', body: '{}' });
+  await send(accounts, { method: 'DELETE' });
+  // No documented request is certain to create a draft: this post may be published.
+  const target = context.tier === 'publish' ? targetIn(accountsExchange, context.accounts) : undefined;
+  if (target === undefined) return evidence;
+  const body = JSON.stringify({ text: 'A test post that shows the format of posts.', platforms: [target] });
+  const creation = await send(posts, { method: 'POST', body });
+  const id = idOf(dataOf(creation));
+  if (id !== undefined) await send(`${posts}/${encodeURIComponent(id)}`, { method: 'DELETE' });
+  return evidence;
+}
+
+function senderFor({ base, key, target }: ProbeContext, evidence: Evidence) {
+  return async (
+    path: string,
+    { method = 'GET', body, type = 'application/json', key: withKey }: ProbeRequest = {},
+  ): Promise<WireExchange> => {
+    const headers: Readonly<Record<string, string>> = {
+      accept: 'application/json',
+      ...(withKey === false ? {} : { authorization: `Bearer ${key}` }),
+      ...(body === undefined ? {} : { 'content-type': type, 'content-length': String(Buffer.byteLength(body)) }),
+    };
+    const url = new URL(`${base.href.replace(/\/$/, '')}${path}`);
+    const request = { method, url, headers, ...(body === undefined ? {} : { body }) };
+    const response = await target.send(() => request, { script: 'probe', operation: 'listAccounts' });
+    return evidence.add({
+      method,
+      target: path,
+      headers,
+      body,
+      status: response.status,
+      responseHeaders: response.headers,
+      responseBody: response.body,
+    });
+  };
+}
+
+function targetIn(accounts: WireExchange, allowed: readonly string[] | undefined): object | undefined {
+  const account = itemsOf(accounts).find(
+    (one) =>
+      idOf(one) !== undefined &&
+      // A post to a video platform needs a video.
+      !['video', 'shortvideo', 'photo'].includes(String(one.platform)) &&
+      (allowed?.includes(String(one.id)) ?? true),
+  );
+  return account && { platform: account.platform, accountId: idOf(account) };
+}

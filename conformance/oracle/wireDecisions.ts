@@ -1,0 +1,60 @@
+/** The decisions that name the parts of a request. While one is unbound, how the service reads the request is unknown. */
+import type { z } from 'zod';
+import { type DecisionId, isDecisionId } from '../../spec/decisions/index.ts';
+import { isObject } from '../../spec/json.ts';
+import { type OperationId, operationOf } from '../../spec/operations/index.ts';
+import { segmentsOf } from '../../spec/pointer.ts';
+import { markOf, membersOf, structureOf } from '../../spec/schemas/introspection/structure.ts';
+import type { Pointer } from '../../spec/statement.ts';
+import type { CanonicalRequest } from './findings.ts';
+
+/** Decisions about the names, enum values and shapes of the members that a request has, and about its route. */
+export function wireDecisionsOf({
+  operation,
+  query,
+  body,
+}: Pick<CanonicalRequest, 'operation' | 'query' | 'body'>): ReadonlySet<DecisionId> {
+  const decisions = new Set<DecisionId>();
+  const { route, query: querySchema, body: bodySchema, bodyType } = operationOf(operation);
+  if (route !== undefined) decisions.add(route);
+  if (querySchema !== undefined && query !== undefined) collectDecisions(querySchema, query, decisions);
+  if (bodySchema !== undefined && bodyType !== 'multipart/form-data') collectDecisions(bodySchema, body, decisions);
+  return decisions;
+}
+
+function collectDecisions(schema: z.ZodType, value: unknown, decisions: Set<DecisionId>): void {
+  const structure = structureOf(schema);
+  for (const mark of ['x-vocabulary', 'x-shape'] as const) addDecision(markOf(schema, mark), decisions);
+  if (structure.kind === 'object' && isObject(value)) {
+    for (const { name, schema: member, field } of structure.members) {
+      if (!Object.hasOwn(value, name)) continue;
+      addDecision(field, decisions);
+      collectDecisions(member, value[name], decisions);
+    }
+  }
+  if (structure.kind === 'array' && Array.isArray(value))
+    for (const item of value) collectDecisions(structure.item, item, decisions);
+}
+
+/** Decisions about the names, enum values and shapes along the path to one location in a body or query. */
+export function wireDecisionsAt(operation: OperationId, pointer: Pointer): ReadonlySet<DecisionId> {
+  const { query, body, bodyType } = operationOf(operation);
+  const decisions = new Set<DecisionId>();
+  let node: z.ZodType | undefined = body === undefined || bodyType === 'multipart/form-data' ? query : body;
+  for (const segment of segmentsOf(pointer)) {
+    if (node === undefined) break;
+    const structure = structureOf(node);
+    const member = membersOf(node).find(({ name }) => name === segment);
+    addDecision(member?.field, decisions);
+    node = structure.kind === 'array' ? structure.item : member?.schema;
+    if (node !== undefined)
+      for (const fieldId of ['x-vocabulary', 'x-shape'] as const) addDecision(markOf(node, fieldId), decisions);
+  }
+  return decisions;
+}
+
+/** A field id is a decision id, optionally followed by `:` and a key in its answer. */
+function addDecision(fieldId: string | undefined, decisions: Set<DecisionId>): void {
+  const id = fieldId?.split(':')[0];
+  if (id !== undefined && isDecisionId(id)) decisions.add(id);
+}

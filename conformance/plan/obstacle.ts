@@ -1,0 +1,105 @@
+/** Checks whether a script can be played, before anything is sent. */
+
+import { operationOf } from '../../spec/operations/index.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import { parseDuration } from '../../spec/time/duration.ts';
+import type { Hooks } from '../hooks/hooks.ts';
+import type { Stop } from '../judge/evidence.ts';
+import type { ConformanceOptions } from '../options.ts';
+import { isBound } from '../oracle/readings.ts';
+import { quietestMode } from '../player/timing.ts';
+import type { Tier } from '../results/results.ts';
+import { hooksOf, type RequestStep, requestsOf, type Script } from '../script/script.ts';
+
+export interface Capabilities {
+  readonly profile: Profile;
+  readonly hooks: Hooks;
+  readonly tier: Tier;
+  readonly size: NonNullable<ConformanceOptions['size']>;
+  readonly callers: ReadonlySet<string>;
+  /** The time that may still be waited in real time without a hook for the clock. */
+  readonly budgets?: { readonly patience: number };
+}
+
+/** Hooks whose work the player can do itself or omit. */
+const optionalHooks: ReadonlySet<string> = new Set(['advance', 'settle', 'outbox']);
+
+/** Returns why a script cannot be played; undefined if no obstacle is known. */
+export function obstacleTo(script: Script, capabilities: Capabilities): Omit<Stop, 'place'> | undefined {
+  const { profile, hooks, tier, size, callers, budgets } = capabilities;
+  const unbound = (script.needs ?? []).find((id) => !isBound(profile, id));
+  if (unbound !== undefined) return { kind: 'unbound', what: unbound, reason: `Bind ${unbound} in the profile.` };
+  if (script.size === 'large' && size !== 'deep')
+    return { kind: 'budget', what: '--size deep', reason: 'It needs large files or many posts: run with --size deep.' };
+  const hook = hooksOf(script).find((name) => !optionalHooks.has(name) && hooks[name as keyof Hooks] === undefined);
+  if (hook !== undefined) return { kind: 'no-hook', what: hook, reason: `The hook "${hook}" is not configured.` };
+  const wait = totalWait(script);
+  if (hooks.advance === undefined && wait > (budgets?.patience ?? Number.POSITIVE_INFINITY))
+    return {
+      kind: 'no-hook',
+      what: 'advance',
+      reason: `Without the hook "advance" the script would wait for ${Math.ceil(wait / 1000)} s.`,
+    };
+  const caller = requestsOf(script).find((step) => !callers.has(step.caller ?? 'primary'))?.caller;
+  if (caller !== undefined)
+    return { kind: 'no-credential', what: caller, reason: `No key is configured for the caller "${caller}".` };
+  return (
+    requestsOf(script)
+      .map((step) => stepObstacle(step, tier, profile))
+      .find((obstacle) => obstacle !== undefined) ?? editObstacle(script, profile)
+  );
+}
+
+/** Published posts cannot be updated: a script that updates a post needs a draft or a scheduled post. */
+function editObstacle(script: Script, profile: Profile): Omit<Stop, 'place'> | undefined {
+  const requests = requestsOf(script);
+  const updatedIds = new Set(requests.filter(({ operation }) => operation === 'updatePost').map(({ id }) => id));
+  const cannotEdit = requests.some(
+    ({ operation, timing, role, as }) =>
+      operation === 'createPost' &&
+      timing === 'any' &&
+      updatedIds.has(`{{${as}}}`) &&
+      quietestMode(profile, role) === 'publish',
+  );
+  if (!cannotEdit) return undefined;
+  const missing = schedulingDecisions.filter((id) => !isBound(profile, id));
+  if (missing.some((id) => profile.absent.has(id)) && isBound(profile, 'post.neither'))
+    return {
+      kind: 'absent',
+      what: 'updatePost',
+      reason: 'The implementation has neither drafts nor schedules to edit.',
+    };
+  const missingDecisions = [isBound(profile, 'post.neither') ? [] : ['post.neither'], [missing.join(' and ')]].flat();
+  return {
+    kind: 'unbound',
+    what: isBound(profile, 'post.neither') ? (missing[0] as string) : 'post.neither',
+    reason: `It updates a post, but the profile does not say how to create one that can be edited: bind ${missingDecisions.join(', or ')}.`,
+  };
+}
+
+const schedulingDecisions = ['post.schedule.field', 'post.schedule.format'] as const;
+
+/** The total time that a script lets pass, in milliseconds. */
+export const totalWait = ({ steps }: Pick<Script, 'steps'>): number =>
+  steps.reduce((sum, step) => sum + (step.kind === 'advance' ? (parseDuration(step.by) ?? 0) : 0), 0);
+
+function stepObstacle(step: RequestStep, tier: Tier, profile: Profile): Omit<Stop, 'place'> | undefined {
+  const { operation, role, timing } = step;
+  const { method, route } = operationOf(operation);
+  if (route !== undefined && profile.absent.has(route))
+    return { kind: 'absent', what: operation, reason: `The implementation has no ${operation}.` };
+  if (route !== undefined && !isBound(profile, route))
+    return { kind: 'unbound', what: route, reason: `The route of ${operation} is unknown: bind ${route}.` };
+  if ((step.method ?? method) === 'GET') return undefined;
+  const neededTier: Tier = role === 'given' ? 'draft' : 'reject';
+  if (tier === 'read' || (tier === 'reject' && neededTier === 'draft'))
+    return { kind: 'tier', what: neededTier, reason: `It needs --tier ${neededTier}.` };
+  if (timing === 'any' && operation === 'createPost' && tier !== 'publish' && quietestMode(profile, role) === 'publish')
+    return {
+      kind: 'tier',
+      what: 'publish',
+      reason:
+        'The profile does not say how to avoid publishing: bind post.neither, or post.schedule.field and post.schedule.format.',
+    };
+  return undefined;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { Observation } from '../../spec/laws/observation.ts';
+import type { Hooks } from '../hooks/hooks.ts';
+import { startListening } from './eventCollector.ts';
+import type { ScriptRun } from './scriptRun.ts';
+
+/** The kinds that the player listens for once a script uses the outbox. */
+async function listeningEvent(outbox: Hooks['outbox']): Promise<unknown> {
+  const trace: Observation[] = [];
+  const main = { name: 'primary', subject: { caller: 'primary', key: 'k' }, clock: { now: () => 0 } };
+  const script = { id: 'x', title: 'X', about: [], steps: [{ kind: 'outbox' }] };
+  await startListening({
+    trace,
+    script,
+    main,
+    caller: () => main,
+    stage: { hooks: { outbox } },
+    seenCounts: { outbox: new Map() },
+  } as unknown as ScriptRun);
+  return trace.find(({ kind }) => kind === 'listening');
+}
+
+const emptyOutbox = async () => [];
+
+test('a missing item of an outbox is evidence for the kinds that the outbox declares', async () => {
+  const outbox = Object.assign(emptyOutbox, { tells: ['emails'] as const });
+  expect(await listeningEvent(outbox)).toMatchObject({ to: ['emails'] });
+});
+
+test('a missing item is no evidence if the outbox declares no kinds', async () => {
+  expect(await listeningEvent(async () => [])).toMatchObject({ to: [] });
+});

@@ -1,0 +1,73 @@
+/** Collects what the service does without a request: outbox items and webhook deliveries. */
+import { isObject } from '../../spec/json.ts';
+import type { Observation, WebhookDelivery } from '../../spec/laws/observation.ts';
+import { parseTimestamp } from '../../spec/time/instant.ts';
+import type { OutboxItem } from '../hooks/hooks.ts';
+import type { ReceivedDelivery } from '../receiver/receiverTypes.ts';
+import { isSigned } from '../receiver/signature.ts';
+import { type CallerName, requestsOf } from '../script/script.ts';
+import type { Span } from '../world/clock.ts';
+import { decodeEvent } from './events.ts';
+import type { ScriptRun } from './scriptRun.ts';
+
+/** Starts listening: from here on, a missing event is evidence, as far as the hooks report events. */
+export async function startListening(scriptRun: ScriptRun): Promise<void> {
+  const { stage, script, main } = scriptRun;
+  if (script.alone) scriptRun.trace.push({ kind: 'alone', at: main.clock.now() });
+  if (stage.receiver !== undefined && JSON.stringify(requestsOf(script)).includes('{{webhook:'))
+    scriptRun.trace.push({ kind: 'listening', at: main.clock.now(), to: ['leadWebhooks'] });
+  if (stage.hooks.outbox !== undefined && script.steps.some(({ kind }) => kind === 'outbox')) {
+    scriptRun.seenCounts.outbox.set(main.name, (await outboxOf(scriptRun, main.name)).length);
+    // A kind that the outbox does not report proves nothing if it is missing.
+    scriptRun.trace.push({ kind: 'listening', at: main.clock.now(), to: stage.hooks.outbox.tells ?? [] });
+  }
+}
+
+/** Records new outbox items and deliveries. */
+export async function collectEvents(scriptRun: ScriptRun): Promise<void> {
+  const { seenCounts, trace } = scriptRun;
+  for (const [name, seenCount] of seenCounts.outbox) {
+    const all = await outboxOf(scriptRun, name);
+    seenCounts.outbox.set(name, all.length);
+    for (const { at, ...item } of all.slice(seenCount)) {
+      const instant = parseTimestamp(at);
+      if (instant !== undefined) trace.push({ at: instant, ...item } as Observation);
+    }
+  }
+  collectDeliveries(scriptRun);
+}
+
+function outboxOf(scriptRun: ScriptRun, name: CallerName): Promise<readonly OutboxItem[]> {
+  return scriptRun.stage.hooks.outbox?.(scriptRun.caller(name).subject) ?? Promise.resolve([]);
+}
+
+/** @param span when they arrived by the service's clock, if it was advanced meanwhile */
+export function collectDeliveries(scriptRun: ScriptRun, span?: Span): void {
+  const { stage, seenCounts, id, trace } = scriptRun;
+  const all = stage.receiver?.deliveriesFor(id) ?? [];
+  for (const delivery of all.slice(seenCounts.deliveries))
+    trace.push(deliveryOf(delivery, span ?? scriptRun.main.clock.between(delivery.at, delivery.at), scriptRun));
+  seenCounts.deliveries = all.length;
+}
+
+function deliveryOf(
+  delivery: ReceivedDelivery,
+  { earliest, latest }: Span,
+  { stage, secrets }: ScriptRun,
+): WebhookDelivery {
+  const event = decodeEvent(delivery.body, stage.codec);
+  const secret = secrets.get(delivery.url);
+  const signatureForm = stage.profile.behaviour['webhook.signature'];
+  const verified = secret === undefined ? undefined : isSigned(delivery, signatureForm, secret);
+  return {
+    kind: 'webhook',
+    at: earliest,
+    ...(latest === earliest ? {} : { until: latest }),
+    url: delivery.url,
+    headers: delivery.headers,
+    ...(verified === undefined ? {} : { verified }),
+    received: delivery.responseStatus >= 200 && delivery.responseStatus < 300,
+    ...(delivery.responseStatus === 410 ? { gone: true } : {}),
+    event: isObject(event) ? event : delivery.body,
+  };
+}

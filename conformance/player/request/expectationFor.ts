@@ -1,0 +1,57 @@
+/** Computes the expected outcome of a request when it is sent, from accounts, stored resources and the time. */
+import { member } from '../../../spec/json.ts';
+import { operationOf } from '../../../spec/operations/index.ts';
+import type { Instant } from '../../../spec/time/instant.ts';
+import { type Expectation, expectationOf } from '../../oracle/expectation.ts';
+import type { CanonicalRequest, KnownState } from '../../oracle/findings.ts';
+import { closedGatesOf } from '../../oracle/gates.ts';
+import { joinExpectations } from '../../oracle/joinExpectations.ts';
+import type { RequestStep } from '../../script/script.ts';
+import type { Span } from '../../world/clock.ts';
+import type { ScriptRun } from '../scriptRun.ts';
+import type { KnownCaller } from '../stage.ts';
+
+/** @param span the possible times of the service when it reads the request */
+export function expectationFor(
+  step: RequestStep,
+  request: CanonicalRequest,
+  scriptRun: ScriptRun,
+  caller: KnownCaller,
+  span: Span,
+): Expectation {
+  const { stage, memory } = scriptRun;
+  const gates = closedGatesOf(step, caller);
+  const expectations = memory.possibleStates(caller.name, request).flatMap((stored) =>
+    instants(request, span).map((now) => {
+      // An update without a post keeps the watched post.
+      const watched = memory.watchedPost(caller.name, member(request.body, 'postId') ?? stored.leadMagnet?.postId);
+      const known: KnownState = {
+        now,
+        accounts: new Map(caller.accounts.map((account) => [account.id, account])),
+        outreachAccounts: caller.outreach,
+        media: stage.files.media,
+        onOwnDomain: (url) => stage.files.owns(url),
+        ...(stored.post === undefined ? {} : { post: stored.post }),
+        ...(stored.leadMagnet === undefined ? {} : { leadMagnet: stored.leadMagnet }),
+        ...(watched === undefined ? {} : { watchedPost: watched }),
+        cursorKnown: typeof request.query?.cursor === 'string' && scriptRun.cursors.has(request.query.cursor),
+        usage: { plans: caller.plans ?? ['api', 'pro'], requests: [], publishedThisMonth: 0 },
+        stored,
+      };
+      return expectationOf(step, request, known, stage.profile, gates);
+    }),
+  );
+  const expectation = joinExpectations(expectations);
+  // The state may have changed since the resource was last seen.
+  return memory.isUncertain(request, span.latest) ? { ...expectation, outcome: 'open' } : expectation;
+}
+
+/** Whether the outcome depends on when the service reads the request. */
+export function isTimed({ operation, body }: CanonicalRequest): boolean {
+  return operationOf(operation).idOf === 'post' || typeof member(body, 'scheduledFor') === 'string';
+}
+
+/** A time between the earliest and latest possible clock is neither past nor future. */
+function instants({ body }: CanonicalRequest, { earliest, latest }: Span): readonly Instant[] {
+  return earliest === latest || typeof member(body, 'scheduledFor') !== 'string' ? [earliest] : [earliest, latest];
+}

@@ -1,0 +1,79 @@
+/** Reads members whose location a rename cannot express, by the pointers of the profile. */
+import { isObject } from '../../../spec/json.ts';
+import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
+import { segmentsOf } from '../../../spec/pointer.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
+import { itemisedMembers, pathOf } from '../../../src/profile/pointers.ts';
+
+interface MemberPath {
+  readonly path: readonly string[];
+  readonly from: readonly string[];
+}
+
+/**
+ * Moves such members to where the codec expects them, so that it translates their values. A pointer is relative to the
+ * record, to the item for members of list items, or to the body if it starts with `/data`.
+ */
+export function relocateMembers(
+  { readPointers: reads, wire }: Profile,
+  operation: OperationId,
+  body: unknown,
+): unknown {
+  const memberPaths = [...reads]
+    .filter(([field]) => appliesTo(field, operation))
+    // Parents before their members.
+    .map(([field, pointer]): MemberPath => ({ path: pathOf(field), from: segmentsOf(pointer) }))
+    .sort((a, b) => a.path.length - b.path.length);
+  if (memberPaths.length === 0 || !isObject(body)) return body;
+  const holderName = (name: string) => wire.names.get(`lead.fields:${name}`) ?? name;
+  const inRecord = (record: unknown): unknown => {
+    if (!isObject(record)) return record;
+    const members = new Map(Object.entries(record));
+    for (const { path, from } of memberPaths) {
+      const [name = '', part] = path;
+      if (part !== undefined && itemisedMembers.has(name)) {
+        if (members.has(name)) members.set(name, inItems(members.get(name), part, from));
+        continue;
+      }
+      const value = valueAt(from[0] === 'data' ? body : record, from);
+      if (value === undefined) continue;
+      const holderValue = members.get(holderName(name));
+      if (part === undefined) members.set(name, value);
+      else members.set(holderName(name), { ...(isObject(holderValue) ? holderValue : {}), [part]: value });
+    }
+    return Object.fromEntries(members);
+  };
+  const { data } = body;
+  const container = wire.shapes.listContainer;
+  const listMember = operationOf(operation).paged && container !== 'data' ? container.slice('data.'.length) : undefined;
+  if (listMember !== undefined && isObject(data))
+    return { ...body, data: { ...data, [listMember]: mapItems(data[listMember], inRecord) } };
+  return { ...body, data: Array.isArray(data) ? mapItems(data, inRecord) : inRecord(data) };
+}
+
+const mapItems = (items: unknown, change: (item: unknown) => unknown): unknown =>
+  Array.isArray(items) ? items.map(change) : items;
+
+function inItems(items: unknown, part: string, from: readonly string[]): unknown {
+  const inItem = (item: unknown): unknown => {
+    const value = valueAt(item, from);
+    return isObject(item) && value !== undefined ? { ...item, [part]: value } : item;
+  };
+  if (!isObject(items)) return mapItems(items, inItem);
+  return Object.fromEntries(Object.entries(items).map(([name, item]) => [name, inItem(item)]));
+}
+
+function valueAt(root: unknown, from: readonly string[]): unknown {
+  return from.reduce<unknown>((node, step) => {
+    if (Array.isArray(node)) return node[Number(step)];
+    return isObject(node) && Object.hasOwn(node, step) ? node[step] : undefined;
+  }, root);
+}
+
+function appliesTo(field: string, operation: OperationId): boolean {
+  const { tag } = operationOf(operation);
+  if (field.startsWith('post.record') || field === 'post.schedule.field')
+    return tag === 'Posts' && operation !== 'deletePost';
+  if (field.startsWith('lead.fields')) return operation === 'listLeads';
+  return field.startsWith('leadMagnet.') && tag === 'Lead magnets' && operation !== 'listLeads';
+}

@@ -1,0 +1,112 @@
+/** Resolves references in scripts: accounts, times, files, and names from earlier steps. */
+
+import { parseDuration } from '../../spec/time/duration.ts';
+import { formatInstant, type Instant } from '../../spec/time/instant.ts';
+import { StopError } from '../judge/stopError.ts';
+import type { ScriptRun } from './scriptRun.ts';
+import type { KnownCaller } from './stage.ts';
+import { uploadFile } from './upload.ts';
+
+/** Resolves the references of one request of a caller. */
+export async function resolveReferences(
+  references: readonly string[],
+  scriptRun: ScriptRun,
+  caller: KnownCaller,
+): Promise<ReadonlyMap<string, string>> {
+  const values = new Map<string, string>();
+  for (const reference of new Set(references))
+    if (!placeholders.has(reference)) values.set(reference, await resolveReference(reference, scriptRun, caller));
+  return values;
+}
+
+/** Placeholders in lead magnet templates, which the service fills in. */
+export const placeholders: ReadonlySet<string> = new Set(['firstName', 'keyword']);
+
+function resolveReference(reference: string, scriptRun: ScriptRun, caller: KnownCaller): string | Promise<string> {
+  const [kind = '', ...args] = reference.split(':');
+  switch (kind) {
+    case 'account':
+      return accountId(scriptRun, caller, args[0] ?? '', Number(args[1] ?? 1));
+    case 'outreach':
+      return outreachAccountId(caller, args);
+    case 'theirs': {
+      const other = scriptRun.caller('other');
+      return args[0] === 'outreach' ? outreachAccountId(other, []) : accountId(scriptRun, other, args[1] ?? '', 1);
+    }
+    case 'file':
+      return scriptRun.stage.files.url(caller.name, args.join(':'), (_, name) => uploadFile(name, scriptRun, caller));
+    case 'webhook':
+      return webhookUrl(scriptRun, args.join(':'));
+    case 'cursor':
+      return lookUpName(scriptRun, `cursor:${args.join(':')}`);
+    case 'key':
+      return mangleKey(scriptRun.caller(args[0] as never).subject.key, args[1]);
+    case 'run':
+      return scriptRun.stage.run;
+    default:
+      return reference.startsWith('now') ? timestamp(reference, caller) : lookUpName(scriptRun, reference);
+  }
+}
+
+/** An invalid key that resembles a caller's key: with the case of its letters flipped, or truncated by a character. */
+function mangleKey(key: string, variant: string | undefined): string {
+  if (variant === undefined) return key;
+  const other = variant === 'cut' ? key.slice(0, -1) : key.replace(/[a-z]/gi, (letter) => flipCase(letter));
+  if (other !== key) return other;
+  throw new StopError('absent', 'letters', 'The key has no letters.');
+}
+
+const flipCase = (letter: string): string =>
+  letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
+
+function accountId({ stage }: ScriptRun, caller: KnownCaller, platform: string, number: number): string {
+  const allowed = caller.accounts.filter(
+    (one) => one.platform === platform && (stage.allowedAccounts?.has(one.id) ?? true),
+  );
+  const account = allowed[number - 1];
+  if (account !== undefined) return account.id;
+  const description = number === 1 ? platform : `${platform} (${number} of them)`;
+  throw new StopError(
+    'no-account',
+    description,
+    `The caller "${caller.name}" has no ${description} account that the suite may post to.`,
+  );
+}
+
+function outreachAccountId(
+  { outreach: accounts, name }: KnownCaller,
+  [kind = 'connected', number = '1']: readonly string[],
+): string {
+  const wantsConnected = kind !== 'unconnected';
+  const account = accounts.filter(({ status }) => (status === 'connected') === wantsConnected)[Number(number) - 1];
+  if (account !== undefined) return account.id;
+  const description = wantsConnected ? 'a connected outreach account' : 'an outreach account that is not connected';
+  throw new StopError('no-account', description, `The caller "${name}" does not have ${description}.`);
+}
+
+function webhookUrl({ stage, id }: ScriptRun, name: string): string {
+  if (stage.receiver !== undefined) return stage.receiver.urlOf(id, name);
+  throw new StopError('no-hook', 'receiver', 'The webhook receiver is not running.');
+}
+
+function lookUpName({ names }: ScriptRun, name: string): string {
+  const value = names.get(name);
+  if (value !== undefined) return value;
+  throw new StopError('refused', name, `No earlier step created "${name}".`);
+}
+
+/** Formats `now+PT1H` in whole seconds, since services may drop fractions, and `now+PT1H@+02:00` with that offset. */
+function timestamp(reference: string, { clock }: KnownCaller): string {
+  const [moment = '', offset] = reference.split('@');
+  const by = parseDuration(moment.slice(4)) ?? 0;
+  const at = clock.now() + (moment[3] === '-' ? -by : by);
+  const rounded = (moment[3] === '+' ? Math.ceil(at / 1000) : Math.floor(at / 1000)) * 1000;
+  return offset === undefined ? formatInstant(rounded) : formatWithOffset(rounded, offset);
+}
+
+/** Formats an instant with an offset such as `+05:30`. */
+function formatWithOffset(at: Instant, offset: string): string {
+  const [hours = 0, minutes = 0] = offset.slice(1).split(':').map(Number);
+  const offsetMs = (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
+  return formatInstant(at + offsetMs).replace('Z', offset);
+}

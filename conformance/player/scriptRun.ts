@@ -1,0 +1,50 @@
+/** The state of one run of a script. */
+import type { Observation } from '../../spec/laws/observation.ts';
+import type { Plan } from '../../spec/plans.ts';
+import type { RequestResult } from '../judge/evidence.ts';
+import { StopError } from '../judge/stopError.ts';
+import type { CallerName, Script } from '../script/script.ts';
+import { Memory } from './memory.ts';
+import type { KnownCaller, Stage } from './stage.ts';
+
+export class ScriptRun {
+  readonly stage: Stage;
+  readonly script: Script;
+  /** A unique mark of this run. */
+  readonly id: string;
+  readonly trace: Observation[] = [];
+  readonly requests: RequestResult[] = [];
+  readonly memory: Memory;
+  /** Resources created by steps, by the name in the script. */
+  readonly names = new Map<string, string>();
+  /** The cursors of pages. */
+  readonly cursors = new Set<string>();
+  /** The original plans of callers whose plans were changed. */
+  readonly changedPlans = new Map<CallerName, readonly Plan[] | undefined>();
+  /** Functions that revert the changes of hooks, by their subject. */
+  readonly undoActions = new Map<string, () => Promise<void>>();
+  /** Webhook signing secrets by URL, if the service returned them. */
+  readonly secrets = new Map<string, string>();
+  /** The number of outbox items per caller and of deliveries that are already recorded. */
+  readonly seenCounts = { outbox: new Map<CallerName, number>(), deliveries: 0 };
+
+  constructor(stage: Stage, script: Script, id: string) {
+    this.stage = stage;
+    this.script = script;
+    this.id = id;
+    this.memory = new Memory(stage.profile);
+  }
+
+  /** @throws Stopped if no key is configured for this caller */
+  caller(name: CallerName = 'primary'): KnownCaller {
+    const caller = this.stage.callers.get(name);
+    if (caller === undefined)
+      throw new StopError('no-credential', name, `No key is configured for the caller "${name}".`);
+    return caller;
+  }
+
+  /** The main caller of the script. */
+  get main(): KnownCaller {
+    return this.caller('primary');
+  }
+}

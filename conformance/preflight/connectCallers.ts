@@ -1,0 +1,98 @@
+/** Connects to the service: checks the key, and reads the accounts of each caller and the clock. */
+import type { Codec } from '../../src/profile/codec.ts';
+import type { Hooks } from '../hooks/hooks.ts';
+import type { Credential } from '../options.ts';
+import type { KnownCaller } from '../player/stage.ts';
+import { requestBuilder } from '../player/wire.ts';
+import type { CallerName } from '../script/script.ts';
+import type { Target, TargetResponse } from '../target/target.ts';
+import { accountsIn, outreachIn } from '../world/accounts.ts';
+import { ServiceClock } from '../world/clock.ts';
+
+export interface ServiceConnection {
+  readonly base: URL;
+  readonly codec: Codec;
+  readonly target: Target;
+  readonly hooks: Hooks;
+  readonly credentials: Readonly<Partial<Record<CallerName, Credential>>>;
+}
+
+export interface ConnectionResult {
+  readonly callers: ReadonlyMap<CallerName, KnownCaller>;
+  /** Undefined if the primary key is accepted, so that tests can begin. The laws judge the content of the response. */
+  readonly obstacle: string | undefined;
+}
+
+/** A key that no service has issued. */
+export const unknownKey = 'social-contract-nobody';
+
+export async function connectCallers(connection: ServiceConnection): Promise<ConnectionResult> {
+  const callers = new Map<CallerName, KnownCaller>();
+  const responses = new Map<CallerName, TargetResponse>();
+  for (const [name, credential] of Object.entries(connection.credentials) as [CallerName, Credential][]) {
+    const { caller, answer: response } = await connectCaller(name, credential, connection);
+    callers.set(name, caller);
+    responses.set(name, response);
+  }
+  if (!callers.has('unknown')) {
+    const subject = { caller: 'unknown', key: unknownKey };
+    const clock = new ServiceClock({}, subject);
+    callers.set('unknown', { name: 'unknown', subject, plans: undefined, accounts: [], outreach: [], clock });
+  }
+  return { callers, obstacle: connectionObstacle(responses.get('primary'), callers.get('primary')) };
+}
+
+async function connectCaller(name: CallerName, { key, plans }: Credential, connection: ServiceConnection) {
+  const subject = { caller: name, key };
+  const clock = new ServiceClock(connection.hooks, subject);
+  if (name === 'primary') await clock.detectFrozenClock();
+  else await clock.read();
+  const response = await sendList('listAccounts', key, connection);
+  const outreach = await sendList('listOutreachAccounts', key, connection);
+  const caller: KnownCaller = {
+    name,
+    subject,
+    plans,
+    accounts: accountsIn(dataOf(response, 'listAccounts', connection.codec)),
+    outreach: outreachIn(dataOf(outreach, 'listOutreachAccounts', connection.codec)),
+    clock,
+  };
+  return { caller, answer: response };
+}
+
+function sendList(
+  operation: 'listAccounts' | 'listOutreachAccounts',
+  key: string,
+  connection: ServiceConnection,
+): Promise<TargetResponse> {
+  const { codec, base, target } = connection;
+  const route = codec.route(operation);
+  if (route === undefined) throw new TypeError(`A profile cannot take ${operation} away.`);
+  const step = { kind: 'request', role: 'read', operation } as const;
+  const fileOf = (): never => {
+    throw new TypeError('A list sends no file.');
+  };
+  return target.send(requestBuilder(step, route, { base, key, codec, fileOf }), { script: 'preflight', operation });
+}
+
+/** In our words: a profile may call the states of outreach accounts otherwise. */
+function dataOf({ body }: TargetResponse, operation: 'listAccounts' | 'listOutreachAccounts', codec: Codec): unknown {
+  try {
+    return codec.decodeAnswer(operation, JSON.parse(body)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function connectionObstacle(
+  response: TargetResponse | undefined,
+  primary: KnownCaller | undefined,
+): string | undefined {
+  if (response === undefined || primary === undefined) return 'No key is configured for the caller "primary".';
+  if (response.status === 0) return `The service cannot be reached: ${response.error}.`;
+  if (response.status === 401 || response.status === 403)
+    return `GET /accounts refused the primary key with ${response.status}: check the key.`;
+  if (response.status < 200 || response.status > 299)
+    return `GET /accounts returned ${response.status}: check the base URL, which usually ends with /api/v1.`;
+  return undefined;
+}

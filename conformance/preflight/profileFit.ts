@@ -1,0 +1,84 @@
+/** Checks the profile before any rule is tested, so that a wrong binding is not reported as a fault of the service. */
+import { isObject, type JsonObject, listOrEmpty, member } from '../../spec/json.ts';
+import { idOf } from '../../spec/laws/traces/traceReader.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import { postStates } from '../../spec/schemas/post.ts';
+import type { RequestResult } from '../judge/evidence.ts';
+import { isBound } from '../oracle/readings.ts';
+import { play } from '../player/player.ts';
+import type { Stage } from '../player/stage.ts';
+import type { Script } from '../script/script.ts';
+
+/** Creates a post and reads the list; the record must be readable in one of the two responses. */
+const script = (platform: string): Script => ({
+  id: 'preflight/fit',
+  title: 'A post is created, and the list is read.',
+  about: [],
+  steps: [
+    {
+      kind: 'request',
+      role: 'probe',
+      operation: 'createPost',
+      timing: 'any',
+      body: {
+        text: 'Hello from the conformance suite',
+        platforms: [{ platform, accountId: `{{account:${platform}}}` }],
+      },
+    },
+    { kind: 'request', role: 'read', operation: 'listPosts' },
+  ],
+});
+
+/** Returns one sentence for each binding that does not match the responses. */
+export async function profileProblems(stage: Stage): Promise<readonly string[]> {
+  const { profile, tier, callers } = stage;
+  const platform = callers.get('primary')?.accounts[0]?.platform;
+  if (tier === 'read' || tier === 'reject' || platform === undefined || !isBound(profile, 'post.record')) return [];
+  const { requests } = await play(script(platform), stage);
+  const [creation, list] = requests;
+  const records = [recordOf(creation), listOrEmpty(dataOf(list))[0]].filter(isObject);
+  if (records.length < 2) return [];
+  const problems: string[] = [];
+  if (records.every((record) => idOf(record) === undefined) && records.some(namesAnotherId))
+    problems.push(`post.record › id: no record has this member; the members are ${memberNames(records)}.`);
+  if (
+    isBound(profile, 'post.states') &&
+    records.every(({ status }) => typeof status === 'string' && !isKnownState(status))
+  )
+    problems.push(`post.states: the records have ${statusWords(records)}, which the profile does not list.`);
+  if (
+    records.every(({ status }) => status === undefined) &&
+    records.some((record) => hasStateElsewhere(record, profile))
+  )
+    problems.push(`post.record › status: no record has this member; the members are ${memberNames(records)}.`);
+  return problems;
+}
+
+/** A missing id is a fault of the service; an id in another member is a fault of the profile. */
+function namesAnotherId(record: JsonObject): boolean {
+  return Object.entries(record).some(([name, value]) => /id$/i.test(name) && typeof value === 'string');
+}
+
+function hasStateElsewhere(record: JsonObject, { behaviour }: Profile): boolean {
+  const statusWords = Object.values(behaviour['post.states']);
+  return Object.values(record).some((value) => typeof value === 'string' && statusWords.includes(value));
+}
+
+function dataOf(result: RequestResult | undefined): unknown {
+  return result?.observation.success ? member(result.observation.answer, 'data') : undefined;
+}
+
+function recordOf(result: RequestResult | undefined): unknown {
+  const data = dataOf(result);
+  return isObject(data) ? data : undefined;
+}
+
+const isKnownState = (status: unknown): boolean => (postStates as readonly unknown[]).includes(status);
+
+function memberNames(records: readonly object[]): string {
+  return [...new Set(records.flatMap((record) => Object.keys(record)))].slice(0, 20).join(', ');
+}
+
+function statusWords(records: readonly { readonly [name: string]: unknown }[]): string {
+  return [...new Set(records.map(({ status }) => JSON.stringify(status) ?? 'nothing'))].join(', ');
+}

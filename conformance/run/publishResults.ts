@@ -1,0 +1,33 @@
+/** Publishes the results of a run: redacted reports, and a folder for each failure. */
+import type { PreparedConfig } from '../config/prepare.ts';
+import { writeFailures } from '../replay/writeFailures.ts';
+import { redactorOf } from '../report/redact.ts';
+import { writeReports } from '../report/write.ts';
+import type { LoggedExchange, Results } from '../results/results.ts';
+
+export interface PublishResult {
+  /** Redacted, and with the paths of the written files. */
+  readonly results: Results;
+  readonly files: readonly string[];
+}
+
+export async function publishResults(
+  raw: Results,
+  traffic: readonly LoggedExchange[],
+  { report, known, secrets, rawConfig, variables, options }: PreparedConfig,
+): Promise<PublishResult> {
+  const redact = redactorOf(secrets);
+  const results = redact({ ...raw, known: { ...raw.known, file: known.path ?? null } });
+  const publishedResults = await writeFailures(results, report.folder, {
+    ...redact(rawConfig),
+    variables,
+    accounts: options.accounts,
+  });
+  const files = await writeReports({ results: publishedResults, traffic: redactTraffic(traffic, redact) }, report);
+  return { results: publishedResults, files };
+}
+
+/** Redacts one exchange at a time, to save memory. */
+function* redactTraffic(traffic: readonly LoggedExchange[], redact: <T>(value: T) => T): Generator<LoggedExchange> {
+  for (const exchange of traffic) yield redact(exchange);
+}

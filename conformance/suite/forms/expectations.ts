@@ -1,0 +1,25 @@
+/** Steps with a stated outcome, because canonical names cannot express the form of the request. */
+
+import { decision } from '../../../spec/decisions/index.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
+import { ruleOf } from '../../../spec/rules/index.ts';
+import type { Script, Step } from '../../script/script.ts';
+import { probe, type RequestSpec } from '../../script/steps.ts';
+
+export const expectRefusal = (rule: string, spec: RequestSpec): Step =>
+  probe({ ...spec, expects: 'refused', about: [rule] });
+export const expectAcceptance = (rule: string, spec: RequestSpec): Step =>
+  probe({ ...spec, expects: 'accepted', about: [rule] });
+
+/** Keeps scripts whose rules have the default answers, which the scripts assume. */
+export function keepDefaultRules(scripts: readonly Script[], profile: Profile): readonly Script[] {
+  return scripts.filter(({ about }) => about.every((rule) => usesDefaultsOnly(rule, profile)));
+}
+
+/** Whether the decisions of a rule have their default answers; names and shapes do not matter. */
+export function usesDefaultsOnly(rule: string, { behaviour }: Profile): boolean {
+  return (ruleOf(rule)?.needs ?? []).every((id) => {
+    const definition = decision(id);
+    return definition.kind === 'wire' || JSON.stringify(behaviour[id]) === JSON.stringify(definition.default);
+  });
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { resolveProfile } from '../../src/profile/resolve.ts';
+import { requestsOf, type Script } from '../script/script.ts';
+import { watchOwnPosts } from './ownPosts.ts';
+import { collectOnlyBody, postUrl } from './scenarios/leadMagnets/magnet.ts';
+import { comment, leadMagnet, leads, reset } from './scenarios/scenario.ts';
+
+const script = (...steps: Script['steps']): Script => ({ id: 's', title: 'S', about: [], steps });
+const idOnlyProfile = resolveProfile({ 'leadMagnet.fields': { postUrl: 'absent' } });
+
+describe('if lead magnets cannot name a URL, watchable', () => {
+  test('creates a post and watches it', () => {
+    const { steps } = watchOwnPosts(
+      script(reset(), leadMagnet('one', collectOnlyBody('a')), leads('one')),
+      idOnlyProfile,
+    );
+    expect(steps.map((step) => (step.kind === 'request' ? step.operation : step.kind))).toEqual([
+      'reset',
+      'createPost',
+      'createLeadMagnet',
+      'listLeads',
+    ]);
+    const [creation, magnet] = requestsOf({ steps });
+    expect(creation).toMatchObject({ as: 'watched-1', timing: 'any' });
+    expect(magnet?.body).toMatchObject({ postId: '{{watched-1}}' });
+    expect(magnet?.body).not.toHaveProperty('postUrl');
+  });
+
+  test('creates one post per URL, and publishes it if a comment needs it', () => {
+    const bothWatched = script(
+      leadMagnet('one', collectOnlyBody('a')),
+      leadMagnet('two', collectOnlyBody('b')),
+      comment(postUrl('a'), 'Ada', 'The guide'),
+    );
+    const { steps } = watchOwnPosts(bothWatched, idOnlyProfile);
+    expect(requestsOf({ steps }).filter(({ operation }) => operation === 'createPost')).toMatchObject([
+      { body: { publishNow: true } },
+      { body: { publishNow: true } },
+    ]);
+    expect(steps.at(-1)).toMatchObject({ on: { postId: '{{watched-1}}' } });
+  });
+});
+
+test('if lead magnets can name a URL, watchable changes nothing', () => {
+  const unchanged = script(leadMagnet('one', collectOnlyBody('a')));
+  for (const fields of [{}, { postUrl: 'address' }, { postId: 'absent', postUrl: 'absent' }])
+    expect(watchOwnPosts(unchanged, resolveProfile({ 'leadMagnet.fields': fields }))).toBe(unchanged);
+});

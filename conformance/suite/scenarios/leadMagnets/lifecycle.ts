@@ -1,0 +1,148 @@
+/** Scenarios for the lifecycle of a lead magnet: create, pause, update, resume. */
+import { magnets } from '../../../script/bodies.ts';
+import { hasAnswer, isBoundIn } from '../choices.ts';
+import {
+  advance,
+  asProbe,
+  type Context,
+  leadMagnet,
+  pause,
+  readMagnet,
+  resume,
+  type Scenarios,
+  scenario,
+  updateMagnet,
+} from '../scenario.ts';
+import { activation, collectOnlyBody, commentsOnlyBody, fullBody } from './magnet.ts';
+
+const workflows = { full: fullBody, comments_only: commentsOnlyBody, collect_only: collectOnlyBody } as const;
+const recordRules = ['leadMagnet.record.echo', 'leadMagnet.id.unique', 'answer.status.createLeadMagnet'];
+
+/** Reads a lead magnet if the profile has a route; otherwise an update without changes shows its record. */
+const readState = (context: Context, name: string, body: ReturnType<typeof collectOnlyBody>) => {
+  if (isBoundIn(context, 'leadMagnet.read')) return [readMagnet(name)];
+  return isBoundIn(context, 'leadMagnet.update') ? [updateMagnet(name, body)] : [];
+};
+
+export const lifecycleScenarios: Scenarios = (context) => {
+  const canUpdate = isBoundIn(context, 'leadMagnet.update');
+  const readBack = readState.bind(undefined, context);
+  const canReadBack = canUpdate || isBoundIn(context, 'leadMagnet.read');
+  return [
+    // First, before the run creates other lead magnets.
+    ...(canReadBack
+      ? [
+          scenario(
+            'lead-magnet/others',
+            'Pausing one lead magnet does not change the others, and neither does time',
+            { about: ['leadMagnet.state.own'], alone: true },
+            leadMagnet('first', collectOnlyBody('others', activation)),
+            leadMagnet('second', collectOnlyBody('others', activation)),
+            leadMagnet('third', collectOnlyBody('others')),
+            leadMagnet('fourth', collectOnlyBody('others', activation)),
+            asProbe(pause('second')),
+            ...readBack('first', collectOnlyBody('others')),
+            ...readBack('third', collectOnlyBody('others')),
+            ...readBack('fourth', collectOnlyBody('others')),
+            advance('P1D'),
+            ...readBack('first', collectOnlyBody('others')),
+            ...readBack('second', collectOnlyBody('others')),
+            ...readBack('third', collectOnlyBody('others')),
+          ),
+        ]
+      : []),
+    scenario(
+      'lead-magnet/workflows',
+      'Each workflow with only its required members',
+      { about: ['leadMagnet.workflow.accepted'] },
+      asProbe(leadMagnet('full', magnets.full)),
+      asProbe(leadMagnet('comments_only', magnets.comments_only)),
+      asProbe(leadMagnet('collect_only', magnets.collect_only)),
+    ),
+    ...Object.entries(workflows).map(([workflow, body]) =>
+      scenario(
+        `lead-magnet/${workflow}`,
+        `Two lead magnets of the workflow ${workflow}: one starts at once, one stays paused`,
+        { about: ['leadMagnet.activate.active', 'leadMagnet.create.paused', ...recordRules] },
+        leadMagnet('started', body(workflow, activation)),
+        leadMagnet('waiting', body(workflow)),
+        leadMagnet('off', body(workflow, { activate: false })),
+        ...readBack('started', body(workflow)),
+        ...readBack('waiting', body(workflow)),
+      ),
+    ),
+    scenario(
+      'lead-magnet/pause',
+      'An active lead magnet is paused twice',
+      { about: ['leadMagnet.pause.paused', 'leadMagnet.pause.accepted', 'answer.status.pauseLeadMagnet'] },
+      leadMagnet('magnet', collectOnlyBody('pause', activation)),
+      asProbe(pause('magnet')),
+      ...readBack('magnet', collectOnlyBody('pause')),
+      asProbe(pause('magnet')),
+    ),
+    ...(canUpdate
+      ? [
+          scenario(
+            'lead-magnet/update',
+            'An update changes keywords and webhook, and keeps the state',
+            {
+              about: ['leadMagnet.update.applies', 'leadMagnet.state.own', 'answer.status.updateLeadMagnet'],
+              needs: ['leadMagnet.update'],
+            },
+            leadMagnet('magnet', collectOnlyBody('update', activation)),
+            leadMagnet('waiting', collectOnlyBody('update')),
+            updateMagnet('magnet', collectOnlyBody('update', { keywords: ['BOOK', 'PAPER'] })),
+            updateMagnet('waiting', collectOnlyBody('update', { keywords: ['BOOK', 'PAPER'] })),
+            updateMagnet('magnet', collectOnlyBody('update', { webhookUrl: '{{webhook:ok}}' })),
+            asProbe(pause('magnet')),
+            updateMagnet('magnet', collectOnlyBody('update', { keywords: ['LEAFLET'] })),
+          ),
+          ...(hasAnswer(context, 'leadMagnet.update.merge', 'replace')
+            ? []
+            : [
+                scenario(
+                  'lead-magnet/part',
+                  'An update of the keywords keeps everything else',
+                  {
+                    about: ['leadMagnet.update.keeps', 'leadMagnet.update.applies'],
+                    needs: ['leadMagnet.update', 'leadMagnet.update.merge'],
+                  },
+                  leadMagnet('magnet', fullBody('part')),
+                  updateMagnet('magnet', { outreachAccountId: '{{outreach}}', keywords: ['BOOK'] }),
+                  updateMagnet('magnet', {
+                    outreachAccountId: '{{outreach}}',
+                    templates: { dm: { text: 'Here is another.' } },
+                  }),
+                ),
+              ]),
+        ]
+      : []),
+    ...(isBoundIn(context, 'leadMagnet.resume')
+      ? [
+          scenario(
+            'lead-magnet/resume',
+            'A paused lead magnet is resumed, and so is an active one',
+            { about: ['leadMagnet.resume.active', 'answer.status.resumeLeadMagnet'], needs: ['leadMagnet.resume'] },
+            leadMagnet('magnet', collectOnlyBody('resume')),
+            asProbe(resume('magnet')),
+            ...readBack('magnet', collectOnlyBody('resume')),
+            asProbe(resume('magnet')),
+            asProbe(pause('magnet')),
+            asProbe(resume('magnet')),
+          ),
+        ]
+      : []),
+    ...(isBoundIn(context, 'leadMagnet.read')
+      ? [
+          scenario(
+            'lead-magnet/read',
+            'A lead magnet is read',
+            { about: ['answer.status.getLeadMagnet', 'leadMagnet.state.own'], needs: ['leadMagnet.read'] },
+            leadMagnet('magnet', collectOnlyBody('read', activation)),
+            readMagnet('magnet'),
+            readMagnet('magnet'),
+          ),
+        ]
+      : []),
+  ];
+};

@@ -1,0 +1,298 @@
+/** Scenarios for what reaches the networks: texts, targets and options as last set. */
+import type { JsonObject } from '../../../../spec/json.ts';
+import { type PlatformLabel, platformByLabel } from '../../../../spec/platforms.ts';
+import { account, file, photos, targetsFor } from '../../../script/bodies.ts';
+import { hasAnswer, isBoundIn, publishSeconds, waitUntilPublished } from '../choices.ts';
+import {
+  advance,
+  list,
+  outbox,
+  publishedPost,
+  remove,
+  type Scenarios,
+  scenario,
+  scheduledPost,
+  schedulingDecisions,
+  update,
+} from '../scenario.ts';
+
+const separator = '\n\n\n';
+const publishRules = [
+  'post.text.effective',
+  'post.publish.only-targets',
+  'post.publish.all-targets',
+  'post.publish.once',
+];
+const scheduleOptions = { needs: schedulingDecisions, alone: true } as const;
+
+/** Texts that break if a service escapes, truncates, trims or normalizes them. */
+const specialTexts: Readonly<Record<string, string>> = {
+  emoji: 'Bread 😀, a family 👨‍👩‍👧, a flag 🇦🇹 and 𠮷',
+  marks: 'Cafe\u0301 and Café, Zoe\u0308 and ﬁne',
+  markup: 'Salt & pepper, <b>bold</b>, &amp; "quotes" \'here\' and `there` — 50 % off',
+  lines: 'One\ntwo\n\nthree\n- a\t- b\\n',
+  rules: 'One\n---\ntwo\n***\nthree\n\n \nfour 1/2\n\n2/2',
+  right: 'مرحبا بالعالم and שלום',
+  links: 'https://example.com/?a=1&b=%20#c @ada #bread',
+};
+
+/** A text of maximum length with a recognizable end. */
+const longestText = (label: PlatformLabel): string => {
+  const { max } = platformByLabel(label).text;
+  return `${'bread and jam '.repeat(max / 14 + 1).slice(0, max - 4)}end.`;
+};
+
+const textPlatforms = ['professional', 'social', 'microblog', 'textthread', 'openmicro'] as const;
+
+const deliveredTexts: Scenarios = (context) => [
+  scenario(
+    'delivered/signs',
+    'Emoji, combining marks, markup, quotes and newlines arrive unchanged',
+    { about: ['post.text.effective', 'thread.segments', 'thread.elsewhere', 'post.record.echo'] },
+    Object.entries(specialTexts).map(([name, text]) =>
+      publishedPost(name, { text, platforms: targetsFor(...textPlatforms) }),
+    ),
+    publishedPost('own', {
+      text: specialTexts.markup,
+      platforms: targetsFor('professional', 'microblog'),
+      platformContent: { professional: { text: specialTexts.emoji }, microblog: { text: specialTexts.marks } },
+    }),
+    waitUntilPublished(context),
+    outbox,
+    list(),
+  ),
+  scenario(
+    'delivered/own',
+    'Each platform gets its own text if it has one',
+    { about: ['post.text.effective', 'post.record.echo'] },
+    publishedPost('texts', {
+      text: 'For everybody',
+      platforms: targetsFor(...textPlatforms),
+      platformContent: Object.fromEntries(textPlatforms.map((label) => [label, { text: `Only for ${label}` }])),
+    }),
+    (['photo', 'video', 'shortvideo'] as const).map((label) => {
+      const contents: JsonObject = initialPosts[label].platformContent;
+      const content = { ...(contents[label] as JsonObject), text: `Only for ${label}` };
+      return publishedPost(label, { ...initialPosts[label], platformContent: { [label]: content } });
+    }),
+    waitUntilPublished(context),
+    outbox,
+    list(),
+  ),
+  scenario(
+    'delivered/long',
+    'Texts of maximum length arrive completely',
+    { about: ['post.text.effective', 'thread.segments', 'post.record.echo'] },
+    textPlatforms.map((label) => publishedPost(label, { text: longestText(label), platforms: targetsFor(label) })),
+    publishedPost('photo', { ...initialPosts.photo, text: longestText('photo') }),
+    waitUntilPublished(context),
+    outbox,
+    list(),
+  ),
+  scenario(
+    'delivered/blanks',
+    'White space around a text is kept',
+    { about: ['post.text.effective', 'post.record.echo'], needs: ['thread.split'] },
+    publishedPost('post', { text: '  Hello,\n world \n', platforms: targetsFor('social', 'microblog') }),
+    waitUntilPublished(context),
+    outbox,
+    list(),
+  ),
+];
+
+/** Each option with a value other than its default, in a post to that platform. */
+const initialPosts = {
+  photo: {
+    text: 'Made by a machine',
+    platforms: targetsFor('photo'),
+    platformContent: { photo: { contentType: 'carousel', aiGenerated: true } },
+    media: { images: photos(2) },
+  },
+  video: {
+    text: 'A film',
+    platforms: targetsFor('video'),
+    platformContent: { video: { title: 'Our film', privacy: 'unlisted', videoType: 'short', tags: ['bread', 'jam'] } },
+    media: { video: file('clip.mp4') },
+  },
+  shortvideo: {
+    text: 'A clip',
+    platforms: targetsFor('shortvideo'),
+    platformContent: {
+      shortvideo: {
+        privacyLevel: 'SELF_ONLY',
+        allowComments: false,
+        allowDuet: false,
+        allowStitch: false,
+        postMode: 'draft',
+      },
+    },
+    media: { video: file('clip.mp4') },
+  },
+} as const satisfies Record<string, JsonObject>;
+
+/** The same posts with other options, complete so that they mean the same with any merge semantics. */
+const updatedPosts = {
+  photo: { ...initialPosts.photo, platformContent: { photo: { contentType: 'carousel', aiGenerated: false } } },
+  video: {
+    ...initialPosts.video,
+    platformContent: { video: { title: 'Your film', privacy: 'private', videoType: 'long', tags: ['tea'] } },
+  },
+  shortvideo: {
+    ...initialPosts.shortvideo,
+    platformContent: {
+      shortvideo: {
+        privacyLevel: 'FOLLOWER_OF_CREATOR',
+        allowComments: true,
+        allowDuet: true,
+        allowStitch: true,
+        postMode: 'direct',
+      },
+    },
+  },
+} as const satisfies Record<string, JsonObject>;
+
+const optionScenarios: Scenarios = (context) =>
+  (['photo', 'video', 'shortvideo'] as const).flatMap((label) => [
+    scenario(
+      `delivered/${label}`,
+      `Options for ${label} arrive unchanged`,
+      { about: ['option.sent', 'post.record.echo'] },
+      publishedPost('chosen', initialPosts[label]),
+      publishedPost('changed', updatedPosts[label]),
+      waitUntilPublished(context),
+      outbox,
+      list(),
+    ),
+    scenario(
+      `delivered/${label}-scheduled`,
+      `Options for ${label} arrive as last set, both on immediate and on scheduled publishing`,
+      { ...scheduleOptions, about: ['option.sent', 'post.record.echo', 'post.update.applies'] },
+      // Different options per post, so that a mix-up of posts shows.
+      publishedPost('now', initialPosts[label]),
+      publishedPost('then', updatedPosts[label]),
+      scheduledPost('left', initialPosts[label], 'now+PT10M'),
+      scheduledPost('edited', initialPosts[label], 'now+PT10M'),
+      update('edited', updatedPosts[label]),
+      list(),
+      advance('PT11M'),
+      waitUntilPublished(context),
+      outbox,
+      list(),
+    ),
+  ]);
+
+const hello = { text: 'The first text', platforms: targetsFor('social', 'microblog') };
+const filmPost = { text: 'A film', platforms: targetsFor('professional') };
+const thread = ['One', 'two', 'three'].join(separator);
+
+/** Posts that are edited before they are due; the old content must not be published. */
+const edits = [
+  ['the text', hello, { ...hello, text: 'The second text' }],
+  ['the text, into a thread', hello, { ...hello, text: thread }],
+  ['the text, out of a thread', { ...hello, text: thread }, { ...hello, text: 'All in one' }],
+  [
+    'the text of one platform',
+    { ...hello, platformContent: { microblog: { text: 'Mine' } } },
+    { ...hello, platformContent: { microblog: { text: 'Mine too' } } },
+  ],
+  ['into a text of its own', hello, { ...hello, platformContent: { microblog: { text: thread } } }],
+  ['the targets', hello, { ...hello, platforms: targetsFor('microblog', 'openmicro') }],
+  [
+    'the name of a carousel',
+    { ...filmPost, media: { carousel: file('slides.pdf'), filename: 'First' } },
+    { ...filmPost, media: { carousel: file('slides.pdf'), filename: 'Second' } },
+  ],
+  [
+    'the title of a video',
+    { ...filmPost, media: { video: file('clip.mp4'), videoTitle: 'First' } },
+    { ...filmPost, media: { video: file('clip.mp4'), videoTitle: 'Second' } },
+  ],
+] as const satisfies readonly (readonly [string, JsonObject, JsonObject])[];
+
+const scheduledScenarios: Scenarios = (context) => [
+  scenario(
+    'delivered/edited',
+    'Scheduled posts that are edited before they are due are published with the last content',
+    {
+      ...scheduleOptions,
+      about: [
+        ...publishRules,
+        'thread.segments',
+        'post.record.echo',
+        'media.filename.override',
+        'media.videoTitle.override',
+      ],
+    },
+    edits.flatMap(([, initial, updated], i) => [
+      scheduledPost(`post${i}`, initial, 'now+PT10M'),
+      update(`post${i}`, updated),
+    ]),
+    list(),
+    advance('PT11M'),
+    ...(publishSeconds(context) > 0 ? waitUntilPublished(context) : []),
+    outbox,
+    list(),
+  ),
+  ...(hasAnswer(context, 'post.update.merge', 'replace')
+    ? []
+    : [
+        scenario(
+          'delivered/edited-twice',
+          'A scheduled post keeps its platform texts when only its text is edited twice',
+          {
+            ...scheduleOptions,
+            about: [...publishRules, 'post.text.override.kept'],
+            needs: [...schedulingDecisions, 'post.update.merge'],
+          },
+          scheduledPost('post', { ...hello, platformContent: { microblog: { text: 'Mine' } } }, 'now+PT10M'),
+          update('post', { text: 'The second text', platforms: hello.platforms }),
+          update('post', { text: 'The third text', platforms: hello.platforms }),
+          advance('PT11M'),
+          waitUntilPublished(context),
+          outbox,
+          list(),
+        ),
+      ]),
+  ...(isBoundIn(context, 'post.delete')
+    ? [
+        scenario(
+          'delivered/deleted',
+          'Of two equal scheduled posts one is deleted, and the other is published',
+          {
+            ...scheduleOptions,
+            about: [...publishRules, 'post.delete.unpublished'],
+            needs: [...schedulingDecisions, 'post.delete'],
+          },
+          scheduledPost('gone', hello, 'now+PT10M'),
+          scheduledPost('stays', hello, 'now+PT10M'),
+          remove('gone'),
+          advance('PT11M'),
+          waitUntilPublished(context),
+          outbox,
+          list(),
+        ),
+      ]
+    : []),
+  scenario(
+    'delivered/accounts',
+    'A post to the second account of a platform is published there, and a post to both accounts on both',
+    { about: publishRules },
+    publishedPost('second', {
+      text: 'To the second',
+      platforms: [{ platform: 'microblog', accountId: account('microblog', 2) }],
+    }),
+    publishedPost('both', {
+      text: 'To both',
+      platforms: [...targetsFor('microblog'), { platform: 'microblog', accountId: account('microblog', 2) }],
+    }),
+    waitUntilPublished(context),
+    outbox,
+    list(),
+  ),
+];
+
+export const deliveryScenarios: Scenarios = (context) => [
+  ...deliveredTexts(context),
+  ...optionScenarios(context),
+  ...scheduledScenarios(context),
+];

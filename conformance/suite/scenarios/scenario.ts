@@ -1,0 +1,133 @@
+/** Short constructors of scenario steps: actions, and reads in between that the laws judge. */
+import type { DecisionId } from '../../../spec/decisions/index.ts';
+import type { JsonObject } from '../../../spec/json.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
+import type { ConformanceOptions } from '../../options.ts';
+import type { CallerName, HookStep, RequestStep, Script, Step } from '../../script/script.ts';
+
+/** The run that scenarios are created for. */
+export interface Context {
+  readonly size: NonNullable<ConformanceOptions['size']>;
+  readonly seed: number;
+  readonly profile: Profile;
+}
+
+export type Scenarios = (context: Context) => readonly Script[];
+
+type ScenarioOptions = Pick<Script, 'about'> & Partial<Pick<Script, 'needs' | 'alone' | 'size'>>;
+
+/** @param id the id, without the prefix `scenario/` */
+export function scenario(
+  id: string,
+  title: string,
+  options: ScenarioOptions,
+  ...steps: readonly (Step | readonly Step[])[]
+): Script {
+  return { id: `scenario/${id}`, title, ...options, steps: steps.flat() };
+}
+
+type StepOptions = Partial<Pick<RequestStep, 'role' | 'caller' | 'as' | 'query'>>;
+
+/** Any request; the functions below are shorter. */
+export function requestStep(
+  operation: RequestStep['operation'],
+  members: Omit<RequestStep, 'kind' | 'role' | 'operation'> & StepOptions,
+): RequestStep {
+  return { kind: 'request', role: 'given', operation, ...members } satisfies RequestStep;
+}
+
+/** A post with free timing. */
+export const post = (as: string, body: JsonObject, options: StepOptions = {}): RequestStep =>
+  requestStep('createPost', { as, body, timing: 'any', ...options });
+
+/** A post without publishNow and a schedule. */
+export const draft = (as: string, body: JsonObject, options: StepOptions = {}): RequestStep =>
+  requestStep('createPost', { as, body, ...options });
+
+/** @param time a time such as `now+PT1H`, or a timestamp */
+export const scheduledPost = (as: string, body: JsonObject, time: string, options: StepOptions = {}): RequestStep =>
+  requestStep('createPost', { as, body: { ...body, scheduledFor: instantReference(time) }, ...options });
+
+export const publishedPost = (as: string, body: JsonObject, options: StepOptions = {}): RequestStep =>
+  requestStep('createPost', { as, body: { ...body, publishNow: true }, ...options });
+
+/** A relative time as a reference, or a timestamp. */
+export const instantReference = (time: string): string => (time.startsWith('now') ? `{{${time}}}` : time);
+
+export const update = (name: string, body: JsonObject, options: StepOptions = {}): RequestStep =>
+  requestStep('updatePost', { id: `{{${name}}}`, body, ...options });
+
+export const remove = (name: string, options: StepOptions = {}): RequestStep =>
+  requestStep('deletePost', { id: `{{${name}}}`, ...options });
+
+export const republish = (name: string, platforms: readonly JsonObject[], options: StepOptions = {}): RequestStep =>
+  requestStep('republishPost', { id: `{{${name}}}`, body: { platforms }, ...options });
+
+/** Lists the posts of a caller. */
+export const list = (query: Readonly<Record<string, string>> = {}, options: StepOptions = {}): RequestStep =>
+  requestStep('listPosts', { query, role: 'read', ...options });
+
+export const leadMagnet = (as: string, body: JsonObject, options: StepOptions = {}): RequestStep =>
+  requestStep('createLeadMagnet', { as, body, ...options });
+
+export const updateMagnet = (name: string, body: JsonObject, options: StepOptions = {}): RequestStep =>
+  requestStep('updateLeadMagnet', { id: `{{${name}}}`, body, ...options });
+
+export const pause = (name: string, options: StepOptions = {}): RequestStep =>
+  requestStep('pauseLeadMagnet', { id: `{{${name}}}`, ...options });
+
+export const resume = (name: string, options: StepOptions = {}): RequestStep =>
+  requestStep('resumeLeadMagnet', { id: `{{${name}}}`, ...options });
+
+export const readMagnet = (name: string): RequestStep =>
+  requestStep('getLeadMagnet', { id: `{{${name}}}`, role: 'read' });
+
+export const leads = (name: string, options: StepOptions = {}): RequestStep =>
+  requestStep('listLeads', { id: `{{${name}}}`, role: 'read', ...options });
+
+export const accounts = (options: StepOptions = {}): RequestStep =>
+  requestStep('listAccounts', { role: 'read', ...options });
+export const outreachAccounts = (options: StepOptions = {}): RequestStep =>
+  requestStep('listOutreachAccounts', { role: 'read', ...options });
+
+export const analytics = (account: string, options: StepOptions = {}): RequestStep =>
+  requestStep('getAnalytics', { query: { account }, role: 'read', ...options });
+
+export const upload = (as: string, filename: string, content: string, options: StepOptions = {}): RequestStep =>
+  requestStep('uploadMedia', { as, parts: [{ name: 'file', filename, content }], ...options });
+
+/** Makes a step a probe, so that a refusal does not end the script. */
+export const asProbe = (step: RequestStep): RequestStep => ({ ...step, role: 'probe' });
+
+export const advance = (by: string): HookStep => ({ kind: 'advance', by });
+export const settle: HookStep = { kind: 'settle' };
+export const outbox: HookStep = { kind: 'outbox' };
+export const reset = (caller: CallerName = 'primary'): HookStep => ({ kind: 'reset', caller });
+export const listen = (url: string): HookStep => ({ kind: 'listen', caller: 'primary', url });
+export const failPublishing = (account: string): HookStep => ({
+  kind: 'publishing',
+  account,
+  restorePublishing: false,
+});
+export const restorePublishing = (account: string): HookStep => ({
+  kind: 'publishing',
+  account,
+  restorePublishing: true,
+});
+export const setChannel = (account: string, verified: boolean): HookStep => ({ kind: 'channel', account, verified });
+
+export const setOutreach = (connected: boolean): HookStep => ({ kind: 'outreach', setConnected: connected });
+
+/** Another user comments on a post of the network or of the service. */
+export const comment = (target: string, commenterName: string, text: string): HookStep => ({
+  kind: 'comment',
+  target: target.startsWith('https:') ? { postUrl: target } : { postId: `{{${target}}}` },
+  commenter: { id: `person-${commenterName.toLowerCase()}`, name: `${commenterName} Reader` },
+  text,
+});
+
+/** The decisions that schedules need. */
+export const schedulingDecisions = [
+  'post.schedule.field',
+  'post.schedule.format',
+] as const satisfies readonly DecisionId[];

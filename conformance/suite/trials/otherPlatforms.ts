@@ -1,0 +1,68 @@
+/** Posts that are valid on their platform and break a rule when they are sent to another one. */
+import type { JsonObject } from '../../../spec/json.ts';
+import { listOrEmpty } from '../../../spec/json.ts';
+import type { PlatformLabel } from '../../../spec/platforms.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
+import { targetsFor } from '../../script/bodies.ts';
+import type { Script } from '../../script/script.ts';
+import { control, given, probe } from '../../script/steps.ts';
+import { keepProbesBreaking } from '../dryRun/keepProbes.ts';
+import { type Breach, breachScriptInfo } from './breach.ts';
+
+/** Platforms on which the post may be valid, tried in this order. */
+const candidatePlatforms: readonly PlatformLabel[] = ['social', 'professional', 'microblog', 'photo', 'video'];
+
+/** Moves a post to another platform, with or without its platform-specific content. */
+type Placement = (post: JsonObject) => JsonObject;
+
+const placementsOf = (label: PlatformLabel): readonly Placement[] => [
+  ({ platformContent: _, ...post }) => ({ ...post, platforms: targetsFor(label) }),
+  (post) => ({ ...post, platforms: targetsFor(label) }),
+];
+
+/** Publishes on one platform, then republishes to the others. */
+export function republishScripts(breach: Breach, profile: Profile): readonly Script[] {
+  const { brokenBody, validBody } = breach;
+  const republish = (id: string) => ({
+    operation: 'republishPost' as const,
+    id,
+    body: { platforms: brokenBody.platforms },
+  });
+  return firstIsolatingScript(breach, profile, (_, placement) => ({
+    ...breachScriptInfo('republish', breach, 'by republishing'),
+    steps: [
+      given('good', { operation: 'createPost', body: { ...placement(validBody), publishNow: true } }),
+      control(republish('{{good}}')),
+      given('bad', { operation: 'createPost', body: { ...placement(brokenBody), publishNow: true } }),
+      probe(republish('{{bad}}')),
+    ],
+  }));
+}
+
+/** Creates on one platform, then adds the others with an update. */
+export function retargetScripts(breach: Breach, profile: Profile): readonly Script[] {
+  const { brokenBody } = breach;
+  const update = (body: JsonObject) => ({ operation: 'updatePost' as const, id: '{{subject}}', body });
+  return firstIsolatingScript(breach, profile, (label, placement) => ({
+    ...breachScriptInfo('retarget', breach, 'by an additional target'),
+    steps: [
+      given('subject', { operation: 'createPost', body: placement(brokenBody) }),
+      control(update(placement(brokenBody))),
+      probe(update({ ...brokenBody, platforms: [...targetsFor(label), ...listOrEmpty(brokenBody.platforms)] })),
+    ],
+  }));
+}
+
+/** The first platform and placement whose script isolates the breach. */
+function firstIsolatingScript(
+  { rule }: Breach,
+  profile: Profile,
+  buildScript: (label: PlatformLabel, placement: Placement) => Script,
+): readonly Script[] {
+  for (const label of candidatePlatforms)
+    for (const placement of placementsOf(label)) {
+      const isolatingScripts = keepProbesBreaking(buildScript(label, placement), rule.id, profile);
+      if (isolatingScripts.length > 0) return isolatingScripts;
+    }
+  return [];
+}

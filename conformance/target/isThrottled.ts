@@ -1,0 +1,15 @@
+/** Whether a response says that there were too many requests, so that the request is repeated. */
+import type { Profile } from '../../spec/profile/profile.ts';
+import type { IncomingResponse } from './send.ts';
+
+/** If the profile uses 429 for other errors too, only `Retry-After` identifies throttling. */
+export function isThrottled(
+  { status, headers = {} }: Pick<IncomingResponse, 'status'> & Partial<Pick<IncomingResponse, 'headers'>>,
+  { wire: { errorStatus } }: Pick<Profile, 'wire'>,
+): boolean {
+  if (status !== 429) return false;
+  if (headers['retry-after'] !== undefined) return true;
+  return Object.entries(errorStatus).every(
+    ([refusal, expectedStatus]) => (expectedStatus === 429) === (refusal === 'rate'),
+  );
+}

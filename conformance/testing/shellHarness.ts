@@ -1,0 +1,157 @@
+/** Runs reproduction scripts in the local shell, against a small service with configurable faults. */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import { isObject, listOrEmpty, member } from '../../spec/json.ts';
+import { laws } from '../../spec/laws/index.ts';
+import { ruleOf } from '../../spec/rules/index.ts';
+import { defaultBindings } from '../config/profile.ts';
+import { type ReproContext, reproOf } from '../replay/shell/repro.ts';
+import type { Failure, RuleResult } from '../results/results.ts';
+import { requestsOf, type Script, type Step } from '../script/script.ts';
+import { aFailure, anExchange, someResults } from './results.ts';
+
+/** The required tools that this machine lacks. */
+export const missingTools: readonly string[] = ['sh', 'curl', 'jq'].filter(
+  (tool) => spawnSync('sh', ['-c', `command -v ${tool}`]).status !== 0,
+);
+
+export interface ServiceRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+interface ServiceResponse {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Handles a request instead of the service; undefined leaves it to the service. */
+export type Fault = (request: ServiceRequest, json: unknown) => ServiceResponse | undefined;
+
+export const ok = (data: unknown, status = 200): ServiceResponse => ({ status, body: { success: true, data } });
+export const refusal = (status: number): ServiceResponse => ({ status, body: { success: false, code: 'NO' } });
+
+export class ShellHarness {
+  requests: ServiceRequest[] = [];
+  posts: Record<string, unknown>[] = [];
+  fault: Fault = () => undefined;
+  #folder = '';
+  readonly #server: Server;
+
+  constructor() {
+    this.#server = createServer(async (req, res) => {
+      const request = { method: req.method ?? '', url: req.url ?? '', headers: req.headers, body: await buffer(req) };
+      this.requests.push(request);
+      const { status, body } =
+        this.fault(request, parseJson(request.body)) ?? this.#respond(request, parseJson(request.body));
+      res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async open(): Promise<void> {
+    this.#folder = await mkdtemp(join(tmpdir(), 'repro-'));
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+  }
+
+  async close(): Promise<void> {
+    this.#server.close();
+    this.#server.closeAllConnections();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  reset(): void {
+    this.requests = [];
+    this.posts = [];
+    this.fault = () => undefined;
+  }
+
+  /** The bodies of all created posts. */
+  get sentPosts(): readonly unknown[] {
+    return this.requests
+      .filter(({ method, url }) => method === 'POST' && url.endsWith('/posts'))
+      .map(({ body }) => parseJson(body));
+  }
+
+  /** Writes the script of a failure and runs it. */
+  async run(
+    rule: RuleResult,
+    overrides: Partial<ReproContext> = {},
+    env: Readonly<Record<string, string>> = {},
+  ): Promise<{ readonly code: number | null; readonly output: string }> {
+    const path = join(this.#folder, 'repro.sh');
+    await writeFile(path, await reproOf(rule, { ...context, ...overrides }));
+    const child = spawn('sh', [path], {
+      env: { PATH: process.env.PATH, URL: `${this.origin}/api/v1`, MY_KEY: 'the key', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const exitCode = new Promise<number | null>((resolve) => child.on('close', resolve));
+    const output = await Promise.all([text(child.stdout), text(child.stderr)]);
+    return { code: await exitCode, output: output.join('') };
+  }
+
+  /** A correct service, as far as the scripts use it. */
+  #respond({ method, url, headers }: ServiceRequest, json: unknown): ServiceResponse {
+    if (url.startsWith('/control/')) return ok({ now: '2030-01-07T10:00:00.250Z' });
+    if (headers.authorization !== 'Bearer the key') return refusal(401);
+    const path = url.replace('/api/v1', '');
+    if (path === '/accounts')
+      return ok([
+        { id: 'acc 1', platform: 'video' },
+        { id: 'acc"2', platform: 'social' },
+      ]);
+    if (path === '/media/upload') return ok({ url: `${this.origin}/media/1` }, 201);
+    if (method === 'GET') return ok([...this.posts].reverse());
+    if (method === 'PATCH') return ok(this.posts.find(({ id }) => path === `/posts/${id}`) ?? null);
+    if (!isObject(json)) return refusal(400);
+    const title = member(member(member(json, 'platformContent'), 'video'), 'title');
+    const platforms = listOrEmpty(json.platforms).map((target) => member(target, 'platform'));
+    if (platforms.includes('video') && title === undefined) return refusal(422);
+    const status = json.scheduledFor === undefined ? 'draft' : 'scheduled';
+    const post = { id: `post_${this.posts.length}`, ...json, status };
+    this.posts.push(post);
+    return ok(post, 201);
+  }
+}
+
+export function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+const context: ReproContext = {
+  results: someResults({
+    change: (results) => ({ ...results, profile: { ...results.profile, bindings: defaultBindings } }),
+  }),
+  templates: {},
+  headers: {},
+  variables: { primary: 'MY_KEY' },
+  replay: 'social-contract conformance replay failures/x',
+};
+
+/** A target of a post. */
+export const target = (platform: string) => ({ platform, accountId: `{{account:${platform}}}` });
+
+/** A broken rule whose last step shows the failure. */
+export function brokenBy(rule: string, steps: readonly Step[], overrides: Partial<Failure> = {}): RuleResult {
+  const ruleDefinition = ruleOf(rule) ?? laws.find(({ id }) => id === rule);
+  const [template] = someResults().rules;
+  if (ruleDefinition === undefined || template === undefined) throw new Error(`There is no rule ${rule}.`);
+  const script: Script = { id: `${rule}/1`, title: "It's a `test` of $HOME.", about: [rule], steps };
+  const exchanges = requestsOf(script).map((_, i) => anExchange(i));
+  const failure = aFailure({ script, exchanges, entries: [exchanges.length - 1], ...overrides });
+  return { ...template, id: rule, kind: ruleDefinition.kind, level: ruleDefinition.level, failure };
+}

@@ -1,0 +1,17 @@
+/** Formats a broken rule as the message of a test. */
+import { abbreviate, stepsOf } from '../report/wording.ts';
+import type { Results, RuleResult } from '../results/results.ts';
+
+export function describeFailure(rule: RuleResult, results: Results): string {
+  const { id, level, summary, source, failure } = rule;
+  return [
+    `${id} (${level}): ${summary}`,
+    `${source.section}: ${source.item}`,
+    `expected ${abbreviate(failure?.expected)}, observed ${abbreviate(failure?.observed)}`,
+    ...stepsOf(rule, results).map(
+      ({ number, method, path, status, request }) =>
+        `${number}. ${method} ${path} -> ${status}  ${abbreviate(request)}`,
+    ),
+    ...(failure?.reproduce == null ? [] : [`Reproduce: sh ${failure.reproduce}`]),
+  ].join('\n');
+}

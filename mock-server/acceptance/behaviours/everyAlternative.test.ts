@@ -1,0 +1,156 @@
+/** Binds each decision to every possible value: the mock may reject requests, but must not fail internally. */
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { decision, decisionIds } from '../../../spec/decisions/index.ts';
+import { isObject } from '../../../spec/json.ts';
+import type { OperationId } from '../../../spec/operations/index.ts';
+import type { Bindings } from '../../../spec/profile/profile.ts';
+import { targetsOn } from '../../../spec/rules/bodies.ts';
+import { collectOnly } from '../../../spec/rules/leadMagnet/bodies.ts';
+import type { VectorRequest } from '../../../spec/rules/vector.ts';
+import { resolveProfile } from '../../../src/profile/resolve.ts';
+import { VectorRunner } from '../../testing/vectorRunner.ts';
+
+/** Undefined, each listed value, an unimplemented value, and an unknown decision name. */
+function alternativesOf(id: (typeof decisionIds)[number]): readonly unknown[] {
+  const definition = decision(id);
+  const listedValues =
+    definition.choice instanceof z.ZodLiteral
+      ? [...definition.choice.values].filter((one) => one !== definition.default)
+      : [];
+  const unknownValues = definition.kind === 'behaviour' ? ['something else'] : [];
+  const hasNames = definition.kind === 'wire' && definition.form === 'names' && isObject(definition.default);
+  const absentNames = hasNames ? Object.keys(definition.default as object).map((name) => ({ [name]: 'absent' })) : [];
+  const { always = [] } = definition;
+  return [...listedValues, ...unknownValues, ...absentNames, 'absent'].filter((alternative) =>
+    always === true
+      ? alternative !== 'absent'
+      : !always.some((name) => isObject(alternative) && alternative[name] === 'absent'),
+  );
+}
+
+const profiles = decisionIds.flatMap((id) =>
+  alternativesOf(id).map(
+    (alternative) => [`${id}: ${JSON.stringify(alternative)}`, { [id]: alternative }] as [string, Bindings],
+  ),
+);
+
+const soonTime = '2030-01-07T09:10:00Z';
+const media = (name: string) => `https://media.example.org/${name}`;
+const autoPlugContent = { isAutoPlug: true, autoPlug: { comments: [{ text: 'More', delay: 'PT5M' }] } };
+const fullMagnet = {
+  ...collectOnly,
+  workflowType: 'full',
+  templates: { dm: { text: 'Hi {{firstName}}' }, commentReplies: [{ text: 'Sent' }] },
+  followUps: [{ text: 'And?', delay: 'PT30M' }],
+  activate: true,
+};
+const film = { title: 'Film', videoType: 'short', thumbnail: media('t.png') };
+
+/** Valid and invalid requests to every area; the ids are those that the mock assigns in this order. */
+const story: readonly (readonly (readonly [operation: OperationId, request: VectorRequest])[])[] = [
+  [
+    ['createPost', { body: { text: 'A draft', platforms: targetsOn('social') } }],
+    [
+      'createPost',
+      { body: { text: 'Later', platforms: targetsOn('professional'), scheduledFor: soonTime, ...autoPlugContent } },
+    ],
+    [
+      'createPost',
+      { body: { text: 'One\n\n\nTwo', platforms: targetsOn('professional', 'microblog'), publishNow: true } },
+    ],
+    [
+      'createPost',
+      { body: { text: 'Both', platforms: targetsOn('social'), publishNow: true, scheduledFor: soonTime } },
+    ],
+    ['createPost', { body: { text: 'Past', platforms: targetsOn('social'), scheduledFor: '2020-01-07T09:10:00Z' } }],
+    ['createPost', { body: { text: '', platforms: targetsOn('social'), publishNow: true } }],
+    ['createPost', { body: { text: 'x', platforms: [...targetsOn('social'), ...targetsOn('social')] } }],
+    [
+      'createPost',
+      { body: { text: 'x', platforms: targetsOn('video'), platformContent: { video: film }, publishNow: true } },
+    ],
+    ['createPost', { body: { platforms: targetsOn('photo'), media: { images: [media('a.jpg')] }, publishNow: true } }],
+    ['createPost', { body: { text: 'x', platforms: targetsOn('professional'), media: { carousel: media('a.pdf') } } }],
+    [
+      'createPost',
+      { body: { text: 'x', platforms: [{ platform: 'social', accountId: 'acc_social_failing' }], publishNow: true } },
+    ],
+    ['createPost', { body: { text: 'x'.repeat(300), platforms: targetsOn('openmicro', 'shortvideo'), mood: 1 } }],
+    ['createPost', { raw: '{' }],
+    ['createPost', { raw: 'x', contentType: 'text/plain' }],
+    ['createPost', { body: {}, authorization: 'Bearer nobody' }],
+    ['createPost', { method: 'PUT' }],
+    ['createPost', { body: { text: 'x', platforms: [] } }],
+    ['uploadMedia', { parts: [{ name: 'file', filename: 'a.jpg', content: 'jpeg' }] }],
+    ['uploadMedia', { parts: [{ name: 'other', content: 'text' }] }],
+  ],
+  [
+    ['republishPost', { id: 'post_000001', body: { platforms: targetsOn('openmicro') } }],
+    ['updatePost', { id: 'post_000001', body: { text: 'Better', platforms: targetsOn('social') } }],
+    ['updatePost', { id: 'post_000001', body: { scheduledFor: soonTime } }],
+    ['updatePost', { id: 'post_000001', body: { scheduledFor: null } }],
+    ['updatePost', { id: 'post_000001', body: { publishNow: true } }],
+    ['updatePost', { id: 'post_000002', body: { media: { filename: '' } } }],
+    ['createLeadMagnet', { body: { ...collectOnly, activate: true } }],
+    ['createLeadMagnet', { body: fullMagnet }],
+    ['createLeadMagnet', { body: { ...fullMagnet, workflowType: 'comments_only', activate: false } }],
+    ['createLeadMagnet', { body: { ...collectOnly, outreachAccountId: 'out_ben' } }],
+    ['createLeadMagnet', { body: {} }],
+  ],
+  ...['post_000001', 'post_000003', 'post_000006', 'post_nobody'].map(
+    (id) =>
+      [
+        ['updatePost', { id, body: { text: 'Too late', platforms: targetsOn('social') } }],
+        ['updatePost', { id, body: { publishNow: true } }],
+        ['republishPost', { id, body: { platforms: targetsOn('openmicro') } }],
+        ['republishPost', { id, body: { platforms: targetsOn('openmicro', 'professional') } }],
+        ['updatePost', { id, body: { scheduledFor: '2030-01-08T09:00:00Z', platforms: targetsOn('social') } }],
+      ] as const,
+  ),
+  ...['lm_000001', 'lm_nobody'].map(
+    (id) =>
+      [
+        ['listLeads', { id }],
+        ['pauseLeadMagnet', { id }],
+        ['pauseLeadMagnet', { id }],
+        ['updateLeadMagnet', { id, body: { outreachAccountId: 'out_ada', keywords: ['book'] } }],
+        ['updateLeadMagnet', { id, body: { keywords: ['book'], activate: true } }],
+        ['resumeLeadMagnet', { id }],
+        ['getLeadMagnet', { id }],
+        ['listLeads', { id, query: { limit: '0' } }],
+      ] as const,
+  ),
+  [
+    ['listPosts', {}],
+    ['listPosts', { query: { status: 'published', platform: 'social', from: '2030-01-07', to: soonTime } }],
+    ['listPosts', { query: { limit: '2' } }],
+    ['listPosts', { query: { limit: '0', cursor: 'x', status: 'odd', from: 'y' } }],
+    ['listAccounts', {}],
+    ['listOutreachAccounts', {}],
+    ['getAnalytics', { query: { account: 'acc_social' } }],
+    ['getAnalytics', { query: { account: 'acc_nobody', from: 'x' } }],
+    ['getAnalytics', {}],
+    ['deletePost', { id: 'post_000003' }],
+    ['deletePost', { id: 'post_000003' }],
+  ],
+];
+
+describe('a mock with one decision changed', () => {
+  test.each(profiles)('%s: answers every request without an internal error', async (_name, bindings) => {
+    const profile = resolveProfile(bindings);
+    const runner = new VectorRunner({}, profile);
+    const failures: string[] = [];
+    for (const step of story) {
+      for (const [operation, request] of step) {
+        if (!profile.wire.routes.has(operation)) continue;
+        const { status, text } = await runner.send(operation, request);
+        if (status >= 500 && status !== 501) failures.push(`${operation} ${JSON.stringify(request)}: ${text}`);
+      }
+      runner.comment(collectOnly.postUrl, 'The guide, please');
+      runner.advance('PT1H');
+    }
+    expect([failures.slice(0, 3), runner.failures]).toEqual([[], []]);
+    await runner.close();
+  });
+});

@@ -1,0 +1,19 @@
+/** Finds the post that a call names. */
+import { findNearest } from '../../../spec/nearest.ts';
+import type { StoredPost } from '../../rows/stored.ts';
+import type { Sandbox } from '../../sandbox/sandbox.ts';
+import { ControlError } from '../operation/controlError.ts';
+
+/** @throws ControlError that suggests the closest id */
+export function requirePost(sandbox: Sandbox, id: string): StoredPost {
+  const post = sandbox.posts.get(id);
+  if (post !== undefined) return post;
+  const suggestion = findNearest(
+    id.slice(0, 100),
+    [...sandbox.posts.values()].slice(-1000).map((other) => other.id),
+  );
+  throw new ControlError(
+    'NOT_FOUND',
+    `No post has this id.${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}`,
+  );
+}

@@ -1,0 +1,30 @@
+/** The adapter for requests in the same process. It responds as the port does, without a port. */
+import { Readable } from 'node:stream';
+import { fetchHandler, requestOf } from '../../src/service/adapters/fetch.ts';
+import type { Service } from '../../src/service/service.ts';
+import { basePath } from '../basePath.ts';
+import { corsHeaders, preflightHeaders } from './cors.ts';
+import { isApiTarget, isPreflight } from './listener.ts';
+import type { SiteResponse } from './route.ts';
+import type { Site } from './site.ts';
+
+export function createFetchAdapter(service: Service, site: Site): (request: Request) => Promise<Response> {
+  const api = fetchHandler(service, basePath);
+  return async (request) => {
+    const url = new URL(request.url);
+    const origin = request.headers.get('origin') ?? undefined;
+    if (isPreflight(request.method, (name) => request.headers.get(name) ?? undefined))
+      return new Response(null, { status: 204, headers: preflightHeaders(origin) });
+    const response = isApiTarget(url.pathname)
+      ? await api(request)
+      : responseOf(await site(requestOf(request, url, '')), request.method === 'HEAD');
+    for (const [name, value] of Object.entries(corsHeaders(origin))) response.headers.append(name, value);
+    return response;
+  };
+}
+
+function responseOf({ status, headers, body }: SiteResponse, headOnly: boolean): Response {
+  const isEmpty = headOnly || status === 304 || status === 204;
+  const content = typeof body === 'string' ? body : () => Readable.toWeb(body()) as ReadableStream;
+  return new Response(isEmpty ? null : typeof content === 'string' ? content : content(), { status, headers });
+}

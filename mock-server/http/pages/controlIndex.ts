@@ -1,0 +1,31 @@
+/** The index at `/_mock`: redirects browsers to the inspector and returns a list of links to programs. */
+
+import { basePath } from '../../basePath.ts';
+import { controlPath } from '../../control/operation/path.ts';
+import { jsonResponse } from '../responses.ts';
+import type { Route, SiteResponse } from '../route.ts';
+import { docsPath } from './docs.ts';
+import { inspectorPath } from './inspector.ts';
+
+const varyHeader = { Vary: 'Accept' };
+
+const inspectorRedirect: SiteResponse = {
+  status: 302,
+  headers: { Location: inspectorPath, 'Content-Length': '0', ...varyHeader },
+  body: '',
+};
+
+const links = {
+  api: basePath,
+  inspector: inspectorPath,
+  control: `${controlPath}/openapi.json`,
+  document: '/openapi.json',
+  docs: docsPath,
+};
+
+export const controlIndex: Route = {
+  method: 'GET',
+  path: controlPath,
+  respond: (request) =>
+    /text\/html/.test(request.header('accept') ?? '') ? inspectorRedirect : jsonResponse(200, links, varyHeader),
+};

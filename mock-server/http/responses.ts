@@ -1,0 +1,58 @@
+/** Builds JSON responses and errors for everything except the API. */
+import { findNearest } from '../../spec/nearest.ts';
+import type { ServiceRequest } from '../../src/service/message.ts';
+import { ControlError } from '../control/operation/controlError.ts';
+import { messageFor } from '../ledger/commitErrors.ts';
+import { LedgerError } from '../ledger/ledger.ts';
+import { matchPath, type Route, type SiteResponse } from './route.ts';
+
+/** Builds a JSON response. */
+export function jsonResponse(
+  status: number,
+  value: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): SiteResponse {
+  const body = JSON.stringify(value);
+  return {
+    status,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': String(Buffer.byteLength(body)),
+      ...headers,
+    },
+    body,
+  };
+}
+
+/** Converts any thrown error to a response. Internal errors go to `onError` and get a generic message. */
+export function errorResponse(error: unknown, onError: (error: unknown) => void): SiteResponse {
+  const { status, code, message, faults, headers } = toControlError(error, onError);
+  const faultList = faults.length > 0 ? { errors: faults } : {};
+  return jsonResponse(status, { success: false, error: { code, message, ...faultList } }, headers);
+}
+
+function toControlError(error: unknown, onError: (error: unknown) => void): ControlError {
+  if (error instanceof ControlError) return error;
+  if (error instanceof URIError)
+    return new ControlError('MALFORMED_REQUEST', 'The path contains an invalid percent-encoding.');
+  onError(error);
+  const message = error instanceof LedgerError ? messageFor(error) : 'The mock failed; see its log for details.';
+  return new ControlError('INTERNAL_ERROR', message);
+}
+
+/** The error for a request that matches no route. */
+export function notFoundError(routes: readonly Route[], { method, path }: ServiceRequest): ControlError {
+  const allowedMethods = routes.filter((route) => matchPath(route, path) !== undefined).map((route) => route.method);
+  if (allowedMethods.length > 0) {
+    const allowed = allowedMethods.flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name])).join(', ');
+    return new ControlError('METHOD_NOT_ALLOWED', `This path accepts ${allowed}, not ${method}.`, {
+      headers: { Allow: allowed },
+    });
+  }
+  const suggestion = findNearest(path.slice(0, 100), [...new Set(routes.map((route) => route.path))]);
+  const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
+  return new ControlError(
+    'NOT_FOUND',
+    `Nothing exists at ${path.slice(0, 100)}: the API is below /api/v1, the control surface below /_mock.${hint}`,
+  );
+}

@@ -1,0 +1,108 @@
+/** Files belong to one tenant: resets delete them and snapshots restore them. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { callerOf, frozenMock, postBodyOn, rulesOf } from '../testing/caller.ts';
+import { pngHead } from './testing/image.ts';
+import { upload } from './testing/upload.ts';
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'media-worlds-test-'));
+  vi.stubEnv('TMPDIR', folder);
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const onDisk = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+
+const [one, other] = [pngHead(10, 10), pngHead(20, 20)];
+
+type Mock = ReturnType<typeof frozenMock>;
+
+async function fetchBytes(mock: Mock, url: string): Promise<Buffer | number> {
+  const response = await mock.fetch(new Request(url));
+  return response.ok ? Buffer.from(await response.arrayBuffer()) : response.status;
+}
+
+describe('an uploaded file', () => {
+  test('is deleted by a reset, on disk too', async () => {
+    const mock = frozenMock();
+    const { url } = await upload(mock, one);
+    mock.reset();
+    expect([await fetchBytes(mock, url), onDisk(), await mock.files()]).toEqual([404, 0, []]);
+    const response = await mock.caller()('POST', '/posts', postBodyOn('photo', { media: { images: [url] } }));
+    expect(rulesOf(response)).toContain('media.hosted.known');
+  });
+
+  test('does not belong to other tenants, although everyone can download it', async () => {
+    const mock = frozenMock();
+    const { url } = await upload(mock, one);
+    const key = mock.addTenant(['api', 'pro']);
+    const response = await callerOf(mock, key)('POST', '/posts', {
+      ...postBodyOn('photo'),
+      media: { images: [url] },
+    });
+    expect(rulesOf(response)).toContain('media.hosted.known');
+    expect([await mock.tenant(key).files(), await fetchBytes(mock, url)]).toEqual([[], one]);
+  });
+
+  test('is kept when another tenant with the same content is reset', async () => {
+    const mock = frozenMock();
+    const key = mock.addTenant(['api', 'pro']);
+    const [ownUpload, otherUpload] = [await upload(mock, one), await upload(mock, one, { key })];
+    await mock.tenant(key).reset();
+    expect([await fetchBytes(mock, ownUpload.url), await fetchBytes(mock, otherUpload.url)]).toEqual([one, 404]);
+  });
+
+  test('is restored with a snapshot, even if another file has used its name in the meantime', async () => {
+    const mock = frozenMock();
+    const { url } = await upload(mock, one);
+    await mock.snapshots.take({ name: 'one' });
+    mock.reset();
+    expect((await upload(mock, other)).url).toBe(url);
+    expect(await fetchBytes(mock, url)).toEqual(other);
+    await mock.snapshots.restore('one');
+    expect([await fetchBytes(mock, url), onDisk()]).toEqual([one, 1]);
+  });
+
+  test('that arrives during a reset belongs to the data after the reset', async () => {
+    const mock = frozenMock();
+    await upload(mock, other);
+    async function* slowChunks() {
+      yield one;
+      await mock.tenant('demo-api-pro').reset();
+      yield Buffer.alloc(10);
+    }
+    const { status, url } = await upload(mock, slowChunks());
+    expect([status, new URL(url).pathname]).toEqual([201, '/media/file_000001.png']);
+    expect([await fetchBytes(mock, url), onDisk()]).toEqual([Buffer.concat([one, Buffer.alloc(10)]), 1]);
+  });
+});
+
+test('the same uploads result in the same state', async () => {
+  const states = await Promise.all(
+    [frozenMock(), frozenMock()].map(async (mock) => {
+      for (const content of [one, other]) await upload(mock, content);
+      return mock.state();
+    }),
+  );
+  expect(states[0]).toEqual(states[1]);
+});
+
+describe('a hosted file is served completely', () => {
+  test.each(['bytes=0-1,4-5', 'bytes=5-2', 'bytes=a-b', 'bytes=', 'bytes', 'lines=0-1', 'bytes=--2'])(
+    'for the range %s',
+    async (range) => {
+      const mock = frozenMock();
+      const { url } = await upload(mock, one);
+      const response = await mock.fetch(new Request(url, { headers: { range } }));
+      expect([response.status, Buffer.from(await response.arrayBuffer())]).toEqual([200, one]);
+    },
+  );
+});

@@ -1,0 +1,101 @@
+/**
+ * The lifecycle of a delivery: attempted until a receiver accepts it or the retries are used up, with any disturbances.
+ */
+import { retryMilliseconds } from '../../../spec/events.ts';
+import type { Instant } from '../../../spec/time/instant.ts';
+import type { DeliveryJob } from '../../rows/effects.ts';
+import type { DeliveryAttempt, ReceiverResponse, StoredDelivery } from '../../rows/storedEvents.ts';
+import { secretsAt } from '../state/secrets.ts';
+import type { SandboxState } from '../state/state.ts';
+import { injectedNext, spoilingKinds } from './chaos.ts';
+
+/**
+ * Plans the next attempt. Retries keep their place among effects due at the same instant, independent of response
+ * times.
+ */
+export function planAttempt(state: SandboxState, delivery: StoredDelivery, at: Instant): StoredDelivery {
+  const turn = state.agenda.plan(at, { kind: 'deliver', id: delivery.id }, delivery.turn);
+  return state.deliveries.put({ ...delivery, next: at, turn });
+}
+
+/** The attempt that is due, or undefined if the delivery has ended since it was planned. */
+export function dueAttempt(state: SandboxState, id: string, at: Instant): DeliveryJob | undefined {
+  const delivery = state.deliveries.get(id);
+  if (delivery === undefined || delivery.next !== at) return undefined;
+  const secrets = secretsAt(state.webhook(), at);
+  return { at, delivery, secrets, injected: injectedNext(delivery), isManual: false };
+}
+
+/** An undisturbed attempt outside the retry schedule. */
+export function manualAttempt(state: SandboxState, id: string, at: Instant): DeliveryJob | undefined {
+  const delivery = state.deliveries.get(id);
+  if (delivery === undefined) return undefined;
+  return { at, delivery, secrets: secretsAt(state.webhook(), at), injected: [], isManual: true };
+}
+
+export const isAccepted = ({ status }: ReceiverResponse): boolean =>
+  status !== undefined && status >= 200 && status < 300;
+
+/** Records the outcome of an attempt and plans the next step. */
+export function recordAttempt(
+  state: SandboxState,
+  job: DeliveryJob,
+  response: ReceiverResponse,
+): StoredDelivery | undefined {
+  const stored = state.deliveries.get(job.delivery.id);
+  if (stored === undefined) return undefined;
+  const { then, ...delivery } = stored;
+  const { at, injected } = job;
+  const attempt: DeliveryAttempt = { at, ...response, ...(injected.length > 0 ? { injected } : {}) };
+  const updated = applyResult(state, { ...delivery, attempts: [...delivery.attempts, attempt] }, job, response);
+  if (response.status === 410) failAllTo(state, delivery.url);
+  if (then !== undefined) continueChain(state, then, at);
+  return updated;
+}
+
+function applyResult(
+  state: SandboxState,
+  delivery: StoredDelivery,
+  { at, injected, isManual: byHand }: DeliveryJob,
+  response: ReceiverResponse,
+): StoredDelivery {
+  const wasAccepted = isAccepted(response);
+  if (byHand) return wasAccepted ? end(state, delivery, 'delivered') : state.deliveries.put(delivery);
+  const chaos = delivery.chaos.filter((kind) => !injected.includes(kind));
+  const remaining = { ...delivery, chaos };
+  // The delivery ended during the attempt, or this was its duplicate.
+  if (remaining.state !== 'pending') return end(state, remaining, wasAccepted ? 'delivered' : remaining.state);
+  const delay = retryMilliseconds(state.behaviour)[remaining.failures];
+  if (injected.some((kind) => spoilingKinds.includes(kind))) return planAttempt(state, remaining, at + (delay ?? 0));
+  if (!wasAccepted) {
+    const failed = { ...remaining, failures: remaining.failures + 1 };
+    return delay === undefined ? end(state, failed, 'failed') : planAttempt(state, failed, at + delay);
+  }
+  const delivered = end(state, remaining, 'delivered');
+  return chaos.includes('duplicate') ? planAttempt(state, delivered, at) : delivered;
+}
+
+/** Ends a delivery and cancels its planned attempts. */
+function end(
+  state: SandboxState,
+  { next: _, ...delivery }: StoredDelivery,
+  endState: 'delivered' | 'failed',
+): StoredDelivery {
+  return state.deliveries.put({ ...delivery, state: endState });
+}
+
+/** A receiver that responded 410 Gone gets no more deliveries until its URL is set again. */
+function failAllTo(state: SandboxState, url: string): void {
+  state.gone.put({ id: url });
+  const { url: current, ...webhook } = state.webhook();
+  if (current === url) state.settings.put(webhook);
+  for (const delivery of state.deliveries.values())
+    if (delivery.url === url && delivery.state === 'pending') end(state, delivery, 'failed');
+}
+
+/** Plans the next of a chain of reversed deliveries, skipping those that have ended. */
+function continueChain(state: SandboxState, id: string, at: Instant): void {
+  const delivery = state.deliveries.get(id);
+  if (delivery?.state === 'pending') planAttempt(state, delivery, at);
+  else if (delivery?.then !== undefined) continueChain(state, delivery.then, at);
+}

@@ -1,0 +1,186 @@
+/** Lead magnets: the periodic job, capturing commenters as leads, and the workflow that follows. */
+
+import { leadMagnetLifecycle } from '../../../spec/lifecycles/leadMagnet.ts';
+import { findTransition } from '../../../spec/lifecycles/lifecycle.ts';
+import type { LeadMagnetState, WorkflowType } from '../../../spec/schemas/leadMagnet.ts';
+import { parseDuration } from '../../../spec/time/duration.ts';
+import type { Instant } from '../../../spec/time/instant.ts';
+import { leadRecord } from '../../records/lead.ts';
+import type { LeadMagnetContent, StoredLeadMagnet } from '../../rows/stored.ts';
+import type { LeadAction, StoredComment, StoredLead } from '../../rows/storedEvents.ts';
+import { emitEvent, hasReceiver, recordAction, retryUrl } from '../deliveries/outbox.ts';
+import type { SandboxState } from '../state/state.ts';
+
+export function createLeadMagnet(
+  state: SandboxState,
+  content: LeadMagnetContent,
+  activate: boolean,
+  at: Instant,
+): StoredLeadMagnet {
+  const to = nextState('none', activate ? 'create with activate' : 'create');
+  const id = state.ids.next('lm');
+  retryUrl(state, content.webhookUrl);
+  return state.leadMagnets.put({ id, state: to, content, watchingSince: at, createdAt: at, updatedAt: at });
+}
+
+export function updateLeadMagnet(
+  state: SandboxState,
+  magnet: StoredLeadMagnet,
+  content: LeadMagnetContent,
+  at: Instant,
+): StoredLeadMagnet {
+  retryUrl(state, content.webhookUrl);
+  return state.leadMagnets.put({ ...magnet, content, updatedAt: at });
+}
+
+export function pauseLeadMagnet(state: SandboxState, magnet: StoredLeadMagnet, at: Instant): StoredLeadMagnet {
+  if (magnet.state === 'paused') return magnet;
+  return state.leadMagnets.put({ ...magnet, state: nextState(magnet.state, 'pause'), updatedAt: at });
+}
+
+/** Resumes a lead magnet. Comments made during the pause are never captured, so it watches from now on. */
+export function resumeLeadMagnet(state: SandboxState, magnet: StoredLeadMagnet, at: Instant): StoredLeadMagnet {
+  if (magnet.state === 'active') return magnet;
+  return state.leadMagnets.put({ ...magnet, state: 'active', watchingSince: at, updatedAt: at });
+}
+
+/** Adds a comment, which every lead magnet watching the post finds on its next job run. */
+export function addComment(state: SandboxState, comment: Omit<StoredComment, 'id'>): StoredComment {
+  const storedComment = state.comments.put({ id: state.ids.next('cmt'), ...comment });
+  for (const magnet of state.leadMagnets.values()) {
+    if (magnet.state !== 'active' || !isWatching(magnet, storedComment)) continue;
+    state.agenda.plan(nextCheckAt(state, magnet, storedComment.createdAt), {
+      kind: 'look',
+      id: magnet.id,
+      comment: storedComment.id,
+    });
+  }
+  return storedComment;
+}
+
+/** Checks a comment on one job run. After a pause in between, the comment is ignored. */
+export function checkComment(
+  state: SandboxState,
+  magnet: StoredLeadMagnet,
+  comment: StoredComment,
+  at: Instant,
+): StoredLead | undefined {
+  const isEligible =
+    magnet.state === 'active' && comment.createdAt >= magnet.watchingSince && isWatching(magnet, comment);
+  return isEligible ? capture(state, magnet, comment, at) : undefined;
+}
+
+function isWatching({ content }: StoredLeadMagnet, { on }: StoredComment): boolean {
+  return 'postId' in on ? on.postId === content.postId : on.postUrl === content.postUrl;
+}
+
+/** When the job runs next; it runs once per period, counted from when the lead magnet started watching. */
+function nextCheckAt(state: SandboxState, { watchingSince }: StoredLeadMagnet, after: Instant): Instant {
+  const period = Math.max(1, parseDuration(state.behaviour['leadMagnet.job.period']) ?? 60_000);
+  return watchingSince + Math.max(1, Math.ceil((after - watchingSince) / period)) * period;
+}
+
+/** Captures a commenter once per lead magnet (decision `leadMagnet.lead.once`). */
+function capture(
+  state: SandboxState,
+  magnet: StoredLeadMagnet,
+  comment: StoredComment,
+  at: Instant,
+): StoredLead | undefined {
+  const keyword = matchedKeyword(magnet.content.keywords ?? [], comment.text);
+  const isKnownLead = [...state.leads.values()].some(
+    (lead) => lead.leadMagnetId === magnet.id && lead.commenter.id === comment.author.id,
+  );
+  if (keyword === undefined || isKnownLead) return undefined;
+  const { id, text, createdAt } = comment;
+  const lead: StoredLead = {
+    id: state.ids.next('lead'),
+    leadMagnetId: magnet.id,
+    commenter: comment.author,
+    comment: { id, text, createdAt },
+    matchedKeyword: keyword,
+    capturedAt: at,
+    actions: [],
+  };
+  const actions: LeadAction[] = [
+    ...runWorkflow(state, magnet, lead, at),
+    ...(hasReceiver(state, magnet.content.webhookUrl) ? (['webhook'] as const) : []),
+  ];
+  const captured = state.leads.put({ ...lead, actions });
+  emitEvent(state, 'lead.captured', leadRecord(captured), magnet.content.webhookUrl, at);
+  return captured;
+}
+
+/** The first keyword that the comment contains, ignoring case (decision `leadMagnet.match`). */
+export function matchedKeyword(keywords: readonly string[], text: string): string | undefined {
+  const commentText = text.toLocaleLowerCase('en');
+  return keywords.find((keyword) => commentText.includes(keyword.toLocaleLowerCase('en')));
+}
+
+const workflows: Readonly<Record<WorkflowType, typeof sendMessages>> &
+  Readonly<Partial<Record<string, typeof sendMessages>>> = {
+  full: sendMessages,
+  comments_only: sendReply,
+  collect_only: () => [],
+};
+
+/** Runs the workflow for a lead and returns its actions in order. */
+function runWorkflow(state: SandboxState, magnet: StoredLeadMagnet, lead: StoredLead, at: Instant): LeadAction[] {
+  // Without workflow types in the profile, lead magnets only collect.
+  const workflow = workflows[magnet.content.workflowType] ?? workflows.collect_only;
+  return workflow(state, magnet, lead, at);
+}
+
+function sendMessages(state: SandboxState, magnet: StoredLeadMagnet, lead: StoredLead, at: Instant): LeadAction[] {
+  const { templates, followUps = [] } = magnet.content;
+  const render = (text: string) => fillTemplate(text, lead);
+  recordAction(state, {
+    at,
+    kind: 'direct_message',
+    text: render(templates?.dm?.text ?? ''),
+    to: lead.commenter,
+    leadId: lead.id,
+  });
+  recordAction(state, { at, kind: 'connection_request', text: '', to: lead.commenter, leadId: lead.id });
+  followUps.forEach(({ delay }, index) => {
+    state.agenda.plan(at + (parseDuration(delay) ?? 0), { kind: 'follow-up', id: lead.id, index });
+  });
+  return ['direct_message', 'connection_request', ...sendReply(state, magnet, lead, at)];
+}
+
+function sendReply(state: SandboxState, magnet: StoredLeadMagnet, lead: StoredLead, at: Instant): LeadAction[] {
+  const reply = magnet.content.templates?.commentReplies?.[0]?.text;
+  if (reply === undefined) return [];
+  recordAction(state, {
+    at,
+    kind: 'comment_reply',
+    text: fillTemplate(reply, lead),
+    to: lead.commenter,
+    leadId: lead.id,
+  });
+  return ['comment_reply'];
+}
+
+/** Sends a follow-up to a lead, unless its lead magnet was paused or changed since. */
+export function followUp(state: SandboxState, lead: StoredLead, index: number, at: Instant): StoredLead | undefined {
+  const magnet = state.leadMagnets.get(lead.leadMagnetId);
+  const text = magnet?.content.followUps?.[index]?.text;
+  if (magnet?.state !== 'active' || magnet.content.workflowType !== 'full' || text === undefined) return undefined;
+  recordAction(state, { at, kind: 'follow_up', text: fillTemplate(text, lead), to: lead.commenter, leadId: lead.id });
+  return state.leads.put({ ...lead, actions: [...lead.actions, 'follow_up'] });
+}
+
+function fillTemplate(template: string, { commenter, matchedKeyword: keyword }: StoredLead): string {
+  const [firstName = ''] = commenter.name.split(' ');
+  return template.replaceAll('{{firstName}}', () => firstName).replaceAll('{{keyword}}', () => keyword);
+}
+
+function nextState(
+  from: LeadMagnetState | 'none',
+  trigger: 'create' | 'create with activate' | 'pause',
+): LeadMagnetState {
+  const step = findTransition(leadMagnetLifecycle, from, trigger);
+  if (step === undefined || step.to === 'none')
+    throw new Error(`The lifecycle of a lead magnet has no "${trigger}" from ${from}.`);
+  return step.to;
+}

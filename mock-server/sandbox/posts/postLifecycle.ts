@@ -1,0 +1,171 @@
+/** The lifecycle of a post; every change of state is a transition of the contract's `postLifecycle` table. */
+import type { z } from 'zod';
+import { findTransition } from '../../../spec/lifecycles/lifecycle.ts';
+import { type PostTrigger, postLifecycle } from '../../../spec/lifecycles/post.ts';
+import type { PostGuard, PostStage } from '../../../spec/lifecycles/publishing.ts';
+import { hasOnlyApiPlan, plans } from '../../../spec/plans.ts';
+import type { PostState, Target } from '../../../spec/schemas/post.ts';
+import { parseDuration } from '../../../spec/time/duration.ts';
+import { type Instant, parseTimestamp, utcMonth } from '../../../spec/time/instant.ts';
+import type { PostContent, StoredPost } from '../../rows/stored.ts';
+import type { SandboxState } from '../state/state.ts';
+import { handlePublished } from './afterPublishing.ts';
+import { failuresOf } from './forcedFailures.ts';
+import { isUntried, overallOutcomeOf, publishTarget } from './publishing.ts';
+import { forgetRenditions } from './renditions.ts';
+
+/** When to publish a new or changed post; `keep` leaves it unchanged. */
+export type PublishIntent =
+  | { readonly kind: 'now' }
+  | { readonly kind: 'at'; readonly at: Instant }
+  | { readonly kind: 'draft' }
+  | { readonly kind: 'keep' };
+
+const creations = {
+  now: 'create with publishNow',
+  at: 'create with schedule',
+  draft: 'create',
+  keep: 'create',
+} as const;
+const updates = { now: 'publish now', at: 'schedule', draft: 'unschedule', keep: 'edit' } as const;
+
+export function createPost(state: SandboxState, content: PostContent, intent: PublishIntent, at: Instant): StoredPost {
+  const post: StoredPost = {
+    id: state.ids.next('post'),
+    state: 'draft',
+    content,
+    targets: content.platforms,
+    createdAt: at,
+    updatedAt: at,
+  };
+  state.order.add(post);
+  return applyIntent(state, post, 'none', creations[intent.kind], intent, at);
+}
+
+export function updatePost(
+  state: SandboxState,
+  post: StoredPost,
+  content: PostContent,
+  intent: PublishIntent,
+  at: Instant,
+): StoredPost {
+  const updated = { ...post, content, targets: content.platforms, updatedAt: at };
+  return applyIntent(state, updated, post.state, updates[intent.kind], intent, at);
+}
+
+export function deletePost(state: SandboxState, post: StoredPost): void {
+  nextStage(post.state, 'delete');
+  state.posts.delete(post.id);
+  state.order.remove(post);
+  forgetRenditions(state, post);
+  for (const { id } of failuresOf(state, post.id)) state.failures.delete(id);
+}
+
+/** Publishes on targets where the post is not published yet, and adds new targets. */
+export function republishPost(
+  state: SandboxState,
+  post: StoredPost,
+  targets: readonly z.infer<typeof Target>[],
+  at: Instant,
+): StoredPost {
+  const retargeted = post.targets.map((target) => {
+    const isNamed = targets.some((other) => sameTarget(target, other));
+    return isNamed ? { platform: target.platform, accountId: target.accountId } : target;
+  });
+  const addedTargets = targets.filter((target) => !post.targets.some((other) => sameTarget(target, other)));
+  return publish(
+    state,
+    { ...post, targets: [...retargeted, ...addedTargets], updatedAt: at },
+    post.state,
+    'republish',
+    at,
+  );
+}
+
+/** Publishes a scheduled post when it falls due; a plan is stale if the post was rescheduled or left that state. */
+export function publishDue(state: SandboxState, post: StoredPost, at: Instant): StoredPost | undefined {
+  if (post.state !== 'scheduled' || parseTimestamp(post.content.scheduledFor ?? '') !== at) return undefined;
+  return publish(state, post, 'scheduled', 'fall due', at);
+}
+
+/** Concludes publishing that takes time. */
+export function finishPublishing(state: SandboxState, post: StoredPost, at: Instant): StoredPost | undefined {
+  return post.state === 'publishing' ? conclude(state, post, 'publishing', 'finish', at) : undefined;
+}
+
+function applyIntent(
+  state: SandboxState,
+  post: StoredPost,
+  from: PostStage,
+  trigger: PostTrigger,
+  intent: PublishIntent,
+  at: Instant,
+): StoredPost {
+  if (intent.kind === 'now') return publish(state, post, from, trigger, at);
+  if (intent.kind === 'at') state.agenda.plan(intent.at, { kind: 'publish', id: post.id });
+  return state.posts.put({ ...post, state: nextState(from, trigger) });
+}
+
+function publish(
+  state: SandboxState,
+  post: StoredPost,
+  from: PostStage,
+  trigger: PostTrigger,
+  at: Instant,
+): StoredPost {
+  const duration = parseDuration(state.behaviour['post.publish.duration']) ?? 0;
+  if (duration === 0) return conclude(state, post, from, trigger, at);
+  state.agenda.plan(at + duration, { kind: 'finish', id: post.id });
+  return state.posts.put({ ...post, state: nextState(from, trigger, 'publishing takes time') });
+}
+
+/** Attempts every pending target. A published post counts once towards its month's quota. */
+function conclude(
+  state: SandboxState,
+  post: StoredPost,
+  from: PostStage,
+  trigger: PostTrigger,
+  at: Instant,
+): StoredPost {
+  const hasQuota = hasQuotaLeft(state, at);
+  const targets = post.targets.map((target) =>
+    isUntried(target) ? publishTarget(state, post, target, at, hasQuota) : target,
+  );
+  const newlyPublished = targets.filter(
+    (target, i) => target.outcome?.kind === 'published' && post.targets[i]?.outcome === undefined,
+  );
+  if (newlyPublished.length > 0) state.months.put({ id: utcMonth(at), posts: state.publishedInMonthOf(at) + 1 });
+  for (const { accountId } of newlyPublished)
+    state.publications.put({ id: `${post.id} ${accountId}`, postId: post.id, accountId, at });
+  const publishedAt = post.publishedAt ?? (newlyPublished.length > 0 ? at : undefined);
+  const concluded = state.posts.put({
+    ...post,
+    targets,
+    state: nextState(from, trigger, overallOutcomeOf(targets)),
+    updatedAt: at,
+    ...(publishedAt === undefined ? {} : { publishedAt }),
+  });
+  handlePublished(state, concluded, newlyPublished, at);
+  return concluded;
+}
+
+function hasQuotaLeft(state: SandboxState, at: Instant): boolean {
+  const limit = plans.api.publishedPostsPerMonth ?? Number.POSITIVE_INFINITY;
+  if (state.behaviour['limits.quota'] === 'off' || !hasOnlyApiPlan(state.plans)) return true;
+  return state.quotaUsedAt(at) < limit;
+}
+
+/** The rules reject transitions that are not in the table, so a missing one is a bug of the mock. */
+function nextStage(from: PostStage, trigger: PostTrigger, ...guards: PostGuard[]): PostStage {
+  const step = findTransition(postLifecycle, from, trigger, guards);
+  if (step === undefined) throw new Error(`The lifecycle of a post has no "${trigger}" from ${from}.`);
+  return step.to;
+}
+
+function nextState(from: PostStage, trigger: PostTrigger, ...guards: PostGuard[]): PostState {
+  return nextStage(from, trigger, ...guards) as PostState;
+}
+
+function sameTarget(a: { platform: string; accountId: string }, b: { platform: string; accountId: string }): boolean {
+  return a.platform === b.platform && a.accountId === b.accountId;
+}

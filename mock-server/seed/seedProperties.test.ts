@@ -1,0 +1,114 @@
+/** Property test: any data is either accepted as a seed or refused with a SeedError. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { runOptions } from '../../spec/testing/runOptions.ts';
+import { frozenMock, now } from '../testing/caller.ts';
+import { inheritedMembers, prototypeNames } from '../testing/prototypeNames.ts';
+import { applySeed } from './seed.ts';
+import { SeedError } from './seedError.ts';
+
+const validSeed = {
+  clock: { now },
+  plans: ['api', 'pro'],
+  accounts: [{ id: 'acc_mine', platform: 'social', name: 'Mine' }],
+  outreachAccounts: [{ id: 'out_mine', name: 'Ada' }],
+  posts: [
+    {
+      id: 'post_first',
+      text: 'Bread',
+      platforms: [{ platform: 'social', accountId: 'acc_mine' }],
+      state: 'published',
+      publishedAt: '2030-01-06T09:00:00Z',
+    },
+    { text: 'Soon', platforms: [{ platform: 'social', accountId: 'acc_mine' }], scheduledFor: '2030-02-01T09:00:00Z' },
+  ],
+  leadMagnets: [
+    {
+      outreachAccountId: 'out_mine',
+      workflowType: 'collect_only',
+      keywords: ['guide'],
+      postUrl: 'https://professional.example/1',
+    },
+  ],
+};
+
+const leaf = fc.oneof(
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.constantFrom<unknown>(
+    'acc_mine',
+    'post_first',
+    'lm_1',
+    now,
+    '9999-12-31T23:59:59Z',
+    'PT1H',
+    'social',
+    'published',
+    1e308,
+    -0,
+    '',
+    '\ud800',
+  ),
+);
+
+interface Change {
+  readonly at: readonly number[];
+  readonly name: string;
+  readonly to: unknown;
+  readonly how: 'set' | 'add' | 'remove' | 'twice';
+}
+
+const change: fc.Arbitrary<Change> = fc.record({
+  at: fc.array(fc.nat(6), { maxLength: 4 }),
+  name: fc.oneof(
+    fc.constantFrom(...prototypeNames, 'id', 'text', 'posts', 'state', 'now', 'accounts', 'leads'),
+    fc.string(),
+  ),
+  to: leaf,
+  how: fc.constantFrom('set', 'add', 'remove', 'twice'),
+});
+
+/** The seed with one change applied. */
+function applyChange(node: unknown, { at, name, to, how }: Change): unknown {
+  const [step, ...rest] = at;
+  if (typeof node !== 'object' || node === null) return how === 'set' ? to : node;
+  const entries = Object.entries(node);
+  const place = entries.length === 0 || step === undefined ? undefined : step % entries.length;
+  const next = entries.flatMap((entry, i): [string, unknown][] => {
+    if (i !== place) return [entry];
+    if (rest.length > 0) return [[entry[0], applyChange(entry[1], { at: rest, name, to, how })]];
+    if (how === 'remove') return [];
+    return how === 'twice' ? [entry, [name, entry[1]]] : [how === 'set' ? [entry[0], to] : entry];
+  });
+  if (how === 'add' && rest.length === 0) next.push([name, to]);
+  return Array.isArray(node) ? next.map(([, value]) => value) : Object.fromEntries(next);
+}
+
+const mutatedSeed = fc
+  .array(change, { maxLength: 3 })
+  .map((changes) => changes.reduce<unknown>(applyChange, validSeed));
+
+test('an arbitrarily changed seed is applied or refused with its errors, and the mock keeps running', async () => {
+  const mock = frozenMock();
+  const tenant = mock.parts.tenants.default;
+  const options = { profile: mock.codec.profile, owns: () => false };
+  const before = inheritedMembers();
+  applySeed(tenant, validSeed, options);
+  let appliedCount = 0;
+  fc.assert(
+    fc.property(fc.oneof({ weight: 9, arbitrary: mutatedSeed }, { weight: 1, arbitrary: leaf }), (seed) => {
+      const postsBefore = JSON.stringify([...tenant.sandbox.posts.values()]);
+      try {
+        applySeed(tenant, seed, options);
+        appliedCount++;
+      } catch (error) {
+        expect(error).toBeInstanceOf(SeedError);
+        expect((error as SeedError).faults.length).toBeGreaterThan(0);
+        expect(JSON.stringify([...tenant.sandbox.posts.values()])).toBe(postsBefore);
+      }
+    }),
+    runOptions(1000),
+  );
+  expect(appliedCount).toBeGreaterThan(20);
+  expect(inheritedMembers()).toBe(before);
+  expect((await mock.caller()('GET', '/posts')).status).toBe(200);
+});

@@ -1,0 +1,54 @@
+/** A tenant whose webhook deliveries are disturbed. */
+import { Webhook } from 'standardwebhooks';
+import type { ChaosCounts } from '../rows/chaos.ts';
+import { frozenMock, patientOptions, postBodyOn } from './caller.ts';
+import { openReceiverWith, type ReceivedDelivery } from './receiver.ts';
+
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+const start = Date.parse('2030-01-07T09:00:00Z');
+
+/** A mock whose next deliveries are disturbed as asked; by default its receiver only verifies signatures. */
+export async function setUpChaosTenant(
+  chaosCounts: ChaosCounts,
+  respond: (delivery: ReceivedDelivery, secret: string) => number = verifyingResponse,
+) {
+  const mock = frozenMock(patientOptions);
+  const tenant = mock.parts.tenants.default;
+  const { secret } = tenant.sandbox.webhook();
+  const { url, received } = await openReceiverWith((delivery) => respond(delivery, secret));
+  tenant.sandbox.setWebhook(url);
+  tenant.sandbox.setChaos(chaosCounts, start);
+  const call = mock.caller();
+  return {
+    mock,
+    call,
+    tenant,
+    received,
+    secret,
+    schedule: async (...seconds: readonly number[]) => {
+      for (const second of seconds)
+        await call(
+          'POST',
+          '/posts',
+          postBodyOn('social', { scheduledFor: new Date(start + second * SECOND).toISOString() }),
+        );
+    },
+    /** The attempts of every delivery: seconds since the start, status, injected disturbances. */
+    log: () =>
+      [...tenant.sandbox.deliveries.values()].map(({ attempts }) =>
+        attempts.map(({ at, status, injected = [] }) => [(at - start) / SECOND, status, ...injected]),
+      ),
+    ids: () => received.map(({ body }) => JSON.parse(body).id as string),
+  };
+}
+
+/** The response of a receiver that only verifies signatures. */
+export function verifyingResponse({ headers, body }: ReceivedDelivery, secret: string): number {
+  try {
+    new Webhook(secret).verify(body, headers);
+    return 200;
+  } catch {
+    return 401;
+  }
+}

@@ -1,0 +1,26 @@
+/** A mock on a port with a frozen clock, for tests over HTTP; closed when the test ends. */
+import { type ServerOptions, startMock } from '../startMock.ts';
+import { closeAfterTest, now, patientOptions } from './caller.ts';
+import { createHttpClient, type HttpClient } from './httpClient.ts';
+
+export interface MockClient extends HttpClient {
+  readonly mock: Awaited<ReturnType<typeof startMock>>;
+  /** The same mock with another key. */
+  clientFor(key: string): HttpClient;
+  /** Advances the first tenant's clock by an ISO 8601 duration. */
+  advance(by: string): Promise<void>;
+}
+
+export async function startMockClient(options: ServerOptions = {}): Promise<MockClient> {
+  const mock = closeAfterTest(await startMock({ frozenAt: now, ...patientOptions, strict: true, ...options }));
+  const clientFor = (key: string) => createHttpClient(mock, key);
+  const firstClient = clientFor(mock.keys[0]?.key ?? '');
+  return {
+    ...firstClient,
+    mock,
+    clientFor,
+    advance: async (by) => {
+      await firstClient.control('POST', '/clock/advance', { by });
+    },
+  };
+}

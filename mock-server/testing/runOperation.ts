@@ -1,0 +1,33 @@
+/** Short scenarios on a stage, with the response data and broken rules. */
+import { expect } from 'vitest';
+import type { Bindings } from '../../spec/profile/profile.ts';
+import type { VectorRequest, VectorSetup } from '../../spec/rules/vector.ts';
+import { resolveProfile } from '../../src/profile/resolve.ts';
+import { VectorRunner } from './vectorRunner.ts';
+
+type Operation = Parameters<VectorRunner['run']>[0];
+
+export interface OperationResult {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape and assert what they expect
+  readonly data: any;
+  readonly rules: readonly string[];
+}
+
+export async function runOperation(
+  runner: VectorRunner,
+  operation: Operation,
+  request: VectorRequest,
+): Promise<OperationResult> {
+  const { status, body } = await runner.send(operation, request);
+  const { data, errors = [] } = body as { data?: unknown; errors?: { rule: string }[] };
+  expect(runner.failures).toEqual([]);
+  return { status, data, rules: errors.map(({ rule }) => rule) };
+}
+
+/** A stage with another profile and the given preconditions. */
+export async function runnerWithProfile(bindings: Bindings, given: VectorSetup = {}): Promise<VectorRunner> {
+  const runner = new VectorRunner(given, resolveProfile(bindings));
+  await runner.setUp(given);
+  return runner;
+}

@@ -1,0 +1,169 @@
+/**
+ * The hooks of the mock into its service: they record every exchange in the tenant's journal and coverage, apply faults,
+ * and add headers that identify the response as the mock's.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { bounds } from '../spec/decisions/bounds.ts';
+import { isObject } from '../spec/json.ts';
+import { decisionsUsed, sortDecisions } from '../spec/judging/responseDecisions.ts';
+import { bearerToken } from '../src/service/admission.ts';
+import type { CompletedExchange, HandlingResult } from '../src/service/exchange.ts';
+import type { ServiceRequest } from '../src/service/message.ts';
+import { Refused } from '../src/service/refused.ts';
+import type { ServiceOptions } from '../src/service/service.ts';
+import type { HostedUrls } from './media/hostedUrls.ts';
+import { Tenant } from './tenants/tenant.ts';
+import type { Tenants } from './tenants/tenants.ts';
+import type { Fault } from './traffic/faults.ts';
+import { preferredStatus } from './traffic/prefer.ts';
+import type { SelfCheck } from './traffic/selfCheck.ts';
+import type { SentResponse } from './traffic/sentResponse.ts';
+import { version } from './version.ts';
+
+/** The options of the hooks. */
+export interface TrafficHooksOptions {
+  readonly tenants: Tenants;
+  readonly urls: HostedUrls;
+  readonly selfCheck: SelfCheck;
+  /** Replaces responses that violate the contract by a 500. */
+  readonly strict: boolean;
+  /** Aborts delayed requests. */
+  readonly closing: AbortSignal;
+}
+
+/** Creates the hooks that the mock passes to its service. */
+export function createTrafficHooks({
+  tenants,
+  urls,
+  selfCheck,
+  strict,
+  closing,
+}: TrafficHooksOptions): Required<Pick<ServiceOptions, 'around' | 'inspect' | 'headersFor' | 'answered'>> {
+  /** Requests whose response was forced by a fault or a Prefer header. */
+  const forcedRequests = new WeakSet<ServiceRequest>();
+  /** The violations found by checks that ran before the response was sent. */
+  const checkedFaults = new WeakMap<ServiceRequest, readonly string[]>();
+
+  const sentResponseOf = ({ request, response, operation, wireBody }: CompletedExchange): SentResponse => ({
+    method: request.method,
+    target: targetOf(request),
+    operation,
+    status: response.status,
+    headers: response.headers,
+    body: response.body,
+    value: strict ? undefined : wireBody,
+    isForced: forcedRequests.has(request),
+  });
+
+  /** The tenant of a request that was not authenticated because it has no route. */
+  const tenantOf = (request: ServiceRequest): Tenant =>
+    tenants.byKey.get(bearerToken(request.header('authorization')) ?? '') ?? tenants.default;
+
+  async function applyFault(
+    request: ServiceRequest,
+    fault: Fault,
+    proceed: () => Promise<HandlingResult>,
+  ): Promise<HandlingResult> {
+    if (fault.delay > 0) await sleep(fault.delay, undefined, { signal: closing }).catch(abortConnection);
+    const result =
+      fault.phase === 'after' || (fault.status === undefined && fault.connection === undefined)
+        ? await proceed()
+        : undefined;
+    // A request that is refused anyway gets its refusal instead of the fault.
+    if (result instanceof Refused) return result;
+    if (fault.status !== undefined || fault.connection !== undefined) forcedRequests.add(request);
+    if (fault.connection !== undefined) throw new Refused('INTERNAL_ERROR', [], { cut: fault.connection });
+    if (fault.status !== undefined) throw forcedRefusal(fault.status);
+    return result ?? proceed();
+  }
+  return {
+    around: ({ operation, caller, request }, proceed) => {
+      const prefer = request.header('prefer');
+      const requestedStatus = prefer === undefined ? undefined : preferredStatus(prefer);
+      if (requestedStatus !== undefined) {
+        forcedRequests.add(request);
+        throw forcedRefusal(requestedStatus);
+      }
+      const fault = caller instanceof Tenant ? caller.takeFault(operation) : undefined;
+      return fault === undefined ? proceed() : applyFault(request, fault, proceed);
+    },
+    inspect: (exchange) => {
+      if (!strict) return selfCheck.waitForRoom();
+      return selfCheck.checkNow(sentResponseOf(exchange)).then((faults) => {
+        checkedFaults.set(exchange.request, faults);
+        if (faults.length > 0) throw contractViolation(faults);
+      });
+    },
+    headersFor: remarksOn,
+    answered: (exchange) => {
+      const { request, response, operation, caller, body, responseContent } = exchange;
+      const tenant = caller instanceof Tenant ? caller : tenantOf(request);
+      const { journal, coverage } = tenant.traffic;
+      journal.add({
+        at: tenant.now(),
+        method: request.method,
+        target: targetOf(request),
+        operation: operation ?? null,
+        status: response.status,
+        request: journalBodyOf(body),
+        bytes: request.bufferedBody?.byteLength,
+        response: response.body,
+        origins: urls.origins,
+      });
+      if (operation !== undefined) coverage.count(operation, response.status, responseContent === undefined);
+      const recordFaults = (faults: readonly string[]) => {
+        if (operation !== undefined) coverage.pendingChecks(operation, faults);
+      };
+      const faults = checkedFaults.get(request);
+      if (faults === undefined) selfCheck.enqueue(sentResponseOf(exchange), recordFaults);
+      else recordFaults(faults);
+    },
+  };
+}
+
+const always = { 'Mock-Version': version };
+
+/** The header `Mock-Version`, and `Mock-Decision` if the response depends on decisions. */
+function remarksOn(exchange: CompletedExchange): Readonly<Record<string, string>> {
+  const scheme = isSchemeInOtherCase(exchange) ? (['auth.scheme'] as const) : [];
+  const decisions = sortDecisions([...scheme, ...decisionsUsed(exchange)]);
+  return decisions.length === 0 ? always : { ...always, 'Mock-Decision': decisions.join(', ') };
+}
+
+/** Whether the case of the authentication scheme differs from the API document. */
+function isSchemeInOtherCase({ request }: CompletedExchange): boolean {
+  const header = request.header('authorization');
+  if (header === undefined || header.startsWith('Bearer ')) return false;
+  return bearerToken(header) !== undefined;
+}
+
+function targetOf({ path, query }: ServiceRequest): string {
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/** Resets the connection of a delayed request when the mock is closed. */
+function abortConnection(): never {
+  throw new Refused('INTERNAL_ERROR', [], { cut: 'reset' });
+}
+
+/** The refusal that replaces a response that violates the contract. */
+function contractViolation(faults: readonly string[]): Refused {
+  const sentence = `The mock’s own response violates the contract: ${faults.join('; ')}.`;
+  return new Refused('INTERNAL_ERROR', [], { sentence: sentence.slice(0, bounds['bounds.message']) });
+}
+
+/** A refusal with a forced status, in the format of API errors. */
+function forcedRefusal(status: number): Refused {
+  return new Refused(status === 429 ? 'RATE_LIMITED' : 'INTERNAL_ERROR', [], {
+    // Clients wait for this time before they retry.
+    headers: status === 429 || status === 503 ? { 'Retry-After': '1' } : {},
+    status,
+    ...(status === 500 ? {} : { sentence: `The status ${status} was requested by a fault or a Prefer header.` }),
+  });
+}
+
+/** The body for the journal, without the bytes of a file. */
+function journalBodyOf(body: unknown): unknown {
+  if (isObject(body) && 'content' in body) return { format: body.format, filename: body.filename };
+  return body ?? null;
+}

@@ -1,0 +1,34 @@
+/** The rules a request broke, read from its response in any error format a profile may use. */
+import { isObject, listOrEmpty, member, stringOrUndefined } from '../../../spec/json.ts';
+
+export interface BrokenRule {
+  readonly rule: string;
+  readonly pointer?: string | undefined;
+  readonly detail?: string | undefined;
+  readonly level?: string | undefined;
+  readonly section?: string | undefined;
+  readonly limit?: string | undefined;
+  readonly actual?: string | undefined;
+}
+
+/** The findings of a refusal. Rules named only by the journal come with nothing but their id. */
+export function brokenRulesOf(response: unknown, ids: readonly string[]): readonly BrokenRule[] {
+  const errorBody = member(response, 'error');
+  const errors = listOrEmpty(member(isObject(errorBody) ? errorBody : response, 'errors')).filter(isObject);
+  const findings = errors.map((fault) => ({
+    rule: stringOrUndefined(fault.rule) ?? '',
+    pointer: stringOrUndefined(fault.pointer),
+    detail: stringOrUndefined(fault.detail),
+    level: stringOrUndefined(fault.level),
+    section: stringOrUndefined(fault.section),
+    limit: toText(fault.limit),
+    actual: toText(fault.actual),
+  }));
+  const unlistedIds = ids.filter((id) => !findings.some(({ rule }) => rule === id));
+  return [...findings.filter(({ rule }) => rule !== ''), ...unlistedIds.map((rule) => ({ rule }))];
+}
+
+function toText(value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

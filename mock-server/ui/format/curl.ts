@@ -1,0 +1,30 @@
+/** Formats a request as a curl command with POSIX shell quoting. */
+
+export interface CurlRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | undefined;
+  /** For an upload, the name of the file. Its bytes are not kept. */
+  readonly upload?: { readonly filename: string } | undefined;
+}
+
+/** Quotes one shell argument. Inside single quotes only the single quote itself is special. */
+export function shellQuote(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+export function toCurlCommand({ method, url, headers, body, upload }: CurlRequest): string {
+  const hasBody = body !== undefined || upload !== undefined;
+  const defaultMethod = hasBody ? 'POST' : 'GET';
+  const parts = [
+    // Without --globoff, curl expands braces and brackets in a URL.
+    `curl ${/[[\]{}]/.test(url) ? '--globoff ' : ''}${shellQuote(url)}`,
+    ...(method === 'HEAD' ? ['--head'] : method === defaultMethod ? [] : [`-X ${shellQuote(method)}`]),
+    ...Object.entries(headers).map(([name, value]) => `-H ${shellQuote(`${name}: ${value}`)}`),
+    // Not --data: it reads a file when the value begins with @, and strips line breaks.
+    ...(body === undefined ? [] : [`--data-raw ${shellQuote(body)}`]),
+    ...(upload === undefined ? [] : [`-F ${shellQuote(`file=@${upload.filename}`)}`]),
+  ];
+  return parts.join(' \\\n  ');
+}

@@ -1,0 +1,98 @@
+/** Derives form fields from the JSON Schema of a body, so that a new trigger needs no form of its own. */
+import {
+  isObject,
+  type JsonObject,
+  listOrEmpty,
+  member,
+  objectOrEmpty,
+  stringOrUndefined,
+} from '../../../spec/json.ts';
+
+export interface Field {
+  /** The path to the member. */
+  readonly path: readonly string[];
+  readonly kind: 'text' | 'long' | 'number' | 'choice' | 'json';
+  readonly required: boolean;
+  readonly description: string;
+  readonly choices: readonly string[];
+}
+
+/** The fields of the body of a POST to a path; empty if the document does not describe it. */
+export function fieldsOf(document: unknown, path: string): readonly Field[] {
+  const operation = member(member(member(document, 'paths'), path), 'post');
+  const content = member(member(operation, 'requestBody'), 'content');
+  return membersOf(document, member(member(content, 'application/json'), 'schema'), []);
+}
+
+function membersOf(document: unknown, schema: unknown, path: readonly string[]): readonly Field[] {
+  const { properties, required } = resolveSchema(document, schema);
+  const names = listOrEmpty(required);
+  return Object.entries(objectOrEmpty(properties)).flatMap(([name, property]) => {
+    const propertySchema = resolveSchema(document, property);
+    if (propertySchema.type === 'object' && isObject(propertySchema.properties))
+      return membersOf(document, propertySchema, [...path, name]);
+    return [
+      {
+        path: [...path, name],
+        ...kindOf(name, propertySchema),
+        required: path.length === 0 && names.includes(name),
+        description: stringOrUndefined(propertySchema.description) ?? '',
+      },
+    ];
+  });
+}
+
+function kindOf(name: string, { type, enum: choices }: JsonObject): Pick<Field, 'kind' | 'choices'> {
+  if (type === 'boolean') return { kind: 'choice', choices: ['true', 'false'] };
+  if (Array.isArray(choices)) return { kind: 'choice', choices: choices.map(String) };
+  if (type === 'integer' || type === 'number') return { kind: 'number', choices: [] };
+  if (type !== 'string') return { kind: 'json', choices: [] };
+  return { kind: name === 'text' || name === 'message' ? 'long' : 'text', choices: [] };
+}
+
+function resolveSchema(document: unknown, schema: unknown): JsonObject {
+  const schemaObject = objectOrEmpty(schema);
+  const name = /^#\/components\/schemas\/(.+)$/.exec(stringOrUndefined(schemaObject.$ref) ?? '')?.[1];
+  if (name === undefined) return schemaObject;
+  return { ...objectOrEmpty(member(member(member(document, 'components'), 'schemas'), name)), ...schemaObject };
+}
+
+export type FieldValues = Readonly<Record<string, string>>;
+
+export const keyOf = ({ path }: Pick<Field, 'path'>): string => path.join('.');
+
+/** The example's value of each field, as text. */
+export function fieldValuesOf(fields: readonly Field[], example: unknown): FieldValues {
+  return Object.fromEntries(
+    fields.map((field) => {
+      const value = field.path.reduce<unknown>(member, example);
+      return [keyOf(field), value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)];
+    }),
+  );
+}
+
+/**
+ * Builds the body from the entries, leaving out empty ones.
+ *
+ * @throws SyntaxError if the text of a JSON field is not valid JSON
+ */
+export function bodyOf(fields: readonly Field[], values: FieldValues): JsonObject {
+  const body: Record<string, unknown> = {};
+  for (const field of fields) {
+    const text = values[keyOf(field)] ?? '';
+    if (text === '') continue;
+    const [name = '', ...parentPath] = field.path.toReversed();
+    const parent = parentPath.reduceRight<Record<string, unknown>>((outer, step) => {
+      outer[step] ??= {};
+      return outer[step] as Record<string, unknown>;
+    }, body);
+    parent[name] = parseField(field, text);
+  }
+  return body;
+}
+
+function parseField({ kind, choices }: Field, text: string): unknown {
+  if (kind === 'number') return Number(text);
+  if (kind === 'json') return JSON.parse(text);
+  return kind === 'choice' && choices.join() === 'true,false' ? text === 'true' : text;
+}

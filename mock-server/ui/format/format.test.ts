@@ -1,0 +1,253 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { brokenRulesOf } from './brokenRules.ts';
+import { dayLength, daysAround, groupByDay, stepBy } from './calendar.ts';
+import { shellQuote, toCurlCommand } from './curl.ts';
+import { bodyOf, fieldsOf, fieldValuesOf } from './formFields.ts';
+import { splitInvisible } from './invisible.ts';
+import { hostedPath, webUrlOf } from './links.ts';
+import { formatRoute, parseRoute, type Route } from './route.ts';
+import { eventLabelOf, toneOf } from './stateLabels.ts';
+import { clockInstant, dayOf, formatDistance, formatDuration, fromFieldValue, shortTimeOf, timeOf } from './time.ts';
+import { placeInRows } from './timelineRows.ts';
+
+const at = (text: string): number => Date.parse(text);
+const now = at('2030-01-07T09:00:00Z');
+
+describe('time formatting', () => {
+  test('formats dates and times in UTC, with seconds only if they are not zero', () => {
+    expect([dayOf(now), timeOf(now), timeOf(now + 5000)]).toEqual(['Mon 7 Jan 2030', '09:00', '09:00:05']);
+  });
+
+  test('momentOf adds the year unless it is the current one', () => {
+    expect([shortTimeOf(now, now), shortTimeOf(at('2031-02-01T00:00:00Z'), now)]).toEqual([
+      '7 Jan 09:00',
+      '1 Feb 2031 00:00',
+    ]);
+  });
+
+  test.each([
+    [500, '0 s'],
+    [61_000, '1 min 1 s'],
+    [7_200_000, '2 h'],
+    [90_061_000, '1 d 1 h'],
+    [86_460_000, '1 d'],
+  ])('spanOf(%d) is %s', (milliseconds, expected) => {
+    expect(formatDuration(milliseconds)).toBe(expected);
+  });
+
+  test('distanceOf distinguishes future, past and now', () => {
+    expect([600_000, -600_000, 10].map((apart) => formatDistance(now + apart, now))).toEqual([
+      'in 10 min',
+      '10 min ago',
+      'now',
+    ]);
+  });
+
+  test('clockNow extrapolates frozen, real and accelerated clocks', () => {
+    const reading = { now: '2030-01-07T09:00:00Z' };
+    expect(clockInstant({ ...reading, mode: 'frozen' }, 1000)).toBe(now);
+    expect(clockInstant({ ...reading, mode: 'real' }, 1000)).toBe(now + 1000);
+    expect(clockInstant({ ...reading, mode: 'accelerated', rate: 60 }, 1000)).toBe(now + 60_000);
+  });
+
+  test('fromField returns undefined for an empty control', () => {
+    expect([fromFieldValue('2030-01-07T09:00'), fromFieldValue('')]).toEqual(['2030-01-07T09:00:00.000Z', undefined]);
+  });
+});
+
+describe('the calendar', () => {
+  test('shows a month as whole weeks that start on Monday', () => {
+    const days = daysAround(now, 'month');
+    expect(days.length % 7).toBe(0);
+    expect([days[0], days.at(-1)].map((day) => dayOf(day ?? 0))).toEqual(['Mon 31 Dec 2029', 'Sun 3 Feb 2030']);
+  });
+
+  test('shows no days of other months if a month starts on a Monday and ends on a Sunday', () => {
+    const days = daysAround(at('2027-02-10T00:00:00Z'), 'month');
+    expect([days.length, dayOf(days[0] ?? 0)]).toEqual([28, 'Mon 1 Feb 2027']);
+  });
+
+  test('shows a week as seven days', () => {
+    expect(daysAround(at('2030-01-13T23:59:59Z'), 'week').map((day) => (day - at('2030-01-07')) / dayLength)).toEqual([
+      0, 1, 2, 3, 4, 5, 6,
+    ]);
+  });
+
+  test('steps from the last day of January to February', () => {
+    expect(dayOf(stepBy(at('2030-01-31T12:00:00Z'), 'month', 1))).toBe('Fri 1 Feb 2030');
+    expect(dayOf(stepBy(now, 'week', -1))).toBe('Mon 31 Dec 2029');
+  });
+
+  test('groups items by day in chronological order', () => {
+    const items = ['2030-01-08T23:59:59Z', '2030-01-08T00:00:00Z', '2030-01-09T00:00:00Z'].map((time) => ({
+      at: time,
+    }));
+    expect([...groupByDay(items).values()].map((day) => day.map((item) => item.at.slice(8, 13)))).toEqual([
+      ['08T00', '08T23'],
+      ['09T00'],
+    ]);
+  });
+});
+
+describe('curlOf', () => {
+  test('adds -X only if curl would use another method', () => {
+    const url = 'http://127.0.0.1:4010/api/v1/posts';
+    expect(toCurlCommand({ method: 'GET', url, headers: {} })).toBe(`curl ${url}`);
+    expect(toCurlCommand({ method: 'POST', url, headers: {}, body: '{}' })).not.toContain('-X');
+    expect(toCurlCommand({ method: 'PATCH', url, headers: {}, body: '{}' })).toContain('-X PATCH');
+    expect(toCurlCommand({ method: 'POST', url, headers: {} })).toContain('-X POST');
+  });
+
+  test.each([
+    `it's "quoted" and 'quoted'`,
+    'a $HOME `date` $(date) \\ !',
+    'line\nbreak\ttab',
+    '@file',
+    'ünï©ode 🎉',
+    '',
+    "'",
+  ])('quotes the body so that the shell passes it on unchanged: %j', (body) => {
+    const command = toCurlCommand({
+      method: 'POST',
+      url: 'http://x/',
+      headers: { 'X-It': body.replaceAll(/\s/g, ' ') },
+      body,
+    });
+    const printed = execFileSync('sh', ['-c', command.replace(/^curl/, 'printf "%s\\0"')], { encoding: 'utf8' }).split(
+      '\0',
+    );
+    expect(printed).toContain(body);
+    expect(printed).toContain(`X-It: ${body.replaceAll(/\s/g, ' ')}`);
+  });
+
+  test('adds --globoff for a URL with brackets', () => {
+    expect(toCurlCommand({ method: 'GET', url: 'http://x/?a[]=1', headers: {} })).toBe(
+      "curl --globoff 'http://x/?a[]=1'",
+    );
+  });
+
+  test('sends an upload as a form with the file name', () => {
+    expect(
+      toCurlCommand({ method: 'POST', url: 'http://x/', headers: {}, upload: { filename: "b'ad.png" } }),
+    ).toContain(`-F ${shellQuote("file=@b'ad.png")}`);
+  });
+});
+
+describe('inspector addresses', () => {
+  test.each<Route>([
+    { view: 'posts', id: 'post_000001', tenant: 'a key/with?odd#signs', query: { status: 'failed' } },
+    { view: 'overview', id: undefined, tenant: undefined, query: {} },
+  ])('parseRoute reverses formatRoute for %j', (route) => {
+    expect(parseRoute(formatRoute(route))).toEqual(route);
+  });
+
+  test('parseRoute accepts malformed fragments', () => {
+    expect(parseRoute('#/posts/%zz?x').view).toBe('posts');
+    expect(parseRoute('').view).toBe('overview');
+  });
+
+  test('followable accepts only http and https URLs', () => {
+    const addresses = ['https://a.example/x', 'javascript:alert(1)', 'data:text/html,x', ' jAvAsCript:alert(1)', 'x'];
+    expect(addresses.map(webUrlOf)).toEqual(['https://a.example/x', undefined, undefined, undefined, undefined]);
+  });
+
+  test('hostedPath recognises a hosted file by its path', () => {
+    const hosted = new Set(['/media/a.png']);
+    expect(hostedPath('http://localhost:4010/media/a.png', hosted)).toBe('/media/a.png');
+    expect(hostedPath('https://cdn.example.com/b.png', hosted)).toBeUndefined();
+  });
+});
+
+describe('partsOf', () => {
+  test('replaces invisible characters by their code points', () => {
+    expect(splitInvisible('a\u202Eb\u200B\ud800')).toEqual([
+      { text: 'a', named: false },
+      { text: 'U+202E', named: true },
+      { text: 'b', named: false },
+      { text: 'U+200B', named: true },
+      { text: 'U+D800', named: true },
+    ]);
+  });
+
+  test('keeps line breaks and emoji', () => {
+    expect(splitInvisible('a\n\n👩‍👩‍👧')).toEqual([{ text: 'a\n\n👩‍👩‍👧', named: false }]);
+  });
+});
+
+describe('brokenIn', () => {
+  const finding = {
+    rule: 'post.text.max',
+    pointer: '/text',
+    limit: 280,
+    actual: 300,
+    level: 'derived',
+    section: 'Errors',
+  };
+
+  test.each([{ errors: [finding] }, { error: { code: 'X', errors: [finding] } }])(
+    'finds the broken rules in %j',
+    (response) => {
+      expect(brokenRulesOf(response, ['post.text.max'])).toEqual([{ ...finding, limit: '280', actual: '300' }]);
+    },
+  );
+
+  test('lists the ids alone if the response does not explain them', () => {
+    expect(brokenRulesOf('nonsense', ['post.text.max'])).toEqual([{ rule: 'post.text.max' }]);
+  });
+});
+
+describe('the fields of a form', () => {
+  const document = {
+    paths: {
+      '/x': {
+        post: { requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/X' } } } } },
+      },
+    },
+    components: {
+      schemas: {
+        X: {
+          type: 'object',
+          required: ['text'],
+          properties: {
+            text: { type: 'string' },
+            on: { type: 'boolean' },
+            times: { type: 'integer' },
+            who: { $ref: '#/components/schemas/Who' },
+          },
+        },
+        Who: { type: 'object', properties: { name: { type: 'string' } } },
+      },
+    },
+  };
+  const fields = fieldsOf(document, '/x');
+
+  test('include every member, nested ones too', () => {
+    expect(fields.map(({ path, kind, required }) => [path.join('.'), kind, required])).toEqual([
+      ['text', 'long', true],
+      ['on', 'choice', false],
+      ['times', 'number', false],
+      ['who.name', 'text', false],
+    ]);
+  });
+
+  test('reproduce the example that filled them', () => {
+    const example = { text: 'x', on: false, times: 3, who: { name: 'Eve' } };
+    expect(bodyOf(fields, fieldValuesOf(fields, example))).toEqual(example);
+  });
+
+  test('leave empty values out of the body', () => {
+    expect(bodyOf(fields, fieldValuesOf(fields, { text: 'x' }))).toEqual({ text: 'x' });
+  });
+});
+
+test('an unknown state has the quiet tone and a readable name', () => {
+  expect(toneOf('archived')).toBe('quiet');
+  expect(eventLabelOf('post.partially_published')).toEqual({ word: 'post partially published', tone: 'mixed' });
+});
+
+test('inRows spreads labels over rows and ends each where the next one begins', () => {
+  const rowsPlaced = placeInRows([10, 12, 14, 16, 18, 60].map((left) => ({ left })));
+  expect(rowsPlaced.map(({ row }) => row)).toEqual([0, 1, 2, 3, 0, 0]);
+  expect(rowsPlaced.map(({ width }) => width)).toEqual([8, 88, 86, 84, 42, 40]);
+});

@@ -1,0 +1,54 @@
+/** Lists of upcoming and past events. */
+
+import { eventLabelOf } from '../format/stateLabels.ts';
+import type { Effect, Plan } from '../surface/responses.ts';
+import { addressOf } from '../surface/session.ts';
+import { Badge } from './badges.tsx';
+import { Timestamp } from './timestamp.tsx';
+
+type EventSubject = Pick<Effect, 'post' | 'lead' | 'leadMagnet' | 'delivery'>;
+
+/** The subject of an event, as a link if it has a view. */
+export function EventSubject({ subject: { post, lead, leadMagnet, delivery } }: { readonly subject: EventSubject }) {
+  if (post !== undefined) return <a href={addressOf('posts', post)}>{post}</a>;
+  if (delivery !== undefined) return <a href={addressOf('deliveries', delivery)}>{delivery}</a>;
+  if (leadMagnet !== undefined)
+    return (
+      <a href={addressOf('lead-magnets', leadMagnet)}>
+        {lead === undefined ? '' : `${lead} of `}
+        {leadMagnet}
+      </a>
+    );
+  return <span>{lead ?? ''}</span>;
+}
+
+export function PlanList({ plans }: { readonly plans: readonly Plan[] }) {
+  return (
+    <ol class="happenings">
+      {plans.map((plan, i) => (
+        <li key={i}>
+          <Timestamp at={plan.at} />
+          <Badge tone={eventLabelOf(plan.kind).tone}>{eventLabelOf(plan.kind).label}</Badge>
+          <EventSubject subject={plan} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function EffectList({ effects }: { readonly effects: readonly Effect[] }) {
+  return (
+    <ol class="happenings">
+      {effects.map((effect, i) => (
+        <li key={i}>
+          <Timestamp at={effect.at} showDistance={false} />
+          <Badge tone={eventLabelOf(effect.type).tone}>{eventLabelOf(effect.type).label}</Badge>
+          <span>
+            <EventSubject subject={effect} />
+            {effect.attempt === undefined ? null : <span class="soft"> attempt {effect.attempt}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,48 @@
+/** Moves the tenant's clock and records the effects. */
+import { signal } from '@preact/signals';
+import { eventLabelOf } from '../format/stateLabels.ts';
+import { notify, runAction } from './actions.ts';
+import { call } from './call.ts';
+import { setClockReading } from './clock.ts';
+import type { Effect, MovedClock, Plan } from './responses.ts';
+
+/** The latest clock moves with their effects, newest first. */
+export const moves = signal<
+  readonly { readonly id: number; readonly to: string; readonly effects: readonly Effect[] }[]
+>([]);
+
+/** The number of moves to keep. */
+const maxMoves = 20;
+
+export async function advance(by: { readonly by: string } | { readonly to: string }): Promise<void> {
+  recordMove(await runAction<MovedClock>('POST', '/clock/advance', { body: by }, describeMove));
+}
+
+/** Advances to the next due event, if there is one. */
+export async function advanceToNext(): Promise<void> {
+  const [nextPlan] = await call<readonly Plan[]>('GET', '/agenda?limit=1').catch(() => []);
+  if (nextPlan === undefined) notify('failed', 'Nothing is due.');
+  else await advance({ to: nextPlan.at });
+}
+
+export async function setMode(settings: {
+  readonly mode?: string;
+  readonly rate?: number;
+  readonly now?: string;
+}): Promise<void> {
+  recordMove(await runAction<MovedClock>('PUT', '/clock', { body: settings }, describeMove));
+}
+
+function recordMove(movedClock: MovedClock | undefined): void {
+  if (movedClock === undefined) return;
+  setClockReading(movedClock);
+  const id = (moves.value[0]?.id ?? 0) + 1;
+  moves.value = [{ id, to: movedClock.now, effects: movedClock.effects }, ...moves.value].slice(0, maxMoves);
+}
+
+/** A summary of the effects, counted by kind. */
+function describeMove({ mode, effects }: MovedClock): string {
+  if (effects.length === 0) return mode === 'frozen' ? 'Clock moved. Nothing was due.' : 'Clock running.';
+  const kinds = Map.groupBy(effects, ({ type }) => eventLabelOf(type).label);
+  return [...kinds].map(([word, all]) => (all.length === 1 ? word : `${word} ×${all.length}`)).join(', ');
+}

@@ -1,0 +1,74 @@
+/** Sends one webhook request, without following redirects and with a time limit. The response body is not read. */
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { ReceiverResponse } from '../rows/storedEvents.ts';
+import { addressOf, type ResolveHost } from './destination.ts';
+
+export interface SendOptions {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly allowedHosts: readonly string[];
+  /** Real milliseconds to wait for a response, including the DNS lookup. */
+  readonly timeout: number;
+  /** Aborts the request earlier. */
+  readonly abortSignal?: AbortSignal;
+  /** Defaults to the system's resolver. */
+  readonly resolve?: ResolveHost;
+}
+
+/** Sends the request. Never rejects: errors are results of the attempt, and a redirect counts as unsuccessful. */
+export async function sendWebhook(target: string, options: SendOptions): Promise<ReceiverResponse> {
+  const deadline = AbortSignal.timeout(options.timeout);
+  const deadlineSignal =
+    options.abortSignal === undefined ? deadline : AbortSignal.any([deadline, options.abortSignal]);
+  try {
+    const url = new URL(target);
+    const address = await withDeadline(deadlineSignal, addressOf(url, options.allowedHosts, options.resolve));
+    return { status: await sendRequest(url, address, options, deadlineSignal) };
+  } catch (error) {
+    if (deadline.aborted) return { error: `no response within ${options.timeout} ms` };
+    return { error: error instanceof Error ? error.message : 'the delivery failed' };
+  }
+}
+
+/** Rejects on timeout, because a DNS lookup cannot be aborted. */
+function withDeadline<T>(deadlineSignal: AbortSignal, work: Promise<T>): Promise<T> {
+  return Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      deadlineSignal.addEventListener('abort', () => reject(deadlineSignal.reason), { once: true });
+    }),
+  ]);
+}
+
+function sendRequest(url: URL, address: string, { headers, body }: SendOptions, signal: AbortSignal): Promise<number> {
+  const startRequest = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    const request = startRequest(url, {
+      method: 'POST',
+      headers: {
+        ...headers,
+        'Content-Type': 'application/json',
+        'Content-Length': Buffer.byteLength(body),
+        'User-Agent': 'social-contract',
+      },
+      // Connects to the checked address, even if the name resolves to another one by now.
+      lookup: (_host, options, callback) => {
+        const family = address.includes(':') ? 6 : 4;
+        if (options.all) callback(null, [{ address, family }]);
+        else callback(null, address, family);
+      },
+      signal,
+      agent: false,
+    });
+    request.on('response', (response) => {
+      resolve(response.statusCode ?? 0);
+      response.on('error', () => {});
+      // Only the status matters, and an endless body must not be read.
+      response.on('data', () => request.destroy());
+      response.resume();
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}

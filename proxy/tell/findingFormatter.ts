@@ -1,0 +1,51 @@
+/** Converts a breach to a reported finding, with its request and without secrets. */
+import type { Finding } from '../findings/finding.ts';
+import type { Breach } from '../judge/breach.ts';
+import type { ObservedExchange } from '../pairs/observedExchange.ts';
+import { curlOf } from './curl.ts';
+import type { Secrets } from './secrets.ts';
+
+const maxTargetLength = 300;
+
+export class FindingFormatter {
+  readonly #upstream: URL;
+  readonly #secrets: Secrets;
+
+  constructor(upstream: URL, secrets: Secrets) {
+    this.#upstream = upstream;
+    this.#secrets = secrets;
+  }
+
+  finding(wireExchange: ObservedExchange, by: Finding['by'], breach: Breach): Finding {
+    const { request, response, startedAt } = wireExchange;
+    const redact = (text: string) => this.#secrets.text(text);
+    return {
+      at: new Date(startedAt).toISOString(),
+      method: request.method,
+      target: redact(request.target).slice(0, maxTargetLength),
+      status: response?.status ?? null,
+      by,
+      rule: breach.rule,
+      level: breach.level,
+      pointer: redact(breach.pointer),
+      expected: redact(breach.expected),
+      seen: redact(breach.seen),
+      curl: curlOf(wireExchange, this.#upstream, this.#secrets),
+    };
+  }
+}
+
+/** A finding on one line. */
+export function lineOf({ at, method, target, status, by, rule, level, pointer, expected, seen }: Finding): string {
+  const place = pointer === '' ? '' : ` at ${pointer}`;
+  const line = `${at} ${method} ${target} → ${status ?? 'no response'}  ${by}  ${rule} (${level})${place}`;
+  return escapeControls(`${line}  expected: ${expected}  seen: ${seen}`);
+}
+
+/** Escapes control characters, which could break the line or control a terminal. */
+function escapeControls(text: string): string {
+  return text.replace(
+    /[\p{Cc}\u2028\u2029]/gu,
+    (character) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
+  );
+}

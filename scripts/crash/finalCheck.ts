@@ -1,0 +1,29 @@
+/** Final check of a state file: comments without a lead, and events that were not delivered or do not exist. */
+import type { Call } from '../endurance/caller.ts';
+import type { DeliveryLog } from '../endurance/receiver.ts';
+import { deliveryFaults } from '../endurance/verdict.ts';
+import type { ExpectedState } from './expectedState.ts';
+import { observe } from './observedState.ts';
+import { findFaults } from './verdict.ts';
+
+/** Longer than all delivery attempts together. */
+const hours = 36;
+
+export async function checkAfterDeliveries(
+  call: Call,
+  received: ReadonlyMap<string, DeliveryLog>,
+  expected: ExpectedState,
+): Promise<readonly string[]> {
+  await call('POST', '/_mock/clock/advance', { body: { by: `PT${hours}H` } });
+  expected.clock.max += hours * 3_600_000;
+  const observed = await observe(call, expected);
+  const authors = new Set(observed.leads.map(({ commenter }) => commenter.id));
+  const lostComments = [...expected.comments].filter(
+    ([author, state]) => state === 'acknowledged' && !authors.has(author),
+  );
+  return [
+    ...findFaults(expected, observed),
+    ...lostComments.map(([author]) => `The comment of ${author} is lost.`),
+    ...deliveryFaults(observed.deliveries, received, false),
+  ];
+}

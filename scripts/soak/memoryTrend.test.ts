@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { memoryTrendOf, warmUpOf } from './memoryTrend.ts';
+
+const samplesOf = (seconds: number, memory: (at: number) => number) =>
+  Array.from({ length: seconds + 1 }, (_, at) => ({ at, memory: memory(at), handles: 20, files: 0 }));
+
+test('warmUpOf returns a fifth of the time, at most two minutes', () => {
+  expect([warmUpOf(60), warmUpOf(600), warmUpOf(3600)]).toEqual([12, 120, 120]);
+});
+
+test('steadinessOf ignores growth during the warm-up', () => {
+  const trend = memoryTrendOf(samplesOf(600, (at) => Math.min(at, 100) * 1e6));
+  expect(trend).toEqual({ warmUp: 120, baseline: 100e6, final: 100e6, peak: 100e6, slope: 0 });
+});
+
+test('steadinessOf shows slow growth in the last tenth and in the slope', () => {
+  const { baseline = 0, final = 0, slope } = memoryTrendOf(samplesOf(600, (at) => 200e6 + at * 1e5)) ?? {};
+  expect(final - baseline).toBe(43.2e6);
+  expect(slope).toBeCloseTo(6e6);
+});
+
+test('steadinessOf shows a short rise only as the peak', () => {
+  const { baseline, final, peak } = memoryTrendOf(samplesOf(600, (at) => (at === 300 ? 400e6 : 200e6))) ?? {};
+  expect([baseline, final, peak]).toEqual([200e6, 200e6, 400e6]);
+});
+
+test('steadinessOf returns undefined without samples', () => {
+  expect(memoryTrendOf([])).toBeUndefined();
+});

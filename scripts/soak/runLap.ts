@@ -1,0 +1,67 @@
+/** The phases of a lap: set-up, use and final check. */
+import { respondOk } from '../endurance/receiver.ts';
+import type { Lap, Step } from './lap.ts';
+import { faultSteps, setFaults } from './steps/faults.ts';
+import { leads } from './steps/leads.ts';
+import { posts } from './steps/posts.ts';
+import { reads } from './steps/reads.ts';
+import { time } from './steps/time.ts';
+import { uploads } from './steps/uploads.ts';
+import { advanceTo } from './tenantModel.ts';
+import { findFaults } from './verdict.ts';
+
+const steps: readonly Step[] = [...posts, ...uploads, ...leads, ...reads, ...faultSteps, ...time];
+const weights = steps.reduce((sum, { weight }) => sum + weight, 0);
+
+/** The number of concurrent clients per tenant. */
+const clientCount = 3;
+
+/** Prepares the tenant for its clients. */
+export async function setUpTenant(lap: Lap): Promise<void> {
+  const accounts: { id: string; platform: string }[] = (await lap.call('GET', '/api/v1/accounts')).data;
+  // Ids of a tenant end with its tag.
+  for (const { id, platform } of accounts) lap.accounts.set(id.replace(/_[\da-f]{6,}$/, ''), { id, platform });
+  const [first] = (await lap.call('GET', '/api/v1/accounts/outreach')).data;
+  lap.outreachAccountId = first.id;
+  await lap.callControl('PUT', '/webhook', { url: lap.options.mailbox.url });
+  lap.clock = lap.random.intBelow(3) === 0 ? 'accelerated' : 'frozen';
+  const mode = lap.clock === 'accelerated' ? { mode: 'accelerated', rate: 60 } : { mode: 'frozen' };
+  lap.now = Date.parse((await lap.callControl('PUT', '/clock', mode)).now);
+}
+
+/** Runs the given number of steps in concurrent clients, or as many as time allows. */
+export async function runSteps(lap: Lap, count: number, isOver: () => boolean): Promise<void> {
+  let remaining = count;
+  const client = async () => {
+    while (remaining-- > 0 && !isOver()) {
+      const step = drawStep(lap);
+      const run = () => step.run(lap);
+      await (step.exclusive ? lap.lock.exclusiveLock(run) : lap.lock.withShared(run));
+    }
+  };
+  await Promise.all(Array.from({ length: clientCount }, client));
+}
+
+function drawStep({ random }: Lap): Step {
+  let offset = random.intBelow(weights);
+  for (const step of steps) {
+    offset -= step.weight;
+    if (offset < 0) return step;
+  }
+  throw new Error('The weights do not add up.');
+}
+
+/** Completes everything pending, and compares the state with the model. */
+export async function checkTenant(lap: Lap): Promise<readonly string[]> {
+  for (const stream of lap.streams) stream.destroy();
+  lap.options.mailbox.behaviour = respondOk;
+  await setFaults(lap, []);
+  await lap.callControl('PUT', '/webhook/chaos', {});
+  // With a frozen clock, the state can be read repeatedly.
+  await lap.callControl('PUT', '/clock', { mode: 'frozen' });
+  const { now } = await lap.callControl('POST', '/clock/advance', { by: 'PT36H' });
+  advanceTo(lap.world, Date.parse(now));
+  const faults = [...lap.faults, ...(await findFaults(lap))];
+  lap.totals.lapCount++;
+  return faults;
+}

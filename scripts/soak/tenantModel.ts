@@ -1,0 +1,87 @@
+/**
+ * A small model of one tenant: the acknowledged writes and their expected effects. Plain data, so that it can be copied
+ * for snapshots.
+ */
+
+export interface ModelTarget {
+  readonly platform: string;
+  readonly accountId: string;
+  readonly canPublish: boolean;
+  isPublished: boolean;
+}
+
+export interface ModelPost {
+  text: string;
+  state: 'draft' | 'scheduled' | 'over';
+  due?: number;
+  readonly targets: ModelTarget[];
+  /** Milliseconds from publishing to each follow-up comment, on every professional target. */
+  readonly plugs: readonly number[];
+}
+
+export interface TenantModel {
+  readonly posts: Map<string, ModelPost>;
+  /** The expected count of each effect. The name of an effect contains all its details. */
+  readonly effects: Map<string, number>;
+  /** Follow-up comments that become due if their post still exists. */
+  scheduledEffects: { readonly at: number; readonly post: string; readonly effect: string }[];
+  /** Lead magnets by id, with their keyword and number of follow-ups. */
+  readonly magnets: Map<string, { readonly keyword: string; readonly followUps: number }>;
+  /** Commenters by lead magnet; each must be a lead exactly once. */
+  readonly leads: Map<string, Set<string>>;
+  /** Digests by URL. */
+  readonly uploads: Map<string, string>;
+}
+
+export const createTenantModel = (): TenantModel => ({
+  posts: new Map(),
+  effects: new Map(),
+  scheduledEffects: [],
+  magnets: new Map(),
+  leads: new Map(),
+  uploads: new Map(),
+});
+
+export const publicationOf = (post: string, accountId: string, at: number) =>
+  `publication of ${post} on ${accountId} at ${new Date(at).toISOString()}`;
+export const commentOf = (post: string, accountId: string, at: number) =>
+  `comment below ${post} on ${accountId} at ${new Date(at).toISOString()}`;
+export const eventOf = (type: string, id: string) => `event ${type} of ${id}`;
+export const messageOf = (kind: string, lead: string) => `${kind} to ${lead}`;
+
+/** Publishes to every working target, and plans the effects. */
+export function publish(world: TenantModel, id: string, post: ModelPost, at: number): void {
+  for (const target of post.targets) {
+    if (target.isPublished || !target.canPublish) continue;
+    target.isPublished = true;
+    recordEffect(world, publicationOf(id, target.accountId, at));
+    if (target.platform !== 'professional') continue;
+    for (const delay of post.plugs) {
+      const effect = commentOf(id, target.accountId, at + delay);
+      if (delay === 0) recordEffect(world, effect);
+      else world.scheduledEffects.push({ at: at + delay, post: id, effect });
+    }
+  }
+  post.state = 'over';
+  delete post.due;
+  recordEffect(world, eventOf(`post.${stateOf(post)}`, id));
+}
+
+/** Applies everything that is due by the given time. */
+export function advanceTo(world: TenantModel, now: number): void {
+  for (const [id, post] of world.posts)
+    if (post.state === 'scheduled' && post.due !== undefined && post.due <= now) publish(world, id, post, post.due);
+  for (const { at, post, effect } of world.scheduledEffects)
+    if (at <= now && world.posts.has(post)) recordEffect(world, effect);
+  world.scheduledEffects = world.scheduledEffects.filter(({ at }) => at > now);
+}
+
+export function stateOf({ state, targets }: ModelPost): string {
+  if (state !== 'over') return state;
+  if (targets.every(({ isPublished }) => isPublished)) return 'published';
+  return targets.some(({ isPublished }) => isPublished) ? 'partially_published' : 'failed';
+}
+
+function recordEffect({ effects }: TenantModel, effect: string): void {
+  effects.set(effect, (effects.get(effect) ?? 0) + 1);
+}

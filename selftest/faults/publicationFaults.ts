@@ -1,0 +1,36 @@
+/** Faults in what the networks receive, invisible in API responses. */
+import type { Fault, Json } from './fault.ts';
+
+/** Modifies each published post in place. */
+function publicationFault(id: string, rule: string, change: (publication: Json) => void): Fault {
+  return {
+    id: `${rule}: ${id} on the network`,
+    rule,
+    publicationFault: (publication) => {
+      change(publication);
+      return [publication];
+    },
+  };
+}
+
+export const publicationFaults: readonly Fault[] = [
+  { id: 'post.publish.once: twice on the network', rule: 'post.publish.once', publicationFault: (one) => [one, one] },
+  publicationFault('threads on every platform', 'thread.elsewhere', (publication) => {
+    publication.segments = publication.segments.flatMap((text: string) => text.split('\n\n\n'));
+  }),
+  publicationFault('a single long post', 'thread.segments', (publication) => {
+    publication.segments = [publication.segments.join('\n\n\n')];
+  }),
+  publicationFault('trimmed', 'thread.segments', (publication) => {
+    publication.segments = publication.segments.map((text: string) => text.trim());
+  }),
+  publicationFault('an added footer', 'post.text.effective', (publication) => {
+    publication.segments = publication.segments.map((text: string) => `${text} (sent by a service)`);
+  }),
+  publicationFault('the default branding', 'media.filename.override', (publication) => {
+    if (publication.media?.filename) publication.media.filename = 'Shared with Social Publishing';
+  }),
+  publicationFault('disclosed', 'photo.aiGenerated.default', (publication) => {
+    if (publication.options?.aiGenerated === false) publication.options.aiGenerated = true;
+  }),
+];

@@ -1,0 +1,226 @@
+/** Checks structure, request rules and state rules of a call, and finds all broken rules at once. */
+import type { z } from 'zod';
+import type { Choice } from '../decisions/index.ts';
+import type { ErrorCode } from '../errors.ts';
+import { member } from '../json.ts';
+import { type OperationId, operations } from '../operations/index.ts';
+import type { Operation } from '../operations/operation.ts';
+import { pointer } from '../pointer.ts';
+import type { Profile } from '../profile/profile.ts';
+import { requestRulesOn, stateRulesOn } from '../rules/index.ts';
+import type { Call, Concern, Facts, StateRule } from '../rules/rule.ts';
+import { structuralFindings } from '../rules/structure.ts';
+import { faultsOf } from '../schemas/introspection/faults.ts';
+import { LeadMagnetCreate } from '../schemas/leadMagnet.ts';
+import { PostCreate } from '../schemas/post.ts';
+import { type Finding, forbidsUnder, type Statement } from '../statement.ts';
+
+/** Findings by the error code of the refusal that they cause. */
+export type FindingsByCode = ReadonlyMap<ErrorCode, readonly Finding[]>;
+
+/** The precedence of refusals for one request, first wins. */
+const precedence: Readonly<Record<Choice<'error.precedence'>, readonly ErrorCode[]>> = {
+  'outside-in': [
+    'NOT_FOUND',
+    'VALIDATION_FAILED',
+    'POST_NOT_EDITABLE',
+    'POST_NOT_REPUBLISHABLE',
+    'LEAD_MAGNET_ALREADY_PAUSED',
+    'POST_QUOTA_EXCEEDED',
+  ],
+};
+
+/** The refusal that takes precedence, with its findings. */
+export interface RefusalFindings {
+  readonly code: ErrorCode;
+  readonly findings: readonly Finding[];
+}
+
+/** Checks calls against the rules of one profile. */
+export interface RuleJudge {
+  /** Validates query and body against the schemas of the operation. */
+  structuralFindingsOf(
+    operation: OperationId,
+    query: Readonly<Record<string, unknown>>,
+    body: unknown,
+  ): readonly Finding[];
+  /**
+   * Finds every broken rule.
+   *
+   * @param content the resource as the request would leave it
+   * @param structure the findings of `structureOf`
+   */
+  findingsOf(call: Call, content: unknown, facts: Facts, structure: readonly Finding[]): FindingsByCode;
+  /**
+   * Selects the findings that the refusal names; undefined if no rule is broken.
+   *
+   * @param isEnforced returns false for rules to ignore
+   */
+  refusalOf(findingsByCode: FindingsByCode, isEnforced?: (rule: string) => boolean): RefusalFindings | undefined;
+  /** Findings of rules that do not apply because the implementation lacks something that they refer to. */
+  inapplicableFindings(call: Call, facts: Facts): readonly Finding[];
+}
+
+/** Creates the checks for one profile. */
+export function createRuleJudge({
+  behaviour: b,
+  wire,
+  absent,
+}: Pick<Profile, 'behaviour' | 'wire' | 'absent'>): RuleJudge {
+  // Rules about something that the implementation lacks do not apply.
+  const applies = ({ needs, compares = [] }: Statement) =>
+    !needs.some((id) => absent.has(id)) && !compares.some((field) => wire.missingFields.has(field));
+  const cache = new Map<string, readonly Finder[]>();
+  const canBreak = (rule: Statement) => forbidsUnder(rule, b);
+  const applicableFinders = (call: Call): readonly Finder[] => {
+    const key = cacheKeyOf(call);
+    let applicable = cache.get(key);
+    if (applicable === undefined) {
+      const candidates = finders(call.operation, (rule) => applies(rule) && canBreak(rule));
+      applicable = candidates.filter(({ concerns }) => isConcerned(call, concerns));
+      cache.set(key, applicable);
+    }
+    return applicable;
+  };
+  const findingsIn = (schema: z.ZodType, value: unknown, part: 'body' | 'query'): readonly Finding[] => {
+    const schemaFaults = faultsOf(schema, value);
+    return schemaFaults.length === 0
+      ? noFindings
+      : structuralFindings(schemaFaults, { schema, part, absent: wire.missingFields });
+  };
+  return {
+    structuralFindingsOf: (operation, query, body) => {
+      const { query: querySchema, body: bodySchema, bodyType }: Operation = operations[operation];
+      const queryFindings =
+        querySchema === undefined ? unknownParameters(query) : findingsIn(querySchema, query, 'query');
+      const bodyFindings =
+        bodySchema === undefined || bodyType === 'multipart/form-data'
+          ? noFindings
+          : findingsIn(bodySchema, body, 'body');
+      return queryFindings.length === 0 ? bodyFindings : [...queryFindings, ...bodyFindings];
+    },
+    findingsOf: (call, content, facts, structure) => {
+      // Most calls break no rule, so the map is created on the first finding.
+      let findingsByCode: Map<ErrorCode, Finding[]> | undefined;
+      const add = (code: ErrorCode, findings: readonly Finding[]) => {
+        if (findings.length === 0) return;
+        findingsByCode ??= new Map();
+        findingsByCode.set(code, [...(findingsByCode.get(code) ?? noFindings), ...relocateFindings(call, findings)]);
+      };
+      add('VALIDATION_FAILED', structure);
+      const fullSchema = fullSchemaOf(call.operation);
+      if (structure.length === 0 && fullSchema !== undefined && content !== undefined)
+        add('VALIDATION_FAILED', findingsIn(fullSchema, content, 'body'));
+      for (const { code, find } of applicableFinders(call)) add(code, find(call, facts, b));
+      return findingsByCode === undefined
+        ? noFindingsByCode
+        : new Map([...findingsByCode].map(([code, findings]) => [code, deduplicate(findings)]));
+    },
+    refusalOf: (findingsByCode, isEnforced) => {
+      if (findingsByCode.size === 0) return undefined;
+      for (const code of precedence[b['error.precedence']]) {
+        const codeFindings = findingsByCode.get(code) ?? noFindings;
+        const findings = isEnforced === undefined ? codeFindings : codeFindings.filter(({ rule }) => isEnforced(rule));
+        if (findings.length > 0) return { code, findings };
+      }
+      return undefined;
+    },
+    inapplicableFindings: (call, facts) =>
+      finders(call.operation, (rule) => !applies(rule) && canBreak(rule)).flatMap(({ find }) => find(call, facts, b)),
+  };
+}
+
+const noFindings: readonly Finding[] = [];
+const noFindingsByCode: FindingsByCode = new Map();
+
+/** The check of one rule, and the error code of the refusal that it causes. */
+interface Finder {
+  readonly code: ErrorCode;
+  readonly concerns: StateRule['concerns'];
+  readonly find: StateRule['find'];
+}
+
+/** The parts of a call that concerns depend on. */
+type Subject = Pick<Call, 'operation' | 'body' | 'post'>;
+
+/** Whether a rule with these concerns applies to a call: one matching concern is enough. */
+export function isConcerned(call: Subject, concerns: StateRule['concerns'] = {}): boolean {
+  return Array.isArray(concerns)
+    ? concerns.some((one: Concern) => matchesConcern(call, one))
+    : matchesConcern(call, concerns as Concern);
+}
+
+/** Every concern matches a call without a post. */
+function matchesConcern(call: Subject, { platform, media, overrides, publishes, autoPlug }: Concern): boolean {
+  const { post, body } = call;
+  if (post === undefined) return true;
+  return (
+    (platform === undefined || post.labels.includes(platform)) &&
+    (media === undefined || post.hasMediaObject) &&
+    (overrides === undefined || hasOverrides(call)) &&
+    (publishes === undefined || publishesNow(call)) &&
+    (autoPlug === undefined || hasAutoPlug(body))
+  );
+}
+
+/** A cache key: calls with the same key are subject to the same rules. */
+function cacheKeyOf(call: Call): string {
+  const { operation, post } = call;
+  if (post === undefined) return operation;
+  const traits = [post.hasMediaObject, hasOverrides(call), publishesNow(call), hasAutoPlug(call.body)];
+  return `${operation} ${traits.join()} ${post.labels.join()}`;
+}
+
+/** Overrides in the resulting post, or in the body under an unknown label. */
+function hasOverrides({ post, body }: Subject): boolean {
+  return (post?.contentLabels.length ?? 0) > 0 || member(body, 'platformContent') !== undefined;
+}
+
+function hasAutoPlug(body: unknown): boolean {
+  return member(body, 'autoPlug') !== undefined || member(body, 'isAutoPlug') !== undefined;
+}
+
+function publishesNow({ operation, body }: Subject): boolean {
+  return operation === 'republishPost' || member(body, 'publishNow') === true;
+}
+
+function finders(operation: OperationId, isIncluded: (rule: Statement) => boolean): readonly Finder[] {
+  return [
+    ...requestRulesOn(operation).flatMap((rule): Finder[] => {
+      const { find, concerns } = rule;
+      return find === undefined || !isIncluded(rule)
+        ? []
+        : [{ code: 'VALIDATION_FAILED', concerns, find: (call, _, b) => find(call, b) }];
+    }),
+    ...stateRulesOn(operation).flatMap((rule): Finder[] =>
+      isIncluded(rule) ? [{ code: rule.code ?? 'VALIDATION_FAILED', concerns: rule.concerns, find: rule.find }] : [],
+    ),
+  ];
+}
+
+/** The schema for the result of an update. The patch alone does not show whether a required member is missing. */
+function fullSchemaOf(operation: OperationId): z.ZodType | undefined {
+  if (operation === 'updatePost') return PostCreate;
+  return operation === 'updateLeadMagnet' ? LeadMagnetCreate : undefined;
+}
+
+/** The body of a republish has only targets, so findings about the stored post are reported at `/platforms`. */
+function relocateFindings(call: Call, findings: readonly Finding[]): readonly Finding[] {
+  if (call.operation !== 'republishPost') return findings;
+  return findings.map((finding) =>
+    finding.at === '' || finding.at.startsWith('/platforms') ? finding : { ...finding, at: '/platforms' },
+  );
+}
+
+function unknownParameters(query: Readonly<Record<string, unknown>>): Finding[] {
+  return Object.keys(query).map((name) => ({
+    rule: 'request.parameters.unknown',
+    at: pointer(name.slice(0, 64)),
+    detail: 'This operation has no parameters.',
+  }));
+}
+
+/** Removes duplicate findings. */
+function deduplicate(findings: readonly Finding[]): Finding[] {
+  return [...new Map(findings.map((finding) => [`${finding.rule} ${finding.at} ${finding.detail}`, finding])).values()];
+}

@@ -1,0 +1,123 @@
+/** Laws on requests that must be accepted: edits of editable posts, and workflows with everything they require. */
+
+import { type Exchange, type Law, law } from '../law.ts';
+import { leadMagnet, leadMagnetBody, ok, post, postBody, refusal, timestamp } from '../traces/examples.ts';
+import { postHistories, targetsOf } from '../traces/posts.ts';
+import { checkThat, exchanges, instantAt, latestInstant, member, successfulExchanges } from '../traces/traceReader.ts';
+
+const HOUR = 3_600_000;
+
+/** Statuses of refusals for the key, plan, quota, rate, resource or format; they say nothing about the content. */
+const unrelatedStatuses: ReadonlySet<number> = new Set([401, 402, 403, 404, 413, 415, 429]);
+const isRelevantRefusal = ({ success, status, breaks }: Exchange): boolean =>
+  !success && breaks?.length === 0 && status >= 400 && status < 500 && !unrelatedStatuses.has(status);
+
+const updateRequest = { id: 'post_1', body: { text: 'Better', platforms: postBody.platforms }, breaks: [] };
+const draftCreation = ok('createPost', post('draft'), { body: postBody });
+const scheduledCreation = ok('createPost', post('scheduled', { scheduledFor: timestamp(600) }), {
+  body: { ...postBody, scheduledFor: timestamp(600) },
+});
+
+const updateAccepted = law({
+  id: 'post.update.accepted',
+  level: 'documented',
+  needs: ['post.record', 'post.states'],
+  source: { section: 'PATCH /posts/:id', item: 'edits a draft or scheduled post' },
+  summary: 'An update of a draft or scheduled post is accepted if it breaks no rule.',
+  over: 'lifecycle',
+  *cases(trace) {
+    const historiesById = new Map(postHistories(trace).map((history) => [history.id, history]));
+    for (const exchange of exchanges(trace, 'updatePost')) {
+      const history = historiesById.get(exchange.id ?? '');
+      const position = trace.indexOf(exchange);
+      const previousRecord = history?.sightings.findLast((sighting) => sighting.position < position)?.post;
+      if (history === undefined || previousRecord === undefined || history.caller !== exchange.caller) continue;
+      const due = instantAt(previousRecord, 'scheduledFor');
+      const isEditable =
+        previousRecord.status === 'draft' ||
+        (previousRecord.status === 'scheduled' && due !== undefined && due > latestInstant(exchange) + HOUR);
+      if (isEditable && targetsOf(exchange.body).length > 0 && (exchange.success || isRelevantRefusal(exchange)))
+        yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
+    }
+  },
+  kept: [
+    ['a draft', draftCreation, ok('updatePost', post('draft', { text: 'Better' }), updateRequest)],
+    ['a scheduled post', scheduledCreation, ok('updatePost', post('scheduled', { text: 'Better' }), updateRequest)],
+  ],
+  broken: [
+    [
+      'an update of a scheduled post is refused',
+      scheduledCreation,
+      refusal('updatePost', 409, 'POST_NOT_EDITABLE', updateRequest),
+    ],
+  ],
+  silent: [
+    [
+      'an update that breaks a rule',
+      scheduledCreation,
+      refusal('updatePost', 422, 'NO', { ...updateRequest, breaks: ['text.length.social'] }),
+    ],
+    [
+      'a published post',
+      ok('createPost', post('published'), { body: { ...postBody, publishNow: true } }),
+      refusal('updatePost', 409, 'POST_NOT_EDITABLE', updateRequest),
+    ],
+  ],
+});
+
+const fullBody = { ...leadMagnetBody, workflowType: 'full', templates: { dm: { text: 'Here it is.' } } };
+const fullCreation = ok('createLeadMagnet', leadMagnet('paused', { workflowType: 'full' }), {
+  body: fullBody,
+  breaks: [],
+});
+
+const isReadable = (body: unknown): boolean =>
+  ['full', 'comments_only', 'collect_only'].includes(String(member(body, 'workflowType'))) &&
+  typeof member(body, 'outreachAccountId') === 'string';
+
+const workflowAccepted = law({
+  id: 'leadMagnet.workflow.accepted',
+  level: 'documented',
+  needs: ['leadMagnet.fields', 'leadMagnet.templates'],
+  source: { section: 'Lead magnet', item: 'the table of workflow types: what each of them requires' },
+  summary: 'If one workflow type is accepted, every other type is accepted with the templates that it requires.',
+  over: 'lifecycle',
+  *cases(trace) {
+    const acceptedCreations = successfulExchanges(trace, 'createLeadMagnet');
+    for (const exchange of exchanges(trace, 'createLeadMagnet')) {
+      // A body that the recorder cannot interpret proves nothing.
+      if (!isReadable(exchange.body)) continue;
+      const isOtherWorkflow = ({ body, caller }: Exchange): boolean =>
+        caller === exchange.caller && member(body, 'workflowType') !== member(exchange.body, 'workflowType');
+      if ((exchange.success || isRelevantRefusal(exchange)) && acceptedCreations.some(isOtherWorkflow))
+        yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
+    }
+  },
+  kept: [
+    [
+      'another workflow type',
+      fullCreation,
+      ok('createLeadMagnet', leadMagnet('paused'), { body: leadMagnetBody, breaks: [] }),
+    ],
+  ],
+  broken: [
+    [
+      'templates required for collect_only',
+      fullCreation,
+      refusal('createLeadMagnet', 422, 'VALIDATION_FAILED', { body: leadMagnetBody, breaks: [] }),
+    ],
+  ],
+  silent: [
+    [
+      'a malformed body',
+      fullCreation,
+      refusal('createLeadMagnet', 400, 'MALFORMED', { body: { text: 0 }, breaks: [] }),
+    ],
+    [
+      'no workflow is accepted',
+      refusal('createLeadMagnet', 422, 'VALIDATION_FAILED', { body: leadMagnetBody, breaks: [] }),
+    ],
+  ],
+});
+
+export const acceptanceLaws: readonly Law[] = [updateAccepted, workflowAccepted];

@@ -1,0 +1,193 @@
+/** Laws on deleting posts. */
+
+import { law } from '../law.ts';
+import { clockAt, ok, page, post, postBody, refusal, timestamp } from '../traces/examples.ts';
+import { hasEnded, postHistories, recordsIn } from '../traces/posts.ts';
+import {
+  certainlyBefore,
+  checkThat,
+  dataOf,
+  exchanges,
+  idOf,
+  itemsOf,
+  latestInstant,
+  memberAt,
+  observationsOf,
+  offersMember,
+} from '../traces/traceReader.ts';
+
+const sourceFrom = (item: string) => ({ section: 'Delete and republish', item });
+const deletionSource = sourceFrom('deleting any post is offered');
+const draftCreation = ok('createPost', post('draft'), { body: postBody });
+const deletion = ok('deletePost', { id: 'post_1', deleted: true }, { id: 'post_1' });
+
+const deletedUnlisted = law({
+  id: 'post.delete.gone',
+  level: 'documented',
+  needs: ['post.delete', 'post.list.container', 'post.record'],
+  source: deletionSource,
+  summary: 'A deleted post no longer appears in any list.',
+  over: 'lifecycle',
+  *cases(trace) {
+    for (const { id, caller, deletionPosition } of postHistories(trace)) {
+      if (deletionPosition === undefined) continue;
+      for (const exchange of exchanges(trace.slice(deletionPosition), 'listPosts').filter(
+        (exchange) => exchange.success && exchange.caller === caller,
+      ))
+        yield checkThat(exchange, !itemsOf(exchange).some((item) => idOf(item) === id), 'gone', id);
+    }
+  },
+  kept: [['gone', draftCreation, deletion, page([])]],
+  broken: [['still there', draftCreation, deletion, page([post('draft')])]],
+  silent: [['never deleted', draftCreation, page([post('draft')])]],
+});
+
+/** Operations that need an existing post. A second deletion may succeed: the post is gone, as requested. */
+const postOperations: ReadonlySet<string> = new Set(['updatePost', 'republishPost']);
+
+const notFound = law({
+  id: 'post.delete.not-found',
+  level: 'derived',
+  needs: ['post.delete'],
+  source: deletionSource,
+  summary: 'A deleted post cannot be updated or republished.',
+  over: 'lifecycle',
+  *cases(trace) {
+    for (const { id, caller, deletionPosition } of postHistories(trace)) {
+      if (deletionPosition === undefined) continue;
+      for (const exchange of exchanges(trace.slice(deletionPosition + 1)).filter(
+        (exchange) => exchange.id === id && exchange.caller === caller,
+      ))
+        if (postOperations.has(exchange.operation))
+          yield checkThat(exchange, !exchange.success && exchange.status < 500, 'refused', exchange.status);
+    }
+  },
+  kept: [
+    [
+      'a refused update',
+      draftCreation,
+      deletion,
+      refusal('updatePost', 404, 'NOT_FOUND', { id: 'post_1', body: { text: 'Boo' } }),
+    ],
+  ],
+  broken: [
+    [
+      'an accepted update',
+      draftCreation,
+      deletion,
+      ok('updatePost', post('draft'), { id: 'post_1', body: { text: 'Boo' } }),
+    ],
+  ],
+  silent: [['a second deletion', draftCreation, deletion, deletion]],
+});
+
+const anyState = law({
+  id: 'post.delete.any-state',
+  level: 'documented',
+  needs: ['post.delete', 'post.record'],
+  source: deletionSource,
+  summary: 'A post can be deleted in any state.',
+  over: 'lifecycle',
+  *cases(trace) {
+    for (const { id, caller, deletionPosition } of postHistories(trace))
+      for (const exchange of exchanges(trace, 'deletePost').filter(
+        (exchange) => exchange.id === id && exchange.caller === caller,
+      )) {
+        if (deletionPosition !== undefined && trace.indexOf(exchange) > deletionPosition) continue;
+        if (exchange.breaks?.length === 0 && exchange.status !== 429)
+          yield checkThat(exchange, exchange.success, 'deleted', exchange.status);
+      }
+  },
+  kept: [['a draft', draftCreation, { ...deletion, breaks: [] }]],
+  broken: [['refused', draftCreation, refusal('deletePost', 409, 'CONFLICT', { id: 'post_1', breaks: [] })]],
+  silent: [
+    [
+      'a request with an unknown key',
+      draftCreation,
+      refusal('deletePost', 401, 'UNAUTHENTICATED', { id: 'post_1', breaks: ['auth.bearer'] }),
+    ],
+  ],
+});
+
+const scheduledCreation = ok('createPost', post('scheduled', { scheduledFor: timestamp(10) }), {
+  body: { ...postBody, scheduledFor: timestamp(10) },
+});
+const publishedEvent = (minutes: number) =>
+  ({
+    kind: 'webhook',
+    at: scheduledCreation.at + minutes * 60_000,
+    url: 'https://hooks.example.org/',
+    received: true,
+    event: { type: 'post.published', data: post('published'), timestamp: timestamp(minutes) },
+  }) as const;
+
+const neverPublished = law({
+  id: 'post.delete.unpublished',
+  level: 'derived',
+  needs: ['post.delete', 'post.schedule.field'],
+  source: {
+    section: 'States and transitions',
+    item: 'drafts and scheduled posts can be edited, rescheduled or deleted',
+  },
+  summary: 'A deleted post is not published at its scheduled time.',
+  over: 'time',
+  *cases(trace) {
+    for (const { id, deletionPosition, versions } of postHistories(trace)) {
+      const lastVersion = versions.at(-1);
+      const deletionExchange = deletionPosition === undefined ? undefined : trace[deletionPosition];
+      if (
+        deletionPosition === undefined ||
+        deletionExchange?.kind !== 'exchange' ||
+        lastVersion?.timing !== 'scheduled'
+      )
+        continue;
+      if (!certainlyBefore(latestInstant(deletionExchange), lastVersion.due ?? 0)) continue;
+      if (
+        !observationsOf(trace.slice(deletionPosition), 'clock').some(
+          (clockMove) => clockMove.at >= (lastVersion.due ?? 0),
+        )
+      )
+        continue;
+      const publishedObservation = trace
+        .slice(deletionPosition)
+        .find(
+          (observation) =>
+            (observation.kind === 'publication' && observation.postId === id) ||
+            (observation.kind === 'webhook' &&
+              recordsIn(observation).some((record) => idOf(record) === id && hasEnded(record.status))),
+        );
+      yield checkThat(
+        publishedObservation ?? deletionExchange,
+        publishedObservation === undefined,
+        'never published',
+        publishedObservation,
+      );
+    }
+  },
+  kept: [['no publication', scheduledCreation, deletion, clockAt(10)]],
+  broken: [['published after deletion', scheduledCreation, deletion, clockAt(10), publishedEvent(10)]],
+  silent: [['the scheduled time has not come', scheduledCreation, deletion, clockAt(5)]],
+});
+
+const deletedBody = law({
+  id: 'post.delete.answer',
+  level: 'assumed',
+  needs: ['post.delete', 'post.delete.record'],
+  source: sourceFrom('the response is not shown'),
+  summary: 'The response to a deletion contains the id of the post and deleted true.',
+  over: 'response',
+  *cases(trace, behaviour) {
+    for (const exchange of exchanges(trace, 'deletePost').filter((exchange) => exchange.success))
+      yield checkThat(
+        exchange,
+        (idOf(dataOf(exchange)) === exchange.id || !offersMember(behaviour, 'post.delete.record', 'id')) &&
+          (memberAt(dataOf(exchange), 'deleted') === true || !offersMember(behaviour, 'post.delete.record', 'deleted')),
+        exchange.id,
+        dataOf(exchange),
+      );
+  },
+  kept: [['id and deleted true', deletion]],
+  broken: [['another id', { ...deletion, id: 'post_2' }]],
+});
+
+export const deletionLaws = [deletedUnlisted, notFound, anyState, neverPublished, deletedBody];

@@ -1,0 +1,77 @@
+/** Laws on publishing exactly once. */
+
+import { law, type Publication } from '../law.ts';
+import { ok, page, post, postBody, target, targetsFor } from '../traces/examples.ts';
+import { postHistories, recordsIn, targetKey, targetsOf } from '../traces/posts.ts';
+import { checkThat, idOf, observationsOf } from '../traces/traceReader.ts';
+
+const duplicateTargets = { platforms: [target('social', 'published'), target('social', 'published')] };
+const publishedCreation = ok('createPost', post('published'), { body: { ...postBody, publishNow: true } });
+const publication: Publication = {
+  kind: 'publication',
+  at: publishedCreation.at,
+  postId: 'post_1',
+  platform: 'social',
+  accountId: 'acc_social',
+  segments: ['Hello'],
+};
+
+const targetsDistinct = law({
+  id: 'post.target.once',
+  level: 'derived',
+  needs: ['post.record'],
+  source: { section: 'Delete and republish', item: 'republishing an existing post to new platforms' },
+  summary: 'A record lists each target once, even if the post was published there several times.',
+  over: 'response',
+  *cases(trace) {
+    for (const observation of trace)
+      for (const record of recordsIn(observation)) {
+        const keys = targetsOf(record).map(targetKey);
+        if (keys.length > 1) yield checkThat(observation, new Set(keys).size === keys.length, 'each once', keys);
+      }
+  },
+  kept: [
+    [
+      'two targets',
+      page([post('published', { platforms: [target('social', 'published'), target('photo', 'published')] })]),
+    ],
+  ],
+  broken: [['one target twice', page([post('published', duplicateTargets)])]],
+  silent: [['one target', publishedCreation]],
+});
+
+const publishedOnce = law({
+  id: 'post.publish.once',
+  level: 'derived',
+  needs: ['post.record'],
+  source: { section: 'POST /posts', item: 'the post goes live on all selected platforms' },
+  summary: 'A post is published exactly once on each target account.',
+  over: 'event',
+  *cases(trace) {
+    for (const { id, republishes } of postHistories(trace)) {
+      // A republish may retry failed targets.
+      if (republishes.length > 0) continue;
+      const publications = observationsOf(trace, 'publication').filter(({ postId }) => postId === id);
+      for (const key of new Set(publications.map(targetKey))) {
+        const targetPublications = publications.filter((publication) => targetKey(publication) === key);
+        const lastPublication = targetPublications.at(-1);
+        if (lastPublication !== undefined)
+          yield checkThat(lastPublication, targetPublications.length === 1, 1, targetPublications.length);
+      }
+    }
+  },
+  kept: [['on one account', publishedCreation, publication]],
+  broken: [['twice on one account', publishedCreation, publication, publication]],
+  silent: [
+    ['no publication observed', publishedCreation],
+    [
+      'republished',
+      publishedCreation,
+      ok('republishPost', { id: idOf(post('published')) }, { id: 'post_1', body: { platforms: targetsFor('social') } }),
+      publication,
+      publication,
+    ],
+  ],
+});
+
+export const exactlyOnceLaws = [targetsDistinct, publishedOnce];

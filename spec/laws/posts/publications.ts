@@ -1,0 +1,177 @@
+/** Laws on publications: they reach only the selected targets, with the requested options. */
+
+import type { Behaviour } from '../../decisions/index.ts';
+import type { PlatformLabel } from '../../platforms.ts';
+import { law, type Observation, type Publication } from '../law.ts';
+import { ok, post, postBody, targetsFor } from '../traces/examples.ts';
+import { contentAt, type PostHistory, postHistories, targetKey, targetsOf } from '../traces/posts.ts';
+import {
+  checkThat,
+  equalJson,
+  type JsonObject,
+  listOrEmpty,
+  member,
+  memberAt,
+  observationsOf,
+} from '../traces/traceReader.ts';
+
+const publishedCreation = ok('createPost', post('published'), { body: { ...postBody, publishNow: true } });
+const publication = (label: PlatformLabel, overrides: Partial<Publication> = {}): Publication => ({
+  kind: 'publication',
+  at: publishedCreation.at,
+  postId: 'post_1',
+  platform: label,
+  accountId: `acc_${label}`,
+  segments: ['Hello'],
+  ...overrides,
+});
+
+/** Each publication of a post that the trace created, with the content requested by then. */
+function* publications(trace: readonly Observation[], behaviour: Behaviour) {
+  const historiesById = new Map(postHistories(trace).map((history) => [history.id, history]));
+  for (const publication of observationsOf(trace, 'publication')) {
+    const history = historiesById.get(publication.postId);
+    const content = history === undefined ? undefined : contentAt(history, trace.indexOf(publication), behaviour);
+    if (history !== undefined && content !== undefined) yield { it: publication, history, content };
+  }
+}
+
+const republishTargets = ({ republishes }: PostHistory): readonly JsonObject[] =>
+  republishes.flatMap(({ exchange }) => targetsOf(exchange.body));
+
+const selectedOnly = law({
+  id: 'post.publish.only-targets',
+  level: 'documented',
+  needs: ['post.record', 'post.update.merge'],
+  source: { section: 'POST /posts', item: 'the post goes live on all selected platforms' },
+  summary: 'A post is published only on the accounts that were selected last.',
+  over: 'event',
+  *cases(trace, behaviour) {
+    for (const { it: publication, history, content } of publications(trace, behaviour)) {
+      const selectedKeys = [...targetsOf(content), ...republishTargets(history)].map(targetKey);
+      if (selectedKeys.length > 0)
+        yield checkThat(
+          publication,
+          selectedKeys.includes(targetKey(publication)),
+          selectedKeys,
+          targetKey(publication),
+        );
+    }
+  },
+  kept: [
+    ['the selected target', publishedCreation, publication('social')],
+    [
+      'a target of a republish',
+      publishedCreation,
+      ok('republishPost', post('published'), { id: 'post_1', body: { platforms: targetsFor('photo') } }),
+      publication('photo'),
+    ],
+  ],
+  broken: [
+    ['a platform that was not selected', publishedCreation, publication('photo')],
+    ['another account of the platform', publishedCreation, publication('social', { accountId: 'acc_social_second' })],
+    [
+      'a target that an update removed',
+      ok('createPost', post('scheduled'), { body: postBody }),
+      ok('updatePost', post('scheduled'), { id: 'post_1', body: { platforms: targetsFor('photo') } }),
+      publication('social'),
+    ],
+  ],
+  silent: [['a post from outside the trace', publishedCreation, publication('photo', { postId: 'post_9' })]],
+});
+
+/** Options that apply to every post on their platform; a service may ignore others if they do not apply. */
+const unconditionalOptions: Readonly<Partial<Record<PlatformLabel, readonly string[]>>> = {
+  photo: ['contentType'],
+  video: ['title', 'tags', 'privacy', 'videoType'],
+  shortvideo: ['privacyLevel', 'allowComments', 'postMode'],
+};
+
+function applicableOptions(label: PlatformLabel, content: unknown): readonly string[] {
+  const hasVideo = memberAt(content, 'media', 'video') !== undefined;
+  const isStory = memberAt(content, 'platformContent', 'photo', 'contentType') === 'story';
+  const isCarousel = listOrEmpty(memberAt(content, 'media', 'images')).length > 1;
+  return [
+    ...(unconditionalOptions[label] ?? []),
+    ...(label === 'photo' && !isStory ? ['aiGenerated'] : []),
+    ...(label === 'shortvideo' && hasVideo ? ['allowDuet', 'allowStitch'] : []),
+    ...(label === 'shortvideo' && isCarousel ? ['autoAddMusic'] : []),
+  ];
+}
+
+/** Every option that a caller set and that applies to the publication. */
+function* requestedOptions(trace: readonly Observation[], behaviour: Behaviour) {
+  for (const { it: publication, content } of publications(trace, behaviour))
+    for (const name of applicableOptions(publication.platform, content)) {
+      const requestedValue = memberAt(content, 'platformContent', publication.platform, name);
+      if (requestedValue !== undefined && requestedValue !== null)
+        yield {
+          it: publication,
+          name,
+          asked: requestedValue,
+          found: member(publication.options, name),
+          key: JSON.stringify([publication.platform, name, requestedValue]),
+        };
+    }
+}
+
+const photoCreation = (aiGenerated: boolean, id: string, overrides: object = {}) => {
+  const body = { text: 'Hello', platforms: targetsFor('photo'), platformContent: { photo: { aiGenerated } } };
+  return ok('createPost', post('published', { ...body, id }), { body: { ...body, ...overrides } });
+};
+const photoPublication = (optionsSent: object, postId = 'post_1') =>
+  publication('photo', { postId, options: { ...optionsSent } });
+
+const optionsSent = law({
+  id: 'option.sent',
+  level: 'documented',
+  needs: ['post.record', 'post.update.merge'],
+  source: { section: 'What the service does', item: 'each platform can set platform-specific options' },
+  summary: 'A network receives the options that were set last, however the post is published.',
+  over: 'event',
+  *cases(trace, behaviour) {
+    const allOptions = [...requestedOptions(trace, behaviour)];
+    // An outbox need not report every option, but if it reports one for a post, it does so for all posts.
+    const reportedKeys = new Set(
+      allOptions.filter(({ found: foundValue }) => foundValue !== undefined).map(({ key }) => key),
+    );
+    for (const { it: publication, name, asked: requestedValue, found: foundValue, key } of allOptions)
+      if (reportedKeys.has(key))
+        yield checkThat(
+          publication,
+          equalJson(foundValue, requestedValue),
+          { [name]: requestedValue },
+          { [name]: foundValue ?? null },
+        );
+  },
+  kept: [['the value that was set', photoCreation(true, 'post_1'), photoPublication({ aiGenerated: true })]],
+  broken: [
+    ['another value', photoCreation(true, 'post_1'), photoPublication({ aiGenerated: false })],
+    [
+      'missing from one of two posts',
+      photoCreation(true, 'post_1'),
+      photoPublication({ aiGenerated: true }),
+      photoCreation(true, 'post_2'),
+      photoPublication({}, 'post_2'),
+    ],
+    [
+      'the value before an update',
+      photoCreation(true, 'post_1', { platformContent: { photo: { aiGenerated: true } } }),
+      ok('updatePost', post('scheduled'), {
+        id: 'post_1',
+        body: { platforms: targetsFor('photo'), platformContent: { photo: { aiGenerated: false } } },
+      }),
+      photoPublication({ aiGenerated: true }),
+    ],
+  ],
+  silent: [
+    ['an outbox without options', photoCreation(true, 'post_1'), publication('photo')],
+    [
+      'an outbox that never reports this option',
+      photoCreation(true, 'post_1'),
+      photoPublication({ contentType: 'feed' }),
+    ],
+  ],
+});
+
+export const publicationLaws = [selectedOnly, optionsSent];

@@ -1,0 +1,105 @@
+/** Laws on createdAt and updatedAt of posts. */
+
+import { law } from '../law.ts';
+import { ok, post, postBody, timestamp } from '../traces/examples.ts';
+import { postHistories } from '../traces/posts.ts';
+import { certainlyBefore, checkThat, instantAt, latestInstant, sameInstant } from '../traces/traceReader.ts';
+
+const creation = ok('createPost', post('draft'), { body: postBody });
+const updatedRecord = post('draft', { text: 'Better' });
+const updateRequest = { id: 'post_1', body: { text: 'Better', platforms: postBody.platforms } };
+const recordSource = {
+  section: 'Post (request shape for create and update)',
+  item: 'the returned record, timestamps included, is not shown',
+};
+
+/** Each record of a post with the previous one, and the response that first showed the previous updatedAt. */
+function* recordPairs(trace: Parameters<typeof postHistories>[0]) {
+  for (const { sightings } of postHistories(trace)) {
+    const records = sightings.flatMap(({ observation: exchange, post: record }) =>
+      exchange.kind === 'exchange' ? [{ on: exchange, seen: record }] : [],
+    );
+    for (const [i, { on: exchange, seen: record }] of records.entries()) {
+      const previousRecord = records[i - 1];
+      if (previousRecord === undefined) continue;
+      const firstShown =
+        records.find((record) => record.seen.updatedAt === previousRecord.seen.updatedAt) ?? previousRecord;
+      yield { on: exchange, seen: record, firstShown: firstShown.on, before: previousRecord.seen };
+    }
+  }
+}
+
+const timestampsSteady = law({
+  id: 'post.updated.stamp',
+  level: 'assumed',
+  needs: ['post.record'],
+  source: recordSource,
+  summary: 'createdAt never changes, and updatedAt never moves backwards.',
+  over: 'time',
+  *cases(trace) {
+    for (const { on: exchange, seen: record, before: previousRecord } of recordPairs(trace)) {
+      const [createdAt, previousCreatedAt] = [instantAt(record, 'createdAt'), instantAt(previousRecord, 'createdAt')];
+      if (createdAt !== undefined && previousCreatedAt !== undefined)
+        yield checkThat(
+          exchange,
+          sameInstant(createdAt, previousCreatedAt),
+          previousRecord.createdAt,
+          record.createdAt,
+        );
+      const [updatedAt, previousUpdatedAt] = [instantAt(record, 'updatedAt'), instantAt(previousRecord, 'updatedAt')];
+      if (updatedAt !== undefined && previousUpdatedAt !== undefined)
+        yield checkThat(
+          exchange,
+          !certainlyBefore(updatedAt, previousUpdatedAt),
+          previousRecord.updatedAt,
+          record.updatedAt,
+        );
+    }
+  },
+  kept: [
+    [
+      'a later change',
+      creation,
+      ok('updatePost', { ...updatedRecord, updatedAt: timestamp(1) }, { ...updateRequest, minute: 1 }),
+    ],
+  ],
+  broken: [
+    [
+      'a changed createdAt',
+      creation,
+      ok('updatePost', { ...updatedRecord, createdAt: timestamp(1) }, { ...updateRequest, minute: 1 }),
+    ],
+    ['an earlier updatedAt', creation, ok('updatePost', { ...updatedRecord, updatedAt: timestamp(-1) }, updateRequest)],
+  ],
+});
+
+const updatedAtAdvances = law({
+  id: 'post.updated.moves',
+  level: 'assumed',
+  needs: ['post.record'],
+  source: recordSource,
+  summary: 'A later update advances updatedAt.',
+  over: 'time',
+  *cases(trace) {
+    for (const { on: exchange, seen: record, firstShown: stampedExchange, before: previousRecord } of recordPairs(
+      trace,
+    )) {
+      if (exchange.operation !== 'updatePost' || !certainlyBefore(latestInstant(stampedExchange), exchange.at))
+        continue;
+      const [updatedAt, previousUpdatedAt] = [instantAt(record, 'updatedAt'), instantAt(previousRecord, 'updatedAt')];
+      if (updatedAt !== undefined && previousUpdatedAt !== undefined)
+        yield checkThat(exchange, updatedAt > previousUpdatedAt, `after ${previousRecord.updatedAt}`, record.updatedAt);
+    }
+  },
+  kept: [
+    [
+      'a minute later',
+      creation,
+      ok('updatePost', { ...updatedRecord, updatedAt: timestamp(1) }, { ...updateRequest, minute: 1 }),
+    ],
+  ],
+  broken: [['updatedAt does not change', creation, ok('updatePost', updatedRecord, { ...updateRequest, minute: 1 })]],
+  silent: [['updated at the same time', creation, ok('updatePost', updatedRecord, updateRequest)]],
+});
+
+export const timestampLaws = [timestampsSteady, updatedAtAdvances];

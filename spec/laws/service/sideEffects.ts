@@ -1,0 +1,225 @@
+/** Laws on side effects: a request does not change other posts, and a refused request changes nothing. */
+
+import { type Exchange, law, type Observation } from '../law.ts';
+import { ok, page, post, postBody, refusal } from '../traces/examples.ts';
+import { isCompleteRecord, postHistories, type Sighting, targetKey, targetsOf } from '../traces/posts.ts';
+import {
+  certainlyBefore,
+  checkThat,
+  equalJson,
+  exchanges,
+  idOf,
+  instantAt,
+  isObject,
+  itemsOf,
+  type JsonObject,
+  member,
+  observationsOf,
+} from '../traces/traceReader.ts';
+
+const draftCreation = ok('createPost', post('draft'), { body: postBody });
+const otherCreation = ok('createPost', post('draft', { id: 'post_2' }), { body: postBody });
+const updateRequest = { id: 'post_1', body: { text: 'Better', platforms: postBody.platforms } };
+const updatedRecord = post('draft', { text: 'Better' });
+
+/** The members of a record that only its owner changes; the status may change with time. */
+const ownedMembers = [
+  'text',
+  'scheduledFor',
+  'isAutoPlug',
+  'autoPlug',
+  'media',
+  'platformContent',
+  'createdAt',
+] as const;
+
+/** The members of a post that its owner set. */
+function ownedContent(post: JsonObject): JsonObject {
+  return {
+    ...Object.fromEntries(ownedMembers.map((name) => [name, post[name]])),
+    targets: targetsOf(post).map(targetKey).sort(),
+  };
+}
+
+/** Whether two records agree. A draft must remain a draft, because only a request changes its status. */
+const isUnchanged = (a: JsonObject, b: JsonObject): boolean =>
+  equalJson(ownedContent(a), ownedContent(b)) && (a.status !== 'draft' || b.status === 'draft');
+
+/** Consecutive sightings of a post with requests in between that name other resources and never the post. */
+function* undisturbedPairs(trace: readonly Observation[]): Generator<readonly [Sighting, Sighting]> {
+  for (const { id, sightings } of postHistories(trace)) {
+    const records = sightings.filter(
+      ({ observation, post }) => observation.kind === 'exchange' && isCompleteRecord(post),
+    );
+    for (const [i, second] of records.entries()) {
+      const first = records[i - 1];
+      if (first === undefined || second.observation.kind !== 'exchange' || second.observation.operation !== 'listPosts')
+        continue;
+      const requestsBetween = exchanges(trace.slice(first.position + 1, second.position));
+      if (
+        requestsBetween.some((exchange) => exchange.id !== undefined) &&
+        requestsBetween.every((exchange) => exchange.id !== id)
+      )
+        yield [first, second];
+    }
+  }
+}
+
+const othersUnchanged = law({
+  id: 'post.update.others',
+  level: 'derived',
+  needs: ['post.record', 'post.list.container'],
+  source: { section: 'PATCH /posts/:id', item: 'path parameter id: the post id' },
+  summary: 'A request to one post does not change any other post.',
+  over: 'lifecycle',
+  *cases(trace) {
+    // After publishing, a service may show processed files and options.
+    for (const [first, second] of undisturbedPairs(trace))
+      if (first.post.status === second.post.status)
+        yield checkThat(second.observation, isUnchanged(first.post, second.post), first.post, second.post);
+  },
+  kept: [
+    [
+      'the other post is unchanged',
+      otherCreation,
+      draftCreation,
+      ok('updatePost', updatedRecord, updateRequest),
+      page([updatedRecord, post('draft', { id: 'post_2' })]),
+    ],
+  ],
+  broken: [
+    [
+      'both posts change',
+      otherCreation,
+      draftCreation,
+      ok('updatePost', updatedRecord, updateRequest),
+      page([updatedRecord, post('draft', { id: 'post_2', text: 'Better' })]),
+    ],
+  ],
+  silent: [
+    ['the updated post itself', draftCreation, ok('updatePost', updatedRecord, updateRequest), page([updatedRecord])],
+  ],
+});
+
+const readOperations: ReadonlySet<string> = new Set([
+  'listPosts',
+  'listAccounts',
+  'listOutreachAccounts',
+  'getAnalytics',
+  'listLeads',
+  'getLeadMagnet',
+]);
+
+const isPostList = (observation: Observation): boolean =>
+  observation.kind === 'exchange' && observation.operation === 'listPosts' && observation.success;
+
+/** Each pair of equal lists of one caller with only reads and refusals in between. */
+function* listsAroundRefusals(trace: readonly Observation[]) {
+  for (const [position, after] of trace.entries()) {
+    if (after.kind !== 'exchange' || !isPostList(after)) continue;
+    const previousIndex = trace
+      .slice(0, position)
+      .findLastIndex(
+        (observation) =>
+          isPostList(observation) &&
+          observation.kind === 'exchange' &&
+          observation.caller === after.caller &&
+          equalJson(observation.query, after.query),
+      );
+    const before = trace[previousIndex];
+    if (before?.kind !== 'exchange') continue;
+    const writes = exchanges(trace.slice(previousIndex + 1, position)).filter(
+      (exchange) => !readOperations.has(exchange.operation),
+    );
+    const areRefusals = writes.every(
+      (exchange) =>
+        !exchange.success && exchange.status >= 400 && exchange.status < 500 && exchange.together === undefined,
+    );
+    if (writes.length > 0 && areRefusals) yield { before, after, writes };
+  }
+}
+
+const refusalHasNoEffect = law({
+  id: 'refusal.changes-nothing',
+  level: 'derived',
+  needs: ['post.list.container', 'post.record'],
+  source: { section: 'Errors', item: 'conditions under which a request is refused' },
+  summary: 'A refused request has no effect: existing posts do not change, and no post is added.',
+  over: 'lifecycle',
+  *cases(trace) {
+    const isExclusive = observationsOf(trace, 'alone').length > 0;
+    for (const { before, after, writes } of listsAroundRefusals(trace)) {
+      const [first, second] = [itemsOf(before).filter(isObject), itemsOf(after).filter(isObject)];
+      for (const write of writes) {
+        const previousPost = first.find((candidate) => idOf(candidate) === write.id);
+        const currentPost = second.find((candidate) => idOf(candidate) === write.id);
+        if (previousPost !== undefined && currentPost !== undefined)
+          yield checkThat(after, isUnchanged(previousPost, currentPost), previousPost, currentPost);
+        if (previousPost !== undefined && write.operation === 'deletePost')
+          yield checkThat(after, currentPost !== undefined, previousPost, 'gone');
+        if (write.operation !== 'createPost') continue;
+        const previousIds = new Set(first.map(idOf));
+        // If others may write in the meantime, a new post counts only if it has the same text.
+        const text = member(write.body, 'text');
+        const storedPost = second.find(
+          (candidate) =>
+            !previousIds.has(idOf(candidate)) &&
+            (isExclusive || (text !== undefined && candidate.text === text)) &&
+            isNew(trace, before, candidate),
+        );
+        yield checkThat(after, storedPost === undefined, 'no new post', storedPost);
+      }
+    }
+  },
+  kept: [
+    [
+      'a refused creation',
+      page([]),
+      refusal('createPost', 422, 'VALIDATION_FAILED', { body: { text: 'Hello' } }),
+      page([]),
+    ],
+    [
+      'a post by another user in between',
+      page([]),
+      refusal('createPost', 422, 'VALIDATION_FAILED', { body: { text: 'Hello' } }),
+      page([post('draft', { text: 'Good morning' })]),
+    ],
+  ],
+  broken: [
+    [
+      'a refused post that is stored',
+      page([]),
+      refusal('createPost', 422, 'VALIDATION_FAILED', { body: { text: 'Hello' } }),
+      page([post('draft')]),
+    ],
+    [
+      'another post is stored instead',
+      { kind: 'alone', at: draftCreation.at },
+      page([]),
+      refusal('createPost', 422, 'VALIDATION_FAILED', { body: { text: 'Hi' } }),
+      page([post('draft')]),
+    ],
+    [
+      'a refused update that is applied',
+      page([post('draft')]),
+      refusal('updatePost', 422, 'VALIDATION_FAILED', updateRequest),
+      page([updatedRecord]),
+    ],
+    [
+      'a refused deletion that is applied',
+      page([post('draft')]),
+      refusal('deletePost', 409, 'CONFLICT', { id: 'post_1' }),
+      page([]),
+    ],
+  ],
+  silent: [['an accepted post in between', page([]), draftCreation, page([post('draft')])]],
+});
+
+/** Whether a post was created after a list: it is not older than the list, and the trace did not create it earlier. */
+function isNew(trace: readonly Observation[], list: Exchange, post: JsonObject): boolean {
+  const createdAt = instantAt(post, 'createdAt');
+  if (createdAt !== undefined && certainlyBefore(createdAt, list.at)) return false;
+  return !postHistories(trace.slice(0, trace.indexOf(list))).some(({ id }) => id === idOf(post));
+}
+
+export const sideEffectLaws = [othersUnchanged, refusalHasNoEffect];

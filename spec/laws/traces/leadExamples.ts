@@ -1,0 +1,26 @@
+/** Builders for example traces of active lead magnets. */
+import type { WorkflowType } from '../../schemas/leadMagnet.ts';
+import type { Act } from '../law.ts';
+import { comment, lead, leadMagnet, leadMagnetBody, minute, ok } from './examples.ts';
+import type { LeadAction } from './leadActs.ts';
+
+const templates = { dm: { text: 'Here it is.' }, commentReplies: [{ text: 'Look at our page.' }] };
+/** The creation of an active lead magnet with a workflow. */
+export const activeLeadMagnet = (workflowType: WorkflowType, overrides: object = {}) =>
+  ok('createLeadMagnet', leadMagnet('active', { workflowType }), {
+    body: { ...leadMagnetBody, workflowType, templates, activate: true, ...overrides },
+  });
+/** An act for its first lead. */
+export const leadAct = (n: number, action: LeadAction, text?: string): Act => ({
+  kind: 'act',
+  at: minute(n),
+  act: action,
+  platform: 'professional',
+  leadMagnetId: 'lm_1',
+  commenterId: 'per_1',
+  ...(text === undefined ? {} : { text }),
+});
+/** The list of its leads, with the actions for them. */
+export const leadList = (...actions: LeadAction[]) =>
+  ok('listLeads', [lead(1, 'GUIDE', 'per_1', { actions })], { id: 'lm_1', minute: 3 });
+export const keywordComment = comment(1, 'GUIDE');

@@ -1,0 +1,148 @@
+/** The lead magnets in a trace: their requested content, when they were active, and the comments they could see. */
+
+import type { Behaviour } from '../../decisions/index.ts';
+import { mergePatch } from '../../judging/merge.ts';
+import { parseDuration } from '../../time/duration.ts';
+import type { Comment, Exchange, Observation } from '../law.ts';
+import {
+  concurrentIds,
+  dataOf,
+  idOf,
+  isObject,
+  itemsOf,
+  type JsonObject,
+  listOrEmpty,
+  member,
+  memberAt,
+  observationsOf,
+  successfulExchanges,
+} from './traceReader.ts';
+
+/** The requested content of a lead magnet from a position in the trace on. */
+interface Version {
+  readonly position: number;
+  readonly content: unknown;
+}
+
+export interface LeadMagnetHistory {
+  readonly id: string;
+  readonly caller: string;
+  /** Its creation. */
+  readonly creation: Exchange;
+  /** The versions requested by the creation and each update; never empty. */
+  readonly versions: readonly Version[];
+}
+
+/**
+ * The lead magnets that were created in the trace. Excludes those that received concurrent requests and those with an
+ * update that omits members, because their content depends on how updates are merged.
+ */
+export function leadMagnetHistories(trace: readonly Observation[]): LeadMagnetHistory[] {
+  const concurrent = concurrentIds(trace);
+  return successfulExchanges(trace, 'createLeadMagnet').flatMap((creation) => {
+    const id = idOf(dataOf(creation));
+    if (id === undefined || concurrent.has(id)) return [];
+    const versions: Version[] = [{ position: trace.indexOf(creation), content: creation.body }];
+    for (const update of successfulExchanges(trace, 'updateLeadMagnet').filter(
+      (exchange) => exchange.id === id && exchange.caller === creation.caller,
+    )) {
+      const previousContent = versions.at(-1)?.content;
+      if (!isObject(previousContent) || !isObject(update.body)) return [];
+      const { activate: _, ...previousMembers } = previousContent;
+      if (!Object.keys(previousMembers).every((name) => Object.hasOwn(update.body as object, name))) return [];
+      versions.push({ position: trace.indexOf(update), content: mergePatch(previousMembers, update.body) });
+    }
+    return [{ id, caller: creation.caller, creation, versions }];
+  });
+}
+
+/** The content requested by a position in the trace. */
+export function contentAt({ versions }: LeadMagnetHistory, position: number): unknown {
+  return versions.findLast((version) => version.position <= position)?.content;
+}
+
+/** Whether it was updated between two positions. */
+export const wasUpdatedBetween = ({ versions }: LeadMagnetHistory, from: number, to: number): boolean =>
+  versions.some(({ position }, i) => i > 0 && position > from && position < to);
+
+/** The values of a member in all versions. */
+export const valuesOf = ({ versions }: LeadMagnetHistory, name: string): readonly unknown[] =>
+  versions.map(({ content }) => member(content, name));
+
+/** Whether a lead magnet was active at a position in the trace; undefined before its creation. */
+export function wasActiveAt(
+  trace: readonly Observation[],
+  { id, caller, creation }: LeadMagnetHistory,
+  position: number,
+): boolean | undefined {
+  if (trace.indexOf(creation) >= position) return undefined;
+  const transitions = successfulExchanges(trace.slice(0, position), 'pauseLeadMagnet', 'resumeLeadMagnet');
+  const last = transitions.findLast((exchange) => exchange.id === id && exchange.caller === caller);
+  return last === undefined ? member(creation.body, 'activate') === true : last.operation === 'resumeLeadMagnet';
+}
+
+/** Whether a comment is on the watched post; undefined if the post of the comment is unknown. */
+export function isOnWatchedPost(content: unknown, comment: Comment): boolean | undefined {
+  if (comment.postId === undefined && comment.postUrl === undefined) return undefined;
+  const [id, url] = [member(content, 'postId'), member(content, 'postUrl')];
+  return (id !== undefined && id === comment.postId) || (url !== undefined && url === comment.postUrl);
+}
+
+/** The keyword that a text contains, ignoring case as the default decision does. */
+export function findKeyword(content: unknown, text: string): string | undefined {
+  const lowerCaseText = text.toLowerCase();
+  return listOrEmpty(member(content, 'keywords'))
+    .filter((word): word is string => typeof word === 'string')
+    .find((word) => lowerCaseText.includes(word.toLowerCase()));
+}
+
+/** The longest time until the job sees a comment. */
+export const jobPeriod = (behaviour: Behaviour): number =>
+  parseDuration(behaviour['leadMagnet.job.period']) ?? Number.POSITIVE_INFINITY;
+
+/** Every list of leads of a lead magnet, with its position. */
+export function leadListsOf(trace: readonly Observation[], { id, caller }: Pick<LeadMagnetHistory, 'id' | 'caller'>) {
+  return successfulExchanges(trace, 'listLeads')
+    .filter((exchange) => exchange.id === id && exchange.caller === caller && exchange.together === undefined)
+    .map((exchange) => ({ exchange, place: trace.indexOf(exchange), leads: itemsOf(exchange).filter(isObject) }));
+}
+
+/** The leads in a response. */
+export const leadsIn = (exchange: Exchange): readonly JsonObject[] => itemsOf(exchange).filter(isObject);
+
+/** Whether a lead is the commenter; a service may use its own ids for people. */
+export function isCommenter(lead: unknown, { commenter }: Comment): boolean {
+  return memberAt(lead, 'commenter', 'id') === commenter.id || memberAt(lead, 'commenter', 'name') === commenter.name;
+}
+
+/** Whether a lead was captured from a comment; a service may use its own ids for comments. */
+export function isCapturedFrom(lead: unknown, comment: Comment): boolean {
+  const text = memberAt(lead, 'comment', 'text');
+  if (memberAt(lead, 'comment', 'id') === comment.id) return true;
+  return isCommenter(lead, comment) && (text === undefined || text === comment.text);
+}
+
+/** The comments in the trace that a lead may have been captured from. */
+export function commentsOf(trace: readonly Observation[], lead: unknown): readonly Comment[] {
+  return observationsOf(trace, 'comment').filter((comment) => isCapturedFrom(lead, comment));
+}
+
+/** Operations that return a lead magnet. */
+export const leadMagnetOperations = [
+  'createLeadMagnet',
+  'updateLeadMagnet',
+  'pauseLeadMagnet',
+  'resumeLeadMagnet',
+  'getLeadMagnet',
+] as const;
+
+/** The records of the lead magnet named by an exchange that the same caller received. */
+export function recordsOf(
+  trace: readonly Observation[],
+  { id, caller }: { readonly id?: string; readonly caller: string },
+) {
+  return successfulExchanges(trace, ...leadMagnetOperations)
+    .filter((exchange) => exchange.caller === caller)
+    .map((exchange) => ({ exchange, data: dataOf(exchange) }))
+    .filter(({ data }) => idOf(data) === id);
+}

@@ -1,0 +1,90 @@
+/** Walks through the pages of a list, and the posts that they must contain. */
+
+import type { Behaviour } from '../../decisions/index.ts';
+import type { Exchange, Observation } from '../law.ts';
+import { isCompleteRecord, postHistories } from './posts.ts';
+import { idOf, itemsOf, memberAt } from './traceReader.ts';
+
+/** The next cursor of a page. */
+const nextCursorOf = (exchange: Exchange): unknown => memberAt(exchange.answer, 'pagination', 'nextCursor');
+
+/** The cursor that requests the page after this one; numbered pages need not return one. */
+const cursorAfter = (exchange: Exchange, behaviour: Behaviour): unknown =>
+  nextCursorOf(exchange) === undefined && behaviour['post.list.paging'] === 'page'
+    ? `page:${Number(/^page:(\d+)$/.exec(String(exchange.query?.cursor))?.[1] ?? 1) + 1}`
+    : nextCursorOf(exchange);
+
+/** A walk through a list: its pages, the position of the first, the ids of all posts, and whether it is complete. */
+export interface Walk {
+  readonly pages: readonly Exchange[];
+  readonly start: number;
+  readonly ids: readonly (string | undefined)[];
+  readonly isComplete: boolean;
+}
+
+/** Whether no page follows: the page states it, or has fewer items than its limit. */
+function isLastPage(page: Exchange, behaviour: Behaviour): boolean {
+  if (behaviour['post.list.paging'] === 'none' || nextCursorOf(page) === null) return true;
+  return nextCursorOf(page) === undefined && itemsOf(page).length < Number(page.query?.limit ?? 0);
+}
+
+/** The walks in a trace: a page without a cursor, then the pages that each previous page points to. */
+export function walks(trace: readonly Observation[], behaviour: Behaviour): Walk[] {
+  const openWalks: { pages: Exchange[]; start: number }[] = [];
+  trace.forEach((observation, position) => {
+    if (
+      observation.kind !== 'exchange' ||
+      observation.operation !== 'listPosts' ||
+      !observation.success ||
+      observation.together !== undefined
+    )
+      return;
+    const cursor = observation.query?.cursor;
+    if (cursor === undefined) openWalks.push({ pages: [observation], start: position });
+    else {
+      const walk = openWalks.findLast((candidate) => {
+        const previousPage = candidate.pages.at(-1);
+        return (
+          previousPage !== undefined &&
+          previousPage.caller === observation.caller &&
+          cursorAfter(previousPage, behaviour) === cursor
+        );
+      });
+      walk?.pages.push(observation);
+    }
+  });
+  return openWalks.map(({ pages, start }) => {
+    const last = pages.at(-1);
+    return {
+      pages,
+      start,
+      ids: pages.flatMap(itemsOf).map(idOf),
+      isComplete: last !== undefined && isLastPage(last, behaviour),
+    };
+  });
+}
+
+/** The posts that exist from the start to the end of a walk, with their last record before it. */
+export function postsPresentDuring(trace: readonly Observation[], walk: Walk) {
+  const end = trace.indexOf(walk.pages.at(-1) as Observation);
+  return postHistories(trace.slice(0, end + 1))
+    .filter((history) => history.caller === walk.pages[0]?.caller && history.deletionPosition === undefined)
+    .filter((history) => (history.versions[0]?.position ?? end) < walk.start)
+    .map((history) => ({
+      id: history.id,
+      last: history.sightings.findLast(
+        ({ position, observation, post }) =>
+          position < walk.start && observation.kind === 'exchange' && isCompleteRecord(post),
+      ),
+    }))
+    .flatMap(({ id, last }) =>
+      last === undefined ? [] : [{ id, post: last.post, still: isUndisturbed(trace, last.position, end, id) }],
+    );
+}
+
+/** Whether nothing in between could have changed a post, so that an earlier record is still valid. */
+function isUndisturbed(trace: readonly Observation[], start: number, end: number, id: string): boolean {
+  return trace
+    .slice(start + 1, end)
+    .every((observation) => observation.kind !== 'clock' && (observation.kind !== 'exchange' || observation.id !== id));
+}

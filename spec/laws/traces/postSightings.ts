@@ -1,0 +1,62 @@
+/** Sightings of posts in responses, with what had been requested by then. */
+
+import type { Behaviour } from '../../decisions/index.ts';
+import type { PostState } from '../../schemas/post.ts';
+import { parseDuration } from '../../time/duration.ts';
+import type { Instant } from '../../time/instant.ts';
+import type { Observation } from '../law.ts';
+import { type PostHistory, type PostVersion, postHistories, type Sighting, versionAt } from './posts.ts';
+import { latestInstant } from './traceReader.ts';
+
+/** How long publishing takes, in milliseconds. */
+export const publishDuration = (behaviour: Behaviour): number => parseDuration(behaviour['post.publish.duration']) ?? 0;
+
+/** Whether a status stands for one of the given states; a profile may use one word for several states. */
+export function matchesState(behaviour: Behaviour, status: unknown, ...states: readonly PostState[]): boolean {
+  const vocabulary: Readonly<Record<string, string | undefined>> = behaviour['post.states'];
+  const wordFor = (state: unknown) => vocabulary[String(state)] ?? state;
+  return states.some((state) => wordFor(state) === wordFor(status));
+}
+
+/** Whether a status means that publishing has ended. */
+export const hasFinalState = (behaviour: Behaviour, status: unknown): boolean =>
+  matchesState(behaviour, status, 'published', 'partially_published', 'failed');
+
+export interface ResponseSighting {
+  readonly history: PostHistory;
+  readonly version: PostVersion;
+  /** The previous request, if the current one is an update. */
+  readonly previous: PostVersion | undefined;
+  readonly sighting: Sighting;
+  readonly status: unknown;
+  /** The earliest and the latest time of the sighting. */
+  readonly earliest: Instant;
+  readonly latest: Instant;
+}
+
+/** The sightings in responses of posts that had not been republished. */
+export function* responseSightings(trace: readonly Observation[]): Generator<ResponseSighting> {
+  for (const history of postHistories(trace))
+    for (const sighting of history.sightings) {
+      const version = versionAt(history, sighting.position);
+      const { observation, position, post } = sighting;
+      if (
+        version === undefined ||
+        observation.kind !== 'exchange' ||
+        history.republishes.some((republish) => republish.position <= position)
+      )
+        continue;
+      // An abbreviated response shows no status.
+      if (post.status === undefined || post.status === null) continue;
+      const previous = history.versions[history.versions.indexOf(version) - 1];
+      yield {
+        history,
+        version,
+        previous,
+        sighting,
+        status: post.status,
+        earliest: observation.at,
+        latest: latestInstant(observation),
+      };
+    }
+}

@@ -1,0 +1,41 @@
+/** The updates in a trace, each with the post before it, its body, and the records until the next request. */
+import type { Exchange, Observation } from '../law.ts';
+import { isCompleteRecord, postHistories } from './posts.ts';
+import { isObject, type JsonObject } from './traceReader.ts';
+
+export interface PostUpdate {
+  /** The update. */
+  readonly update: Exchange;
+  readonly body: JsonObject;
+  /** The last record before the update. */
+  readonly previous: JsonObject;
+  /** The response with a record after the update. */
+  readonly exchange: Exchange;
+  readonly after: JsonObject;
+}
+
+/** Each record after an update and before the next update or republish of the post. */
+export function* postUpdates(trace: readonly Observation[]): Generator<PostUpdate> {
+  for (const { versions, sightings, republishes } of postHistories(trace)) {
+    const records = sightings.flatMap(({ position, observation: exchange, post }) =>
+      exchange.kind === 'exchange' && isCompleteRecord(post) ? [{ place: position, on: exchange, post }] : [],
+    );
+    for (const [i, { position, exchange: update }] of versions.entries()) {
+      const previous = records.findLast((record) => record.place < position)?.post;
+      const nextPosition = Math.min(
+        ...[...versions.slice(i + 1), ...republishes].map((change) => change.position),
+        Number.POSITIVE_INFINITY,
+      );
+      if (update.operation !== 'updatePost' || previous === undefined || !isObject(update.body)) continue;
+      // After publishing, a service may show a processed version.
+      for (const { place: recordPosition, on: exchange, post } of records)
+        if (
+          recordPosition === position ||
+          (recordPosition > position &&
+            recordPosition < nextPosition &&
+            (post.status === 'draft' || post.status === 'scheduled'))
+        )
+          yield { update, body: update.body, previous, exchange, after: post };
+    }
+  }
+}

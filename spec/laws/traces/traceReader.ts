@@ -1,0 +1,129 @@
+/** Functions that read traces: exchanges, records in responses, and request bodies. Total for responses of any shape. */
+
+import type { Behaviour, DecisionId } from '../../decisions/index.ts';
+import { isObject, type JsonObject, listOrEmpty, member, stringOrUndefined } from '../../json.ts';
+import type { OperationId } from '../../operations/index.ts';
+import type { Instant } from '../../time/instant.ts';
+import { parseTimestamp } from '../../time/instant.ts';
+import type { ClockMove, Exchange, LawCase, Listening, Observation } from '../law.ts';
+
+export { isObject, type JsonObject, listOrEmpty, member, stringOrUndefined };
+
+/** The exchanges of the given operations, or of all operations. */
+export function exchanges(trace: readonly Observation[], ...operations: readonly OperationId[]): Exchange[] {
+  return trace.filter(
+    (observation): observation is Exchange =>
+      observation.kind === 'exchange' && (operations.length === 0 || operations.includes(observation.operation)),
+  );
+}
+
+/** The successful exchanges of the given operations, or of all operations. */
+export function successfulExchanges(trace: readonly Observation[], ...operations: readonly OperationId[]): Exchange[] {
+  return exchanges(trace, ...operations).filter((exchange) => exchange.success);
+}
+
+/** The observations of one kind. */
+export function observationsOf<K extends Observation['kind']>(trace: readonly Observation[], kind: K) {
+  return trace.filter((observation): observation is Extract<Observation, { kind: K }> => observation.kind === kind);
+}
+
+export const dataOf = (exchange: Exchange): unknown => member(exchange.answer, 'data');
+export const itemsOf = (exchange: Exchange): readonly unknown[] => listOrEmpty(dataOf(exchange));
+
+/** The id of a record, as used in paths. */
+export function idOf(record: unknown): string | undefined {
+  const id = member(record, 'id');
+  return typeof id === 'number' ? String(id) : stringOrUndefined(id);
+}
+
+/** The member at a path. */
+export function memberAt(value: unknown, ...path: readonly string[]): unknown {
+  return path.reduce<unknown>(member, value);
+}
+
+/** The instant in the member at a path, if it is a timestamp. */
+export function instantAt(value: unknown, ...path: readonly string[]): Instant | undefined {
+  const text = memberAt(value, ...path);
+  return typeof text === 'string' ? parseTimestamp(text) : undefined;
+}
+
+/** A service may store whole seconds, so smaller differences are not evidence. */
+const SECOND = 1000;
+
+/** Whether an instant is certainly before another. */
+export const certainlyBefore = (a: Instant, behaviour: Instant): boolean => a <= behaviour - SECOND;
+
+/** Whether two instants are equal within the precision that a service must keep. */
+export const sameInstant = (a: Instant | undefined, behaviour: Instant | undefined): boolean =>
+  a !== undefined && behaviour !== undefined && !certainlyBefore(a, behaviour) && !certainlyBefore(behaviour, a);
+
+/** Whether an implementation has a member that a decision names; a profile may declare it absent. */
+export const offersMember = (behaviour: Behaviour, decision: DecisionId, name: string): boolean =>
+  member(behaviour[decision], name) !== 'absent';
+
+/** Whether two values are equal as JSON; undefined members are ignored. */
+export function equalJson(a: unknown, behaviour: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(behaviour))
+    return a.length === behaviour.length && a.every((item, i) => equalJson(item, behaviour[i]));
+  if (isObject(a) && isObject(behaviour)) {
+    const memberNames = new Set([...Object.keys(a), ...Object.keys(behaviour)]);
+    return [...memberNames].every((name) => equalJson(member(a, name), member(behaviour, name)));
+  }
+  return Object.is(a, behaviour);
+}
+
+/** Whether a value contains every member of another with an equal value. */
+export function containsJson(whole: unknown, part: unknown): boolean {
+  if (Array.isArray(part)) {
+    return (
+      Array.isArray(whole) && whole.length === part.length && part.every((item, i) => containsJson(whole[i], item))
+    );
+  }
+  if (!isObject(part)) return Object.is(whole, part);
+  return isObject(whole) && Object.entries(part).every(([name, value]) => containsJson(member(whole, name), value));
+}
+
+/** The latest instant at which an observation may have happened. */
+export const latestInstant = (observation: { readonly at: Instant; readonly until?: Instant }): Instant =>
+  observation.until ?? observation.at;
+
+/** The ids of resources that received concurrent requests, whose order of effect is unknown. */
+export function concurrentIds(trace: readonly Observation[]): ReadonlySet<string> {
+  return new Set(
+    exchanges(trace).flatMap(({ together, id }) => (together === undefined || id === undefined ? [] : [id])),
+  );
+}
+
+/** Whether everything due at an instant had happened before a position in the trace. */
+export function settledBefore(trace: readonly Observation[], position: number, due: Instant): boolean {
+  return trace
+    .slice(0, position)
+    .some((observation): observation is ClockMove => observation.kind === 'clock' && observation.at >= due);
+}
+
+/** Whether the recorder listened to a sense before an observation, and the clock has reached an instant. */
+export function wasListening(
+  trace: readonly Observation[],
+  sense: Listening['to'][number],
+  observation: Observation,
+  due: Instant,
+) {
+  const listeningIndex = trace.findIndex(
+    (observation) => observation.kind === 'listening' && observation.to.includes(sense),
+  );
+  return (
+    listeningIndex >= 0 &&
+    listeningIndex <= trace.indexOf(observation) &&
+    observationsOf(trace, 'clock').some((clockMove) => clockMove.at >= due)
+  );
+}
+
+/** Creates a case that is kept if the observed value equals the expected one. */
+export function checkEqual(observation: Observation, observed: unknown, expected: unknown): LawCase {
+  return { kept: equalJson(observed, expected), observation, expected, observed };
+}
+
+/** Creates a case that is kept if a condition holds. */
+export function checkThat(observation: Observation, kept: boolean, expected?: unknown, observed?: unknown): LawCase {
+  return { kept, observation, expected, observed };
+}

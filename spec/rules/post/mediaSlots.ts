@@ -1,0 +1,60 @@
+/** The places in a post where a media URL can be, for trials of URLs. */
+import type { JsonObject } from '../../json.ts';
+import type { PlatformLabel } from '../../platforms.ts';
+import { hostedUrl } from '../../world.ts';
+import { postTo, withContent } from '../bodies.ts';
+import type { Concern } from '../rule.ts';
+import type { Trial } from '../trial.ts';
+
+/** Preconditions for a media URL: a media object, or a target on the platform that has thumbnails. */
+export const mediaUrlConcerns: readonly Concern[] = [{ media: true }, { platform: 'video' }];
+
+/** A post with a hosted file, and a function that puts another URL in its place. */
+export interface MediaSlot {
+  readonly name: string;
+  readonly post: JsonObject;
+  readonly file: string;
+  readonly withUrl: (url: string) => JsonObject;
+}
+
+function mediaSlot(name: string, label: PlatformLabel, file: string, media: (url: string) => JsonObject): MediaSlot {
+  const withUrl = (url: string) => ({ ...postTo(label), media: media(url) });
+  return { name, post: withUrl(hostedUrl(file)), file, withUrl };
+}
+
+const imageSlot = (name: string, label: PlatformLabel) =>
+  mediaSlot(name, label, 'photo.jpg', (url) => ({ images: [url] }));
+
+/** The places of images, videos and carousels. */
+export const mediaSlots: readonly MediaSlot[] = [
+  imageSlot('an image on social', 'social'),
+  {
+    ...mediaSlot('the third image on microblog', 'microblog', 'photo.jpg', (url) => ({
+      images: [hostedUrl('photo.jpg'), hostedUrl('second.jpg'), url],
+    })),
+    post: { ...postTo('microblog'), media: { images: [hostedUrl('photo.jpg')] } },
+  },
+  imageSlot('an image on professional', 'professional'),
+  imageSlot('an image on photo', 'photo'),
+  imageSlot('an image on openmicro', 'openmicro'),
+  mediaSlot('a video on social', 'social', 'clip.mp4', (url) => ({ video: url })),
+  mediaSlot('a video on video', 'video', 'clip.mp4', (url) => ({ video: url })),
+  mediaSlot('a carousel', 'professional', 'slides.pdf', (url) => ({ carousel: url })),
+];
+
+const withThumbnail = (url: string): JsonObject => withContent(postTo('video'), 'video', { thumbnail: url });
+
+export const thumbnailSlot: MediaSlot = {
+  name: 'a thumbnail',
+  post: withThumbnail(hostedUrl('photo.jpg')),
+  file: 'photo.jpg',
+  withUrl: withThumbnail,
+};
+
+/** Tries the first URL in every place, and each other URL in one place. */
+export function urlTrials([first = '', ...others]: readonly string[], slots: readonly MediaSlot[]): readonly Trial[] {
+  return slots.map(({ name, post, withUrl }, i) => {
+    const urls = [first, ...others.filter((_, at) => at % slots.length === i)];
+    return { baseline: post, breaking: Object.fromEntries(urls.map((url) => [`${name}: ${url}`, withUrl(url)])) };
+  });
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { findNearest } from '../nearest.ts';
+import { findSchemaErrors } from './schemaErrors.ts';
+
+const schema = z.strictObject({ name: z.string().optional(), list: z.array(z.string()).optional() });
+
+const deeplyNested = () => {
+  let value: unknown = 'x';
+  for (let i = 0; i < 100_000; i++) value = [value];
+  return value;
+};
+
+test('a value that is nested too deeply to serialize is reported by its type', () => {
+  expect(findSchemaErrors(schema, { name: deeplyNested() })).toEqual([
+    { at: '/name', message: 'Give a string, not this array.' },
+  ]);
+});
+
+test('a circular value is reported by its type', () => {
+  const circular: { self?: unknown } = {};
+  circular.self = circular;
+  expect(findSchemaErrors(schema, { name: circular })).toEqual([
+    { at: '/name', message: 'Give a string, not this object.' },
+  ]);
+});
+
+test('a very long unknown name is truncated and reported at its object', () => {
+  const [schemaError, ...furtherErrors] = findSchemaErrors(schema, { ['n'.repeat(1_000_000)]: 1 });
+  expect(furtherErrors).toEqual([]);
+  expect(schemaError?.at).toBe('');
+  expect(schemaError?.message.length).toBeLessThan(400);
+});
+
+test('at most one hundred unknown members are reported', () => {
+  const manyMembers = Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`m${i}`, 1]));
+  expect(findSchemaErrors(schema, manyMembers)).toHaveLength(100);
+});
+
+test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('%s is reported as an unknown member', (name) => {
+  const value = JSON.parse(`{"${name}":{"name":1}}`);
+  expect(findSchemaErrors(schema, value).map(({ at }) => at)).toEqual([`/${name}`]);
+});
+
+test('nearest returns undefined for a very long word without computing distances', () => {
+  expect(findNearest('status'.repeat(1_000_000), Array<string>(1000).fill('status'))).toBeUndefined();
+  expect(findNearest('statsu', ['text', 'status'])).toBe('status');
+});

@@ -1,0 +1,135 @@
+/** Messages for schema errors, which say what is allowed. */
+import type { z } from 'zod';
+import { findNearest } from '../nearest.ts';
+import { type Pointer, pointer } from '../pointer.ts';
+
+import { type Fault, faultsOf } from './introspection/faults.ts';
+import { type Structure, structureOf } from './introspection/structure.ts';
+
+/** A location, and what is wrong there. */
+export interface SchemaError {
+  readonly at: Pointer;
+  readonly message: string;
+}
+
+/** The maximum number of unknown members reported per object. */
+const maxUnknownMembers = 100;
+
+const maxNameLength = 200;
+
+/** Validates a value and returns a message for each error. */
+export function findSchemaErrors(schema: z.ZodType, value: unknown): readonly SchemaError[] {
+  return faultsOf(schema, value).flatMap((fault) => schemaErrorsOf(fault, schema));
+}
+
+function schemaErrorsOf(fault: Fault, schema: z.ZodType): SchemaError[] {
+  const at = pointer(...fault.path);
+  if (fault.kind === 'union') {
+    // The intended branch is the one that matched furthest.
+    const intendedBranch = fault.branches.find((branch) =>
+      branch.some(({ path, kind }) => path.length > fault.path.length || kind === 'unknownMembers'),
+    );
+    if (intendedBranch !== undefined) return intendedBranch.flatMap((innerFault) => schemaErrorsOf(innerFault, schema));
+  }
+  if (fault.kind === 'unknownMembers') {
+    const allowedNames = membersAt(schema, fault.path);
+    return fault.names.slice(0, maxUnknownMembers).map((key) => ({
+      // An overlong name is reported at its object.
+      at: key.length > maxNameLength ? at : `${at}${pointer(key)}`,
+      message: unknownMember(key, allowedNames),
+    }));
+  }
+  return [{ at, message: messageOf(fault) }];
+}
+
+function messageOf(fault: Exclude<Fault, { kind: 'unknownMembers' }>): string {
+  const { value: given } = fault;
+  switch (fault.kind) {
+    case 'value':
+      return oneOfMessage(fault.allowed.map(String), given);
+    case 'type':
+      return `Give ${withArticle(fault.expected)}, not ${formatValue(given)}.`;
+    case 'union': {
+      const words = fault.branches
+        .flat()
+        .flatMap((innerFault) => (innerFault.kind === 'value' ? innerFault.allowed : []));
+      return words.length > 0
+        ? oneOfMessage(words.map(String), given)
+        : `${formatValue(given)} has none of the supported forms.`;
+    }
+    case 'tooBig':
+    case 'tooSmall':
+      return `Give ${boundText(fault)}.`;
+    default:
+      return toSentence(fault.message);
+  }
+}
+
+const units: Readonly<Record<string, string>> = { string: ' characters', array: ' items' };
+
+function boundText({ kind, limit, inclusive, origin }: Extract<Fault, { kind: 'tooBig' | 'tooSmall' }>): string {
+  const [inclusiveWords, exclusiveWords] = kind === 'tooBig' ? ['at most', 'less than'] : ['at least', 'more than'];
+  const comparison = inclusive ? inclusiveWords : exclusiveWords;
+  const unit = units[origin] ?? '';
+  return `${unit === '' ? 'a number of ' : ''}${comparison} ${limit}${unit}`;
+}
+
+function oneOfMessage(words: readonly string[], value: unknown): string {
+  const suggestion = typeof value === 'string' ? findNearest(value, words) : undefined;
+  const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
+  return `Give ${words.length > 1 ? 'one of ' : ''}${words.join(', ')}, not ${formatValue(value)}.${hint}`;
+}
+
+function unknownMember(key: string, allowedNames: readonly string[]): string {
+  const suggestion = findNearest(key, allowedNames);
+  const name = key.length > maxNameLength ? `${key.slice(0, maxNameLength)}…` : key;
+  if (suggestion !== undefined) return `Unknown member ${name}. Did you mean ${suggestion}?`;
+  return `Unknown member ${name}. ${allowedNames.length === 0 ? 'No members are allowed here' : `The allowed members are ${allowedNames.join(', ')}`}.`;
+}
+
+function formatValue(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  const text = toJson(value);
+  return text.length > 64 ? `${text.slice(0, 64)}…` : text;
+}
+
+/** Serializes to JSON, or names the type if the value is circular or nested too deeply. */
+function toJson(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? typeof value;
+  } catch {
+    return Array.isArray(value) ? 'this array' : `this ${typeof value}`;
+  }
+}
+
+const withArticle = (type: string): string => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`);
+
+const toSentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? '' : '.'}`;
+
+/** Returns the member names that are allowed at a path, over all branches of unions. */
+function membersAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  const parents = path.reduce<readonly z.ZodType[]>(
+    (schemas, step) => schemas.flatMap((parent) => stepInto(parent, step)),
+    [schema],
+  );
+  const names = parents
+    .flatMap(branchesOf)
+    .flatMap((form) => (form.kind === 'object' ? form.members.map(({ name }) => name) : []));
+  return [...new Set(names)];
+}
+
+function stepInto(schema: z.ZodType, step: PropertyKey): readonly z.ZodType[] {
+  return branchesOf(schema).flatMap((form) => {
+    if (form.kind === 'array') return [form.item];
+    if (form.kind === 'record') return [form.values];
+    return form.kind === 'object'
+      ? form.members.flatMap(({ name, schema: member }) => (name === step ? [member] : []))
+      : [];
+  });
+}
+
+function branchesOf(schema: z.ZodType): readonly Structure[] {
+  const inner = structureOf(schema);
+  return inner.kind === 'union' ? inner.options.flatMap(branchesOf) : [inner];
+}

@@ -1,0 +1,17 @@
+/** Bounds of a date range, each a UTC day or a timestamp. */
+import { type Instant, parseTimestamp } from './instant.ts';
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+const dayMilliseconds = 86_400_000;
+
+/** Parses a bound to its first and last instant: a day includes all of that day. Undefined if the text is invalid. */
+export function parseBound(text: string): { readonly first: Instant; readonly last: Instant } | undefined {
+  const first = parseTimestamp(dayPattern.test(text) ? `${text}T00:00:00Z` : text);
+  if (first === undefined) return undefined;
+  return { first, last: dayPattern.test(text) ? first + dayMilliseconds - 1 : first };
+}
+
+/** Whether a text has the form of a bound. The day itself may not exist. */
+export function looksLikeBound(text: string): boolean {
+  return dayPattern.test(text) || /^\d{4}-\d{2}-\d{2}T/.test(text);
+}

@@ -1,0 +1,100 @@
+/** Converts a response to data or an error. Success requires both a 2xx status and `success: true`. */
+import { isObject, listOrEmpty, stringOrUndefined } from '../../spec/json.ts';
+import type { OperationId } from '../../spec/operations/index.ts';
+import { type BrokenRule, SocialPublishingError, UnexpectedResponseError } from './errors.ts';
+import type { Settings } from './settings.ts';
+
+export interface RawResponse {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** Seconds. */
+  readonly retryAfter: number | undefined;
+}
+
+/** A successful response, with canonical names. */
+export interface DecodedResponse {
+  readonly data: unknown;
+  readonly pagination?: unknown;
+}
+
+/** @throws SocialPublishingError, UnexpectedAnswerError */
+export function readResponse(settings: Settings, operation: OperationId, rawResponse: RawResponse): DecodedResponse {
+  const { status, text } = rawResponse;
+  const body = parse(text);
+  const envelope = isObject(body) ? body : {};
+  if (status < 200 || status > 299 || envelope.success !== true) throw errorOf(settings, operation, rawResponse);
+  if (envelope.data === undefined) throw unexpectedResponse('Success without data', settings, operation, rawResponse);
+  return settings.codec?.decodeAnswer(operation, body) ?? (envelope as unknown as DecodedResponse);
+}
+
+function errorOf(settings: Settings, operation: OperationId, rawResponse: RawResponse): Error {
+  const { status, headers, retryAfter } = rawResponse;
+  // A service may quote the rejected credentials, and callers must not log them.
+  const body = parse(settings.redact(rawResponse.text));
+  if (!isObject(body)) return unexpectedResponse('The response is not a JSON object', settings, operation, rawResponse);
+  const { code, message, errors } = settings.codec?.decodeRefusal(body) ?? refusalOf(body);
+  if (code === '') return unexpectedResponse('Neither success nor an error code', settings, operation, rawResponse);
+  const requestId = requestIdOf(body) ?? settings.redact(headers.get('x-request-id') ?? '');
+  return new SocialPublishingError({
+    operation,
+    code,
+    status,
+    message: message || `${operation} was rejected with ${code}.`,
+    errors: errors.flatMap((entry) => brokenRuleOf(entry)),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+    ...(requestId === '' ? {} : { requestId }),
+  });
+}
+
+/** The API document does not state where the code is, so all three places that a profile can name are read. */
+function refusalOf(body: object): { code: string; message: string; errors: readonly unknown[] } {
+  const inner = detailsOf(body);
+  return {
+    code: stringOrUndefined(inner.code) ?? '',
+    message:
+      stringOrUndefined(inner.message) ?? stringOrUndefined(inner.detail) ?? stringOrUndefined(inner.title) ?? '',
+    errors: listOrEmpty(inner.errors),
+  };
+}
+
+function requestIdOf(body: object): string | undefined {
+  return stringOrUndefined(detailsOf(body).requestId);
+}
+
+function detailsOf(body: object): Readonly<Record<string, unknown>> {
+  const outer: Readonly<Record<string, unknown>> = { ...body };
+  return isObject(outer.error) ? outer.error : outer;
+}
+
+/** Other implementations may send fewer members; entries that are not objects are dropped. */
+function brokenRuleOf(entry: unknown): BrokenRule[] {
+  if (!isObject(entry)) return [];
+  const { pointer, rule, detail, ...rest } = entry;
+  const [pointerText, id, text] = [pointer, rule, detail].map((value) => stringOrUndefined(value) ?? '');
+  return [{ ...rest, pointer: pointerText ?? '', rule: id ?? '', detail: text ?? '' }];
+}
+
+function unexpectedResponse(
+  problem: string,
+  settings: Settings,
+  operation: OperationId,
+  rawResponse: RawResponse,
+): Error {
+  const { status, headers, text, retryAfter } = rawResponse;
+  return new UnexpectedResponseError(problem, {
+    operation,
+    status,
+    contentType: settings.redact(headers.get('content-type') ?? ''),
+    excerpt: settings.redact(text).slice(0, 300),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

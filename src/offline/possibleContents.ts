@@ -1,0 +1,43 @@
+/**
+ * The resources that may be stored when an update arrives, which is unknown offline. A rule that breaks for all of them
+ * is certainly broken.
+ */
+import type { JsonObject } from '../../spec/json.ts';
+import type { OperationId } from '../../spec/operations/index.ts';
+import { type PlatformLabel, platformLabels } from '../../spec/platforms.ts';
+import { hostedUrl } from '../../spec/world.ts';
+
+const storedPost = (labels: readonly PlatformLabel[], extraMembers: JsonObject = {}): JsonObject => ({
+  text: 'Stored',
+  platforms: labels.map((platform) => ({ platform, accountId: 'stored' })),
+  platformContent: { video: { title: 'Stored' } },
+  ...extraMembers,
+});
+
+const possiblePosts: readonly JsonObject[] = [
+  ...platformLabels.map((label) => storedPost([label])),
+  storedPost(platformLabels),
+  storedPost(['professional'], { media: { images: [hostedUrl('photo.jpg')] } }),
+  storedPost(['professional'], { media: { carousel: hostedUrl('slides.pdf') } }),
+  storedPost(['video'], { media: { video: hostedUrl('clip.mp4') } }),
+  storedPost(['microblog'], { text: undefined, platformContent: { microblog: { text: 'Stored' } } }),
+];
+
+const storedMagnet = (workflowType: string, extraMembers: JsonObject): JsonObject => ({
+  outreachAccountId: 'stored',
+  workflowType,
+  keywords: ['stored'],
+  ...extraMembers,
+});
+
+const possibleLeadMagnets: readonly JsonObject[] = [
+  storedMagnet('full', { postUrl: 'https://professional.example/1', templates: { dm: { text: 'Stored' } } }),
+  storedMagnet('comments_only', { postId: 'stored', templates: { commentReplies: [{ text: 'Stored' }] } }),
+  storedMagnet('collect_only', { postUrl: 'https://professional.example/1' }),
+];
+
+/** Resources that the operation may apply to; one empty resource if it applies to none. */
+export function possibleContentsOf(operation: OperationId): readonly JsonObject[] {
+  if (operation === 'updatePost' || operation === 'republishPost') return possiblePosts;
+  return operation === 'updateLeadMagnet' ? possibleLeadMagnets : [{}];
+}

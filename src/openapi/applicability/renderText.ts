@@ -1,0 +1,42 @@
+/**
+ * Renders texts for a profile. Tokens refer to names and to the answers of behaviour decisions. Sentences about
+ * members that the implementation lacks are left out.
+ */
+import type { Phrases } from '../../../spec/decisions/decision.ts';
+import { type DecisionId, decision, decisionIds } from '../../../spec/decisions/index.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
+import { cite } from '../../profile/cite.ts';
+import { hasImplementedAnswer } from './decisionAnswers.ts';
+
+/** Decisions with a sentence for their answer. */
+const decisionsWithPhrases = decisionIds.filter((id) => phrasesOf(id) !== undefined);
+
+/** A token with the space before it, so that a token without a sentence leaves no trace. */
+const behaviourToken = new RegExp(` ?@\\{(${decisionsWithPhrases.join('|')})\\}`, 'g');
+const nameToken = /@\{([a-zA-Z.]+(?::[a-zA-Z_.]+)?)\}/g;
+
+/** Renders a text in the names of the profile. */
+export function renderText(text: string, profile: Profile): string {
+  if (!text.includes('@{')) return text;
+  const { wire } = profile;
+  const relevantText = text
+    .split(/(?<=[.;]) /)
+    .filter((sentence) => ![...sentence.matchAll(nameToken)].some(([, field = '']) => wire.missingFields.has(field)))
+    .join(' ');
+  const rendered = relevantText.replace(behaviourToken, (token, id: DecisionId) => {
+    const phrase = hasImplementedAnswer(profile, id) ? phraseOf(id, String(profile.behaviour[id])) : undefined;
+    return phrase === undefined ? '' : `${token.startsWith(' ') ? ' ' : ''}${phrase}`;
+  });
+  return cite(rendered.trim(), wire);
+}
+
+/** Returns undefined if a rule describes the answer, or if the answer is not implemented. */
+function phraseOf(id: DecisionId, answer: string): string | undefined {
+  const phrases = phrasesOf(id);
+  return typeof phrases === 'function' ? phrases(answer) : phrases?.[answer];
+}
+
+function phrasesOf(id: DecisionId): Phrases | undefined {
+  const definition = decision(id);
+  return definition.kind === 'behaviour' ? definition.phrases : undefined;
+}

@@ -1,0 +1,41 @@
+/**
+ * Selects the examples that are valid under a profile, without executing them. An example is left out if a rule that
+ * it shows does not hold, if a member that it sends is missing, or if its outcome depends on a decision whose answer
+ * is not the default.
+ */
+import { buildExamples, type Example } from '../../../spec/examples/index.ts';
+import { decisionDependencies } from '../../../spec/judging/decisionDependencies.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
+import { ruleOf } from '../../../spec/rules/index.ts';
+import { hasDefaultAnswer } from './decisionAnswers.ts';
+import { sendsMissing } from './missingMembers.ts';
+import { refusalsOf } from './refusals.ts';
+import { appliesUnder } from './ruleApplicability.ts';
+
+const cache = new WeakMap<Profile, readonly Example[]>();
+
+/** Returns the examples for the document of a profile. */
+export function examplesOf(profile: Profile): readonly Example[] {
+  const validExamples =
+    cache.get(profile) ?? buildExamples(profile.behaviour).filter((example) => isValidExample(example, profile));
+  cache.set(profile, validExamples);
+  return validExamples;
+}
+
+function isValidExample(example: Example, profile: Profile): boolean {
+  const { operation, response } = example;
+  if (!profile.wire.routes.has(operation) || sendsMissing(example, profile.wire)) return false;
+  if (!decisionDependencies(example).every((id) => hasDefaultAnswer(profile, id))) return false;
+  if (response.status === 'success') return true;
+  return (
+    refusalsOf(operation, profile).includes(response.status) &&
+    response.findings.every(({ rule: id }) => {
+      const rule = ruleOf(id);
+      return (
+        rule !== undefined &&
+        appliesUnder(rule, profile) &&
+        rule.needs.every((decisionId) => hasDefaultAnswer(profile, decisionId))
+      );
+    })
+  );
+}

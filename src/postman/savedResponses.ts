@@ -1,0 +1,61 @@
+/** Converts the examples of the contract to saved responses, which match those of a mock. */
+import { errors } from '../../spec/errors.ts';
+import { type OperationId, operationOf } from '../../spec/operations/index.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import { ruleOf } from '../../spec/rules/index.ts';
+import type { VectorRequest } from '../../spec/rules/vector.ts';
+import { examplesOf } from '../openapi/applicability/validExamples.ts';
+import { codecOf, type QueryValues } from '../profile/codec.ts';
+import { requestOf } from './request.ts';
+
+/** Only requests on the operation's own route and of a readable length are included. */
+const isReadable = ({ path, method, raw = '', body }: VectorRequest): boolean =>
+  path === undefined && method === undefined && raw.length + (JSON.stringify(body) ?? '').length < 20_000;
+
+export function savedResponses(id: OperationId, profile: Profile): unknown[] {
+  const route = profile.wire.routes.get(id);
+  if (route === undefined) return [];
+  const codec = codecOf(profile);
+  const { bodyType } = operationOf(id);
+  const operationExamples = examplesOf(profile).filter(
+    ({ operation, request }) => operation === id && isReadable(request),
+  );
+  return operationExamples.map(({ summary, request, response, ids = {} }) => {
+    const fillIds = (text: string) =>
+      text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => ids[name] ?? placeholder);
+    const refusal =
+      response.status === 'success'
+        ? undefined
+        : codec.encodeRefusal(
+            {
+              code: response.status,
+              findings: response.findings.map((finding) => {
+                const rule = ruleOf(finding.rule);
+                return { ...finding, section: rule?.source.section ?? '', level: rule?.level ?? 'assumed' };
+              }),
+            },
+            id,
+          );
+    const responseBody = response.status === 'success' ? codec.encodeResponse(id, response) : refusal?.body;
+    const code = refusal?.status ?? route.status;
+    const body =
+      request.body === undefined ? undefined : JSON.parse(fillIds(JSON.stringify(codec.encodeBody(id, request.body))));
+    return {
+      name: summary,
+      originalRequest: requestOf({
+        method: route.method,
+        path: route.path,
+        ...(request.id === undefined ? {} : { pathId: fillIds(request.id) }),
+        query: request.query === undefined ? {} : codec.encodeQuery(id, request.query as QueryValues),
+        body,
+        ...(request.raw === undefined ? {} : { raw: request.raw }),
+        takesFile: bodyType === 'multipart/form-data',
+      }),
+      status: response.status === 'success' ? 'OK' : errors[response.status].message,
+      code,
+      _postman_previewlanguage: 'json',
+      header: [{ key: 'Content-Type', value: refusal?.contentType ?? 'application/json' }],
+      body: JSON.stringify(responseBody, null, 2),
+    };
+  });
+}

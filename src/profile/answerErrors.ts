@@ -1,0 +1,79 @@
+/** Explains why an answer of a profile does not fit its decision. */
+import type { z } from 'zod';
+import type { Decision } from '../../spec/decisions/decision.ts';
+import { findNearest } from '../../spec/nearest.ts';
+import { type Fault, faultsOf } from '../../spec/schemas/introspection/faults.ts';
+import { type Member, membersOf } from '../../spec/schemas/introspection/structure.ts';
+
+/** One sentence for each fault of an answer. */
+export function answerErrors(id: string, { choice, alternatives }: Decision, answer: unknown): string[] {
+  return faultsOf(choice, answer)
+    .flatMap((fault) => describeFault(fault, choice, alternatives))
+    .map((text) => `${id}${text}`);
+}
+
+function describeFault(fault: Fault, choice: z.ZodType, alternatives: readonly string[]): string[] {
+  const location = fault.path.map((step) => ` › ${String(step)}`).join('');
+  const toSentences = (text: string) => [`${location}: ${text}`];
+  switch (fault.kind) {
+    case 'value':
+      return toSentences(
+        `must be ${fault.allowed.map((value) => JSON.stringify(value)).join(' or ')}, not ${formatGiven(fault)}.`,
+      );
+    case 'tooBig':
+      return toSentences(
+        fault.origin === 'string' ? `must have at most ${fault.limit} characters.` : `must be at most ${fault.limit}.`,
+      );
+    case 'tooSmall':
+      return toSentences(
+        fault.origin === 'string'
+          ? `must have at least ${fault.limit} character(s).`
+          : `must be at least ${fault.limit}.`,
+      );
+    case 'type':
+      return toSentences(`must be ${withArticle(fault.expected)}, not ${formatGiven(fault)}.`);
+    case 'unknownMembers':
+      return fault.names.flatMap((name) =>
+        toSentences(describeUnknownMember(name, fault.path.length === 0 ? membersOf(choice) : [])),
+      );
+    case 'format':
+      return toSentences(`${describeForm(fault.pattern)}, not ${formatGiven(fault)}.`);
+    case 'union': {
+      const closest = fault.branches.find((branch) => branch.some(({ path }) => path.length > fault.path.length));
+      return closest === undefined
+        ? toSentences(
+            `${formatGiven(fault)} has none of the supported forms; alternatives to the default: ${alternatives.join(', ')}.`,
+          )
+        : closest.flatMap((inner) => describeFault(inner, choice, alternatives));
+    }
+    default:
+      return toSentences(`${formatGiven(fault)} is not supported.`);
+  }
+}
+
+function describeUnknownMember(name: string, members: readonly Member[]): string {
+  const names = members.map((member) => member.name);
+  const suggestion = findNearest(name, names);
+  if (suggestion !== undefined) return `unknown member "${name}"; did you mean "${suggestion}"?`;
+  return names.length === 0
+    ? `unknown member "${name}".`
+    : `unknown member "${name}"; the members are ${names.join(', ')}.`;
+}
+
+const formatGiven = ({ value: given }: Fault) => (given === undefined ? 'nothing' : JSON.stringify(given));
+
+const withArticle = (type: string) => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`);
+
+/** Describes the required form by an example that matches its pattern. */
+function describeForm(pattern: string | undefined): string {
+  const isMatch = (text: string) =>
+    pattern !== undefined && new RegExp(pattern.replace(/^\/(.*)\/u?$/, '$1'), 'u').test(text);
+  if (isMatch('/posts/{id}'))
+    return isMatch('a-b_c')
+      ? 'must be a word without spaces, of at most 64 characters'
+      : 'must be a path such as /posts/{id}';
+  if (isMatch('a_b'))
+    return 'must be a name of at most 64 letters, digits, "_", "$" or "-" that does not start with a digit, and not __proto__';
+  if (isMatch('X-Signature')) return 'must be the name of a header, such as X-Signature';
+  return 'must have another form';
+}
