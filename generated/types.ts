@@ -797,7 +797,7 @@ export interface components {
             name: string;
         };
         /** @description The success envelope. */
-        AccountListAnswer: {
+        AccountListResponse: {
             /**
              * @description Always true.
              * @example true
@@ -835,7 +835,7 @@ export interface components {
             name: string;
         };
         /** @description The success envelope. */
-        AnalyticsAnswer: {
+        AnalyticsResponse: {
             /**
              * @description Always true.
              * @example true
@@ -894,46 +894,6 @@ export interface components {
              */
             delay: string;
         };
-        /** @description A rule that the request breaks, and where. */
-        BrokenRule: {
-            /**
-             * @description The location, as a JSON Pointer into the body, or the name of a parameter or header.
-             * @example /text
-             */
-            pointer: string;
-            /**
-             * @description The id of the rule.
-             * @example text.length.microblog
-             */
-            rule: string;
-            /**
-             * @description What is wrong and how to fix it.
-             * @example The text has 281 characters; microblog allows at most 280.
-             */
-            detail: string;
-            /**
-             * Format: double
-             * @description The limit, if the rule has one, as a number or a string.
-             * @example 280
-             */
-            limit?: number | string;
-            /**
-             * Format: double
-             * @description The actual value in the request, as a number or a string.
-             * @example 281
-             */
-            actual?: number | string;
-            /**
-             * @description The section of the API document that the rule is based on.
-             * @example platformContent.<label> fields
-             */
-            section: string;
-            /**
-             * @description Who asserts the rule.
-             * @example documented
-             */
-            level: components["schemas"]["RuleLevel"];
-        };
         /** @description The author of a comment. */
         Commenter: {
             /**
@@ -966,7 +926,7 @@ export interface components {
             deleted: boolean;
         };
         /** @description The success envelope. */
-        DeletedPostAnswer: {
+        DeletedPostResponse: {
             /**
              * @description Always true.
              * @example true
@@ -1017,7 +977,7 @@ export interface components {
             url: string;
         };
         /** @description The success envelope. */
-        HostedFileAnswer: {
+        HostedFileResponse: {
             /**
              * @description Always true.
              * @example true
@@ -1079,7 +1039,7 @@ export interface components {
             createdAt: string;
         };
         /** @description The success envelope. */
-        LeadListAnswer: {
+        LeadListResponse: {
             /**
              * @description Always true.
              * @example true
@@ -1123,7 +1083,7 @@ export interface components {
             postUrl?: string;
             templates?: components["schemas"]["LeadMagnetTemplates"];
             /** @description Direct messages after the first one. They are sent if `workflowType` is full. */
-            followUps?: components["schemas"]["PlannedFollowUp"][];
+            followUps?: components["schemas"]["LeadMagnetFollowUp"][];
             /**
              * @description The webhook URL that receives every captured lead.
              * @example https://hooks.bright-bakery.example/leads
@@ -1141,15 +1101,6 @@ export interface components {
              * @example 2030-01-07T09:00:00Z
              */
             updatedAt: string;
-        };
-        /** @description The success envelope. */
-        LeadMagnetAnswer: {
-            /**
-             * @description Always true.
-             * @example true
-             */
-            success: boolean;
-            data: components["schemas"]["LeadMagnet"];
         };
         /** @description The request to create a lead magnet. */
         LeadMagnetCreate: {
@@ -1189,17 +1140,47 @@ export interface components {
              */
             activate?: boolean;
         };
+        /** @description A direct message after the first one. */
+        LeadMagnetFollowUp: {
+            /**
+             * @description The text of the message.
+             * @example Did you have time to read it?
+             */
+            text: string;
+            /**
+             * @description The delay after the first message, as an ISO 8601 duration.
+             * @example P2D
+             */
+            delay: string;
+        };
+        /** @description The success envelope. */
+        LeadMagnetResponse: {
+            /**
+             * @description Always true.
+             * @example true
+             */
+            success: boolean;
+            data: components["schemas"]["LeadMagnet"];
+        };
         /**
          * @description The state of a lead magnet.
          * @example active
          * @enum {string}
          */
         LeadMagnetState: "active" | "paused";
+        /** @description A text with placeholders. */
+        LeadMagnetTemplate: {
+            /**
+             * @description The text to send.
+             * @example The guide is on our page.
+             */
+            text: string;
+        };
         /** @description The texts that the lead magnet sends. */
         LeadMagnetTemplates: {
-            dm?: components["schemas"]["SentTemplate"];
+            dm?: components["schemas"]["LeadMagnetTemplate"];
             /** @description Replies to the comment. */
-            commentReplies?: components["schemas"]["SentTemplate"][];
+            commentReplies?: components["schemas"]["LeadMagnetTemplate"][];
         };
         /** @description The request to update a lead magnet. Omitted members are kept; null removes an optional member. */
         LeadMagnetUpdate: {
@@ -1350,7 +1331,7 @@ export interface components {
             status: components["schemas"]["OutreachAccountStatus"];
         };
         /** @description The success envelope. */
-        OutreachAccountListAnswer: {
+        OutreachAccountListResponse: {
             /**
              * @description Always true.
              * @example true
@@ -1420,37 +1401,6 @@ export interface components {
              */
             aiGenerated?: boolean | null;
         };
-        /** @description A follow-up comment. */
-        PlannedComment: {
-            /**
-             * @description The text of the comment.
-             * @example The recipe is on our page.
-             */
-            text: string;
-            /**
-             * @description The delay after publication, as an ISO 8601 duration.
-             * @example PT10M
-             */
-            delay: string;
-        };
-        /** @description Follow-up comments on the published post. Professional only. */
-        PlannedComments: {
-            /** @description The comments, in the order in which they are posted. */
-            comments: components["schemas"]["PlannedComment"][];
-        };
-        /** @description A direct message after the first one. */
-        PlannedFollowUp: {
-            /**
-             * @description The text of the message.
-             * @example Did you have time to read it?
-             */
-            text: string;
-            /**
-             * @description The delay after the first message, as an ISO 8601 duration.
-             * @example P2D
-             */
-            delay: string;
-        };
         /** @description Overrides and options by platform label. Media is not part of it. */
         PlatformContent: {
             professional?: components["schemas"]["ProfessionalContent"];
@@ -1511,7 +1461,7 @@ export interface components {
              * @example true
              */
             isAutoPlug?: boolean;
-            autoPlug?: components["schemas"]["PlannedComments"];
+            autoPlug?: components["schemas"]["PostAutoPlug"];
             /**
              * Format: date-time
              * @description When the post was created.
@@ -1531,14 +1481,23 @@ export interface components {
              */
             publishedAt?: string;
         };
-        /** @description The success envelope. */
-        PostAnswer: {
+        /** @description Follow-up comments on the published post. Professional only. */
+        PostAutoPlug: {
+            /** @description The comments, in the order in which they are posted. */
+            comments: components["schemas"]["PostAutoPlugComment"][];
+        };
+        /** @description A follow-up comment. */
+        PostAutoPlugComment: {
             /**
-             * @description Always true.
-             * @example true
+             * @description The text of the comment.
+             * @example The recipe is on our page.
              */
-            success: boolean;
-            data: components["schemas"]["Post"];
+            text: string;
+            /**
+             * @description The delay after publication, as an ISO 8601 duration.
+             * @example PT10M
+             */
+            delay: string;
         };
         /** @description Overrides and options of a post by platform label. */
         PostContent: {
@@ -1581,7 +1540,7 @@ export interface components {
             autoPlug?: components["schemas"]["AutoPlug"];
         };
         /** @description The success envelope. */
-        PostListAnswer: {
+        PostListResponse: {
             /**
              * @description Always true.
              * @example true
@@ -1720,6 +1679,20 @@ export interface components {
              */
             synced?: boolean;
         };
+        /** @description The request to republish a post. */
+        PostRepublish: {
+            /** @description One or more targets where the post is not published yet. */
+            platforms: components["schemas"]["Target"][];
+        };
+        /** @description The success envelope. */
+        PostResponse: {
+            /**
+             * @description Always true.
+             * @example true
+             */
+            success: boolean;
+            data: components["schemas"]["Post"];
+        };
         /** @description Overrides and options of a post for shortvideo. */
         PostShortvideoContent: {
             /**
@@ -1805,7 +1778,7 @@ export interface components {
              * @example https://social.example/acc_social/post_000001
              */
             url?: string;
-            error?: components["schemas"]["TargetError"];
+            error?: components["schemas"]["PublishingError"];
             /**
              * Format: date-time
              * @description When the post was published on this target.
@@ -1813,7 +1786,7 @@ export interface components {
              */
             publishedAt?: string;
             /** @description The segments of the thread, on platforms with threads. A text without a separator is one segment. */
-            segments?: components["schemas"]["Segment"][];
+            segments?: components["schemas"]["ThreadSegment"][];
         };
         /** @description Overrides and options of a post for textthread. */
         PostTextthreadContent: {
@@ -1926,7 +1899,7 @@ export interface components {
              */
             code: components["schemas"]["ErrorCode"];
             /** @description The broken rules; absent if the code is sufficient. */
-            errors?: components["schemas"]["BrokenRule"][];
+            errors?: components["schemas"]["RuleViolation"][];
             /**
              * @description Identifies this response in logs.
              * @example req_1
@@ -1949,10 +1922,18 @@ export interface components {
              */
             text?: string | null;
         };
-        /** @description The request to republish a post. */
-        Republish: {
-            /** @description One or more targets where the post is not published yet. */
-            platforms: components["schemas"]["Target"][];
+        /** @description Why publishing to a target failed. */
+        PublishingError: {
+            /**
+             * @description The error code, for programs.
+             * @example ACCOUNT_DISCONNECTED
+             */
+            code: string;
+            /**
+             * @description The error message, for humans.
+             * @example The account is no longer connected.
+             */
+            message: string;
         };
         /**
          * @description The level of a rule: stated by the API document, derived from it in one step, or assumed by a decision of this contract.
@@ -1960,26 +1941,45 @@ export interface components {
          * @enum {string}
          */
         RuleLevel: "documented" | "derived" | "assumed";
-        /** @description One post of a thread. */
-        Segment: {
+        /** @description A rule that the request breaks, and where. */
+        RuleViolation: {
             /**
-             * @description The text of the segment.
-             * @example Fresh bread. Seven o’clock. Be there.
+             * @description The location, as a JSON Pointer into the body, or the name of a parameter or header.
+             * @example /text
              */
-            text: string;
+            pointer: string;
             /**
-             * @description The URL of the published segment.
-             * @example https://microblog.example/acc_microblog/post_000001
+             * @description The id of the rule.
+             * @example text.length.microblog
              */
-            url?: string;
-        };
-        /** @description A text with placeholders. */
-        SentTemplate: {
+            rule: string;
             /**
-             * @description The text to send.
-             * @example The guide is on our page.
+             * @description What is wrong and how to fix it.
+             * @example The text has 281 characters; microblog allows at most 280.
              */
-            text: string;
+            detail: string;
+            /**
+             * Format: double
+             * @description The limit, if the rule has one, as a number or a string.
+             * @example 280
+             */
+            limit?: number | string;
+            /**
+             * Format: double
+             * @description The actual value in the request, as a number or a string.
+             * @example 281
+             */
+            actual?: number | string;
+            /**
+             * @description The section of the API document that the rule is based on.
+             * @example platformContent.<label> fields
+             */
+            section: string;
+            /**
+             * @description Who asserts the rule.
+             * @example documented
+             */
+            level: components["schemas"]["RuleLevel"];
         };
         /** @description Overrides and options for shortvideo, the short-video platform. */
         ShortvideoContent: {
@@ -2094,19 +2094,6 @@ export interface components {
              */
             accountId: string;
         };
-        /** @description Why publishing to a target failed. */
-        TargetError: {
-            /**
-             * @description The error code, for programs.
-             * @example ACCOUNT_DISCONNECTED
-             */
-            code: string;
-            /**
-             * @description The error message, for humans.
-             * @example The account is no longer connected.
-             */
-            message: string;
-        };
         /** @description A text with the placeholders {{firstName}} and {{keyword}}. */
         Template: {
             /**
@@ -2142,6 +2129,19 @@ export interface components {
              * @example Fresh bread from seven o’clock.
              */
             text?: string | null;
+        };
+        /** @description One post of a thread. */
+        ThreadSegment: {
+            /**
+             * @description The text of the segment.
+             * @example Fresh bread. Seven o’clock. Be there.
+             */
+            text: string;
+            /**
+             * @description The URL of the published segment.
+             * @example https://microblog.example/acc_microblog/post_000001
+             */
+            url?: string;
         };
         /** @description A multipart form with one file part. */
         UploadForm: {
@@ -2442,7 +2442,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PostListAnswer"];
+                    "application/json": components["schemas"]["PostListResponse"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -2484,7 +2484,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PostAnswer"];
+                    "application/json": components["schemas"]["PostResponse"];
                 };
             };
             400: components["responses"]["MalformedRequest"];
@@ -2532,7 +2532,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeletedPostAnswer"];
+                    "application/json": components["schemas"]["DeletedPostResponse"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -2581,7 +2581,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PostAnswer"];
+                    "application/json": components["schemas"]["PostResponse"];
                 };
             };
             400: components["responses"]["MalformedRequest"];
@@ -2622,7 +2622,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Republish"];
+                "application/json": components["schemas"]["PostRepublish"];
             };
         };
         responses: {
@@ -2635,7 +2635,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PostAnswer"];
+                    "application/json": components["schemas"]["PostResponse"];
                 };
             };
             400: components["responses"]["MalformedRequest"];
@@ -2679,7 +2679,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AccountListAnswer"];
+                    "application/json": components["schemas"]["AccountListResponse"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -2717,7 +2717,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OutreachAccountListAnswer"];
+                    "application/json": components["schemas"]["OutreachAccountListResponse"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -2759,7 +2759,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HostedFileAnswer"];
+                    "application/json": components["schemas"]["HostedFileResponse"];
                 };
             };
             400: components["responses"]["MalformedRequest"];
@@ -2816,7 +2816,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AnalyticsAnswer"];
+                    "application/json": components["schemas"]["AnalyticsResponse"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -2858,7 +2858,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LeadMagnetAnswer"];
+                    "application/json": components["schemas"]["LeadMagnetResponse"];
                 };
             };
             400: components["responses"]["MalformedRequest"];
@@ -2910,7 +2910,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LeadMagnetAnswer"];
+                    "application/json": components["schemas"]["LeadMagnetResponse"];
                 };
             };
             400: components["responses"]["MalformedRequest"];
@@ -2959,7 +2959,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LeadMagnetAnswer"];
+                    "application/json": components["schemas"]["LeadMagnetResponse"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -3005,7 +3005,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LeadListAnswer"];
+                    "application/json": components["schemas"]["LeadListResponse"];
                 };
             };
             401: components["responses"]["Unauthenticated"];

@@ -1,6 +1,6 @@
 /** A proxy between any client and any server that forwards traffic unchanged and reports contract violations. */
 export type { Finding } from './findings/finding.ts';
-export { type BrokenRule, reachesThreshold, type Summary, summaryText, type Threshold } from './findings/summary.ts';
+export { type RuleViolation, reachesThreshold, type Summary, summaryText, type Threshold } from './findings/summary.ts';
 export type { ProxyOptions } from './options.ts';
 export { type ContractProxy, startProxy } from './startProxy.ts';
 export { lineOf } from './tell/findingFormatter.ts';

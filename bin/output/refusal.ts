@@ -1,5 +1,5 @@
 /** Formats an API error as text: the message and, for each broken rule, pointer, rule, values and source. */
-import type { BrokenRule, SocialPublishingError } from '../../src/client/errors.ts';
+import type { RuleViolation, SocialPublishingError } from '../../src/client/errors.ts';
 import { toOneLine, wrapText } from './text.ts';
 
 export function refusalLines(error: SocialPublishingError, width: number): string[] {
@@ -13,7 +13,7 @@ export function refusalLines(error: SocialPublishingError, width: number): strin
 }
 
 /** Formats one broken rule. @param position its position in a file, if known */
-export function brokenLines(brokenRule: BrokenRule, width: number, position?: string): string[] {
+export function brokenLines(brokenRule: RuleViolation, width: number, position?: string): string[] {
   const { pointer = '', rule, detail, limit, actual, section, level } = brokenRule;
   const amounts = [
     ...(actual === undefined ? [] : [`given ${toOneLine(String(actual))}`]),

@@ -78,7 +78,7 @@ function sendList(
 /** In our words: a profile may call the states of outreach accounts otherwise. */
 function dataOf({ body }: TargetResponse, operation: 'listAccounts' | 'listOutreachAccounts', codec: Codec): unknown {
   try {
-    return codec.decodeAnswer(operation, JSON.parse(body)).data;
+    return codec.decodeResponse(operation, JSON.parse(body)).data;
   } catch {
     return undefined;
   }

@@ -115,7 +115,7 @@ export class VectorRunner {
     const { status, body: responseBody } = await this.send(operation, { body });
     if (status !== this.#mock.codec.route(operation)?.status)
       throw new Error(`The precondition ${name} was rejected: ${JSON.stringify(responseBody)}`);
-    this.#ids.set(name, (this.#mock.codec.decodeAnswer(operation, responseBody).data as { id: string }).id);
+    this.#ids.set(name, (this.#mock.codec.decodeResponse(operation, responseBody).data as { id: string }).id);
   }
 
   #request(operation: OperationId, request: VectorRequest, url: string): Request {

@@ -1,13 +1,13 @@
 /** Counts findings and passes them to listeners without storing them. */
 import type { Finding } from './finding.ts';
-import type { BrokenRule, Summary } from './summary.ts';
+import type { RuleViolation, Summary } from './summary.ts';
 
 /** Maximum number of findings queued for a slow reader; the oldest are dropped first. */
 const maxQueued = 10_000;
 
 export class Findings implements AsyncIterable<Finding> {
   readonly #listener: ((finding: Finding) => void) | undefined;
-  readonly #broken = new Map<string, BrokenRule>();
+  readonly #broken = new Map<string, RuleViolation>();
   readonly #readers = new Set<{ readonly queue: Finding[]; wake: () => void }>();
   #isClosed = false;
 

@@ -2,7 +2,7 @@
 import type { Level } from '../../spec/statement.ts';
 import type { Finding } from './finding.ts';
 
-export interface BrokenRule {
+export interface RuleViolation {
   readonly by: Finding['by'];
   readonly rule: string;
   readonly level: Level;
@@ -13,7 +13,7 @@ export interface BrokenRule {
 export interface Summary {
   /** Number of requests that passed. */
   readonly exchanges: number;
-  readonly broken: readonly BrokenRule[];
+  readonly broken: readonly RuleViolation[];
 }
 
 /** The lowest level at which a finding counts as a failure. */
@@ -35,7 +35,7 @@ export function summaryText({ exchanges, broken }: Summary): string {
   return [`${exchanges} ${exchanges === 1 ? 'request' : 'requests'} passed.`, ...sides].join('\n\n');
 }
 
-function formatBrokenRule({ rule, level, count, first }: BrokenRule): string {
+function formatBrokenRule({ rule, level, count, first }: RuleViolation): string {
   return [
     `  ${rule} (${level}), ${count} ${count === 1 ? 'time' : 'times'}`,
     `    expected  ${first.expected}`,

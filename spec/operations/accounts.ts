@@ -17,7 +17,7 @@ const listAccounts = operation({
   summary: 'List accounts',
   description: 'Lists the accounts connected for posting.',
   data: list(Account, 'bounds.list'),
-  envelope: 'AccountListAnswer',
+  envelope: 'AccountListResponse',
   success: { status: 200, decision: 'success.status' },
 });
 
@@ -32,7 +32,7 @@ const listOutreachAccounts = operation({
   description:
     'Lists the professional-network accounts connected for outreach, lead magnets and comment-engagement campaigns. They are distinct from the accounts for posting.',
   data: list(OutreachAccount, 'bounds.list'),
-  envelope: 'OutreachAccountListAnswer',
+  envelope: 'OutreachAccountListResponse',
   success: { status: 200 },
 });
 
@@ -49,7 +49,7 @@ const uploadMedia = operation({
   body: UploadForm,
   bodyType: 'multipart/form-data',
   data: HostedFile,
-  envelope: 'HostedFileAnswer',
+  envelope: 'HostedFileResponse',
   success: { status: 201, decision: 'upload.status' },
 });
 
@@ -83,7 +83,7 @@ const getAnalytics = operation({
   description: 'Returns post performance, follower growth and top-performing content of one account.',
   query: AnalyticsQuery,
   data: Analytics,
-  envelope: 'AnalyticsAnswer',
+  envelope: 'AnalyticsResponse',
   success: { status: 200, decision: 'success.status' },
 });
 

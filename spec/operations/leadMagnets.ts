@@ -18,7 +18,7 @@ const createLeadMagnet = operation({
     'Creates a lead magnet, active if `activate` is true and paused otherwise. At least one outreach account must be connected.',
   body: LeadMagnetCreate,
   data: LeadMagnet,
-  envelope: 'LeadMagnetAnswer',
+  envelope: 'LeadMagnetResponse',
   success: { status: 201, decision: 'leadMagnet.create.status' },
 });
 
@@ -38,7 +38,7 @@ const updateLeadMagnet = operation({
   idOf: 'leadMagnet',
   body: LeadMagnetUpdate,
   data: LeadMagnet,
-  envelope: 'LeadMagnetAnswer',
+  envelope: 'LeadMagnetResponse',
   success: { status: 200, decision: 'leadMagnet.update' },
 });
 
@@ -53,7 +53,7 @@ const pauseLeadMagnet = operation({
   description: 'Pauses a lead magnet. Comments are no longer captured.',
   idOf: 'leadMagnet',
   data: LeadMagnet,
-  envelope: 'LeadMagnetAnswer',
+  envelope: 'LeadMagnetResponse',
   success: { status: 200, decision: 'success.status' },
 });
 
@@ -69,7 +69,7 @@ const resumeLeadMagnet = operation({
   description: 'Resumes a paused lead magnet. Comments made while it was paused are not captured.',
   idOf: 'leadMagnet',
   data: LeadMagnet,
-  envelope: 'LeadMagnetAnswer',
+  envelope: 'LeadMagnetResponse',
   success: { status: 200, decision: 'leadMagnet.resume' },
 });
 
@@ -85,7 +85,7 @@ const getLeadMagnet = operation({
   description: 'Returns one lead magnet.',
   idOf: 'leadMagnet',
   data: LeadMagnet,
-  envelope: 'LeadMagnetAnswer',
+  envelope: 'LeadMagnetResponse',
   success: { status: 200, decision: 'leadMagnet.read' },
 });
 
@@ -100,7 +100,7 @@ const listLeads = operation({
   description: 'Lists the leads that a lead magnet captured, newest first.',
   idOf: 'leadMagnet',
   data: list(Lead, 'bounds.list'),
-  envelope: 'LeadListAnswer',
+  envelope: 'LeadListResponse',
   success: { status: 200, decision: 'success.status' },
 });
 

@@ -26,7 +26,7 @@ const createPost = operation({
     'Creates a post. With `publishNow`, it is published immediately on every target. With `@{post.schedule.field}`, it is published at that time. @{post.neither} @{post.both}',
   body: PostCreate,
   data: Post,
-  envelope: 'PostAnswer',
+  envelope: 'PostResponse',
   success: { status: 201, decision: 'post.create.status' },
 });
 
@@ -94,7 +94,7 @@ const listPosts = operation({
     'Lists posts, newest first. `@{post.list.query:status}` selects posts in one state. `@{post.list.query:platform}` selects posts with a target on one platform. `@{post.list.query:from}` and `@{post.list.query:to}` select posts in a date range.',
   query: ListPostsQuery,
   data: list(Post, 'bounds.list'),
-  envelope: 'PostListAnswer',
+  envelope: 'PostListResponse',
   paged: true,
   success: { status: 200, decision: 'success.status' },
 });
@@ -112,7 +112,7 @@ const updatePost = operation({
   idOf: 'post',
   body: PostUpdate,
   data: Post,
-  envelope: 'PostAnswer',
+  envelope: 'PostResponse',
   success: { status: 200, decision: 'success.status' },
 });
 
@@ -128,7 +128,7 @@ const deletePost = operation({
   description: 'Deletes a post in any state. Content already published on a network remains there.',
   idOf: 'post',
   data: DeletedPost,
-  envelope: 'DeletedPostAnswer',
+  envelope: 'DeletedPostResponse',
   success: { status: 200, decision: 'post.delete' },
 });
 
@@ -145,7 +145,7 @@ const republishPost = operation({
   idOf: 'post',
   body: PostRepublish,
   data: Post,
-  envelope: 'PostAnswer',
+  envelope: 'PostResponse',
   success: { status: 200, decision: 'post.republish' },
 });
 

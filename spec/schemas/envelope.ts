@@ -25,7 +25,7 @@ export function envelope<T extends z.ZodType>(component: string, data: T) {
   });
 }
 
-export const RuleViolation = responseObject('BrokenRule', 'A rule that the request breaks, and where.', {
+export const RuleViolation = responseObject('RuleViolation', 'A rule that the request breaks, and where.', {
   pointer: withDescription(
     'The location, as a JSON Pointer into the body, or the name of a parameter or header.',
     text('bounds.url'),

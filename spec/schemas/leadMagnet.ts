@@ -123,7 +123,7 @@ export type LeadMagnetUpdate = z.infer<typeof LeadMagnetUpdate>;
 
 const responseTemplate = withShape(
   'leadMagnet.templates',
-  responseObject('SentTemplate', 'A text with placeholders.', template),
+  responseObject('LeadMagnetTemplate', 'A text with placeholders.', template),
 );
 
 export const LeadMagnet = responseObject(
@@ -146,7 +146,7 @@ export const LeadMagnet = responseObject(
       commentReplies: withDescription('Replies to the comment.', list(responseTemplate, 'bounds.replies')).optional(),
     }).optional(),
     followUps: followUps(
-      responseObject('PlannedFollowUp', 'A direct message after the first one.', followUp),
+      responseObject('LeadMagnetFollowUp', 'A direct message after the first one.', followUp),
     ).optional(),
     createdAt: withField(
       'leadMagnet.record:createdAt',

@@ -62,8 +62,8 @@ export const AutoPlug = requestObject('AutoPlug', autoPlugDescription, {
   comments: comments(requestObject('AutoPlugComment', 'A follow-up comment.', comment)),
 });
 
-const PostAutoPlug = responseObject('PlannedComments', autoPlugDescription, {
-  comments: comments(responseObject('PlannedComment', 'A follow-up comment.', comment)),
+const PostAutoPlug = responseObject('PostAutoPlug', autoPlugDescription, {
+  comments: comments(responseObject('PostAutoPlugComment', 'A follow-up comment.', comment)),
 });
 
 const scheduledFor = withField(
@@ -122,12 +122,12 @@ export const PostUpdate = requestObject(
 );
 export type PostUpdate = z.infer<typeof PostUpdate>;
 
-const ThreadSegment = responseObject('Segment', 'One post of a thread.', {
+const ThreadSegment = responseObject('ThreadSegment', 'One post of a thread.', {
   text: withDescription('The text of the segment.', text('bounds.text')),
   url: withDescription('The URL of the published segment.', url()).optional(),
 });
 
-const PublishingError = responseObject('TargetError', 'Why publishing to a target failed.', {
+const PublishingError = responseObject('PublishingError', 'Why publishing to a target failed.', {
   code: withDescription('The error code, for programs.', text('bounds.word')),
   message: withDescription('The error message, for humans.', text('bounds.message')),
 });
@@ -223,7 +223,7 @@ export const DeletedPost = responseObject('DeletedPost', 'The post that was dele
   deleted: withField('post.delete.record:deleted', withDescription('Always true.', z.boolean())),
 });
 
-export const PostRepublish = requestObject('Republish', 'The request to republish a post.', {
+export const PostRepublish = requestObject('PostRepublish', 'The request to republish a post.', {
   platforms: withDescription(
     'One or more targets where the post is not published yet.',
     withRequiredRule('post.platforms.required', list(Target, 'bounds.targets').min(1)),

@@ -10,7 +10,7 @@ import type { Level } from '../../spec/statement.ts';
 export type AnyErrorCode = ErrorCode | (string & {});
 
 /** One broken rule at one place in the request. Other implementations may omit everything except the pointer. */
-export interface BrokenRule {
+export interface RuleViolation {
   /** A JSON pointer into the body, or the name of a parameter or header, with the names of the implementation. */
   readonly pointer: string;
   /** The id of the rule. Ids do not change. */
@@ -31,7 +31,7 @@ export interface RefusalDetails<Code extends string = AnyErrorCode> {
   readonly status: number;
   /** The message of the service. */
   readonly message: string;
-  readonly errors: readonly BrokenRule[];
+  readonly errors: readonly RuleViolation[];
   /** Seconds, from `Retry-After`. */
   readonly retryAfter?: number;
   readonly requestId?: string;
@@ -43,7 +43,7 @@ export class SocialPublishingError<Code extends string = AnyErrorCode> extends E
   readonly operation: string;
   readonly code: Code;
   readonly status: number;
-  readonly errors: readonly BrokenRule[];
+  readonly errors: readonly RuleViolation[];
   declare readonly retryAfter?: number;
   declare readonly requestId?: string;
 

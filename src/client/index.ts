@@ -27,7 +27,7 @@ export type {
 export { createClient } from './createClient.ts';
 export {
   type AnyErrorCode,
-  type BrokenRule,
+  type RuleViolation,
   isSocialPublishingError,
   SocialPublishingError,
   TransportError,

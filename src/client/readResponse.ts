@@ -1,7 +1,7 @@
 /** Converts a response to data or an error. Success requires both a 2xx status and `success: true`. */
 import { isObject, listOrEmpty, stringOrUndefined } from '../../spec/json.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
-import { type BrokenRule, SocialPublishingError, UnexpectedResponseError } from './errors.ts';
+import { type RuleViolation, SocialPublishingError, UnexpectedResponseError } from './errors.ts';
 import type { Settings } from './settings.ts';
 
 export interface RawResponse {
@@ -25,7 +25,7 @@ export function readResponse(settings: Settings, operation: OperationId, rawResp
   const envelope = isObject(body) ? body : {};
   if (status < 200 || status > 299 || envelope.success !== true) throw errorOf(settings, operation, rawResponse);
   if (envelope.data === undefined) throw unexpectedResponse('Success without data', settings, operation, rawResponse);
-  return settings.codec?.decodeAnswer(operation, body) ?? (envelope as unknown as DecodedResponse);
+  return settings.codec?.decodeResponse(operation, body) ?? (envelope as unknown as DecodedResponse);
 }
 
 function errorOf(settings: Settings, operation: OperationId, rawResponse: RawResponse): Error {
@@ -68,7 +68,7 @@ function detailsOf(body: object): Readonly<Record<string, unknown>> {
 }
 
 /** Other implementations may send fewer members; entries that are not objects are dropped. */
-function brokenRuleOf(entry: unknown): BrokenRule[] {
+function brokenRuleOf(entry: unknown): RuleViolation[] {
   if (!isObject(entry)) return [];
   const { pointer, rule, detail, ...rest } = entry;
   const [pointerText, id, text] = [pointer, rule, detail].map((value) => stringOrUndefined(value) ?? '');

@@ -4,7 +4,7 @@ import { createRedactor, type Redact } from './redact.ts';
 import { type Clock, defaultRetry, type RetryPolicy, systemClock } from './retry.ts';
 
 /** The part of a profile's codec that a client needs, from `codecOf(resolveProfile(bindings))`. */
-export type ClientCodec = Pick<Codec, 'route' | 'encodeBody' | 'encodeQuery' | 'decodeAnswer' | 'decodeRefusal'>;
+export type ClientCodec = Pick<Codec, 'route' | 'encodeBody' | 'encodeQuery' | 'decodeResponse' | 'decodeRefusal'>;
 
 export interface ClientOptions {
   /** The URL of the API with its version: `https://api.example.com/api/v1`. */

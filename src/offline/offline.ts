@@ -166,7 +166,7 @@ function prepareSituations(
 /** Recognizes a record of the service by its targets or keywords; anything else is content without a state. */
 function recordOf(codec: Codec, operation: OperationId, stored: unknown): StoredRecord | undefined {
   if (!isObject(stored)) return undefined;
-  const { data } = codec.decodeAnswer(operation, { success: true, data: stored });
+  const { data } = codec.decodeResponse(operation, { success: true, data: stored });
   if (!isObject(data) || typeof data.id !== 'string') return undefined;
   if (operationOf(operation).idOf === 'post')
     return Array.isArray(data.platforms) ? { post: data as unknown as Post } : undefined;

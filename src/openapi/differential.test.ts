@@ -132,7 +132,7 @@ function run(operation: OperationId, numRuns: number, check: (body: unknown) => 
 
 const creations = [
   ['createPost', 6000, ['PostCreate', 'Media', 'VideoContent']],
-  ['republishPost', 2000, ['Republish']],
+  ['republishPost', 2000, ['PostRepublish']],
   ['createLeadMagnet', 6000, ['LeadMagnetCreate']],
 ] as const satisfies readonly (readonly [OperationId, number, readonly string[]])[];
 

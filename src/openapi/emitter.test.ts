@@ -160,7 +160,7 @@ describe('the document of a profile that renames everything', () => {
     ])
       expect(content, form).not.toContain(form);
     expect(schemasOf(renamedDocument)).not.toHaveProperty('Problem');
-    expect(propertiesOf(schemasOf(renamedDocument).PostListAnswer as Schema)).not.toHaveProperty('pagination');
+    expect(propertiesOf(schemasOf(renamedDocument).PostListResponse as Schema)).not.toHaveProperty('pagination');
   });
 
   test('uses the wire names in requirements, conditions and examples', () => {
@@ -178,11 +178,11 @@ describe('the document of a profile that renames everything', () => {
     const badRequest = (operation(renamedDocument, 'createPost').responses as Record<string, Schema>)['400'];
     expect(Object.keys(badRequest?.content as object)).toEqual(['application/json']);
     expect(JSON.stringify(badRequest)).toContain('wire_error_codes_MALFORMED_REQUEST');
-    const { PostPage, VideoTag, Template, Refusal } = schemasOf(renamedDocument) as Record<string, Schema>;
+    const { PostPage, VideoTag, Template, ErrorResponse } = schemasOf(renamedDocument) as Record<string, Schema>;
     expect(propertiesOf(PostPage as Schema)).toHaveProperty('items');
     expect(propertiesOf(VideoTag as Schema)).toHaveProperty('name');
     expect(Template?.type).toBe('string');
-    expect(propertiesOf(Refusal as Schema)).toHaveProperty('error');
+    expect(propertiesOf(ErrorResponse as Schema)).toHaveProperty('error');
   });
 
   test('merges values that share one word on the wire', () => {

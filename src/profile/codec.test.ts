@@ -21,7 +21,7 @@ describe('the identity codec', () => {
 
   test('returns the same data', () => {
     expect(identityCodec.encodeResponse('createPost', { data: body }).data).toBe(body);
-    expect(identityCodec.decodeAnswer('createPost', { success: true, data: body }).data).toBe(body);
+    expect(identityCodec.decodeResponse('createPost', { success: true, data: body }).data).toBe(body);
   });
 
   test('returns the same query', () => {
@@ -53,7 +53,7 @@ describe('renamed members', () => {
     const canonical = [{ id: '1', platforms: [{ url: 'u' }], platformContent: { photo: { synced: true } } }];
     const wireForm = [{ postId: '1', platforms: [{ link: 'u' }], platformContent: { photo: { inSync: true } } }];
     expect(renamedCodec.encodeResponse('listPosts', { data: canonical }).data).toEqual(wireForm);
-    expect(renamedCodec.decodeAnswer('listPosts', { success: true, data: wireForm }).data).toEqual(canonical);
+    expect(renamedCodec.decodeResponse('listPosts', { success: true, data: wireForm }).data).toEqual(canonical);
   });
 
   test('are translated in pointers', () => {
@@ -72,7 +72,7 @@ describe('renamed members', () => {
     const swappedCodec = createCodec({ 'post.record': { createdAt: 'updatedAt', updatedAt: 'createdAt' } });
     const wireForm = swappedCodec.encodeResponse('createPost', { data: { createdAt: 1, updatedAt: 2 } });
     expect(wireForm.data).toEqual({ updatedAt: 1, createdAt: 2 });
-    expect(swappedCodec.decodeAnswer('createPost', wireForm).data).toEqual({ createdAt: 1, updatedAt: 2 });
+    expect(swappedCodec.decodeResponse('createPost', wireForm).data).toEqual({ createdAt: 1, updatedAt: 2 });
   });
 
   test('keep a member named __proto__ as a plain member', () => {

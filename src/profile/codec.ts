@@ -25,7 +25,7 @@ export interface Codec {
   /** All canonical states that share the wire word of this one. */
   synonyms(vocabulary: 'post.states', word: string): readonly string[];
   encodeResponse(operation: OperationId, response: ResponseContent): JsonObject;
-  decodeAnswer(operation: OperationId, body: unknown): ResponseContent;
+  decodeResponse(operation: OperationId, body: unknown): ResponseContent;
   encodeRefusal(refusal: Refusal, operation?: OperationId): WireRefusal;
   decodeRefusal(body: unknown): {
     readonly code: ErrorCode | string;
@@ -93,7 +93,7 @@ function compileCodec(profile: Profile): Codec {
       const { paged }: Operation = operations[id];
       return paged ? paging.wrap(data, response.pagination) : { success: true, data };
     },
-    decodeAnswer: (id, body) => {
+    decodeResponse: (id, body) => {
       const { data, pagination } = paging.unwrap(id, body);
       return { data: translate(plansOf(id).data, 'decode', data), ...(pagination === undefined ? {} : { pagination }) };
     },

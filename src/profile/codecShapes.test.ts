@@ -16,7 +16,7 @@ describe('the codec translates shapes:', () => {
   ] as const)('a list in %s', (container, wireForm) => {
     const listCodec = createCodec({ 'post.list.container': container });
     expect(listCodec.encodeResponse('listPosts', response)).toEqual(wireForm);
-    expect(listCodec.decodeAnswer('listPosts', wireForm)).toEqual(response);
+    expect(listCodec.decodeResponse('listPosts', wireForm)).toEqual(response);
   });
 
   test('page numbers if the profile numbers its pages', () => {
@@ -33,7 +33,7 @@ describe('the codec translates shapes:', () => {
       pagination: { limit: 10, nextCursor: 'page:4' },
     });
     expect(wireForm).toEqual({ success: true, data: [], pagination: { limit: 10, nextPage: 4 } });
-    expect(pagedCodec.decodeAnswer('listPosts', wireForm).pagination).toEqual({ limit: 10, nextCursor: 'page:4' });
+    expect(pagedCodec.decodeResponse('listPosts', wireForm).pagination).toEqual({ limit: 10, nextCursor: 'page:4' });
   });
 
   test('neither parameters nor pagination without paging', () => {

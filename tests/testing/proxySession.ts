@@ -44,7 +44,7 @@ export async function useEverything(mock: Mock, baseUrl: string): Promise<void> 
     const json =
       body === undefined ? {} : { body: JSON.stringify(codec.encodeBody(operation, body)), type: 'application/json' };
     const { status, body: responseBody } = await send(route.method, path, json);
-    return status < 300 ? codec.decodeAnswer(operation, responseBody) : undefined;
+    return status < 300 ? codec.decodeResponse(operation, responseBody) : undefined;
   }
 
   const idOf = (response: unknown) => member(member(response, 'data'), 'id');

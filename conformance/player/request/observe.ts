@@ -79,7 +79,7 @@ function parseJson(text: string): unknown {
 /** Decodes a body: moves relocated members to their place and translates names. */
 function decodeSuccess(codec: Codec, operation: CanonicalRequest['operation'], responseBody: unknown): unknown {
   if (!isObject(responseBody) || !Object.hasOwn(responseBody, 'data')) return responseBody;
-  return { ...responseBody, ...codec.decodeAnswer(operation, responseBody) };
+  return { ...responseBody, ...codec.decodeResponse(operation, responseBody) };
 }
 
 function decodeRefusal(codec: Codec, responseBody: unknown): unknown {

@@ -5,7 +5,7 @@ import { relocateMembers } from './relocateMembers.ts';
 
 function dataOf(bindings: object, operation: 'createPost' | 'listPosts' | 'listLeads', body: object): unknown {
   const profile = resolveProfile(bindings);
-  return codecOf(profile).decodeAnswer(operation, relocateMembers(profile, operation, body) as never).data;
+  return codecOf(profile).decodeResponse(operation, relocateMembers(profile, operation, body) as never).data;
 }
 
 test('a pointer is relative to the record, or to the body if it starts with /data', () => {

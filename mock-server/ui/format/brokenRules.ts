@@ -1,7 +1,7 @@
 /** The rules a request broke, read from its response in any error format a profile may use. */
 import { isObject, listOrEmpty, member, stringOrUndefined } from '../../../spec/json.ts';
 
-export interface BrokenRule {
+export interface RuleViolation {
   readonly rule: string;
   readonly pointer?: string | undefined;
   readonly detail?: string | undefined;
@@ -12,7 +12,7 @@ export interface BrokenRule {
 }
 
 /** The findings of a refusal. Rules named only by the journal come with nothing but their id. */
-export function brokenRulesOf(response: unknown, ids: readonly string[]): readonly BrokenRule[] {
+export function brokenRulesOf(response: unknown, ids: readonly string[]): readonly RuleViolation[] {
   const errorBody = member(response, 'error');
   const errors = listOrEmpty(member(isObject(errorBody) ? errorBody : response, 'errors')).filter(isObject);
   const findings = errors.map((fault) => ({

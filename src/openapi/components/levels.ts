@@ -33,7 +33,7 @@ export function documentedComponents(zod: ReadonlyMap<string, z.ZodType>): Reado
     const schema = zod.get(name);
     if (schema !== undefined) visit(schema);
   }
-  for (const name of zod.keys()) if (name.endsWith('Answer')) documentedNames.add(name);
+  for (const name of zod.keys()) if (name.endsWith('Response')) documentedNames.add(name);
   return documentedNames;
 }
 

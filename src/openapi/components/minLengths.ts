@@ -2,7 +2,7 @@
 import { mapValues, propertiesOf, type Schema } from '../schema/schema.ts';
 
 /** Required strings in responses that may be empty: the pointer of the whole body, the text of a post with only images. */
-const possiblyEmpty = new Set(['BrokenRule.pointer', 'Segment.text']);
+const possiblyEmpty = new Set(['RuleViolation.pointer', 'ThreadSegment.text']);
 
 /** Adds a minimum length to required strings. */
 export function addMinLengths(schema: Schema, component: string): Schema {

@@ -9,7 +9,7 @@ export function refusalType(wire: Wire): 'application/problem+json' | 'applicati
 
 /** Returns the component name of refusals. */
 export function refusalComponent(wire: Wire): string {
-  return wire.shapes.errorBody === 'problem' ? 'Problem' : 'Refusal';
+  return wire.shapes.errorBody === 'problem' ? 'Problem' : 'ErrorResponse';
 }
 
 /** Builds the components of refusals. The nested and flat forms reuse the members of the problem form. */
@@ -20,7 +20,7 @@ export function refusalComponents(problem: Schema, wire: Wire): Schemas {
   switch (wire.shapes.errorBody) {
     case 'flat':
       return {
-        Refusal: {
+        ErrorResponse: {
           type: 'object',
           description: 'A refusal.',
           properties: { success, ...content },
@@ -30,14 +30,14 @@ export function refusalComponents(problem: Schema, wire: Wire): Schemas {
       };
     case 'nested':
       return {
-        Refusal: {
+        ErrorResponse: {
           type: 'object',
           description: 'A refusal.',
-          properties: { success, error: schemaRef('RefusalError') },
+          properties: { success, error: schemaRef('ErrorDetails') },
           required: ['success', 'error'],
           ...common,
         },
-        RefusalError: {
+        ErrorDetails: {
           type: 'object',
           description: 'Why the request was refused.',
           properties: content,

@@ -20,7 +20,7 @@ const extraSamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> 
     success: false,
     requestId: 'req_1',
   },
-  BrokenRule: {
+  RuleViolation: {
     pointer: '/text',
     rule: 'text.length.microblog',
     detail: 'The text has 281 characters; microblog allows at most 280.',
@@ -29,7 +29,7 @@ const extraSamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> 
     section: 'platformContent.<label> fields',
   },
   Pagination: { limit: 20, nextCursor: 'eyJhZnRlciI6InBvc3RfMSJ9' },
-  TargetError: { code: 'ACCOUNT_DISCONNECTED', message: 'The account is no longer connected.' },
+  PublishingError: { code: 'ACCOUNT_DISCONNECTED', message: 'The account is no longer connected.' },
   ShortvideoContent: { autoAddMusic: true, text: 'Twenty seconds of bread.' },
   ListPostsQuery: { cursor: 'eyJhZnRlciI6InBvc3RfMSJ9' },
   LeadMagnetCreate: { postId: 'post_000001' },
