@@ -50,7 +50,7 @@ export interface paths {
          *     - `post.platforms.required` (documented): A post must name at least one target.
          *     - `post.target.platform.known` (derived): A platform must be one of the eight lowercase labels.
          *     - `platformContent.label.known` (derived): The keys of platformContent must be platform labels.
-         *     - `platformContent.untargeted` (assumed): An override for a platform that is not targeted is accepted if it keeps to the limits of the platform.
+         *     - `platformContent.override.untargeted` (assumed): An override for a platform that is not targeted is accepted if it keeps to the limits of the platform.
          *     - `post.target.unique` (assumed): A post must not name the same account of a platform twice.
          *     - `post.text.required` (derived): A post must have a default text, unless every targeted platform has its own text.
          *     - `post.text.empty` (assumed): The text that a platform publishes must not be empty, unless the post has media.
@@ -64,15 +64,15 @@ export interface paths {
          *     - `text.length.shortvideo` (derived): A text for shortvideo must have at most 2,200 chars.
          *     - `text.unit.code-points` (assumed): A char is a Unicode code point: an emoji outside the basic plane counts once.
          *     - `thread.segment.empty` (assumed): No post of a thread may be empty: the separator must not start or end a text, nor occur twice in a row.
-         *     - `post.schedule.format` (assumed): The schedule must be an ISO 8601 timestamp in extended format, with seconds and an offset or Z.
+         *     - `post.schedule.timestamp` (assumed): The schedule must be an ISO 8601 timestamp in extended format, with seconds and an offset or Z.
          *     - `post.publish.exclusive` (assumed): A request may publish now or schedule, not both.
          *     - `media.top-level` (derived): Media must be in the top-level media object, never inside platformContent.
          *     - `media.images.nonempty` (derived): The list of images must have at least one URL.
-         *     - `media.combination` (assumed): A post may have images, a video or a PDF carousel, but only one of these.
-         *     - `media.professional-only` (assumed): carousel, filename and videoTitle require a target on professional.
+         *     - `media.single-kind` (assumed): A post may have images, a video or a PDF carousel, but only one of these.
+         *     - `media.professional-members` (assumed): carousel, filename and videoTitle require a target on professional.
          *     - `media.filename.length` (derived): media.filename must have at most 100 chars.
          *     - `media.videoTitle.length` (derived): media.videoTitle must have at most 100 chars.
-         *     - `media.required` (assumed): No platform requires media: text alone is accepted everywhere.
+         *     - `media.optional` (assumed): No platform requires media: text alone is accepted everywhere.
          *     - `media.images.count.professional` (derived): A post to professional must have at most 9 images.
          *     - `media.images.count.microblog` (derived): A post to microblog must have at most 4 images.
          *     - `media.images.count.textthread` (derived): A post to textthread must have at most 10 images.
@@ -83,7 +83,7 @@ export interface paths {
          *     - `media.suited.video` (derived): A post to video must not have images.
          *     - `media.image.size` (documented): An image over a platform’s size limit is accepted, and compressed or converted before publishing.
          *     - `video.title.required` (documented): A post to video that has a video must have a title.
-         *     - `video.title.when` (assumed): A post to video must have a title, even before it has a video.
+         *     - `video.title.without-video` (assumed): A post to video must have a title, even before it has a video.
          *     - `video.title.empty` (derived): The title of a video post must not be empty.
          *     - `video.title.length` (documented): The title of a video post must have at most 100 chars.
          *     - `video.tags.total` (assumed): The tags of a video must have at most 500 chars in total.
@@ -92,10 +92,10 @@ export interface paths {
          *     - `video.videoType.allowed` (derived): videoType of video must be one of long, short.
          *     - `shortvideo.privacyLevel.allowed` (derived): privacyLevel of shortvideo must be one of PUBLIC_TO_EVERYONE, MUTUAL_FOLLOW_FRIENDS, FOLLOWER_OF_CREATOR, SELF_ONLY.
          *     - `shortvideo.postMode.allowed` (derived): postMode of shortvideo must be one of direct, draft.
-         *     - `option.not-applicable` (assumed): An option that does not apply to the post is accepted and has no effect.
+         *     - `option.unused` (assumed): An option that does not apply to the post is accepted and has no effect.
          *     - `video.thumbnail.shorts` (documented): A thumbnail on a short is accepted and ignored.
          *     - `autoPlug.comments.shape` (assumed): Each follow-up comment must have a text and a delay: an ISO 8601 duration without years and months.
-         *     - `autoPlug.switch` (assumed): autoPlug without isAutoPlug, or without a professional target, is accepted and has no effect.
+         *     - `autoPlug.unused` (assumed): autoPlug without isAutoPlug, or without a professional target, is accepted and has no effect.
          *     - `post.target.account.exists` (derived): A target must name an account that is connected for posting.
          *     - `post.target.account.platform` (derived): The account of a target must belong to its platform.
          *     - `post.schedule.future` (assumed): The schedule must be in the future.
@@ -190,7 +190,7 @@ export interface paths {
          *     - `post.update.partial` (assumed): An update may omit everything that it does not change, including the targets.
          *     - `post.target.platform.known` (derived): A platform must be one of the eight lowercase labels.
          *     - `platformContent.label.known` (derived): The keys of platformContent must be platform labels.
-         *     - `platformContent.untargeted` (assumed): An override for a platform that is not targeted is accepted if it keeps to the limits of the platform.
+         *     - `platformContent.override.untargeted` (assumed): An override for a platform that is not targeted is accepted if it keeps to the limits of the platform.
          *     - `post.target.unique` (assumed): A post must not name the same account of a platform twice.
          *     - `post.text.required` (derived): A post must have a default text, unless every targeted platform has its own text.
          *     - `post.text.empty` (assumed): The text that a platform publishes must not be empty, unless the post has media.
@@ -204,17 +204,17 @@ export interface paths {
          *     - `text.length.shortvideo` (derived): A text for shortvideo must have at most 2,200 chars.
          *     - `text.unit.code-points` (assumed): A char is a Unicode code point: an emoji outside the basic plane counts once.
          *     - `thread.segment.empty` (assumed): No post of a thread may be empty: the separator must not start or end a text, nor occur twice in a row.
-         *     - `post.schedule.format` (assumed): The schedule must be an ISO 8601 timestamp in extended format, with seconds and an offset or Z.
+         *     - `post.schedule.timestamp` (assumed): The schedule must be an ISO 8601 timestamp in extended format, with seconds and an offset or Z.
          *     - `post.publish.exclusive` (assumed): A request may publish now or schedule, not both.
-         *     - `post.update.publish` (assumed): An update may publish a post now or remove its schedule.
+         *     - `post.update.timing` (assumed): An update may publish a post now or remove its schedule.
          *     - `media.top-level` (derived): Media must be in the top-level media object, never inside platformContent.
          *     - `media.images.nonempty` (derived): The list of images must have at least one URL.
-         *     - `media.combination` (assumed): A post may have images, a video or a PDF carousel, but only one of these.
-         *     - `media.professional-only` (assumed): carousel, filename and videoTitle require a target on professional.
+         *     - `media.single-kind` (assumed): A post may have images, a video or a PDF carousel, but only one of these.
+         *     - `media.professional-members` (assumed): carousel, filename and videoTitle require a target on professional.
          *     - `media.filename.length` (derived): media.filename must have at most 100 chars.
          *     - `media.videoTitle.length` (derived): media.videoTitle must have at most 100 chars.
          *     - `media.names.reset` (documented): On update, an empty filename or videoTitle is accepted and restores the default branding.
-         *     - `media.required` (assumed): No platform requires media: text alone is accepted everywhere.
+         *     - `media.optional` (assumed): No platform requires media: text alone is accepted everywhere.
          *     - `media.images.count.professional` (derived): A post to professional must have at most 9 images.
          *     - `media.images.count.microblog` (derived): A post to microblog must have at most 4 images.
          *     - `media.images.count.textthread` (derived): A post to textthread must have at most 10 images.
@@ -225,7 +225,7 @@ export interface paths {
          *     - `media.suited.video` (derived): A post to video must not have images.
          *     - `media.image.size` (documented): An image over a platform’s size limit is accepted, and compressed or converted before publishing.
          *     - `video.title.required` (documented): A post to video that has a video must have a title.
-         *     - `video.title.when` (assumed): A post to video must have a title, even before it has a video.
+         *     - `video.title.without-video` (assumed): A post to video must have a title, even before it has a video.
          *     - `video.title.empty` (derived): The title of a video post must not be empty.
          *     - `video.title.length` (documented): The title of a video post must have at most 100 chars.
          *     - `video.tags.total` (assumed): The tags of a video must have at most 500 chars in total.
@@ -234,10 +234,10 @@ export interface paths {
          *     - `video.videoType.allowed` (derived): videoType of video must be one of long, short.
          *     - `shortvideo.privacyLevel.allowed` (derived): privacyLevel of shortvideo must be one of PUBLIC_TO_EVERYONE, MUTUAL_FOLLOW_FRIENDS, FOLLOWER_OF_CREATOR, SELF_ONLY.
          *     - `shortvideo.postMode.allowed` (derived): postMode of shortvideo must be one of direct, draft.
-         *     - `option.not-applicable` (assumed): An option that does not apply to the post is accepted and has no effect.
+         *     - `option.unused` (assumed): An option that does not apply to the post is accepted and has no effect.
          *     - `video.thumbnail.shorts` (documented): A thumbnail on a short is accepted and ignored.
          *     - `autoPlug.comments.shape` (assumed): Each follow-up comment must have a text and a delay: an ISO 8601 duration without years and months.
-         *     - `autoPlug.switch` (assumed): autoPlug without isAutoPlug, or without a professional target, is accepted and has no effect.
+         *     - `autoPlug.unused` (assumed): autoPlug without isAutoPlug, or without a professional target, is accepted and has no effect.
          *     - `post.exists` (derived): The id in the path must belong to one of the caller’s posts.
          *     - `post.target.account.exists` (derived): A target must name an account that is connected for posting.
          *     - `post.target.account.platform` (derived): The account of a target must belong to its platform.
@@ -324,11 +324,11 @@ export interface paths {
          *     - `thread.segment.empty` (assumed): No post of a thread may be empty: the separator must not start or end a text, nor occur twice in a row.
          *     - `media.top-level` (derived): Media must be in the top-level media object, never inside platformContent.
          *     - `media.images.nonempty` (derived): The list of images must have at least one URL.
-         *     - `media.combination` (assumed): A post may have images, a video or a PDF carousel, but only one of these.
-         *     - `media.professional-only` (assumed): carousel, filename and videoTitle require a target on professional.
+         *     - `media.single-kind` (assumed): A post may have images, a video or a PDF carousel, but only one of these.
+         *     - `media.professional-members` (assumed): carousel, filename and videoTitle require a target on professional.
          *     - `media.filename.length` (derived): media.filename must have at most 100 chars.
          *     - `media.videoTitle.length` (derived): media.videoTitle must have at most 100 chars.
-         *     - `media.required` (assumed): No platform requires media: text alone is accepted everywhere.
+         *     - `media.optional` (assumed): No platform requires media: text alone is accepted everywhere.
          *     - `media.images.count.professional` (derived): A post to professional must have at most 9 images.
          *     - `media.images.count.microblog` (derived): A post to microblog must have at most 4 images.
          *     - `media.images.count.textthread` (derived): A post to textthread must have at most 10 images.
@@ -339,7 +339,7 @@ export interface paths {
          *     - `media.suited.video` (derived): A post to video must not have images.
          *     - `media.image.size` (documented): An image over a platform’s size limit is accepted, and compressed or converted before publishing.
          *     - `video.title.required` (documented): A post to video that has a video must have a title.
-         *     - `video.title.when` (assumed): A post to video must have a title, even before it has a video.
+         *     - `video.title.without-video` (assumed): A post to video must have a title, even before it has a video.
          *     - `video.title.empty` (derived): The title of a video post must not be empty.
          *     - `video.title.length` (documented): The title of a video post must have at most 100 chars.
          *     - `video.tags.total` (assumed): The tags of a video must have at most 500 chars in total.
@@ -348,7 +348,7 @@ export interface paths {
          *     - `video.videoType.allowed` (derived): videoType of video must be one of long, short.
          *     - `shortvideo.privacyLevel.allowed` (derived): privacyLevel of shortvideo must be one of PUBLIC_TO_EVERYONE, MUTUAL_FOLLOW_FRIENDS, FOLLOWER_OF_CREATOR, SELF_ONLY.
          *     - `shortvideo.postMode.allowed` (derived): postMode of shortvideo must be one of direct, draft.
-         *     - `option.not-applicable` (assumed): An option that does not apply to the post is accepted and has no effect.
+         *     - `option.unused` (assumed): An option that does not apply to the post is accepted and has no effect.
          *     - `video.thumbnail.shorts` (documented): A thumbnail on a short is accepted and ignored.
          *     - `post.exists` (derived): The id in the path must belong to one of the caller’s posts.
          *     - `post.target.account.exists` (derived): A target must name an account that is connected for posting.
@@ -559,8 +559,8 @@ export interface paths {
          *     - `leadMagnet.full.dm.required` (documented): The workflow full requires templates.dm.
          *     - `leadMagnet.comments_only.replies.required` (documented): The workflow comments_only requires at least one comment reply.
          *     - `leadMagnet.collect_only.templates.none` (documented): The workflow collect_only requires no templates.
-         *     - `leadMagnet.templates.unused` (assumed): Templates that the workflow does not use are accepted and have no effect.
-         *     - `leadMagnet.keywords.required` (assumed): A lead magnet must have at least one keyword.
+         *     - `leadMagnet.templates.ignored` (assumed): Templates that the workflow does not use are accepted and have no effect.
+         *     - `leadMagnet.keywords.nonempty` (assumed): A lead magnet must have at least one keyword.
          *     - `leadMagnet.watched.one` (assumed): A lead magnet must watch exactly one post: one of the caller’s posts by id, or any post by URL.
          *     - `leadMagnet.outreach.connected` (documented): The caller must have at least one connected outreach account to create a lead magnet.
          *     - `leadMagnet.outreachAccount.exists` (derived): outreachAccountId must be an id from GET /accounts/outreach, not that of an account for posting.
@@ -608,14 +608,14 @@ export interface paths {
          *     - `request.members.unknown` (assumed): A body must not have unknown members.
          *     - `request.parameters.unknown` (assumed): A query must not have unknown parameters.
          *     - `request.bounds` (assumed): A string, list or number must stay within the bounds that the contract assumes where the document gives none.
-         *     - `leadMagnet.update.outreachAccountId` (assumed): An update may omit outreachAccountId.
+         *     - `leadMagnet.update.outreachAccount` (assumed): An update may omit outreachAccountId.
          *     - `leadMagnet.workflow.allowed` (derived): The workflow type must be full, comments_only or collect_only.
          *     - `leadMagnet.workflow.required` (derived): A lead magnet must have a workflow type.
          *     - `leadMagnet.full.dm.required` (documented): The workflow full requires templates.dm.
          *     - `leadMagnet.comments_only.replies.required` (documented): The workflow comments_only requires at least one comment reply.
          *     - `leadMagnet.collect_only.templates.none` (documented): The workflow collect_only requires no templates.
-         *     - `leadMagnet.templates.unused` (assumed): Templates that the workflow does not use are accepted and have no effect.
-         *     - `leadMagnet.keywords.required` (assumed): A lead magnet must have at least one keyword.
+         *     - `leadMagnet.templates.ignored` (assumed): Templates that the workflow does not use are accepted and have no effect.
+         *     - `leadMagnet.keywords.nonempty` (assumed): A lead magnet must have at least one keyword.
          *     - `leadMagnet.watched.one` (assumed): A lead magnet must watch exactly one post: one of the caller’s posts by id, or any post by URL.
          *     - `leadMagnet.activate.create-only` (derived): activate is only allowed when creating a lead magnet.
          *     - `leadMagnet.exists` (derived): The id in the path must belong to one of the caller’s lead magnets.
@@ -649,7 +649,7 @@ export interface paths {
          *     - `request.parameters.unknown` (assumed): A query must not have unknown parameters.
          *     - `request.bounds` (assumed): A string, list or number must stay within the bounds that the contract assumes where the document gives none.
          *     - `leadMagnet.exists` (derived): The id in the path must belong to one of the caller’s lead magnets.
-         *     - `leadMagnet.pause.again` (assumed): Pausing a paused lead magnet is accepted and changes nothing.
+         *     - `leadMagnet.pause.repeated` (assumed): Pausing a paused lead magnet is accepted and changes nothing.
          *     - `auth.bearer` (documented): Every request must send a known API key as a bearer token in the Authorization header.
          *     - `rate.limit` (derived): A key with only the API plan may send at most 60 requests in any 60 seconds.
          *     - `plan.lead-magnets` (documented): Lead-magnet operations require a plan that includes the API plus Pro or higher; other plans receive 403 PLAN_UPGRADE_REQUIRED.

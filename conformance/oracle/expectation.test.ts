@@ -85,7 +85,7 @@ test('if a service accepts further schedule formats, only the canonical one is c
   expect(expectationFor(scheduledPost, extendedProfile)).toMatchObject({ outcome: 'accepted' });
   expect(expectationFor({ ...scheduledPost, scheduledFor: '20300601T1200Z' }, extendedProfile)).toMatchObject({
     outcome: 'open',
-    doubtful: ['post.schedule.format'],
+    doubtful: ['post.schedule.timestamp'],
   });
 });
 

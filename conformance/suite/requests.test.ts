@@ -124,9 +124,9 @@ describe('every rule that a request can break', () => {
   test('includes four that break only under the strict profile', () => {
     expect(ruleCounts.filter(({ strictly, broken }) => broken === 0 && strictly > 0).map(({ id }) => id)).toEqual([
       'post.publish.intent',
-      'post.update.publish',
-      'leadMagnet.update.outreachAccountId',
-      'leadMagnet.pause.again',
+      'post.update.timing',
+      'leadMagnet.update.outreachAccount',
+      'leadMagnet.pause.repeated',
     ]);
   });
 

@@ -45,7 +45,7 @@ const suspectRules: Readonly<Record<string, 'accounts' | 'outreach' | 'nothing'>
   'post.editable': 'nothing',
   'post.republish.new': 'nothing',
   'post.republish.state': 'nothing',
-  'leadMagnet.pause.again': 'nothing',
+  'leadMagnet.pause.repeated': 'nothing',
   'leadMagnet.outreach.connected': 'outreach',
   'leadMagnet.outreachAccount.exists': 'outreach',
   'leadMagnet.outreachAccount.connected': 'outreach',

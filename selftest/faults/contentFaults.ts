@@ -115,7 +115,7 @@ export const contentFaults: readonly Fault[] = [
       body.platformContent.video = { title: 'Untitled', ...body.platformContent.video };
     }),
     // In a quick run, the seed selects the variant in which each is tried.
-    equivalentRules: ['video.title.when', 'video.title.empty'],
+    equivalentRules: ['video.title.without-video', 'video.title.empty'],
   },
   {
     ...requestFault('drafts need no title', 'post.draft.rules', ['createPost'], (body) => {

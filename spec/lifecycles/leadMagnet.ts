@@ -121,7 +121,7 @@ export const leadMagnetLifecycle: Lifecycle<LeadMagnetStage, LeadMagnetTrigger, 
     ...edits,
   ],
   refusals: [
-    { from: ['paused'], trigger: 'pause', rule: 'leadMagnet.pause.again' },
+    { from: ['paused'], trigger: 'pause', rule: 'leadMagnet.pause.repeated' },
     ...(['edit', 'pause', 'resume'] as const).map((trigger) => ({
       from: ['none'] as const,
       trigger,

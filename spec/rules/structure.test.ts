@@ -45,9 +45,9 @@ describe('structuralFindings names', () => {
       ['request.bounds /platforms/0/accountId'],
     ],
     [
-      'post.schedule.format if a schedule is malformed',
+      'post.schedule.timestamp if a schedule is malformed',
       { ...validPost, scheduledFor: 'soon' },
-      ['post.schedule.format /scheduledFor'],
+      ['post.schedule.timestamp /scheduledFor'],
     ],
   ])('%s', (_, value, expected) => {
     expect(rulesAndPointers(value)).toEqual(expected);

@@ -220,7 +220,7 @@ function abbreviate(value: unknown): string {
 /** The message for a value of the wrong format, by the rule that defines the format. */
 function formatMessage(rule: string | undefined): string {
   switch (rule) {
-    case 'post.schedule.format':
+    case 'post.schedule.timestamp':
       return 'Must be an ISO 8601 timestamp with seconds and an offset or Z, such as 2030-06-01T12:00:00Z.';
     case 'autoPlug.comments.shape':
       return 'Must be an ISO 8601 duration without years and months, such as PT10M.';

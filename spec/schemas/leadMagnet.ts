@@ -75,8 +75,8 @@ const members = {
     withDescription(
       'The keywords to match. The author of a comment that contains one of them becomes a lead.',
       withRequiredRule(
-        'leadMagnet.keywords.required',
-        list(withRule('leadMagnet.keywords.required', text('bounds.word').min(1)), 'bounds.keywords').min(1),
+        'leadMagnet.keywords.nonempty',
+        list(withRule('leadMagnet.keywords.nonempty', text('bounds.word').min(1)), 'bounds.keywords').min(1),
       ),
     ),
   ),

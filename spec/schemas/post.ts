@@ -70,7 +70,7 @@ const scheduledFor = withField(
   'post.schedule.field',
   withDescription(
     'When to publish, as an ISO 8601 timestamp with seconds and an offset or Z. @{post.schedule.past}',
-    withRule('post.schedule.format', timestamp()),
+    withRule('post.schedule.timestamp', timestamp()),
   ),
 );
 

@@ -18,7 +18,7 @@ export const contentSections: readonly TracedSection[] = [
         },
       ),
       coveredStatement('content.default', 'A platform that is absent from platformContent uses the default text.', {
-        rules: ['platformContent.untargeted'],
+        rules: ['platformContent.override.untargeted'],
         decisions: ['platformContent.untargeted', 'post.empty-text'],
         laws: ['post.text.effective', 'post.text.synced'],
       }),
@@ -36,7 +36,7 @@ export const contentSections: readonly TracedSection[] = [
         'content.photo.aiGenerated',
         'aiGenerated discloses AI content on images, reels and carousels; false by default; the network may add a label.',
         {
-          rules: ['option.not-applicable'],
+          rules: ['option.unused'],
           decisions: ['option.not-applicable'],
           laws: ['photo.aiGenerated.default', 'photo.aiGenerated.kept'],
         },
@@ -45,7 +45,7 @@ export const contentSections: readonly TracedSection[] = [
       textStatement('social', '63,206 chars'),
       textStatement('video', '5,000 chars, as the description'),
       coveredStatement('content.video.title', 'The title of video is required and has at most 100 chars.', {
-        rules: ['video.title.required', 'video.title.when', 'video.title.empty', 'video.title.length'],
+        rules: ['video.title.required', 'video.title.without-video', 'video.title.empty', 'video.title.length'],
         decisions: ['video.title.when'],
       }),
       coveredStatement('content.video.tags', 'tags of video is an array.', {
@@ -92,10 +92,10 @@ export const contentSections: readonly TracedSection[] = [
         rules: ['request.member.type'],
       }),
       coveredStatement('content.shortvideo.allowDuet', 'allowDuet is a boolean, for videos only.', {
-        rules: ['option.not-applicable'],
+        rules: ['option.unused'],
       }),
       coveredStatement('content.shortvideo.allowStitch', 'allowStitch is a boolean, for videos only.', {
-        rules: ['option.not-applicable'],
+        rules: ['option.unused'],
       }),
       coveredStatement('content.shortvideo.postMode', 'postMode is direct or draft.', {
         rules: ['shortvideo.postMode.allowed'],
@@ -103,7 +103,7 @@ export const contentSections: readonly TracedSection[] = [
         laws: ['shortvideo.postMode.default'],
       }),
       coveredStatement('content.shortvideo.autoAddMusic', 'autoAddMusic is true by default, for carousels only.', {
-        rules: ['option.not-applicable'],
+        rules: ['option.unused'],
         laws: ['shortvideo.autoAddMusic.default'],
       }),
       coveredStatement(

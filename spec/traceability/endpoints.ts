@@ -72,7 +72,7 @@ export const endpointSections: readonly TracedSection[] = [
         },
       ),
       coveredStatement('posts.create.later', 'To publish later, the request passes an ISO 8601 timestamp.', {
-        rules: ['post.schedule.format', 'post.schedule.future', 'post.publish.exclusive'],
+        rules: ['post.schedule.timestamp', 'post.schedule.future', 'post.publish.exclusive'],
         decisions: ['post.schedule.format', 'post.schedule.past'],
         laws: [
           'post.create.scheduled',
@@ -137,7 +137,7 @@ export const endpointSections: readonly TracedSection[] = [
     section: 'PATCH /posts/:id',
     statements: [
       coveredStatement('posts.update', 'It edits a draft or scheduled post with the same kind of members as create.', {
-        rules: ['post.editable', 'post.update.publish', 'post.update.partial'],
+        rules: ['post.editable', 'post.update.timing', 'post.update.partial'],
         decisions: ['post.update.merge', 'post.update.publish', 'post.edit.published', 'post.update.required'],
         lifecycle: ['post: edit', 'post: schedule', 'post: unschedule', 'post: publish now'],
         laws: [
@@ -304,7 +304,7 @@ export const endpointSections: readonly TracedSection[] = [
       coveredStatement('magnets.update', 'A lead magnet can be updated; the update passes outreachAccountId as well.', {
         operations: ['updateLeadMagnet'],
         lifecycle: ['leadMagnet: edit'],
-        rules: ['leadMagnet.update.outreachAccountId'],
+        rules: ['leadMagnet.update.outreachAccount'],
         decisions: ['leadMagnet.update.outreachAccountId'],
         laws: ['leadMagnet.update.applies'],
       }),

@@ -17,7 +17,7 @@ export const leadMagnetSections: readonly TracedSection[] = [
         'magnet.does',
         'It watches a post for keywords, captures commenters as leads, and replies or sends messages to them.',
         {
-          rules: ['leadMagnet.keywords.required', 'leadMagnet.watched.one'],
+          rules: ['leadMagnet.keywords.nonempty', 'leadMagnet.watched.one'],
           decisions: ['leadMagnet.keywords.required', 'leadMagnet.match'],
           laws: ['lead.matching', 'lead.watched-only', 'leadMagnet.acts.on-leads'],
         },
@@ -29,7 +29,7 @@ export const leadMagnetSections: readonly TracedSection[] = [
           rules: [
             'leadMagnet.outreachAccountId.required',
             'leadMagnet.outreachAccount.exists',
-            'leadMagnet.update.outreachAccountId',
+            'leadMagnet.update.outreachAccount',
           ],
         },
       ),
@@ -73,7 +73,7 @@ export const leadMagnetSections: readonly TracedSection[] = [
         },
       ),
       coveredStatement('magnet.comments_only', 'comments_only only replies to the comment; it requires replies.', {
-        rules: ['leadMagnet.comments_only.replies.required', 'leadMagnet.templates.unused'],
+        rules: ['leadMagnet.comments_only.replies.required', 'leadMagnet.templates.ignored'],
         decisions: ['leadMagnet.templates.unused'],
         laws: ['leadMagnet.comments_only.quiet', 'leadMagnet.comments_only.comment_reply'],
       }),
@@ -81,7 +81,7 @@ export const leadMagnetSections: readonly TracedSection[] = [
         'magnet.collect_only',
         'collect_only captures leads and sends nothing; it requires no templates.',
         {
-          rules: ['leadMagnet.collect_only.templates.none', 'leadMagnet.templates.unused'],
+          rules: ['leadMagnet.collect_only.templates.none', 'leadMagnet.templates.ignored'],
           laws: ['leadMagnet.collect_only.quiet', 'webhook.lead.sent'],
         },
       ),
@@ -137,7 +137,7 @@ export const leadMagnetSections: readonly TracedSection[] = [
       }),
       coveredStatement('states.magnet.pause', 'Pausing an active lead magnet makes it paused.', {
         lifecycle: ['leadMagnet: pause'],
-        rules: ['leadMagnet.pause.again'],
+        rules: ['leadMagnet.pause.repeated'],
         laws: ['leadMagnet.pause.paused'],
       }),
       coveredStatement('states.magnet.resume', 'Resuming and other transitions are not shown.', {

@@ -175,7 +175,7 @@ export const limitSections: readonly TracedSection[] = [
         'media.video.notes',
         'video: a title is required, a thumbnail needs a verified channel and is ignored on shorts.',
         {
-          rules: ['video.title.required', 'option.not-applicable'],
+          rules: ['video.title.required', 'option.unused'],
           laws: ['video.thumbnail.unverified.published'],
         },
       ),
@@ -187,7 +187,7 @@ export const limitSections: readonly TracedSection[] = [
         'media.taken',
         'The table lists the media that each platform accepts; it does not say that any requires media.',
         {
-          rules: ['media.required'],
+          rules: ['media.optional'],
           decisions: ['media.required'],
         },
       ),

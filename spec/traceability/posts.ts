@@ -56,7 +56,7 @@ export const postSections: readonly TracedSection[] = [
         'post.isAutoPlug',
         'isAutoPlug is a top-level member that enables follow-up comments on professional.',
         {
-          rules: ['autoPlug.switch'],
+          rules: ['autoPlug.unused'],
           decisions: ['autoPlug.switch'],
           laws: ['autoPlug.professional-only', 'autoPlug.needs-flag'],
         },
@@ -71,7 +71,7 @@ export const postSections: readonly TracedSection[] = [
         },
       ),
       coveredStatement('post.schedule', 'An ISO 8601 timestamp schedules a post; the name of its field is not shown.', {
-        rules: ['post.schedule.format'],
+        rules: ['post.schedule.timestamp'],
         decisions: ['post.schedule.field', 'post.schedule.format'],
         lifecycle: ['post: create with schedule'],
       }),
@@ -92,21 +92,21 @@ export const postSections: readonly TracedSection[] = [
     section: 'media object',
     statements: [
       coveredStatement('media.images', 'images is an array of one or more image URLs.', {
-        rules: ['media.images.nonempty', 'media.combination'],
+        rules: ['media.images.nonempty', 'media.single-kind'],
         decisions: ['media.combination'],
       }),
       coveredStatement('media.video', 'video is one video URL.', {
-        rules: ['media.combination', 'request.member.type'],
+        rules: ['media.single-kind', 'request.member.type'],
       }),
       coveredStatement('media.carousel', 'carousel is the URL of a PDF; professional only.', {
-        rules: ['media.carousel.format', 'media.professional-only'],
+        rules: ['media.carousel.format', 'media.professional-members'],
         decisions: ['media.professional-only'],
       }),
       coveredStatement(
         'media.filename',
         'filename is shown above a PDF carousel and has at most 100 chars; professional only.',
         {
-          rules: ['media.filename.length', 'media.professional-only'],
+          rules: ['media.filename.length', 'media.professional-members'],
           laws: ['media.filename.override'],
         },
       ),
@@ -114,7 +114,7 @@ export const postSections: readonly TracedSection[] = [
         'media.videoTitle',
         'videoTitle is shown below a video and has at most 100 chars; professional only.',
         {
-          rules: ['media.videoTitle.length', 'media.professional-only'],
+          rules: ['media.videoTitle.length', 'media.professional-members'],
           laws: ['media.videoTitle.override'],
         },
       ),

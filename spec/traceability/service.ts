@@ -47,11 +47,11 @@ export const serviceSections: readonly TracedSection[] = [
         laws: ['post.text.effective', 'option.sent'],
       }),
       coveredStatement('service.media', 'Media is shared by all platforms of a post.', {
-        rules: ['media.top-level', 'media.combination'],
+        rules: ['media.top-level', 'media.single-kind'],
       }),
       coveredStatement('service.when', 'A post is published immediately or at an ISO 8601 time.', {
         laws: ['post.publish-now.immediate', 'post.scheduled.at-time'],
-        rules: ['post.schedule.format'],
+        rules: ['post.schedule.timestamp'],
       }),
       coveredStatement(
         'service.manage',

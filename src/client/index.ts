@@ -27,8 +27,8 @@ export type {
 export { createClient } from './createClient.ts';
 export {
   type AnyErrorCode,
-  type RuleViolation,
   isSocialPublishingError,
+  type RuleViolation,
   SocialPublishingError,
   TransportError,
   UnexpectedResponseError,

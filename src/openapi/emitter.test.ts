@@ -91,7 +91,7 @@ describe('the document of the default profile', () => {
     expect(propertiesOf(PostCreate as Schema).scheduledFor).toMatchObject({
       'x-level': 'assumed',
       'x-decision': ['post.schedule.field', 'bounds.timestamp'],
-      'x-rules': ['post.schedule.format'],
+      'x-rules': ['post.schedule.timestamp'],
     });
     expect(propertiesOf(Post as Schema).createdAt?.['x-level']).toBe('assumed');
   });

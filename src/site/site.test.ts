@@ -41,7 +41,7 @@ test('a rule page shows level, source, decisions, examples and tests', () => {
     '--rule video.title.required',
   ])
     expect(page).toContain(part);
-  expect(bodyOf('rules/post.schedule.format.html')).toContain('../decisions/post.schedule.format.html');
+  expect(bodyOf('rules/post.schedule.timestamp.html')).toContain('../decisions/post.schedule.format.html');
 });
 
 test('the site has no dead link', () => {

@@ -70,7 +70,9 @@ describe('platformContent.untargeted', () => {
   test('refuse rejects the text, whatever its length', async () => {
     const runner = await runnerWithProfile({ 'platformContent.untargeted': 'refuse' });
     const shortText = { body: { ...hello, platformContent: { microblog: { text: 'a' } } } };
-    expect((await runOperation(runner, 'createPost', shortText)).rules).toEqual(['platformContent.untargeted']);
+    expect((await runOperation(runner, 'createPost', shortText)).rules).toEqual([
+      'platformContent.override.untargeted',
+    ]);
   });
 });
 
@@ -115,7 +117,7 @@ describe('lead magnets', () => {
       { leadMagnets: { magnet: collectOnly } },
     );
     const patch = (body: object) => runOperation(runner, 'updateLeadMagnet', { id: '{{magnet}}', body });
-    expect((await patch({ keywords: ['BOOK'] })).rules).toEqual(['leadMagnet.update.outreachAccountId']);
+    expect((await patch({ keywords: ['BOOK'] })).rules).toEqual(['leadMagnet.update.outreachAccount']);
     expect((await patch({ keywords: ['BOOK'], outreachAccountId: 'out_ada' })).status).toBe(200);
   });
 
@@ -138,7 +140,7 @@ describe('lead magnets', () => {
     expect(rules).toEqual(
       expect.arrayContaining([
         'leadMagnet.workflow.required',
-        'leadMagnet.keywords.required',
+        'leadMagnet.keywords.nonempty',
         'leadMagnet.watched.one',
       ]),
     );
@@ -153,7 +155,7 @@ describe('lead magnets', () => {
     expect((await runOperation(runner, 'pauseLeadMagnet', { id: '{{magnet}}' })).status).toBe(200);
     expect(await runOperation(runner, 'pauseLeadMagnet', { id: '{{magnet}}' })).toMatchObject({
       status: 409,
-      rules: ['leadMagnet.pause.again'],
+      rules: ['leadMagnet.pause.repeated'],
     });
   });
 });

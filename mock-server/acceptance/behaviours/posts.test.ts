@@ -25,7 +25,7 @@ describe('post.schedule.format: extended-and-more', () => {
     const { rules } = await runOperation(runner, 'createPost', {
       body: { ...hello, scheduledFor: '20300108T000000Z' },
     });
-    expect(rules).toEqual(['post.schedule.format']);
+    expect(rules).toEqual(['post.schedule.timestamp']);
   });
 });
 
@@ -128,7 +128,7 @@ describe('post.update.publish: refuse', () => {
   test('rejects an update with publishNow and publishes nothing', async () => {
     const runner = await runnerWithProfile({ 'post.update.publish': 'refuse' }, { posts: { post: hello } });
     expect((await runOperation(runner, 'updatePost', { id: '{{post}}', body: { publishNow: true } })).rules).toEqual([
-      'post.update.publish',
+      'post.update.timing',
     ]);
   });
 });

@@ -21,7 +21,7 @@ describe('Explanations', () => {
     const brokenRules = body.errors.map(({ pointer, rule }: { pointer: string; rule: string }) => `${pointer} ${rule}`);
     expect(brokenRules.toSorted()).toEqual([
       '/mediaa request.members.unknown',
-      '/platformContent/video/title video.title.when',
+      '/platformContent/video/title video.title.without-video',
       '/platformContent/video/videoType video.videoType.allowed',
       '/platforms/1/accountId post.target.account.exists',
       '/scheduledFor post.publish.exclusive',

@@ -31,7 +31,7 @@ export const outreachRequired = requestRule({
 });
 
 export const outreachOnUpdate = requestRule({
-  id: 'leadMagnet.update.outreachAccountId',
+  id: 'leadMagnet.update.outreachAccount',
   level: 'assumed',
   needs: ['leadMagnet.update', 'leadMagnet.update.outreachAccountId'],
   source: { section: 'Updating a lead magnet', item: 'outreachAccountId is passed then as well' },
@@ -48,7 +48,7 @@ export const outreachOnUpdate = requestRule({
     member(body, 'outreachAccountId') === undefined
       ? [
           {
-            rule: 'leadMagnet.update.outreachAccountId',
+            rule: 'leadMagnet.update.outreachAccount',
             at: '/outreachAccountId',
             detail: 'An update must include outreachAccountId.',
           },
@@ -76,7 +76,7 @@ export const outreachOnUpdate = requestRule({
 });
 
 export const keywordsRequired = requestRule({
-  id: 'leadMagnet.keywords.required',
+  id: 'leadMagnet.keywords.nonempty',
   level: 'assumed',
   needs: ['leadMagnet.fields', 'leadMagnet.keywords.required'],
   source: magnetSource('watches a post for comments that contain configured keywords'),

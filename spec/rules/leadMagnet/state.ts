@@ -225,7 +225,7 @@ export const watchedProfessional = stateRule({
 });
 
 export const pauseWhenPaused = stateRule({
-  id: 'leadMagnet.pause.again',
+  id: 'leadMagnet.pause.repeated',
   level: 'assumed',
   needs: ['leadMagnet.pause.again'],
   code: 'LEAD_MAGNET_ALREADY_PAUSED',
@@ -246,7 +246,7 @@ export const pauseWhenPaused = stateRule({
     leadMagnet?.state === 'paused'
       ? [
           {
-            rule: 'leadMagnet.pause.again',
+            rule: 'leadMagnet.pause.repeated',
             at: '',
             limit: '@{leadMagnet.states:active}',
             actual: '@{leadMagnet.states:paused}',

@@ -196,7 +196,7 @@ export const collectNeedsNoTemplates = requestRule({
 });
 
 export const templatesUnused = requestRule({
-  id: 'leadMagnet.templates.unused',
+  id: 'leadMagnet.templates.ignored',
   level: 'assumed',
   needs: ['leadMagnet.templates', 'leadMagnet.templates.unused'],
   compares: ['leadMagnet.fields:workflowType'],

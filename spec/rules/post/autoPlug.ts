@@ -69,7 +69,7 @@ export const autoPlugComments = requestRule({
 });
 
 export const autoPlugSwitch = requestRule({
-  id: 'autoPlug.switch',
+  id: 'autoPlug.unused',
   level: 'assumed',
   needs: ['autoPlug', 'autoPlug.switch'],
   source: postShapeSource('isAutoPlug enables follow-up comments on the professional platform'),

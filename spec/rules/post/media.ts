@@ -81,7 +81,7 @@ export const imagesNonempty = requestRule({
 });
 
 export const mediaCombination = requestRule({
-  id: 'media.combination',
+  id: 'media.single-kind',
   level: 'assumed',
   needs: ['media.combination'],
   source: mediaSource('images, video and carousel are separate members'),
@@ -97,7 +97,7 @@ export const mediaCombination = requestRule({
     if (kinds.length < 2) return [];
     return [
       {
-        rule: 'media.combination',
+        rule: 'media.single-kind',
         at: '/media',
         actual: kinds.join(', '),
         detail: `The post has ${kinds.join(' and ')}; keep only one of them.`,
@@ -153,7 +153,7 @@ export const mediaCombination = requestRule({
 });
 
 export const professionalOnly = requestRule({
-  id: 'media.professional-only',
+  id: 'media.professional-members',
   level: 'assumed',
   needs: ['media.professional-only'],
   source: mediaSource('carousel, filename and videoTitle: professional only'),
@@ -182,7 +182,7 @@ export const professionalOnly = requestRule({
         ? []
         : [
             {
-              rule: 'media.professional-only',
+              rule: 'media.professional-members',
               at: entry.at,
               detail: `${name} is only available on professional, which is not a target of this post.`,
             },
@@ -227,7 +227,7 @@ export const professionalOnly = requestRule({
 });
 
 export const mediaNotRequired = requestRule({
-  id: 'media.required',
+  id: 'media.optional',
   level: 'assumed',
   needs: ['media.required'],
   source: {

@@ -85,7 +85,7 @@ export const optionsAllowed: readonly RequestRule[] = enumerations.map(([label, 
 
 /** Extends to all options what the document says of thumbnails on shorts: they are ignored. */
 export const optionNotApplicable = requestRule({
-  id: 'option.not-applicable',
+  id: 'option.unused',
   level: 'assumed',
   needs: ['option.not-applicable'],
   source: fieldsSource('video only, carousels only, long-form only, image, reel and carousel only'),

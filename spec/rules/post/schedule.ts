@@ -15,7 +15,7 @@ const withSchedule = (scheduledFor: string) => ({ ...helloPost, scheduledFor });
 const scheduledPost = withSchedule('2031-06-01T12:00:00Z');
 
 export const scheduleFormat = requestRule({
-  id: 'post.schedule.format',
+  id: 'post.schedule.timestamp',
   level: 'assumed',
   needs: ['post.schedule.field', 'post.schedule.format'],
   source: createSource('for later publishing an ISO 8601 timestamp is passed'),
@@ -224,7 +224,7 @@ export const publishIntent = requestRule({
 });
 
 export const updatePublish = requestRule({
-  id: 'post.update.publish',
+  id: 'post.update.timing',
   level: 'assumed',
   needs: ['post.update.publish', 'post.update.merge', 'post.schedule.field'],
   source: { section: 'PATCH /posts/:id', item: 'the same kind of fields as creating' },
@@ -236,7 +236,7 @@ export const updatePublish = requestRule({
     member(body, 'publishNow') === true
       ? [
           {
-            rule: 'post.update.publish',
+            rule: 'post.update.timing',
             at: '/publishNow',
             detail: 'An update cannot publish a post; omit publishNow.',
           },

@@ -12,7 +12,7 @@ import { vectorsOf } from '../vector.ts';
 import type { PostView } from '../views/post.ts';
 import { maxTagChars } from './videoTitles.ts';
 
-const id = 'platformContent.untargeted';
+const id = 'platformContent.override.untargeted';
 const { accepted, refused } = vectorsOf('createPost');
 const contentRequest = (platformContent: Record<string, unknown>) => ({
   body: { text: 'Hello', platforms: targetsOn('social'), platformContent },
@@ -53,7 +53,7 @@ export const contentUntargeted = requestRule({
       (label) => post.contentLabels.includes(label) && !post.labels.includes(label),
     );
     return untargetedLabels.flatMap((label) =>
-      b[id] === 'refuse' ? findUntargeted(post, label) : findOverLimits(post, label, b),
+      b['platformContent.untargeted'] === 'refuse' ? findUntargeted(post, label) : findOverLimits(post, label, b),
     );
   },
   trials: [

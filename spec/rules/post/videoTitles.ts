@@ -114,7 +114,7 @@ export const videoTitleRequired = requestRule({
 });
 
 export const videoTitleWhen = requestRule({
-  id: 'video.title.when',
+  id: 'video.title.without-video',
   level: 'assumed',
   needs: ['video.title.when'],
   source: fieldsSource('video title: required'),
@@ -128,7 +128,13 @@ export const videoTitleWhen = requestRule({
   find: ({ post }) =>
     post === undefined || !lacksTitle(post) || post.media.video !== undefined
       ? []
-      : [{ rule: 'video.title.when', at: '/platformContent/video/title', detail: 'A post to video needs a title.' }],
+      : [
+          {
+            rule: 'video.title.without-video',
+            at: '/platformContent/video/title',
+            detail: 'A post to video needs a title.',
+          },
+        ],
   schema: () => ({
     component: 'PostCreate',
     when: 'platforms',

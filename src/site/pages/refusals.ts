@@ -31,7 +31,7 @@ export const refusal = {
     },
     {
       pointer: '/platformContent/video/title',
-      rule: 'video.title.when',
+      rule: 'video.title.without-video',
       detail: 'A post to video needs a title.',
       section: 'platformContent.<label> fields',
       level: 'assumed',
