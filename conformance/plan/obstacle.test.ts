@@ -22,7 +22,7 @@ test('a script that updates a post is playable if the service has drafts or sche
 test('if the profile does not say how to create an editable post, the obstacle names the decisions to bind', () => {
   expect(obstacle({}, ...updateSteps)).toEqual({
     kind: 'unbound',
-    blocker: 'post.neither',
+    what: 'post.neither',
     reason:
       'It updates a post, but the profile does not say how to create one that can be edited: bind post.neither, or post.schedule.field and post.schedule.format.',
   });

@@ -69,7 +69,7 @@ test('a failing hook ends the script, and all other changes are reverted', async
     return Promise.reject(new Error('out of order'));
   };
   const { after: undoCalls, stopped: stop } = await hookCallsAfter(damagingScript, { publishing });
-  expect(stop).toMatchObject({ kind: 'no-hook', blocker: 'publishing' });
+  expect(stop).toMatchObject({ kind: 'no-hook', what: 'publishing' });
   expect(hookCalls).toEqual([
     ['acc_social', false],
     ['acc_social', true],

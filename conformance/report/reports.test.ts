@@ -79,7 +79,7 @@ describe('every report has the same counts', () => {
 });
 
 test('in JUnit a warning fails under --strict, and a known failure does not', () => {
-  const strictResults = { ...results, run: { ...results.run, strictResults: true } };
+  const strictResults = { ...results, run: { ...results.run, strict: true } };
   const { fail, warn } = results.counts.verdicts;
   expect(elementsOf(junit(strictResults)).filter(({ name }) => name === 'failure')).toHaveLength(fail + warn);
   const knownResults = {

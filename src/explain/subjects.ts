@@ -22,7 +22,7 @@ export interface Subject {
 
 export const lifecycles = [postLifecycle, leadMagnetLifecycle];
 
-/** All subjects; every id names one of them. */
+/** All subjects. An id may name both a law and a decision. */
 export const subjects: readonly Subject[] = [
   ...operationIds.map((id): Subject => {
     const { summary, method, path, description, source } = operationOf(id);

@@ -29,7 +29,7 @@ describe('explain, given concurrent requests,', () => {
   test('reports the read that no order explains', () => {
     expect(findOrder(0, [concurrentRequests(write(5), add), readEvent(1)], register)).toEqual({
       explanation: 'unexplained',
-      on: read,
+      exchange: read,
     });
   });
 
