@@ -90,7 +90,7 @@ function explainTool(profile: Profile): Tool {
       type: 'object',
       properties: {
         explanations: { type: 'array', items: { type: 'object' } },
-        matches: { type: 'array', items: { type: 'object' } },
+        found: { type: 'array', items: { type: 'object' } },
       },
     },
     annotations: offlineAnnotations,
@@ -101,7 +101,7 @@ function explainTool(profile: Profile): Tool {
         );
       if (typeof searchText === 'string') {
         const matches = search(searchText).slice(0, maxMatches);
-        return Promise.resolve({ matches: matches.map(({ kind, id, says }) => ({ kind, id, says })) });
+        return Promise.resolve({ found: matches.map(({ kind, id, says }) => ({ kind, id, says })) });
       }
       const subjects = subjectsNamed(String(name));
       const suggestions = suggestionsFor(String(name));

@@ -40,7 +40,7 @@ test('validate reports positions in JSON files as well', async () => {
   );
   expect(JSON.parse(out)).toMatchObject({
     operation: 'createPost',
-    validBody: false,
+    valid: false,
     broken: [
       { pointer: '/platforms/0/accountId', rule: 'request.member.type', line: 4, column: 42 },
       { pointer: '/text' },

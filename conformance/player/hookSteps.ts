@@ -46,9 +46,9 @@ export async function playHook(rawStep: HookStep, scriptRun: ScriptRun): Promise
       return;
     case 'outreach': {
       const outreach = requireHook(scriptRun, 'outreach');
-      if (!step.setConnected) scriptRun.undoActions.set('outreach', () => outreach(subject, true));
-      await outreach(subject, step.setConnected);
-      if (step.setConnected) scriptRun.undoActions.delete('outreach');
+      if (!step.connected) scriptRun.undoActions.set('outreach', () => outreach(subject, true));
+      await outreach(subject, step.connected);
+      if (step.connected) scriptRun.undoActions.delete('outreach');
       return;
     }
     case 'plan':

@@ -11,7 +11,7 @@ const disconnectScript: Script = {
   id: 'nobody',
   title: 'All outreach accounts are disconnected.',
   about: [],
-  steps: [{ kind: 'outreach', setConnected: false }],
+  steps: [{ kind: 'outreach', connected: false }],
 };
 
 /** The values that the hook received. */
@@ -33,7 +33,7 @@ test('outreach accounts that a script disconnected are reconnected when it ends'
 test('the player does not touch outreach accounts that the script reconnected itself', async () => {
   const reconnectScript: Script = {
     ...disconnectScript,
-    steps: [...disconnectScript.steps, { kind: 'outreach', setConnected: true }],
+    steps: [...disconnectScript.steps, { kind: 'outreach', connected: true }],
   };
   expect(await connectionsDuring(reconnectScript)).toEqual([false, true]);
 });

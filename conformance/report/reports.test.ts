@@ -84,7 +84,7 @@ test('in JUnit a warning fails under --strict, and a known failure does not', ()
   expect(elementsOf(junit(strictResults)).filter(({ name }) => name === 'failure')).toHaveLength(fail + warn);
   const knownResults = {
     ...results,
-    rules: results.rules.map((rule) => ({ ...rule, knownResults: rule.failure && 'Ticket 7' })),
+    rules: results.rules.map((rule) => ({ ...rule, known: rule.failure && 'Ticket 7' })),
   };
   const elements = elementsOf(junit(knownResults));
   expect(elements.filter(({ name }) => name === 'failure')).toEqual([]);

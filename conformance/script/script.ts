@@ -84,7 +84,7 @@ export type HookStep =
   /** Marks a video channel as verified or unverified. */
   | { readonly kind: 'channel'; readonly account: string; readonly verified: boolean }
   /** Disconnects all outreach accounts, or reconnects those that were connected. */
-  | { readonly kind: 'outreach'; readonly setConnected: boolean }
+  | { readonly kind: 'outreach'; readonly connected: boolean }
   /** Reads what the service did on the networks: publications, comments, messages, emails. */
   | { readonly kind: 'outbox' }
   | { readonly kind: 'plan'; readonly caller: CallerName; readonly plans: readonly Plan[] }

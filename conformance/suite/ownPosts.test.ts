@@ -37,7 +37,7 @@ describe('if lead magnets cannot name a URL, watchable', () => {
       { body: { publishNow: true } },
       { body: { publishNow: true } },
     ]);
-    expect(steps.at(-1)).toMatchObject({ on: { postId: '{{watched-1}}' } });
+    expect(steps.at(-1)).toMatchObject({ target: { postId: '{{watched-1}}' } });
   });
 });
 

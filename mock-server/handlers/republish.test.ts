@@ -92,7 +92,7 @@ describe('deleting a post', () => {
     const deleteResponse = await call('DELETE', `/posts/${body.data.id}`);
     expect(deleteResponse).toMatchObject({
       status: 200,
-      body: { success: true, data: { id: body.data.id, deleteResponse: true } },
+      body: { success: true, data: { id: body.data.id, deleted: true } },
     });
     expect((await call('GET', '/posts')).body.data).toEqual([]);
   });

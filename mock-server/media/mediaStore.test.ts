@@ -158,7 +158,7 @@ describe('the media store', () => {
     const script = `
       import { MediaStore } from ${JSON.stringify(new URL('./mediaStore.ts', import.meta.url).href)};
       for (const text of ['one', 'two'])
-        await new MediaStore({ wanted: () => new Set() }).write((async function* () { yield Buffer.from(text); })(), () => {});
+        await new MediaStore({ referenced: () => new Set() }).write((async function* () { yield Buffer.from(text); })(), () => {});
     `;
     await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
       env: { ...process.env, TMPDIR: folder },

@@ -160,7 +160,7 @@ export class RequestJudge {
     const seen = match.kind === 'method' ? method : path.slice(0, 64);
     const suspicion = suspicionOf({ rule, at: '', detail: seen }, this.#codec, undefined);
     const refusalClass = match.kind === 'method' ? 'method' : 'notFound';
-    const suspicions = this.#applies(rule) ? [{ ...suspicion, refusedAs: refusalClass } as const] : [];
+    const suspicions = this.#applies(rule) ? [{ ...suspicion, refusalClass } as const] : [];
     return { ...unknownRequest, suspected: suspicions };
   }
 

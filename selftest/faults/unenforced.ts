@@ -26,4 +26,4 @@ export const unenforcedFaults: readonly Fault[] = [...requestRules, ...stateRule
     ({ id, vectors }) =>
       !preValidationRules.test(id) && !unskippableRules.has(id) && vectors.some(({ verdict }) => verdict === 'refused'),
   )
-  .map(({ id }) => ({ id: `${id}: not enforced`, rule: id, passesOver: [id, ...(dependentRules[id] ?? [])] }));
+  .map(({ id }) => ({ id: `${id}: not enforced`, rule: id, skippedRules: [id, ...(dependentRules[id] ?? [])] }));

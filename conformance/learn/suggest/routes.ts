@@ -14,15 +14,15 @@ export function routeSuggestions(evidence: Evidence, posts: Posts, magnets: Lead
     const { exchange, id } = route;
     const record = {
       id: onlyMember(dataOf(exchange), (value) => idText(value) === id),
-      deletions: onlyMember(dataOf(exchange), (value) => value === true),
+      deleted: onlyMember(dataOf(exchange), (value) => value === true),
     };
-    return exchange.body === undefined && record.id !== undefined && record.deletions !== undefined
+    return exchange.body === undefined && record.id !== undefined && record.deleted !== undefined
       ? [{ ...route, record }]
       : [];
   });
   const record = {
     id: commonValue(deletions.map((one) => one.record.id)),
-    deletions: commonValue(deletions.map((one) => one.record.deletions)),
+    deleted: commonValue(deletions.map((one) => one.record.deleted)),
   };
   const republished = postRoutes.filter(({ exchange, id }) => {
     const requestedCount = listOrEmpty(member(exchange.body, 'platforms')).length;
@@ -33,7 +33,7 @@ export function routeSuggestions(evidence: Evidence, posts: Posts, magnets: Lead
     ...routeSuggestion('post.delete', deletions, 'the response says that the post in the path is deleted'),
     ...suggest(
       'post.delete.record',
-      record.id === undefined || record.deletions === undefined ? undefined : record,
+      record.id === undefined || record.deleted === undefined ? undefined : record,
       'the response to the same request',
     ),
     ...routeSuggestion(

@@ -137,6 +137,6 @@ describe.skipIf(missingTools.length > 0)('time', () => {
 
   test('is not waited for if that takes too long', async () => {
     const rule = brokenBy('video.title.required', [{ kind: 'advance', by: 'P30D' }, ...steps.slice(2)]);
-    expect(await harness.run(rule)).toMatchObject({ code: 2, told: expect.stringContaining('hook "advance"') });
+    expect(await harness.run(rule)).toMatchObject({ code: 2, output: expect.stringContaining('hook "advance"') });
   });
 });

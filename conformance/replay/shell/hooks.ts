@@ -36,7 +36,7 @@ export async function writeHook(step: HookStep, writer: ScriptWriter): Promise<v
     case 'channel':
       return writeHookCall('channel', valuesOf.channel(step.account, step.verified), caller, writer);
     case 'outreach':
-      return writeHookCall('outreach', valuesOf.outreach(step.setConnected), caller, writer);
+      return writeHookCall('outreach', valuesOf.outreach(step.connected), caller, writer);
     case 'plan':
       return writeHookCall('plan', valuesOf.plan(step.plans), caller, writer);
     case 'reset': {

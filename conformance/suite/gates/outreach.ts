@@ -6,7 +6,7 @@ import { control } from '../../script/steps.ts';
 import { expectAcceptance, expectRefusal } from '../forms/expectations.ts';
 
 const rule = 'leadMagnet.outreach.connected';
-const setConnected = (value: boolean): Step => ({ kind: 'outreach', setConnected: value });
+const setConnected = (value: boolean): Step => ({ kind: 'outreach', connected: value });
 const { ask: spec } = plainRequest('createLeadMagnet');
 
 /** Uses an account that was connected before, so that this rule refuses the request in any case. */

@@ -116,7 +116,7 @@ export const restorePublishing = (account: string): HookStep => ({
 });
 export const setChannel = (account: string, verified: boolean): HookStep => ({ kind: 'channel', account, verified });
 
-export const setOutreach = (connected: boolean): HookStep => ({ kind: 'outreach', setConnected: connected });
+export const setOutreach = (connected: boolean): HookStep => ({ kind: 'outreach', connected });
 
 /** Another user comments on a post of the network or of the service. */
 export const comment = (target: string, commenterName: string, text: string): HookStep => ({

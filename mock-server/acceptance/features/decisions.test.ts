@@ -19,7 +19,7 @@ describe('Decisions', () => {
     const { data } = (await client.control('GET', '/decisions')).body;
     expect(data.map(({ id }: { id: string }) => id).toSorted()).toEqual(decisionIds.toSorted());
     expect((await client.control('GET', '/decisions?id=post.both')).body.data).toMatchObject([
-      { response: 'schedule', bound: true, default: 'refuse' },
+      { answer: 'schedule', bound: true, default: 'refuse' },
     ]);
   });
 

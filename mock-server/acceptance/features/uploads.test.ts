@@ -17,7 +17,7 @@ describe('Uploads', () => {
     const rangeResponse = await fetch(url, { headers: { range: 'bytes=0-7' } });
     expect([rangeResponse.status, await rangeResponse.text()]).toEqual([206, '%PDF-1.4']);
     const postResponse = await api('POST', '/posts', {
-      textResponse: 'Slides',
+      text: 'Slides',
       platforms: [{ platform: 'professional', accountId: 'acc_professional' }],
       media: { carousel: url, filename: 'Our year' },
       publishNow: true,

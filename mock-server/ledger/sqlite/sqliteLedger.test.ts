@@ -249,8 +249,8 @@ test('a commit on a full disk throws a readable error and keeps earlier commits'
 
 test('loading SQLite suppresses its experimental warning but no other warnings', () => {
   const script = `
-    import { nodeSqlite } from ${JSON.stringify(new URL('./nodeSqlite.ts', import.meta.url).href)};
-    nodeSqlite();
+    import { loadSqlite } from ${JSON.stringify(new URL('./nodeSqlite.ts', import.meta.url).href)};
+    loadSqlite();
     process.emitWarning('Another one');
   `;
   const { stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {

@@ -162,16 +162,16 @@ describe('inspector addresses', () => {
 describe('partsOf', () => {
   test('replaces invisible characters by their code points', () => {
     expect(splitInvisible('a\u202Eb\u200B\ud800')).toEqual([
-      { text: 'a', named: false },
-      { text: 'U+202E', named: true },
-      { text: 'b', named: false },
-      { text: 'U+200B', named: true },
-      { text: 'U+D800', named: true },
+      { text: 'a', isName: false },
+      { text: 'U+202E', isName: true },
+      { text: 'b', isName: false },
+      { text: 'U+200B', isName: true },
+      { text: 'U+D800', isName: true },
     ]);
   });
 
   test('keeps line breaks and emoji', () => {
-    expect(splitInvisible('a\n\n👩‍👩‍👧')).toEqual([{ text: 'a\n\n👩‍👩‍👧', named: false }]);
+    expect(splitInvisible('a\n\n👩‍👩‍👧')).toEqual([{ text: 'a\n\n👩‍👩‍👧', isName: false }]);
   });
 });
 
@@ -243,7 +243,7 @@ describe('the fields of a form', () => {
 
 test('an unknown state has the quiet tone and a readable name', () => {
   expect(toneOf('archived')).toBe('quiet');
-  expect(eventLabelOf('post.partially_published')).toEqual({ word: 'post partially published', tone: 'mixed' });
+  expect(eventLabelOf('post.partially_published')).toEqual({ label: 'post partially published', tone: 'mixed' });
 });
 
 test('inRows spreads labels over rows and ends each where the next one begins', () => {

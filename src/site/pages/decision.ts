@@ -36,8 +36,8 @@ export function decisionPages(statements: readonly Statement[], profile: Profile
         { title: 'Decisions', path: 'decisions/index.html' },
       ],
       series: 'decisions',
-      words: `${definition.why} ${definition.alternatives.join(' ')} ${definition.source.section}`,
-      shelf: {
+      keywords: `${definition.why} ${definition.alternatives.join(' ')} ${definition.source.section}`,
+      navGroup: {
         title: `Decisions on ${familyOf(id)}`,
         links: family.map((other) => ({ title: other, path: decisionPath(other) })),
       },

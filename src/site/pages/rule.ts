@@ -44,7 +44,7 @@ export function rulePage(rule: Statement, { profile, coverage, siblings }: PageI
       links: siblings.map((sibling) => ({
         title: sibling.id,
         path: rulePath(sibling.id),
-        mark: levelDot(sibling.level),
+        badge: levelDot(sibling.level),
       })),
     },
     renderBody: (linkTo) => renderBody(rule, profile, coverage, linkTo),
