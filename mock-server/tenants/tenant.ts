@@ -285,7 +285,7 @@ export class Tenant implements Caller {
     const changes = [...this.#changes.splice(0), ...sandboxChanges.splice(0)];
     this.#committer?.commit(changes);
     if (changes.some(({ table }) => table === accessTable)) this.#noteAccess();
-    if (this.#options.listeners.size > 0) notifyListeners(this.#options.listeners, changes);
+    notifyListeners(this.#options.listeners, changes);
     return true;
   }
 
@@ -298,7 +298,7 @@ export class Tenant implements Caller {
 
   /** Defers the commit of changes that no response depends on. */
   #watched(change: Change): void {
-    if (this.#options.listeners.size > 0) notifyListeners(this.#options.listeners, [change]);
+    notifyListeners(this.#options.listeners, [change]);
     this.#committer?.defer(change);
   }
 
