@@ -3,7 +3,6 @@ import type { OperationId } from '../../spec/operations/index.ts';
 import type { Plan } from '../../spec/plans.ts';
 import type { Caller, Usage } from '../../spec/rules/rule.ts';
 import type { Instant } from '../../spec/time/instant.ts';
-import { Alarm } from '../clock/alarm.ts';
 import { Clock } from '../clock/clock.ts';
 import { rowsOf, type Tables } from '../ledger/ledger.ts';
 import type { Change } from '../ledger/table.ts';
@@ -21,6 +20,7 @@ import { type AttemptResult, DeliveryQueue } from './deliveryQueue.ts';
 import { type InitialWorld, Snapshots } from './snapshots.ts';
 import type { TenantOptions, TenantRow } from './tenantOptions.ts';
 import { Traffic } from './traffic.ts';
+import { WakeUp } from './wakeUp.ts';
 
 export class Tenant implements Caller {
   readonly key: string;
@@ -29,7 +29,7 @@ export class Tenant implements Caller {
   readonly #options: TenantOptions;
   /** Undefined without a ledger. */
   readonly #committer: Committer | undefined;
-  readonly #alarm: Alarm;
+  readonly #wakeUp: WakeUp;
   /** Changes outside the sandbox. */
   readonly #changes: Change[] = [];
   readonly #snapshots = new Snapshots(this.#changes);
@@ -42,7 +42,6 @@ export class Tenant implements Caller {
   /** Whether its requests are unlimited, because of its plans or because the limit is disabled. */
   unlimited = false;
   readonly #moves: ClockMoves;
-  #isClosed = false;
 
   /**
    * @param tables the stored state, if the tenant existed before
@@ -58,7 +57,12 @@ export class Tenant implements Caller {
     this.faults = new Faults(this.#changes);
     this.clock = new Clock(options.wall, options.clock);
     this.#clockRecorder = new ClockRecorder(this.clock, this.#changes);
-    this.#alarm = new Alarm(this.clock, () => this.#onAlarm());
+    this.#wakeUp = new WakeUp({
+      clock: this.clock,
+      nextDue: () => this.#sandbox.agenda.next(),
+      catchUp: () => this.catchUp(),
+      onError,
+    });
     this.#deliveryQueue = new DeliveryQueue({ ...options, beginAttempt: () => this.#beginAttempt() });
     this.#moves = new ClockMoves({
       clock: this.clock,
@@ -125,18 +129,18 @@ export class Tenant implements Caller {
    */
   catchUp(by: Instant = this.now()): Effect[] {
     if (this.#committer?.canProceed(() => this.#clockRecorder.change) === false) {
-      this.#setAlarm(retryDelay);
+      this.#wakeUp.retry();
       return [];
     }
     const due = this.#sandbox.agenda.next();
     if (due === undefined || due > by) {
-      if (due !== this.#alarm.due) this.#setAlarm();
+      if (due !== this.#wakeUp.due) this.#wakeUp.schedule();
       return [];
     }
     const { effects, jobs } = this.#sandbox.catchUp(by);
     this.#commit();
     if (jobs.length > 0) this.#deliveryQueue.start(jobs);
-    this.#setAlarm();
+    this.#wakeUp.schedule();
     return effects;
   }
 
@@ -232,8 +236,7 @@ export class Tenant implements Caller {
 
   /** Stops timers and streams. With a ledger, waits for running deliveries so that their results are committed. */
   async close(): Promise<void> {
-    this.#isClosed = true;
-    this.#alarm.clear();
+    this.#wakeUp.close();
     this.traffic.journal.close();
     if (this.#committer === undefined) return;
     await this.#deliveryQueue.drain();
@@ -266,23 +269,9 @@ export class Tenant implements Caller {
       if (this.#sandbox !== sandbox) return { effects, jobs: [] };
       const { jobs } = sandbox.catchUp(this.now());
       this.#commit();
-      this.#setAlarm();
+      this.#wakeUp.schedule();
       return { effects, jobs };
     };
-  }
-
-  #onAlarm(): void {
-    try {
-      this.catchUp();
-    } catch (error) {
-      this.#options.onError(error);
-      this.#setAlarm(retryDelay);
-    }
-  }
-
-  /** Sets the alarm for the next due time. */
-  #setAlarm(minDelay = 0): void {
-    if (!this.#isClosed) this.#alarm.set(this.#sandbox.agenda.next(), minDelay);
   }
 
   /**
@@ -296,20 +285,20 @@ export class Tenant implements Caller {
     const changes = [...this.#changes.splice(0), ...sandboxChanges.splice(0)];
     this.#committer?.commit(changes);
     if (changes.some(({ table }) => table === accessTable)) this.#noteAccess();
-    if (this.#options.listeners.size > 0) notifyListeners(this.#options.listeners, changes);
+    notifyListeners(this.#options.listeners, changes);
     return true;
   }
 
-  /** Commits the changes together with the clock, and sets the alarm. */
+  /** Commits the changes together with the clock, and schedules the next wake-up. */
   #keepClock(): void {
     this.#clockRecorder.record();
     this.#commit();
-    this.#setAlarm();
+    this.#wakeUp.schedule();
   }
 
   /** Defers the commit of changes that no response depends on. */
   #watched(change: Change): void {
-    if (this.#options.listeners.size > 0) notifyListeners(this.#options.listeners, [change]);
+    notifyListeners(this.#options.listeners, [change]);
     this.#committer?.defer(change);
   }
 
@@ -328,7 +317,7 @@ export class Tenant implements Caller {
     this.#changes.length = 0;
     this.#sandbox.changes.length = 0;
     this.#noteAccess();
-    this.#setAlarm();
+    this.#wakeUp.schedule();
   }
 
   #createSandbox(dump?: Tables): Sandbox {
@@ -338,6 +327,3 @@ export class Tenant implements Caller {
     return sandbox;
   }
 }
-
-/** Milliseconds until a failed commit is retried. */
-const retryDelay = 1000;

@@ -1,6 +1,8 @@
 /** Every law. */
 
 import type { Law } from './law.ts';
+import { leadMagnetConcurrencyLaws } from './leadMagnets/concurrency.ts';
+import { leadEventLaws } from './leadMagnets/events.ts';
 import { leadMagnetRecordLaws } from './leadMagnets/leadMagnetRecords.ts';
 import { leadMagnetRefusalLaws } from './leadMagnets/leadMagnetRefusals.ts';
 import { leadMagnetLaws } from './leadMagnets/leadMagnets.ts';
@@ -10,13 +12,17 @@ import { messageLaws } from './leadMagnets/messages.ts';
 import { workflowLaws } from './leadMagnets/workflows.ts';
 import { acceptanceLaws } from './posts/acceptance.ts';
 import { autoPlugLaws } from './posts/autoPlug.ts';
+import { postConcurrencyLaws } from './posts/concurrency.ts';
 import { deletionLaws } from './posts/deletion.ts';
+import { draftLaws } from './posts/drafts.ts';
+import { postEventLaws } from './posts/events.ts';
 import { exactlyOnceLaws } from './posts/exactlyOnce.ts';
 import { failureLaws } from './posts/failures.ts';
 import { listFilterLaws } from './posts/filters.ts';
 import { listLaws } from './posts/lists.ts';
 import { mediaLaws } from './posts/media.ts';
 import { optionLaws } from './posts/options.ts';
+import { outcomeLaws } from './posts/outcomes.ts';
 import { overrideLaws } from './posts/overrides.ts';
 import { publicationLaws } from './posts/publications.ts';
 import { publishingLaws } from './posts/publishing.ts';
@@ -30,7 +36,6 @@ import { timestampLaws } from './posts/timestamps.ts';
 import { updateLaws } from './posts/updates.ts';
 import { accountLaws } from './service/accounts.ts';
 import { analyticsLaws } from './service/analytics.ts';
-import { concurrencyLaws } from './service/concurrency.ts';
 import { deliveryLaws } from './service/deliveries.ts';
 import { envelopeLaws } from './service/envelope.ts';
 import { limitLaws } from './service/limits.ts';
@@ -47,6 +52,8 @@ export const laws: readonly Law[] = [
   ...accountLaws,
   ...uploadLaws,
   ...recordLaws,
+  ...outcomeLaws,
+  ...draftLaws,
   ...publishingLaws,
   ...exactlyOnceLaws,
   ...publicationLaws,
@@ -75,10 +82,13 @@ export const laws: readonly Law[] = [
   ...workflowLaws,
   ...messageLaws,
   ...webhookLaws,
+  ...postEventLaws,
+  ...leadEventLaws,
   ...deliveryLaws,
   ...planLaws,
   ...limitLaws,
   ...tenantLaws,
   ...analyticsLaws,
-  ...concurrencyLaws,
+  ...postConcurrencyLaws,
+  ...leadMagnetConcurrencyLaws,
 ];

@@ -14,11 +14,12 @@ import { thumbnail } from './post/hosted/thumbnail.ts';
 import { videoRules } from './post/hosted/videos.ts';
 import { postEditable, postExists, quota, republishNew, republishState } from './post/lifecycle.ts';
 import { cursorKnown, listRules } from './post/list.ts';
-import { imagesNonempty, mediaCombination, mediaNotRequired, mediaTopLevel, professionalOnly } from './post/media.ts';
+import { imagesNonempty, mediaCombination, mediaNotRequired, mediaTopLevel } from './post/media.ts';
 import { imageCounts, mediaSuited } from './post/mediaLimits.ts';
 import { namesReset, titleLengths } from './post/mediaNames.ts';
 import { thumbnailUrl, urlHttps, urlPublic } from './post/mediaUrls.ts';
 import { optionNotApplicable, optionsAllowed, thumbnailOnShorts } from './post/options.ts';
+import { professionalOnly } from './post/professionalMedia.ts';
 import { publishExclusive, publishIntent, scheduleFormat, scheduleFuture, updatePublish } from './post/schedule.ts';
 import {
   accountExists,

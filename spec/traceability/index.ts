@@ -3,6 +3,7 @@ import { accessSections } from './access.ts';
 import { accountSections } from './accounts.ts';
 import { contentSections } from './content.ts';
 import { endpointSections } from './endpoints.ts';
+import { leadMagnetEndpointSections } from './leadMagnetEndpoints.ts';
 import { leadMagnetSections } from './leadMagnets.ts';
 import { limitSections } from './limits.ts';
 import { postSections } from './posts.ts';
@@ -16,6 +17,7 @@ export const traceability: readonly TracedSection[] = [
   ...accountSections,
   ...leadMagnetSections,
   ...endpointSections,
+  ...leadMagnetEndpointSections,
   ...accessSections,
   ...limitSections,
   ...versionSections,

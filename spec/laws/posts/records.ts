@@ -1,16 +1,14 @@
-/** Laws on the record of a post. */
+/** Laws on the members of a post's record: those that every record has, and those that the request set. */
 
 import { objectOrEmpty } from '../../json.ts';
 import { stripUnknownMembers } from '../../judging/stripUnknownMembers.ts';
 import { PostCreate, postStates } from '../../schemas/post.ts';
 import { law } from '../law.ts';
-import { ok, page, post, postBody, target, targetsFor, timestamp } from '../traces/examples.ts';
-import { matchesState } from '../traces/postSightings.ts';
+import { ok, page, post, postBody, target, targetsFor } from '../traces/examples.ts';
 import {
   contentAt,
   hasEnded,
   isCompleteRecord,
-  isLive,
   postHistories,
   recordsIn,
   targetKey,
@@ -18,7 +16,6 @@ import {
   versionAt,
 } from '../traces/posts.ts';
 import {
-  certainlyBefore,
   checkEqual,
   checkThat,
   containsJson,
@@ -180,120 +177,4 @@ const idsDistinct = law({
   broken: [['the same id twice', creation(post('draft')), creation(post('draft'))]],
 });
 
-const aggregate = law({
-  id: 'post.status.of-targets',
-  level: 'assumed',
-  needs: ['post.record', 'post.states'],
-  source: { section: 'States and transitions', item: 'post status values are not shown' },
-  summary: 'A post is published if all of its targets are, partially published if some are, and failed if none is.',
-  over: 'lifecycle',
-  *cases(trace, behaviour) {
-    for (const observation of trace)
-      for (const record of recordsIn(observation)) {
-        const targetStates = targetsOf(record).map((target) => target.status);
-        // During a republish, some targets may still be publishing.
-        if (!hasEnded(record.status) || targetStates.length === 0 || !targetStates.every(hasEnded)) continue;
-        const publishedCount = targetStates.filter((state) => state === 'published').length;
-        const expected =
-          publishedCount === targetStates.length ? 'published' : publishedCount > 0 ? 'partially_published' : 'failed';
-        yield checkThat(observation, matchesState(behaviour, record.status, expected), expected, record.status);
-      }
-  },
-  kept: [
-    ['all targets published', creation(post('published'))],
-    [
-      'some targets published',
-      creation(post('partially_published', { platforms: [target('social', 'published'), target('photo', 'failed')] })),
-    ],
-    ['no target published', creation(post('failed'))],
-  ],
-  broken: [
-    [
-      'published with some targets published',
-      creation(post('published', { platforms: [target('social', 'published'), target('photo', 'failed')] })),
-    ],
-    [
-      'partially published with no target published',
-      creation(post('partially_published', { platforms: [target('social', 'failed')] })),
-    ],
-  ],
-  silent: [['a draft', creation(post('draft'))]],
-});
-
-const publishedAtSet = law({
-  id: 'post.published.stamp',
-  level: 'assumed',
-  needs: ['post.record', 'post.states'],
-  source: recordSource,
-  summary: 'publishedAt is set as soon as any target is published, and is never earlier than createdAt.',
-  over: 'time',
-  *cases(trace, behaviour) {
-    if (!offersMember(behaviour, 'post.record', 'publishedAt')) return;
-    for (const observation of trace)
-      for (const record of recordsIn(observation)) {
-        const publishedAt = instantAt(record, 'publishedAt');
-        const createdAt = instantAt(record, 'createdAt') ?? Number.NEGATIVE_INFINITY;
-        if (isLive(record.status))
-          yield checkThat(
-            observation,
-            publishedAt !== undefined && !certainlyBefore(publishedAt, createdAt),
-            'a time that is not before createdAt',
-            record.publishedAt,
-          );
-        else if (record.status === 'draft' || record.status === 'scheduled')
-          yield checkThat(
-            observation,
-            record.publishedAt === undefined || record.publishedAt === null,
-            'no time',
-            record.publishedAt,
-          );
-      }
-  },
-  kept: [
-    ['published', creation(post('published', { publishedAt: timestamp(0) }))],
-    ['a draft', creation(post('draft'))],
-  ],
-  broken: [
-    ['published without publishedAt', creation(post('published'))],
-    ['publishedAt before createdAt', creation(post('published', { publishedAt: timestamp(-1) }))],
-    ['a draft with publishedAt', creation(post('draft', { publishedAt: timestamp(0) }))],
-  ],
-});
-
-const errorsShown = law({
-  id: 'post.target.error',
-  level: 'assumed',
-  needs: ['post.record', 'post.states'],
-  source: recordSource,
-  summary: 'A failed target has an error; a published target has none.',
-  over: 'response',
-  *cases(trace, behaviour) {
-    if (!offersMember(behaviour, 'post.record', 'platforms.error')) return;
-    for (const observation of trace)
-      for (const target of recordsIn(observation).flatMap(targetsOf)) {
-        if (target.status === 'failed')
-          yield checkThat(
-            observation,
-            isObject(target.error) || (typeof target.error === 'string' && target.error !== ''),
-            'an error',
-            target.error,
-          );
-        if (target.status === 'published')
-          yield checkThat(observation, (target.error ?? undefined) === undefined, 'no error', target.error);
-      }
-  },
-  kept: [
-    [
-      'an error',
-      creation(
-        post('failed', {
-          platforms: [target('social', 'failed', { error: { code: 'EXPIRED', message: 'Expired.' } })],
-        }),
-      ),
-    ],
-  ],
-  broken: [['no error', creation(post('failed'))]],
-  silent: [['a draft', creation(post('draft'))]],
-});
-
-export const recordLaws = [members, echo, idsDistinct, aggregate, publishedAtSet, errorsShown];
+export const recordLaws = [members, echo, idsDistinct];

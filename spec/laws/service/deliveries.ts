@@ -1,7 +1,7 @@
 /** Laws on how webhooks are delivered: ids, retries, signatures. */
 import { retryMilliseconds, webhookHeaders } from '../../events.ts';
 import { type Law, law, type Observation, type WebhookDelivery } from '../law.ts';
-import { eventId } from '../traces/eventId.ts';
+import { eventId } from '../traces/events.ts';
 import { clockAt, minute, post, timestamp } from '../traces/examples.ts';
 import {
   certainlyBefore,

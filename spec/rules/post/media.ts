@@ -152,80 +152,6 @@ export const mediaCombination = requestRule({
   ],
 });
 
-export const professionalOnly = requestRule({
-  id: 'media.professional-members',
-  level: 'assumed',
-  needs: ['media.professional-only'],
-  source: mediaSource('carousel, filename and videoTitle: professional only'),
-  summary: 'carousel, filename and videoTitle require a target on professional.',
-  on: writes,
-  concerns: { media: true },
-  reliesOn: {
-    // A name without its carousel or video. Beside plain images, the document says, it sets nothing.
-    'media.professional-only': ({ post }) => {
-      if (post === undefined || post.media.images.length > 0) return false;
-      const { filename, carousel, videoTitle, video } = post.media;
-      return (
-        (filename !== undefined && filename.value !== '' && carousel === undefined) ||
-        (videoTitle !== undefined && videoTitle.value !== '' && video === undefined)
-      );
-    },
-    'media.unsuited-target': ({ post }) =>
-      post?.media.carousel !== undefined && post.labels.some((label) => label !== 'professional'),
-  },
-  find: ({ post }) => {
-    if (post === undefined || post.targets.length === 0 || post.labels.includes('professional')) return [];
-    return (['carousel', 'filename', 'videoTitle'] as const).flatMap((name) => {
-      const entry = post.media[name];
-      // An empty name restores the default, so it has no effect here.
-      return entry === undefined || entry.value === ''
-        ? []
-        : [
-            {
-              rule: 'media.professional-members',
-              at: entry.at,
-              detail: `${name} is only available on professional, which is not a target of this post.`,
-            },
-          ];
-    });
-  },
-  trials: [
-    ...platformLabels.filter((label) => label !== 'professional').map(professionalMediaTrial),
-    {
-      baseline: postTo('professional'),
-      name: 'a filename beside plain images',
-      updates: 'always',
-      valid: [{ ...postTo('professional'), media: { images: [photo], filename: documentName } }],
-    },
-  ],
-  vectors: [
-    accepted('a carousel with professional among the targets', {
-      body: {
-        text: 'Hello',
-        platforms: targetsOn('professional'),
-        media: { carousel: foreignUrl('a.pdf'), filename: 'Our year' },
-      },
-    }),
-    accepted('a filename beside plain images, where it has no effect', {
-      body: {
-        text: 'Hello',
-        platforms: targetsOn('professional'),
-        media: { images: [foreignUrl('a.jpg')], filename: 'Our year' },
-      },
-    }),
-    refused('a carousel without professional', {
-      body: { text: 'Hello', platforms: targetsOn('photo'), media: { carousel: foreignUrl('a.pdf') } },
-    }),
-    refused('a videoTitle without professional', {
-      body: {
-        text: 'Hello',
-        platforms: targetsOn('social'),
-        media: { video: foreignUrl('a.mp4'), videoTitle: 'Our year' },
-      },
-    }),
-  ],
-});
-
 export const mediaNotRequired = requestRule({
   id: 'media.optional',
   level: 'assumed',
@@ -301,20 +227,4 @@ function mixedMediaTrial(label: PlatformLabel): Trial {
   const baseline = withImages(label, 1);
   const breaking = Object.entries(mediaMixtures).map(([name, media]) => [`${label}: ${name}`, { ...baseline, media }]);
   return { baseline, breaking: Object.fromEntries(breaking) };
-}
-
-function professionalMediaTrial(label: PlatformLabel): Trial {
-  const baseline = platformByLabel(label).images === false ? postTo(label) : withImages(label, 1);
-  const withClip = platformByLabel(label).video === false ? baseline : { ...baseline, media: { video: clip } };
-  return {
-    baseline,
-    breaking: {
-      [`${label}: a carousel`]: { ...baseline, media: { carousel: slides } },
-      [`${label}: a filename`]: { ...baseline, media: { ...objectOrEmpty(baseline.media), filename: documentName } },
-      [`${label}: a videoTitle`]: {
-        ...withClip,
-        media: { ...objectOrEmpty(withClip.media), videoTitle: documentName },
-      },
-    },
-  };
 }

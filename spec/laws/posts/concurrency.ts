@@ -1,19 +1,15 @@
-/** Laws on concurrent requests. */
+/** Laws on concurrent requests to one post. */
 
 import type { Behaviour } from '../../decisions/index.ts';
 import { merge } from '../../judging/merge.ts';
-import { type Exchange, type Law, type LawCase, law, type Observation } from '../law.ts';
-import { leadMagnet, leadMagnetBody, ok, page, post, postBody, refusal, target } from '../traces/examples.ts';
-import { findOrder, type HistoryEvent, type SequentialModel } from '../traces/findOrder.ts';
-import { leadMagnetOperations } from '../traces/leadMagnets.ts';
+import { type Exchange, law } from '../law.ts';
+import { concurrencyCases } from '../traces/concurrency.ts';
+import { ok, page, post, postBody, refusal, target } from '../traces/examples.ts';
+import type { SequentialModel } from '../traces/findOrder.ts';
 import { hasFinalState, matchesState } from '../traces/postSightings.ts';
 import { isCompleteRecord, recordsIn, targetKey, targetsOf } from '../traces/posts.ts';
 import {
-  checkThat,
-  concurrentIds,
-  dataOf,
   equalJson,
-  exchanges,
   idOf,
   isObject,
   type JsonObject,
@@ -86,54 +82,6 @@ const postModel = (behaviour: Behaviour): SequentialModel<PostState> => ({
 
 const targetLabels = (expectedContent: unknown): readonly string[] =>
   targetsOf(expectedContent).map(({ platform }) => String(platform));
-
-/** The requests to one resource in order, concurrent ones grouped, and the records of it that were read alone. */
-function historyEvents(
-  trace: readonly Observation[],
-  { id, caller }: { readonly id: string; readonly caller: string },
-  recordOf: (exchange: Exchange) => unknown,
-): HistoryEvent[] {
-  const events: HistoryEvent[] = [];
-  for (const exchange of exchanges(trace).filter((exchange) => exchange.caller === caller)) {
-    const lastEvent = events.at(-1);
-    const isSameGroup =
-      lastEvent?.kind === 'requests' &&
-      exchange.together !== undefined &&
-      lastEvent.requests[0]?.together === exchange.together;
-    if (exchange.id === id && exchange.operation !== 'listLeads') {
-      if (isSameGroup) events[events.length - 1] = { kind: 'requests', requests: [...lastEvent.requests, exchange] };
-      else events.push({ kind: 'requests', requests: [exchange] });
-    }
-    const record = exchange.together === undefined && exchange.success ? recordOf(exchange) : undefined;
-    if (record !== undefined) events.push({ kind: 'seen', exchange: exchange, record });
-  }
-  return events;
-}
-
-/** One case for each resource that received concurrent requests. */
-function* concurrencyCases<S>(
-  trace: readonly Observation[],
-  creations: readonly Exchange[],
-  initialState: (creation: Exchange) => S,
-  recordOf: (exchange: Exchange, id: string) => unknown,
-  model: SequentialModel<S>,
-): Generator<LawCase> {
-  const concurrent = concurrentIds(trace);
-  for (const creation of creations) {
-    const id = idOf(dataOf(creation));
-    if (id === undefined || !concurrent.has(id)) continue;
-    const laterTrace = trace.slice(trace.indexOf(creation) + 1);
-    const events = historyEvents(laterTrace, { id, caller: creation.caller }, (exchange) => recordOf(exchange, id));
-    const { explanation, exchange } = findOrder(initialState(creation), events, model);
-    const lastRequest = exchanges(laterTrace).findLast(
-      (exchange) => exchange.together !== undefined && exchange.id === id,
-    );
-    const requests = events.flatMap((event) => (event.kind === 'requests' ? event.requests : []));
-    const responses = requests.map(({ operation, status, body }) => ({ operation, status, body }));
-    if (explanation !== 'unknown' && lastRequest !== undefined)
-      yield checkThat(exchange ?? lastRequest, explanation === 'explained', { someOrderOf: responses }, explanation);
-  }
-}
 
 const firstGroup = { together: 1 } as const;
 const draftCreation = ok('createPost', post('draft'), { body: postBody });
@@ -228,87 +176,4 @@ const sequentialPosts = law({
   ],
 });
 
-interface LeadMagnetState {
-  readonly state: unknown;
-  readonly content: JsonObject;
-}
-
-/** Members that a service stores verbatim. */
-const verbatimMembers = ['workflowType', 'postUrl', 'postId', 'webhookUrl'] as const;
-
-const leadMagnetModel = (behaviour: Behaviour): SequentialModel<LeadMagnetState> => ({
-  nextStates: (state, { operation, success, body }) => {
-    if (!success) return [state];
-    if (operation === 'pauseLeadMagnet')
-      return behaviour['leadMagnet.pause.again'] === 'refuse' && state.state === 'paused'
-        ? []
-        : [{ ...state, state: 'paused' }];
-    if (operation === 'resumeLeadMagnet') return [{ ...state, state: 'active' }];
-    if (operation !== 'updateLeadMagnet') return [state];
-    return [{ ...state, content: merge(state.content, body, behaviour['leadMagnet.update.merge']) }];
-  },
-  isConsistentWith: ({ state, content: expectedContent }, record) =>
-    (member(record, 'state') === undefined || member(record, 'state') === state) &&
-    verbatimMembers.every((name) => [member(expectedContent, name), undefined].includes(member(record, name) as never)),
-  key: (state) => JSON.stringify(state),
-});
-
-const pauseExchange = ok('pauseLeadMagnet', leadMagnet('paused'), { id: 'lm_1', ...firstGroup });
-const activeCreation = ok('createLeadMagnet', leadMagnet('active'), { body: { ...leadMagnetBody, activate: true } });
-const leadMagnetUpdate = (state: string, overrides: object = {}) =>
-  ok('updateLeadMagnet', leadMagnet(state), {
-    id: 'lm_1',
-    body: { outreachAccountId: 'out_ada', keywords: ['BOOK'] },
-    ...overrides,
-  });
-
-const sequentialLeadMagnets = law({
-  id: 'leadMagnet.parallel.sequential',
-  level: 'derived',
-  needs: [
-    'leadMagnet.record',
-    'leadMagnet.states',
-    'leadMagnet.fields',
-    'leadMagnet.pause.again',
-    'leadMagnet.update.merge',
-  ],
-  source: { section: 'States and transitions', item: 'the table of lead magnet transitions' },
-  summary:
-    'Concurrent requests to one lead magnet have the same result as those requests one after another, in some order.',
-  over: 'lifecycle',
-  *cases(trace, behaviour) {
-    const creations = successfulExchanges(trace, 'createLeadMagnet').filter(({ together }) => together === undefined);
-    const initialState = ({ body }: Exchange): LeadMagnetState => {
-      const { activate, ...leadMagnetMembers } = isObject(body) ? body : {};
-      return { state: activate === true ? 'active' : 'paused', content: leadMagnetMembers };
-    };
-    const recordOf = (exchange: Exchange, id: string) =>
-      leadMagnetOperations.some((operation) => operation === exchange.operation) && idOf(dataOf(exchange)) === id
-        ? dataOf(exchange)
-        : undefined;
-    yield* concurrencyCases(trace, creations, initialState, recordOf, leadMagnetModel(behaviour));
-  },
-  kept: [
-    [
-      'paused and updated',
-      activeCreation,
-      pauseExchange,
-      leadMagnetUpdate('active', firstGroup),
-      leadMagnetUpdate('paused'),
-    ],
-  ],
-  broken: [
-    [
-      'reactivated by the update',
-      activeCreation,
-      pauseExchange,
-      leadMagnetUpdate('active', firstGroup),
-      leadMagnetUpdate('active'),
-    ],
-  ],
-  silent: [
-    ['sequential requests', activeCreation, { ...pauseExchange, together: undefined }, leadMagnetUpdate('paused')],
-  ],
-});
-
-export const concurrencyLaws: readonly Law[] = [sequentialPosts, sequentialLeadMagnets];
+export const postConcurrencyLaws = [sequentialPosts];

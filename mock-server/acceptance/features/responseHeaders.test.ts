@@ -1,0 +1,46 @@
+/** The headers that the mock adds to every response, whatever the request. */
+import { describe, expect, test } from 'vitest';
+import { resolveProfile } from '../../../src/profile/resolve.ts';
+import { startMock } from '../../startMock.ts';
+import { callerOf, closeAfterTest, frozenMock, now, postBodyOn } from '../../testing/caller.ts';
+
+describe('every answer of the API', () => {
+  test('says which mock it comes from, through every door, to pages as well', async () => {
+    const [portless, listening] = [frozenMock(), closeAfterTest(await startMock({ frozenAt: now }))];
+    const callOverPort = callerOf({ url: listening.url, fetch: (request) => fetch(request) }, 'demo-api-pro');
+    for (const call of [portless.caller(), callOverPort])
+      for (const response of [
+        await call('POST', '/posts', postBodyOn(), { origin: 'http://localhost:3000' }),
+        await call('GET', '/nowhere', undefined, { origin: 'http://localhost:3000' }),
+      ]) {
+        expect(response.headers.get('mock-version')).toMatch(/^\d+\.\d+\.\d+/);
+        expect(response.headers.get('access-control-expose-headers')).toContain('Mock-Version');
+      }
+    expect((await callOverPort('POST', '/posts', postBodyOn())).headers.get('mock-decision')).toBe('post.neither');
+  });
+
+  const deepBody = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+  test.each([
+    ['nested deep', `{"text":${deepBody}}`],
+    [
+      'nested deep in a stranger',
+      `{"text":"Hi","platforms":[{"platform":"social","accountId":"acc_social"}],"x":${deepBody}}`,
+    ],
+    [
+      'named after prototypes',
+      '{"__proto__":{"platforms":1},"constructor":{"prototype":{}},"platformContent":{"__proto__":{}}}',
+    ],
+    [
+      'of ten thousand strangers',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`x${i}`, i]))),
+    ],
+    ['of no object', '[null]'],
+  ])('keeps its remarks to a body that is %s', async (_, body) => {
+    for (const profile of [{}, { 'request.unknown-members': 'ignore' }] as const) {
+      const mock = frozenMock({ profile: resolveProfile(profile) });
+      const response = await mock.caller()('POST', '/posts', body);
+      expect(response.status).toBeLessThan(500);
+      expect(response.headers.get('mock-version')).not.toBeNull();
+    }
+  });
+});

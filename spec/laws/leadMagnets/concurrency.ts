@@ -1,0 +1,95 @@
+/** Laws on concurrent requests to one lead magnet. */
+
+import type { Behaviour } from '../../decisions/index.ts';
+import { merge } from '../../judging/merge.ts';
+import { type Exchange, law } from '../law.ts';
+import { concurrencyCases } from '../traces/concurrency.ts';
+import { leadMagnet, leadMagnetBody, ok } from '../traces/examples.ts';
+import type { SequentialModel } from '../traces/findOrder.ts';
+import { leadMagnetOperations } from '../traces/leadMagnets.ts';
+import { dataOf, idOf, isObject, type JsonObject, member, successfulExchanges } from '../traces/traceReader.ts';
+
+interface LeadMagnetState {
+  readonly state: unknown;
+  readonly content: JsonObject;
+}
+
+/** Members that a service stores verbatim. */
+const verbatimMembers = ['workflowType', 'postUrl', 'postId', 'webhookUrl'] as const;
+
+const leadMagnetModel = (behaviour: Behaviour): SequentialModel<LeadMagnetState> => ({
+  nextStates: (state, { operation, success, body }) => {
+    if (!success) return [state];
+    if (operation === 'pauseLeadMagnet')
+      return behaviour['leadMagnet.pause.again'] === 'refuse' && state.state === 'paused'
+        ? []
+        : [{ ...state, state: 'paused' }];
+    if (operation === 'resumeLeadMagnet') return [{ ...state, state: 'active' }];
+    if (operation !== 'updateLeadMagnet') return [state];
+    return [{ ...state, content: merge(state.content, body, behaviour['leadMagnet.update.merge']) }];
+  },
+  isConsistentWith: ({ state, content: expectedContent }, record) =>
+    (member(record, 'state') === undefined || member(record, 'state') === state) &&
+    verbatimMembers.every((name) => [member(expectedContent, name), undefined].includes(member(record, name) as never)),
+  key: (state) => JSON.stringify(state),
+});
+
+const pauseExchange = ok('pauseLeadMagnet', leadMagnet('paused'), { id: 'lm_1', together: 1 });
+const activeCreation = ok('createLeadMagnet', leadMagnet('active'), { body: { ...leadMagnetBody, activate: true } });
+const leadMagnetUpdate = (state: string, overrides: object = {}) =>
+  ok('updateLeadMagnet', leadMagnet(state), {
+    id: 'lm_1',
+    body: { outreachAccountId: 'out_ada', keywords: ['BOOK'] },
+    ...overrides,
+  });
+
+const sequentialLeadMagnets = law({
+  id: 'leadMagnet.parallel.sequential',
+  level: 'derived',
+  needs: [
+    'leadMagnet.record',
+    'leadMagnet.states',
+    'leadMagnet.fields',
+    'leadMagnet.pause.again',
+    'leadMagnet.update.merge',
+  ],
+  source: { section: 'States and transitions', item: 'the table of lead magnet transitions' },
+  summary:
+    'Concurrent requests to one lead magnet have the same result as those requests one after another, in some order.',
+  over: 'lifecycle',
+  *cases(trace, behaviour) {
+    const creations = successfulExchanges(trace, 'createLeadMagnet').filter(({ together }) => together === undefined);
+    const initialState = ({ body }: Exchange): LeadMagnetState => {
+      const { activate, ...leadMagnetMembers } = isObject(body) ? body : {};
+      return { state: activate === true ? 'active' : 'paused', content: leadMagnetMembers };
+    };
+    const recordOf = (exchange: Exchange, id: string) =>
+      leadMagnetOperations.some((operation) => operation === exchange.operation) && idOf(dataOf(exchange)) === id
+        ? dataOf(exchange)
+        : undefined;
+    yield* concurrencyCases(trace, creations, initialState, recordOf, leadMagnetModel(behaviour));
+  },
+  kept: [
+    [
+      'paused and updated',
+      activeCreation,
+      pauseExchange,
+      leadMagnetUpdate('active', { together: 1 }),
+      leadMagnetUpdate('paused'),
+    ],
+  ],
+  broken: [
+    [
+      'reactivated by the update',
+      activeCreation,
+      pauseExchange,
+      leadMagnetUpdate('active', { together: 1 }),
+      leadMagnetUpdate('active'),
+    ],
+  ],
+  silent: [
+    ['sequential requests', activeCreation, { ...pauseExchange, together: undefined }, leadMagnetUpdate('paused')],
+  ],
+});
+
+export const leadMagnetConcurrencyLaws = [sequentialLeadMagnets];

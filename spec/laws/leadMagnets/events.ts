@@ -1,0 +1,157 @@
+/** Laws on webhook events about leads: where they are sent, and how often. */
+import { law } from '../law.ts';
+import { delivery, receiverUrl } from '../traces/deliveryExamples.ts';
+import { eventType, settledIds, subjectIdOf } from '../traces/events.ts';
+import { clockAt, lead, leadMagnet, leadMagnetBody, listeningTo, ok } from '../traces/examples.ts';
+import {
+  commentsOf,
+  contentAt,
+  leadListsOf,
+  leadMagnetHistories,
+  valuesOf,
+  wasUpdatedBetween,
+} from '../traces/leadMagnets.ts';
+import { checkThat, idOf, member, memberAt, observationsOf, wasListening } from '../traces/traceReader.ts';
+
+const captureSource = {
+  section: 'Events',
+  item: '1: lead magnets can trigger a webhook when a commenter is matched and captured',
+};
+const webhookCreation = ok('createLeadMagnet', leadMagnet('active'), {
+  body: { ...leadMagnetBody, webhookUrl: receiverUrl, activate: true },
+});
+const capturedLead = lead(1, 'GUIDE');
+const leadList = ok('listLeads', [capturedLead], { id: 'lm_1', minute: 2 });
+
+const leadEventSent = law({
+  id: 'webhook.lead.sent',
+  level: 'documented',
+  needs: ['webhook.envelope', 'webhook.events', 'leadMagnet.fields', 'lead.fields', 'lead.list'],
+  source: captureSource,
+  summary: 'Each lead of a lead magnet with a webhook is sent to its webhook URL.',
+  over: 'event',
+  *cases(trace) {
+    for (const history of leadMagnetHistories(trace))
+      for (const { exchange, place: position, leads: foundLeads } of leadListsOf(trace, history)) {
+        if (!wasListening(trace, 'leadWebhooks', history.creation, exchange.at)) continue;
+        for (const lead of foundLeads) {
+          const commentPosition = trace.indexOf(commentsOf(trace, lead)[0] ?? history.creation);
+          const webhookUrl = member(contentAt(history, commentPosition), 'webhookUrl');
+          if (typeof webhookUrl !== 'string' || wasUpdatedBetween(history, commentPosition, position)) continue;
+          const urlDeliveries = observationsOf(trace, 'webhook').filter(
+            ({ url: deliveryUrl }) => deliveryUrl === webhookUrl,
+          );
+          yield checkThat(
+            exchange,
+            urlDeliveries.map(subjectIdOf).includes(idOf(lead)),
+            idOf(lead),
+            urlDeliveries.map(subjectIdOf),
+          );
+        }
+      }
+  },
+  kept: [
+    [
+      'sent to its URL',
+      listeningTo('leadWebhooks'),
+      webhookCreation,
+      delivery(2, 'lead.captured', capturedLead),
+      leadList,
+      clockAt(3),
+    ],
+  ],
+  broken: [
+    ['no event', listeningTo('leadWebhooks'), webhookCreation, leadList, clockAt(3)],
+    [
+      'sent to another URL',
+      listeningTo('leadWebhooks'),
+      webhookCreation,
+      delivery(2, 'lead.captured', capturedLead, { url: 'https://hooks.example.org/other' }),
+      leadList,
+      clockAt(3),
+    ],
+  ],
+  silent: [
+    [
+      'no webhook configured',
+      listeningTo('leadWebhooks'),
+      ok('createLeadMagnet', leadMagnet('active'), { body: { ...leadMagnetBody, activate: true } }),
+      leadList,
+      clockAt(3),
+    ],
+  ],
+});
+
+const leadEventConfigured = law({
+  id: 'webhook.lead.configured',
+  level: 'documented',
+  needs: ['webhook.envelope', 'webhook.events', 'leadMagnet.fields', 'lead.fields'],
+  source: {
+    section: 'States and transitions',
+    item: 'matched commenters become leads and, if configured, trigger the webhook',
+  },
+  summary: 'A lead is sent only to the webhook URL of its lead magnet.',
+  over: 'event',
+  *cases(trace) {
+    for (const delivery of observationsOf(trace, 'webhook').filter(
+      (delivery) => eventType(delivery) === 'lead.captured',
+    )) {
+      const history = leadMagnetHistories(trace).find(
+        ({ id }) => id === memberAt(delivery.event, 'data', 'leadMagnetId'),
+      );
+      if (history === undefined) continue;
+      const webhookUrls = valuesOf(history, 'webhookUrl');
+      yield checkThat(delivery, webhookUrls.includes(delivery.url), webhookUrls, delivery.url);
+    }
+  },
+  kept: [['sent to its URL', webhookCreation, delivery(2, 'lead.captured', capturedLead)]],
+  broken: [
+    [
+      'no webhook configured',
+      ok('createLeadMagnet', leadMagnet('active'), { body: { ...leadMagnetBody, activate: true } }),
+      delivery(2, 'lead.captured', capturedLead),
+    ],
+    [
+      'sent to another URL',
+      webhookCreation,
+      delivery(2, 'lead.captured', capturedLead, { url: 'https://hooks.example.org/other' }),
+    ],
+  ],
+});
+
+const leadOnce = law({
+  id: 'webhook.lead.once',
+  level: 'derived',
+  needs: ['webhook.envelope', 'webhook.events', 'lead.fields'],
+  source: captureSource,
+  summary: 'A lead triggers only one event, however often its delivery is retried.',
+  over: 'event',
+  *cases(trace) {
+    const leadDeliveries = observationsOf(trace, 'webhook').filter(
+      (delivery) => eventType(delivery) === 'lead.captured',
+    );
+    for (const id of new Set(leadDeliveries.map(subjectIdOf))) {
+      const ids = settledIds(leadDeliveries.filter((delivery) => subjectIdOf(delivery) === id));
+      const lastDelivery = leadDeliveries.findLast((delivery) => subjectIdOf(delivery) === id);
+      if (lastDelivery !== undefined) yield checkThat(lastDelivery, ids.size <= 1, 'one event', [...ids]);
+    }
+  },
+  kept: [
+    [
+      'two attempts with one id',
+      webhookCreation,
+      delivery(2, 'lead.captured', capturedLead, { received: false }),
+      delivery(3, 'lead.captured', capturedLead),
+    ],
+  ],
+  broken: [
+    [
+      'two attempts with two ids',
+      webhookCreation,
+      delivery(2, 'lead.captured', capturedLead),
+      delivery(3, 'lead.captured', capturedLead, {}, 'evt_2'),
+    ],
+  ],
+});
+
+export const leadEventLaws = [leadEventSent, leadEventConfigured, leadOnce];

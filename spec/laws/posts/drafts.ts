@@ -1,0 +1,110 @@
+/** Laws on drafts: how one is made, that it stays unpublished, and that rules apply to it. */
+
+import { type Exchange, law } from '../law.ts';
+import { clockAt, ok, page, post, postBody, refusal, timestamp } from '../traces/examples.ts';
+import { matchesState, responseSightings } from '../traces/postSightings.ts';
+import { checkThat, exchanges, member, observationsOf } from '../traces/traceReader.ts';
+
+const transitionSource = (item: string) => ({ section: 'States and transitions', item });
+const creationSource = (item: string) => ({ section: 'POST /posts', item });
+const recordDecisions = ['post.record', 'post.states'] as const;
+const publishNowBody = { ...postBody, publishNow: true };
+const publishedRecord = post('published', { publishedAt: timestamp(0) });
+
+const draftMade = law({
+  id: 'post.create.draft',
+  level: 'assumed',
+  needs: [...recordDecisions, 'post.neither'],
+  source: transitionSource('drafts exist; how one is made is not shown'),
+  summary: 'A post with neither publishNow nor a schedule is a draft.',
+  over: 'lifecycle',
+  *cases(trace, behaviour) {
+    if (behaviour['post.neither'] !== 'draft') return;
+    for (const { version, previous, sighting, status } of responseSightings(trace))
+      if (version.timing === 'draft' && previous === undefined && version.position === sighting.position)
+        yield checkThat(sighting.observation, matchesState(behaviour, status, 'draft'), 'draft', status);
+  },
+  kept: [['a draft', ok('createPost', post('draft'), { body: postBody })]],
+  broken: [['published although not requested', ok('createPost', publishedRecord, { body: postBody })]],
+  silent: [['publishNow', ok('createPost', publishedRecord, { body: publishNowBody })]],
+});
+
+const draftStays = law({
+  id: 'post.draft.unpublished',
+  level: 'derived',
+  needs: [...recordDecisions, 'post.neither'],
+  source: creationSource('with publishNow the post goes live; for later publishing a timestamp is passed'),
+  summary: 'Time alone never publishes a draft.',
+  over: 'time',
+  *cases(trace, behaviour) {
+    for (const { history, version, sighting, status } of responseSightings(trace)) {
+      const wasDraft = history.sightings.some(
+        (earlier) =>
+          earlier.position >= version.position &&
+          earlier.position < sighting.position &&
+          matchesState(behaviour, earlier.post.status, 'draft'),
+      );
+      const timePassed = observationsOf(trace.slice(version.position, sighting.position), 'clock').length > 0;
+      if (version.timing === 'draft' && wasDraft && timePassed)
+        yield checkThat(sighting.observation, matchesState(behaviour, status, 'draft'), 'draft', status);
+    }
+  },
+  kept: [
+    ['still a draft', ok('createPost', post('draft'), { body: postBody }), clockAt(10_000), page([post('draft')])],
+  ],
+  broken: [
+    [
+      'published a week later',
+      ok('createPost', post('draft'), { body: postBody }),
+      clockAt(10_000),
+      page([publishedRecord]),
+    ],
+  ],
+  silent: [['no time passed', ok('createPost', post('draft'), { body: postBody }), page([post('draft')])]],
+});
+
+const isDraft = ({ body }: Exchange): boolean =>
+  [member(body, 'publishNow'), member(body, 'scheduledFor')].every((value) => value === undefined || value === false);
+
+const draftRules = law({
+  id: 'post.draft.rules',
+  level: 'assumed',
+  needs: ['validation.drafts', 'post.neither'],
+  source: creationSource('one request shape for creating, scheduling and publishing'),
+  summary: 'A draft that breaks a rule is refused, like a post that is published immediately.',
+  over: 'response',
+  *cases(trace, behaviour) {
+    if (behaviour['validation.drafts'] !== 'all-rules') return;
+    const brokenCreations = exchanges(trace, 'createPost').filter(({ breaks = [] }) => breaks.length > 0);
+    const ruleKey = ({ breaks = [] }: Exchange) => [...breaks].sort().join();
+    const refusedKeys = new Set(
+      brokenCreations.filter((exchange) => !isDraft(exchange) && !exchange.success).map(ruleKey),
+    );
+    for (const exchange of brokenCreations.filter(isDraft)) {
+      // A service that never checks a rule violates that rule; one that skips it only for drafts violates this law.
+      if (!exchange.success && exchange.status < 500) yield checkThat(exchange, true, 'refused', exchange.status);
+      else if (exchange.success && refusedKeys.has(ruleKey(exchange)))
+        yield checkThat(exchange, false, 'refused', exchange.status);
+    }
+  },
+  kept: [
+    ['refused', refusal('createPost', 422, 'VALIDATION_FAILED', { body: postBody, breaks: ['text.length.social'] })],
+  ],
+  broken: [
+    [
+      'a draft is stored that is refused with publishNow',
+      ok('createPost', post('draft'), { body: postBody, breaks: ['text.length.social'] }),
+      refusal('createPost', 422, 'VALIDATION_FAILED', { body: publishNowBody, breaks: ['text.length.social'] }),
+    ],
+  ],
+  silent: [
+    ['a draft that breaks no rule', ok('createPost', post('draft'), { body: postBody, breaks: [] })],
+    [
+      'a rule that is never checked',
+      ok('createPost', post('draft'), { body: postBody, breaks: ['text.length.social'] }),
+      ok('createPost', publishedRecord, { body: publishNowBody, breaks: ['text.length.social'] }),
+    ],
+  ],
+});
+
+export const draftLaws = [draftMade, draftStays, draftRules];

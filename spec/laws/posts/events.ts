@@ -1,0 +1,113 @@
+/** Laws on webhook events about posts: their content, when they are sent, and how often. */
+import { law } from '../law.ts';
+import { delivery } from '../traces/deliveryExamples.ts';
+import { eventType, knownEventTypes, settledIds, subjectIdOf } from '../traces/events.ts';
+import { clockAt, lead, listeningTo, minute, ok, post, postBody } from '../traces/examples.ts';
+import { matchesState } from '../traces/postSightings.ts';
+import { hasEnded, postHistories } from '../traces/posts.ts';
+import { checkThat, memberAt, observationsOf, wasListening } from '../traces/traceReader.ts';
+
+const eventSource = { section: 'Events', item: '3: event kinds and payload shape are not shown' };
+const finalStates = ['published', 'partially_published', 'failed'] as const;
+const publishedDelivery = delivery(0, 'post.published', post('published'));
+const postCreation = ok('createPost', post('published'), { body: { ...postBody, publishNow: true } });
+
+const stateMatches = law({
+  id: 'webhook.post.true',
+  level: 'assumed',
+  needs: ['webhook.envelope', 'webhook.events', 'post.record', 'post.states'],
+  source: eventSource,
+  summary: 'An event about a post contains the record of the post, with the status that the event type names.',
+  over: 'event',
+  *cases(trace, behaviour) {
+    for (const delivery of observationsOf(trace, 'webhook')) {
+      const [kind, state] = String(eventType(delivery)).split('.');
+      if (kind !== 'post' || !knownEventTypes.has(eventType(delivery))) continue;
+      const status = memberAt(delivery.event, 'data', 'status');
+      yield checkThat(
+        delivery,
+        finalStates.some((finalState) => finalState === state && matchesState(behaviour, status, finalState)),
+        state,
+        status,
+      );
+    }
+  },
+  kept: [['published', publishedDelivery]],
+  broken: [['post.published with a failed post', delivery(0, 'post.published', post('failed'))]],
+  silent: [['a lead', delivery(2, 'lead.captured', lead(1, 'GUIDE'))]],
+});
+
+const postEventSent = law({
+  id: 'webhook.post.sent',
+  level: 'assumed',
+  needs: ['webhook.envelope', 'webhook.events', 'post.record', 'post.states'],
+  source: eventSource,
+  summary: 'Each post whose publishing ends triggers the event for its status.',
+  over: 'event',
+  *cases(trace, behaviour) {
+    for (const { id, sightings, republishes, versions } of postHistories(trace)) {
+      const endSighting = sightings.find(
+        (sighting) => sighting.observation.kind === 'exchange' && hasEnded(sighting.post.status),
+      );
+      const creation = versions[0]?.exchange;
+      if (
+        endSighting === undefined ||
+        creation === undefined ||
+        republishes.length > 0 ||
+        !wasListening(trace, 'webhooks', creation, endSighting.observation.at)
+      )
+        continue;
+      const postDeliveries = observationsOf(trace, 'webhook').filter((delivery) => subjectIdOf(delivery) === id);
+      const isSent = postDeliveries.some((delivery) =>
+        finalStates.some(
+          (finalState) =>
+            eventType(delivery) === `post.${finalState}` &&
+            matchesState(behaviour, endSighting.post.status, finalState),
+        ),
+      );
+      yield checkThat(
+        endSighting.observation,
+        isSent,
+        `post.${String(endSighting.post.status)}`,
+        postDeliveries.map(eventType),
+      );
+    }
+  },
+  kept: [['an event', listeningTo('webhooks'), postCreation, publishedDelivery, clockAt(1)]],
+  broken: [['no event', listeningTo('webhooks'), postCreation, clockAt(1)]],
+  silent: [['no listener', postCreation, clockAt(1)]],
+});
+
+const postOnce = law({
+  id: 'webhook.post.once',
+  level: 'assumed',
+  needs: ['webhook.envelope', 'webhook.events', 'post.record'],
+  source: eventSource,
+  summary: 'The end of publishing a post triggers only one event, however often its delivery is retried.',
+  over: 'event',
+  *cases(trace) {
+    for (const { id, republishes } of postHistories(trace)) {
+      const postDeliveries = observationsOf(trace, 'webhook').filter(
+        (delivery) => subjectIdOf(delivery) === id && knownEventTypes.has(eventType(delivery)),
+      );
+      const lastDelivery = postDeliveries.at(-1);
+      if (lastDelivery === undefined || republishes.length > 0) continue;
+      // Several receivers of the same event each get a delivery with its id.
+      const ids = settledIds(postDeliveries);
+      yield checkThat(lastDelivery, ids.size <= 1, 'one event', [...ids]);
+    }
+  },
+  kept: [
+    [
+      'two attempts with one id',
+      postCreation,
+      { ...publishedDelivery, received: false },
+      { ...publishedDelivery, at: minute(1) },
+    ],
+  ],
+  broken: [
+    ['two events', postCreation, publishedDelivery, delivery(1, 'post.published', post('published'), {}, 'evt_2')],
+  ],
+});
+
+export const postEventLaws = [stateMatches, postEventSent, postOnce];

@@ -1,0 +1,53 @@
+/** Collects the concurrent requests to each resource, and checks whether some order explains their responses. */
+
+import type { Exchange, LawCase, Observation } from '../law.ts';
+import { findOrder, type HistoryEvent, type SequentialModel } from './findOrder.ts';
+import { checkThat, concurrentIds, dataOf, exchanges, idOf } from './traceReader.ts';
+
+/** The requests to one resource in order, concurrent ones grouped, and the records of it that were read alone. */
+function historyEvents(
+  trace: readonly Observation[],
+  { id, caller }: { readonly id: string; readonly caller: string },
+  recordOf: (exchange: Exchange) => unknown,
+): HistoryEvent[] {
+  const events: HistoryEvent[] = [];
+  for (const exchange of exchanges(trace).filter((exchange) => exchange.caller === caller)) {
+    const lastEvent = events.at(-1);
+    const isSameGroup =
+      lastEvent?.kind === 'requests' &&
+      exchange.together !== undefined &&
+      lastEvent.requests[0]?.together === exchange.together;
+    if (exchange.id === id && exchange.operation !== 'listLeads') {
+      if (isSameGroup) events[events.length - 1] = { kind: 'requests', requests: [...lastEvent.requests, exchange] };
+      else events.push({ kind: 'requests', requests: [exchange] });
+    }
+    const record = exchange.together === undefined && exchange.success ? recordOf(exchange) : undefined;
+    if (record !== undefined) events.push({ kind: 'seen', exchange: exchange, record });
+  }
+  return events;
+}
+
+/** One case for each resource that received concurrent requests. */
+export function* concurrencyCases<S>(
+  trace: readonly Observation[],
+  creations: readonly Exchange[],
+  initialState: (creation: Exchange) => S,
+  recordOf: (exchange: Exchange, id: string) => unknown,
+  model: SequentialModel<S>,
+): Generator<LawCase> {
+  const concurrent = concurrentIds(trace);
+  for (const creation of creations) {
+    const id = idOf(dataOf(creation));
+    if (id === undefined || !concurrent.has(id)) continue;
+    const laterTrace = trace.slice(trace.indexOf(creation) + 1);
+    const events = historyEvents(laterTrace, { id, caller: creation.caller }, (exchange) => recordOf(exchange, id));
+    const { explanation, exchange } = findOrder(initialState(creation), events, model);
+    const lastRequest = exchanges(laterTrace).findLast(
+      (exchange) => exchange.together !== undefined && exchange.id === id,
+    );
+    const requests = events.flatMap((event) => (event.kind === 'requests' ? event.requests : []));
+    const responses = requests.map(({ operation, status, body }) => ({ operation, status, body }));
+    if (explanation !== 'unknown' && lastRequest !== undefined)
+      yield checkThat(exchange ?? lastRequest, explanation === 'explained', { someOrderOf: responses }, explanation);
+  }
+}

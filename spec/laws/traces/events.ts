@@ -1,0 +1,23 @@
+/** Functions that read the events of webhook deliveries. */
+import { webhookHeaders } from '../../events.ts';
+import { eventTypes } from '../../schemas/event.ts';
+import type { WebhookDelivery } from '../law.ts';
+import { idOf, member } from './traceReader.ts';
+
+/** Every event type that the contract defines. */
+export const knownEventTypes: ReadonlySet<unknown> = new Set(eventTypes);
+
+/** The id in the body, otherwise the id in the Standard Webhooks header. */
+export const eventId = ({ event, headers }: WebhookDelivery): unknown =>
+  member(event, 'id') ?? headers?.[webhookHeaders.id];
+
+export const eventType = ({ event }: WebhookDelivery): unknown => member(event, 'type');
+
+/** The id of the post or lead that the event is about. */
+export const subjectIdOf = ({ event }: WebhookDelivery): string | undefined => idOf(member(event, 'data'));
+
+/** The event ids from the first received delivery on; before that, each attempt may have its own id. */
+export const settledIds = (deliveries: readonly WebhookDelivery[]): ReadonlySet<unknown> => {
+  const firstReceived = deliveries.findIndex((delivery) => delivery.received);
+  return new Set((firstReceived < 0 ? [] : deliveries.slice(firstReceived)).map(eventId));
+};

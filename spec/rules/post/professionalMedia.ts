@@ -1,0 +1,104 @@
+/** The rule on the members of the media object that only professional uses. */
+import { objectOrEmpty } from '../../json.ts';
+import { type PlatformLabel, platformByLabel, platformLabels } from '../../platforms.ts';
+import { hostedUrl } from '../../world.ts';
+import { foreignUrl, postTo, targetsOn, withImages } from '../bodies.ts';
+import { requestRule } from '../rule.ts';
+import type { Trial } from '../trial.ts';
+import { vectorsOf } from '../vector.ts';
+
+const { accepted, refused } = vectorsOf('createPost');
+
+const clip = hostedUrl('clip.mp4');
+const slides = hostedUrl('slides.pdf');
+const documentName = 'Our year';
+
+export const professionalOnly = requestRule({
+  id: 'media.professional-members',
+  level: 'assumed',
+  needs: ['media.professional-only'],
+  source: { section: 'media object', item: 'carousel, filename and videoTitle: professional only' },
+  summary: 'carousel, filename and videoTitle require a target on professional.',
+  on: ['createPost', 'updatePost', 'republishPost'],
+  concerns: { media: true },
+  reliesOn: {
+    // A name without its carousel or video. Beside plain images, the document says, it sets nothing.
+    'media.professional-only': ({ post }) => {
+      if (post === undefined || post.media.images.length > 0) return false;
+      const { filename, carousel, videoTitle, video } = post.media;
+      return (
+        (filename !== undefined && filename.value !== '' && carousel === undefined) ||
+        (videoTitle !== undefined && videoTitle.value !== '' && video === undefined)
+      );
+    },
+    'media.unsuited-target': ({ post }) =>
+      post?.media.carousel !== undefined && post.labels.some((label) => label !== 'professional'),
+  },
+  find: ({ post }) => {
+    if (post === undefined || post.targets.length === 0 || post.labels.includes('professional')) return [];
+    return (['carousel', 'filename', 'videoTitle'] as const).flatMap((name) => {
+      const entry = post.media[name];
+      // An empty name restores the default, so it has no effect here.
+      return entry === undefined || entry.value === ''
+        ? []
+        : [
+            {
+              rule: 'media.professional-members',
+              at: entry.at,
+              detail: `${name} is only available on professional, which is not a target of this post.`,
+            },
+          ];
+    });
+  },
+  trials: [
+    ...platformLabels.filter((label) => label !== 'professional').map(professionalMediaTrial),
+    {
+      baseline: postTo('professional'),
+      name: 'a filename beside plain images',
+      updates: 'always',
+      valid: [{ ...postTo('professional'), media: { images: [hostedUrl('photo.jpg')], filename: documentName } }],
+    },
+  ],
+  vectors: [
+    accepted('a carousel with professional among the targets', {
+      body: {
+        text: 'Hello',
+        platforms: targetsOn('professional'),
+        media: { carousel: foreignUrl('a.pdf'), filename: documentName },
+      },
+    }),
+    accepted('a filename beside plain images, where it has no effect', {
+      body: {
+        text: 'Hello',
+        platforms: targetsOn('professional'),
+        media: { images: [foreignUrl('a.jpg')], filename: documentName },
+      },
+    }),
+    refused('a carousel without professional', {
+      body: { text: 'Hello', platforms: targetsOn('photo'), media: { carousel: foreignUrl('a.pdf') } },
+    }),
+    refused('a videoTitle without professional', {
+      body: {
+        text: 'Hello',
+        platforms: targetsOn('social'),
+        media: { video: foreignUrl('a.mp4'), videoTitle: documentName },
+      },
+    }),
+  ],
+});
+
+function professionalMediaTrial(label: PlatformLabel): Trial {
+  const baseline = platformByLabel(label).images === false ? postTo(label) : withImages(label, 1);
+  const withClip = platformByLabel(label).video === false ? baseline : { ...baseline, media: { video: clip } };
+  return {
+    baseline,
+    breaking: {
+      [`${label}: a carousel`]: { ...baseline, media: { carousel: slides } },
+      [`${label}: a filename`]: { ...baseline, media: { ...objectOrEmpty(baseline.media), filename: documentName } },
+      [`${label}: a videoTitle`]: {
+        ...withClip,
+        media: { ...objectOrEmpty(withClip.media), videoTitle: documentName },
+      },
+    },
+  };
+}
