@@ -77,7 +77,7 @@ export const updatePost: Handler = (call) => {
   const merged = Object.fromEntries(Object.entries({ ...entry.body, ...rest }).filter(([, value]) => value !== null));
   throwIfInvalid([...checkPost({ ...merged, publishNow }, store, origin)]);
   const original = { ...entry };
-  Object.assign(entry, { body: merged, aims: targetsOf(merged), changed: store.stamp() });
+  Object.assign(entry, { body: merged, targets: targetsOf(merged), changed: store.stamp() });
   try {
     applyTiming(store, entry, body);
   } catch (error) {
