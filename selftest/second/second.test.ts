@@ -32,7 +32,7 @@ test('a post is queued, published at its time, and listed in this implementation
 test('the sent posts are as each network received them, without failed ones', async () => {
   second = await startSecondService();
   const readOutbox = async () =>
-    ((await (await callControl('sent', {})).json()) as { data: { readOutbox: unknown } }).data.readOutbox;
+    ((await (await callControl('sent', {})).json()) as { data: { sent: unknown } }).data.sent;
   await callControl('break', { account: 'second-all-social', works: false });
   await call('POST', '/posts', {
     text: 'One\n\n\nTwo',
