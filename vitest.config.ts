@@ -18,7 +18,7 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', 'dist/**', 'generated/**', 'conformance-report/**', '**/*.browser.test.ts'],
     globalSetup: ['tests/testing/built.ts'],
-    maxWorkers: 2,
+    maxWorkers: 2, isolate: false,
     // Property tests and servers need longer than the usual five seconds on a busy machine; a hang still ends.
     testTimeout: 20_000,
     hookTimeout: 30_000,

@@ -197,7 +197,7 @@ function assemble(
     strict: options.strict ?? false,
     closing: closing.signal,
   });
-  const service = createService(mockImplementation({ tenants, store, urls, behaviour }), {
+  const service = createService(mockImplementation({ tenants, store, urls, behaviour, onError }), {
     profile,
     // Errors caused by closing the mock are not reported.
     onError: (error) => {

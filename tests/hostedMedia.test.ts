@@ -18,7 +18,7 @@ async function uploadNamed(name: string) {
 }
 
 /** The rules that a post with the given media breaks. */
-async function brokenRulesOf(platform: string, mediaNames: object, extraMembers: object = {}): Promise<string[]> {
+async function brokenRulesOf(platform: string, media: object, extraMembers: object = {}): Promise<string[]> {
   postCount++;
   const response = await mock.fetch(
     new Request(`${mock.url}/posts`, {
@@ -27,7 +27,7 @@ async function brokenRulesOf(platform: string, mediaNames: object, extraMembers:
       body: JSON.stringify({
         text: `Post ${postCount}`,
         platforms: [{ platform, accountId: `acc_${platform}` }],
-        mediaNames,
+        media,
         ...extraMembers,
       }),
     }),

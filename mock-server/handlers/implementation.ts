@@ -26,9 +26,10 @@ export interface MockParts {
   readonly store: MediaStore;
   readonly urls: HostedUrls;
   readonly behaviour: Behaviour;
+  readonly onError: (error: unknown) => void;
 }
 
-export function mockImplementation({ tenants, store, urls, behaviour }: MockParts): Implementation<Tenant> {
+export function mockImplementation({ tenants, store, urls, behaviour, onError }: MockParts): Implementation<Tenant> {
   return {
     authenticate: (key) => tenants.byKey.get(key),
     now: (tenant) => (tenant ?? tenants.default).now(),
@@ -39,7 +40,7 @@ export function mockImplementation({ tenants, store, urls, behaviour }: MockPart
     facts: (tenant, refs, now) => factsOf(tenant.at(now), refs, urls, behaviour),
     handlers: settleAfterHandler({
       ...postHandlers(behaviour),
-      ...accountHandlers(store, urls),
+      ...accountHandlers(store, urls, onError),
       ...leadMagnetHandlers,
     }),
   };

@@ -30,7 +30,11 @@ describe('an invalid seed', () => {
     ['a string', 'posts', [['', undefined, /object/]]],
     ['an array', [], [['', undefined, /object/]]],
     ['an unknown member', { posst: [] }, [['/posst', undefined, /Did you mean posts\?/]]],
-    ['prototype names', JSON.parse('{"__proto__":{"posts":1}}'), [['/__proto__', undefined, /Unknown member __proto__/]]],
+    [
+      'prototype names',
+      JSON.parse('{"__proto__":{"posts":1}}'),
+      [['/__proto__', undefined, /Unknown member __proto__/]],
+    ],
     [
       'posts that no request could create',
       {

@@ -73,7 +73,7 @@ const writeComments: Writer = async ({ call, expected, nextText }) => {
   for (;;) {
     const author = nextText();
     expected.comments.set(author, 'in flight');
-    const commenter = { id: author, nextText: author };
+    const commenter = { id: author, name: author };
     const body = { leadMagnet: expected.leadMagnet, text: 'The guide, please', commenter };
     countAcknowledged(expected, (await call('POST', '/_mock/triggers/comment', { body })).status);
     expected.comments.set(author, 'acknowledged');

@@ -33,7 +33,7 @@ export interface ProcessReport {
 export async function withStandaloneMock<T>(
   use: (origin: string, state: () => Promise<ProcessReport>) => Promise<T>,
 ): Promise<T> {
-  const child = fork(new URL('servedAlone.ts', import.meta.url), {
+  const child = fork(new URL('standaloneMock.ts', import.meta.url), {
     // V8's young generation may grow to 96 MB by itself, which would hide what the mock retains.
     execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8'],
   });

@@ -56,7 +56,7 @@ async function runMock(): Promise<readonly string[]> {
   await Promise.all([mock.close(), mock.close()]);
   await mock.close();
   const lateCalls = {
-    lateCalls: fetch(`${mock.url}/accounts`, { headers }),
+    late: fetch(`${mock.url}/accounts`, { headers }),
     lateWithin: mock.fetch(new Request(`${mock.url}/accounts`, { headers })),
   };
   const lateOutcomes = Object.entries(lateCalls).map(([name, call]) =>
