@@ -18,7 +18,9 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', 'dist/**', 'generated/**', 'conformance-report/**', '**/*.browser.test.ts'],
     globalSetup: ['tests/testing/built.ts'],
-    maxWorkers: 2, isolate: false,
+    maxWorkers: 2,
+    // Files of one worker share its modules: loading the whole contract for each file took most of the time.
+    isolate: false,
     // Property tests and servers need longer than the usual five seconds on a busy machine; a hang still ends.
     testTimeout: 20_000,
     hookTimeout: 30_000,
