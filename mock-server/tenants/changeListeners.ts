@@ -6,7 +6,6 @@ export type ChangeListener = (tables: readonly string[]) => void;
 
 /** Notifies every listener of the changed tables, once per table. */
 export function notifyListeners(listeners: ReadonlySet<ChangeListener>, changes: readonly Change[]): void {
-  if (listeners.size === 0) return;
   const tables = [...new Set(changes.map(({ table }) => table))];
   for (const listener of listeners) listener(tables);
 }

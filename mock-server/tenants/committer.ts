@@ -30,7 +30,7 @@ export class Committer {
   }
 
   /** Starts recording changes. Changes before that only restore committed state. */
-  isOpen(): void {
+  open(): void {
     this.#isOpen = true;
   }
 

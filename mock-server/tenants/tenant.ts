@@ -82,7 +82,7 @@ export class Tenant implements Caller {
       this.#load(tables);
       this.traffic.load(tables);
     }
-    this.#committer?.isOpen();
+    this.#committer?.open();
   }
 
   /** The current sandbox, after everything due has happened. */
@@ -134,7 +134,7 @@ export class Tenant implements Caller {
     }
     const due = this.#sandbox.agenda.next();
     if (due === undefined || due > by) {
-      if (due !== this.#wakeUp.due) this.#wakeUp.schedule();
+      if (due !== this.#wakeUp.alarm.due) this.#wakeUp.schedule();
       return [];
     }
     const { effects, jobs } = this.#sandbox.catchUp(by);
@@ -285,11 +285,11 @@ export class Tenant implements Caller {
     const changes = [...this.#changes.splice(0), ...sandboxChanges.splice(0)];
     this.#committer?.commit(changes);
     if (changes.some(({ table }) => table === accessTable)) this.#noteAccess();
-    notifyListeners(this.#options.listeners, changes);
+    if (this.#options.listeners.size > 0) notifyListeners(this.#options.listeners, changes);
     return true;
   }
 
-  /** Commits the changes together with the clock, and schedules the next wake-up. */
+  /** Commits the changes with the clock, and schedules the next wake-up. */
   #keepClock(): void {
     this.#clockRecorder.record();
     this.#commit();
@@ -298,11 +298,11 @@ export class Tenant implements Caller {
 
   /** Defers the commit of changes that no response depends on. */
   #watched(change: Change): void {
-    notifyListeners(this.#options.listeners, [change]);
+    if (this.#options.listeners.size > 0) notifyListeners(this.#options.listeners, [change]);
     this.#committer?.defer(change);
   }
 
-  /** Caches the plans, which every request reads and which rarely change. */
+  /** Caches the plans, which every request reads. */
   #noteAccess(): void {
     const { plans, access } = this.#sandbox;
     this.plans = plans;

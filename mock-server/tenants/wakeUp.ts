@@ -18,17 +18,13 @@ const retryDelay = 1000;
 /** Runs the due effects of one tenant in real time. */
 export class WakeUp {
   readonly #tenant: WakeableTenant;
-  readonly #alarm: Alarm;
+  /** Tells what the wake-up is scheduled for. */
+  readonly alarm: Alarm;
   #isClosed = false;
 
   constructor(tenant: WakeableTenant) {
     this.#tenant = tenant;
-    this.#alarm = new Alarm(tenant.clock, () => this.#catchUp());
-  }
-
-  /** The instant that the wake-up is scheduled for. */
-  get due(): Instant | undefined {
-    return this.#alarm.due;
+    this.alarm = new Alarm(tenant.clock, () => this.#catchUp());
   }
 
   /** Schedules the wake-up for the next due effect. */
@@ -43,7 +39,7 @@ export class WakeUp {
 
   close(): void {
     this.#isClosed = true;
-    this.#alarm.clear();
+    this.alarm.clear();
   }
 
   #catchUp(): void {
@@ -56,6 +52,6 @@ export class WakeUp {
   }
 
   #setAlarm(minDelay?: number): void {
-    if (!this.#isClosed) this.#alarm.set(this.#tenant.nextDue(), minDelay);
+    if (!this.#isClosed) this.alarm.set(this.#tenant.nextDue(), minDelay);
   }
 }

@@ -1,12 +1,15 @@
-/** Builds the call that rules check from the parts of a request. */
+/** Builds what rules check from the parts of a request: its references, the facts on them, and the call. */
 import { type JsonObject, member, objectOrEmpty } from '../json.ts';
 import type { OperationId } from '../operations/index.ts';
-import type { Behaviour, Call } from '../rules/rule.ts';
+import type { Operation } from '../operations/operation.ts';
+import type { Behaviour, Call, Facts, Lookup, Usage } from '../rules/rule.ts';
 import { viewLeadMagnet } from '../rules/views/leadMagnet.ts';
+import { mediaUrls } from '../rules/views/mediaUrls.ts';
 import { type PostView, viewPost } from '../rules/views/post.ts';
 import type { LeadMagnet } from '../schemas/leadMagnet.ts';
 import type { Post } from '../schemas/post.ts';
 import { contentOfLeadMagnet, contentOfPost, merge } from './merge.ts';
+import type { FoundResources, Refs } from './resources.ts';
 
 /** The parts of a request. */
 export interface RequestParts {
@@ -78,3 +81,50 @@ function contentOf(body: unknown, instruction: string): Readonly<Record<string, 
   const { [instruction]: _, ...content } = resource;
   return content;
 }
+
+/** The references in the request itself. For an update, the stored resource may contain more. */
+export function refsOf({ operation, id, query, body, post }: RequestParts, { idOf, tag }: Operation): Refs {
+  const { account, cursor } = query;
+  const accountIds: string[] = [];
+  for (const { accountId } of post?.targets ?? emptyList) if (accountId !== undefined) accountIds.push(accountId);
+  if (typeof account === 'string') accountIds.push(account);
+  // Only media and the thumbnail of a video have URLs.
+  const needsMedia = post !== undefined && (post.hasMediaObject || post.labels.includes('video'));
+  return {
+    operation,
+    postId: idOf === 'post' ? id : undefined,
+    leadMagnetId: idOf === 'leadMagnet' ? id : undefined,
+    watchedPostId: tag === 'Lead magnets' ? viewLeadMagnet(body).postId : undefined,
+    accountIds,
+    mediaUrls: needsMedia ? mediaUrls(post).map(({ value }) => value) : emptyList,
+    cursor: typeof cursor === 'string' ? cursor : undefined,
+  };
+}
+
+/**
+ * The facts that rules check. What the implementation did not return does not exist.
+ *
+ * @param usage called only if a rule reads the usage, which few do
+ */
+export function factsOf(resources: FoundResources, now: number, usage: () => Usage): Facts {
+  return {
+    now,
+    accounts: resources.accounts ?? emptyLookup,
+    outreachAccounts: resources.outreachAccounts ?? emptyList,
+    media: resources.hosted ?? emptyLookup,
+    onOwnDomain: resources.onOwnDomain ?? ownsNothing,
+    post: resources.post,
+    leadMagnet: resources.leadMagnet,
+    watchedPost: resources.watched,
+    cursorKnown: resources.cursorKnown,
+    get usage() {
+      const currentUsage = usage();
+      const { publishedThisMonth = currentUsage.publishedThisMonth } = resources;
+      return { ...currentUsage, publishedThisMonth };
+    },
+  };
+}
+
+const emptyList: readonly never[] = [];
+const emptyLookup: Lookup<never> = new Map<string, never>();
+const ownsNothing = () => false;

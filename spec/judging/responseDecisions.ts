@@ -1,23 +1,53 @@
-/** Determines the behaviour decisions that a response depends on, from what is known about the request. */
+/**
+ * Determines the behaviour decisions that a response depends on: with other answers, it could differ. Rules declare the
+ * decisions that a resource depends on; this file adds those that follow from the request, the stored resource and the
+ * response.
+ */
 import { type DecisionId, decision, decisionIds } from '../decisions/index.ts';
-import { listOrEmpty, member } from '../json.ts';
+import { isObject, listOrEmpty, member } from '../json.ts';
 import type { OperationId } from '../operations/index.ts';
-import { ruleOf } from '../rules/index.ts';
+import { requestRules, ruleOf } from '../rules/index.ts';
 import { type PostView, viewPost } from '../rules/views/post.ts';
 import type { LeadMagnet } from '../schemas/leadMagnet.ts';
 import type { Post } from '../schemas/post.ts';
-import {
-  leadMagnetDependencies,
-  listIf,
-  mergeModesDiffer,
-  omissionDecisions,
-  photoTypeDecisions,
-  postDependencies,
-  type ResponseParts,
-  rescheduleDecisions,
-  timingDecisions,
-} from './decisionDependencies.ts';
 import { contentOfLeadMagnet } from './merge.ts';
+import { isConcerned } from './ruleJudge.ts';
+
+const createOperations = ['createPost', 'createLeadMagnet'] as const;
+
+/** For each operation that creates a resource: the decisions that its acceptance depends on. */
+const dependenciesByOperation = new Map(
+  createOperations.map((operation) => [
+    operation,
+    requestRules
+      .filter(({ on, reliesOn: rests }) => rests !== undefined && on.includes(operation))
+      .flatMap(({ reliesOn: rests = {}, concerns }) =>
+        Object.entries(rests).map(([id, holds]) => ({ id, holds, concerns })),
+      ),
+  ]),
+);
+
+/** Lists the decisions that the acceptance of a post depends on. */
+export function postDependencies(body: unknown, post: PostView = viewPost(body)): readonly DecisionId[] {
+  return resourceDependencies('createPost', body, post);
+}
+
+/** Lists the decisions that the acceptance of a lead magnet depends on. */
+export function leadMagnetDependencies(body: unknown): readonly DecisionId[] {
+  return resourceDependencies('createLeadMagnet', body);
+}
+
+function resourceDependencies(
+  operation: (typeof createOperations)[number],
+  body: unknown,
+  post?: PostView,
+): DecisionId[] {
+  const ids: DecisionId[] = [];
+  const resource = post === undefined ? { body } : { body, post };
+  for (const { id, holds, concerns } of dependenciesByOperation.get(operation) ?? [])
+    if (isConcerned({ operation, ...resource }, concerns) && holds(resource)) ids.push(id as DecisionId);
+  return ids;
+}
 
 /** What is known about a request and its response. Members are missing if the request did not get that far. */
 export interface KnownExchange {
@@ -131,3 +161,78 @@ function leadDecisionsOf(leads: readonly unknown[]): readonly DecisionId[] {
     ),
   ];
 }
+
+/** The parts of a response body that decisions influence. */
+export interface ResponseParts {
+  readonly data?: unknown;
+  readonly pagination?: { readonly nextCursor?: string | null };
+}
+
+/** Lists the decisions about when a new post is published. */
+export function timingDecisions(body: unknown, response?: ResponseParts): readonly DecisionId[] {
+  const hasResponse = response !== undefined;
+  const isPublishNow = member(body, 'publishNow') === true;
+  const time = (member(body, 'scheduledFor') ?? null) !== null;
+  return [
+    ...listIf('post.both', isPublishNow && time),
+    ...listIf('post.publish.duration', isPublishNow && (!time || hasResponse)),
+    ...listIf('post.schedule.past', !isPublishNow && time && !(hasResponse && isScheduled(response))),
+    ...listIf('post.neither', !isPublishNow && !time),
+  ];
+}
+
+/** Lists the decisions about an update that changes when the post is published. */
+export function rescheduleDecisions(body: unknown, response?: ResponseParts): readonly DecisionId[] {
+  const hasResponse = response !== undefined;
+  const [publish, time] = [member(body, 'publishNow'), member(body, 'scheduledFor')];
+  const isPublishNow = publish === true;
+  const isPublishing = hasResponse ? isPublishNow : publish !== undefined;
+  return [
+    ...(isPublishing ? (['post.update.publish', 'post.publish.duration'] as const) : []),
+    ...(time === null ? (['post.update.publish', 'post.neither'] as const) : []),
+    ...listIf(
+      'post.schedule.past',
+      typeof time === 'string' && !(hasResponse && (isPublishNow || isScheduled(response))),
+    ),
+    ...listIf('post.both', isPublishNow && (hasResponse ? typeof time === 'string' : time !== undefined)),
+  ];
+}
+
+/** A post in state `scheduled` shows that its time is in the future. */
+const isScheduled = (response: ResponseParts): boolean => member(response?.data, 'status') === 'scheduled';
+
+/** Lists the decisions about members that an update omits although the document calls them required. */
+export function omissionDecisions(operation: OperationId, body: unknown): readonly DecisionId[] {
+  return [
+    ...listIf('post.update.required', operation === 'updatePost' && member(body, 'platforms') === undefined),
+    ...listIf(
+      'leadMagnet.update.outreachAccountId',
+      operation === 'updateLeadMagnet' && member(body, 'outreachAccountId') === undefined,
+    ),
+  ];
+}
+
+/** The default kind of a photo post matters only for a post with media. */
+export function photoTypeDecisions({ labels, option, hasMediaObject: mentionsMedia }: PostView): readonly DecisionId[] {
+  return listIf(
+    'option.default.contentType',
+    labels.includes('photo') && mentionsMedia && option('photo', 'contentType') === undefined,
+  );
+}
+
+/** The merge modes differ if the update omits a member or gives only a part of an object. */
+export function mergeModesDiffer(stored: unknown, patch: unknown): boolean {
+  if (!isObject(patch)) return false;
+  return !isObject(stored) || !coversAll(patch, stored);
+}
+
+function coversAll(patch: object, stored: object): boolean {
+  return Object.entries(stored).every(([name, value]) => {
+    const patchValue = member(patch, name);
+    if (value === undefined) return true;
+    return patchValue !== undefined && (!isObject(value) || !isObject(patchValue) || coversAll(patchValue, value));
+  });
+}
+
+/** Returns the decision in a list if the outcome depends on it, else an empty list. */
+export const listIf = (id: DecisionId, condition: boolean): readonly DecisionId[] => (condition ? [id] : []);

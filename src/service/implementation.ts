@@ -1,52 +1,19 @@
 /** The interface that an implementation of the API provides. The mock and a forty-line example both implement it. */
 
 import type { z } from 'zod';
+import type { FoundResources, Refs } from '../../spec/judging/resources.ts';
 import type { BodyOf, DataOf, OperationId, QueryOf } from '../../spec/operations/index.ts';
-import type { Caller, Facts, Lookup, Usage } from '../../spec/rules/rule.ts';
-import type { Account, OutreachAccount } from '../../spec/schemas/account.ts';
+import type { Caller, Facts, Usage } from '../../spec/rules/rule.ts';
 import type { Pagination } from '../../spec/schemas/envelope.ts';
-import type { LeadMagnet, LeadMagnetCreate } from '../../spec/schemas/leadMagnet.ts';
-import type { Post, PostCreate, PostState } from '../../spec/schemas/post.ts';
+import type { LeadMagnetCreate } from '../../spec/schemas/leadMagnet.ts';
+import type { PostCreate, PostState } from '../../spec/schemas/post.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import type { HostedMedia } from '../../spec/world.ts';
 
+export type { FoundResources, Refs };
+
 /** A value or a promise of it. */
 export type Awaitable<T> = T | PromiseLike<T>;
-
-/** The references of a request, so that facts can be fetched at once. */
-export interface Refs {
-  readonly operation: OperationId;
-  /** The id in the path, of a post or of a lead magnet. */
-  readonly postId?: string;
-  readonly leadMagnetId?: string;
-  /** The post that a lead magnet watches. */
-  readonly watchedPostId?: string;
-  readonly accountIds: readonly string[];
-  readonly mediaUrls: readonly string[];
-  readonly cursor?: string;
-}
-
-/**
- * The resources for `Refs`. What is omitted does not exist. For an update or a republish, include the accounts and
- * media of the stored post as well; returning everything that the caller has is always correct.
- */
-export interface FoundResources {
-  /** Accounts by id. */
-  readonly accounts?: Lookup<Account>;
-  readonly outreachAccounts?: readonly OutreachAccount[];
-  /** Hosted files by URL. */
-  readonly hosted?: Lookup<HostedMedia>;
-  /** Whether a URL is on the service's own media domain. If omitted, no URL is. */
-  readonly onOwnDomain?: (url: string) => boolean;
-  readonly post?: Post;
-  /** The post as the client requested it. If omitted, it is derived from the record, including defaults in the record. */
-  readonly postContent?: ContentOf<'updatePost'>;
-  readonly leadMagnet?: LeadMagnet;
-  readonly watched?: Post;
-  /** Whether the cursor comes from an earlier page. If omitted, every cursor is refused. */
-  readonly cursorKnown?: boolean;
-  readonly publishedThisMonth?: number;
-}
 
 /** An uploaded file. Iterating `content` to its end without an error means that the form is complete and valid. */
 export interface IncomingFile {

@@ -4,7 +4,7 @@
  */
 
 import { z } from 'zod';
-import { prepare, type RequestParts } from '../../spec/judging/prepare.ts';
+import { factsOf, prepare, type RequestParts, refsOf } from '../../spec/judging/prepare.ts';
 import { createRuleJudge } from '../../spec/judging/ruleJudge.ts';
 import { stripUnknownMembers } from '../../spec/judging/stripUnknownMembers.ts';
 import { toTypedQuery } from '../../spec/judging/typedQuery.ts';
@@ -18,7 +18,6 @@ import { type Codec, codecOf, type ResponseContent } from '../profile/codec.ts';
 import { defaultProfile } from '../profile/resolve.ts';
 import { createAdmission, usageOf } from './admission.ts';
 import type { CompletedExchange, Exchange, HandlingResult, Middleware } from './exchange.ts';
-import { factsOf, refsOf } from './facts.ts';
 import type { Awaitable, HandlerInput, Implementation } from './implementation.ts';
 import { discardBody, readJson } from './input/jsonBody.ts';
 import { parseQuery } from './input/query.ts';

@@ -1,6 +1,5 @@
 /** The lifecycle of a post; every change of state is a transition of the contract's `postLifecycle` table. */
 import type { z } from 'zod';
-import { findTransition } from '../../../spec/lifecycles/lifecycle.ts';
 import { type PostTrigger, postLifecycle } from '../../../spec/lifecycles/post.ts';
 import type { PostGuard, PostStage } from '../../../spec/lifecycles/publishing.ts';
 import { hasOnlyApiPlan, plans } from '../../../spec/plans.ts';
@@ -155,9 +154,13 @@ function hasQuotaLeft(state: SandboxState, at: Instant): boolean {
   return state.quotaUsedAt(at) < limit;
 }
 
+/** The transitions from each state, by the event that causes them. */
+const transitions = Map.groupBy(postLifecycle.transitions, ({ from, trigger }) => `${from} ${trigger}`);
+
 /** The rules reject transitions that are not in the table, so a missing one is a bug of the mock. */
 function nextStage(from: PostStage, trigger: PostTrigger, ...guards: PostGuard[]): PostStage {
-  const step = findTransition(postLifecycle, from, trigger, guards);
+  const steps = transitions.get(`${from} ${trigger}`);
+  const step = steps?.find(({ guard = [] }) => guard.every((one) => guards.includes(one)));
   if (step === undefined) throw new Error(`The lifecycle of a post has no "${trigger}" from ${from}.`);
   return step.to;
 }

@@ -1,0 +1,42 @@
+/** What a request refers to, and what the service has of it. */
+import type { OperationId } from '../operations/index.ts';
+import type { Lookup } from '../rules/rule.ts';
+import type { Account, OutreachAccount } from '../schemas/account.ts';
+import type { LeadMagnet } from '../schemas/leadMagnet.ts';
+import type { Post, PostCreate } from '../schemas/post.ts';
+import type { HostedMedia } from '../world.ts';
+
+/** The references of a request, so that facts can be fetched at once. */
+export interface Refs {
+  readonly operation: OperationId;
+  /** The id in the path, of a post or of a lead magnet. */
+  readonly postId?: string;
+  readonly leadMagnetId?: string;
+  /** The post that a lead magnet watches. */
+  readonly watchedPostId?: string;
+  readonly accountIds: readonly string[];
+  readonly mediaUrls: readonly string[];
+  readonly cursor?: string;
+}
+
+/**
+ * The resources for `Refs`. What is omitted does not exist. For an update or a republish, include the accounts and
+ * media of the stored post as well; returning everything that the caller has is always correct.
+ */
+export interface FoundResources {
+  /** Accounts by id. */
+  readonly accounts?: Lookup<Account>;
+  readonly outreachAccounts?: readonly OutreachAccount[];
+  /** Hosted files by URL. */
+  readonly hosted?: Lookup<HostedMedia>;
+  /** Whether a URL is on the service's own media domain. If omitted, no URL is. */
+  readonly onOwnDomain?: (url: string) => boolean;
+  readonly post?: Post;
+  /** The post as the client requested it. If omitted, it is derived from the record, including defaults in the record. */
+  readonly postContent?: Omit<PostCreate, 'publishNow'>;
+  readonly leadMagnet?: LeadMagnet;
+  readonly watched?: Post;
+  /** Whether the cursor comes from an earlier page. If omitted, every cursor is refused. */
+  readonly cursorKnown?: boolean;
+  readonly publishedThisMonth?: number;
+}
