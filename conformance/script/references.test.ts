@@ -5,7 +5,7 @@ import { toReferences } from './references.ts';
 
 const translate = (text: string, ...verbatim: readonly VerbatimPart[]) => toReferences(text, verbatim);
 
-test('ids of the default world become references, ids that nobody has stay', () => {
+test('ids of the default world become references, unknown ids stay', () => {
   expect(translate('acc_microblog')).toBe('{{account:microblog}}');
   expect(translate('acc_microblog_second')).toBe('{{account:microblog:2}}');
   expect(translate('out_ada')).toBe('{{outreach}}');

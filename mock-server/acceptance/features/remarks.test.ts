@@ -74,7 +74,7 @@ describe('an answer names the decisions that it rests on', () => {
       decisions: ['text.unit'],
     },
     {
-      name: 'a member that nobody knows',
+      name: 'an unknown member',
       send: (call) => call('POST', '/posts', postBodyOn('social', { scheduledFor: laterTime, colour: 'red' })),
       decisions: ['request.unknown-members'],
     },

@@ -34,7 +34,7 @@ export type SandboxDump = Tables;
 export type FileNameIn = (url: string) => string | undefined;
 
 export class SandboxState {
-  /** What has changed, for whoever keeps it to take out. */
+  /** The changes since the last commit, which the tenant takes and commits. */
   readonly changes: Change[] = [];
   readonly behaviour: Behaviour;
   readonly #fileNameIn: FileNameIn;
