@@ -39,9 +39,8 @@ export function perform(
 
 function read(schema: z.ZodType | undefined, value: unknown, code: ControlErrorCode): unknown {
   if (schema === undefined) return undefined;
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
   const schemaErrors = findSchemaErrors(schema, value);
+  if (schemaErrors.length === 0) return schema.parse(value);
   const faults = schemaErrors.slice(0, maxListedFaults);
   const messages = faults.map(({ at, message }) => `${at === '' ? '' : `${at}: `}${message}`);
   if (schemaErrors.length > faults.length)

@@ -1,6 +1,7 @@
 /** Zod's validation errors as plain data. */
 import { z } from 'zod';
 import { isObject } from '../../json.ts';
+import { guardLengthChecks } from './lengthChecks.ts';
 
 /** One validation error. */
 export type Fault = {
@@ -24,8 +25,14 @@ export type Fault = {
   | { readonly kind: 'other'; readonly message: string }
 );
 
+const guarded = new WeakSet<z.ZodType>();
+
 /** Returns all faults of a value; none if the schema accepts it. */
 export function faultsOf(schema: z.ZodType, value: unknown): readonly Fault[] {
+  if (!guarded.has(schema)) {
+    guardLengthChecks(schema);
+    guarded.add(schema);
+  }
   // Like safeParse, but without the cost of creating an Error and formatting messages.
   const result = schema._zod.run({ value, issues: [] }, { async: false });
   if (result instanceof Promise) throw new Error('Schemas with asynchronous checks are not supported.');
