@@ -30,13 +30,17 @@ const guarded = new WeakSet<z.ZodType>();
 /** Returns all faults of a value; none if the schema accepts it. */
 export function faultsOf(schema: z.ZodType, value: unknown): readonly Fault[] {
   if (!guarded.has(schema)) {
-    guardLengthChecks(schema);
+    guardLengthChecks(schema, isTextOrList);
     guarded.add(schema);
   }
   // Like safeParse, but without the cost of creating an Error and formatting messages.
   const result = schema._zod.run({ value, issues: [] }, { async: false });
   if (result instanceof Promise) throw new Error('Schemas with asynchronous checks are not supported.');
   return result.issues.map((issue) => faultOf(issue, [], value));
+}
+
+function isTextOrList({ value }: { readonly value: unknown }): boolean {
+  return typeof value === 'string' || Array.isArray(value);
 }
 
 type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue;

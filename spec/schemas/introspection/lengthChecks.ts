@@ -1,30 +1,25 @@
 /** Limits Zod's length checks to values that have the right type. */
 import type { z } from 'zod';
 
+export type Condition = (payload: { readonly value: unknown }) => boolean;
+
 const guarded = new WeakSet<object>();
 
 /**
  * Zod checks the length of every value that has a member `length`, before it reports the wrong type. If that member is an
- * object that does not convert to a number, the comparison throws. This changes the checks of a schema and of all schemas
- * in it, once.
+ * object that does not convert to a number, the comparison throws. This adds a condition to the length checks of a schema
+ * and of all schemas in it: members, items, options, and what a wrapper wraps.
  */
-export function guardLengthChecks(schema: z.ZodType): void {
-  if (guarded.has(schema)) return;
-  guarded.add(schema);
-  guardParts(schema._zod.def);
-}
-
-/** Visits every schema in a definition: members, items, options, and what a wrapper wraps. */
-function guardParts(part: unknown): void {
+export function guardLengthChecks(part: unknown, condition: Condition): void {
   if (typeof part !== 'object' || part === null || guarded.has(part)) return;
-  if (isSchema(part)) return guardLengthChecks(part);
   guarded.add(part);
-  if (isLengthCheck(part)) part._zod.def.when = hasLength;
-  else for (const inner of Object.values(part)) guardParts(inner);
+  if (isLengthCheck(part)) part._zod.def.when = condition;
+  else if (isSchema(part)) guardLengthChecks(part._zod.def, condition);
+  else for (const inner of Object.values(part)) guardLengthChecks(inner, condition);
 }
 
 interface LengthCheck {
-  readonly _zod: { readonly def: { check: string; when?: (payload: { readonly value: unknown }) => boolean } };
+  readonly _zod: { readonly def: { check: string; when?: Condition } };
 }
 
 const lengthChecks: ReadonlySet<string> = new Set(['min_length', 'max_length', 'length_equals']);
@@ -36,8 +31,4 @@ function isLengthCheck(part: object): part is LengthCheck {
 
 function isSchema(part: object): part is z.ZodType {
   return '_zod' in part && 'safeParse' in part;
-}
-
-function hasLength({ value }: { readonly value: unknown }): boolean {
-  return typeof value === 'string' || Array.isArray(value);
 }
