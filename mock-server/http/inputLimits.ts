@@ -10,7 +10,7 @@ import {
   maxListedFindings,
   maxUploadBytes,
 } from '../../src/service/input/inputLimits.ts';
-import { maxListedFaults, maxYamlBytes } from '../control/operation/inputLimits.ts';
+import { maxListedFaults, maxYamlBytes, maxYamlReferences, maxYamlScalars } from '../control/operation/inputLimits.ts';
 import { portLimits } from './port/limits.ts';
 
 type Unit = 'bytes' | 'ms' | '';
@@ -73,6 +73,8 @@ export const serviceLimitRows: readonly Limit[] = [
 /** Limits of the control surface, in addition to those of the port and the service. */
 export const controlLimitRows: readonly Limit[] = [
   limitRow('YAML body', maxYamlBytes, 'bytes', '413'),
+  limitRow('keys and values of a YAML body', maxYamlScalars, '', '413'),
+  limitRow('anchors and aliases of a YAML body', maxYamlReferences, '', '413'),
   limitRow('faults that an error lists', maxListedFaults, '', 'the message states the total'),
 ];
 

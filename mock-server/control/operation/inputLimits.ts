@@ -3,5 +3,11 @@
 /** Maximum size of a YAML body, in bytes. */
 export const maxYamlBytes = 512 * 1024;
 
+/** Maximum number of keys and values in a YAML body. Each takes some 50 microseconds to parse. */
+export const maxYamlScalars = 10_000;
+
+/** Maximum number of anchors and aliases in a YAML body. Resolving them takes quadratic time. */
+export const maxYamlReferences = 100;
+
 /** Maximum number of errors that a refusal lists. */
 export const maxListedFaults = 1000;

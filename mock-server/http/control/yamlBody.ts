@@ -1,16 +1,13 @@
-/** Parses YAML bodies. They have the limits of JSON bodies, but a smaller size limit, because YAML parses slowly. */
+/** Parses YAML bodies. They have the limits of JSON bodies and lower ones of their own, because YAML parses slowly. */
 import { maxJsonDepth } from '../../../src/service/input/inputLimits.ts';
 import { ControlError } from '../../control/operation/controlError.ts';
-import { maxYamlBytes } from '../../control/operation/inputLimits.ts';
+import { maxYamlBytes, maxYamlReferences, maxYamlScalars } from '../../control/operation/inputLimits.ts';
 
 /** Parses YAML. @throws ControlError if the text is not valid YAML or exceeds a limit */
 export async function parseYaml(text: string): Promise<unknown> {
-  if (Buffer.byteLength(text) > maxYamlBytes)
-    throw new ControlError(
-      'PAYLOAD_TOO_LARGE',
-      `A YAML body must have at most ${maxYamlBytes} bytes; send JSON instead.`,
-    );
-  const { parseDocument } = await import('yaml');
+  if (Buffer.byteLength(text) > maxYamlBytes) throw tooLargeError(maxYamlBytes, 'bytes');
+  const { Lexer, parseDocument } = await import('yaml');
+  assertFewParts(new Lexer().lex(text));
   const document = parseDocument(text);
   const [parseError] = document.errors;
   // The parser is recursive and reports a stack overflow for deep nesting.
@@ -19,6 +16,25 @@ export async function parseYaml(text: string): Promise<unknown> {
   const value = toPlainValue(document);
   if (isDeeperThan(maxJsonDepth, value)) throw tooDeepError();
   return value;
+}
+
+/** The lexer takes linear time; the parser compares each key with all others of its map. */
+function assertFewParts(lexemes: Iterable<string>): void {
+  let [scalars, references, isText] = [0, 0, false];
+  for (const lexeme of lexemes) {
+    if (isText || /^["']/.test(lexeme)) scalars++;
+    else if (lexeme.startsWith('&') || lexeme.startsWith('*')) references++;
+    if (scalars > maxYamlScalars) throw tooLargeError(maxYamlScalars, 'keys and values');
+    if (references > maxYamlReferences) throw tooLargeError(maxYamlReferences, 'anchors and aliases');
+    isText = lexeme === textMarker;
+  }
+}
+
+/** The lexeme before the text of each scalar without quotes. */
+const textMarker = '\x1f';
+
+function tooLargeError(max: number, what: string): ControlError {
+  return new ControlError('PAYLOAD_TOO_LARGE', `A YAML body must have at most ${max} ${what}; send JSON instead.`);
 }
 
 /** Converts to plain values. @throws ControlError for nested aliases, which expand a few bytes to gigabytes */

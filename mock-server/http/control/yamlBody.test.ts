@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { ControlError } from '../../control/operation/controlError.ts';
+import { maxYamlReferences, maxYamlScalars } from '../../control/operation/inputLimits.ts';
+import { parseYaml } from './yamlBody.ts';
+
+async function codeOf(text: string): Promise<string | undefined> {
+  const error = await parseYaml(text).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(error === undefined || error instanceof ControlError).toBe(true);
+  return (error as ControlError | undefined)?.code;
+}
+
+const linesOf = (count: number, line: (i: number) => string) =>
+  Array.from({ length: count }, (_, i) => line(i)).join('\n');
+
+describe('a YAML body', () => {
+  test('with the maximum number of keys and values is parsed', async () => {
+    const text = linesOf(maxYamlScalars / 2, (i) => `key${i}: ${i}`);
+    expect(Object.keys((await parseYaml(text)) as object)).toHaveLength(maxYamlScalars / 2);
+  });
+
+  test.each([
+    ['a block', linesOf(maxYamlScalars / 2 + 1, (i) => `key${i}: ${i}`)],
+    ['a flow', `[${linesOf(maxYamlScalars + 1, () => '1,')}]`],
+    ['quotes', linesOf(maxYamlScalars + 1, () => '- "1"')],
+  ])('with more keys and values, in %s, is refused before it is parsed', async (_, text) => {
+    expect(await codeOf(text)).toBe('PAYLOAD_TOO_LARGE');
+  });
+
+  test('with the maximum number of anchors and aliases is parsed', async () => {
+    const text = linesOf(maxYamlReferences / 2, (i) => `- &a${i} 1\n- *a${i}`);
+    expect(await parseYaml(text)).toHaveLength(maxYamlReferences);
+  });
+
+  test.each([
+    ['anchors', linesOf(maxYamlReferences + 1, (i) => `- &a${i} 1`)],
+    ['aliases', `- &a 1\n${linesOf(maxYamlReferences, () => '- *a')}`],
+  ])('with more %s is refused before it is parsed', async (_, text) => {
+    expect(await codeOf(text)).toBe('PAYLOAD_TOO_LARGE');
+  });
+
+  test('counts no ampersand or asterisk within texts', async () => {
+    const text = linesOf(maxYamlReferences + 1, () => '- |\n  &text\n- "*text"\n- a & b * c');
+    expect(await parseYaml(text)).toContain('&text\n');
+  });
+});
