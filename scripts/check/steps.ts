@@ -47,7 +47,7 @@ export const stages: readonly (readonly Step[])[] = [
     {
       name: 'Tests',
       program: ['--bin', 'vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile.json={report}'],
-      minutes: 22,
+      minutes: 15,
       reports: 'tests',
     },
   ],
