@@ -24,7 +24,7 @@ export function lintOfFiles(files: readonly string[]): Step {
   };
 }
 
-/** The tests that these files concern. No test starts after `seconds`. */
+/** The tests that these files concern. No test starts later than `seconds` after the first. */
 export function relatedTests(files: readonly string[], seconds: number): Step {
   return {
     name: 'Related tests',
