@@ -47,7 +47,7 @@ async function runTests(): Promise<void> {
         '--outputFile.json={report}',
         ...process.argv.slice(2),
       ],
-      minutes: 16,
+      minutes: 12,
       reports: 'tests',
     },
     { root, scratch, live: true },

@@ -141,7 +141,7 @@ function headersOf(values: readonly string[] | undefined): ConformanceConfig['he
   if (values === undefined) return undefined;
   return Object.fromEntries(
     values.map((line) => {
-      const [, name, value] = /^([\w!#$%&'*+.^`|~-]+):\s*(.*)$/.exec(line) ?? [];
+      const [, name, value] = /^([\w!#$%&'*+.^`|~-]+):\s*((?:\S.*)?)$/.exec(line) ?? [];
       if (name === undefined) throw new UsageError(`--header must be 'Name: value', not "${line}".`);
       return [name, value ?? ''];
     }),

@@ -12,7 +12,7 @@ export async function uploadOf({ path, base64, filename }: Arguments, folder: st
   if ((path === undefined) === (base64 === undefined))
     throw new UsageError('Pass either path, a file on this machine, or base64 with filename.');
   if (base64 !== undefined) {
-    if (typeof base64 !== 'string' || !/^[A-Za-z0-9+/\s]*={0,2}\s*$/.test(base64))
+    if (typeof base64 !== 'string' || !/^[A-Za-z0-9+/\s]*(?:={1,2}\s*)?$/.test(base64))
       throw new UsageError('base64 must be a base64 string.');
     return formOf(new Uint8Array(Buffer.from(base64, 'base64')), name);
   }

@@ -28,7 +28,7 @@ test('the status is found among other preferences', () => {
   );
 });
 
-test('parsing a long Prefer header takes linear time', () => {
-  for (const text of longTexts(['', 'code=', 'code=503'])) preferredStatus(text);
+test('preferredStatus reads no other status from long headers of repeated pieces', () => {
+  for (const text of longTexts(['', 'code=', 'code=503'])) expect([undefined, 503]).toContain(preferredStatus(text));
   expect(preferredStatus(`${'code='.repeat(100_000)}503`)).toBeUndefined();
 });

@@ -203,6 +203,15 @@ describe('the architecture check rejects', () => {
     ]);
   });
 
+  test('regular expressions that backtrack over the same text', () => {
+    const text = 'export const patterns = [/^(a+)+$/, /^\\s*(.*)$/, /\\/+$/];';
+    expect(violationsOf({ 'src/a.ts': text }).map((violation) => violation.split(',')[0])).toEqual([
+      'src/a.ts: line 1 has /^(a+)+$/',
+      'src/a.ts: line 1 has /^\\s*(.*)$/',
+      'src/a.ts: line 1 has /\\/+$/',
+    ]);
+  });
+
   test('a folder with more than 25 entries', () => {
     const files = Array.from({ length: 26 }, (_, index) => [`spec/laws/law${index}.ts`, ''] as const);
     expect(violationsOf(Object.fromEntries(files))).toEqual([
@@ -254,6 +263,17 @@ describe('the architecture check accepts', () => {
         'src/a/a.ts':
           "import { z } from 'zod'; export const a: z.ZodOptional<z.ZodString> = z.string().optional(); a.safeParse(1).success;",
         'mock-server/ui/a.ts': 'export const a = (b: { shape: string }) => b.shape;',
+      }),
+    ).toEqual([]);
+  });
+
+  test('regular expressions that are unambiguous, those in tests, and an accepted one in its file', () => {
+    const ambiguous = 'export const pattern = /=+$/;';
+    expect(
+      violationsOf({
+        'src/a.ts': 'export const pattern = /^\\s*(\\S.*)?$/;',
+        'src/a.test.ts': ambiguous,
+        'conformance/report/redact.ts': ambiguous,
       }),
     ).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { checkClock } from './clock.ts';
 import { checkCycles } from './cycles.ts';
 import { checkFolders, checkNames, checkSizes } from './files.ts';
 import { checkLayers } from './layers.ts';
+import { checkPatterns } from './patterns.ts';
 import { checkSchemas } from './schemas.ts';
 import type { SourceFile, Violation } from './source.ts';
 
@@ -17,6 +18,7 @@ export function checkArchitecture(paths: readonly string[], files: readonly Sour
     ...checkCycles(files),
     ...checkClock(files),
     ...checkSchemas(files),
+    ...checkPatterns(files),
     ...checkSizes(files),
     ...checkNames(paths),
     ...checkFolders(paths),

@@ -1,22 +1,24 @@
 import ts from 'typescript';
 import { zodRead } from './schemas.ts';
-import type { ClockRead, Import, SourceFile, ZodRead } from './source.ts';
+import type { ClockRead, Import, Pattern, SourceFile, ZodRead } from './source.ts';
 
 /** Parses a file, so that comments and strings never count as imports or clock reads. */
 export function parseSource(file: string, text: string): SourceFile {
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false);
   const clockReads: ClockRead[] = [];
   const zodReads: ZodRead[] = [];
+  const patterns: Pattern[] = [];
   const lineOf = (node: ts.Node) => tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;
   const visit = (node: ts.Node): void => {
     const clockCall = clockRead(node);
     if (clockCall) clockReads.push({ line: lineOf(node), what: clockCall });
     const zodMember = zodRead(node);
     if (zodMember) zodReads.push({ line: lineOf(node), what: zodMember });
+    if (ts.isRegularExpressionLiteral(node)) patterns.push({ line: lineOf(node), what: node.text });
     ts.forEachChild(node, visit);
   };
   visit(tree);
-  return { file, bytes: Buffer.byteLength(text), imports: importsOf(tree), clockReads, zodReads };
+  return { file, bytes: Buffer.byteLength(text), imports: importsOf(tree), clockReads, zodReads, patterns };
 }
 
 /**

@@ -5,6 +5,7 @@ export interface SourceFile {
   readonly imports: readonly Import[];
   readonly clockReads: readonly ClockRead[];
   readonly zodReads: readonly ZodRead[];
+  readonly patterns: readonly Pattern[];
 }
 
 export interface Import {
@@ -21,6 +22,12 @@ export interface ClockRead {
 
 /** A place that may read the internals of Zod; it depends on the imports of the file. */
 export interface ZodRead {
+  readonly line: number;
+  readonly what: string;
+}
+
+/** A regular expression literal, with its slashes and flags. */
+export interface Pattern {
   readonly line: number;
   readonly what: string;
 }

@@ -9,6 +9,31 @@ export interface Step {
   readonly reports?: 'tests';
 }
 
+export const types: readonly Step[] = [
+  { name: 'Types', program: ['--bin', '@typescript/native', '-p', '.'], minutes: 5 },
+  { name: 'Types of the inspector', program: ['--bin', '@typescript/native', '-p', 'mock-server/ui'], minutes: 5 },
+];
+
+/** Format and lint of these files. Biome skips those that it does not handle. */
+export function lintOfFiles(files: readonly string[]): Step {
+  const options = ['--error-on-warnings', '--no-errors-on-unmatched', '--files-ignore-unknown=true'];
+  return {
+    name: 'Format and lint',
+    program: ['--bin', '@biomejs/biome', 'check', ...options, '--', ...files],
+    minutes: 1,
+  };
+}
+
+/** The tests that these files concern. No test starts later than `seconds` after the first. */
+export function relatedTests(files: readonly string[], seconds: number): Step {
+  return {
+    name: 'Related tests',
+    program: ['scripts/check/related-tests.ts', '{report}', `${seconds}`, ...files],
+    minutes: 2,
+    reports: 'tests',
+  };
+}
+
 /**
  * The steps of a stage run in parallel and show their output when they end. The tests have their own stage, because
  * they use all cores, some measure time, and their output is shown live.
@@ -16,14 +41,13 @@ export interface Step {
 export const stages: readonly (readonly Step[])[] = [
   [
     { name: 'Format and lint', program: ['--bin', '@biomejs/biome', 'check', '--error-on-warnings', '.'], minutes: 2 },
-    { name: 'Types', program: ['--bin', '@typescript/native', '-p', '.'], minutes: 5 },
-    { name: 'Types of the inspector', program: ['--bin', '@typescript/native', '-p', 'mock-server/ui'], minutes: 5 },
+    ...types,
   ],
   [
     {
       name: 'Tests',
       program: ['--bin', 'vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile.json={report}'],
-      minutes: 22,
+      minutes: 15,
       reports: 'tests',
     },
   ],

@@ -209,7 +209,7 @@ describe('verifyWebhook, with random input,', () => {
     );
   });
 
-  test('reads long headers in linear time', async () => {
+  test('refuses long signatures and long secrets of repeated pieces', async () => {
     for (const text of longTexts(['', 'v1,'])) {
       const headers = { ...standardExample.headers, 'webhook-signature': text };
       expect(await faultOf(headers, '{}', standardExample.secret, { now })).toBe('bad-signature');

@@ -78,6 +78,6 @@ test('cite accepts any text and leaves unknown tokens unchanged', () => {
   );
 });
 
-test('cite reads long texts in linear time', () => {
-  for (const text of longTexts(['', '@{', '@{a:'])) cite(text, defaultProfile.wire);
+test('cite returns a string for long texts of repeated pieces', () => {
+  for (const text of longTexts(['', '@{', '@{a:'])) expect(typeof cite(text, defaultProfile.wire)).toBe('string');
 });

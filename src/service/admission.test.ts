@@ -48,6 +48,6 @@ test('bearerToken returns a part of the header without surrounding whitespace, o
   );
 });
 
-test('bearerToken reads long headers in linear time', () => {
-  for (const text of longTexts(['', 'Bearer ', 'Bearer a'])) bearerToken(text);
+test('bearerToken returns the end of a long header, or nothing', () => {
+  for (const text of longTexts(['', 'Bearer ', 'Bearer a'])) expect(text.endsWith(bearerToken(text) ?? '')).toBe(true);
 });

@@ -68,9 +68,9 @@ test('isWanted and isKnown evaluate any header', () => {
   );
 });
 
-test('rangeIn and isKnown read long headers in linear time', () => {
+test('range and isNotModified ignore long headers of repeated pieces', () => {
   for (const text of longTexts(['', 'bytes=', 'bytes=1', 'bytes=1-', 'bytes=1-1', 'W/"'])) {
     expect(range(text, 100)).toBeUndefined();
-    isNotModified(requestWith({ 'if-none-match': text, 'if-modified-since': text }), version);
+    expect(isNotModified(requestWith({ 'if-none-match': text, 'if-modified-since': text }), version)).toBe(false);
   }
 });

@@ -34,6 +34,6 @@ test('below returns an empty path for a target outside the base', () => {
   );
 });
 
-test('splitTarget reads long targets in linear time', () => {
-  for (const text of longTexts(['', 'http://', 'http://h/'])) splitTarget(text, '/api/v1');
+test('splitTarget reads long targets of repeated pieces', () => {
+  for (const text of longTexts(['', 'http://', 'http://h/'])) expect(splitTarget(text, '/api/v1').path).toBe('');
 });

@@ -41,7 +41,7 @@ function bufferBody(req: IncomingMessage, request: NodeRequest): Promise<void> {
 /** Removes scheme and host from a request target; clients may send the absolute form, as they do to a proxy. */
 export function originForm(target: string): string {
   if (target.startsWith('/')) return target;
-  const [, originPath] = /^https?:\/\/[^/?]*(.*)$/is.exec(target) ?? [];
+  const [, originPath] = /^https?:\/\/[^/?]*((?:[/?].*)?)$/is.exec(target) ?? [];
   return originPath ?? target;
 }
 

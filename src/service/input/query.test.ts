@@ -103,8 +103,8 @@ describe('parseQuery, with random input,', () => {
     );
   });
 
-  test('reads long queries in linear time', () => {
-    for (const text of longTexts(['', 'a='])) parseQuery(text);
+  test('reads every member of a long query', () => {
+    for (const text of longTexts(['', 'a='])) expect(Object.keys(parseQuery(text)).length).toBeGreaterThan(0);
     expect(Object.values(parseQuery('a=1&'.repeat(200_000)))[0]).toHaveLength(200_000);
   });
 });

@@ -1,0 +1,64 @@
+/**
+ * `npm run check`: checks what the changed files concern, in less than a minute: format and lint of these files, all
+ * types, and the tests related to them. `npm test` runs every check. The last line reads `N passed, N failed`.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { baseOf, changedFiles } from './check/changed-files.ts';
+import { runStep, type StepResult } from './check/run-step.ts';
+import { lintOfFiles, relatedTests, types } from './check/steps.ts';
+import { sumTallies } from './check/tally.ts';
+
+const usage = `Usage: npm run check [-- --base REF]
+
+Checks what the changed files concern, in less than a minute:
+  - format and lint of the changed files
+  - the types of the whole project
+  - the tests that import the changed files, nearest first; slow tests are left out, and counted
+
+Options:
+  --base REF  compares with the merge base of HEAD and REF
+              (default: the upstream of the branch, else main, else HEAD)
+  --help      prints this text
+
+npm test runs every check.`;
+
+/** Leaves time to find the related tests, and to end the test that is running when the time is over. */
+const secondsInAll = 45;
+
+const root = join(import.meta.dirname, '..');
+const { values } = parseArgs({ options: { base: { type: 'string' }, help: { type: 'boolean' } } });
+if (values.help) console.log(usage);
+else await checkChanges();
+
+async function checkChanges(): Promise<void> {
+  const scratch = mkdtempSync(join(tmpdir(), 'social-contract-check-'));
+  process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
+  const changed = changedFiles(root, baseOf(root, values.base));
+  console.log(`${changed.length} changed ${changed.length === 1 ? 'file' : 'files'}`);
+
+  const results = await Promise.all(
+    [...(changed.length > 0 ? [lintOfFiles(changed)] : []), ...types].map((step, index) => {
+      const stepScratch = join(scratch, `${index}`);
+      mkdirSync(stepScratch);
+      return runStep(step, { root, scratch: stepScratch, live: false });
+    }),
+  );
+  for (const result of results) printResult(result);
+  if (changed.length > 0) {
+    const seconds = Math.max(10, Math.round(secondsInAll - performance.now() / 1000));
+    const tests = await runStep(relatedTests(changed, seconds), { root, scratch, live: true });
+    printResult(tests);
+    results.push(tests);
+  }
+  const total = sumTallies(results.map((result) => result.tally));
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed === 0 ? 0 : 1;
+}
+
+function printResult({ step, tally, seconds, output }: StepResult): void {
+  if (tally.failed > 0) process.stdout.write(output);
+  console.log(`${tally.failed === 0 ? 'passed' : 'FAILED'}  ${step.name} in ${seconds.toFixed(1)} s`);
+}

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { baseOf, changedFiles } from './changed-files.ts';
+
+/** A repository with one commit on `main`, and a function that runs git in it. */
+function createRepository() {
+  const root = mkdtempSync(join(tmpdir(), 'social-contract-changed-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: root, encoding: 'utf8' }).trim();
+  const write = (file: string, text: string) => writeFileSync(join(root, file), text);
+  const commit = () => {
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'change');
+    return git('rev-parse', 'HEAD');
+  };
+  git('init', '--quiet', '--initial-branch', 'main');
+  write('kept.ts', '1');
+  write('removed.ts', '1');
+  return { root, git, write, commit, first: commit() };
+}
+
+test('changedFiles lists committed, modified and new files, but no removed or ignored ones', () => {
+  const { root, git, write, commit, first } = createRepository();
+  git('switch', '--quiet', '--create', 'topic');
+  write('committed.ts', '1');
+  commit();
+  git('rm', '--quiet', 'removed.ts');
+  write('kept.ts', '2');
+  write('.gitignore', 'ignored.ts');
+  write('ignored.ts', '1');
+  write('new file.ts', '1');
+  expect(baseOf(root, undefined)).toBe(first);
+  expect(changedFiles(root, first)).toEqual(['.gitignore', 'committed.ts', 'kept.ts', 'new file.ts']);
+});
+
+test('baseOf takes the merge base with the named branch, which may be ahead', () => {
+  const { root, git, write, commit, first } = createRepository();
+  git('switch', '--quiet', '--create', 'other');
+  write('other.ts', '1');
+  commit();
+  git('switch', '--quiet', 'main');
+  expect(baseOf(root, 'other')).toBe(first);
+});
+
+test('baseOf returns HEAD without an upstream and without a branch main', () => {
+  const { root, git } = createRepository();
+  git('branch', '--move', 'trunk');
+  expect(baseOf(root, undefined)).toBe('HEAD');
+});
+
+test('baseOf throws for an unknown branch', () => {
+  const { root } = createRepository();
+  expect(() => baseOf(root, 'unknown')).toThrow('unknown');
+});

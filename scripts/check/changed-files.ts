@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+
+/** The commit from which changes count: what `ref` and HEAD have in common. */
+export function baseOf(root: string, ref: string | undefined): string {
+  if (ref !== undefined) return mergeBase(root, ref);
+  for (const candidate of ['@{upstream}', 'main']) {
+    try {
+      return mergeBase(root, candidate);
+    } catch {
+      // The branch has no upstream, or the repository has no branch main.
+    }
+  }
+  return 'HEAD';
+}
+
+/** The existing files that differ from `base`, committed or not. Paths are relative to the root. */
+export function changedFiles(root: string, base: string): string[] {
+  const differing = git(root, 'diff', '--name-only', '--no-renames', '--diff-filter=d', '-z', base);
+  const untracked = git(root, 'ls-files', '--others', '--exclude-standard', '-z');
+  return [...new Set(`${differing}${untracked}`.split('\0').filter(Boolean))].sort();
+}
+
+function mergeBase(root: string, ref: string): string {
+  return git(root, 'merge-base', 'HEAD', ref).trim();
+}
+
+function git(root: string, ...args: string[]): string {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+}

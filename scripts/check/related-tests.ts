@@ -1,0 +1,96 @@
+/**
+ * Runs the tests that the changed files concern until the time is over: related-tests.ts REPORT SECONDS FILE…
+ * `npm run check` starts this program.
+ */
+import { writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import {
+  BaseSequencer,
+  createVitest,
+  type TestCase,
+  type TestModule,
+  type TestSpecification,
+  type TestState,
+} from 'vitest/node';
+import type { TestReport } from './tally.ts';
+import { describeSlow, selectTests, testsThatRead } from './test-selection.ts';
+
+/** Keeps the order of the selection. */
+class GivenOrder extends BaseSequencer {
+  override sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
+    return Promise.resolve(specifications);
+  }
+}
+
+const root = join(import.meta.dirname, '../..');
+const [report = '', seconds = '', ...changed] = process.argv.slice(2);
+
+const vitest = await createVitest('test', {
+  root,
+  watch: false,
+  related: changed.map((file) => join(root, file)),
+  // Only slow tests need the build.
+  globalSetup: [],
+  passWithNoTests: true,
+  // The architecture test alone takes long on a busy machine.
+  testTimeout: 60_000,
+  sequence: { sequencer: GivenOrder },
+  reporters: ['minimal'],
+});
+await vitest.standalone();
+const pathOf = ({ moduleId }: TestSpecification) => relative(root, moduleId).split(sep).join('/');
+const related = await vitest.getRelevantTestSpecifications();
+const reading = testsThatRead(changed).map((file) => join(root, file));
+const specifications = new Map(
+  [...related, ...(reading.length > 0 ? await vitest.globTestSpecifications(reading) : [])].map((specification) => [
+    pathOf(specification),
+    specification,
+  ]),
+);
+const { selected, slow } = selectTests([...specifications.keys()], changed);
+
+let isOver = false;
+const timer = setTimeout(() => {
+  isOver = true;
+  void vitest.cancelCurrentRun('keyboard-input');
+}, Number(seconds) * 1000);
+const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
+  selected.flatMap((file) => specifications.get(file) ?? []),
+);
+clearTimeout(timer);
+await vitest.close();
+
+// Vitest calls the files failed that it did not start in time.
+const started = testModules.filter(
+  (module) => module.errors().length > 0 || [...module.children.allTests()].some(isFinished),
+);
+const leftOut = selected.length - started.length;
+if (slow.length > 0) console.log(`Left out as slow: ${describeSlow(slow)}`);
+if (isOver && leftOut > 0)
+  console.log(`Left out after ${seconds} s: ${leftOut} of ${selected.length} other test files`);
+
+const result = reportOf(started);
+writeFileSync(report, JSON.stringify(result));
+// A run that had no time for any test has checked nothing.
+const hasRun = started.length > 0 || selected.length === 0;
+const isSound = result.numFailedTests === 0 && started.every((module) => module.errors().length === 0);
+process.exit(hasRun && isSound && unhandledErrors.length === 0 ? 0 : 1);
+
+function isFinished(test: TestCase): boolean {
+  const { state } = test.result();
+  return state === 'passed' || state === 'failed';
+}
+
+function reportOf(modules: readonly TestModule[]): TestReport {
+  const count = (state: TestState) => modules.flatMap((module) => [...module.children.allTests(state)]).length;
+  return {
+    numPassedTests: count('passed'),
+    numFailedTests: count('failed'),
+    numPendingTests: count('skipped'),
+    numTodoTests: 0,
+    testResults: modules.map((module) => ({
+      status: module.errors().length > 0 || [...module.children.allTests('failed')].length > 0 ? 'failed' : 'passed',
+      assertionResults: [...module.children.allTests()].map((test) => ({ status: test.result().state })),
+    })),
+  };
+}

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { describeSlow, selectTests, slowTests, testsThatRead } from './test-selection.ts';
+
+test('selectTests puts the test of a changed file first, then those in near folders', () => {
+  const tests = ['proxy/wire/wire.test.ts', 'src/a.test.ts', 'src/client/other.test.ts', 'src/client/retry.test.ts'];
+  expect(selectTests(tests, ['src/client/retry.ts']).selected).toEqual([
+    'src/client/retry.test.ts',
+    'src/client/other.test.ts',
+    'src/a.test.ts',
+    'proxy/wire/wire.test.ts',
+  ]);
+});
+
+test('selectTests takes the nearest of several changed files', () => {
+  const tests = ['a/b/one.test.ts', 'c/d/two.test.ts'];
+  expect(selectTests(tests, ['a/x.ts', 'c/d/two.ts']).selected).toEqual(['c/d/two.test.ts', 'a/b/one.test.ts']);
+});
+
+test('selectTests leaves out slow tests, even if they have changed', () => {
+  const { selected, slow } = selectTests(['bin/exec/exec.test.ts', 'src/a.test.ts'], ['bin/exec/exec.test.ts']);
+  expect(selected).toEqual(['src/a.test.ts']);
+  expect(slow).toEqual(['bin/exec/exec.test.ts']);
+});
+
+test('selectTests keeps a test in a slow folder that reads a changed file', () => {
+  expect(selectTests(['docs/docs.test.ts'], ['README.md'])).toEqual({ selected: ['docs/docs.test.ts'], slow: [] });
+});
+
+test('describeSlow counts files per pattern', () => {
+  expect(describeSlow(['bin/exec/exec.test.ts', 'bin/mcp/mcp.test.ts', 'scripts/launch.test.ts'])).toBe(
+    'bin/** (2), scripts/launch.test.ts (1)',
+  );
+});
+
+test('testsThatRead finds the tests that read sources and pages', () => {
+  expect(testsThatRead(['src/client/retry.ts'])).toEqual(['scripts/architecture.test.ts']);
+  expect(testsThatRead(['README.md'])).toEqual(['docs/docs.test.ts']);
+  expect(testsThatRead(['LICENSE'])).toEqual([]);
+});
+
+test('every test and folder that the selection names exists', () => {
+  const root = join(import.meta.dirname, '../..');
+  const named = [...slowTests, ...testsThatRead(['a.ts', 'a.md'])].map((glob) => glob.replace(/\/\*\*$/, ''));
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { matchesGlob } from 'node:path';
+
+/** Tests that `npm run check` leaves out: they start programs, need the build, or take longer than ten seconds. */
+export const slowTests: readonly string[] = [
+  'bin/**',
+  'docs/**',
+  'selftest/**',
+  'tests/**',
+  'scripts/crash/**',
+  'scripts/soak/**',
+  'scripts/launch.test.ts',
+  'conformance/replay/shell/**',
+  'mock-server/acceptance/adapters/**',
+  'mock-server/acceptance/behaviours/**',
+  'mock-server/acceptance/stories/**',
+  'mock-server/http/port/openPort.test.ts',
+  'mock-server/media/facts/facts.test.ts',
+  'mock-server/media/uploads.test.ts',
+  'src/openapi/compile.test.ts',
+];
+
+/** Tests that read files without importing them, by the files that they read. */
+const readingTests: readonly { readonly files: string; readonly test: string }[] = [
+  { files: '**/*.{ts,tsx,mjs}', test: 'scripts/architecture.test.ts' },
+  { files: '**/*.md', test: 'docs/docs.test.ts' },
+];
+
+/** The tests that read one of the files. No import leads from these tests to the files. */
+export function testsThatRead(changed: readonly string[]): string[] {
+  return readingTests.filter(({ files }) => changed.some((file) => matchesGlob(file, files))).map(({ test }) => test);
+}
+
+export interface TestSelection {
+  /** In the order in which they run. */
+  readonly selected: readonly string[];
+  readonly slow: readonly string[];
+}
+
+/** Leaves out slow tests, and puts the tests nearest to the changed files first. */
+export function selectTests(tests: readonly string[], changed: readonly string[]): TestSelection {
+  const reading = testsThatRead(changed);
+  const isSlow = (test: string) => !reading.includes(test) && slowTests.some((glob) => matchesGlob(test, glob));
+  const ranks = new Map(tests.map((test) => [test, Math.min(...changed.map((file) => distanceOf(test, file)))]));
+  const rankOf = (test: string) => ranks.get(test) ?? 0;
+  return {
+    selected: tests.filter((test) => !isSlow(test)).sort((a, b) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1)),
+    slow: tests.filter(isSlow),
+  };
+}
+
+/** The slow tests, as the number of files per pattern. */
+export function describeSlow(tests: readonly string[]): string {
+  return slowTests
+    .map((glob) => ({ glob, count: tests.filter((test) => matchesGlob(test, glob)).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ glob, count }) => `${glob} (${count})`)
+    .join(', ');
+}
+
+/** The number of folders between two files, and less than zero for a file and its own test. */
+function distanceOf(test: string, file: string): number {
+  if (test === file || test === file.replace(/\.tsx?$/, '.test.ts')) return -1;
+  const from = test.split('/').slice(0, -1);
+  const to = file.split('/').slice(0, -1);
+  let common = 0;
+  while (common < from.length && from[common] === to[common]) common++;
+  return from.length + to.length - 2 * common;
+}
