@@ -117,8 +117,7 @@ function compile(profile: Profile): ResponseContract {
 
 /** Compiles validators by their location in the schemas. */
 function validatorsOf(schemas: AnySchema, allErrors: boolean): (place: string) => ValidateFunction {
-  // Optimizing the code would take as long as generating it, and V8 optimizes what runs often.
-  const ajv = new Ajv2020({ strict: false, allErrors, validateSchema: false, code: { optimize: false } });
+  const ajv = new Ajv2020({ strict: false, allErrors, validateSchema: false });
   addFormats.default(ajv);
   ajv.addSchema(schemas);
   return (place) => ajv.getSchema(place) ?? ajv.compile({ $ref: place });
