@@ -12,7 +12,6 @@ import { knownAfter, writeKnown } from '../../conformance/settings/known/update.
 import { parseFlags, UsageError } from '../input/flags.ts';
 import { loadConfig, paintOf, runGuarded } from './command.ts';
 import { configOf, rangeFlags, rangeHelp, serviceFlags, serviceHelp } from './flags.ts';
-import { performRun } from './performRun.ts';
 
 const help = `Usage: social-contract conformance [run] [options]
 
@@ -81,6 +80,8 @@ export function runCommand(argv: readonly string[]): Promise<number> {
     const prepared = await loadConfig(mergeConfig(runConfigOf(options), configOf(options)), options.config);
     if (options['update-known'] && prepared.known.path === undefined)
       throw new UsageError('--update-known requires --known-failing FILE, or known in the configuration.');
+    // Loaded once the flags and the configuration are valid, because the suite takes longest to load.
+    const { performRun } = await import('./performRun.ts');
     const { results: rawResults, traffic, interrupted } = await performRun(prepared, options);
     const published = await publishResults(rawResults, traffic, prepared);
     await printResults(interrupted ? markInterrupted(published) : published, prepared, options);

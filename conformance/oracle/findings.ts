@@ -1,11 +1,10 @@
 /** Computes which rules a request breaks, from the contract and the known state of the service. */
 import { z } from 'zod';
 import { prepare, type StoredResource } from '../../spec/judging/prepare.ts';
-import { createRuleJudge, type RuleJudge } from '../../spec/judging/ruleJudge.ts';
+import { type Reading, ruleJudgeOf } from '../../spec/judging/ruleJudge.ts';
 import { stripUnknownMembers } from '../../spec/judging/stripUnknownMembers.ts';
 import { toTypedQuery } from '../../spec/judging/typedQuery.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
-import type { Profile } from '../../spec/profile/profile.ts';
 import type { Facts } from '../../spec/rules/rule.ts';
 import type { Finding } from '../../spec/statement.ts';
 
@@ -22,18 +21,6 @@ export interface KnownState extends Facts {
   readonly stored: StoredResource;
 }
 
-/** The part of a profile on which a verdict depends. */
-export type Reading = Pick<Profile, 'behaviour' | 'wire' | 'absent'>;
-
-const compiled = new WeakMap<Reading, RuleJudge>();
-
-/** The rules that apply under a reading, compiled once. */
-function judgingUnder(reading: Reading): RuleJudge {
-  const judging = compiled.get(reading) ?? createRuleJudge(reading);
-  compiled.set(reading, judging);
-  return judging;
-}
-
 /** The ids of all rules that a request breaks under one reading of the open points. Pure and total. */
 export function rulesBrokenBy(request: CanonicalRequest, state: KnownState, reading: Reading): ReadonlySet<string> {
   return new Set(findingsOf(request, state, reading).map(({ rule }) => rule));
@@ -42,7 +29,7 @@ export function rulesBrokenBy(request: CanonicalRequest, state: KnownState, read
 /** Every location where a request breaks a rule under one reading of the open points. */
 export function findingsOf(request: CanonicalRequest, state: KnownState, reading: Reading): readonly Finding[] {
   const { operation, id = '', query, body } = readRequest(request, reading);
-  const judging = judgingUnder(reading);
+  const judging = ruleJudgeOf(reading);
   const { call, content } = prepare({ operation, id, query, body }, state.stored, reading.behaviour);
   const structure = judging.structuralFindingsOf(operation, query, body);
   const findings = judging.findingsOf(call, content, state, structure);
@@ -61,7 +48,7 @@ export function inapplicableRulesOf(request: CanonicalRequest, state: KnownState
   const { call } = prepare({ ...parts, id }, state.stored, reading.behaviour);
   return [
     ...new Set(
-      judgingUnder(reading)
+      ruleJudgeOf(reading)
         .inapplicableFindings(call, state)
         .map(({ rule }) => rule),
     ),

@@ -1,8 +1,8 @@
 /** The readings that a profile leaves open. An outcome is certain only if all of them agree on it. */
 import { type DecisionId, decision, decisionIds } from '../../spec/decisions/index.ts';
+import type { Reading } from '../../spec/judging/ruleJudge.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { enumValuesOf } from '../../spec/schemas/introspection/structure.ts';
-import type { Reading } from './findings.ts';
 
 /** A reading that differs from the profile in one open point. */
 export interface Variation {

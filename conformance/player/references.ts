@@ -15,19 +15,25 @@ export function referencesIn(value: unknown): readonly string[] {
     : [];
 }
 
-/** Replaces each reference in a value by its meaning. */
-export function fillReferences<T>(value: T, values: ReadonlyMap<string, string>): T {
+/** Replaces each reference in a value by its meaning. A value without references is returned as it is. */
+export function fillReferences<T>(value: T, values: Pick<ReadonlyMap<string, string>, 'get'>): T {
   return replace(value, (text) =>
     text.replace(referencePattern, (match, name: string) => values.get(name) ?? match),
   ) as T;
 }
 
 function replace(value: unknown, replaceText: (text: string) => string): unknown {
-  if (typeof value === 'string') return replaceText(value);
-  if (Array.isArray(value)) return value.map((item) => replace(item, replaceText));
+  if (typeof value === 'string') return value.includes('{{') ? replaceText(value) : value;
+  if (Array.isArray(value)) {
+    const items = value.map((item) => replace(item, replaceText));
+    return items.every((item, i) => item === value[i]) ? value : items;
+  }
   if (!isObject(value)) return value;
-  const members = Object.entries(value).map(
-    ([name, member]) => [replaceText(name), replace(member, replaceText)] as const,
-  );
-  return Object.fromEntries(members);
+  let changed = false;
+  const members = Object.entries(value).map(([name, member]) => {
+    const [newName, newMember] = [replace(name, replaceText) as string, replace(member, replaceText)];
+    changed ||= newName !== name || newMember !== member;
+    return [newName, newMember] as const;
+  });
+  return changed ? Object.fromEntries(members) : value;
 }

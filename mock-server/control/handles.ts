@@ -36,14 +36,14 @@ export function handlesOf(mock: MockContext, key?: string): Handles {
     const handle = handleOf(operation, mock, key);
     const [, operationName] = name.split('.');
     if (operationName === undefined) handles[subject] = handle;
-    else handles[subject] = { ...(handles[subject] as object | undefined), [operationName]: handle };
+    else handles[subject] = Object.assign(handles[subject] ?? {}, { [operationName]: handle });
   }
   return handles as Handles;
 }
 
 function handleOf(operation: ControlOperation, mock: MockContext, tenant: string | undefined) {
-  const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   return async (...input: unknown[]): Promise<unknown> => {
+    const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
     const params = Object.fromEntries(names.map((name, i) => [name, String(input[i])]));
     const [first, second] = input.slice(names.length);
     const [body, query] = operation.body === undefined ? [undefined, first] : [first, second];

@@ -1,5 +1,6 @@
 /** The router for everything except the API, shared by the port and the in-process adapter. */
 import type { ServiceRequest } from '../../src/service/message.ts';
+import { once } from '../concurrency/once.ts';
 import { errorResponse, notFoundError } from './responses.ts';
 import { matchPath, type Route, type SiteResponse, sortRoutes } from './route.ts';
 
@@ -12,16 +13,17 @@ export function createSite(
   onError: (error: unknown) => void,
   assertAllowed: (request: ServiceRequest) => void,
 ): Site {
-  const sortedRoutes = sortRoutes(routes);
+  // Sorted on the first request, because most mocks in tests only serve the API.
+  const sortedRoutes = once(() => sortRoutes(routes));
   return async (request) => {
     try {
       assertAllowed(request);
       const method = request.method === 'HEAD' ? 'GET' : request.method;
-      for (const route of sortedRoutes) {
+      for (const route of sortedRoutes()) {
         const params = route.method === method ? matchPath(route, request.path) : undefined;
         if (params !== undefined) return await route.respond(request, decodeParams(params));
       }
-      throw notFoundError(sortedRoutes, request);
+      throw notFoundError(sortedRoutes(), request);
     } catch (error) {
       return errorResponse(error, onError);
     }

@@ -1,7 +1,7 @@
 /** Applies a seed to a tenant: completely if it is valid, otherwise not at all. */
 
 import { isObject } from '../../spec/json.ts';
-import { createRuleJudge } from '../../spec/judging/ruleJudge.ts';
+import { ruleJudgeOf } from '../../spec/judging/ruleJudge.ts';
 import { segmentsOf } from '../../spec/pointer.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { findSchemaErrors } from '../../spec/schemas/schemaErrors.ts';
@@ -53,7 +53,7 @@ export function worldOf(tenant: Tenant, value: unknown, { profile, owns }: Seedi
     tag,
     owns,
     now: clock.now(),
-    judging: createRuleJudge(profile),
+    judging: ruleJudgeOf(profile),
     cite: (text) => codecOf(defaultProfile).cite(text),
   });
   context.faults.push(...schemaErrors);

@@ -42,7 +42,7 @@ export class SelfCheck {
   constructor(profile: Profile, closing: AbortSignal) {
     this.#profile = profile;
     this.#closing = closing;
-    closing.addEventListener('abort', () => this.#startNow.abort(), { once: true });
+    closing.addEventListener('abort', () => this.#startNow.abort(closing.reason), { once: true });
   }
 
   /** Checks a response and returns its faults. */

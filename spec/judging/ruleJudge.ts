@@ -61,12 +61,19 @@ export interface RuleJudge {
   inapplicableFindings(call: Call, facts: Facts): readonly Finding[];
 }
 
-/** Creates the checks for one profile. */
-export function createRuleJudge({
-  behaviour: b,
-  wire,
-  absent,
-}: Pick<Profile, 'behaviour' | 'wire' | 'absent'>): RuleJudge {
+/** The part of a profile on which a verdict depends. */
+export type Reading = Pick<Profile, 'behaviour' | 'wire' | 'absent'>;
+
+const judges = new WeakMap<Reading, RuleJudge>();
+
+/** The checks for one profile, created on first use. */
+export function ruleJudgeOf(reading: Reading): RuleJudge {
+  const judge = judges.get(reading) ?? createRuleJudge(reading);
+  judges.set(reading, judge);
+  return judge;
+}
+
+function createRuleJudge({ behaviour: b, wire, absent }: Reading): RuleJudge {
   // Rules about something that the implementation lacks do not apply.
   const applies = ({ needs, compares = [] }: Statement) =>
     !needs.some((id) => absent.has(id)) && !compares.some((field) => wire.missingFields.has(field));

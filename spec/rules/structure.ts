@@ -7,6 +7,7 @@ import type { Fault } from '../schemas/introspection/faults.ts';
 import { markOf, membersOf, structureOf } from '../schemas/introspection/structure.ts';
 import { unmarkUnknown } from '../schemas/unknownNames.ts';
 import type { Finding } from '../statement.ts';
+import { measure } from '../text/measure.ts';
 
 type Path = readonly PropertyKey[];
 
@@ -196,7 +197,7 @@ function typeOf(value: unknown): string {
 }
 
 function sizeOf(value: unknown): number | string {
-  if (typeof value === 'string') return [...value].length;
+  if (typeof value === 'string') return measure(value, 'code-points');
   return Array.isArray(value) ? value.length : abbreviate(value);
 }
 

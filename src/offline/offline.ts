@@ -4,7 +4,7 @@
  */
 import { isObject } from '../../spec/json.ts';
 import { type PreparedCall, prepare, type StoredResource } from '../../spec/judging/prepare.ts';
-import { createRuleJudge } from '../../spec/judging/ruleJudge.ts';
+import { ruleJudgeOf } from '../../spec/judging/ruleJudge.ts';
 import { stripUnknownMembers } from '../../spec/judging/stripUnknownMembers.ts';
 import { type OperationId, operationIds, operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
@@ -61,7 +61,7 @@ export interface Verdict {
 export function judgeOffline(profile: Profile, { operation, body: requestBody, stored, now }: OfflineRequest): Verdict {
   const { behaviour } = profile;
   const codec = codecOf(profile);
-  const evaluator = createRuleJudge(profile);
+  const evaluator = ruleJudgeOf(profile);
   const decoded = codec.decodeBody(operation, requestBody);
   const { body: schema } = operationOf(operation);
   const body =

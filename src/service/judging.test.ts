@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { prepare } from '../../spec/judging/prepare.ts';
-import { createRuleJudge } from '../../spec/judging/ruleJudge.ts';
+import { ruleJudgeOf } from '../../spec/judging/ruleJudge.ts';
 import type { Facts } from '../../spec/rules/rule.ts';
 import type { Post } from '../../spec/schemas/post.ts';
 import { world } from '../../spec/world.ts';
@@ -8,7 +8,7 @@ import { defaultProfile } from '../profile/resolve.ts';
 import type { FoundResources } from './implementation.ts';
 
 const behaviour = defaultProfile.behaviour;
-const judging = createRuleJudge(defaultProfile);
+const judging = ruleJudgeOf(defaultProfile);
 const accounts = new Map(world.accounts.map((account) => [account.id, account]));
 const instant = Date.parse(world.now);
 const socialTargets = [{ platform: 'social', accountId: 'acc_social' }];

@@ -5,7 +5,7 @@
 
 import { z } from 'zod';
 import { factsOf, prepare, type RequestParts, refsOf } from '../../spec/judging/prepare.ts';
-import { createRuleJudge } from '../../spec/judging/ruleJudge.ts';
+import { ruleJudgeOf } from '../../spec/judging/ruleJudge.ts';
 import { stripUnknownMembers } from '../../spec/judging/stripUnknownMembers.ts';
 import { toTypedQuery } from '../../spec/judging/typedQuery.ts';
 import { type OperationId, operations } from '../../spec/operations/index.ts';
@@ -63,7 +63,7 @@ export function createService<C extends Caller>(
   const ignoresParameters = behaviour['request.unknown-parameters'] === 'ignore';
   const match = matcherOf(wire);
   const admit = createAdmission(implementation, behaviour);
-  const judging = createRuleJudge(codec.profile);
+  const judging = ruleJudgeOf(codec.profile);
   const toRefusalResponse = createRefusalResponder(codec, options.onError);
   const { around, inspect, headersFor, answered, enforces, onError } = options;
 

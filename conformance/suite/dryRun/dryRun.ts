@@ -10,7 +10,7 @@ import { formatInstant, type Instant, parseTimestamp } from '../../../spec/time/
 import { type KnownState, rulesBrokenBy } from '../../oracle/findings.ts';
 import { closedGatesOf } from '../../oracle/gates.ts';
 import { Memory } from '../../player/memory.ts';
-import { fillReferences, referencesIn } from '../../player/references.ts';
+import { fillReferences } from '../../player/references.ts';
 import { withTiming } from '../../player/timing.ts';
 import type { CallerName, HookStep, RequestStep, Step } from '../../script/script.ts';
 import { isOnSampleDomain, sampleAccounts, sampleFiles, sampleOutreachAccounts, sampleValueOf } from './sampleWorld.ts';
@@ -40,10 +40,13 @@ export class DryRun {
     this.#memory = new Memory(profile);
   }
 
-  /** Returns the rules that a request breaks; without any, the request takes effect. */
-  apply(step: RequestStep): ReadonlySet<string> {
+  /**
+   * Returns the rules that a request breaks; without any, the request takes effect.
+   *
+   * @param brokenRules the result of `brokenRulesOf`, if it is known
+   */
+  apply(step: RequestStep, brokenRules = this.brokenRulesOf(step)): ReadonlySet<string> {
     const caller = step.caller ?? 'primary';
-    const brokenRules = this.brokenRulesOf(step);
     if (brokenRules.size === 0) this.#applyRequest(caller, this.#fillStep(step));
     return brokenRules;
   }
@@ -66,13 +69,9 @@ export class DryRun {
   }
 
   #fillStep(step: RequestStep): RequestStep {
-    const values = new Map(
-      referencesIn(step).flatMap((reference) => {
-        const value = this.#createdNames.has(reference) ? idOf(reference) : sampleValueOf(reference, this.#now);
-        return value === undefined ? [] : [[reference, value] as const];
-      }),
-    );
-    const filledStep = fillReferences(step, values);
+    const filledStep = fillReferences(step, {
+      get: (reference) => (this.#createdNames.has(reference) ? idOf(reference) : sampleValueOf(reference, this.#now)),
+    });
     const body = withTiming(filledStep, this.#profile, this.#now);
     return body === filledStep.body ? filledStep : { ...filledStep, body };
   }

@@ -28,8 +28,10 @@ function keepProbes(
     if (step.kind !== 'request') dryRun.applyHook(step);
     else if (step.role !== 'probe') {
       if (dryRun.apply(step).size > 0) return [];
-    } else if (predicate(dryRun.brokenRulesOf(step))) {
-      dryRun.apply(step);
+    } else {
+      const brokenRules = dryRun.brokenRulesOf(step);
+      if (!predicate(brokenRules)) continue;
+      dryRun.apply(step, brokenRules);
       keptProbes.add(step);
     }
   }

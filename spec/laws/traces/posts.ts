@@ -111,11 +111,25 @@ function toPostVersion(
   };
 }
 
+/** The last histories of each trace, because dozens of laws read them. A trace may still grow. */
+const cache = new WeakMap<
+  readonly Observation[],
+  { readonly length: number; readonly histories: readonly PostHistory[] }
+>();
+
 /**
  * The histories of the posts that were created in the trace, with updates applied as merge patches. Excludes posts that
  * received concurrent requests.
  */
-export function postHistories(trace: readonly Observation[]): PostHistory[] {
+export function postHistories(trace: readonly Observation[]): readonly PostHistory[] {
+  const cached = cache.get(trace);
+  if (cached?.length === trace.length) return cached.histories;
+  const histories = buildHistories(trace);
+  cache.set(trace, { length: trace.length, histories });
+  return histories;
+}
+
+function buildHistories(trace: readonly Observation[]): PostHistory[] {
   const concurrent = concurrentIds(trace);
   const historiesById = new Map<string, { -readonly [M in keyof PostHistory]: PostHistory[M] }>();
   trace.forEach((observation, position) => {

@@ -33,8 +33,11 @@ export interface Bounds {
   readonly max?: number;
 }
 
-/** A cache: schemas are immutable, and every codec reads all of them. */
+type Metadata = Readonly<Record<string, unknown>>;
+
+/** Caches: schemas are immutable, and every codec reads all of them. */
 const cache = new WeakMap<z.ZodType, Structure>();
+const metadataCache = new WeakMap<z.ZodType, readonly Metadata[]>();
 
 /** Returns the structure of a schema: the same object for all wrappers of one schema. */
 export function structureOf(schema: z.ZodType): Structure {
@@ -60,9 +63,14 @@ export function enumValuesOf(schema: z.ZodType): readonly unknown[] {
 }
 
 /** Returns the metadata of a schema and of the schemas that it wraps, outermost first. */
-export function metadataOf(schema: z.ZodType): readonly Readonly<Record<string, unknown>>[] {
-  const inner = innerSchemaOf(schema);
-  return [schema.meta() ?? {}, ...(inner === undefined ? [] : metadataOf(inner))];
+export function metadataOf(schema: z.ZodType): readonly Metadata[] {
+  let metadata = metadataCache.get(schema);
+  if (metadata === undefined) {
+    const inner = innerSchemaOf(schema);
+    metadata = [schema.meta() ?? {}, ...(inner === undefined ? [] : metadataOf(inner))];
+    metadataCache.set(schema, metadata);
+  }
+  return metadata;
 }
 
 /** Returns a mark of a schema or of the schemas that it wraps. */
@@ -70,9 +78,11 @@ export function markOf(
   schema: z.ZodType,
   mark: 'x-field' | 'x-vocabulary' | 'x-shape' | 'x-rule' | 'x-missing-rule',
 ): string | undefined {
-  return metadataOf(schema)
-    .map((metadata) => metadata[mark])
-    .find((value) => typeof value === 'string');
+  for (const metadata of metadataOf(schema)) {
+    const value = metadata[mark];
+    if (typeof value === 'string') return value;
+  }
+  return undefined;
 }
 
 /** Returns the inner schema of an optional schema; undefined if the schema is not optional. */
