@@ -211,7 +211,7 @@ const watchedOnly = law({
 
 const oncePerCommenter = law({
   id: 'lead.once',
-  level: 'derived',
+  level: 'assumed',
   needs: [...fields, 'leadMagnet.lead.once'],
   source: { section: 'Lead', item: 'a commenter captured by a lead magnet' },
   summary: 'A commenter becomes only one lead of a lead magnet, however often they comment.',

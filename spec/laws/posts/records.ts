@@ -166,21 +166,26 @@ const idsDistinct = law({
   level: 'derived',
   needs: ['post.record'],
   source: { section: 'PATCH /posts/:id', item: 'path parameter id: the post id' },
-  summary: 'Every post has a unique id.',
+  summary: 'No two posts of one account share an id.',
   over: 'response',
   *cases(trace, behaviour) {
-    const knownIds = new Set<unknown>();
+    const knownIds = new Set<string>();
     for (const observation of trace) {
       if (observation.kind !== 'exchange' || !observation.success) continue;
+      // Each account may have its own numbers.
+      const keyOf = (id: string | undefined) => `${observation.caller} ${id}`;
       // Whether the id of a deleted post may be reused is open.
-      if (observation.operation === 'deletePost') knownIds.delete(observation.id);
+      if (observation.operation === 'deletePost') knownIds.delete(keyOf(observation.id));
       if (observation.operation !== 'createPost' || !offersMember(behaviour, 'post.record', 'id')) continue;
       const id = idOf(dataOf(observation));
-      yield checkThat(observation, id !== undefined && !knownIds.has(id), 'a new id', id);
-      knownIds.add(id);
+      yield checkThat(observation, id !== undefined && !knownIds.has(keyOf(id)), 'a new id', id);
+      knownIds.add(keyOf(id));
     }
   },
-  kept: [['two ids', creation(post('draft')), creation(post('draft', { id: 'post_2' }))]],
+  kept: [
+    ['two ids', creation(post('draft')), creation(post('draft', { id: 'post_2' }))],
+    ['the same id in two accounts', creation(post('draft')), { ...creation(post('draft')), caller: 'ben' }],
+  ],
   broken: [['the same id twice', creation(post('draft')), creation(post('draft'))]],
 });
 
