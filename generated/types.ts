@@ -512,7 +512,7 @@ export interface paths {
          *     - `request.parameters.unknown` (assumed): A query must not have unknown parameters.
          *     - `request.bounds` (assumed): A string, list or number must stay within the bounds that the contract assumes where the document gives none.
          *     - `post.list.dates.format` (assumed): A date filter must be a day or an ISO 8601 timestamp with an offset or Z.
-         *     - `analytics.account.required` (derived): A request for analytics must name an account.
+         *     - `analytics.account.required` (assumed): A request for analytics must name an account.
          *     - `analytics.account.exists` (derived): The account of an analytics request must be connected for posting.
          *     - `auth.bearer` (documented): Every request must send a known API key as a bearer token in the Authorization header.
          *     - `rate.limit` (derived): A key with only the API plan may send at most 60 requests in any 60 seconds.
@@ -564,7 +564,7 @@ export interface paths {
          *     - `leadMagnet.watched.one` (assumed): A lead magnet must watch exactly one post: one of the caller’s posts by id, or any post by URL.
          *     - `leadMagnet.outreach.connected` (documented): The caller must have at least one connected outreach account to create a lead magnet.
          *     - `leadMagnet.outreachAccount.exists` (derived): outreachAccountId must be an id from GET /accounts/outreach, not that of an account for posting.
-         *     - `leadMagnet.outreachAccount.connected` (derived): The outreach account of a new lead magnet must be connected.
+         *     - `leadMagnet.outreachAccount.connected` (assumed): The outreach account of a new lead magnet must be connected.
          *     - `leadMagnet.watched.professional` (derived): A post watched by id must belong to the caller and have a target on professional.
          *     - `auth.bearer` (documented): Every request must send a known API key as a bearer token in the Authorization header.
          *     - `rate.limit` (derived): A key with only the API plan may send at most 60 requests in any 60 seconds.

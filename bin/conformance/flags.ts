@@ -3,6 +3,7 @@
 import { resolve } from 'node:path';
 import type { ConfiguredCredential, ConformanceConfig } from '../../conformance/config/config.ts';
 import { callerNames } from '../../conformance/config/config.ts';
+import { levels } from '../../conformance/results/results.ts';
 import { UsageError } from '../input/flags.ts';
 
 export const serviceFlags = {
@@ -34,6 +35,7 @@ export const serviceHelp = `  --url URL           the base URL, usually ending i
   --timeout SPAN      how long to wait for one response (default 10s)`;
 
 export const rangeFlags = {
+  only: { type: 'string', multiple: true },
   rule: { type: 'string', multiple: true },
   skip: { type: 'string', multiple: true },
   level: { type: 'string', multiple: true },
@@ -47,7 +49,8 @@ export const rangeFlags = {
   patience: { type: 'string' },
 } as const;
 
-export const rangeHelp = `  --rule GLOB         test only these rules, such as 'media.*'; repeatable
+export const rangeHelp = `  --only LEVEL,LEVEL  test only rules of these levels: documented, derived or assumed. It takes globs of rules too
+  --rule GLOB         test only these rules, such as 'media.*'; repeatable
   --skip GLOB         skip these rules; repeatable
   --level LEVEL       documented, derived or assumed; repeatable
   --size SIZE         quick: boundaries, once. standard (default): also random cases. deep: more cases, large files.
@@ -86,12 +89,23 @@ export function configOf(flags: FlagValues<typeof serviceFlags & typeof rangeFla
     tier: textOf(flags.tier) as ConformanceConfig['tier'],
     size: sizeOf(flags),
     accounts: splitLists(accounts),
-    only: splitLists(flags.rule),
+    ...rangeOf(flags),
     skip: splitLists(flags.skip),
-    levels: splitLists(flags.level) as ConformanceConfig['levels'],
     seed: numberOf('seed', flags.seed),
     budgets: Object.values(budgets).some((one) => one !== undefined) ? omitUndefined(budgets) : undefined,
   });
+}
+
+/** `--only` takes levels and globs of rules; `--level` and `--rule` add to it. */
+function rangeOf({ only, rule, level }: FlagValues<Pick<typeof rangeFlags, 'only' | 'rule' | 'level'>>) {
+  const words = splitLists(only) ?? [];
+  const isLevel = (word: string) => (levels as readonly string[]).includes(word);
+  const globs = [...(splitLists(rule) ?? []), ...words.filter((word) => !isLevel(word))];
+  const selectedLevels = [...(splitLists(level) ?? []), ...words.filter(isLevel)];
+  return {
+    only: globs.length === 0 ? undefined : globs,
+    levels: selectedLevels.length === 0 ? undefined : (selectedLevels as NonNullable<ConformanceConfig['levels']>),
+  };
 }
 
 const textOf = (value: FlagValue): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -6,7 +6,7 @@ import type { PreparedConfig } from '../../conformance/config/prepare.ts';
 import { parseSpan } from '../../conformance/hooks/http/span.ts';
 import { checkable } from '../../conformance/judge/verdicts.ts';
 import { progressLine } from '../../conformance/report/terminal/progress.ts';
-import type { LoggedExchange, Results } from '../../conformance/results/results.ts';
+import { brokenVerdictOf, type LoggedExchange, type Results } from '../../conformance/results/results.ts';
 import { runConformance } from '../../conformance/run/run.ts';
 import { selectionOf } from '../../conformance/settings/selection.ts';
 import { settingsOf } from '../../conformance/settings/settings.ts';
@@ -67,7 +67,8 @@ export async function performRun(
       onProgress: (progress) => {
         if (!quiet) showProgress(progress);
         if (progress.kind === 'end') traffic = progress.traffic;
-        if (progress.kind !== 'broken' || !bail || (progress.level !== 'documented' && !options.strict)) return;
+        if (progress.kind !== 'broken' || !bail || (brokenVerdictOf(progress.level) === 'warn' && !options.strict))
+          return;
         hasBailed = true;
         stop.abort();
       },

@@ -27,7 +27,7 @@ ${rangeHelp}
 
 Execution
   --workers N         the number of scripts to run in parallel (default 1)
-  --bail              stop at the first broken rule
+  --bail              stop at the first failure
   --no-shrink         report failures as found, without minimizing them
   --strict            treat warnings as failures
   --known-failing FILE
@@ -43,9 +43,9 @@ Output
   --no-color          disable colours; so does $NO_COLOR
   --help              show this help
 
-Exit codes: 0 conformant, 1 a rule is broken (or a warning under --strict, or a stale known failure), 2 invalid usage,
-configuration or profile, 3 incomplete: nothing was tested, or the budget ran out, 4 the suite itself failed,
-130 interrupted; the reports are still written.
+Exit codes: 0 conformant, 1 a documented or derived rule is broken (or an assumed one under --strict, or a known failure
+is stale), 2 invalid usage, configuration or profile, 3 incomplete: nothing was tested, or the budget ran out, 4 the
+suite itself failed, 130 interrupted; the reports are still written.
 
 Try it on the mock:
 

@@ -52,7 +52,7 @@ export async function readOptions(flags: ProxyFlags, { PORT, HOST }: NodeJS.Proc
       ...(timeout === undefined ? {} : { timeout }),
       ...(flags.har === undefined ? {} : { har: flags.har }),
     },
-    threshold: parseChoice('fail-on', flags['fail-on'] ?? 'documented', ['documented', 'derived', 'assumed', 'never']),
+    threshold: parseChoice('fail-on', flags['fail-on'] ?? 'derived', ['documented', 'derived', 'assumed', 'never']),
     log: parseChoice('log', flags.log ?? 'text', ['text', 'json']),
     suggest: flags['suggest-profile'],
     portFile: flags['port-file'],

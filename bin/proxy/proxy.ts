@@ -21,8 +21,8 @@ requests and responses break: one line for each, and a summary at the end.
   --suggest-profile [FILE]
                       on exit, write the profile that the traffic suggests, as YAML (default: to
                       standard output)
-  --fail-on LEVEL     exit with 1 if a rule of this or a stronger level was broken: documented
-                      (default), derived, assumed or never
+  --fail-on LEVEL     exit with 1 if a rule of this or a stronger level was broken: documented,
+                      derived (default), assumed or never
   --no-header         do not add the header Contract-Findings to responses
   --no-hold           forward responses before they are checked; the header then covers requests only
   --keep-host         forward the Host header of the client unchanged

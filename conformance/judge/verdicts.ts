@@ -6,7 +6,7 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import { ruleOf, rules } from '../../spec/rules/index.ts';
 import type { Statement } from '../../spec/statement.ts';
 import { isBound } from '../oracle/readings.ts';
-import type { Verdict } from '../results/results.ts';
+import { brokenVerdictOf, type Verdict } from '../results/results.ts';
 import type { Evidence, Sighting, Stop } from './evidence.ts';
 
 export type Checkable = Statement & { readonly kind: 'request' | 'state' | 'gate' | 'law' };
@@ -45,7 +45,7 @@ export function verdictOf(rule: Checkable, findings: Findings, profile: Profile)
     (id) => (profile.behaviour[id] as unknown) === 'off' && isBound(profile, id),
   );
   const [broken] = findings.broken;
-  if (broken !== undefined) return judgementOf(rule.level === 'documented' ? 'fail' : 'warn', describeContrast(broken));
+  if (broken !== undefined) return judgementOf(brokenVerdictOf(rule.level), describeContrast(broken));
   const [flaky] = findings.flaky;
   if (flaky !== undefined) return judgementOf('inconclusive', describeFlaky(flaky));
   if (findings.kept.length === 0 && disabledDecision !== undefined)

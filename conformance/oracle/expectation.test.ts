@@ -89,6 +89,23 @@ test('if a service accepts further schedule formats, only the canonical one is c
   });
 });
 
+test('a service that ignores unknown members may still refuse what the document forbids', () => {
+  const ignoringProfile = resolveProfile({ ...allDefaults, 'request.unknown-members': 'ignore' });
+  const withContent = (platformContent: object) => ({ ...plainPost, platformContent });
+  const media = { images: ['https://cdn.example.com/a.jpg'] };
+  expect(expectationFor(withContent({ social: { text: 'Hi', colour: 'red' } }), ignoringProfile)).toMatchObject({
+    outcome: 'accepted',
+  });
+  expect(expectationFor(withContent({ social: { text: 'Hi', media } }), ignoringProfile)).toMatchObject({
+    outcome: 'open',
+    doubtful: ['media.top-level'],
+  });
+  expect(expectationFor(withContent({ myspace: { text: 'Hi' } }), ignoringProfile)).toMatchObject({
+    outcome: 'open',
+    doubtful: ['platformContent.label.known'],
+  });
+});
+
 test('if one alternative of a choice is absent, a request without the other is open', () => {
   const urlOnlyProfile = resolveProfile({ ...allDefaults, 'leadMagnet.fields': { postId: 'absent' } });
   const { postUrl: _, ...unwatchedBody } = collectOnly;

@@ -7,7 +7,14 @@ import { mediaUrls } from '../../spec/rules/views/mediaUrls.ts';
 import { viewPost } from '../../spec/rules/views/post.ts';
 import type { Finding } from '../../spec/statement.ts';
 import type { RequestStep } from '../script/script.ts';
-import { type CanonicalRequest, findingsOf, inapplicableRulesOf, type KnownState, rulesBrokenBy } from './findings.ts';
+import {
+  type CanonicalRequest,
+  findingsOf,
+  forbiddenMembersIn,
+  inapplicableRulesOf,
+  type KnownState,
+  rulesBrokenBy,
+} from './findings.ts';
 import { isBound, variationsOf } from './readings.ts';
 import { wireDecisionsAt, wireDecisionsOf } from './wireDecisions.ts';
 
@@ -44,7 +51,7 @@ export function expectationOf(
       (gates.includes(rule) || findings.some((finding) => finding.rule === rule && hasBoundNames(finding))) &&
       readings.every((reading) => reading.rules.has(rule)),
   );
-  const inapplicableRules = inapplicableRulesOf(request, state, profile);
+  const inapplicableRules = [...inapplicableRulesOf(request, state, profile), ...forbiddenMembersIn(request, profile)];
   const doubtfulRules = [...new Set([...rules, ...inapplicableRules])].filter((rule) => !certainRules.includes(rule));
   if (certainRules.length > 0)
     return { outcome: 'refused', broken: certainRules, doubtful: doubtfulRules, openDecisions: [] };

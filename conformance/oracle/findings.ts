@@ -55,6 +55,25 @@ export function inapplicableRulesOf(request: CanonicalRequest, state: KnownState
   ];
 }
 
+/**
+ * Rules about members that the document forbids in so many words. A service that ignores unknown members may refuse
+ * these members all the same.
+ */
+export function forbiddenMembersIn(
+  { operation, query = {}, body }: CanonicalRequest,
+  reading: Reading,
+): readonly string[] {
+  if (reading.behaviour['request.unknown-members'] !== 'ignore') return [];
+  const structure = judgingUnder(reading).structuralFindingsOf(operation, query, body);
+  return [...new Set(structure.map(({ rule }) => rule))].filter((rule) => forbiddenMemberRules.has(rule));
+}
+
+const forbiddenMemberRules: ReadonlySet<string> = new Set([
+  'media.top-level',
+  'platformContent.label.known',
+  'leadMagnet.activate.create-only',
+]);
+
 /** The query schema of an operation without parameters. */
 const emptySchema = z.object({});
 

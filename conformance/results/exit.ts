@@ -1,5 +1,5 @@
 /** Decides the exit code of a run. */
-import type { Results, RuleResult } from './results.ts';
+import { brokenVerdictOf, type Results, type RuleResult } from './results.ts';
 
 export function exitOf(
   rules: readonly RuleResult[],
@@ -31,16 +31,18 @@ export function exitOf(
   const documentedRules = rules.filter(({ level }) => level === 'documented');
   const passCount = documentedRules.filter(({ verdict }) => verdict === 'pass').length;
   if (passCount === 0) return { code: 3, reason: 'No documented rule passed, so nothing was really tested.' };
-  const inconclusiveCount = documentedRules.filter(({ verdict }) => verdict === 'inconclusive').length;
+  const inconclusiveCount = rules.filter(
+    ({ level, verdict }) => verdict === 'inconclusive' && brokenVerdictOf(level) === 'fail',
+  ).length;
   if (options.stopReason !== undefined) return { code: 3, reason: `The run ended early: ${options.stopReason}.` };
   if (inconclusiveCount > 0)
     return {
       code: 3,
-      reason: `${inconclusiveCount} documented ${inconclusiveCount === 1 ? 'rule is' : 'rules are'} inconclusive.`,
+      reason: `${inconclusiveCount} ${inconclusiveCount === 1 ? 'rule that is documented or derived is' : 'rules that are documented or derived are'} inconclusive.`,
     };
   return {
     code: 0,
-    reason: `Every documented rule that could be tested passes: ${passCount} of ${documentedRules.length}.`,
+    reason: `No documented or derived rule is broken; ${passCount} of ${documentedRules.length} documented rules pass.`,
   };
 }
 

@@ -3,15 +3,18 @@ import { z } from 'zod';
 import { operationIds } from '../../spec/operations/index.ts';
 
 /**
- * pass: at least one observation confirms it and none contradicts it. fail: a documented rule is broken, confirmed from
- * fresh state. warn: the same for a rule that is derived or depends on the profile. not-applicable: the implementation
- * lacks the feature. untestable: a decision is not bound, or a hook is not configured. skipped: excluded by the user,
+ * pass: at least one observation confirms it and none contradicts it. fail: a documented or derived rule is broken,
+ * confirmed from fresh state. warn: the same for an assumed rule. not-applicable: the implementation lacks the feature. untestable: a decision is not bound, or a hook is not configured. skipped: excluded by the user,
  * the tier or the budget. inconclusive: it failed once but was not reproduced, or its setup failed.
  */
 export const verdicts = ['pass', 'fail', 'warn', 'not-applicable', 'untestable', 'skipped', 'inconclusive'] as const;
 export type Verdict = (typeof verdicts)[number];
 
 export const levels = ['documented', 'derived', 'assumed'] as const;
+
+/** The verdict on a rule of this level that is broken. */
+export const brokenVerdictOf = (level: (typeof levels)[number]): 'fail' | 'warn' =>
+  level === 'assumed' ? 'warn' : 'fail';
 
 export const tiers = ['read', 'reject', 'draft', 'publish'] as const;
 export type Tier = (typeof tiers)[number];

@@ -3,6 +3,7 @@ import { laws } from '../../spec/laws/index.ts';
 import { rules } from '../../spec/rules/index.ts';
 import { countRules } from '../assemble/assemble.ts';
 import {
+  brokenVerdictOf,
   type Failure,
   type LoggedExchange,
   type Results,
@@ -79,9 +80,7 @@ export function aFailure(overrides: Partial<Failure> = {}): Failure {
 /** The default verdict of a rule. */
 const cycleVerdict = (level: RuleResult['level'], i: number): Verdict => {
   const verdict = verdicts[i % verdicts.length] ?? 'pass';
-  // Only documented rules can fail, and only the others can warn.
-  if (verdict === 'fail' || verdict === 'warn') return level === 'documented' ? 'fail' : 'warn';
-  return verdict;
+  return verdict === 'fail' || verdict === 'warn' ? brokenVerdictOf(level) : verdict;
 };
 
 export interface ResultsOptions {

@@ -70,7 +70,7 @@ export const shapeFaults: readonly Fault[] = [
     body.data[1].platform = body.data[1].platform.toUpperCase();
   }),
   responseFault('a duplicate id', 'accounts.id.unique', ['listAccounts'], (body) => {
-    body.data.at(-1).id = body.data.at(-2).id;
+    body.data.push({ ...body.data.at(-1), name: 'Another' });
   }),
   responseFault('an object instead of a list', 'outreach.list', ['listOutreachAccounts'], (body) => {
     body.data = { items: body.data };

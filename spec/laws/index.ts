@@ -36,6 +36,7 @@ import { timestampLaws } from './posts/timestamps.ts';
 import { updateLaws } from './posts/updates.ts';
 import { accountLaws } from './service/accounts.ts';
 import { analyticsLaws } from './service/analytics.ts';
+import { apiPlanLaws } from './service/apiPlan.ts';
 import { deliveryLaws } from './service/deliveries.ts';
 import { envelopeLaws } from './service/envelope.ts';
 import { limitLaws } from './service/limits.ts';
@@ -86,6 +87,7 @@ export const laws: readonly Law[] = [
   ...leadEventLaws,
   ...deliveryLaws,
   ...planLaws,
+  ...apiPlanLaws,
   ...limitLaws,
   ...tenantLaws,
   ...analyticsLaws,

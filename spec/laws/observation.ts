@@ -5,6 +5,7 @@
 import type { OperationId } from '../operations/index.ts';
 import type { Plan } from '../plans.ts';
 import type { PlatformLabel } from '../platforms.ts';
+import type { FieldId } from '../schemas/atoms.ts';
 import type { Instant } from '../time/instant.ts';
 
 /** A request and its response. */
@@ -32,6 +33,8 @@ export interface Exchange {
   readonly headers?: Readonly<Record<string, string>>;
   /** A 2xx whose `success` is true. */
   readonly success: boolean;
+  /** Fields that the profile does not place in this response, so that their absence is no evidence. */
+  readonly unseen?: readonly FieldId[];
   /** The decoded response body; undefined if there was no readable body. */
   readonly answer: unknown;
 }

@@ -1,7 +1,9 @@
 /** Turns a response into an observation that the laws judge. */
 import { isObject, type JsonObject, member } from '../../../spec/json.ts';
 import type { Exchange } from '../../../spec/laws/observation.ts';
+import { operationOf } from '../../../spec/operations/index.ts';
 import type { Plan } from '../../../spec/plans.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
 import type { Codec } from '../../../src/profile/codec.ts';
 import type { Expectation } from '../../oracle/expectation.ts';
 import type { CanonicalRequest } from '../../oracle/findings.ts';
@@ -51,10 +53,18 @@ export function exchangeOf(
     status: response.status,
     headers: response.headers,
     success,
+    ...unseenIn(operation, codec.profile),
     answer: success
       ? decodeSuccess(codec, operation, relocateMembers(codec.profile, operation, responseBody))
       : decodeRefusal(codec, responseBody),
   };
+}
+
+/** A pointer into the data of single responses need not lead anywhere in a list. */
+function unseenIn(operation: CanonicalRequest['operation'], { readPointers }: Profile): Pick<Exchange, 'unseen'> {
+  if (operationOf(operation).paged !== true) return {};
+  const unseen = [...readPointers].flatMap(([field, pointer]) => (pointer.startsWith('/data/') ? [field] : []));
+  return unseen.length === 0 ? {} : { unseen };
 }
 
 /** The rules that are certainly broken; none if the outcome is open. */

@@ -14,6 +14,13 @@ test('a pointer is relative to the record, or to the body if it starts with /dat
   expect(dataOf(bindings, 'createPost', body)).toMatchObject({ id: 'p1', status: 'draft' });
 });
 
+test('a pointer into data of single responses is relative to the item in lists', () => {
+  const bindings = { 'post.record': { status: '/data/post/status' } };
+  const wrapped = { status: 'ok', post: { status: 'draft' } };
+  expect(dataOf(bindings, 'createPost', { success: true, data: wrapped })).toMatchObject({ status: 'draft' });
+  expect(dataOf(bindings, 'listPosts', { success: true, data: [wrapped] })).toMatchObject([{ status: 'draft' }]);
+});
+
 test('a pointer for a member of list items is relative to the item', () => {
   const bindings = { 'post.record': { 'platforms.status': '/result/status', 'platformContent.synced': '/marks/same' } };
   const record = {

@@ -12,7 +12,8 @@ interface MemberPath {
 
 /**
  * Moves such members to where the codec expects them, so that it translates their values. A pointer is relative to the
- * record, to the item for members of list items, or to the body if it starts with `/data`.
+ * record, to the item for members of list items, or to the body if it starts with `/data`; in a list, each item stands
+ * for the data.
  */
 export function relocateMembers(
   { readPointers: reads, wire }: Profile,
@@ -26,7 +27,8 @@ export function relocateMembers(
     .sort((a, b) => a.path.length - b.path.length);
   if (memberPaths.length === 0 || !isObject(body)) return body;
   const holderName = (name: string) => wire.names.get(`lead.fields:${name}`) ?? name;
-  const inRecord = (record: unknown): unknown => {
+  const isInData = ([first]: readonly string[]) => first === 'data';
+  const inRecord = (record: unknown, root: unknown): unknown => {
     if (!isObject(record)) return record;
     const members = new Map(Object.entries(record));
     for (const { path, from } of memberPaths) {
@@ -35,7 +37,7 @@ export function relocateMembers(
         if (members.has(name)) members.set(name, inItems(members.get(name), part, from));
         continue;
       }
-      const value = valueAt(from[0] === 'data' ? body : record, from);
+      const value = isInData(from) ? valueAt(root, from.slice(1)) : valueAt(record, from);
       if (value === undefined) continue;
       const holderValue = members.get(holderName(name));
       if (part === undefined) members.set(name, value);
@@ -43,12 +45,13 @@ export function relocateMembers(
     }
     return Object.fromEntries(members);
   };
+  const inList = (item: unknown) => inRecord(item, item);
   const { data } = body;
   const container = wire.shapes.listContainer;
   const listMember = operationOf(operation).paged && container !== 'data' ? container.slice('data.'.length) : undefined;
   if (listMember !== undefined && isObject(data))
-    return { ...body, data: { ...data, [listMember]: mapItems(data[listMember], inRecord) } };
-  return { ...body, data: Array.isArray(data) ? mapItems(data, inRecord) : inRecord(data) };
+    return { ...body, data: { ...data, [listMember]: mapItems(data[listMember], inList) } };
+  return { ...body, data: Array.isArray(data) ? mapItems(data, inList) : inRecord(data, data) };
 }
 
 const mapItems = (items: unknown, change: (item: unknown) => unknown): unknown =>

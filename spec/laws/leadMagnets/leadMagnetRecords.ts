@@ -188,18 +188,23 @@ const idsUnique = law({
   level: 'derived',
   needs: ['leadMagnet.record'],
   source: { section: 'Endpoints', item: '/lead-magnets/:id/…' },
-  summary: 'Every lead magnet has a unique id.',
+  summary: 'No two lead magnets of one account share an id.',
   over: 'response',
   *cases(trace, behaviour) {
     if (!offersMember(behaviour, 'leadMagnet.record', 'id')) return;
-    const knownIds = new Set<unknown>();
+    const knownIds = new Set<string>();
     for (const exchange of successfulExchanges(trace, 'createLeadMagnet')) {
       const id = idOf(dataOf(exchange));
-      yield checkThat(exchange, id !== undefined && !knownIds.has(id), 'a new id', id);
-      knownIds.add(id);
+      // Each account may have its own numbers.
+      const key = `${exchange.caller} ${id}`;
+      yield checkThat(exchange, id !== undefined && !knownIds.has(key), 'a new id', id);
+      knownIds.add(key);
     }
   },
-  kept: [['two ids', activeLeadMagnet, secondCreation]],
+  kept: [
+    ['two ids', activeLeadMagnet, secondCreation],
+    ['the same id in two accounts', activeLeadMagnet, { ...activeLeadMagnet, caller: 'ben' }],
+  ],
   broken: [['the same id twice', activeLeadMagnet, activeLeadMagnet]],
 });
 

@@ -159,18 +159,23 @@ const leadsStay = law({
   *cases(trace) {
     for (const history of leadMagnetHistories(trace)) {
       const lists = leadListsOf(trace, history);
-      for (const [i, { exchange, leads: foundLeads }] of lists.entries())
-        for (const previousLead of lists[i - 1]?.leads ?? [])
-          yield checkThat(
-            exchange,
-            foundLeads.some((lead) => idOf(lead) === idOf(previousLead)),
-            idOf(previousLead),
-            foundLeads,
-          );
+      for (const [i, { exchange, leads: foundLeads, isComplete }] of lists.entries())
+        for (const previousLead of lists[i - 1]?.leads ?? []) {
+          const isFound = foundLeads.some((lead) => idOf(lead) === idOf(previousLead));
+          if (isFound || isComplete) yield checkThat(exchange, isFound, idOf(previousLead), foundLeads);
+        }
     }
   },
   kept: [['after a pause', activeCreation, leadList(2, matchingLead), pauseAt(3), leadList(4, matchingLead)]],
   broken: [['missing after a pause', activeCreation, leadList(2, matchingLead), pauseAt(3), leadList(4)]],
+  silent: [
+    [
+      'on a later page',
+      activeCreation,
+      leadList(2, matchingLead),
+      { ...leadList(4), answer: { success: true, data: [], meta: { hasMore: true } } },
+    ],
+  ],
 });
 
 export const leadRecordLaws: readonly Law[] = [

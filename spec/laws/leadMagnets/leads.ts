@@ -58,7 +58,7 @@ const leadCaptured = law({
     )
       return;
     for (const history of leadMagnetHistories(trace))
-      for (const { exchange, place: position, leads: foundLeads } of leadListsOf(trace, history))
+      for (const { exchange, place: position, leads: foundLeads, isComplete } of leadListsOf(trace, history))
         for (const comment of observationsOf(trace.slice(0, position), 'comment')) {
           const commentPosition = trace.indexOf(comment);
           const content = contentAt(history, commentPosition);
@@ -73,20 +73,46 @@ const leadCaptured = law({
           )
             continue;
           if (!settledBefore(trace, position, comment.at + jobPeriod(behaviour))) continue;
-          yield checkThat(
-            exchange,
-            foundLeads.some((other) => isCommenter(other, comment)),
-            comment.commenter,
-            foundLeads,
-          );
+          const isFound = foundLeads.some((other) => isCommenter(other, comment));
+          if (isFound || isComplete) yield checkThat(exchange, isFound, comment.commenter, foundLeads);
         }
   },
   kept: [['captured by the next job run', activeCreation, matchingComment, clockAt(2), leadList(2, matchingLead)]],
-  broken: [['not captured', activeCreation, matchingComment, clockAt(2), leadList(2)]],
+  broken: [
+    ['not captured', activeCreation, matchingComment, clockAt(2), leadList(2)],
+    [
+      'not on the only page',
+      activeCreation,
+      matchingComment,
+      clockAt(2),
+      { ...leadList(2), answer: { success: true, data: [], pagination: { nextCursor: null } } },
+    ],
+  ],
   silent: [
     ['paused', pausedCreation, matchingComment, clockAt(2), leadList(2)],
     ['another word', activeCreation, comment(1, 'Nice'), clockAt(2), leadList(2)],
     ['before the job runs', activeCreation, matchingComment, leadList(1)],
+    [
+      'on a later page',
+      activeCreation,
+      matchingComment,
+      clockAt(2),
+      { ...leadList(2), answer: { success: true, data: [], pagination: { page: 1, hasMore: true } } },
+    ],
+    [
+      'on a later page that a header links to',
+      activeCreation,
+      matchingComment,
+      clockAt(2),
+      { ...leadList(2), headers: { link: '<https://api.example/leads?page=2>; rel="next"' } },
+    ],
+    [
+      'in a list of another shape',
+      activeCreation,
+      matchingComment,
+      clockAt(2),
+      { ...leadList(2), answer: { success: true, data: { items: [] } } },
+    ],
     ['paused before the job ran', activeCreation, matchingComment, pauseAt(1), clockAt(2), leadList(2)],
   ],
 });
@@ -185,7 +211,7 @@ const watchedOnly = law({
 
 const oncePerCommenter = law({
   id: 'lead.once',
-  level: 'derived',
+  level: 'assumed',
   needs: [...fields, 'leadMagnet.lead.once'],
   source: { section: 'Lead', item: 'a commenter captured by a lead magnet' },
   summary: 'A commenter becomes only one lead of a lead magnet, however often they comment.',

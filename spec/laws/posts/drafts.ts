@@ -26,7 +26,13 @@ const draftMade = law({
   },
   kept: [['a draft', ok('createPost', post('draft'), { body: postBody })]],
   broken: [['published although not requested', ok('createPost', publishedRecord, { body: postBody })]],
-  silent: [['publishNow', ok('createPost', publishedRecord, { body: publishNowBody })]],
+  silent: [
+    ['publishNow', ok('createPost', publishedRecord, { body: publishNowBody })],
+    [
+      'a time in another format',
+      ok('createPost', post('scheduled'), { body: { ...postBody, scheduledFor: '2031-06-01T12:00:00' } }),
+    ],
+  ],
 });
 
 const draftStays = law({

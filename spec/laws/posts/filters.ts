@@ -1,5 +1,6 @@
 /** Laws on the filters of the post list: every listed post matches, and every matching post is listed. */
 import type { Behaviour, DecisionId } from '../../decisions/index.ts';
+import { postStates } from '../../schemas/post.ts';
 import { parseBound } from '../../time/dateBound.ts';
 import { law, type Observation } from '../law.ts';
 import { clockAt, ok, page, post, postBody, refusal, target, timestamp } from '../traces/examples.ts';
@@ -29,6 +30,8 @@ function dateOf(record: unknown, behaviour: Behaviour): number | undefined {
   if (behaviour['post.list.dates'] === 'created') return created;
   return instantAt(record, 'publishedAt') ?? instantAt(record, 'scheduledFor') ?? created;
 }
+
+const knownStates: ReadonlySet<unknown> = new Set(postStates);
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
@@ -73,8 +76,11 @@ const filters: readonly Filter[] = [
   {
     name: 'status',
     parameters: ['status'],
+    // A record that does not show its state in a known word is no evidence.
     matches: (record, { status }, behaviour) =>
-      matchesState(behaviour, member(record, 'status'), ...([status] as never[])),
+      knownStates.has(member(record, 'status'))
+        ? matchesState(behaviour, member(record, 'status'), ...([status] as never[]))
+        : undefined,
     needs: ['post.states'],
     query: { status: 'draft' },
     otherRecord: post('failed', { id: 'post_2' }),
@@ -82,7 +88,10 @@ const filters: readonly Filter[] = [
   {
     name: 'platform',
     parameters: ['platform'],
-    matches: (record, query) => targetsOf(record).some((target) => target.platform === query.platform),
+    matches: (record, query) =>
+      targetsOf(record).length === 0
+        ? undefined
+        : targetsOf(record).some((target) => target.platform === query.platform),
     needs: [],
     query: { platform: 'social' },
     otherRecord: post('draft', { id: 'post_2', platforms: [target('photo', 'draft')] }),
@@ -136,7 +145,18 @@ const filterLaws = filters.flatMap((filter) => {
       },
       kept: [['a matching post', page([post('draft')], { query })]],
       broken: [['a post that does not match', page([post('draft'), otherRecord], { query })]],
-      silent: [['no filter', page([post('draft'), otherRecord])]],
+      silent: [
+        ['no filter', page([post('draft'), otherRecord])],
+        ['a record without what the filter compares', page([{ id: 'post_2', post: otherRecord }], { query })],
+        ...(name === 'status'
+          ? [
+              ['a status in an unknown word', page([{ ...otherRecord, status: 'ok' }], { query })] as [
+                string,
+                Observation,
+              ],
+            ]
+          : []),
+      ],
     }),
     law({
       id: `post.list.filter.${name}.all`,

@@ -43,8 +43,10 @@ const members = law({
   summary: 'The record of a post has an id, a status, its targets, createdAt and updatedAt.',
   over: 'response',
   *cases(trace, behaviour) {
-    const isPromised = (name: string) => name === 'platforms' || offersMember(behaviour, 'post.record', name);
-    for (const exchange of trace.filter((observation) => observation.kind === 'exchange'))
+    for (const exchange of trace.filter((observation) => observation.kind === 'exchange')) {
+      const isPromised = (name: string) =>
+        name === 'platforms' ||
+        (offersMember(behaviour, 'post.record', name) && exchange.unseen?.includes(`post.record:${name}`) !== true);
       for (const record of recordsIn(exchange)) {
         const targets = targetsOf(record);
         // Whether a target has a status before publishing is attempted is open.
@@ -64,11 +66,16 @@ const members = law({
         );
         yield checkThat(exchange, missingNames.length === 0, `a record with ${missingNames.join(', ')}`, record);
       }
+    }
   },
   kept: [
     ['a record', creation(post('draft'))],
     ['a list', page([post('draft')])],
     ['draft targets without a status', creation(post('draft', { platforms: targetsFor('social') }))],
+    [
+      'a list without a member that the profile places elsewhere',
+      { ...page([post('draft', { status: undefined })]), unseen: ['post.record:status'] },
+    ],
   ],
   broken: [
     ['an unknown status', creation(post('queued'))],
@@ -159,21 +166,26 @@ const idsDistinct = law({
   level: 'derived',
   needs: ['post.record'],
   source: { section: 'PATCH /posts/:id', item: 'path parameter id: the post id' },
-  summary: 'Every post has a unique id.',
+  summary: 'No two posts of one account share an id.',
   over: 'response',
   *cases(trace, behaviour) {
-    const knownIds = new Set<unknown>();
+    const knownIds = new Set<string>();
     for (const observation of trace) {
       if (observation.kind !== 'exchange' || !observation.success) continue;
+      // Each account may have its own numbers.
+      const keyOf = (id: string | undefined) => `${observation.caller} ${id}`;
       // Whether the id of a deleted post may be reused is open.
-      if (observation.operation === 'deletePost') knownIds.delete(observation.id);
+      if (observation.operation === 'deletePost') knownIds.delete(keyOf(observation.id));
       if (observation.operation !== 'createPost' || !offersMember(behaviour, 'post.record', 'id')) continue;
       const id = idOf(dataOf(observation));
-      yield checkThat(observation, id !== undefined && !knownIds.has(id), 'a new id', id);
-      knownIds.add(id);
+      yield checkThat(observation, id !== undefined && !knownIds.has(keyOf(id)), 'a new id', id);
+      knownIds.add(keyOf(id));
     }
   },
-  kept: [['two ids', creation(post('draft')), creation(post('draft', { id: 'post_2' }))]],
+  kept: [
+    ['two ids', creation(post('draft')), creation(post('draft', { id: 'post_2' }))],
+    ['the same id in two accounts', creation(post('draft')), { ...creation(post('draft')), caller: 'ben' }],
+  ],
   broken: [['the same id twice', creation(post('draft')), creation(post('draft'))]],
 });
 

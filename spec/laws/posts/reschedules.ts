@@ -111,6 +111,7 @@ const timeRemoved = law({
       scheduledCreation,
       update('scheduled', { scheduledFor: timestamp(20) }, { scheduledFor: timestamp(20) }),
     ],
+    ['a time in another format', scheduledCreation, update('scheduled', { scheduledFor: '2031-06-01T12:00:00' })],
   ],
 });
 

@@ -89,17 +89,27 @@ const distinctIds = law({
   level: 'derived',
   needs: [],
   source: accountSource('id'),
-  summary: 'No two accounts in a list share an id.',
+  summary: 'No two accounts of one platform in a list share an id.',
   over: 'response',
   *cases(trace) {
     for (const exchange of successfulExchanges(trace, 'listAccounts', 'listOutreachAccounts').filter(
       (exchange) => itemsOf(exchange).length > 1,
     )) {
-      const ids = itemsOf(exchange).map(idOf);
+      // A target is identified by its platform and its account id together.
+      const ids = itemsOf(exchange).map((account) => `${member(account, 'platform')} ${idOf(account)}`);
       yield checkThat(exchange, new Set(ids).size === ids.length, 'distinct ids', ids);
     }
   },
-  kept: [['the accounts', accountsResponse]],
+  kept: [
+    ['the accounts', accountsResponse],
+    [
+      'the same id on two platforms',
+      ok('listAccounts', [
+        { id: '1', platform: 'social', name: 'Ada' },
+        { id: '1', platform: 'photo', name: 'Ada' },
+      ]),
+    ],
+  ],
   broken: [['one account twice', ok('listAccounts', [world.accounts[0], world.accounts[0]])]],
 });
 

@@ -114,43 +114,6 @@ const planEnough = law({
   ],
 });
 
-/** Whether a request with the API plan breaks no rule and was not refused for the rate limit. */
-const isValidApiRequest = (exchange: Exchange): boolean =>
-  exchange.plans?.includes('api') === true &&
-  exchange.breaks?.length === 0 &&
-  exchange.status !== 501 &&
-  exchange.status !== 429;
-
-const apiUploads = law({
-  id: 'plan.api.features',
-  level: 'documented',
-  needs: [],
-  source: sourceFrom('API plan: media uploads'),
-  summary: 'A key with the API plan can upload media.',
-  over: 'response',
-  *cases(trace) {
-    for (const exchange of exchanges(trace, 'uploadMedia').filter(isValidApiRequest))
-      yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
-  },
-  kept: [['an upload', ok('uploadMedia', { url: 'https://hosted.example/1' }, { plans: ['api'], breaks: [] })]],
-  broken: [['refused', refusal('uploadMedia', 403, 'FORBIDDEN', { plans: ['api'], breaks: [] })]],
-});
-
-const apiAnalytics = law({
-  id: 'plan.api.analytics',
-  level: 'documented',
-  needs: ['analytics'],
-  source: sourceFrom('API plan: analytics API'),
-  summary: 'A key with the API plan can request analytics.',
-  over: 'response',
-  *cases(trace) {
-    for (const exchange of exchanges(trace, 'getAnalytics').filter(isValidApiRequest))
-      yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
-  },
-  kept: [['analytics', ok('getAnalytics', {}, { plans: ['api'], breaks: [] })]],
-  broken: [['refused', refusal('getAnalytics', 403, 'FORBIDDEN', { plans: ['api'], breaks: [] })]],
-});
-
 const starterUnlimited = law({
   id: 'plan.starter.unlimited',
   level: 'documented',
@@ -248,8 +211,6 @@ const everyKeyAllowed = law({
 export const planLaws: readonly Law[] = [
   planRefusal,
   planEnough,
-  apiUploads,
-  apiAnalytics,
   starterUnlimited,
   starterAccounts,
   proUnlimited,

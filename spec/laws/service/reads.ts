@@ -6,13 +6,13 @@ import { checkEqual, equalJson, idOf, isObject, itemsOf, type JsonObject, member
 
 /**
  * The members of an item that change neither with time nor by other users: the account may be in use, image URLs may
- * expire, and figures may grow.
+ * expire, a published post may show processed files and posted comments, and figures may grow.
  */
 const stableMembers: Readonly<Partial<Record<Exchange['operation'], readonly string[]>>> = {
   listAccounts: ['id', 'platform', 'name'],
   listOutreachAccounts: ['id', 'platform', 'name'],
-  listPosts: ['id', 'text', 'media', 'createdAt', 'isAutoPlug', 'autoPlug'],
-  listLeads: ['id', 'leadMagnetId', 'commenter', 'comment', 'matchedKeyword', 'capturedAt'],
+  listPosts: ['id', 'text', 'createdAt', 'isAutoPlug'],
+  listLeads: ['id', 'leadMagnetId', 'matchedKeyword', 'capturedAt'],
 };
 
 const accountLists: ReadonlySet<string> = new Set(['listAccounts', 'listOutreachAccounts']);

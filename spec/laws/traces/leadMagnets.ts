@@ -100,11 +100,31 @@ export function findKeyword(content: unknown, text: string): string | undefined 
 export const jobPeriod = (behaviour: Behaviour): number =>
   parseDuration(behaviour['leadMagnet.job.period']) ?? Number.POSITIVE_INFINITY;
 
+/** Names of members that tell that a list has further pages. */
+const pagingName = /page|paging|cursor|next|more|total|offset|limit|link/i;
+
+/** Whether a response has every lead, so that the absence of one is evidence: an array, and nothing that tells of pages. */
+function hasEveryLead({ answer, headers }: Exchange): boolean {
+  if (!Array.isArray(member(answer, 'data')) || /rel="?next/i.test(headers?.link ?? '')) return false;
+  if (memberAt(answer, 'pagination', 'nextCursor') === null) return true;
+  const { success: _, data: __, ...others } = isObject(answer) ? answer : {};
+  return !namesOf(others).some((name) => pagingName.test(name));
+}
+
+/** The names of all members, at any depth. */
+const namesOf = (value: unknown): readonly string[] =>
+  isObject(value) ? Object.entries(value).flatMap(([name, part]) => [name, ...namesOf(part)]) : [];
+
 /** Every list of leads of a lead magnet, with its position. */
 export function leadListsOf(trace: readonly Observation[], { id, caller }: Pick<LeadMagnetHistory, 'id' | 'caller'>) {
   return successfulExchanges(trace, 'listLeads')
     .filter((exchange) => exchange.id === id && exchange.caller === caller && exchange.together === undefined)
-    .map((exchange) => ({ exchange, place: trace.indexOf(exchange), leads: itemsOf(exchange).filter(isObject) }));
+    .map((exchange) => ({
+      exchange,
+      place: trace.indexOf(exchange),
+      leads: itemsOf(exchange).filter(isObject),
+      isComplete: hasEveryLead(exchange),
+    }));
 }
 
 /** The leads in a response. */

@@ -34,8 +34,11 @@ export interface PostVersion {
   readonly content: JsonObject;
   /** When it is to be published; undefined for a draft or if that is open. */
   readonly due: Instant | undefined;
-  /** `both`: the request has publishNow and a schedule, and which of them counts is open. */
-  readonly timing: 'draft' | 'scheduled' | 'now' | 'both';
+  /**
+   * `both`: the request has publishNow and a schedule, and which of them counts is open. `unreadable`: its schedule is
+   * in a format that only the service can read.
+   */
+  readonly timing: 'draft' | 'scheduled' | 'now' | 'both' | 'unreadable';
   /** An update without a time: whether the schedule remains depends on how updates are merged. */
   readonly inheritsTiming: boolean;
 }
@@ -106,7 +109,8 @@ function toPostVersion(
     exchange,
     content: postMembers,
     due,
-    timing: due === undefined ? 'draft' : 'scheduled',
+    timing:
+      due !== undefined ? 'scheduled' : (postMembers.scheduledFor ?? undefined) === undefined ? 'draft' : 'unreadable',
     inheritsTiming: false,
   };
 }

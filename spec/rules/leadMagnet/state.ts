@@ -120,7 +120,7 @@ export const anyOutreachConnected = stateRule({
 
 export const outreachConnected = stateRule({
   id: 'leadMagnet.outreachAccount.connected',
-  level: 'derived',
+  level: 'assumed',
   needs: ['outreach.states'],
   source: { section: 'POST /lead-magnets', item: 'at least one outreach account must be connected' },
   summary: 'The outreach account of a new lead magnet must be connected.',

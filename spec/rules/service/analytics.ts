@@ -7,7 +7,7 @@ const analyticsSource = (item: string) => ({ section: 'GET /analytics', item });
 
 export const analyticsAccount = requestRule({
   id: 'analytics.account.required',
-  level: 'derived',
+  level: 'assumed',
   needs: ['analytics'],
   source: analyticsSource('for an account'),
   summary: 'A request for analytics must name an account.',

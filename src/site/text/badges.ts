@@ -10,7 +10,7 @@ import { renderInline } from './markdown.ts';
 /** The meaning of each level. */
 export const levelDescriptions: Readonly<Record<Level, string>> = {
   documented: 'The API document states it.',
-  derived: 'It follows from the API document in one step, which a reasonable implementer could dispute.',
+  derived: 'It follows from the API document in one step of reasoning.',
   assumed: 'The API document is silent; a decision fills the gap.',
 };
 

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { resolveProfile } from '../../src/profile/resolve.ts';
+import { checkable, verdictOf } from './verdicts.ts';
+
+const script = { id: 'scenario/once', title: 'Once', about: [], steps: [] };
+
+test.each([
+  ['documented', 'fail'],
+  ['derived', 'fail'],
+  ['assumed', 'warn'],
+] as const)('breaking a rule that is %s has the verdict %s', (level, verdict) => {
+  const rule = checkable.find((one) => one.level === level);
+  if (rule === undefined) throw new Error(`The contract has no rule that is ${level}.`);
+  const evidence = { rule: rule.id, kept: false, script, entries: [1], expected: 'refused', observed: 201 };
+  const findings = { kept: [], broken: [evidence], flaky: [], stops: [] };
+  expect(verdictOf(rule, findings, resolveProfile({})).verdict).toBe(verdict);
+});
