@@ -64,7 +64,7 @@ export function forbiddenMembersIn(
   reading: Reading,
 ): readonly string[] {
   if (reading.behaviour['request.unknown-members'] !== 'ignore') return [];
-  const structure = judgingUnder(reading).structuralFindingsOf(operation, query, body);
+  const structure = ruleJudgeOf(reading).structuralFindingsOf(operation, query, body);
   return [...new Set(structure.map(({ rule }) => rule))].filter((rule) => forbiddenMemberRules.has(rule));
 }
 
