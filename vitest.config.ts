@@ -12,11 +12,24 @@ const alias = Object.entries(manifest.exports).flatMap(([name, target]) =>
       },
 );
 
+const excluded = ['**/node_modules/**', 'dist/**', 'generated/**', 'conformance-report/**', '**/*.browser.test.ts'];
+
+/** These measure the memory or the sockets of their own process, or of a process that inherits its peak. */
+const measuring = [
+  'mock-server/acceptance/stories/bombs.test.ts',
+  'mock-server/acceptance/stories/slowClients.test.ts',
+  'mock-server/acceptance/stories/survival.test.ts',
+  'scripts/soak/processStats.test.ts',
+  'tests/uploadMemory.test.ts',
+];
+
 export default defineConfig({
   resolve: { alias },
   test: {
-    include: ['**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'dist/**', 'generated/**', 'conformance-report/**', '**/*.browser.test.ts'],
+    projects: [
+      { extends: true, test: { name: 'shared', include: ['**/*.test.ts'], exclude: [...excluded, ...measuring] } },
+      { extends: true, test: { name: 'isolated', include: measuring, exclude: excluded, isolate: true } },
+    ],
     globalSetup: ['tests/testing/built.ts'],
     maxWorkers: 2,
     // Files of one worker share its modules: loading the whole contract for each file took most of the time.

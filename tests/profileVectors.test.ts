@@ -22,17 +22,22 @@ describe.each(Object.entries({ ...behaviourProfiles, ...wireProfiles, ...absence
 
   test('every vector gets its stated verdict', async () => {
     const mismatches: unknown[] = [];
+    // Most vectors need no plans or accounts of their own, so they share a mock, which is reset for each.
+    const plainRunner = new VectorRunner({}, profile);
     for (const { id, rule } of vectors) {
       const vector = ruleOf(rule)?.vectors[Number(id.split('/')[1]) - 1];
       if (vector === undefined || !isLight(vector) || (withoutIds && vector.given !== undefined)) continue;
-      const runner = new VectorRunner(vector.given, profile);
+      const isPlain = vector.given?.plans === undefined && vector.given?.outreachConnected === undefined;
+      const runner = isPlain ? plainRunner : new VectorRunner(vector.given, profile);
+      runner.reset();
       const status = await runner
         .run(vector.operation, vector.request, vector.given)
         .then((response) => response.status, String);
-      await runner.close();
+      if (!isPlain) await runner.close();
       const verdict = Number(status) < 300 ? 'accepted' : 'refused';
       if (verdict !== vector.verdict || typeof status === 'string' || status >= 500) mismatches.push({ id, status });
     }
+    await plainRunner.close();
     expect(mismatches).toEqual([]);
   });
 });

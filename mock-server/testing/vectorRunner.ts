@@ -49,6 +49,12 @@ export class VectorRunner {
     this.#openAdapter = () => openAdapter(this.#mock);
   }
 
+  /** Returns to the seed, as a new runner would start. */
+  reset(): void {
+    this.#mock.reset();
+    this.#ids.clear();
+  }
+
   /** Sets up a vector's preconditions through the API itself. */
   async setUp({ posts = {}, leadMagnets = {}, comments = [], paused = [], wait }: VectorSetup): Promise<void> {
     for (const [name, body] of Object.entries(posts)) await this.#create('createPost', name, body);
