@@ -18,7 +18,6 @@ import type { Route } from './http/route.ts';
 import { siteRoutes } from './http/routes.ts';
 import { createSite } from './http/site.ts';
 import { rejectWhenClosed } from './http/untilClosed.ts';
-import { withRefusalReasons } from './ledger/commitErrors.ts';
 import { type Ledger, LedgerError } from './ledger/ledger.ts';
 import { openSqliteLedger } from './ledger/sqlite/sqliteLedger.ts';
 import { HostedFiles } from './media/hostedFiles.ts';
@@ -196,8 +195,9 @@ function assemble(
     selfCheck,
     strict: options.strict ?? false,
     closing: closing.signal,
+    onError,
   });
-  const service = createService(mockImplementation({ tenants, store, urls, behaviour, onError }), {
+  const service = createService(mockImplementation({ tenants, store, urls, behaviour }), {
     profile,
     // Errors caused by closing the mock are not reported.
     onError: (error) => {
@@ -205,7 +205,6 @@ function assemble(
     },
     ...(options.enforces === undefined ? {} : { enforces: options.enforces }),
     ...hooks,
-    ...(ledger === undefined ? {} : { around: withRefusalReasons(hooks.around, onError) }),
   });
   const renditions = new Renditions(store);
   const context = { tenants, renditions, urls, codec: service.codec };

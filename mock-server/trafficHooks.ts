@@ -11,6 +11,7 @@ import type { CompletedExchange, HandlingResult } from '../src/service/exchange.
 import type { ServiceRequest } from '../src/service/message.ts';
 import { Refused } from '../src/service/refused.ts';
 import type { ServiceOptions } from '../src/service/service.ts';
+import { refusalFor } from './ledger/commitErrors.ts';
 import type { HostedUrls } from './media/hostedUrls.ts';
 import { Tenant } from './tenants/tenant.ts';
 import type { Tenants } from './tenants/tenants.ts';
@@ -29,6 +30,8 @@ export interface TrafficHooksOptions {
   readonly strict: boolean;
   /** Aborts delayed requests. */
   readonly closing: AbortSignal;
+  /** Called with the cause when a change cannot be stored. */
+  readonly onError: (error: unknown) => void;
 }
 
 /** Creates the hooks that the mock passes to its service. */
@@ -38,6 +41,7 @@ export function createTrafficHooks({
   selfCheck,
   strict,
   closing,
+  onError,
 }: TrafficHooksOptions): Required<Pick<ServiceOptions, 'around' | 'inspect' | 'headersFor' | 'answered'>> {
   /** Requests whose response was forced by a fault or a Prefer header. */
   const forcedRequests = new WeakSet<ServiceRequest>();
@@ -77,15 +81,19 @@ export function createTrafficHooks({
     return result ?? proceed();
   }
   return {
-    around: ({ operation, caller, request }, proceed) => {
+    around: async ({ operation, caller, request }, proceed) => {
       const prefer = request.header('prefer');
       const requestedStatus = prefer === undefined ? undefined : preferredStatus(prefer);
       if (requestedStatus !== undefined) {
         forcedRequests.add(request);
         throw forcedRefusal(requestedStatus);
       }
-      const fault = caller instanceof Tenant ? caller.takeFault(operation) : undefined;
-      return fault === undefined ? proceed() : applyFault(request, fault, proceed);
+      try {
+        const fault = caller instanceof Tenant ? caller.takeFault(operation) : undefined;
+        return await (fault === undefined ? proceed() : applyFault(request, fault, proceed));
+      } catch (error) {
+        throw refusalFor(error, onError);
+      }
     },
     inspect: (exchange) => {
       if (!strict) return selfCheck.waitForRoom();

@@ -10,7 +10,7 @@ const chart: Chart = {
       bars: [
         { name: 'ours', value: 2, isOwn: true },
         { name: 'theirs', value: 1, isOwn: false },
-        { name: 'nobody', value: Number.NaN, isOwn: false },
+        { name: 'unknown', value: Number.NaN, isOwn: false },
       ],
     },
   ],

@@ -118,7 +118,7 @@ describe('a conformance run that finds a broken rule', { timeout: 120_000 }, () 
     expect([fixedReplay.code, fixedReplay.out]).toEqual([0, expect.stringMatching(new RegExp(`^FIXED +${rule}`))]);
     const failureFolder = `conformance-report/failures/${rule}`;
     const unauthorized = await runConformance(cwd, ['replay', failureFolder, '--url', clean.url], {
-      API_KEY: 'nobody',
+      API_KEY: 'unknown-key',
     });
     expect([unauthorized.code, unauthorized.out]).toEqual([2, expect.stringMatching(/^CANNOT REPLAY/)]);
   });
@@ -171,7 +171,7 @@ describe('a conformance run', { timeout: 120_000 }, () => {
 
   test('exits with 3 and a reason if nothing can be tested', async () => {
     const cwd = await newFolder();
-    const refusedRun = await runConformance(cwd, ['--url', clean.url, '--quiet'], { API_KEY: 'nobody' });
+    const refusedRun = await runConformance(cwd, ['--url', clean.url, '--quiet'], { API_KEY: 'unknown-key' });
     expect([refusedRun.code, refusedRun.out]).toEqual([3, expect.stringContaining('refused the primary key with 401')]);
     const unreachableRun = await runConformance(cwd, ['--url', 'http://127.0.0.1:1/api/v1', '--quiet'], {
       API_KEY: 'x',
@@ -206,8 +206,8 @@ describe('a conformance run', { timeout: 120_000 }, () => {
     [['--preset', 'mock', '--max-publish', 'many'], '--max-publish must be a whole number'],
     [['--preset', 'mock', '--quick', '--deep'], 'Choose one size'],
     [['--preset', 'mock', '--report', 'pdf'], 'report › formats › 0: Give one of json'],
-    [['--preset', 'mock', '--profile', 'none.yaml'], 'there is no such file'],
-    [['--config', 'none.yaml'], 'there is no such file'],
+    [['--preset', 'mock', '--profile', 'none.yaml'], 'the file does not exist'],
+    [['--config', 'none.yaml'], 'the file does not exist'],
     [['--url', 'http://a.example', '--key-env', 'NONE'], 'the environment variable NONE is not set'],
     [['--preset', 'mock', '--update-known'], '--update-known requires --known-failing FILE'],
     [[], 'No base URL.'],

@@ -58,7 +58,7 @@ test('generate explains why a profile is invalid and which values are valid', as
     expect(await generateCommand(['--profile', path, '--out', join(folder, 'never')])).toBe(2);
     return output.join();
   };
-  expect(await errorFor(join(folder, 'none.json'))).toContain('there is no such file');
+  expect(await errorFor(join(folder, 'none.json'))).toContain('the file does not exist');
   expect(await errorFor(folder)).toContain('it is a folder');
   const broken = join(folder, 'broken.json');
   await writeFile(broken, '{\n  "a": 1,\n  "b": [\n}\n');

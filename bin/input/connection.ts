@@ -40,7 +40,7 @@ export function isLoopback(url: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
-/** @throws UsageError if the URL is invalid or there is no key */
+/** @throws UsageError if the URL is invalid or the key is missing */
 export function connectionOf(flags: ConnectionValues, env: Environment = process.env): Connection {
   const url = flags.url ?? (env.SOCIAL_PUBLISHING_API_URL || mockUrl);
   if (URL.parse(url) === null || !/^https?:/.test(url))

@@ -56,7 +56,7 @@ function toPlainValue(label: string, document: Document.Parsed): unknown {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
+  ENOENT: 'the file does not exist',
   EACCES: 'permission denied',
   EISDIR: 'it is a folder',
 };

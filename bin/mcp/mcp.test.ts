@@ -126,7 +126,7 @@ test.each([
   [['--url', 'https://api.example.com/v1'], 'requires an API key'],
   [['--key-env', 'NONE'], '--key-env requires a service'],
   [['--frozen-at', 'noon'], '--frozen-at must be'],
-  [['--profile', 'none.yaml'], 'there is no such file'],
+  [['--profile', 'none.yaml'], 'the file does not exist'],
 ])('mcp %j exits with 2 and a message', async (flags, message) => {
   const child = spawn(process.execPath, [program, 'mcp', ...flags], { stdio: 'pipe', env: { PATH: process.env.PATH } });
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);

@@ -31,7 +31,7 @@ test.each([
 });
 
 test.each([
-  ['none.json', undefined, 'there is no such file'],
+  ['none.json', undefined, 'the file does not exist'],
   ['broken.yaml', 'posts: [', 'is not valid JSON or YAML, line'],
   ['none.mjs', undefined, 'cannot be read'],
   ['empty.mjs', 'export const seed = {};', 'it has no default export'],

@@ -79,7 +79,7 @@ export async function triggerCommand(argv: readonly string[]): Promise<number> {
 
 interface TriggerOperation {
   readonly shortcut: Shortcut;
-  /** The schema of the body; undefined if there is no body. */
+  /** The schema of the body; undefined if the operation takes no body. */
   readonly schema: Schema | undefined;
 }
 

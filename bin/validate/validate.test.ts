@@ -92,6 +92,6 @@ test('validate reports a body that is not an object', async () => {
 test('validate exits with 2 for a missing file', async () => {
   expect(await captureOutput(validateCommand, join(folder, 'none.json'))).toMatchObject({
     code: 2,
-    err: expect.stringContaining('there is no such file'),
+    err: expect.stringContaining('the file does not exist'),
   });
 });

@@ -171,7 +171,7 @@ describe('the profile', () => {
   test('that is invalid is rejected before any request', async () => {
     const yaml = `url: ${url}\nprofile: {post.shedule.field: at}\n`;
     expect(await loadError({ 'conformance.config.yaml': yaml })).toContain('did you mean post.schedule.field?');
-    expect(await loadError({}, {}, { url, profile: 'none.yaml' })).toContain('there is no such file');
+    expect(await loadError({}, {}, { url, profile: 'none.yaml' })).toContain('the file does not exist');
   });
 });
 

@@ -86,7 +86,7 @@ const cache = new Map<string, SuiteFile>();
 
 /**
  * Returns a file by its name: `photo.jpg`, `jpeg` for the smallest of a format, or one of a family: `photo-7.jpg`,
- * `bytes-300000000.mp4`, `milliseconds-3000.mp4`, `pages-300.pdf`. Undefined if there is no such file.
+ * `bytes-300000000.mp4`, `milliseconds-3000.mp4`, `pages-300.pdf`. Undefined for an unknown name.
  */
 export function findFile(name: string): SuiteFile | undefined {
   const file = cache.get(name) ?? createFile(name);

@@ -1,6 +1,5 @@
 /** Handlers for accounts, analytics and uploads. */
 import type { Handlers } from '../../src/service/implementation.ts';
-import { refusalFor } from '../ledger/commitErrors.ts';
 import { factsOf } from '../media/facts/facts.ts';
 import { fileName } from '../media/fileName.ts';
 import type { HostedUrls } from '../media/hostedUrls.ts';
@@ -10,11 +9,7 @@ import { analyticsOf } from './analytics/report.ts';
 
 type AccountHandlers = Pick<Handlers<Tenant>, 'listAccounts' | 'listOutreachAccounts' | 'uploadMedia' | 'getAnalytics'>;
 
-export function accountHandlers(
-  store: MediaStore,
-  urls: HostedUrls,
-  onError: (error: unknown) => void,
-): AccountHandlers {
+export function accountHandlers(store: MediaStore, urls: HostedUrls): AccountHandlers {
   return {
     listAccounts: ({ caller }) => [...caller.world.accounts.values()],
     listOutreachAccounts: ({ caller }) => [...caller.world.outreachAccounts.values()],
@@ -24,19 +19,14 @@ export function accountHandlers(
       return analyticsOf(world, account, query, now);
     },
     uploadMedia: ({ caller, body: { format, content: chunks } }) =>
-      store
-        .write(chunks, async ({ digest: content, bytes, path }) => {
-          const facts = await factsOf(path, format);
-          // The current sandbox: a reset may have replaced it during the upload.
-          const { sandbox } = caller;
-          const name = fileName(sandbox.nextFileId(), format);
-          sandbox.files.put({ id: name, format, bytes, content, ...facts });
-          caller.settle();
-          return { url: urls.urlOf(name) };
-        })
-        // A disk can be full without a state file, too.
-        .catch((error: unknown) => {
-          throw refusalFor(error, onError);
-        }),
+      store.write(chunks, async ({ digest: content, bytes, path }) => {
+        const facts = await factsOf(path, format);
+        // The current sandbox: a reset may have replaced it during the upload.
+        const { sandbox } = caller;
+        const name = fileName(sandbox.nextFileId(), format);
+        sandbox.files.put({ id: name, format, bytes, content, ...facts });
+        caller.settle();
+        return { url: urls.urlOf(name) };
+      }),
   };
 }

@@ -26,10 +26,9 @@ export interface MockParts {
   readonly store: MediaStore;
   readonly urls: HostedUrls;
   readonly behaviour: Behaviour;
-  readonly onError: (error: unknown) => void;
 }
 
-export function mockImplementation({ tenants, store, urls, behaviour, onError }: MockParts): Implementation<Tenant> {
+export function mockImplementation({ tenants, store, urls, behaviour }: MockParts): Implementation<Tenant> {
   return {
     authenticate: (key) => tenants.byKey.get(key),
     now: (tenant) => (tenant ?? tenants.default).now(),
@@ -40,7 +39,7 @@ export function mockImplementation({ tenants, store, urls, behaviour, onError }:
     facts: (tenant, refs, now) => factsOf(tenant.at(now), refs, urls, behaviour),
     handlers: settleAfterHandler({
       ...postHandlers(behaviour),
-      ...accountHandlers(store, urls, onError),
+      ...accountHandlers(store, urls),
       ...leadMagnetHandlers,
     }),
   };

@@ -1,5 +1,4 @@
 /** Error responses for requests whose changes cannot be stored. */
-import type { Middleware } from '../../src/service/exchange.ts';
 import { Refused } from '../../src/service/refused.ts';
 import { LedgerError } from './ledger.ts';
 
@@ -12,15 +11,4 @@ export function refusalFor(error: unknown, onError: (error: unknown) => void): u
   if (!(error instanceof LedgerError)) return error;
   onError(error);
   return new Refused('INTERNAL_ERROR', [], { sentence: messageFor(error) });
-}
-
-/** Wraps request handling so that a ledger error becomes a response that states the cause. */
-export function withRefusalReasons(around: Middleware, onError: (error: unknown) => void): Middleware {
-  return async (context, proceed) => {
-    try {
-      return await around(context, proceed);
-    } catch (error) {
-      throw refusalFor(error, onError);
-    }
-  };
 }

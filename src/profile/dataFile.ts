@@ -36,7 +36,7 @@ export async function readDataFile(label: string, path: string): Promise<unknown
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
+  ENOENT: 'the file does not exist',
   EACCES: 'permission denied',
   EISDIR: 'it is a folder',
 };

@@ -1,5 +1,6 @@
 /** Performs control operations for every adapter. */
 import type { z } from 'zod';
+import { readValue } from '../../../spec/schemas/introspection/faults.ts';
 import { findSchemaErrors } from '../../../spec/schemas/schemaErrors.ts';
 import { ControlError, type ControlErrorCode } from './controlError.ts';
 import { maxListedFaults } from './inputLimits.ts';
@@ -39,8 +40,9 @@ export function perform(
 
 function read(schema: z.ZodType | undefined, value: unknown, code: ControlErrorCode): unknown {
   if (schema === undefined) return undefined;
+  const accepted = readValue(schema, value);
+  if (accepted !== undefined) return accepted.data;
   const schemaErrors = findSchemaErrors(schema, value);
-  if (schemaErrors.length === 0) return schema.parse(value);
   const faults = schemaErrors.slice(0, maxListedFaults);
   const messages = faults.map(({ at, message }) => `${at === '' ? '' : `${at}: `}${message}`);
   if (schemaErrors.length > faults.length)

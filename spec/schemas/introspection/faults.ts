@@ -29,6 +29,16 @@ const guarded = new WeakSet<z.ZodType>();
 
 /** Returns all faults of a value; none if the schema accepts it. */
 export function faultsOf(schema: z.ZodType, value: unknown): readonly Fault[] {
+  return run(schema, value).issues.map((issue) => faultOf(issue, [], value));
+}
+
+/** Returns the value as the schema reads it, with defaults filled in; undefined if the schema rejects the value. */
+export function readValue(schema: z.ZodType, value: unknown): { readonly data: unknown } | undefined {
+  const { issues, value: data } = run(schema, value);
+  return issues.length === 0 ? { data } : undefined;
+}
+
+function run(schema: z.ZodType, value: unknown): z.core.ParsePayload {
   if (!guarded.has(schema)) {
     guardLengthChecks(schema, isTextOrList);
     guarded.add(schema);
@@ -36,7 +46,7 @@ export function faultsOf(schema: z.ZodType, value: unknown): readonly Fault[] {
   // Like safeParse, but without the cost of creating an Error and formatting messages.
   const result = schema._zod.run({ value, issues: [] }, { async: false });
   if (result instanceof Promise) throw new Error('Schemas with asynchronous checks are not supported.');
-  return result.issues.map((issue) => faultOf(issue, [], value));
+  return result;
 }
 
 function isTextOrList({ value }: { readonly value: unknown }): boolean {
