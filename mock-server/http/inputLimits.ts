@@ -40,6 +40,13 @@ export const portLimitRows: readonly Limit[] = [
   limitRow('path and query', portLimits.targetBytes, 'bytes', '414'),
   limitRow('headers', portLimits.headers, '', '431'),
   limitRow('concurrent connections', portLimits.connections, '', 'the new connection is closed'),
+  limitRow('requests that wait on a connection', portLimits.waitingRequests, '', 'the connection is closed'),
+  limitRow(
+    'unread bytes of complete responses, over all connections',
+    portLimits.unsentBytes,
+    'bytes',
+    'the connections that read nothing for longest are closed',
+  ),
   limitRow('time to receive the head of a request', portLimits.headTime, 'ms', '408'),
   limitRow('time to receive a whole request', portLimits.requestTime, 'ms', '408'),
   limitRow('idle time of a connection', portLimits.idleTime, 'ms', connectionClosed),

@@ -20,7 +20,7 @@ export function persistentFolder(path: string): MediaFolder {
     isPersistent: true,
     path: () => (existsSync(path) ? path : undefined),
     open: async () => {
-      await mkdir(path, { recursive: true });
+      await mkdir(path, { recursive: true, mode: 0o700 });
       return path;
     },
     close: () => Promise.resolve(),

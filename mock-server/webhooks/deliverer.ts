@@ -4,6 +4,7 @@ import type { WallClock } from '../clock/clock.ts';
 import type { ReceiverResponse } from '../rows/storedEvents.ts';
 import { secretOf } from '../sandbox/state/secrets.ts';
 import type { Deliver } from '../tenants/deliveryQueue.ts';
+import { deliveryHeader } from './deliveryHeader.ts';
 import { sendWebhook } from './sendWebhook.ts';
 import { signatureHeaders } from './sign.ts';
 
@@ -45,8 +46,13 @@ export function createDeliverer({
     const sentAt = (time === 'virtual' ? at : wall()) - (injected.includes('staleTimestamp') ? staleness : 0);
     const signingSecrets = injected.includes('badSignature') ? ([secretOf('nobody')] as const) : secrets;
     const headers = signatureHeaders(signatureForm, signingSecrets, eventId, sentAt, body);
-    const cut = abortOnClose ? { cut: closing } : {};
-    const response = await sendWebhook(url, { headers, body, allowedHosts, timeout: timeout, ...cut });
+    const response = await sendWebhook(url, {
+      headers: { ...headers, [deliveryHeader]: eventId },
+      body,
+      allowedHosts,
+      timeout,
+      abortSignal: abortOnClose ? closing : undefined,
+    });
     return abortOnClose && closing.aborted ? undefined : response;
   };
 }

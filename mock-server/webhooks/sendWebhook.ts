@@ -11,7 +11,7 @@ export interface SendOptions {
   /** Real milliseconds to wait for a response, including the DNS lookup. */
   readonly timeout: number;
   /** Aborts the request earlier. */
-  readonly abortSignal?: AbortSignal;
+  readonly abortSignal?: AbortSignal | undefined;
   /** Defaults to the system's resolver. */
   readonly resolve?: ResolveHost;
 }

@@ -12,6 +12,7 @@ export const controlErrors = {
   TOKEN_REQUIRED: { status: 401, when: 'The mock listens beyond loopback, and the token is missing or wrong.' },
   FOREIGN_HOST: { status: 403, when: 'The request names a host that is not the mock.' },
   FOREIGN_ORIGIN: { status: 403, when: 'The request comes from a page of another origin.' },
+  WEBHOOK_DELIVERY: { status: 403, when: 'The request is a webhook delivery of a mock.' },
   NOT_FOUND: { status: 404, when: 'The name or id does not exist.' },
   UNKNOWN_TENANT: { status: 404, when: 'No tenant has the given key.' },
   METHOD_NOT_ALLOWED: { status: 405, when: 'The path does not support the method.' },

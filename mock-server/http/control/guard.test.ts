@@ -9,9 +9,10 @@ import { type GuardOptions, guard } from './guard.ts';
 function guardCodeOf(
   headers: Readonly<Record<string, string>>,
   options: Partial<GuardOptions> = {},
+  method = 'GET',
 ): string | undefined {
   try {
-    guard({ header: (name) => headers[name] }, { token: undefined, hosts: [], ...options });
+    guard({ method, header: (name) => headers[name] }, { token: undefined, hosts: [], ...options });
     return undefined;
   } catch (error) {
     return error instanceof ControlError ? error.code : String(error);
@@ -66,6 +67,7 @@ describe('the guard of the control surface', () => {
     expect(guardCodeOf({ ...site, 'sec-fetch-mode': 'no-cors' })).toBe('FOREIGN_ORIGIN');
     expect(guardCodeOf({ ...site, 'sec-fetch-mode': 'navigate' })).toBeUndefined();
     expect(guardCodeOf({ ...localHeaders, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' })).toBeUndefined();
+    expect(guardCodeOf({ ...site, 'sec-fetch-mode': 'navigate' }, {}, 'POST')).toBe('FOREIGN_ORIGIN');
     // Browsers treat other local host names as cross-site; their pages send an Origin.
     const origin = 'http://localhost:5173';
     expect(guardCodeOf({ ...site, origin, 'sec-fetch-mode': 'cors' })).toBeUndefined();

@@ -2,6 +2,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { ServiceRequest } from '../../../src/service/message.ts';
 import { ControlError } from '../../control/operation/controlError.ts';
+import { deliveryHeader } from '../../webhooks/deliveryHeader.ts';
 import { isLoopback } from '../cors.ts';
 
 export interface GuardOptions {
@@ -11,14 +12,14 @@ export interface GuardOptions {
   readonly hosts: readonly string[];
 }
 
-type HeaderSource = Pick<ServiceRequest, 'header'>;
+type RequestHead = Pick<ServiceRequest, 'method' | 'header'>;
 
 /**
  * Checks the host, the origin and the token. A foreign Host header indicates DNS rebinding, a foreign Origin a web page.
  *
  * @throws ControlError
  */
-export function guard(request: HeaderSource, { token, hosts }: GuardOptions): void {
+export function guard(request: RequestHead, { token, hosts }: GuardOptions): void {
   const host = hostname(`http://${request.header('host') ?? ''}`);
   if (!isOwnHost(host, hosts))
     throw new ControlError(
@@ -33,16 +34,23 @@ export function guard(request: HeaderSource, { token, hosts }: GuardOptions): vo
     );
 }
 
-/** Checks only the origin, which is sufficient within the process. @throws ControlError for a foreign origin */
-export function guardOrigin(request: HeaderSource, hosts: readonly string[]): void {
+/**
+ * Checks only where the request comes from, which is sufficient within the process.
+ *
+ * @throws ControlError for a foreign origin, and for a webhook delivery: a tenant must not control others by its URLs
+ */
+export function guardOrigin(request: RequestHead, hosts: readonly string[]): void {
+  if (request.header(deliveryHeader) !== undefined)
+    throw new ControlError('WEBHOOK_DELIVERY', 'The control surface refuses webhook deliveries; use another URL.');
   const origin = request.header('origin');
   const isForeign = origin === undefined ? isEmbedded(request) : !isOwnHost(hostname(origin), hosts);
   if (isForeign) throw new ControlError('FOREIGN_ORIGIN', 'The control surface refuses pages from other origins.');
 }
 
 /** Whether another site embeds the resource. Images and scripts have no Origin, but browsers send Sec-Fetch headers. */
-function isEmbedded(request: HeaderSource): boolean {
-  return request.header('sec-fetch-site') === 'cross-site' && request.header('sec-fetch-mode') !== 'navigate';
+function isEmbedded(request: RequestHead): boolean {
+  const isLink = request.method === 'GET' && request.header('sec-fetch-mode') === 'navigate';
+  return request.header('sec-fetch-site') === 'cross-site' && !isLink;
 }
 
 function isOwnHost(name: string, hosts: readonly string[]): boolean {

@@ -9,6 +9,10 @@ export interface PortLimits {
   readonly targetBytes: number;
   /** Number of concurrent connections. */
   readonly connections: number;
+  /** Number of requests that wait on a connection for the response before them. */
+  readonly waitingRequests: number;
+  /** Bytes of complete responses that clients have not read, in all connections together. */
+  readonly unsentBytes: number;
   /** Milliseconds to receive the head of a request. */
   readonly headTime: number;
   /** Milliseconds to receive a request, including its body. */
@@ -26,6 +30,8 @@ export const portLimits: PortLimits = {
   headers: 100,
   targetBytes: 8 * 1024,
   connections: 5000,
+  waitingRequests: 1000,
+  unsentBytes: 128 * 1024 * 1024,
   headTime: 20_000,
   requestTime: 120_000,
   // Long enough for tests that pause between requests.

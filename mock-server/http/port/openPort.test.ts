@@ -133,6 +133,55 @@ describe('the port keeps a client', () => {
   });
 });
 
+describe('a client that sends many requests and reads nothing', () => {
+  const requestCount = 400;
+  const page = 'x'.repeat(100_000);
+
+  test('has one request handled at a time, and gets every response once it reads', async () => {
+    let startedCount = 0;
+    const { origin } = await openTestPort((_req, res) => {
+      startedCount++;
+      res.end(`${page}${startedCount};`);
+    }, {});
+    const client = connectRaw(origin, getRequest.repeat(requestCount), { reads: false });
+    // The system buffers some responses; the others are not begun.
+    let previousCount = -1;
+    while (startedCount === 0 || startedCount > previousCount) {
+      previousCount = startedCount;
+      await sleep(shortTime);
+    }
+    expect(startedCount).toBeLessThan(requestCount);
+    let received = '';
+    client.socket.on('data', (chunk) => {
+      received += chunk.toString('latin1').replaceAll(/x{2,}/g, '');
+    });
+    client.socket.resume();
+    await expect.poll(() => received.match(/x?(\d+);/g)?.length, pollOptions).toBe(requestCount);
+    expect([...received.matchAll(/x?(\d+);/g)].map(([, number]) => Number(number))).toEqual(
+      Array.from({ length: requestCount }, (_, i) => i + 1),
+    );
+    client.socket.destroy();
+  });
+
+  test('is disconnected when too many of its requests wait', async () => {
+    const { origin } = await openTestPort(() => {}, { waitingRequests: 10 });
+    await connectRaw(origin, getRequest.repeat(12)).closed;
+  });
+
+  test('is disconnected when unread responses take too much memory, and others are served', async () => {
+    const largeResponse = 'x'.repeat(20_000_000);
+    const { origin, connections } = await openTestPort((_req, res) => void res.end(largeResponse), {
+      unsentBytes: 40_000_000,
+    });
+    const deafClients = Array.from({ length: 5 }, () => connectRaw(origin, getRequest, { reads: false }));
+    const reader = connectRaw(origin, getRequest.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
+    await reader.closed;
+    expect(reader.receivedText().length).toBeGreaterThan(largeResponse.length);
+    await expect.poll(connections, pollOptions).toBeLessThanOrEqual(3);
+    for (const { socket } of deafClients) socket.destroy();
+  });
+});
+
 test('the port limits concurrent connections and accepts a new one when another ends', async () => {
   const { origin, connections } = await openTestPort(greet, { connections: 3 });
   const clients = [1, 2, 3].map(() => connectRaw(origin));

@@ -10,6 +10,8 @@ import {
 import type { Socket } from 'node:net';
 import type { PortLimits } from './limits.ts';
 import type { PortRefusal, RefusalReason } from './refusals.ts';
+import { RequestQueue } from './requestQueue.ts';
+import { UnsentResponses } from './unsentResponses.ts';
 
 /** An HTTP server that can close all its connections. */
 export interface Port {
@@ -38,27 +40,26 @@ export function openPort(
   // Headers are counted below. Node drops excess headers, or refuses them with a misleading error.
   server.maxHeadersCount = 0;
   server.timeout = limits.stallTime;
-  /** The unfinished responses of each connection. */
-  const connections = new Map<Socket, Set<ServerResponse>>();
-  const noResponses: ReadonlySet<ServerResponse> = new Set();
+  const connections = new Map<Socket, RequestQueue>();
+  const unsent = new UnsentResponses(limits.unsentBytes);
 
   server.on('connection', (socket: Socket) => {
-    connections.set(socket, new Set());
+    connections.set(socket, new RequestQueue(socket, limits.waitingRequests));
     socket.once('close', () => connections.delete(socket));
   });
 
   server.on('request', (req: IncomingMessage, res: ServerResponse) => {
     const { socket } = req;
-    const openResponses = connections.get(socket);
-    openResponses?.add(res);
+    unsent.watch(res, socket);
     res.on('close', () => {
-      openResponses?.delete(res);
       // The rest of a request that is not read may be endless.
       if (!req.complete && res.writableFinished) destroyLater(socket, limits.lingerTime, () => !req.complete);
     });
-    if (req.rawHeaders.length / 2 > limits.headers) sendRefusal(res, refuse('headers'));
-    else if (Buffer.byteLength(req.url ?? '') > limits.targetBytes) sendRefusal(res, refuse('target'));
-    else listener(req, res);
+    connections.get(socket)?.add(res, () => {
+      if (req.rawHeaders.length / 2 > limits.headers) sendRefusal(res, refuse('headers'));
+      else if (Buffer.byteLength(req.url ?? '') > limits.targetBytes) sendRefusal(res, refuse('target'));
+      else listener(req, res);
+    });
   });
 
   server.on('checkExpectation', (_req: IncomingMessage, res: ServerResponse) =>
@@ -69,15 +70,14 @@ export function openPort(
   );
 
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    const hasStarted = [...(connections.get(socket) ?? noResponses)].some(({ headersSent }) => headersSent);
     // In the middle of a response, an error response would be read as a part of it.
-    if (!socket.writable || hasStarted) socket.destroy();
+    if (!socket.writable || connections.get(socket)?.current?.headersSent) socket.destroy();
     else refuseAndClose(socket, refuse(reasonOf(error, limits)), limits.lingerTime);
   });
 
   // Emitted for an inactive connection. Only a client that waits for a response may be inactive.
   server.on('timeout', (socket: Socket) => {
-    const isAwaiting = (connections.get(socket) ?? noResponses).size > 0;
+    const isAwaiting = connections.get(socket)?.current !== undefined;
     if (isAwaiting && socket.writableLength === 0) socket.setTimeout(limits.stallTime);
     else socket.destroy();
   });

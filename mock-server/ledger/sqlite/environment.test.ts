@@ -59,12 +59,13 @@ const postsIn = (file: string) => {
 };
 
 test.each([1, 50, 5000])(
-  'a file whose log of %i commits is missing is rejected until an empty log replaces it',
+  'a file whose log of %i commits is missing is rejected until an empty log replaces it and the count of commits is deleted',
   (commits) => {
     const file = writeAndKill(commits);
     rmSync(`${file}-wal`);
     expect(openErrorOf(file)).toContain(`missing its log ${file}-wal`);
     writeFileSync(`${file}-wal`, '');
+    rmSync(`${file}-commits`);
     openSqliteLedger(file, {}).close();
     openSqliteLedger(file, {}).close();
   },

@@ -20,7 +20,20 @@ export const stateFileErrors = {
     ),
   missingLog: (file: string) =>
     new LedgerError(
-      `The state file ${file} is missing its log ${file}-wal, which contains the latest changes. ${unchangedNote} Restore the log, or create an empty file of that name to continue without those changes.`,
+      `The state file ${file} is missing its log ${file}-wal, which contains the latest changes. ${unchangedNote} Restore the log, or create an empty file of that name and delete ${file}-commits to continue without those changes.`,
+    ),
+  lostCommits: (file: string, count: number) =>
+    new LedgerError(
+      `The state file ${file} has lost its latest ${count === 1 ? 'change' : `${count} changes`}: its log ${file}-wal is damaged or cut off. ${unchangedNote} Restore the log, or delete ${file}-commits to continue without those changes.`,
+    ),
+  emptied: (file: string) =>
+    new LedgerError(
+      `The state file ${file} is empty, but its log is not: its content is lost. ${unchangedNote} Restore a backup, or specify another file.`,
+    ),
+  removed: (file: string) =>
+    new LedgerError(
+      `The state file ${file} was deleted or replaced while the mock was running. Restart the mock.`,
+      'its state file was deleted or replaced; restart the mock',
     ),
   foreignFile: (file: string) =>
     new LedgerError(

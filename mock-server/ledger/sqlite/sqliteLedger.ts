@@ -1,10 +1,11 @@
 /** A ledger in a single file, stored with Node's built-in SQLite. */
-import { existsSync, realpathSync } from 'node:fs';
+import { closeSync, existsSync, openSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Bindings } from '../../../spec/profile/profile.ts';
 import type { Ledger, Tables } from '../ledger.ts';
 import type { Change, Row } from '../table.ts';
+import { CommitCount } from './commitCount.ts';
 import { writeDecisions } from './decisions.ts';
 import { failureOf, stateFileErrors } from './errors.ts';
 import { checksumOf, formatVersion, schema } from './format.ts';
@@ -51,6 +52,9 @@ class SqliteLedger implements Ledger {
   readonly folder: string;
   readonly #file: string;
   readonly #database: DatabaseSync;
+  readonly #commits: CommitCount;
+  /** The identity of the file, which changes when it is deleted or replaced. */
+  readonly #inode: bigint;
   readonly #put: StatementSync;
   readonly #delete: StatementSync;
   readonly #empty: StatementSync;
@@ -60,7 +64,10 @@ class SqliteLedger implements Ledger {
   constructor(file: string, bindings: Bindings) {
     this.#file = file;
     this.folder = mediaOf(file);
+    createPrivately(file);
     this.#database = openDatabase(file, bindings);
+    this.#commits = new CommitCount(file, this.#database);
+    this.#inode = inodeOf(file) ?? 0n;
     const prepare = (sql: string) => this.#database.prepare(sql);
     this.#put = prepare(`INSERT INTO rows (tenant, name, id, row, seal) VALUES (?, ?, ?, ?, ?)
       ON CONFLICT (tenant, name, id) DO UPDATE SET row = excluded.row, seal = excluded.seal`);
@@ -84,10 +91,13 @@ class SqliteLedger implements Ledger {
   }
 
   commit(tenant: string, changes: readonly Change[]): void {
+    if (inodeOf(this.#file) !== this.#inode) throw stateFileErrors.removed(this.#file);
     try {
       this.#database.exec('BEGIN IMMEDIATE');
       for (const change of changes) this.#apply(tenant, change);
+      this.#commits.add();
       this.#database.exec('COMMIT');
+      this.#commits.confirm();
       this.#checkpointIfDue(changes.length);
     } catch (error) {
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
@@ -120,7 +130,17 @@ class SqliteLedger implements Ledger {
   close(): void {
     if (!openFiles.delete(this.#file)) return;
     this.#database.close();
+    this.#commits.close();
   }
+}
+
+/** Creates the file for its owner alone; SQLite gives its side files the same permissions. */
+function createPrivately(file: string): void {
+  closeSync(openSync(file, 'a', 0o600));
+}
+
+function inodeOf(file: string): bigint | undefined {
+  return statSync(file, { throwIfNoEntry: false, bigint: true })?.ino;
 }
 
 /**

@@ -14,6 +14,7 @@ import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Bindings } from '../../../spec/profile/profile.ts';
 import { LedgerError } from '../ledger.ts';
+import { lostCommits } from './commitCount.ts';
 import { differingDecisions } from './decisions.ts';
 import { failureOf, grantAccess, stateFileErrors } from './errors.ts';
 import { applicationId, checksumOf, formatVersion } from './format.ts';
@@ -35,7 +36,10 @@ export function assertUsable(file: string, bindings: Bindings): void {
   // The log is created beside the file.
   assertWritable(file, folder);
   assertMedia(file);
-  if (stats === undefined || stats.size === 0) return;
+  if (stats === undefined || stats.size === 0) {
+    if (stats !== undefined && (statOf(file, `${file}-wal`)?.size ?? 0) > 0) throw stateFileErrors.emptied(file);
+    return;
+  }
   assertOwnFormat(file);
   // Only the creation of a file uses a journal; if one is left over, SQLite rolls the interrupted creation back.
   if (existsSync(`${file}-journal`)) return;
@@ -112,6 +116,8 @@ function assertIntact(file: string, bindings: Bindings): void {
     const differingIds = differingDecisions(database, bindings);
     if (differingIds.length > 0) throw stateFileErrors.otherProfile(file, differingIds);
     if (sideFiles.includes(`${file}-wal`) && isLogMissing(database)) throw stateFileErrors.missingLog(file);
+    const lostCount = lostCommits(file, database);
+    if (lostCount > 0) throw stateFileErrors.lostCommits(file, lostCount);
   } catch (error) {
     throw error instanceof LedgerError ? error : toLedgerError(file, error);
   } finally {

@@ -1,0 +1,2 @@
+/** Marks webhook deliveries, so that every mock can tell them from other requests, whatever host they are sent to. */
+export const deliveryHeader = 'mock-delivery';
