@@ -30,7 +30,6 @@ export default defineConfig({
       { extends: true, test: { name: 'shared', include: ['**/*.test.ts'], exclude: [...excluded, ...measuring] } },
       { extends: true, test: { name: 'isolated', include: measuring, exclude: excluded, isolate: true } },
     ],
-    globalSetup: ['tests/testing/built.ts'],
     setupFiles: ['tests/testing/restoreProcess.ts'],
     maxWorkers: 2,
     // Files of one worker share its modules: loading the whole contract for each file took most of the time.

@@ -3,6 +3,9 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureBuilt } from '../../tests/testing/built.ts';
+
+await ensureBuilt();
 
 const root = join(import.meta.dirname, '../..');
 

@@ -3,6 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { ensureBuilt } from '../../tests/testing/built.ts';
+
+await ensureBuilt();
 
 const root = join(import.meta.dirname, '../..');
 

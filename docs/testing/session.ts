@@ -8,7 +8,10 @@ import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
 import { type Mock, startMock } from '../../mock-server/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
+import { ensureBuilt } from '../../tests/testing/built.ts';
 import { requestOf, splitWords } from './curl.ts';
+
+await ensureBuilt();
 
 const root = join(import.meta.dirname, '../..');
 const documentedMockUrl = 'http://127.0.0.1:4010';

@@ -11,7 +11,14 @@ const validSeed = {
   clock: { now },
   plans: ['api', 'pro'],
   accounts: [{ id: 'acc_mine', platform: 'social', name: 'Mine' }],
-  outreachAccounts: [{ id: 'out_mine', name: 'Ada' }],
+  outreachAccounts: [
+    {
+      id: 'out_mine',
+      name: 'Ada',
+      profileUrl: 'https://professional.example/in/ada',
+      avatar: 'https://a.test/ada.png',
+    },
+  ],
   posts: [
     {
       id: 'post_first',
@@ -24,10 +31,18 @@ const validSeed = {
   ],
   leadMagnets: [
     {
+      id: 'lm_mine',
       outreachAccountId: 'out_mine',
       workflowType: 'collect_only',
       keywords: ['guide'],
       postUrl: 'https://professional.example/1',
+    },
+  ],
+  leads: [
+    {
+      leadMagnet: 'lm_mine',
+      commenter: { id: 'bea', name: 'Bea', profileUrl: 'https://professional.example/in/bea' },
+      comment: 'guide, please',
     },
   ],
 };
@@ -47,6 +62,11 @@ const leaf = fc.oneof(
     -0,
     '',
     '\ud800',
+    'HTTP://H/',
+    'https://h.test/ ',
+    ' https://h.test/\n',
+    'https://h.test/\u0000',
+    'https://é.test/ü',
   ),
 );
 
@@ -60,7 +80,7 @@ interface Change {
 const change: fc.Arbitrary<Change> = fc.record({
   at: fc.array(fc.nat(6), { maxLength: 4 }),
   name: fc.oneof(
-    fc.constantFrom(...prototypeNames, 'id', 'text', 'posts', 'state', 'now', 'accounts', 'leads'),
+    fc.constantFrom(...prototypeNames, 'id', 'text', 'posts', 'state', 'now', 'accounts', 'leads', 'profileUrl', 'url'),
     fc.string(),
   ),
   to: leaf,
@@ -111,4 +131,36 @@ test('an arbitrarily changed seed is applied or refused with its errors, and the
   expect(appliedCount).toBeGreaterThan(20);
   expect(inheritedMembers()).toBe(before);
   expect((await mock.caller()('GET', '/posts')).status).toBe(200);
+});
+
+/** Every list and record that a client can read. */
+async function readEverything(call: ReturnType<ReturnType<typeof frozenMock>['caller']>) {
+  const accounts = await call('GET', '/accounts');
+  const magnetIds = ['lm_mine', 'lm_000001', 'lm_000002'];
+  const responses = [accounts, await call('GET', '/accounts/outreach'), await call('GET', '/posts?limit=100')];
+  for (const id of magnetIds) responses.push(await call('GET', `/lead-magnets/${id}/leads`));
+  for (const { id } of accounts.body.data ?? []) responses.push(await call('GET', `/analytics?accountId=${id}`));
+  return responses;
+}
+
+test('every response to a read after an accepted seed keeps the contract', async () => {
+  const mock = frozenMock();
+  const tenant = mock.parts.tenants.default;
+  const options = { profile: mock.codec.profile, owns: () => false };
+  let appliedCount = 0;
+  await fc.assert(
+    fc.asyncProperty(mutatedSeed, async (seed) => {
+      try {
+        applySeed(tenant, seed, options);
+      } catch {
+        return;
+      }
+      appliedCount++;
+      // The mock is strict: a response that breaks the contract gets a 500.
+      for (const { status, body } of await readEverything(mock.caller()))
+        expect(status, JSON.stringify(body)).toBeLessThan(500);
+    }),
+    runOptions(400),
+  );
+  expect(appliedCount).toBeGreaterThan(50);
 });

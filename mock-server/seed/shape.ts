@@ -20,7 +20,15 @@ const time = (description: string) =>
     .meta({ description, format: 'date-time' });
 
 const text = (description: string, maxLength: number) => z.string().min(1).max(maxLength).meta({ description });
-const url = (description: string) => withDescription(description, z.url({ protocol: /^https?$/ }).max(2048));
+/** Both a valid URL and one that the contract allows in responses. */
+const url = (description: string) =>
+  withDescription(
+    description,
+    z
+      .url({ protocol: /^https?$/ })
+      .max(2048)
+      .regex(/^https?:\/\/[^\s]+$/),
+  );
 
 /** Ids are used in paths and cursors, so only URL-safe characters are allowed. */
 const prefixedId = (kind: string, description: string) =>

@@ -5,7 +5,7 @@ import { closeAfterTest } from '../testing/caller.ts';
 import { socialPost } from '../testing/webhookTenant.ts';
 
 async function mockWithWebhookAt(path: string, host = '127.0.0.1') {
-  const mock = closeAfterTest(await startMock({ clock: 'frozen' }));
+  const mock = closeAfterTest(await startMock({ frozenAt: '2030-01-07T09:00:00Z' }));
   const key = mock.keys[0]?.key ?? '';
   const url = `http://${host}:${new URL(mock.origin).port}${path}`;
   await mock.webhook.set({ url });
