@@ -2,12 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const source = join(import.meta.dirname, '../../mock-server/ui');
+const root = join(import.meta.dirname, '../..');
+const source = join(root, 'mock-server/ui');
 
 /** Loads the bundler only when it is called. The same sources give the same bytes. */
 export async function inspectorFiles(): Promise<[string, string][]> {
   const { build } = await import('esbuild');
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     absWorkingDir: source,
     entryPoints: { app: 'main.tsx', style: 'style/app.css' },
     outdir: '/',
@@ -20,12 +21,28 @@ export async function inspectorFiles(): Promise<[string, string][]> {
     jsxImportSource: 'preact',
     charset: 'utf8',
     legalComments: 'none',
+    metafile: true,
     logLevel: 'warning',
   });
+  const notices = await licenceNotices(Object.keys(metafile.inputs));
   const outputText = (end: string): string => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? '';
   return [
     ['ui/app.css', outputText('style.css')],
-    ['ui/app.js', outputText('app.js')],
+    ['ui/app.js', `${notices}${outputText('app.js')}`],
     ['ui/index.html', await readFile(join(source, 'index.html'), 'utf8')],
   ];
+}
+
+/** The licences of the bundled packages, as comments. @param inputs the paths of the bundled files */
+async function licenceNotices(inputs: readonly string[]): Promise<string> {
+  const names = new Set(inputs.flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? []));
+  const notices = await Promise.all(
+    [...names].sort().map(async (name) => {
+      const folder = join(root, 'node_modules', name);
+      const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
+      const licence = await readFile(join(folder, 'LICENSE'), 'utf8');
+      return `/*!\n${name} ${version}\n\n${licence.trim()}\n*/\n`;
+    }),
+  );
+  return notices.join('');
 }

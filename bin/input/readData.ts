@@ -35,7 +35,7 @@ export async function readBody(source: string): Promise<unknown> {
 /** @throws UsageError with line and column if the text is not valid JSON or YAML */
 export function parseData(label: string, content: string): ReadData {
   const lines = new LineCounter();
-  const document = parseDocument(content.replace(/^\uFEFF/, ''), { lineCounter: lines });
+  const document = parseDocument(content.replace(/^\uFEFF/, ''), { lineCounter: lines, logLevel: 'error' });
   const [syntaxError] = document.errors;
   if (syntaxError !== undefined) {
     const { line, col } = syntaxError.linePos?.[0] ?? { line: 1, col: 1 };

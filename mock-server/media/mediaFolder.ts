@@ -1,7 +1,7 @@
 /** The folder for hosted files: temporary and deleted with the mock, or permanent. */
 import { existsSync, rmSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface MediaFolder {
@@ -35,7 +35,7 @@ export function temporaryFolder(): MediaFolder {
     isPersistent: false,
     path: () => createdPath,
     open: async () => {
-      creation ??= mkdtemp(join(tmpdir(), 'social-contract-media-')).then(removeAtExit);
+      creation ??= createTemporaryFolder().then(removeAtExit);
       // If it cannot be created now, the next upload tries again.
       createdPath = await creation.catch((error: unknown) => {
         creation = undefined;
@@ -54,6 +54,33 @@ export function temporaryFolder(): MediaFolder {
 }
 
 const folders = new Set<string>();
+
+/** Names the host as well, because containers that share the temporary folder do not share process ids. */
+const ownPrefix = `social-contract-media-${hostname()}-`;
+
+async function createTemporaryFolder(): Promise<string> {
+  await removeAbandonedFolders();
+  return mkdtemp(join(tmpdir(), `${ownPrefix}${process.pid}-`));
+}
+
+/** Deletes the folders of mocks on this host that were killed. */
+async function removeAbandonedFolders(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const path = join(tmpdir(), name);
+    const pid = name.startsWith(ownPrefix) ? Number.parseInt(name.slice(ownPrefix.length), 10) : Number.NaN;
+    // Another mock may delete it at the same time.
+    if (!Number.isNaN(pid) && !isRunning(pid)) await rm(path, { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
 
 /** Deletes the folder on exit, for mocks that are never closed. */
 function removeAtExit(folder: string): string {

@@ -1,6 +1,7 @@
 /** Files belong to one tenant: resets delete them and snapshots restore them. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { callerOf, frozenMock, postBodyOn, rulesOf } from '../testing/caller.ts';
@@ -105,4 +106,16 @@ describe('a hosted file is served completely', () => {
       expect([response.status, Buffer.from(await response.arrayBuffer())]).toEqual([200, one]);
     },
   );
+});
+
+test('the first upload deletes the folders of mocks that were killed, and no others', async () => {
+  const { pid: deadPid } = spawnSync(process.execPath, ['--version']);
+  const [killed, running, elsewhere] = [
+    join(folder, `social-contract-media-${hostname()}-${deadPid}-abc`),
+    join(folder, `social-contract-media-${hostname()}-${process.ppid}-abc`),
+    join(folder, `social-contract-media-other.host-${deadPid}-abc`),
+  ] as const;
+  for (const path of [killed, running, elsewhere]) mkdirSync(path);
+  await upload(frozenMock(), one);
+  expect([killed, running, elsewhere].map((path) => existsSync(path))).toEqual([false, true, true]);
 });

@@ -17,7 +17,7 @@ export async function readDataFile(label: string, path: string): Promise<unknown
     throw new DataFileError(`${label} ${path} cannot be read: ${reasons[error.code ?? ''] ?? error.message}.`);
   });
   const { parseDocument } = await import('yaml');
-  const document = parseDocument(text);
+  const document = parseDocument(text, { logLevel: 'error' });
   const { errors, contents } = document;
   const [syntaxError] = errors;
   if (syntaxError !== undefined) {

@@ -107,6 +107,12 @@ describe('a mock', () => {
   });
 });
 
+test('a request with two Host headers is refused', async () => {
+  const { origin } = closeAfterTest(await startMock());
+  const request = 'POST /_mock/reset HTTP/1.1\r\nHost: 127.0.0.1\r\nhost: example.org\r\nConnection: close\r\n\r\n';
+  expect(await sendBytes(origin, Buffer.from(request))).toMatchObject([{ status: 400 }]);
+});
+
 describe('a foreign web page', () => {
   const origin = 'https://example.org';
   const calls: readonly (readonly [string, string, string?])[] = [

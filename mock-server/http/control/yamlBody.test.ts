@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ControlError } from '../../control/operation/controlError.ts';
 import { maxYamlReferences, maxYamlScalars } from '../../control/operation/inputLimits.ts';
 import { parseYaml } from './yamlBody.ts';
@@ -27,6 +27,12 @@ describe('a YAML body', () => {
     ['quotes', linesOf(maxYamlScalars + 1, () => '- "1"')],
   ])('with more keys and values, in %s, is refused before it is parsed', async (_, text) => {
     expect(await codeOf(text)).toBe('PAYLOAD_TOO_LARGE');
+  });
+
+  test('with a list as a key is parsed without a warning on stderr', async () => {
+    const warn = vi.spyOn(process, 'emitWarning');
+    expect(await parseYaml('? [a]\n: 1')).toEqual({ '[ a ]': 1 });
+    expect(warn).not.toHaveBeenCalled();
   });
 
   test('with the maximum number of anchors and aliases is parsed', async () => {

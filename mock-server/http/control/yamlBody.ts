@@ -8,7 +8,7 @@ export async function parseYaml(text: string): Promise<unknown> {
   if (Buffer.byteLength(text) > maxYamlBytes) throw tooLargeError(maxYamlBytes, 'bytes');
   const { Lexer, parseDocument } = await import('yaml');
   assertFewParts(new Lexer().lex(text));
-  const document = parseDocument(text);
+  const document = parseDocument(text, { logLevel: 'error' });
   const [parseError] = document.errors;
   // The parser is recursive and reports a stack overflow for deep nesting.
   if (parseError !== undefined)

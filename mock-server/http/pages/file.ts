@@ -1,6 +1,5 @@
 /** Serves a stored file, with support for ranges and conditional requests. */
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ServiceRequest } from '../../../src/service/message.ts';
 import { ControlError } from '../../control/operation/controlError.ts';
@@ -18,9 +17,7 @@ export async function fileResponse(
   fileHeaders: Readonly<Record<string, string>>,
   request: ServiceRequest,
 ): Promise<SiteResponse> {
-  const { size, mtime } = await stat(path).catch(() => {
-    throw new ControlError('NOT_FOUND', 'The file no longer exists.');
-  });
+  const { size, mtime } = await stat(path).catch(rejectMissing);
   const version = {
     tag: `W/"${size.toString(16)}-${mtime.getTime().toString(16)}"`,
     modified: Math.floor(mtime.getTime() / 1000) * 1000,
@@ -42,9 +39,14 @@ export async function fileResponse(
   const { first, last } = range ?? { first: 0, last: size - 1 };
   const rangeHeaders: Readonly<Record<string, string>> =
     range === undefined ? {} : { 'Content-Range': `bytes ${first}-${last}/${size}` };
-  return {
-    status: range === undefined ? 200 : 206,
-    headers: { ...fileHeaders, ...commonHeaders, ...rangeHeaders, 'Content-Length': String(last - first + 1) },
-    body: () => (size === 0 ? Readable.from([]) : createReadStream(path, { start: first, end: last })),
-  };
+  const headers = { ...fileHeaders, ...commonHeaders, ...rangeHeaders, 'Content-Length': String(last - first + 1) };
+  const status = range === undefined ? 200 : 206;
+  if (size === 0 || request.method === 'HEAD') return { status, headers, body: () => Readable.from([]) };
+  // An open file can be read even if a reset deletes it in the meantime.
+  const file = await open(path).catch(rejectMissing);
+  return { status, headers, body: () => file.createReadStream({ start: first, end: last }) };
+}
+
+function rejectMissing(): never {
+  throw new ControlError('NOT_FOUND', 'The file no longer exists.');
 }

@@ -58,6 +58,7 @@ export function openPort(
     connections.get(socket)?.add(res, () => {
       if (req.rawHeaders.length / 2 > limits.headers) sendRefusal(res, refuse('headers'));
       else if (Buffer.byteLength(req.url ?? '') > limits.targetBytes) sendRefusal(res, refuse('target'));
+      else if (hasSeveralHosts(req)) sendRefusal(res, refuse('hosts'));
       else listener(req, res);
     });
   });
@@ -103,6 +104,13 @@ function reasonOf(
   }
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return 'chunk';
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'slow' : 'unreadable';
+}
+
+/** Programs disagree about which of several Host headers counts, so a check of one would not protect the other. */
+function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let count = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.toLowerCase() === 'host') count++;
+  return count > 1;
 }
 
 function sendRefusal(res: ServerResponse, { status, headers, body }: PortRefusal): void {

@@ -5,7 +5,16 @@ import { version } from '../../version.ts';
 import type { PortLimits } from './limits.ts';
 
 /** The reasons for which the port refuses a request. */
-export type RefusalReason = 'unreadable' | 'tunnel' | 'slow' | 'chunk' | 'target' | 'expectation' | 'head' | 'headers';
+export type RefusalReason =
+  | 'unreadable'
+  | 'hosts'
+  | 'tunnel'
+  | 'slow'
+  | 'chunk'
+  | 'target'
+  | 'expectation'
+  | 'head'
+  | 'headers';
 
 /** An error response of the port. */
 export interface PortRefusal {
@@ -44,6 +53,7 @@ function reasonsOf({
   const timeLimits = `send the headers within ${headTime / 1000} s and the whole request within ${requestTime / 1000} s`;
   return {
     unreadable: [400, 'MALFORMED_REQUEST', 'This is not an HTTP/1.1 request.'],
+    hosts: [400, 'MALFORMED_REQUEST', 'A request must have exactly one Host header.'],
     tunnel: [
       405,
       'METHOD_NOT_ALLOWED',
