@@ -5,7 +5,7 @@ import { profileText } from '../conformance/learn/profileText.ts';
 import type { Exchange } from '../spec/laws/observation.ts';
 import type { Codec } from '../src/profile/codec.ts';
 import { bearerToken } from '../src/service/admission.ts';
-import { findingsField } from './findings/field.ts';
+import { findingsField, notJudgedField } from './findings/field.ts';
 import type { Findings } from './findings/findings.ts';
 import type { Breach } from './judge/breach.ts';
 import { type Group, ObservedCaller } from './judge/caller.ts';
@@ -57,7 +57,10 @@ export class Observer implements ExchangeListener {
   readonly #origins: Set<string>;
   readonly #states = new WeakMap<ObservedExchange, ExchangeState>();
   readonly #pendingWork = new Set<Promise<void>>();
+  /** Exchanges whose judging failed. */
+  readonly #unjudged = new WeakSet<ObservedExchange>();
   #exchanges = 0;
+  #unjudgedCount = 0;
 
   constructor(options: ObserverOptions) {
     const { codec, upstream, origin, har, onError } = options;
@@ -70,12 +73,13 @@ export class Observer implements ExchangeListener {
     this.#har = har === undefined ? undefined : new HarFile(har, upstream, this.#secrets, (error) => onError?.(error));
   }
 
-  get exchanges(): number {
-    return this.#exchanges;
+  /** How many exchanges passed, and how many of them could not be judged. */
+  get counts(): { readonly exchanges: number; readonly unjudged: number } {
+    return { exchanges: this.#exchanges, unjudged: this.#unjudgedCount };
   }
 
   onStart(wireExchange: ObservedExchange): void {
-    this.#runSafely(() => {
+    this.#runSafely(wireExchange, () => {
       const { authorization } = joinHeaders(wireExchange.request);
       this.#secrets.add(authorization);
       const location = this.#locationOf(wireExchange);
@@ -85,7 +89,7 @@ export class Observer implements ExchangeListener {
   }
 
   onRequest(wireExchange: ObservedExchange): void {
-    this.#runSafely(() => {
+    this.#runSafely(wireExchange, () => {
       const state = this.#states.get(wireExchange);
       if (state === undefined) return;
       if (state.location === undefined) return this.#forgetCallers(wireExchange.request);
@@ -103,7 +107,7 @@ export class Observer implements ExchangeListener {
   }
 
   findingsHeader(wireExchange: ObservedExchange): string | undefined {
-    return this.#runSafely(() => {
+    const header = this.#runSafely(wireExchange, () => {
       const state = this.#states.get(wireExchange);
       const request = state?.request;
       if (state === undefined || request === undefined || request instanceof Promise) return undefined;
@@ -111,6 +115,7 @@ export class Observer implements ExchangeListener {
       const { client, server } = state.judgement ?? { client: request.certain, server: [] };
       return findingsField(client, server);
     });
+    return this.#unjudged.has(wireExchange) ? notJudgedField : header;
   }
 
   shouldHold(wireExchange: ObservedExchange): boolean {
@@ -123,10 +128,11 @@ export class Observer implements ExchangeListener {
     const state = this.#states.get(wireExchange);
     state?.caller.end();
     const request = state?.request;
-    if (!(request instanceof Promise)) return void this.#runSafely(() => this.#finish(wireExchange, state, request));
+    if (!(request instanceof Promise))
+      return void this.#runSafely(wireExchange, () => this.#finish(wireExchange, state, request));
     const work = request.then(
-      (judgedRequest) => void this.#runSafely(() => this.#finish(wireExchange, state, judgedRequest)),
-      (error: unknown) => this.#options.onError?.(error),
+      (judgedRequest) => void this.#runSafely(wireExchange, () => this.#finish(wireExchange, state, judgedRequest)),
+      (error: unknown) => this.#countUnjudged(wireExchange, error),
     );
     this.#pendingWork.add(work);
     work.finally(() => this.#pendingWork.delete(work)).catch(() => {});
@@ -207,12 +213,18 @@ export class Observer implements ExchangeListener {
   }
 
   /** An error in judging must not affect forwarding. */
-  #runSafely<T>(work: () => T): T | undefined {
+  #runSafely<T>(wireExchange: ObservedExchange, work: () => T): T | undefined {
     try {
       return work();
     } catch (error) {
-      this.#options.onError?.(error);
+      this.#countUnjudged(wireExchange, error);
       return undefined;
     }
+  }
+
+  #countUnjudged(wireExchange: ObservedExchange, error: unknown): void {
+    if (!this.#unjudged.has(wireExchange)) this.#unjudgedCount++;
+    this.#unjudged.add(wireExchange);
+    this.#options.onError?.(error);
   }
 }

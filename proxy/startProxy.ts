@@ -73,7 +73,7 @@ export async function startProxy(options: ProxyOptions): Promise<ContractProxy> 
     url: `${origin}${upstream.pathname}`,
     origin,
     findings,
-    summary: () => findings.summary(observer.exchanges),
+    summary: () => findings.summary(observer.counts),
     suggestedProfile: () => observer.suggestedProfile(),
     close,
     [Symbol.asyncDispose]: close,

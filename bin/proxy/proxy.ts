@@ -33,7 +33,10 @@ requests and responses break: one line for each, and a summary at the end.
 
 Press Ctrl-C to stop.`;
 
-/** Exit codes: 0 after a clean stop, 1 if a rule was broken or the proxy cannot start, 2 for invalid usage. */
+/**
+ * Exit codes: 0 after a clean stop, 1 if a rule was broken or the proxy cannot start, 2 for invalid usage, 3 if requests
+ * could not be judged.
+ */
 export async function proxyCommand(argv: readonly string[]): Promise<number> {
   try {
     const flags = parseFlags(withSuggestion(argv), proxyFlags);
@@ -55,7 +58,8 @@ export async function proxyCommand(argv: readonly string[]): Promise<number> {
     const summary = proxy.summary();
     print(log === 'json' ? JSON.stringify({ summary }) : `\n${summaryText(summary)}`);
     await writeSuggestion(proxy, suggest);
-    return reachesThreshold(summary, threshold) ? 1 : 0;
+    if (reachesThreshold(summary, threshold)) return 1;
+    return summary.unjudged > 0 ? 3 : 0;
   } catch (error) {
     return reportFailure(error);
   }

@@ -4,6 +4,9 @@ import type { Breach } from '../judge/breach.ts';
 /** Clients and servers reject heads that are too long. */
 const maxLength = 1024;
 
+/** The value for an exchange that the proxy failed to judge: no findings would mean that no rule is broken. */
+export const notJudgedField = 'not-judged';
+
 /**
  * `request=(video.title.required;level=documented;at="/platformContent"), response=(…)`, plus `more=3` if some do not
  * fit; undefined if there are no findings.

@@ -52,7 +52,7 @@ describe('the summary', () => {
   test('counts findings by side and rule, and keeps the first of each', () => {
     const findings = new Findings(undefined);
     for (const by of ['client', 'server', 'client'] as const) findings.add(finding('a', by));
-    const summary = findings.summary(3);
+    const summary = findings.summary({ exchanges: 3, unjudged: 0 });
     expect(summary.broken.map(({ by, count }) => [by, count])).toEqual([
       ['client', 2],
       ['server', 1],
@@ -63,7 +63,7 @@ describe('the summary', () => {
   test('fails at or above the requested level', () => {
     const findings = new Findings(undefined);
     findings.add(finding('a', 'client', 'derived'));
-    const summary = findings.summary(1);
+    const summary = findings.summary({ exchanges: 1, unjudged: 0 });
     expect(
       (['documented', 'derived', 'assumed', 'never'] as const).map((level) => reachesThreshold(summary, level)),
     ).toEqual([false, true, true, false]);

@@ -27,8 +27,8 @@ export class Findings implements AsyncIterable<Finding> {
     this.#listener?.(finding);
   }
 
-  summary(exchanges: number): Summary {
-    return { exchanges, broken: [...this.#broken.values()] };
+  summary(counts: Pick<Summary, 'exchanges' | 'unjudged'>): Summary {
+    return { ...counts, broken: [...this.#broken.values()] };
   }
 
   close(): void {

@@ -13,6 +13,8 @@ export interface RuleViolation {
 export interface Summary {
   /** Number of requests that passed. */
   readonly exchanges: number;
+  /** Number of these that the proxy failed to judge. */
+  readonly unjudged: number;
   readonly broken: readonly RuleViolation[];
 }
 
@@ -26,13 +28,19 @@ export function reachesThreshold({ broken }: Summary, threshold: Threshold): boo
 }
 
 /** The summary as text for the terminal. */
-export function summaryText({ exchanges, broken }: Summary): string {
+export function summaryText({ exchanges, unjudged, broken }: Summary): string {
   const sides = (['client', 'server'] as const).map((by) => {
     const brokenRules = broken.filter((one) => one.by === by).sort((a, b) => b.count - a.count);
     if (brokenRules.length === 0) return `The ${by} broke none of the checked rules.`;
     return [`Rules broken by the ${by}: ${brokenRules.length}`, ...brokenRules.map(formatBrokenRule)].join('\n');
   });
-  return [`${exchanges} ${exchanges === 1 ? 'request' : 'requests'} passed.`, ...sides].join('\n\n');
+  const passed = `${countRequests(exchanges)} passed.`;
+  const notJudged = unjudged === 0 ? '' : ` ${countRequests(unjudged)} could not be judged: the proxy itself failed.`;
+  return [passed + notJudged, ...sides].join('\n\n');
+}
+
+function countRequests(count: number): string {
+  return `${count} ${count === 1 ? 'request' : 'requests'}`;
 }
 
 function formatBrokenRule({ rule, level, count, first }: RuleViolation): string {
