@@ -1,0 +1,76 @@
+/** Finds the scripts in which a fault changes something, by applying it to a recording. */
+import type { Script } from '../../conformance/script/script.ts';
+import type { EdgeExchange } from '../faults/families/edge.ts';
+import { Known } from '../faults/families/known.ts';
+import { type FamilyFault, isOk, type NamedFinding, type Tamper } from '../faults/families/tamper.ts';
+import type { Json } from '../faults/fault.ts';
+import type { RecordedScript } from './recording.ts';
+
+/** More scripts than these are never tried. */
+const maxTouched = 400;
+
+/** The scripts for each fault, most promising first. */
+export function candidatesOf(
+  faults: readonly FamilyFault[],
+  recording: readonly RecordedScript[],
+): ReadonlyMap<FamilyFault, readonly Script[]> {
+  const touchedByFault = new Map<FamilyFault, RecordedScript[]>(faults.map((fault) => [fault, []]));
+  const tampers = faults.map((fault) => ({ fault, tamper: fault.create() }));
+  const known = new Known();
+  for (const recorded of recording) {
+    const start = copyOf(known);
+    for (const { fault, tamper } of tampers) {
+      const touched = touchedByFault.get(fault) ?? [];
+      if (touched.length < maxTouched && touches(tamper, recorded, copyOf(start))) touched.push(recorded);
+    }
+    for (const { call, answer } of recorded.exchanges) known.note(call, answer);
+  }
+  return new Map([...touchedByFault].map(([fault, touched]) => [fault, inOrder(touched, fault)]));
+}
+
+/** Only what later scripts can refer to. */
+function copyOf(known: Known): Known {
+  const copy = new Known();
+  for (const [url, upload] of known.uploads) copy.uploads.set(url, upload);
+  return copy;
+}
+
+function touches(tamper: Tamper, { exchanges, outbox, deliveries, files }: RecordedScript, known: Known): boolean {
+  for (const exchange of exchanges) {
+    if (touchesExchange(tamper, exchange, known)) return true;
+    known.note(exchange.call, exchange.answer);
+  }
+  const { outbox: changeItem, deliver, file } = tamper;
+  return (
+    (changeItem !== undefined && outbox.some((item, i) => changeItem(item, outbox.slice(0, i), known) !== undefined)) ||
+    (deliver !== undefined && deliveries.some((one, i) => deliver(one, deliveries.slice(0, i)) !== undefined)) ||
+    (file !== undefined && files.some((one, i) => file(one, files.slice(0, i)) !== undefined))
+  );
+}
+
+function touchesExchange(tamper: Tamper, { call, answer }: EdgeExchange, known: Known): boolean {
+  const { ignores, reply, request, answer: change, also } = tamper;
+  if (reply?.(call, known) !== undefined || request?.(call, known) !== undefined) return true;
+  if (change?.(answer, call, known) !== undefined) return true;
+  if (isOk(answer)) return also?.(call, known) !== undefined;
+  const findings = ignores === undefined ? [] : findingsIn(answer.body);
+  return findings.length > 0 && findings.every((finding) => ignores?.(finding, call, known));
+}
+
+const findingsIn = (body: Json): readonly NamedFinding[] =>
+  (Array.isArray(body?.errors) ? body.errors : []).map((error: Json) => ({ at: error.pointer ?? '', ...error }));
+
+/** Scripts about the rules of the fault first, then one of each kind in turn, the fastest first. */
+function inOrder(touched: readonly RecordedScript[], { near = [] }: FamilyFault): readonly Script[] {
+  const byTime = touched.toSorted((a, b) => a.milliseconds - b.milliseconds);
+  const isNear = ({ script }: RecordedScript) => script.about.some((rule) => near.includes(rule));
+  return [...takeTurns(byTime.filter(isNear)), ...takeTurns(byTime.filter((one) => !isNear(one)))];
+}
+
+function takeTurns(recorded: readonly RecordedScript[]): readonly Script[] {
+  const kinds = Map.groupBy(recorded, ({ script }) => script.id.split('/')[0]);
+  const longest = Math.max(0, ...[...kinds.values()].map(({ length }) => length));
+  return Array.from({ length: longest }, (_, i) => [...kinds.values()].flatMap((group) => group[i] ?? []))
+    .flat()
+    .map(({ script }) => script);
+}
