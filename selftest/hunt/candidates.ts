@@ -14,32 +14,27 @@ export function candidatesOf(
   faults: readonly FamilyFault[],
   recording: readonly RecordedScript[],
 ): ReadonlyMap<FamilyFault, readonly Script[]> {
-  const touchedByFault = new Map<FamilyFault, RecordedScript[]>(faults.map((fault) => [fault, []]));
-  const tampers = faults.map((fault) => ({ fault, tamper: fault.create() }));
+  const tampers = faults.map((fault) => ({ fault, tamper: fault.create(), touched: [] as RecordedScript[] }));
   const known = new Known();
   for (const recorded of recording) {
-    const start = copyOf(known);
-    for (const { fault, tamper } of tampers) {
-      const touched = touchedByFault.get(fault) ?? [];
-      if (touched.length < maxTouched && touches(tamper, recorded, copyOf(start))) touched.push(recorded);
+    let open = tampers.filter(({ touched }) => touched.length < maxTouched);
+    // Ids of other scripts do not exist when a script is played alone.
+    known.records.clear();
+    for (const exchange of recorded.exchanges) {
+      open = open.filter((one) => !markIf(touchesExchange(one.tamper, exchange, known), one.touched, recorded));
+      known.note(exchange.call, exchange.answer);
     }
-    for (const { call, answer } of recorded.exchanges) known.note(call, answer);
+    for (const { tamper, touched } of open) markIf(touchesEvents(tamper, recorded, known), touched, recorded);
   }
-  return new Map([...touchedByFault].map(([fault, touched]) => [fault, inOrder(touched, fault)]));
+  return new Map(tampers.map(({ fault, touched }) => [fault, inOrder(touched, fault)]));
 }
 
-/** Only what later scripts can refer to. */
-function copyOf(known: Known): Known {
-  const copy = new Known();
-  for (const [url, upload] of known.uploads) copy.uploads.set(url, upload);
-  return copy;
+function markIf(isTouched: boolean, touched: RecordedScript[], recorded: RecordedScript): boolean {
+  if (isTouched) touched.push(recorded);
+  return isTouched;
 }
 
-function touches(tamper: Tamper, { exchanges, outbox, deliveries, files }: RecordedScript, known: Known): boolean {
-  for (const exchange of exchanges) {
-    if (touchesExchange(tamper, exchange, known)) return true;
-    known.note(exchange.call, exchange.answer);
-  }
+function touchesEvents(tamper: Tamper, { outbox, deliveries, files }: RecordedScript, known: Known): boolean {
   const { outbox: changeItem, deliver, file } = tamper;
   return (
     (changeItem !== undefined && outbox.some((item, i) => changeItem(item, outbox.slice(0, i), known) !== undefined)) ||

@@ -40,8 +40,10 @@ import { apiPlanLaws } from './service/apiPlan.ts';
 import { deliveryLaws } from './service/deliveries.ts';
 import { envelopeLaws } from './service/envelope.ts';
 import { limitLaws } from './service/limits.ts';
+import { mediaTypeLaws } from './service/mediaTypes.ts';
 import { planLaws } from './service/plans.ts';
 import { readLaws } from './service/reads.ts';
+import { refusalStatusLaws } from './service/refusalStatuses.ts';
 import { sideEffectLaws } from './service/sideEffects.ts';
 import { tenantLaws } from './service/tenants.ts';
 import { uploadLaws } from './service/uploads.ts';
@@ -49,6 +51,8 @@ import { webhookLaws } from './service/webhooks.ts';
 
 export const laws: readonly Law[] = [
   ...envelopeLaws,
+  ...mediaTypeLaws,
+  ...refusalStatusLaws,
   ...readLaws,
   ...accountLaws,
   ...uploadLaws,

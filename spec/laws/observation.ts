@@ -146,13 +146,15 @@ export interface Fresh {
  * another. `webhooks` requires that its receiver is registered for post events; `leadWebhooks` requires that lead
  * magnets can reach it at their webhook URLs.
  */
-export type Sense = Act['act'] | 'emails' | 'webhooks' | 'leadWebhooks';
+export type Sense = Act['act'] | 'publications' | 'emails' | 'webhooks' | 'leadWebhooks';
 
 /** From this point on the recorder listens, so the absence of an observation is evidence, too. */
 export interface Listening {
   readonly kind: 'listening';
   readonly at: Instant;
   readonly to: readonly Sense[];
+  /** Whose outbox is read; absent for other senses. */
+  readonly caller?: string;
 }
 
 export type Observation =

@@ -95,11 +95,11 @@ export const accessSections: readonly TracedSection[] = [
       }),
       coveredStatement('errors.body', 'The shape of an error body is not shown.', {
         decisions: ['error.body'],
-        laws: ['refusal.body'],
+        laws: ['refusal.body', 'refusal.media-type'],
       }),
       coveredStatement('errors.others', 'Other codes and statuses are not shown.', {
         decisions: ['error.codes', 'error.statuses'],
-        laws: ['answer.no-server-error'],
+        laws: ['answer.no-server-error', 'refusal.status'],
       }),
     ],
   },
