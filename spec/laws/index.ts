@@ -39,6 +39,7 @@ import { analyticsLaws } from './service/analytics.ts';
 import { apiPlanLaws } from './service/apiPlan.ts';
 import { deliveryLaws } from './service/deliveries.ts';
 import { envelopeLaws } from './service/envelope.ts';
+import { hostedFileLaws } from './service/hostedFiles.ts';
 import { limitLaws } from './service/limits.ts';
 import { mediaTypeLaws } from './service/mediaTypes.ts';
 import { planLaws } from './service/plans.ts';
@@ -56,6 +57,7 @@ export const laws: readonly Law[] = [
   ...readLaws,
   ...accountLaws,
   ...uploadLaws,
+  ...hostedFileLaws,
   ...recordLaws,
   ...outcomeLaws,
   ...draftLaws,

@@ -128,6 +128,17 @@ export interface Email {
   readonly postId?: string;
 }
 
+/** What the URL of an upload serves to a reader without a key. */
+export interface HostedRead {
+  readonly kind: 'hosted';
+  readonly at: Instant;
+  readonly url: string;
+  readonly status: number;
+  readonly mediaType?: string;
+  /** Compared with the uploaded bytes, and with those of the other uploads of the trace. */
+  readonly shows: 'the upload' | 'another upload' | 'something else';
+}
+
 /** From this point on, only the recorder writes on behalf of its callers. */
 export interface Alone {
   readonly kind: 'alone';
@@ -167,6 +178,7 @@ export type Observation =
   | Act
   | WebhookDelivery
   | Email
+  | HostedRead
   | Fresh
   | Alone
   | Listening;

@@ -15,7 +15,7 @@ const changes: readonly (readonly [name: string, change: Change])[] = [
   ['has doubled blanks collapsed', (text) => text.replace(/ {2,}/g, ' ')],
   ['loses NUL', (text) => text.replaceAll('\0', '')],
   ['is cut at NUL', (text) => text.split('\0')[0] ?? ''],
-  ['loses control characters', (text) => text.replace(/[\u0001-\u0008\u000b-\u001f\u007f]/g, '')],
+  ['loses control characters', (text) => text.replace(/\p{Cc}/gu, (one) => ('\0\t\n\r'.includes(one) ? one : ''))],
   ['has CRLF for line feeds', (text) => text.replace(/\r?\n/g, '\r\n')],
   ['has line feeds for CRLF', (text) => text.replaceAll('\r\n', '\n')],
   ['has blanks for tabs', (text) => text.replaceAll('\t', ' ')],

@@ -27,7 +27,10 @@ function codeOf(id: string): ErrorCode {
 function statusesFor(broken: readonly string[], behaviour: Behaviour): readonly number[] | undefined {
   const statuses: Readonly<Record<string, number | undefined>> = behaviour['error.statuses'];
   const found = broken.map((id) => statuses[errors[codeOf(id)].status]);
-  return found.every((status) => status !== undefined) ? found : undefined;
+  // A body that is too large may be refused before anything else is read.
+  return found.every((status) => status !== undefined)
+    ? [...found, ...(statuses.tooLarge === undefined ? [] : [statuses.tooLarge])]
+    : undefined;
 }
 
 const statedStatus = law({
@@ -47,16 +50,28 @@ const statedStatus = law({
     }
   },
   kept: [
-    ['a broken rule', refusal('createPost', 422, 'VALIDATION_FAILED', { body: {}, breaks: ['post.platforms.required'] })],
+    [
+      'a broken rule',
+      refusal('createPost', 422, 'VALIDATION_FAILED', { body: {}, breaks: ['post.platforms.required'] }),
+    ],
     ['a missing post', refusal('updatePost', 404, 'NOT_FOUND', { id: 'post_9', breaks: ['post.exists'] })],
   ],
   broken: [
-    ['404 for a broken rule', refusal('createPost', 404, 'NOT_FOUND', { body: {}, breaks: ['post.platforms.required'] })],
-    ['200 without success', refusal('createPost', 200, 'VALIDATION_FAILED', { body: {}, breaks: ['post.platforms.required'] })],
+    [
+      '404 for a broken rule',
+      refusal('createPost', 404, 'NOT_FOUND', { body: {}, breaks: ['post.platforms.required'] }),
+    ],
+    [
+      '200 without success',
+      refusal('createPost', 200, 'VALIDATION_FAILED', { body: {}, breaks: ['post.platforms.required'] }),
+    ],
   ],
   silent: [
     ['a success', ok('createPost', post('draft'), { body: postBody, breaks: [] })],
-    ['a refusal for the plan', refusal('createPost', 403, 'FORBIDDEN', { body: {}, breaks: ['post.platforms.required'] })],
+    [
+      'a refusal for the plan',
+      refusal('createPost', 403, 'FORBIDDEN', { body: {}, breaks: ['post.platforms.required'] }),
+    ],
     ['an unknown reason', refusal('createPost', 404, 'NOT_FOUND', { body: postBody })],
   ],
 });

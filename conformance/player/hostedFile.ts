@@ -1,0 +1,49 @@
+/** Reads the URL that an upload returned, as a network would: without a key. */
+import { member, stringOrUndefined } from '../../spec/json.ts';
+import type { HostedRead } from '../../spec/laws/observation.ts';
+import type { RequestResult } from '../judge/evidence.ts';
+import type { ScriptRun } from './scriptRun.ts';
+import { requireFile } from './upload.ts';
+
+/** Only scripts about these rules read hosted files. */
+export const hostedFileRules = ['upload.url.file', 'upload.url.bytes'] as const;
+
+/** The content of the uploads of a script. */
+const uploadsByRun = new WeakMap<ScriptRun, Map<string, string>>();
+
+export async function readHostedFile({ step, operation, observation }: RequestResult, scriptRun: ScriptRun) {
+  const { script, stage, trace, main } = scriptRun;
+  const content = step.parts?.[0]?.content;
+  if (operation !== 'uploadMedia' || !observation.success || content === undefined) return;
+  if (!hostedFileRules.some((rule) => script.about.includes(rule))) return;
+  const text = stringOrUndefined(member(member(observation.answer, 'data'), 'url'));
+  const url = text === undefined ? undefined : URL.parse(text);
+  if (text === undefined || url === null || url === undefined || !/^https?:$/.test(url.protocol)) return;
+  const uploads = uploadsByRun.get(scriptRun) ?? new Map<string, string>();
+  uploadsByRun.set(scriptRun, uploads);
+  uploads.set(text, await textOf(content));
+  const context = { script: script.id, operation };
+  const response = await stage.target.send(() => ({ method: 'GET', url, headers: {} }), context);
+  if (response.status === 0) return;
+  const mediaType = response.headers['content-type'];
+  trace.push({
+    kind: 'hosted',
+    at: main.clock.now(),
+    url: text,
+    status: response.status,
+    ...(mediaType === undefined ? {} : { mediaType }),
+    shows: comparisonOf(response.body, text, uploads),
+  });
+}
+
+function comparisonOf(body: string, url: string, uploads: ReadonlyMap<string, string>): HostedRead['shows'] {
+  if (body === uploads.get(url)) return 'the upload';
+  return [...uploads.values()].includes(body) ? 'another upload' : 'something else';
+}
+
+/** The bytes as the target reads them, which replaces those that are not UTF-8. */
+async function textOf(name: string): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of requireFile(name).content()) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}
