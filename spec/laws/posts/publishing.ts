@@ -3,7 +3,18 @@
 import type { PlatformLabel } from '../../platforms.ts';
 import { publishExclusive } from '../../rules/post/schedule.ts';
 import { law, type Publication } from '../law.ts';
-import { clockAt, listeningTo, ok, page, post, postBody, refusal, target, targetsFor, timestamp } from '../traces/examples.ts';
+import {
+  clockAt,
+  listeningTo,
+  ok,
+  page,
+  post,
+  postBody,
+  refusal,
+  target,
+  targetsFor,
+  timestamp,
+} from '../traces/examples.ts';
 import { arrivalOf, tellsOutcome } from '../traces/outcomes.ts';
 import { hasFinalState, matchesState, publishDuration, responseSightings } from '../traces/postSightings.ts';
 import { isCompleteRecord, isLive, postHistories, targetKey, targetsOf } from '../traces/posts.ts';
@@ -137,7 +148,9 @@ const allTargets = law({
         const isReached =
           foundTarget !== undefined &&
           (state === undefined || state === 'published' || state === 'failed') &&
-          (arrival !== 'missing' || state === 'failed' || matchesState(behaviour, status, 'failed', 'partially_published'));
+          (arrival !== 'missing' ||
+            state === 'failed' ||
+            matchesState(behaviour, status, 'failed', 'partially_published'));
         yield checkThat(
           sighting.observation,
           isReached,

@@ -48,7 +48,12 @@ const refusalType = law({
         yield checkThat(exchange, isJson(mediaType), 'application/json', mediaType);
     }
   },
-  kept: [['problem details', refusal('createPost', 422, 'VALIDATION_FAILED', { headers: { 'content-type': 'application/problem+json' } })]],
+  kept: [
+    [
+      'problem details',
+      refusal('createPost', 422, 'VALIDATION_FAILED', { headers: { 'content-type': 'application/problem+json' } }),
+    ],
+  ],
   broken: [['HTML', refusal('createPost', 422, 'VALIDATION_FAILED', html)]],
   silent: [['no media type', refusal('createPost', 422, 'VALIDATION_FAILED')]],
 });
