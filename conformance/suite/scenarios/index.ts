@@ -14,6 +14,7 @@ import { pageScenarios } from './lists/pages.ts';
 import { modelScripts } from './model/index.ts';
 import { parallelScripts } from './parallel.ts';
 import { autoPlugScenarios } from './posts/autoPlug.ts';
+import { characterScenarios } from './posts/characters.ts';
 import { deliveryScenarios } from './posts/delivery.ts';
 import { failureScenarios } from './posts/failures.ts';
 import { lateUpdateScenarios, missingResourceScenarios } from './posts/late.ts';
@@ -41,6 +42,7 @@ const scenarioGroups: readonly Scenarios[] = [
   lateUpdateScenarios,
   missingResourceScenarios,
   textScenarios,
+  characterScenarios,
   mediaScenarios,
   removalScenarios,
   pageScenarios,

@@ -2,6 +2,7 @@
 import { magnets, targetsFor } from '../../../script/bodies.ts';
 import { isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
+  analytics,
   asProbe,
   leadMagnet,
   leads,
@@ -94,6 +95,17 @@ export const tenantScenarios: Scenarios = (context) => [
     asProbe(leadMagnet('posting', { ...magnets.collect_only, outreachAccountId: '{{account:professional}}' })),
     asProbe(post('reaching', { text: 'Mine', platforms: [{ platform: 'professional', accountId: '{{outreach}}' }] })),
   ),
+  ...(isBoundIn(context, 'analytics')
+    ? [
+        scenario(
+          'tenants/analytics',
+          'A caller cannot read the analytics of an account of another caller',
+          { about: ['analytics.account.exists'] },
+          { ...analytics('{{account:social}}'), role: 'control' },
+          asProbe(analytics('{{theirs:account:social}}')),
+        ),
+      ]
+    : []),
   scenario(
     'tenants/lead-magnets',
     'A caller cannot pause a lead magnet of another caller or read its leads',
