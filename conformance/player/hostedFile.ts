@@ -2,13 +2,14 @@
 import { member, stringOrUndefined } from '../../spec/json.ts';
 import type { HostedRead } from '../../spec/laws/observation.ts';
 import type { RequestResult } from '../judge/evidence.ts';
+import { digestOf } from '../target/send.ts';
 import type { ScriptRun } from './scriptRun.ts';
 import { requireFile } from './upload.ts';
 
 /** Only scripts about these rules read hosted files. */
 export const hostedFileRules = ['upload.url.file', 'upload.url.bytes'] as const;
 
-/** The content of the uploads of a script. */
+/** The digests of the uploads of a script, by their URLs. */
 const uploadsByRun = new WeakMap<ScriptRun, Map<string, string>>();
 
 export async function readHostedFile({ step, operation, observation }: RequestResult, scriptRun: ScriptRun) {
@@ -21,7 +22,7 @@ export async function readHostedFile({ step, operation, observation }: RequestRe
   if (text === undefined || url === null || url === undefined || !/^https?:$/.test(url.protocol)) return;
   const uploads = uploadsByRun.get(scriptRun) ?? new Map<string, string>();
   uploadsByRun.set(scriptRun, uploads);
-  uploads.set(text, await textOf(content));
+  uploads.set(text, await digestOfFile(content));
   const context = { script: script.id, operation };
   const response = await stage.target.send(() => ({ method: 'GET', url, headers: {} }), context);
   if (response.status === 0) return;
@@ -32,18 +33,17 @@ export async function readHostedFile({ step, operation, observation }: RequestRe
     url: text,
     status: response.status,
     ...(mediaType === undefined ? {} : { mediaType }),
-    shows: comparisonOf(response.body, text, uploads),
+    shows: comparisonOf(response.digest ?? digestOf(Buffer.from(response.body)), text, uploads),
   });
 }
 
-function comparisonOf(body: string, url: string, uploads: ReadonlyMap<string, string>): HostedRead['shows'] {
-  if (body === uploads.get(url)) return 'the upload';
-  return [...uploads.values()].includes(body) ? 'another upload' : 'something else';
+function comparisonOf(digest: string, url: string, uploads: ReadonlyMap<string, string>): HostedRead['shows'] {
+  if (digest === uploads.get(url)) return 'the upload';
+  return [...uploads.values()].includes(digest) ? 'another upload' : 'something else';
 }
 
-/** The bytes as the target reads them, which replaces those that are not UTF-8. */
-async function textOf(name: string): Promise<string> {
+async function digestOfFile(name: string): Promise<string> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of requireFile(name).content()) chunks.push(chunk);
-  return Buffer.concat(chunks).toString('utf8');
+  return digestOf(Buffer.concat(chunks));
 }

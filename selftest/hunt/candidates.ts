@@ -55,11 +55,20 @@ function touchesExchange(tamper: Tamper, { call, answer }: EdgeExchange, known: 
 const findingsIn = (body: Json): readonly NamedFinding[] =>
   (Array.isArray(body?.errors) ? body.errors : []).map((error: Json) => ({ at: error.pointer ?? '', ...error }));
 
-/** Scripts about the rules of the fault first, then one of each kind in turn, the fastest first. */
+/** Rules that any refusal of a valid request breaks. */
+const acceptanceRules: ReadonlySet<string> = new Set([
+  'accounts.id.target',
+  'leadMagnet.workflow.accepted',
+  'post.update.accepted',
+  'upload.accepted',
+]);
+
+/** Scripts about the rules of the fault, then those about acceptance, then all others: one of each kind in turn. */
 function inOrder(touched: readonly RecordedScript[], { near = [] }: FamilyFault): readonly Script[] {
+  const tierOf = ({ script: { about } }: RecordedScript): number =>
+    about.some((rule) => near.includes(rule)) ? 0 : about.some((rule) => acceptanceRules.has(rule)) ? 1 : 2;
   const byTime = touched.toSorted((a, b) => a.milliseconds - b.milliseconds);
-  const isNear = ({ script }: RecordedScript) => script.about.some((rule) => near.includes(rule));
-  return [...takeTurns(byTime.filter(isNear)), ...takeTurns(byTime.filter((one) => !isNear(one)))];
+  return [0, 1, 2].flatMap((tier) => takeTurns(byTime.filter((one) => tierOf(one) === tier)));
 }
 
 function takeTurns(recorded: readonly RecordedScript[]): readonly Script[] {

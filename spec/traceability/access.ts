@@ -55,7 +55,13 @@ export const accessSections: readonly TracedSection[] = [
       ),
       coveredStatement('events.unshown', 'Event kinds and payloads are not shown.', {
         decisions: ['webhook.events', 'webhook.envelope'],
-        laws: ['webhook.envelope', 'webhook.post.true', 'webhook.post.sent', 'webhook.post.once'],
+        laws: [
+          'webhook.envelope',
+          'webhook.post.true',
+          'webhook.post.record',
+          'webhook.post.sent',
+          'webhook.post.once',
+        ],
         events: ['post.published', 'post.partially_published', 'post.failed', 'lead.captured'],
       }),
       coveredStatement('events.delivery', 'Registration, delivery and signature are not shown.', {

@@ -225,6 +225,7 @@ export const endpointSections: readonly TracedSection[] = [
         'A multipart form with a part named file: images, videos and PDFs up to 300 MB.',
         {
           rules: ['upload.form', 'upload.file.required', 'upload.type', 'upload.size'],
+          laws: ['upload.accepted'],
           decisions: ['upload.types'],
         },
       ),

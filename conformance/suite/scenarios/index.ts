@@ -19,6 +19,7 @@ import { deliveryScenarios } from './posts/delivery.ts';
 import { failureScenarios } from './posts/failures.ts';
 import { lateUpdateScenarios, missingResourceScenarios } from './posts/late.ts';
 import { mediaScenarios } from './posts/media.ts';
+import { lookAlikeScenarios, memberScenarios } from './posts/members.ts';
 import { isolationScenarios, publishingScenarios } from './posts/publishing.ts';
 import { realTimeScenarios } from './posts/realTime.ts';
 import { removalScenarios } from './posts/removal.ts';
@@ -43,6 +44,8 @@ const scenarioGroups: readonly Scenarios[] = [
   missingResourceScenarios,
   textScenarios,
   characterScenarios,
+  memberScenarios,
+  lookAlikeScenarios,
   mediaScenarios,
   removalScenarios,
   pageScenarios,

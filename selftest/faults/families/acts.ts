@@ -19,6 +19,9 @@ function fault(kind: Kind, id: string, change: NonNullable<Tamper['outbox']>): F
   return {
     family: 'acts on networks',
     id: `${kind} ${id}`,
+    ...(kind === 'follow_up' && id.startsWith('is lost')
+      ? { unobservable: 'The document says that the workflow full may run follow-ups.' }
+      : {}),
     create: () => ({
       outbox: (item, earlier, known) => (item?.kind === kind ? change(item, earlier, known) : undefined),
     }),

@@ -34,6 +34,9 @@ const changes: readonly (readonly [name: string, change: Change])[] = [
   ['without a media type', ({ headers: { 'content-type': _, ...headers }, ...answer }) => ({ ...answer, headers })],
 ];
 
+/** Members that the default form of refusals has, and that no statement demands. */
+const freeChanges: ReadonlySet<string> = new Set(['without errors', 'without a detail', 'as application/json', 'without a media type']);
+
 /** Refusals that the suite gets, of each code; those of one operation alone are the codes that many share. */
 function faultsOf(code: ErrorCode, operation?: OperationId): readonly FamilyFault[] {
   const isMeant = (call: Call, { body }: Answer): boolean =>
@@ -41,6 +44,9 @@ function faultsOf(code: ErrorCode, operation?: OperationId): readonly FamilyFaul
   return changes.map(([name, change]) => ({
     family: 'refusals',
     id: `${code}${operation === undefined ? '' : ` of ${operation}`} ${name}`,
+    ...(freeChanges.has(name)
+      ? { unobservable: 'Neither the document nor a decision says that a refusal has this member.' }
+      : {}),
     near: ['refusal.body', 'refusal.not-success', 'plan.refusal'],
     create: () => ({
       answer: (answer, call) => {

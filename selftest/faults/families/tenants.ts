@@ -58,11 +58,16 @@ const writeFaults = operationIds
     })),
   );
 
+const hint = (id: string, create: FamilyFault['create']): FamilyFault => ({
+  ...fault(id, create),
+  unobservable: 'The document states no status for a foreign id, and 403 refuses it as well.',
+});
+
 /** The existence of a foreign resource shows in the refusal. */
 const hintFaults = operationIds
   .filter((id) => operationOf(id).idOf !== undefined)
   .map((operation) =>
-    fault(`${operation} refuses a foreign id with 403`, () => ({
+    hint(`${operation} refuses a foreign id with 403`, () => ({
       answer: (answer, call, known) => {
         const owner = known.records.get(call.id ?? '')?.key;
         return call.operation === operation && answer.status === 404 && owner !== undefined && owner !== call.key

@@ -52,6 +52,9 @@ function responseFaults(name: string, operations: readonly OperationId[]): reado
     const change = (id: string, tamper: (owner: Record<string, unknown>, member: string) => void): FamilyFault => ({
       family: 'types of responses',
       id: `${nameOf(path)} ${id} in ${name}`,
+      ...(id === 'missing' && !path.required
+        ? { unobservable: 'The member is optional, so its absence says nothing.' }
+        : {}),
       create: () => ({
         answer: (answer, call) => {
           if (!operations.includes(call.operation) || !isOk(answer)) return undefined;

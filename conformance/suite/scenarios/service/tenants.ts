@@ -93,6 +93,14 @@ export const tenantScenarios: Scenarios = (context) => [
     { ...leadMagnet('mine', magnets.collect_only), role: 'control' },
     asProbe(leadMagnet('theirs', { ...magnets.collect_only, outreachAccountId: '{{theirs:outreach}}' })),
     asProbe(leadMagnet('posting', { ...magnets.collect_only, outreachAccountId: '{{account:professional}}' })),
+    ...(isBoundIn(context, 'leadMagnet.update')
+      ? [
+          { ...updateMagnet('mine', magnets.collect_only), role: 'control' } as const,
+          ...['{{theirs:outreach}}', '{{account:professional}}', '{{outreach}}x', '{{outreach}} '].map((id) =>
+            asProbe(updateMagnet('mine', { ...magnets.collect_only, outreachAccountId: id })),
+          ),
+        ]
+      : []),
     asProbe(post('reaching', { text: 'Mine', platforms: [{ platform: 'professional', accountId: '{{outreach}}' }] })),
   ),
   ...(isBoundIn(context, 'analytics')
