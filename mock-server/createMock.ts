@@ -1,6 +1,7 @@
 /** Creates a mock without a port, reachable through `fetch` within the process. */
 import type { Plan } from '../spec/plans.ts';
 import type { Profile } from '../spec/profile/profile.ts';
+import type { Finding } from '../spec/statement.ts';
 import { parseTimestamp } from '../spec/time/instant.ts';
 import type { World } from '../spec/world.ts';
 import { type Codec, codecOf } from '../src/profile/codec.ts';
@@ -57,7 +58,7 @@ export interface MockOptions {
    */
   readonly strict?: boolean;
   /** Returns false for a rule that the mock should not enforce, to test that a client or suite notices. */
-  readonly enforces?: (rule: string) => boolean;
+  readonly enforces?: (rule: string, finding: Finding) => boolean;
   /**
    * The file that stores the mock's state; uploads go to a folder beside it. It is created if missing; the state that
    * it contains takes precedence over `keys` and `frozenAt`. A custom ledger is accepted instead.

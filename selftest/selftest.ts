@@ -85,6 +85,6 @@ function brokenRulesIn({ rules }: Results): readonly string[] {
   return rules.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn').map(({ id }) => id);
 }
 
-function levelOf(rule: string): Level {
+export function levelOf(rule: string): Level {
   return ruleOf(rule)?.level ?? laws.find(({ id }) => id === rule)?.level ?? 'derived';
 }

@@ -5,6 +5,7 @@ import { operationOf } from '../spec/operations/index.ts';
 import type { Bindings } from '../spec/profile/profile.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
 import { behavioursOf } from './behaviours.ts';
+import type { EdgeObserver } from './faults/families/edge.ts';
 import type { Fault } from './faults/fault.ts';
 import { type FaultyService, startFaultyService } from './faults/faultyService.ts';
 import { keys } from './faults/keys.ts';
@@ -32,14 +33,18 @@ const fullBindings: Bindings = {
 };
 
 /** The mock, optionally behind a fault. */
-export async function openMockService(fault?: Fault): Promise<Service> {
-  const service = await startMockWith(fault);
+export async function openMockService(fault?: Fault, observer?: EdgeObserver): Promise<Service> {
+  const service = await startMockWith(fault, 0, observer);
   return { name: 'the mock', options: optionsAt(service), close: service.close };
 }
 
 /** The same without the suite's options. @param port a free one by default */
-export function startMockWith(fault: Fault | undefined, port?: number): Promise<FaultyService> {
-  return startFaultyService(fault, resolveProfile(fullBindings), port);
+export function startMockWith(
+  fault: Fault | undefined,
+  port?: number,
+  observer?: EdgeObserver,
+): Promise<FaultyService> {
+  return startFaultyService(fault, resolveProfile(fullBindings), port, observer);
 }
 
 /** The suite's options for the mock. */

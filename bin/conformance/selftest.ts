@@ -1,5 +1,10 @@
 /** `social-contract conformance selftest`: tests the suite on services with planted faults and on correct ones. */
+import { availableParallelism } from 'node:os';
+import { familyFaults } from '../../selftest/faults/families/index.ts';
 import { faults } from '../../selftest/faults/index.ts';
+import { familyTable, isSurvivor, survivorTable } from '../../selftest/hunt/familyTable.ts';
+import type { Catch } from '../../selftest/hunt/hunt.ts';
+import { faultName, huntAll } from '../../selftest/hunt/huntAll.ts';
 import { type FalsePositive, falsePositivesOf, type Kill, tryFault } from '../../selftest/selftest.ts';
 import { openMockService, openRandomMock, openSecondService } from '../../selftest/services.ts';
 import { falsePositiveTable, killTable } from '../../selftest/table.ts';
@@ -8,26 +13,44 @@ import { runGuarded } from './command.ts';
 
 const help = `Usage: social-contract conformance selftest [options]
 
-Plants one fault at a time in a mock and checks that the suite finds it on the rule that it breaks. Then tests correct
-services, which must not fail: the mock, a second implementation, and the mock with random profiles.
+Tests the suite itself, in three stages:
 
+  families    thousands of faults that are generated from the contract, by family: each limit off by one, each member
+              lost, each id confused. The suite must find each of them, by any rule.
+  faults      faults written by hand, each of which the suite must find on the rule that it breaks
+  services    correct services, which must not fail: the mock, a second implementation, and the mock with random profiles
+
+  --stage NAME        only this stage
   --fault TEXT        only faults whose name contains TEXT
   --part N/M          only every M-th fault, starting with the N-th
+  --survivors         list the faults of families that are not found
+  --thorough          for each fault of a family, play every script that it concerns, not only the first 25
+  --processes N       the number of processes for families (default: one for each processor)
   --profiles N        the number of random profiles, each tested with and without its profile (default 5)
   --seed N            the random seed (default 1)
   --json              print JSON
   --help              show this help
 
-Exit codes: 0 if every documented and derived fault was found and no correct service failed, otherwise 1.`;
+Exit codes: 0 if every documented and derived fault and every fault of a family was found and no correct service failed,
+otherwise 1.`;
 
 const flags = {
+  stage: { type: 'string' },
   fault: { type: 'string' },
   part: { type: 'string' },
+  survivors: { type: 'boolean' },
+  thorough: { type: 'boolean' },
+  processes: { type: 'string' },
   profiles: { type: 'string' },
   seed: { type: 'string' },
   json: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
+
+const stages = ['families', 'faults', 'services'] as const;
+
+/** How many scripts are played for a fault of a family. */
+const scriptsPerFault = { usual: 25, thorough: 400 } as const;
 
 export function selftestCommand(argv: readonly string[]): Promise<number> {
   return runGuarded(async () => {
@@ -38,20 +61,47 @@ export function selftestCommand(argv: readonly string[]): Promise<number> {
     }
     const seed = numberOf('--seed', options.seed, 1);
     const profiles = numberOf('--profiles', options.profiles, 5);
+    const processes = numberOf('--processes', options.processes, availableParallelism());
     const [part, partCount] = partOf(options.part);
-    const selectedFaults = faults.filter(({ id }, i) => i % partCount === part && id.includes(options.fault ?? ''));
-    if (selectedFaults.length === 0) throw new UsageError(`No fault name contains "${options.fault}".`);
+    const selectedStages = stagesOf(options.stage);
+    const isSelected = (name: string, i: number): boolean =>
+      i % partCount === part && name.includes(options.fault ?? '');
+    const families = familyFaults.filter((fault, i) => isSelected(faultName(fault), i));
+    const written = faults.filter(({ id }, i) => isSelected(id, i));
+    if (families.length + written.length === 0) throw new UsageError(`No fault name contains "${options.fault}".`);
+    const tell = (isFound: boolean, name: string): void => {
+      if (!options.json) console.error(`${isFound ? 'found    ' : 'NOT FOUND'} ${name}`);
+    };
+    const catches: readonly Catch[] = selectedStages.includes('families')
+      ? await huntAll(families, {
+          seed,
+          size: 'standard',
+          maxScripts: scriptsPerFault[options.thorough ? 'thorough' : 'usual'],
+          processes,
+          onCatch: (one) => tell(one.rule !== undefined, faultName(one)),
+        })
+      : [];
     const kills: Kill[] = [];
-    for (const fault of selectedFaults) {
+    for (const fault of selectedStages.includes('faults') ? written : []) {
       const kill = await tryFault(fault, { seed });
       kills.push(kill);
-      if (!options.json) console.error(`${kill.killed ? 'found    ' : 'NOT FOUND'} ${fault.id}`);
+      tell(kill.killed, fault.id);
     }
-    const { services, accusations } = await collectAccusations(profiles, seed);
-    if (options.json) console.log(JSON.stringify({ kills, services, accusations }, null, 2));
-    else console.log(`${killTable(kills)}\n\n${falsePositiveTable(services, accusations)}`);
+    const { services, accusations } = selectedStages.includes('services')
+      ? await collectAccusations(profiles, seed)
+      : { services: 0, accusations: [] };
+    if (options.json) console.log(JSON.stringify({ families: catches, kills, services, accusations }, null, 2));
+    else
+      console.log(
+        [
+          ...(catches.length === 0 ? [] : [familyTable(catches)]),
+          ...(options.survivors ? [survivorTable(catches)] : []),
+          ...(kills.length === 0 ? [] : [killTable(kills)]),
+          ...(services === 0 ? [] : [falsePositiveTable(services, accusations)]),
+        ].join('\n\n'),
+      );
     const hasMissedFault = kills.some(({ killed, level }) => !killed && level !== 'assumed');
-    return hasMissedFault || accusations.length > 0 ? 1 : 0;
+    return hasMissedFault || catches.some(isSurvivor) || accusations.length > 0 ? 1 : 0;
   });
 }
 
@@ -83,4 +133,11 @@ function partOf(text = '0/1'): readonly [part: number, of: number] {
   if (!Number.isInteger(part) || !Number.isInteger(partCount) || part < 0 || part >= partCount)
     throw new UsageError(`--part must be N/M such as 0/2, not "${text}".`);
   return [part, partCount];
+}
+
+function stagesOf(name: string | undefined): readonly (typeof stages)[number][] {
+  if (name === undefined) return stages;
+  const stage = stages.find((one) => one === name);
+  if (stage === undefined) throw new UsageError(`--stage must be ${stages.join(', ')}, not "${name}".`);
+  return [stage];
 }

@@ -19,6 +19,7 @@ import { missingOf } from './missing.ts';
 import { sightingOf } from './sighting.ts';
 import { staleEntries } from './stale.ts';
 import { transitionsOf } from './transitions/table.ts';
+import { unknownStateNotes } from './unknownStates.ts';
 
 export interface RunContext {
   readonly options: ConformanceOptions;
@@ -99,7 +100,7 @@ export function resultsOf(
     rules,
     transitions: transitionsOf(scriptResults, profile),
     missing: missingOf(rules, profile, (rule) => evidenceStore.findingsOf(rule).stops),
-    notes: [...unmodelledNotes(profile)],
+    notes: [...unmodelledNotes(profile), ...unknownStateNotes(scriptResults, profile)],
     ledger: [...ledger.entries()],
     operations: operationsOf(target.log),
     known: { file: null, stale },

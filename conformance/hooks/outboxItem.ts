@@ -10,8 +10,8 @@ const at = z
 const platform = z.enum(platformLabels);
 const acts = ['auto_plug', 'comment_reply', 'direct_message', 'connection_request', 'follow_up'] as const;
 
-/** The kinds that an outbox can declare in `tells`. Publications are judged only if reported, so they are missing. */
-export const outboxSenses = [...acts, 'emails'] as const satisfies readonly OutboxSense[];
+/** The kinds that an outbox can declare in `tells`. */
+export const outboxSenses = [...acts, 'publications', 'emails'] as const satisfies readonly OutboxSense[];
 
 export const OutboxItem = z.discriminatedUnion('kind', [
   z.strictObject({

@@ -19,7 +19,12 @@ export async function startListening(scriptRun: ScriptRun): Promise<void> {
   if (stage.hooks.outbox !== undefined && script.steps.some(({ kind }) => kind === 'outbox')) {
     scriptRun.seenCounts.outbox.set(main.name, (await outboxOf(scriptRun, main.name)).length);
     // A kind that the outbox does not report proves nothing if it is missing.
-    scriptRun.trace.push({ kind: 'listening', at: main.clock.now(), to: stage.hooks.outbox.tells ?? [] });
+    scriptRun.trace.push({
+      kind: 'listening',
+      at: main.clock.now(),
+      to: stage.hooks.outbox.tells ?? [],
+      caller: main.name,
+    });
   }
 }
 

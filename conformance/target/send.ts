@@ -1,4 +1,5 @@
 /** Sends one request as given: without retries, normalization or redirects, and reports every outcome. */
+import { createHash } from 'node:crypto';
 import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream/promises';
@@ -18,6 +19,8 @@ export interface IncomingResponse {
   /** By lower-case name; repeated headers are joined by commas. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** The SHA-256 of the bytes, if they are neither JSON nor text. */
+  readonly digest?: string;
   readonly error?: string;
 }
 
@@ -82,19 +85,24 @@ function attempt(
       });
       response.on('error', fail);
       response.on('aborted', () => fail(new Error('the response was cut off')));
-      response.on('end', () =>
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        const isText = /json|text/i.test(response.headers['content-type'] ?? 'text');
         resolve({
           status: response.statusCode ?? 0,
           headers: flattenHeaders(response.headers),
-          body: Buffer.concat(chunks).toString('utf8'),
-        }),
-      );
+          body: bytes.toString('utf8'),
+          ...(isText ? {} : { digest: digestOf(bytes) }),
+        });
+      });
     });
     if (body === undefined || isReplayable(body)) request.end(body);
     // A server may respond and close the connection before it has read the whole body; the response counts.
     else pipeline(body, request).catch(() => {});
   });
 }
+
+export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 const noResponse: IncomingResponse = { status: 0, headers: {}, body: '' };
 

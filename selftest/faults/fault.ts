@@ -1,5 +1,7 @@
 /** Planted faults: each makes a correct service break one rule, and as little else as possible. */
+
 import { type OperationId, operationIds, operationOf } from '../../spec/operations/index.ts';
+import type { Tamper } from './families/tamper.ts';
 
 export type Next = (request: Request) => Promise<Response>;
 
@@ -13,6 +15,8 @@ export interface Fault {
   readonly skippedRules?: readonly string[];
   /** Replaces each post in the outbox with what the network receives. */
   readonly publicationFault?: (publication: Json) => readonly Json[];
+  /** What a fault of a family does; created anew for every run, because it may keep state. */
+  readonly createTamper?: () => Tamper;
   /** Wraps the API; created anew for every run, because it may keep state. */
   readonly createMiddleware?: () => (context: RequestContext, next: Next) => Promise<Response>;
 }

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createMock } from '../../mock-server/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
+import { Edge, type EdgeObserver } from './families/edge.ts';
 import { changeResponse, type Fault, type Json, requestContextOf } from './fault.ts';
 import { keys } from './keys.ts';
 
@@ -18,11 +19,14 @@ export async function startFaultyService(
   fault: Fault | undefined,
   profile?: Profile,
   port = 0,
+  observer?: EdgeObserver,
 ): Promise<FaultyService> {
   const skippedRules = new Set(fault?.skippedRules ?? []);
+  const tamper = fault?.createTamper?.();
+  const edge = tamper === undefined && observer === undefined ? undefined : new Edge(tamper ?? {}, observer);
   const mock = createMock({
     ...(profile === undefined ? {} : { profile }),
-    enforces: (rule) => !skippedRules.has(rule),
+    enforces: (rule, finding) => !skippedRules.has(rule) && edge?.enforces(finding) !== false,
     onError: () => {},
     keys: [
       { key: keys.primary, plans: ['api', 'pro'] },
@@ -33,6 +37,7 @@ export async function startFaultyService(
   });
   const middleware = fault?.createMiddleware?.();
   const respond = async (request: Request): Promise<Response> => {
+    if (edge !== undefined) return edge.respond(request, mock.url, mock.fetch);
     const { pathname } = new URL(request.url);
     if (fault?.publicationFault !== undefined && pathname === '/_mock/outbox')
       return changeOutbox(await mock.fetch(request), fault.publicationFault);

@@ -56,7 +56,10 @@ export interface RuleJudge {
    *
    * @param isEnforced returns false for rules to ignore
    */
-  refusalOf(findingsByCode: FindingsByCode, isEnforced?: (rule: string) => boolean): RefusalFindings | undefined;
+  refusalOf(
+    findingsByCode: FindingsByCode,
+    isEnforced?: (rule: string, finding: Finding) => boolean,
+  ): RefusalFindings | undefined;
   /** Findings of rules that do not apply because the implementation lacks something that they refer to. */
   inapplicableFindings(call: Call, facts: Facts): readonly Finding[];
 }
@@ -127,7 +130,8 @@ function createRuleJudge({ behaviour: b, wire, absent }: Reading): RuleJudge {
       if (findingsByCode.size === 0) return undefined;
       for (const code of precedence[b['error.precedence']]) {
         const codeFindings = findingsByCode.get(code) ?? noFindings;
-        const findings = isEnforced === undefined ? codeFindings : codeFindings.filter(({ rule }) => isEnforced(rule));
+        const findings =
+          isEnforced === undefined ? codeFindings : codeFindings.filter((finding) => isEnforced(finding.rule, finding));
         if (findings.length > 0) return { code, findings };
       }
       return undefined;

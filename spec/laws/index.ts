@@ -39,9 +39,12 @@ import { analyticsLaws } from './service/analytics.ts';
 import { apiPlanLaws } from './service/apiPlan.ts';
 import { deliveryLaws } from './service/deliveries.ts';
 import { envelopeLaws } from './service/envelope.ts';
+import { hostedFileLaws } from './service/hostedFiles.ts';
 import { limitLaws } from './service/limits.ts';
+import { mediaTypeLaws } from './service/mediaTypes.ts';
 import { planLaws } from './service/plans.ts';
 import { readLaws } from './service/reads.ts';
+import { refusalStatusLaws } from './service/refusalStatuses.ts';
 import { sideEffectLaws } from './service/sideEffects.ts';
 import { tenantLaws } from './service/tenants.ts';
 import { uploadLaws } from './service/uploads.ts';
@@ -49,9 +52,12 @@ import { webhookLaws } from './service/webhooks.ts';
 
 export const laws: readonly Law[] = [
   ...envelopeLaws,
+  ...mediaTypeLaws,
+  ...refusalStatusLaws,
   ...readLaws,
   ...accountLaws,
   ...uploadLaws,
+  ...hostedFileLaws,
   ...recordLaws,
   ...outcomeLaws,
   ...draftLaws,

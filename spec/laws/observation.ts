@@ -128,6 +128,17 @@ export interface Email {
   readonly postId?: string;
 }
 
+/** What the URL of an upload serves to a reader without a key. */
+export interface HostedRead {
+  readonly kind: 'hosted';
+  readonly at: Instant;
+  readonly url: string;
+  readonly status: number;
+  readonly mediaType?: string;
+  /** Compared with the uploaded bytes, and with those of the other uploads of the trace. */
+  readonly shows: 'the upload' | 'another upload' | 'something else';
+}
+
 /** From this point on, only the recorder writes on behalf of its callers. */
 export interface Alone {
   readonly kind: 'alone';
@@ -146,13 +157,15 @@ export interface Fresh {
  * another. `webhooks` requires that its receiver is registered for post events; `leadWebhooks` requires that lead
  * magnets can reach it at their webhook URLs.
  */
-export type Sense = Act['act'] | 'emails' | 'webhooks' | 'leadWebhooks';
+export type Sense = Act['act'] | 'publications' | 'emails' | 'webhooks' | 'leadWebhooks';
 
 /** From this point on the recorder listens, so the absence of an observation is evidence, too. */
 export interface Listening {
   readonly kind: 'listening';
   readonly at: Instant;
   readonly to: readonly Sense[];
+  /** Whose outbox is read; absent for other senses. */
+  readonly caller?: string;
 }
 
 export type Observation =
@@ -165,6 +178,7 @@ export type Observation =
   | Act
   | WebhookDelivery
   | Email
+  | HostedRead
   | Fresh
   | Alone
   | Listening;

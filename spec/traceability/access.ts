@@ -40,7 +40,7 @@ export const accessSections: readonly TracedSection[] = [
         'events.webhooks',
         'Webhooks exist; lead magnets can trigger one when a commenter is captured.',
         {
-          laws: ['webhook.lead.sent', 'webhook.lead.once'],
+          laws: ['webhook.lead.sent', 'webhook.lead.arrives', 'webhook.lead.once'],
           events: ['lead.captured'],
         },
       ),
@@ -55,7 +55,13 @@ export const accessSections: readonly TracedSection[] = [
       ),
       coveredStatement('events.unshown', 'Event kinds and payloads are not shown.', {
         decisions: ['webhook.events', 'webhook.envelope'],
-        laws: ['webhook.envelope', 'webhook.post.true', 'webhook.post.sent', 'webhook.post.once'],
+        laws: [
+          'webhook.envelope',
+          'webhook.post.true',
+          'webhook.post.record',
+          'webhook.post.sent',
+          'webhook.post.once',
+        ],
         events: ['post.published', 'post.partially_published', 'post.failed', 'lead.captured'],
       }),
       coveredStatement('events.delivery', 'Registration, delivery and signature are not shown.', {
@@ -95,11 +101,11 @@ export const accessSections: readonly TracedSection[] = [
       }),
       coveredStatement('errors.body', 'The shape of an error body is not shown.', {
         decisions: ['error.body'],
-        laws: ['refusal.body'],
+        laws: ['refusal.body', 'refusal.media-type'],
       }),
       coveredStatement('errors.others', 'Other codes and statuses are not shown.', {
         decisions: ['error.codes', 'error.statuses'],
-        laws: ['answer.no-server-error'],
+        laws: ['answer.no-server-error', 'refusal.status'],
       }),
     ],
   },

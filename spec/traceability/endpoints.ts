@@ -225,11 +225,12 @@ export const endpointSections: readonly TracedSection[] = [
         'A multipart form with a part named file: images, videos and PDFs up to 300 MB.',
         {
           rules: ['upload.form', 'upload.file.required', 'upload.type', 'upload.size'],
+          laws: ['upload.accepted'],
           decisions: ['upload.types'],
         },
       ),
       coveredStatement('upload.ready', 'data.url is a hosted URL ready for the media object.', {
-        laws: ['upload.url.accepted', 'answer.status.uploadMedia'],
+        laws: ['upload.url.accepted', 'upload.url.file', 'upload.url.bytes', 'answer.status.uploadMedia'],
         decisions: ['upload.status'],
       }),
     ],

@@ -36,6 +36,7 @@ export const serviceSections: readonly TracedSection[] = [
       }),
       coveredStatement('service.json', 'Requests are plain HTTP with JSON bodies; the upload is multipart form data.', {
         rules: ['request.media-type', 'request.json', 'upload.form'],
+        laws: ['answer.media-type'],
       }),
       coveredStatement('service.targets', 'A post names one or more accounts, each by platform label and account id.', {
         rules: ['post.platforms.required', 'request.member.required', 'post.target.account.platform'],

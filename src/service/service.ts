@@ -14,6 +14,7 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import type { Caller } from '../../spec/rules/rule.ts';
 import { viewPost } from '../../spec/rules/views/post.ts';
 import type { PostState } from '../../spec/schemas/post.ts';
+import type { Finding } from '../../spec/statement.ts';
 import { type Codec, codecOf, type ResponseContent } from '../profile/codec.ts';
 import { defaultProfile } from '../profile/resolve.ts';
 import { createAdmission, usageOf } from './admission.ts';
@@ -34,7 +35,7 @@ export interface ServiceOptions {
   /** Called with errors of the implementation. The client gets a generic internal error. */
   readonly onError?: (error: unknown, request: ServiceRequest) => void;
   /** Returns false for a rule that the service skips, because it is incomplete or faulty on purpose. */
-  readonly enforces?: (rule: string) => boolean;
+  readonly enforces?: (rule: string, finding: Finding) => boolean;
   /** Wraps the handling of every admitted request. A thrown `Refused` becomes the response. */
   readonly around?: Middleware;
   /** Inspects every response before it is sent. A thrown `Refused` replaces it. */

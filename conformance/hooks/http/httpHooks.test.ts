@@ -173,7 +173,9 @@ test('an outbox reports exactly the kinds that its items are mapped to', () => {
     'comment_reply',
     'emails',
   ]);
-  expect(tellsOf({ anything: { ...reply, act: '/what' }, post: { kind: 'publication', at: '/at' } })).toEqual([]);
+  expect(tellsOf({ anything: { ...reply, act: '/what' }, post: { kind: 'publication', at: '/at' } })).toEqual([
+    'publications',
+  ]);
   expect(hooks({ outbox }).outbox?.tells).toBeUndefined();
   expect(hooks({ outbox: { ...outbox, tells: ['follow_up'] } }).outbox?.tells).toEqual(['follow_up']);
 });

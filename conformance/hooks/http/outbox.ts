@@ -33,7 +33,7 @@ export type OutboxMapping = z.infer<typeof OutboxMapping>;
 /** The kinds that the outbox always reports, by its mapping. An act given by a pointer can be of any kind. */
 export function sensesOf({ as }: OutboxMapping): readonly OutboxSense[] {
   const words = Object.values(as).map(({ kind, act }) =>
-    kind === 'email' ? 'emails' : kind === 'act' ? act : undefined,
+    kind === 'email' ? 'emails' : kind === 'publication' ? 'publications' : act,
   );
   return outboxSenses.filter((sense) => words.includes(sense));
 }

@@ -13,6 +13,7 @@ import { isBound } from '../../oracle/readings.ts';
 import type { RequestStep, Script } from '../../script/script.ts';
 import { isThrottled } from '../../target/isThrottled.ts';
 import type { TargetResponse } from '../../target/target.ts';
+import { readHostedFile } from '../hostedFile.ts';
 import { fillReferences, referencesIn } from '../references.ts';
 import { resolveReferences } from '../resolveReferences.ts';
 import type { ScriptRun } from '../scriptRun.ts';
@@ -68,6 +69,7 @@ export async function playRequest(
   try {
     recordResult(result, scriptRun, caller);
     assertSetUp(result, response, profile);
+    await readHostedFile(result, scriptRun);
   } catch (error) {
     if (error instanceof StopError) error.requestResult = result;
     throw error;

@@ -14,10 +14,12 @@ import { pageScenarios } from './lists/pages.ts';
 import { modelScripts } from './model/index.ts';
 import { parallelScripts } from './parallel.ts';
 import { autoPlugScenarios } from './posts/autoPlug.ts';
+import { characterScenarios } from './posts/characters.ts';
 import { deliveryScenarios } from './posts/delivery.ts';
 import { failureScenarios } from './posts/failures.ts';
 import { lateUpdateScenarios, missingResourceScenarios } from './posts/late.ts';
 import { mediaScenarios } from './posts/media.ts';
+import { lookAlikeScenarios, memberScenarios } from './posts/members.ts';
 import { isolationScenarios, publishingScenarios } from './posts/publishing.ts';
 import { realTimeScenarios } from './posts/realTime.ts';
 import { removalScenarios } from './posts/removal.ts';
@@ -41,6 +43,9 @@ const scenarioGroups: readonly Scenarios[] = [
   lateUpdateScenarios,
   missingResourceScenarios,
   textScenarios,
+  characterScenarios,
+  memberScenarios,
+  lookAlikeScenarios,
   mediaScenarios,
   removalScenarios,
   pageScenarios,

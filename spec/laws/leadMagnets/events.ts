@@ -1,5 +1,5 @@
 /** Laws on webhook events about leads: where they are sent, and how often. */
-import { law } from '../law.ts';
+import { law, type Observation } from '../law.ts';
 import { delivery, receiverUrl } from '../traces/deliveryExamples.ts';
 import { eventType, settledIds, subjectIdOf } from '../traces/events.ts';
 import { clockAt, lead, leadMagnet, leadMagnetBody, listeningTo, ok } from '../traces/examples.ts';
@@ -23,6 +23,22 @@ const webhookCreation = ok('createLeadMagnet', leadMagnet('active'), {
 const capturedLead = lead(1, 'GUIDE');
 const leadList = ok('listLeads', [capturedLead], { id: 'lm_1', minute: 2 });
 
+/** Each lead of a list whose lead magnet has a webhook, with what arrived at its URL. */
+function* expectedDeliveries(trace: readonly Observation[]) {
+  for (const history of leadMagnetHistories(trace))
+    for (const { exchange, place: position, leads: foundLeads } of leadListsOf(trace, history)) {
+      if (!wasListening(trace, 'leadWebhooks', history.creation, exchange.at)) continue;
+      for (const lead of foundLeads) {
+        const comments = commentsOf(trace, lead);
+        const commentPosition = trace.indexOf(comments[0] ?? history.creation);
+        const webhookUrl = member(contentAt(history, commentPosition), 'webhookUrl');
+        if (typeof webhookUrl !== 'string' || wasUpdatedBetween(history, commentPosition, position)) continue;
+        const deliveries = observationsOf(trace, 'webhook').filter(({ url }) => url === webhookUrl);
+        yield { exchange, lead, comments, deliveries };
+      }
+    }
+}
+
 const leadEventSent = law({
   id: 'webhook.lead.sent',
   level: 'documented',
@@ -31,24 +47,10 @@ const leadEventSent = law({
   summary: 'Each lead of a lead magnet with a webhook is sent to its webhook URL.',
   over: 'event',
   *cases(trace) {
-    for (const history of leadMagnetHistories(trace))
-      for (const { exchange, place: position, leads: foundLeads } of leadListsOf(trace, history)) {
-        if (!wasListening(trace, 'leadWebhooks', history.creation, exchange.at)) continue;
-        for (const lead of foundLeads) {
-          const commentPosition = trace.indexOf(commentsOf(trace, lead)[0] ?? history.creation);
-          const webhookUrl = member(contentAt(history, commentPosition), 'webhookUrl');
-          if (typeof webhookUrl !== 'string' || wasUpdatedBetween(history, commentPosition, position)) continue;
-          const urlDeliveries = observationsOf(trace, 'webhook').filter(
-            ({ url: deliveryUrl }) => deliveryUrl === webhookUrl,
-          );
-          yield checkThat(
-            exchange,
-            urlDeliveries.map(subjectIdOf).includes(idOf(lead)),
-            idOf(lead),
-            urlDeliveries.map(subjectIdOf),
-          );
-        }
-      }
+    for (const { exchange, lead, deliveries } of expectedDeliveries(trace)) {
+      const subjectIds = deliveries.map(subjectIdOf);
+      yield checkThat(exchange, subjectIds.includes(idOf(lead)), idOf(lead), subjectIds);
+    }
   },
   kept: [
     [
@@ -80,6 +82,54 @@ const leadEventSent = law({
       clockAt(3),
     ],
   ],
+});
+
+const leadArrives = law({
+  id: 'webhook.lead.arrives',
+  level: 'documented',
+  needs: ['leadMagnet.fields', 'lead.fields', 'lead.list'],
+  source: captureSource,
+  summary: 'For each lead of a lead magnet with a webhook, its webhook URL receives the lead, in any form.',
+  over: 'event',
+  *cases(trace) {
+    for (const { exchange, lead, comments, deliveries } of expectedDeliveries(trace)) {
+      const values = [
+        idOf(lead),
+        ...comments.flatMap(({ text, commenter }) => [text, commenter.id, commenter.name]),
+      ].filter((value) => value !== undefined);
+      const events = deliveries.map(({ event }) => JSON.stringify(event) ?? '');
+      // Only the values count: the envelope and the names of members need not be known.
+      const hasArrived = events.some((event) =>
+        values.some((value) => event.includes(JSON.stringify(value).slice(1, -1))),
+      );
+      yield checkThat(exchange, hasArrived, values, events);
+    }
+  },
+  kept: [
+    [
+      'an event in an unknown form',
+      listeningTo('leadWebhooks'),
+      webhookCreation,
+      {
+        ...delivery(2, 'lead.captured', capturedLead),
+        event: { what: 'new-lead', payload: [{ ref: idOf(capturedLead) }] },
+      },
+      leadList,
+      clockAt(3),
+    ],
+  ],
+  broken: [
+    ['no event', listeningTo('leadWebhooks'), webhookCreation, leadList, clockAt(3)],
+    [
+      'an event about nobody',
+      listeningTo('leadWebhooks'),
+      webhookCreation,
+      { ...delivery(2, 'lead.captured', capturedLead), event: { what: 'new-lead' } },
+      leadList,
+      clockAt(3),
+    ],
+  ],
+  silent: [['no listener', webhookCreation, leadList, clockAt(3)]],
 });
 
 const leadEventConfigured = law({
@@ -154,4 +204,4 @@ const leadOnce = law({
   ],
 });
 
-export const leadEventLaws = [leadEventSent, leadEventConfigured, leadOnce];
+export const leadEventLaws = [leadEventSent, leadArrives, leadEventConfigured, leadOnce];

@@ -4,7 +4,7 @@ import { delivery } from '../traces/deliveryExamples.ts';
 import { eventType, knownEventTypes, settledIds, subjectIdOf } from '../traces/events.ts';
 import { clockAt, lead, listeningTo, minute, ok, post, postBody } from '../traces/examples.ts';
 import { matchesState } from '../traces/postSightings.ts';
-import { hasEnded, postHistories } from '../traces/posts.ts';
+import { contentAt, hasEnded, postHistories, targetKey, targetsOf } from '../traces/posts.ts';
 import { checkThat, memberAt, observationsOf, wasListening } from '../traces/traceReader.ts';
 
 const eventSource = { section: 'Events', item: '3: event kinds and payload shape are not shown' };
@@ -35,6 +35,36 @@ const stateMatches = law({
   kept: [['published', publishedDelivery]],
   broken: [['post.published with a failed post', delivery(0, 'post.published', post('failed'))]],
   silent: [['a lead', delivery(2, 'lead.captured', lead(1, 'GUIDE'))]],
+});
+
+const recordMatches = law({
+  id: 'webhook.post.record',
+  level: 'assumed',
+  needs: ['webhook.envelope', 'webhook.events', 'post.record'],
+  source: eventSource,
+  summary: 'The record in an event about a post has the text and the targets of the post.',
+  over: 'event',
+  *cases(trace, behaviour) {
+    const historiesById = new Map(postHistories(trace).map((history) => [history.id, history]));
+    for (const delivery of observationsOf(trace, 'webhook')) {
+      const history = historiesById.get(String(subjectIdOf(delivery)));
+      const record = memberAt(delivery.event, 'data');
+      if (!String(eventType(delivery)).startsWith('post.') || history === undefined || history.versions.length > 1)
+        continue;
+      const content = contentAt(history, trace.indexOf(delivery), behaviour);
+      if (content === undefined) continue;
+      if (content.text !== undefined)
+        yield checkThat(delivery, memberAt(record, 'text') === content.text, content.text, memberAt(record, 'text'));
+      const keys = new Set(targetsOf(record).map(targetKey));
+      for (const key of targetsOf(content).map(targetKey)) yield checkThat(delivery, keys.has(key), key, [...keys]);
+    }
+  },
+  kept: [['the post', postCreation, publishedDelivery]],
+  broken: [
+    ['another text', postCreation, delivery(0, 'post.published', post('published', { text: 'Bye' }))],
+    ['no targets', postCreation, delivery(0, 'post.published', post('published', { platforms: [] }))],
+  ],
+  silent: [['a post from outside the trace', publishedDelivery]],
 });
 
 const postEventSent = law({
@@ -110,4 +140,4 @@ const postOnce = law({
   ],
 });
 
-export const postEventLaws = [stateMatches, postEventSent, postOnce];
+export const postEventLaws = [stateMatches, recordMatches, postEventSent, postOnce];

@@ -1,7 +1,8 @@
 /** Laws on republishing posts. */
 
-import { type Exchange, law, type Observation } from '../law.ts';
-import { ok, page, post, postBody, refusal, target, targetsFor, timestamp } from '../traces/examples.ts';
+import { type Exchange, law, type Observation, type Publication } from '../law.ts';
+import { listeningTo, ok, page, post, postBody, refusal, target, targetsFor, timestamp } from '../traces/examples.ts';
+import { arrivalOf, tellsOutcome } from '../traces/outcomes.ts';
 import { matchesState } from '../traces/postSightings.ts';
 import { isCompleteRecord, postHistories, targetKey, targetsOf } from '../traces/posts.ts';
 import { checkThat, dataOf, equalJson, idOf, type JsonObject, memberAt } from '../traces/traceReader.ts';
@@ -48,6 +49,19 @@ function* republishResults(trace: readonly Observation[]): Generator<RepublishRe
   }
 }
 
+/** A record whose new target only repeats the request. */
+const silentRepublish = [
+  ok('republishPost', { ...publishedRecord, platforms: targetsFor('social', 'photo') }, republishRequest),
+] as const;
+const received: Publication = {
+  kind: 'publication',
+  at: silentRepublish[0].at,
+  postId: 'post_1',
+  platform: 'photo',
+  accountId: 'acc_photo',
+  segments: ['Hello'],
+};
+
 const republishAdds = law({
   id: 'post.republish.adds',
   level: 'documented',
@@ -60,20 +74,28 @@ const republishAdds = law({
       const foundTargets = new Map(targetsOf(currentRecord).map((target) => [targetKey(target), target]));
       for (const requestedTarget of targetsOf(republish.body)) {
         const foundTarget = foundTargets.get(targetKey(requestedTarget));
-        // A record need not show the status of each target.
+        const post = { id: String(republish.id), request: republish };
+        const arrival = arrivalOf(trace, post, targetKey(requestedTarget));
+        // A record need not show the status of each target; the list of targets alone repeats the request.
+        if (foundTarget !== undefined && !tellsOutcome(foundTarget) && arrival === 'unknown') continue;
         const status = foundTarget?.status ?? undefined;
         const isReached = status === undefined || matchesState(behaviour, status, 'published', 'publishing', 'failed');
+        const isOpen = status !== undefined && matchesState(behaviour, status, 'publishing', 'failed');
         yield checkThat(
           exchange,
-          foundTarget !== undefined && isReached,
+          foundTarget !== undefined && isReached && (arrival !== 'missing' || isOpen),
           `${targetKey(requestedTarget)} published`,
-          foundTarget,
+          arrival === 'missing' && foundTarget !== undefined ? 'no publication in the outbox' : foundTarget,
         );
       }
     }
   },
-  kept: [['an added target', firstPublication, ok('republishPost', bothTargetsRecord, republishRequest)]],
+  kept: [
+    ['an added target', firstPublication, ok('republishPost', bothTargetsRecord, republishRequest)],
+    ['an added target without a status that the network received', firstPublication, ...silentRepublish, received],
+  ],
   broken: [
+    ['no publication', listeningTo('publications'), firstPublication, ...silentRepublish],
     ['no new target', firstPublication, ok('republishPost', publishedRecord, republishRequest)],
     [
       'missing from the list',
@@ -83,6 +105,7 @@ const republishAdds = law({
     ],
   ],
   silent: [
+    ['an added target without a status', firstPublication, ...silentRepublish],
     ['a refused republish', firstPublication, refusal('republishPost', 422, 'VALIDATION_FAILED', republishRequest)],
   ],
 });

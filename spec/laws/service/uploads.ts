@@ -48,6 +48,29 @@ const urlReturned = law({
   ],
 });
 
+/** Refusals for the key, the plan, the quota, the rate or a busy service say nothing about the file. */
+const unrelatedStatuses: readonly number[] = [401, 402, 403, 429, 503];
+
+const uploadAccepted = law({
+  id: 'upload.accepted',
+  level: 'documented',
+  needs: [],
+  source: { section: 'POST /media/upload', item: 'accepts images, videos and PDFs up to 300 MB' },
+  summary: 'An upload that breaks no rule is accepted.',
+  over: 'response',
+  *cases(trace) {
+    for (const exchange of exchanges(trace, 'uploadMedia'))
+      if (exchange.breaks?.length === 0 && !unrelatedStatuses.includes(exchange.status) && exchange.status < 500)
+        yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
+  },
+  kept: [['an upload', ok('uploadMedia', { url }, { filename: 'clip.mp4', breaks: [] })]],
+  broken: [['refused', refusal('uploadMedia', 415, 'NO', { filename: 'clip.mp4', breaks: [] })]],
+  silent: [
+    ['refused for the plan', refusal('uploadMedia', 403, 'FORBIDDEN', { filename: 'clip.mp4', breaks: [] })],
+    ['a file that is no media', refusal('uploadMedia', 422, 'NO', { filename: 'a.txt', breaks: ['upload.type'] })],
+  ],
+});
+
 const uploadReady = law({
   id: 'upload.url.accepted',
   level: 'documented',
@@ -130,4 +153,4 @@ const uploadName = law({
   silent: [['a record without names', upload, ok('createPost', post('draft', carouselBody), { body: carouselBody })]],
 });
 
-export const uploadLaws = [urlReturned, uploadReady, uploadName];
+export const uploadLaws = [urlReturned, uploadAccepted, uploadReady, uploadName];

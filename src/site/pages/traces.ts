@@ -71,6 +71,8 @@ function renderSentence(entry: Observation, { wire }: Profile): Part {
       return html`A webhook is sent to <code>${entry.url}</code> and ${entry.received ? 'received' : 'not received'}.`;
     case 'email':
       return 'An email about an omitted thumbnail.';
+    case 'hosted':
+      return html`<code>${entry.url}</code> returns <span class="status">${entry.status}</span> and shows ${entry.shows}.`;
     case 'alone':
       return 'No other client writes from here on.';
     case 'fresh':

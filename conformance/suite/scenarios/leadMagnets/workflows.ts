@@ -47,6 +47,7 @@ export const workflowScenarios: Scenarios = (context) => {
           'leadMagnet.comments_only.comment_reply',
           'leadMagnet.comments_only.quiet',
           'leadMagnet.comments_only.text',
+          'leadMagnet.acts.once',
         ],
       },
       leadMagnet('magnet', commentsOnlyBody('replies', activation)),

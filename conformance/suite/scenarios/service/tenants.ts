@@ -2,6 +2,7 @@
 import { magnets, targetsFor } from '../../../script/bodies.ts';
 import { isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
+  analytics,
   asProbe,
   leadMagnet,
   leads,
@@ -92,8 +93,27 @@ export const tenantScenarios: Scenarios = (context) => [
     { ...leadMagnet('mine', magnets.collect_only), role: 'control' },
     asProbe(leadMagnet('theirs', { ...magnets.collect_only, outreachAccountId: '{{theirs:outreach}}' })),
     asProbe(leadMagnet('posting', { ...magnets.collect_only, outreachAccountId: '{{account:professional}}' })),
+    ...(isBoundIn(context, 'leadMagnet.update')
+      ? [
+          { ...updateMagnet('mine', magnets.collect_only), role: 'control' } as const,
+          ...['{{theirs:outreach}}', '{{account:professional}}', '{{outreach}}x', '{{outreach}} '].map((id) =>
+            asProbe(updateMagnet('mine', { ...magnets.collect_only, outreachAccountId: id })),
+          ),
+        ]
+      : []),
     asProbe(post('reaching', { text: 'Mine', platforms: [{ platform: 'professional', accountId: '{{outreach}}' }] })),
   ),
+  ...(isBoundIn(context, 'analytics')
+    ? [
+        scenario(
+          'tenants/analytics',
+          'A caller cannot read the analytics of an account of another caller',
+          { about: ['analytics.account.exists'] },
+          { ...analytics('{{account:social}}'), role: 'control' },
+          asProbe(analytics('{{theirs:account:social}}')),
+        ),
+      ]
+    : []),
   scenario(
     'tenants/lead-magnets',
     'A caller cannot pause a lead magnet of another caller or read its leads',

@@ -1,0 +1,49 @@
+/** Reads the URL that an upload returned, as a network would: without a key. */
+import { member, stringOrUndefined } from '../../spec/json.ts';
+import type { HostedRead } from '../../spec/laws/observation.ts';
+import type { RequestResult } from '../judge/evidence.ts';
+import { digestOf } from '../target/send.ts';
+import type { ScriptRun } from './scriptRun.ts';
+import { requireFile } from './upload.ts';
+
+/** Only scripts about these rules read hosted files. */
+export const hostedFileRules = ['upload.url.file', 'upload.url.bytes'] as const;
+
+/** The digests of the uploads of a script, by their URLs. */
+const uploadsByRun = new WeakMap<ScriptRun, Map<string, string>>();
+
+export async function readHostedFile({ step, operation, observation }: RequestResult, scriptRun: ScriptRun) {
+  const { script, stage, trace, main } = scriptRun;
+  const content = step.parts?.[0]?.content;
+  if (operation !== 'uploadMedia' || !observation.success || content === undefined) return;
+  if (!hostedFileRules.some((rule) => script.about.includes(rule))) return;
+  const text = stringOrUndefined(member(member(observation.answer, 'data'), 'url'));
+  const url = text === undefined ? undefined : URL.parse(text);
+  if (text === undefined || url === null || url === undefined || !/^https?:$/.test(url.protocol)) return;
+  const uploads = uploadsByRun.get(scriptRun) ?? new Map<string, string>();
+  uploadsByRun.set(scriptRun, uploads);
+  uploads.set(text, await digestOfFile(content));
+  const context = { script: script.id, operation };
+  const response = await stage.target.send(() => ({ method: 'GET', url, headers: {} }), context);
+  if (response.status === 0) return;
+  const mediaType = response.headers['content-type'];
+  trace.push({
+    kind: 'hosted',
+    at: main.clock.now(),
+    url: text,
+    status: response.status,
+    ...(mediaType === undefined ? {} : { mediaType }),
+    shows: comparisonOf(response.digest ?? digestOf(Buffer.from(response.body)), text, uploads),
+  });
+}
+
+function comparisonOf(digest: string, url: string, uploads: ReadonlyMap<string, string>): HostedRead['shows'] {
+  if (digest === uploads.get(url)) return 'the upload';
+  return [...uploads.values()].includes(digest) ? 'another upload' : 'something else';
+}
+
+async function digestOfFile(name: string): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of requireFile(name).content()) chunks.push(chunk);
+  return digestOf(Buffer.concat(chunks));
+}

@@ -1,0 +1,112 @@
+/** What the networks get: each kind of act and publication doubled, lost, early, misdirected or changed. */
+import type { Json } from '../fault.ts';
+import type { FamilyFault, Tamper } from './tamper.ts';
+
+const kinds = [
+  'publication',
+  'comment_reply',
+  'direct_message',
+  'connection_request',
+  'follow_up',
+  'auto_plug_comment',
+  'email',
+] as const;
+type Kind = (typeof kinds)[number];
+
+const hour = 3_600_000;
+
+function fault(kind: Kind, id: string, change: NonNullable<Tamper['outbox']>): FamilyFault {
+  return {
+    family: 'acts on networks',
+    id: `${kind} ${id}`,
+    ...(kind === 'follow_up' && id.startsWith('is lost')
+      ? { unobservable: 'The document says that the workflow full may run follow-ups.' }
+      : {}),
+    create: () => ({
+      outbox: (item, earlier, known) => (item?.kind === kind ? change(item, earlier, known) : undefined),
+    }),
+  };
+}
+
+const at = (item: Json, milliseconds: number): Json => ({
+  ...item,
+  at: new Date(Date.parse(item.at) + milliseconds).toISOString(),
+});
+
+/** Swaps in the value of the last earlier item of the kind that has another one. */
+const withEarlier = (item: Json, earlier: readonly Json[], names: readonly string[]): readonly Json[] | undefined => {
+  const other = earlier.findLast(
+    (one) => one.kind === item.kind && names.some((name) => JSON.stringify(one[name]) !== JSON.stringify(item[name])),
+  );
+  if (other === undefined) return undefined;
+  return [{ ...item, ...Object.fromEntries(names.map((name) => [name, other[name]])) }];
+};
+
+const faultsOf = (kind: Kind): readonly FamilyFault[] => [
+  fault(kind, 'is doubled', (item) => [item, item]),
+  fault(kind, 'is lost', () => []),
+  fault(kind, 'is lost after the first', (_, earlier) => (earlier.some((one) => one.kind === kind) ? [] : undefined)),
+  fault(kind, 'is an hour early', (item) => [at(item, -hour)]),
+  fault(kind, 'is an hour late', (item) => [at(item, hour)]),
+];
+
+const textFaults = (['comment_reply', 'direct_message', 'follow_up', 'auto_plug_comment'] as const).flatMap((kind) => [
+  fault(kind, 'has another text', (item) => [{ ...item, text: 'Something else' }]),
+  fault(kind, 'has the text of an earlier one', (item, earlier) => withEarlier(item, earlier, ['text'])),
+  fault(kind, 'is empty', (item) => [{ ...item, text: '' }]),
+  fault(kind, 'is cut after ten characters', (item) =>
+    String(item.text).length > 10 ? [{ ...item, text: item.text.slice(0, 10) }] : undefined,
+  ),
+  fault(kind, 'is in capitals', (item) =>
+    item.text === String(item.text).toUpperCase() ? undefined : [{ ...item, text: item.text.toUpperCase() }],
+  ),
+]);
+
+const recipientFaults = (['comment_reply', 'direct_message', 'connection_request', 'follow_up'] as const).flatMap(
+  (kind) => [
+    fault(kind, 'goes to another commenter', (item, earlier) => withEarlier(item, earlier, ['to'])),
+    fault(kind, 'goes to an unknown person', (item) => [{ ...item, to: { ...item.to, id: 'nobody' } }]),
+  ],
+);
+
+const postFaults = (['publication', 'auto_plug_comment', 'email'] as const).map((kind) =>
+  fault(kind, 'names another post', (item, earlier) => withEarlier(item, earlier, ['postId'])),
+);
+
+const publicationFaults = [
+  fault('publication', 'goes to another account', (item) => [{ ...item, accountId: `${item.accountId}_second` }]),
+  fault('publication', 'has the text of an earlier one', (item, earlier) => withEarlier(item, earlier, ['segments'])),
+  fault('publication', 'has the segments in reverse', (item) =>
+    item.segments?.length > 1 ? [{ ...item, segments: item.segments.toReversed() }] : undefined,
+  ),
+  fault('publication', 'lacks the last segment', (item) =>
+    item.segments?.length > 1 ? [{ ...item, segments: item.segments.slice(0, -1) }] : undefined,
+  ),
+  fault('publication', 'goes to every platform of the post at once', (item) =>
+    item.platform === 'social' ? [item, { ...item, platform: 'photo', accountId: 'acc_photo' }] : undefined,
+  ),
+  ...['images', 'video', 'carousel', 'filename', 'videoTitle'].flatMap((name) => [
+    fault('publication', `lacks media.${name}`, (item) => {
+      if (item.media?.[name] === undefined) return undefined;
+      const { [name]: _, ...media } = item.media;
+      return [{ ...item, media }];
+    }),
+    fault('publication', `has the media.${name} of an earlier one`, (item, earlier) => {
+      const value = item.media?.[name];
+      const other = earlier.findLast(
+        (one) => one.media?.[name] !== undefined && JSON.stringify(one.media[name]) !== JSON.stringify(value),
+      );
+      return value === undefined || other === undefined
+        ? undefined
+        : [{ ...item, media: { ...item.media, [name]: other.media[name] } }];
+    }),
+  ]),
+];
+
+export const actFaults: readonly FamilyFault[] = [
+  ...kinds.flatMap(faultsOf),
+  ...textFaults,
+  ...recipientFaults,
+  ...postFaults,
+  ...publicationFaults,
+];

@@ -1,0 +1,137 @@
+/** Each kind of webhook doubled, late, lost, with another event's content, or with a wrong member. */
+import { eventKinds } from '../../../spec/events.ts';
+import { type EventType, eventTypes } from '../../../spec/schemas/event.ts';
+import type { Json } from '../fault.ts';
+import { deleteAt, forEachAt, memberPaths, misfit, nameOf, valuesAt } from './paths.ts';
+import type { Delivery, FamilyFault } from './tamper.ts';
+
+const typeOf = ({ body }: Delivery): unknown => body?.type;
+
+function fault(type: EventType, id: string, deliver: FamilyFault['create']): FamilyFault {
+  return { family: 'events', id: `${type} ${id}`, near: nearRules(type), create: deliver };
+}
+
+const nearRules = (type: EventType): readonly string[] =>
+  type === 'lead.captured'
+    ? ['webhook.lead.sent', 'webhook.lead.once', 'webhook.lead.configured']
+    : ['webhook.post.sent', 'webhook.post.true', 'webhook.post.once'];
+
+/** Changes every delivery of a type. */
+const changed = (type: EventType, change: (body: Json, earlier: readonly Delivery[]) => boolean) => () => ({
+  deliver: (delivery: Delivery, earlier: readonly Delivery[]) => {
+    if (typeOf(delivery) !== type) return undefined;
+    const body = structuredClone(delivery.body);
+    return change(body, earlier) ? [{ ...delivery, body }] : undefined;
+  },
+});
+
+const hour = 3_600_000;
+const shiftTimestamp =
+  (milliseconds: number) =>
+  (body: Json): boolean => {
+    body.timestamp = new Date(Date.parse(body.timestamp) + milliseconds).toISOString();
+    return true;
+  };
+const rename =
+  (type: EventType) =>
+  (body: Json): boolean => {
+    body.type = type;
+    return true;
+  };
+
+function faultsOf(type: EventType): readonly FamilyFault[] {
+  const members = memberPaths(eventKinds[type].payload);
+  return [
+    fault(type, 'is doubled', () => ({
+      deliver: (delivery) =>
+        typeOf(delivery) === type
+          ? [delivery, { ...delivery, body: { ...delivery.body, id: `${delivery.body.id}x` } }]
+          : undefined,
+    })),
+    fault(type, 'is lost', () => ({ deliver: (delivery) => (typeOf(delivery) === type ? [] : undefined) })),
+    fault(type, 'is lost if an earlier one was sent', () => ({
+      deliver: (delivery, earlier) =>
+        typeOf(delivery) === type && earlier.some((one) => typeOf(one) === type) ? [] : undefined,
+    })),
+    fault(type, 'is late by one event', () => ({
+      deliver: (delivery, earlier) => {
+        const last = earlier.findLast((one) => typeOf(one) === type);
+        if (typeOf(delivery) !== type) return undefined;
+        return last === undefined ? [] : [{ ...delivery, body: last.body }];
+      },
+    })),
+    fault(
+      type,
+      'has the content of another event',
+      changed(type, (body, earlier) => {
+        const other = earlier.findLast((one) => typeOf(one) === type && one.body?.id !== body.id);
+        if (other === undefined) return false;
+        body.data = other.body.data;
+        return true;
+      }),
+    ),
+    fault(
+      type,
+      'has the id of another event',
+      changed(type, (body, earlier) => {
+        const other = earlier.findLast((one) => one.body?.id !== body.id);
+        if (other === undefined) return false;
+        body.id = other.body.id;
+        return true;
+      }),
+    ),
+    fault(type, 'has the time of an hour before', changed(type, shiftTimestamp(-hour))),
+    fault(type, 'has the time of an hour later', changed(type, shiftTimestamp(hour))),
+    fault(type, 'is not JSON', () => ({
+      deliver: (delivery) => (typeOf(delivery) === type ? [{ ...delivery, body: 'event=1' }] : undefined),
+    })),
+    ...eventTypes
+      .filter((other) => other !== type)
+      .map((other) => fault(type, `is called ${other}`, changed(type, rename(other)))),
+    ...members.flatMap((path) => [
+      fault(
+        type,
+        `lacks ${nameOf(path)}`,
+        changed(type, (body) => {
+          if (valuesAt(body, path.names).length === 0) return false;
+          deleteAt(body, path.names);
+          return true;
+        }),
+      ),
+      fault(
+        type,
+        `has a ${nameOf(path)} of a wrong type`,
+        changed(type, (body) => {
+          if (valuesAt(body, path.names).length === 0) return false;
+          forEachAt(body, path.names, (owner, name) => {
+            if (Object.hasOwn(owner, name)) owner[name] = misfit(owner[name]);
+          });
+          return true;
+        }),
+      ),
+    ]),
+  ];
+}
+
+/** The members of a lead that another lead's replace. */
+const mixedUp = ['commenter', 'comment', 'matchedKeyword', 'leadMagnetId', 'id', 'capturedAt'].map((name) =>
+  fault(
+    'lead.captured',
+    `has another lead’s ${name}`,
+    changed('lead.captured', (body, earlier) => {
+      const other = earlier.findLast((one) => one.body?.data?.id !== body.data.id)?.body?.data;
+      if (other === undefined || JSON.stringify(other[name]) === JSON.stringify(body.data[name])) return false;
+      body.data[name] = other[name];
+      return true;
+    }),
+  ),
+);
+
+/** Post events differ in their type and states alone: the first stands for all in what concerns other members. */
+const isRepresentative = ({ id }: FamilyFault): boolean =>
+  !/^post\.(?:failed|partially_published) (?:lacks|has a) .*data\.(?:platformContent|media|autoPlug)/.test(id);
+
+export const eventFaults: readonly FamilyFault[] = [
+  ...eventTypes.flatMap(faultsOf).filter(isRepresentative),
+  ...mixedUp,
+];

@@ -1,0 +1,165 @@
+/** Ids confused with look-alikes, with ids of other kinds, and with those of other tenants. */
+import { type OperationId, operationIds, operationOf } from '../../../spec/operations/index.ts';
+import type { Json } from '../fault.ts';
+import type { Known, KnownRecord } from './known.ts';
+import { forEachAt, valuesAt } from './paths.ts';
+import type { Call, FamilyFault } from './tamper.ts';
+
+/** How a service takes one id for another. */
+const confusions: readonly (readonly [name: string, isSame: (sent: string, own: string) => boolean])[] = [
+  ['the case is ignored', (sent, own) => sent.toLowerCase() === own.toLowerCase()],
+  ['blanks are trimmed', (sent, own) => sent.trim() === own],
+  ['what follows is ignored', (sent, own) => sent.startsWith(own)],
+  ['what precedes is ignored', (sent, own) => sent.endsWith(own)],
+  ['a beginning is enough', (sent, own) => sent.length > 2 && own.startsWith(sent)],
+  ['only the number counts', (sent, own) => numberIn(sent) !== '' && numberIn(sent) === numberIn(own)],
+  ['an unknown id means the last one', () => true],
+];
+
+const numberIn = (id: string): string => /\d+/.exec(id)?.[0]?.replace(/^0+/, '') ?? '';
+
+const idOperations = operationIds.filter((id) => operationOf(id).idOf !== undefined);
+
+const ownIds = (known: Known, kind: KnownRecord['kind'], key: string): readonly string[] =>
+  [...known.records].filter(([, one]) => one.kind === kind && one.key === key).map(([id]) => id);
+
+function pathFaults(operation: OperationId): readonly FamilyFault[] {
+  const kind = operationOf(operation).idOf as KnownRecord['kind'];
+  const fault = (id: string, find: (call: Call, known: Known) => string | undefined): FamilyFault => ({
+    family: 'ids confused',
+    id: `the id of ${operation}: ${id}`,
+    near: [`${kind}.exists`, 'tenant.posts.untouched', 'tenant.leadMagnets.untouched'],
+    create: () => ({
+      request: (call, known) => {
+        if (call.operation !== operation || call.id === undefined || known.records.get(call.id)?.kind === kind)
+          return undefined;
+        const id = find(call, known);
+        return id === undefined ? undefined : { ...call, id };
+      },
+    }),
+  });
+  return [
+    ...confusions.map(([name, isSame]) =>
+      fault(name, ({ id = '', key }, known) =>
+        ownIds(known, kind, key).findLast((own) => own !== id && isSame(id, own)),
+      ),
+    ),
+    fault('an id of another kind is accepted', ({ id = '', key }, known) =>
+      known.records.has(id) ? ownIds(known, kind, key).at(-1) : undefined,
+    ),
+    {
+      family: 'ids confused',
+      id: `the id of ${operation}: another tenant’s is accepted`,
+      near: ['tenant.posts.untouched', 'tenant.leadMagnets.untouched'],
+      create: () => ({
+        request: (call, known) => {
+          const owner = known.records.get(call.id ?? '');
+          return call.operation === operation && owner?.kind === kind && owner.key !== call.key && hasPlans(call.key)
+            ? { ...call, key: owner.key }
+            : undefined;
+        },
+      }),
+    },
+  ];
+}
+
+const hasPlans = (key: string): boolean => key.startsWith('selftest-') || key.startsWith('demo-api-pro');
+
+/** Ids in bodies and queries, with a valid id to take instead. */
+const references: readonly {
+  readonly name: string;
+  readonly part: 'body' | 'query';
+  readonly names: readonly string[];
+  readonly operations: readonly OperationId[];
+  readonly near: string;
+  readonly valid: (owner: Json) => string;
+  readonly isValid: (id: string, owner: Json) => boolean;
+}[] = [
+  {
+    name: 'accountId',
+    part: 'body',
+    names: ['platforms', '*', 'accountId'],
+    operations: ['createPost', 'updatePost', 'republishPost'],
+    near: 'post.target.account.exists',
+    valid: ({ platform }) => `acc_${platform}`,
+    isValid: (id, { platform }) => id.startsWith(`acc_${platform}`),
+  },
+  {
+    name: 'outreachAccountId',
+    part: 'body',
+    names: ['outreachAccountId'],
+    operations: ['createLeadMagnet', 'updateLeadMagnet'],
+    near: 'leadMagnet.outreachAccount.exists',
+    valid: () => 'out_ada',
+    isValid: (id) => id.startsWith('out_ada') || id.startsWith('out_ben'),
+  },
+  {
+    name: 'account',
+    part: 'query',
+    names: ['account'],
+    operations: ['getAnalytics'],
+    near: 'analytics.account.exists',
+    valid: () => 'acc_social',
+    isValid: (id) => id.startsWith('acc_'),
+  },
+];
+
+const looks: readonly (readonly [name: string, is: (id: Json, valid: string) => boolean])[] = [
+  ['the case is ignored', (id, valid) => typeof id === 'string' && id.toLowerCase() === valid],
+  ['blanks are trimmed', (id, valid) => typeof id === 'string' && id.trim() === valid],
+  ['what follows is ignored', (id, valid) => typeof id === 'string' && id.startsWith(valid)],
+  ['a beginning is enough', (id, valid) => typeof id === 'string' && id !== '' && valid.startsWith(id)],
+  ['an account of another kind is accepted', (id) => typeof id === 'string' && /^(?:acc|out)_/.test(id)],
+  ['a number is accepted', (id) => typeof id === 'number'],
+  ['any text is accepted', (id) => typeof id === 'string'],
+];
+
+const referenceFaults = references.flatMap(({ name, part, names, operations, near, valid, isValid }) =>
+  operations.flatMap((operation) =>
+    looks.map(
+      ([look, is]): FamilyFault => ({
+        family: 'ids confused',
+        id: `${name} of ${operation}: ${look}`,
+        near: [near],
+        create: () => ({
+          request: (call) => {
+            if (call.operation !== operation || valuesAt(call[part], names).length === 0) return undefined;
+            let isChanged = false;
+            const changed = structuredClone(call[part]);
+            forEachAt(changed, names, (owner, member) => {
+              const id = owner[member];
+              if ((typeof id === 'string' && isValid(id, owner) && valid(owner) === id) || !is(id, valid(owner)))
+                return;
+              if (typeof id === 'string' && /^acc_\w+_(?:second|failing|expired|unverified)$|^out_ben$/.test(id))
+                return;
+              owner[member] = valid(owner);
+              isChanged = true;
+            });
+            return isChanged ? { ...call, [part]: changed } : undefined;
+          },
+        }),
+      }),
+    ),
+  ),
+);
+
+/** The ids in responses, as numbers or not unique. */
+const answerFaults = (['createPost', 'createLeadMagnet'] as const).map(
+  (operation): FamilyFault => ({
+    family: 'ids confused',
+    id: `the id that ${operation} returns: with a blank`,
+    create: () => ({
+      request: (call) => (call.id?.endsWith(' ') ? { ...call, id: call.id.trim() } : undefined),
+      answer: (answer, call) =>
+        call.operation === operation && typeof answer.body?.data?.id === 'string'
+          ? { ...answer, body: { ...answer.body, data: { ...answer.body.data, id: `${answer.body.data.id} ` } } }
+          : undefined,
+    }),
+  }),
+);
+
+export const idFaults: readonly FamilyFault[] = [
+  ...idOperations.flatMap(pathFaults),
+  ...referenceFaults,
+  ...answerFaults,
+];

@@ -1,0 +1,72 @@
+/** What can be known about a service from its traffic: the records of its responses and its uploads. */
+import type { Json } from '../fault.ts';
+import { type Answer, type Call, isOk, type Upload } from './tamper.ts';
+
+export interface KnownRecord {
+  readonly kind: 'post' | 'leadMagnet';
+  /** The key that created it. */
+  readonly key: string;
+  /** As in the last response. */
+  readonly record: Json;
+}
+
+const kinds: Readonly<Record<string, KnownRecord['kind']>> = {
+  createPost: 'post',
+  updatePost: 'post',
+  republishPost: 'post',
+  createLeadMagnet: 'leadMagnet',
+  updateLeadMagnet: 'leadMagnet',
+  pauseLeadMagnet: 'leadMagnet',
+  resumeLeadMagnet: 'leadMagnet',
+  getLeadMagnet: 'leadMagnet',
+};
+
+export class Known {
+  readonly records = new Map<string, KnownRecord>();
+  readonly uploads = new Map<string, Upload>();
+  readonly cursors = new Set<string>();
+
+  /** Records a request and its true response. */
+  note(call: Call, answer: Answer): void {
+    if (!isOk(answer)) return;
+    const { body } = answer;
+    const kind = kinds[call.operation];
+    if (kind !== undefined) this.#see(kind, call.key, body?.data);
+    if (call.operation === 'listPosts') {
+      for (const record of Array.isArray(body?.data) ? body.data : []) this.#see('post', call.key, record);
+      if (typeof body?.pagination?.nextCursor === 'string') this.cursors.add(body.pagination.nextCursor);
+    }
+    if (call.operation === 'uploadMedia' && call.upload !== undefined && typeof body?.data?.url === 'string')
+      this.uploads.set(body.data.url, call.upload);
+  }
+
+  /** The last record with an id. */
+  record(id: string | undefined): Json {
+    return id === undefined ? undefined : this.records.get(id)?.record;
+  }
+
+  #see(kind: KnownRecord['kind'], key: string, record: Json): void {
+    if (typeof record?.id === 'string') this.records.set(record.id, { kind, key, record });
+  }
+}
+
+/** The post as a request will leave it: an update merged with what is stored, a republish with its new targets. */
+export function effectivePost({ operation, id, body }: Call, known: Known): Json {
+  if (typeof body !== 'object' || body === null) return undefined;
+  if (operation === 'createPost') return body;
+  const record = known.record(id);
+  if (record === undefined) return undefined;
+  if (operation === 'republishPost') return { ...record, platforms: body.platforms };
+  return operation === 'updatePost' ? mergePatch(record, body) : undefined;
+}
+
+/** A JSON merge patch (RFC 7396). */
+function mergePatch(target: Json, patch: Json): Json {
+  if (typeof patch !== 'object' || patch === null || Array.isArray(patch)) return patch;
+  const merged = typeof target === 'object' && target !== null && !Array.isArray(target) ? { ...target } : {};
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) delete merged[name];
+    else merged[name] = mergePatch(merged[name], value);
+  }
+  return merged;
+}

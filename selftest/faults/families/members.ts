@@ -1,0 +1,113 @@
+/** Each member that a create loses, and that an update ignores, loses, keeps or leaks. */
+import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
+import type { Json } from '../fault.ts';
+import { deleteAt, type MemberPath, memberPaths, nameOf, valuesAt } from './paths.ts';
+import { type Call, type FamilyFault, isOk, withChangedBody, withData } from './tamper.ts';
+
+const resources = [
+  { kind: 'post', create: 'createPost', update: 'updatePost' },
+  { kind: 'leadMagnet', create: 'createLeadMagnet', update: 'updateLeadMagnet' },
+] as const;
+
+/** Members of a resource itself, not those of list items. */
+const membersOf = (operation: OperationId): readonly MemberPath[] => {
+  const { body } = operationOf(operation);
+  return body === undefined ? [] : memberPaths(body).filter(({ names }) => !names.includes('*'));
+};
+
+const hasAt = (body: Json, names: readonly string[]): boolean => valuesAt(body, names).length > 0;
+
+/** A patch that sets one member. */
+const patchOf = (names: readonly string[], value: Json): Json =>
+  names.reduceRight((inner, name) => ({ [name]: inner }), value);
+
+/** Sets a member in a body that does not mention it. */
+function setAt(body: Json, [first, ...rest]: readonly string[], value: Json): void {
+  if (first === undefined) return;
+  if (rest.length === 0) body[first] = value;
+  else {
+    body[first] ??= {};
+    if (typeof body[first] === 'object' && body[first] !== null) setAt(body[first], rest, value);
+  }
+}
+
+function createFaults(operation: OperationId, path: MemberPath): readonly FamilyFault[] {
+  const lose = (call: Call) =>
+    call.operation === operation && hasAt(call.body, path.names)
+      ? withChangedBody(call, (body) => deleteAt(body, path.names))
+      : undefined;
+  return [
+    {
+      family: 'members on create',
+      id: `${nameOf(path)} is lost on ${operation}`,
+      create: () => ({ request: lose }),
+    },
+    {
+      // What the network gets is right; the record is not.
+      family: 'members on create',
+      id: `${nameOf(path)} is missing in the response of ${operation}`,
+      create: () => ({
+        answer: (answer, call) =>
+          call.operation === operation &&
+          isOk(answer) &&
+          hasAt(call.body, path.names) &&
+          hasAt(answer.body?.data, path.names)
+            ? withData(answer, (data) => deleteAt(data, path.names))
+            : undefined,
+      }),
+    },
+  ];
+}
+
+function updateFaults(operation: OperationId, kind: string, path: MemberPath): readonly FamilyFault[] {
+  const { names } = path;
+  const isUpdate = (call: Call): boolean => call.operation === operation;
+  const fault = (id: string, create: FamilyFault['create']): FamilyFault => ({
+    family: 'members on update',
+    id: `${nameOf(path)} ${id} on ${operation}`,
+    create,
+  });
+  return [
+    fault('is ignored', () => ({
+      request: (call) =>
+        isUpdate(call) && hasAt(call.body, names) ? withChangedBody(call, (body) => deleteAt(body, names)) : undefined,
+    })),
+    fault('is lost by an update of another member', () => ({
+      request: (call, known) =>
+        isUpdate(call) && !hasAt(call.body, names) && hasAt(known.record(call.id), names)
+          ? withChangedBody(call, (body) => setAt(body, names, null))
+          : undefined,
+    })),
+    fault('cannot be removed', () => ({
+      request: (call) =>
+        isUpdate(call) && valuesAt(call.body, names).includes(null)
+          ? withChangedBody(call, (body) => deleteAt(body, names))
+          : undefined,
+    })),
+    fault('is only changed in the response', () => ({
+      request: (call) =>
+        isUpdate(call) && hasAt(call.body, names) ? withChangedBody(call, (body) => deleteAt(body, names)) : undefined,
+      answer: (answer, call) => {
+        const [value] = valuesAt(call.body, names);
+        if (!isUpdate(call) || !isOk(answer) || value === undefined || value === null) return undefined;
+        return withData(answer, (data) => setAt(data, names, value));
+      },
+    })),
+    fault('leaks to another resource', () => ({
+      also: (call, known) => {
+        const [value] = isUpdate(call) ? valuesAt(call.body, names) : [];
+        const other = [...known.records].findLast(
+          ([id, one]) => one.kind === kind && one.key === call.key && id !== call.id,
+        )?.[0];
+        return value === undefined || other === undefined
+          ? undefined
+          : [{ ...call, id: other, body: patchOf(names, value) }];
+      },
+    })),
+  ];
+}
+
+export const memberFaults: readonly FamilyFault[] = resources.flatMap(({ kind, create, update }) => [
+  ...membersOf(create).flatMap((path) => createFaults(create, path)),
+  ...membersOf(update).flatMap((path) => updateFaults(update, kind, path)),
+]);

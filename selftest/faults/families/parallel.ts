@@ -1,0 +1,72 @@
+/** What goes wrong only if several requests are in progress at once. */
+import { type OperationId, operationIds, operationOf } from '../../../spec/operations/index.ts';
+import type { Json } from '../fault.ts';
+import { type Call, type FamilyFault, isOk, refusal, success, withData } from './tamper.ts';
+
+const writes = operationIds.filter((id) => operationOf(id).method !== 'GET');
+
+function faultsOf(operation: OperationId): readonly FamilyFault[] {
+  const isMeant = (call: Call): boolean => call.operation === operation && call.parallel;
+  const fault = (id: string, create: FamilyFault['create']): FamilyFault => ({
+    family: 'parallel requests',
+    id: `${operation} ${id}`,
+    near: ['post.parallel.sequential', 'leadMagnet.parallel.sequential'],
+    create,
+  });
+  const idOf = operationOf(operation).idOf;
+  return [
+    fault('is refused beside another request', () => ({
+      reply: (call) => (isMeant(call) ? refusal(409, 'CONFLICT') : undefined),
+    })),
+    fault('fails beside another request', () => ({
+      reply: (call) => (isMeant(call) ? refusal(500, 'INTERNAL_ERROR') : undefined),
+    })),
+    fault('is performed twice beside another request', () => ({
+      also: (call) => (isMeant(call) ? [call] : undefined),
+    })),
+    ...(idOf === undefined
+      ? [
+          fault('returns the id of an earlier one', () => {
+            let lastId: Json;
+            return {
+              answer: (answer, call) => {
+                const id = answer.body?.data?.id;
+                if (call.operation !== operation || !isOk(answer) || id === undefined) return undefined;
+                const earlierId = lastId;
+                lastId = id;
+                return isMeant(call) && earlierId !== undefined
+                  ? withData(answer, (data) => {
+                      data.id = earlierId;
+                    })
+                  : undefined;
+              },
+            };
+          }),
+        ]
+      : [
+          fault('has no effect beside another request', () => ({
+            reply: (call, known) =>
+              isMeant(call) && known.record(call.id) !== undefined
+                ? success(operation === 'deletePost' ? { id: call.id, deleted: true } : known.record(call.id))
+                : undefined,
+          })),
+          fault('is undone by another request', () => ({
+            also: (call, known) => {
+              const record = known.record(call.id);
+              if (!isMeant(call) || operation !== 'updatePost' || record?.text === undefined) return undefined;
+              return [{ ...call, body: { text: record.text } }];
+            },
+          })),
+        ]),
+  ];
+}
+
+/** The counters of the API plan and of the rate limit. */
+const counterFaults: readonly FamilyFault[] = (['quota.posts', 'rate.limit'] as const).map((rule) => ({
+  family: 'parallel requests',
+  id: `${rule} does not count requests beside others`,
+  near: [rule, 'quota.month', 'rate.window'],
+  create: () => ({ ignores: (finding, call) => finding.rule === rule && call.parallel }),
+}));
+
+export const parallelFaults: readonly FamilyFault[] = [...writes.flatMap(faultsOf), ...counterFaults];

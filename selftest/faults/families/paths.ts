@@ -1,0 +1,68 @@
+/** The members of requests and responses as paths, read from the schemas. */
+import type { z } from 'zod';
+import { type Structure, structureOf } from '../../../spec/schemas/introspection/structure.ts';
+import type { Json } from '../fault.ts';
+
+/** A member: its names from the outside, with `*` for the items of a list. */
+export interface MemberPath {
+  readonly names: readonly string[];
+  readonly structure: Structure;
+  readonly required: boolean;
+}
+
+export const nameOf = ({ names }: Pick<MemberPath, 'names'>): string => names.join('.');
+
+/** Lists every member of a schema, outermost first. */
+export function memberPaths(schema: z.ZodType, names: readonly string[] = []): readonly MemberPath[] {
+  const structure = structureOf(schema);
+  if (structure.kind === 'array') return memberPaths(structure.item, [...names, '*']);
+  if (structure.kind !== 'object') return [];
+  return structure.members.flatMap(({ name, schema: member, required }) => [
+    { names: [...names, name], structure: structureOf(member), required },
+    ...memberPaths(member, [...names, name]),
+  ]);
+}
+
+/** Calls back with every object that has the member, and the last name of the path. */
+export function forEachAt(value: Json, names: readonly string[], visit: (owner: Json, name: string) => void): void {
+  const [first, ...rest] = names;
+  if (first === undefined || typeof value !== 'object' || value === null) return;
+  if (first === '*') {
+    if (Array.isArray(value)) for (const item of value) forEachAt(item, rest, visit);
+  } else if (rest.length === 0) {
+    if (!Array.isArray(value)) visit(value, first);
+  } else forEachAt(value[first], rest, visit);
+}
+
+/** Deletes a member wherever it is. */
+export function deleteAt(value: Json, names: readonly string[]): void {
+  forEachAt(value, names, (owner, name) => {
+    delete owner[name];
+  });
+}
+
+/** The values of a member. */
+export function valuesAt(value: Json, names: readonly string[]): readonly Json[] {
+  const values: Json[] = [];
+  forEachAt(value, names, (owner, name) => {
+    if (Object.hasOwn(owner, name)) values.push(owner[name]);
+  });
+  return values;
+}
+
+/** Whether a value has the kind that its schema wants; null counts as fitting, because it may remove a member. */
+export function fits(value: unknown, { kind }: Structure): boolean {
+  if (value === null || value === undefined || kind === 'other' || kind === 'union') return true;
+  if (kind === 'array') return Array.isArray(value);
+  if (kind === 'object' || kind === 'record') return typeof value === 'object' && !Array.isArray(value);
+  if (kind === 'enum' || kind === 'string') return typeof value === 'string';
+  return typeof value === kind;
+}
+
+/** A value of another kind. */
+export function misfit(value: Json): Json {
+  if (Array.isArray(value)) return { items: value };
+  if (typeof value === 'object') return JSON.stringify(value);
+  if (typeof value === 'string') return 7;
+  return String(value);
+}

@@ -1,0 +1,86 @@
+/** Each refusal with another status, code, media type or body. */
+import { type ErrorCode, errorCodes } from '../../../spec/errors.ts';
+import { type OperationId, operationIds } from '../../../spec/operations/index.ts';
+import { type Answer, type Call, type FamilyFault, isOk } from './tamper.ts';
+
+const statuses = [200, 202, 302, 400, 401, 402, 403, 404, 405, 409, 413, 415, 418, 422, 429, 500, 503];
+
+type Change = (answer: Answer) => Answer;
+
+const withType =
+  (type: string): Change =>
+  (answer) => ({ ...answer, headers: { ...answer.headers, 'content-type': type } });
+
+const withBody =
+  (change: (body: Record<string, unknown>) => unknown): Change =>
+  (answer) => ({ ...answer, body: change({ ...answer.body }) });
+
+const changes: readonly (readonly [name: string, change: Change])[] = [
+  ...statuses.map((status) => [`with status ${status}`, (answer: Answer) => ({ ...answer, status })] as const),
+  ['with a code in lower case', withBody((body) => ({ ...body, code: String(body.code).toLowerCase() }))],
+  ['with the code ERROR', withBody((body) => ({ ...body, code: 'ERROR' }))],
+  ['without a code', withBody(({ code: _, ...body }) => body)],
+  ['with success true', withBody((body) => ({ ...body, success: true }))],
+  ['without success', withBody(({ success: _, ...body }) => body)],
+  ['without errors', withBody(({ errors: _, ...body }) => body)],
+  ['without a detail', withBody(({ detail: _, ...body }) => body)],
+  ['with an empty body', (answer) => ({ ...answer, body: '' })],
+  ['with a text', (answer) => withType('text/plain')({ ...answer, body: 'No.' })],
+  ['with an HTML page', (answer) => withType('text/html')({ ...answer, body: '<h1>No</h1>' })],
+  ['with a list as body', withBody((body) => [body])],
+  ['as text/html', withType('text/html')],
+  ['as text/plain', withType('text/plain')],
+  ['as application/json', withType('application/json')],
+  ['without a media type', ({ headers: { 'content-type': _, ...headers }, ...answer }) => ({ ...answer, headers })],
+];
+
+/** Members that the default form of refusals has, and that no statement demands. */
+const freeChanges: ReadonlySet<string> = new Set(['without errors', 'without a detail', 'as application/json', 'without a media type']);
+
+/** Refusals that the suite gets, of each code; those of one operation alone are the codes that many share. */
+function faultsOf(code: ErrorCode, operation?: OperationId): readonly FamilyFault[] {
+  const isMeant = (call: Call, { body }: Answer): boolean =>
+    body?.code === code && (operation === undefined || call.operation === operation);
+  return changes.map(([name, change]) => ({
+    family: 'refusals',
+    id: `${code}${operation === undefined ? '' : ` of ${operation}`} ${name}`,
+    ...(freeChanges.has(name)
+      ? { unobservable: 'Neither the document nor a decision says that a refusal has this member.' }
+      : {}),
+    near: ['refusal.body', 'refusal.not-success', 'plan.refusal'],
+    create: () => ({
+      answer: (answer, call) => {
+        if (isOk(answer) || !isMeant(call, answer)) return undefined;
+        const changed = change(answer);
+        return JSON.stringify(changed) === JSON.stringify(answer) ? undefined : changed;
+      },
+    }),
+  }));
+}
+
+/** Successful responses have a media type, too. */
+const successFaults = operationIds.flatMap((operation) =>
+  (
+    [
+      ['as text/html', withType('text/html')],
+      ['as text/plain', withType('text/plain')],
+      ['as application/octet-stream', withType('application/octet-stream')],
+    ] as const
+  ).map(
+    ([name, change]): FamilyFault => ({
+      family: 'refusals',
+      id: `the success of ${operation} ${name}`,
+      create: () => ({
+        answer: (answer, call) => (call.operation === operation && isOk(answer) ? change(answer) : undefined),
+      }),
+    }),
+  ),
+);
+
+/** Codes that the mock never sends to the suite. */
+const unseenCodes: readonly ErrorCode[] = ['NOT_IMPLEMENTED', 'INTERNAL_ERROR'];
+
+export const refusalFaults: readonly FamilyFault[] = [
+  ...errorCodes.filter((code) => !unseenCodes.includes(code)).flatMap((code) => faultsOf(code)),
+  ...successFaults,
+];

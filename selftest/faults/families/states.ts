@@ -1,0 +1,119 @@
+/** Each operation in each state: without effect, refused, or with another state as its result. */
+import { leadMagnetLifecycle } from '../../../spec/lifecycles/leadMagnet.ts';
+import type { Lifecycle } from '../../../spec/lifecycles/lifecycle.ts';
+import { postLifecycle } from '../../../spec/lifecycles/post.ts';
+import type { Json } from '../fault.ts';
+import type { Known } from './known.ts';
+import { type Call, type FamilyFault, isOk, refusal, success, withData } from './tamper.ts';
+
+const member = { post: 'status', leadMagnet: 'state' } as const;
+
+/** Which trigger a request is. */
+function triggerOf({ operation, body }: Call): string | undefined {
+  switch (operation) {
+    case 'createPost':
+      return body?.publishNow === true
+        ? 'create with publishNow'
+        : typeof body?.scheduledFor === 'string'
+          ? 'create with schedule'
+          : 'create';
+    case 'updatePost':
+      if (body?.publishNow === true) return 'publish now';
+      if (body?.scheduledFor === null) return 'unschedule';
+      return typeof body?.scheduledFor === 'string' ? 'schedule' : 'edit';
+    case 'republishPost':
+      return 'republish';
+    case 'deletePost':
+      return 'delete';
+    case 'createLeadMagnet':
+      return body?.activate === true ? 'create with activate' : 'create';
+    case 'updateLeadMagnet':
+      return 'edit';
+    case 'pauseLeadMagnet':
+      return 'pause';
+    case 'resumeLeadMagnet':
+      return 'resume';
+    default:
+      return undefined;
+  }
+}
+
+const kindOf = ({ operation }: Call): Lifecycle['id'] => (operation.includes('LeadMagnet') ? 'leadMagnet' : 'post');
+
+function stateOf(call: Call, known: Known): string {
+  return call.id === undefined ? 'none' : (known.record(call.id)?.[member[kindOf(call)]] ?? 'none');
+}
+
+function faultsOf({ id: kind, states, transitions, refusals, triggers }: Lifecycle): readonly FamilyFault[] {
+  const stateNames = Object.entries(states)
+    .filter(([, { initial, terminal }]) => !initial && !terminal)
+    .map(([name]) => name);
+  const pairs = new Map(
+    transitions
+      .filter(({ trigger }) => triggers[trigger]?.by === 'request')
+      .map(({ from, trigger, to }) => [`${from} ${trigger}`, { from, trigger, to }]),
+  );
+  const isAt = (call: Call, known: Known, from: string, trigger: string): boolean =>
+    kindOf(call) === kind && triggerOf(call) === trigger && stateOf(call, known) === from;
+  const fault = (id: string, create: FamilyFault['create']): FamilyFault => ({
+    family: 'states and operations',
+    id: `${kind}: ${id}`,
+    create,
+  });
+  const taken = [...pairs.values()].flatMap(({ from, trigger, to }) => [
+    fault(`"${trigger}" is refused from ${from}`, () => ({
+      reply: (call, known) => (isAt(call, known, from, trigger) ? refusal(409, 'CONFLICT') : undefined),
+    })),
+    ...(from === 'none'
+      ? []
+      : [
+          fault(`"${trigger}" has no effect from ${from}`, () => ({
+            reply: (call, known) => (isAt(call, known, from, trigger) ? success(unchanged(call, known)) : undefined),
+          })),
+        ]),
+    ...stateNames
+      .filter((name) => name !== to)
+      .map((name) =>
+        fault(`"${trigger}" from ${from} is said to give ${name}`, () => ({
+          answer: (answer, call, known) =>
+            isAt(call, known, from, trigger) &&
+            isOk(answer) &&
+            typeof answer.body?.data?.[member[kind]] === 'string' &&
+            answer.body.data[member[kind]] !== name
+              ? withData(answer, (data) => {
+                  data[member[kind]] = name;
+                })
+              : undefined,
+        })),
+      ),
+  ]);
+  const accepted = refusals.flatMap(({ from: froms, trigger, rule }) =>
+    froms.map((from) =>
+      fault(`"${trigger}" is accepted from ${from} (${rule})`, () => ({
+        answer: (answer, call, known) =>
+          !isOk(answer) &&
+          answer.status !== 403 &&
+          answer.status !== 401 &&
+          isAt(call, known, from, trigger) &&
+          namesRule(answer.body, rule)
+            ? success(unchanged(call, known))
+            : undefined,
+      })),
+    ),
+  );
+  return [...taken, ...accepted];
+}
+
+const namesRule = (body: Json, rule: string): boolean =>
+  Array.isArray(body?.errors) && body.errors.some((error: Json) => error?.rule === rule);
+
+function unchanged({ operation, id }: Call, known: Known): Json {
+  if (operation === 'deletePost') return { id, deleted: true };
+  const now = '2030-01-07T09:00:00Z';
+  return known.record(id) ?? { id: id ?? 'none', status: 'draft', platforms: [], createdAt: now, updatedAt: now };
+}
+
+export const stateFaults: readonly FamilyFault[] = [
+  ...faultsOf(postLifecycle as unknown as Lifecycle),
+  ...faultsOf(leadMagnetLifecycle as unknown as Lifecycle),
+];

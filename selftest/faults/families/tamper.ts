@@ -1,0 +1,146 @@
+/**
+ * Faults of families: functions on parsed requests and responses. They know no HTTP, so that the exchanges that a fault
+ * changes can be found in a recording, without a service.
+ */
+import type { OperationId } from '../../../spec/operations/index.ts';
+import type { HostedMedia } from '../../../spec/world.ts';
+import type { Json } from '../fault.ts';
+import type { Known } from './known.ts';
+
+/** A parsed request of the API. */
+export interface Call {
+  readonly operation: OperationId;
+  readonly id?: string;
+  readonly query: Readonly<Record<string, string>>;
+  /** The body, if it is JSON. */
+  readonly body: Json;
+  /** The API key. */
+  readonly key: string;
+  readonly upload?: Upload;
+  /** Whether other requests were in progress when it arrived. */
+  readonly parallel: boolean;
+}
+
+/** The file part of an upload. */
+export interface Upload {
+  readonly filename: string | undefined;
+  /** The declared media type. */
+  readonly type: string | undefined;
+  /** The first bytes as text. */
+  readonly head: string;
+  /** The properties of the file, if it is one of the suite's. */
+  readonly media?: HostedMedia;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The parsed body, or the text of one that is not JSON. */
+  readonly body: Json;
+}
+
+/** A broken rule that a refusal names. */
+export interface NamedFinding {
+  readonly rule: string;
+  readonly at: string;
+  readonly limit?: number | string;
+  readonly actual?: number | string;
+}
+
+/** A webhook as it was received, with its parsed body. */
+export interface Delivery {
+  readonly url: string;
+  readonly at: number;
+  readonly body: Json;
+}
+
+/** What a fault does; a function returns undefined if it leaves something unchanged. `known` is the state before the call. */
+export interface Tamper {
+  /** Whether the service overlooks that a request breaks a rule. */
+  readonly ignores?: (finding: NamedFinding, call: Call, known: Known) => boolean;
+  /** Responds instead of the service. */
+  readonly reply?: (call: Call, known: Known) => Answer | undefined;
+  /** Changes the request before the service sees it. */
+  readonly request?: (call: Call, known: Known) => Call | undefined;
+  /** Changes the response. */
+  readonly answer?: (answer: Answer, call: Call, known: Known) => Answer | undefined;
+  /** Requests that the service performs as well after a successful one. */
+  readonly also?: (call: Call, known: Known) => readonly Call[] | undefined;
+  /** What the outbox shows instead of an item. */
+  readonly outbox?: (item: Json, earlier: readonly Json[], known: Known) => readonly Json[] | undefined;
+  /** What the receiver gets instead of a delivery. */
+  readonly deliver?: (delivery: Delivery, earlier: readonly Delivery[]) => readonly Delivery[] | undefined;
+  /** What a hosted file shows instead of its bytes. */
+  readonly file?: (file: HostedFile, earlier: readonly HostedFile[]) => HostedFile | undefined;
+}
+
+/** A response with the bytes of a hosted file. */
+export interface HostedFile {
+  readonly path: string;
+  readonly status: number;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The names of the families, in the order of the table. */
+export const familyNames = [
+  'rules not enforced',
+  'limits off by one',
+  'values refused',
+  'types of requests',
+  'types of responses',
+  'members on create',
+  'members on update',
+  'states and operations',
+  'ids confused',
+  'events',
+  'acts on networks',
+  'tenants',
+  'refusals',
+  'parallel requests',
+  'texts',
+  'uploads',
+  'hosted bytes',
+] as const;
+export type FamilyName = (typeof familyNames)[number];
+
+export interface FamilyFault {
+  readonly family: FamilyName;
+  /** Unique in the family. */
+  readonly id: string;
+  /** The rules that are most likely to show it; they only order the scripts. */
+  readonly near?: readonly string[];
+  /** Why no client can tell this service from a correct one. */
+  readonly unobservable?: string;
+  /** Creates the fault anew for every service, because it may keep state. */
+  readonly create: () => Tamper;
+}
+
+export const isOk = ({ status }: Answer): boolean => status >= 200 && status < 300;
+
+/** A successful response with changed data. */
+export function withData(answer: Answer, change: (data: Json) => void): Answer {
+  const body = structuredClone(answer.body);
+  change(body.data);
+  return { ...answer, body };
+}
+
+/** A request with a changed body; undefined if it stays the same. */
+export function withChangedBody(call: Call, change: (body: Json) => void): Call | undefined {
+  if (typeof call.body !== 'object' || call.body === null || Array.isArray(call.body)) return undefined;
+  const body = structuredClone(call.body);
+  change(body);
+  return JSON.stringify(body) === JSON.stringify(call.body) ? undefined : { ...call, body };
+}
+
+export const success = (data: Json, status = 200): Answer => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: { success: true, data },
+});
+
+export const refusal = (status = 422, code = 'VALIDATION_FAILED'): Answer => ({
+  status,
+  headers: { 'content-type': 'application/problem+json' },
+  body: { type: 'about:blank', title: 'No.', status, success: false, code, detail: 'No.', errors: [] },
+});

@@ -1,0 +1,97 @@
+/** Each read and reference across tenants. */
+import { type OperationId, operationIds, operationOf } from '../../../spec/operations/index.ts';
+import type { Json } from '../fault.ts';
+import { keys } from '../keys.ts';
+import { type FamilyFault, isOk, withData } from './tamper.ts';
+
+const reads = operationIds.filter((id) => operationOf(id).method === 'GET');
+const lists: readonly OperationId[] = ['listPosts', 'listLeads', 'listAccounts', 'listOutreachAccounts'];
+
+const fault = (id: string, create: FamilyFault['create'], near: readonly string[] = []): FamilyFault => ({
+  family: 'tenants',
+  id,
+  near: ['tenant.posts.own', 'tenant.posts.untouched', 'tenant.leadMagnets.untouched', ...near],
+  create,
+});
+
+/** A tenant reads what belongs to another. */
+const readFaults = reads.flatMap((operation) =>
+  (
+    [
+      ['other', 'primary'],
+      ['primary', 'other'],
+    ] as const
+  ).map(([reader, owner]) =>
+    fault(`${operation} shows ${reader} what belongs to ${owner}`, () => ({
+      request: (call) =>
+        call.operation === operation && call.key === keys[reader] ? { ...call, key: keys[owner] } : undefined,
+    })),
+  ),
+);
+
+/** One foreign item in a list. */
+const leakFaults = lists.map((operation) =>
+  fault(`${operation} shows the last item of another tenant as well`, () => {
+    const lastItems = new Map<string, Json>();
+    return {
+      answer: (answer, call) => {
+        if (call.operation !== operation || !isOk(answer) || !Array.isArray(answer.body?.data)) return undefined;
+        const foreign = [...lastItems].find(([key]) => key !== call.key)?.[1];
+        if (answer.body.data.length > 0) lastItems.set(call.key, answer.body.data[0]);
+        return foreign === undefined ? undefined : withData(answer, (data) => data.push(foreign));
+      },
+    };
+  }),
+);
+
+/** Writes by id with the key of the owner. */
+const writeFaults = operationIds
+  .filter((id) => operationOf(id).idOf !== undefined)
+  .map((operation) =>
+    fault(`${operation} does not check the owner`, () => ({
+      request: (call, known) => {
+        const owner = known.records.get(call.id ?? '')?.key;
+        return call.operation === operation && owner !== undefined && owner !== call.key
+          ? { ...call, key: owner }
+          : undefined;
+      },
+    })),
+  );
+
+const hint = (id: string, create: FamilyFault['create']): FamilyFault => ({
+  ...fault(id, create),
+  unobservable: 'The document states no status for a foreign id, and 403 refuses it as well.',
+});
+
+/** The existence of a foreign resource shows in the refusal. */
+const hintFaults = operationIds
+  .filter((id) => operationOf(id).idOf !== undefined)
+  .map((operation) =>
+    hint(`${operation} refuses a foreign id with 403`, () => ({
+      answer: (answer, call, known) => {
+        const owner = known.records.get(call.id ?? '')?.key;
+        return call.operation === operation && answer.status === 404 && owner !== undefined && owner !== call.key
+          ? { ...answer, status: 403 }
+          : undefined;
+      },
+    })),
+  );
+
+const sharedFaults = [
+  fault('creating a post creates it for the other tenant too', () => ({
+    also: (call) =>
+      call.operation === 'createPost' && call.key === keys.primary ? [{ ...call, key: keys.other }] : undefined,
+  })),
+  fault('creating a lead magnet creates it for the other tenant too', () => ({
+    also: (call) =>
+      call.operation === 'createLeadMagnet' && call.key === keys.primary ? [{ ...call, key: keys.other }] : undefined,
+  })),
+];
+
+export const tenantFaults: readonly FamilyFault[] = [
+  ...readFaults,
+  ...leakFaults,
+  ...writeFaults,
+  ...hintFaults,
+  ...sharedFaults,
+];

@@ -1,0 +1,24 @@
+/** The formats of uploads, by their first bytes. */
+import type { MediaFormat } from '../../../spec/platforms.ts';
+import type { Upload } from './tamper.ts';
+
+export const mediaTypes: Readonly<Record<MediaFormat, string>> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+  pdf: 'application/pdf',
+};
+
+const heads: readonly (readonly [MediaFormat, RegExp])[] = [
+  ['jpeg', /^\xff\xd8\xff/],
+  ['png', /^\x89PNG/],
+  ['gif', /^GIF8/],
+  ['webp', /^RIFF[\s\S]{4}WEBP/],
+  ['mp4', /^[\s\S]{4}ftyp/],
+  ['pdf', /^%PDF/],
+];
+
+export const formatOf = ({ head }: Upload): MediaFormat | undefined =>
+  heads.find(([, pattern]) => pattern.test(head))?.[0];

@@ -1,0 +1,107 @@
+/** Each format that a service refuses or accepts for its content, its name or its declared type. */
+import { uploadFormats } from '../../../spec/limits.ts';
+import { type Answer, type FamilyFault, isOk, refusal, success, type Upload, withData } from './tamper.ts';
+import { formatOf, mediaTypes } from './uploadFormats.ts';
+
+const fault = (id: string, create: FamilyFault['create']): FamilyFault => ({
+  family: 'uploads',
+  id,
+  near: ['upload.type', 'upload.url', 'upload.size', 'upload.form'],
+  create,
+});
+
+const refused = (id: string, when: (upload: Upload) => boolean): FamilyFault =>
+  fault(id, () => ({
+    reply: (call) => (call.upload !== undefined && when(call.upload) ? refusal() : undefined),
+  }));
+
+/** A file that the service must refuse, and that it stores. */
+const accepted = (id: string, when: (upload: Upload) => boolean): FamilyFault =>
+  fault(id, () => ({
+    answer: (answer, call) =>
+      call.upload !== undefined && !isOk(answer) && answer.status !== 401 && when(call.upload)
+        ? success({ url: 'http://127.0.0.1:1/media/stored.bin' }, 201)
+        : undefined,
+  }));
+
+const extensionOf = ({ filename = '' }: Upload): string => /\.(\w+)$/.exec(filename)?.[1] ?? '';
+
+const formatFaults = uploadFormats.flatMap((format) => [
+  refused(`${format} is refused`, (upload) => formatOf(upload) === format),
+  refused(
+    `${format} is refused under a name of another format`,
+    (upload) => formatOf(upload) === format && extensionOf(upload) !== '' && !isNameOf(upload, format),
+  ),
+  refused(
+    `${format} is refused without an extension`,
+    (upload) => formatOf(upload) === format && extensionOf(upload) === '',
+  ),
+  refused(
+    `${format} is refused with an extension in capitals`,
+    (upload) => formatOf(upload) === format && /[A-Z]/.test(extensionOf(upload)),
+  ),
+  refused(
+    `${format} is refused as application/octet-stream`,
+    (upload) => formatOf(upload) === format && upload.type === 'application/octet-stream',
+  ),
+  refused(
+    `${format} is refused with the type of another format`,
+    (upload) =>
+      formatOf(upload) === format &&
+      Object.values(mediaTypes).includes(upload.type ?? '') &&
+      upload.type !== mediaTypes[format],
+  ),
+  accepted(`anything named like ${format} is accepted`, (upload) => isNameOf(upload, format)),
+  accepted(`anything declared as ${format} is accepted`, (upload) => upload.type === mediaTypes[format]),
+]);
+
+const isNameOf = (upload: Upload, format: string): boolean => {
+  const extension = extensionOf(upload).toLowerCase();
+  return extension === format || (format === 'jpeg' && extension === 'jpg');
+};
+
+const foreign: readonly (readonly [name: string, head: RegExp])[] = [
+  ['an HTML page', /^<!doctype html/i],
+  ['a text', /^This is a text/],
+  ['an archive', /^PK/],
+  ['an empty file', /^(?:\r\n--|$)/],
+];
+
+const foreignFaults = foreign.map(([name, head]) =>
+  accepted(`${name} is accepted`, (upload) => head.test(upload.head)),
+);
+
+const urlFault = (id: string, change: (url: string) => unknown): FamilyFault =>
+  fault(id, () => ({
+    answer: (answer: Answer, call) =>
+      call.operation === 'uploadMedia' && isOk(answer)
+        ? withData(answer, (data) => {
+            data.url = change(data.url);
+          })
+        : undefined,
+  }));
+
+const urlFaults = [
+  urlFault('the URL is a path', (url) => new URL(url).pathname),
+  urlFault('the URL is a name', (url) => new URL(url).pathname.split('/').at(-1)),
+  urlFault('the URL is of another host', (url) => url.replace(/\/\/[^/]+/, '//files.example.org')),
+  urlFault('the URL is an object', (url) => ({ href: url })),
+  urlFault('the URL is empty', () => ''),
+  urlFault('the URL is unknown', (url) => url.replace(/(\w)(\.\w+)$/, '$1x$2')),
+  fault('every upload returns the first URL', () => {
+    let first: string | undefined;
+    return {
+      answer: (answer, call) => {
+        if (call.operation !== 'uploadMedia' || !isOk(answer)) return undefined;
+        first ??= answer.body.data.url as string;
+        return first === answer.body.data.url
+          ? undefined
+          : withData(answer, (data) => {
+              data.url = first;
+            });
+      },
+    };
+  }),
+];
+
+export const uploadFaults: readonly FamilyFault[] = [...formatFaults, ...foreignFaults, ...urlFaults];

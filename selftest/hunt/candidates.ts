@@ -1,0 +1,80 @@
+/** Finds the scripts in which a fault changes something, by applying it to a recording. */
+import type { Script } from '../../conformance/script/script.ts';
+import type { EdgeExchange } from '../faults/families/edge.ts';
+import { Known } from '../faults/families/known.ts';
+import { type FamilyFault, isOk, type NamedFinding, type Tamper } from '../faults/families/tamper.ts';
+import type { Json } from '../faults/fault.ts';
+import type { RecordedScript } from './recording.ts';
+
+/** More scripts than these are never tried. */
+const maxTouched = 400;
+
+/** The scripts for each fault, most promising first. */
+export function candidatesOf(
+  faults: readonly FamilyFault[],
+  recording: readonly RecordedScript[],
+): ReadonlyMap<FamilyFault, readonly Script[]> {
+  const tampers = faults.map((fault) => ({ fault, tamper: fault.create(), touched: [] as RecordedScript[] }));
+  const known = new Known();
+  for (const recorded of recording) {
+    let open = tampers.filter(({ touched }) => touched.length < maxTouched);
+    // Ids of other scripts do not exist when a script is played alone.
+    known.records.clear();
+    for (const exchange of recorded.exchanges) {
+      open = open.filter((one) => !markIf(touchesExchange(one.tamper, exchange, known), one.touched, recorded));
+      known.note(exchange.call, exchange.answer);
+    }
+    for (const { tamper, touched } of open) markIf(touchesEvents(tamper, recorded, known), touched, recorded);
+  }
+  return new Map(tampers.map(({ fault, touched }) => [fault, inOrder(touched, fault)]));
+}
+
+function markIf(isTouched: boolean, touched: RecordedScript[], recorded: RecordedScript): boolean {
+  if (isTouched) touched.push(recorded);
+  return isTouched;
+}
+
+function touchesEvents(tamper: Tamper, { outbox, deliveries, files }: RecordedScript, known: Known): boolean {
+  const { outbox: changeItem, deliver, file } = tamper;
+  return (
+    (changeItem !== undefined && outbox.some((item, i) => changeItem(item, outbox.slice(0, i), known) !== undefined)) ||
+    (deliver !== undefined && deliveries.some((one, i) => deliver(one, deliveries.slice(0, i)) !== undefined)) ||
+    (file !== undefined && files.some((one, i) => file(one, files.slice(0, i)) !== undefined))
+  );
+}
+
+function touchesExchange(tamper: Tamper, { call, answer }: EdgeExchange, known: Known): boolean {
+  const { ignores, reply, request, answer: change, also } = tamper;
+  if (reply?.(call, known) !== undefined || request?.(call, known) !== undefined) return true;
+  if (change?.(answer, call, known) !== undefined) return true;
+  if (isOk(answer)) return also?.(call, known) !== undefined;
+  const findings = ignores === undefined ? [] : findingsIn(answer.body);
+  return findings.length > 0 && findings.every((finding) => ignores?.(finding, call, known));
+}
+
+const findingsIn = (body: Json): readonly NamedFinding[] =>
+  (Array.isArray(body?.errors) ? body.errors : []).map((error: Json) => ({ at: error.pointer ?? '', ...error }));
+
+/** Rules that any refusal of a valid request breaks. */
+const acceptanceRules: ReadonlySet<string> = new Set([
+  'accounts.id.target',
+  'leadMagnet.workflow.accepted',
+  'post.update.accepted',
+  'upload.accepted',
+]);
+
+/** Scripts about the rules of the fault, then those about acceptance, then all others: one of each kind in turn. */
+function inOrder(touched: readonly RecordedScript[], { near = [] }: FamilyFault): readonly Script[] {
+  const tierOf = ({ script: { about } }: RecordedScript): number =>
+    about.some((rule) => near.includes(rule)) ? 0 : about.some((rule) => acceptanceRules.has(rule)) ? 1 : 2;
+  const byTime = touched.toSorted((a, b) => a.milliseconds - b.milliseconds);
+  return [0, 1, 2].flatMap((tier) => takeTurns(byTime.filter((one) => tierOf(one) === tier)));
+}
+
+function takeTurns(recorded: readonly RecordedScript[]): readonly Script[] {
+  const kinds = Map.groupBy(recorded, ({ script }) => script.id.split('/')[0]);
+  const longest = Math.max(0, ...[...kinds.values()].map(({ length }) => length));
+  return Array.from({ length: longest }, (_, i) => [...kinds.values()].flatMap((group) => group[i] ?? []))
+    .flat()
+    .map(({ script }) => script);
+}

@@ -1,0 +1,48 @@
+/** Formats the result of a hunt as a table by family. */
+import { familyNames } from '../faults/families/tamper.ts';
+import type { Catch } from './hunt.ts';
+
+const isFound = ({ rule }: Catch): boolean => rule !== undefined;
+const isFailure = ({ level }: Catch): boolean => level !== undefined && level !== 'assumed';
+
+/** A fault that no script shows, although a client could. */
+export const isSurvivor = (one: Catch): boolean => !isFound(one) && one.unobservable === undefined;
+
+const columns = ['planted', 'found', 'as failure', 'no input', 'unobservable'] as const;
+
+function countsOf(catches: readonly Catch[]): readonly number[] {
+  return [
+    catches.length,
+    catches.filter(isFound).length,
+    catches.filter(isFailure).length,
+    catches.filter((one) => isSurvivor(one) && one.candidates === 0).length,
+    catches.filter(({ unobservable }) => unobservable !== undefined).length,
+  ];
+}
+
+export function familyTable(catches: readonly Catch[]): string {
+  const row = (name: string, cells: readonly (string | number)[]): string =>
+    `  ${name.padEnd(24)}${cells.map((cell) => String(cell).padStart(13)).join('')}`;
+  const families = familyNames
+    .map((name) => [name, catches.filter(({ family }) => family === name)] as const)
+    .filter(([, all]) => all.length > 0);
+  return [
+    'Planted faults of each family, and what the suite finds:',
+    row('', columns),
+    ...families.map(([name, all]) => row(name, countsOf(all))),
+    row('all', countsOf(catches)),
+  ].join('\n');
+}
+
+export function survivorTable(catches: readonly Catch[]): string {
+  const survivors = catches.filter(isSurvivor);
+  const reason = ({ candidates, played }: Catch): string =>
+    candidates === 0 ? 'no request of the suite meets it' : `${played} of ${candidates} scripts played`;
+  return [
+    `Not found: ${survivors.length}`,
+    ...survivors.map((one) => `  ${one.family}: ${one.id} (${reason(one)})`),
+    ...catches
+      .filter((one) => !isFound(one) && one.unobservable !== undefined)
+      .map(({ family, id, unobservable }) => `  unobservable: ${family}: ${id}. ${unobservable}`),
+  ].join('\n');
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { familyFaults } from '../faults/families/index.ts';
+import { familyNames } from '../faults/families/tamper.ts';
+import { candidatesOf } from './candidates.ts';
+import { familyTable, survivorTable } from './familyTable.ts';
+import { type Catch, hunt } from './hunt.ts';
+import { faultName } from './huntAll.ts';
+import { recordSuite } from './recording.ts';
+
+test('the contract gives thousands of faults with distinct names, and some in each family', () => {
+  const names = familyFaults.map(faultName);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.length).toBeGreaterThan(2000);
+  expect(new Set(familyFaults.map(({ family }) => family))).toEqual(new Set(familyNames));
+});
+
+// One fault of several families; `conformance selftest` tries all of them.
+const sample = [
+  'rules not enforced: text.length.microblog on updatePost',
+  'limits off by one: media.images.count.openmicro is one too low on createPost',
+  'limits off by one: text.length.textthread is one too high on createPost',
+  'states and operations: leadMagnet: "pause" has no effect from active',
+  'refusals: PLAN_UPGRADE_REQUIRED with status 402',
+  'uploads: webp is refused',
+];
+const about = [
+  'text.length.microblog',
+  'text.length.textthread',
+  'media.images.count.openmicro',
+  'leadMagnet.pause.paused',
+  'plan.refusal',
+  'upload.type',
+];
+
+test('the suite finds generated faults as failures', { timeout: 240_000 }, async () => {
+  const faults = familyFaults.filter((fault) => sample.includes(faultName(fault)));
+  expect(faults).toHaveLength(sample.length);
+  const candidates = candidatesOf(faults, await recordSuite({ seed: 1, size: 'quick', about }));
+  const found: string[] = [];
+  for (const fault of faults) {
+    const { level } = await hunt(fault, candidates.get(fault) ?? [], { seed: 1, maxScripts: 10 });
+    if (level === 'documented' || level === 'derived') found.push(faultName(fault));
+  }
+  expect(found.toSorted()).toEqual(sample.toSorted());
+});
+
+test('a table counts by family, and lists what was not found with its reason', () => {
+  const base = { family: 'texts', candidates: 3, played: 3, milliseconds: 1 } as const;
+  const catches: readonly Catch[] = [
+    { ...base, id: 'a', rule: 'text.length.social', level: 'derived', script: 's' },
+    { ...base, id: 'b' },
+    { ...base, id: 'c', candidates: 0, played: 0 },
+    { ...base, id: 'd', unobservable: 'No client sees it.' },
+  ];
+  expect(familyTable(catches).split('\n').at(-1)?.trim().split(/\s+/)).toEqual(['all', '4', '1', '1', '1', '1']);
+  expect(survivorTable(catches).split('\n')).toEqual([
+    'Not found: 2',
+    '  texts: b (3 of 3 scripts played)',
+    '  texts: c (no request of the suite meets it)',
+    '  unobservable: texts: d. No client sees it.',
+  ]);
+});

@@ -1,0 +1,75 @@
+/** Hunts one fault: plays the scripts in which it changes something until one of them shows it. */
+import type { Script } from '../../conformance/script/script.ts';
+import type { Level } from '../../spec/statement.ts';
+import type { FamilyFault, FamilyName } from '../faults/families/tamper.ts';
+import { levelOf } from '../selftest.ts';
+import { openMockService } from '../services.ts';
+import { openTheatre, type Theatre } from './theatre.ts';
+
+export interface Catch {
+  readonly family: FamilyName;
+  readonly id: string;
+  /** The broken rule with the strictest level that was seen. */
+  readonly rule?: string;
+  readonly level?: Level;
+  readonly script?: string;
+  /** How many scripts the fault concerns. */
+  readonly candidates: number;
+  readonly played: number;
+  readonly milliseconds: number;
+  readonly unobservable?: string;
+}
+
+export interface HuntOptions {
+  readonly seed: number;
+  /** The maximum number of scripts to play. */
+  readonly maxScripts: number;
+}
+
+const isFailure = (level: Level): boolean => level !== 'assumed';
+
+/** A warning is not enough while there are scripts left that may show a failure. */
+export async function hunt(
+  { family, id, unobservable, create }: FamilyFault,
+  candidates: readonly Script[],
+  { seed, maxScripts }: HuntOptions,
+): Promise<Catch> {
+  const start = performance.now();
+  const result = {
+    ...{ family, id, candidates: candidates.length },
+    ...(unobservable === undefined ? {} : { unobservable }),
+  };
+  const summary = (played: number) => ({ ...result, played, milliseconds: Math.round(performance.now() - start) });
+  if (candidates.length === 0) return summary(0);
+  const tamper = create();
+  const service = await openMockService({ id, rule: '', createTamper: () => tamper });
+  const theatre = await openTheatre(service, {
+    seed,
+    ...(tamper.deliver === undefined ? {} : { deliver: tamper.deliver }),
+  });
+  let played = 0;
+  let warning: Pick<Catch, 'rule' | 'level' | 'script'> | undefined;
+  try {
+    for (const script of candidates.slice(0, maxScripts)) {
+      played++;
+      const found = await findBreak(script, theatre, warning !== undefined);
+      if (found !== undefined && isFailure(found.level)) return { ...summary(played), ...found };
+      warning ??= found;
+    }
+    return { ...summary(played), ...warning };
+  } finally {
+    await theatre.close();
+  }
+}
+
+/** The broken rule with the strictest level, if it breaks again from fresh state. */
+async function findBreak(script: Script, theatre: Theatre, onlyFailures: boolean) {
+  const broken = (await theatre.accuse(script))
+    .map(({ rule }) => ({ rule, level: levelOf(rule), script: script.id }))
+    .filter(({ level }) => !onlyFailures || isFailure(level))
+    .toSorted((a, b) => Number(isFailure(b.level)) - Number(isFailure(a.level)));
+  if (broken.length === 0) return undefined;
+  await theatre.reset();
+  const again = new Set((await theatre.accuse(script)).map(({ rule }) => rule));
+  return broken.find(({ rule }) => again.has(rule));
+}

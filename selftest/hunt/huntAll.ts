@@ -1,0 +1,61 @@
+/** Hunts many faults in several processes. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { extname, join } from 'node:path';
+import type { FamilyFault } from '../faults/families/tamper.ts';
+import type { Catch } from './hunt.ts';
+
+export interface HuntAllOptions {
+  readonly seed: number;
+  readonly size: 'quick' | 'standard';
+  /** The maximum number of scripts to play for each fault. */
+  readonly maxScripts: number;
+  readonly processes: number;
+  readonly onCatch?: (one: Catch) => void;
+}
+
+/** The order for one process: faults by their names, because a fault is a function. */
+export interface HuntOrder extends Omit<HuntAllOptions, 'processes' | 'onCatch'> {
+  readonly faults: readonly string[];
+}
+
+export const faultName = ({ family, id }: Pick<FamilyFault, 'family' | 'id'>): string => `${family}: ${id}`;
+
+// TypeScript in the repository, JavaScript in the package.
+const program = join(import.meta.dirname, `huntProcess${extname(import.meta.filename)}`);
+
+export async function huntAll(
+  faults: readonly FamilyFault[],
+  { processes, onCatch, ...options }: HuntAllOptions,
+): Promise<readonly Catch[]> {
+  const count = Math.max(1, Math.min(processes, faults.length));
+  const shares = Array.from({ length: count }, (_, share) => faults.filter((_, i) => i % count === share));
+  const catches: Catch[] = [];
+  const add = (one: Catch): void => {
+    catches.push(one);
+    onCatch?.(one);
+  };
+  await Promise.all(shares.map((share) => runProcess({ ...options, faults: share.map(faultName) }, add)));
+  return catches;
+}
+
+/** @throws Error if the process ends before it has hunted all faults */
+function runProcess(order: HuntOrder, onCatch: (one: Catch) => void): Promise<void> {
+  const child: ChildProcess = fork(program, {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    env: { ...process.env, NODE_OPTIONS: '' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  let missing = order.faults.length;
+  return new Promise((resolve, reject) => {
+    child.on('message', (one) => {
+      missing--;
+      onCatch(one as Catch);
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      if (missing === 0) resolve();
+      else reject(new Error(`A process of the self-test ended with ${code} before its last ${missing} faults.`));
+    });
+    child.send(order);
+  });
+}

@@ -1,0 +1,28 @@
+/** A process that records the suite once, hunts its share of the faults, and reports each catch to its parent. */
+import { familyFaults } from '../faults/families/index.ts';
+import { candidatesOf } from './candidates.ts';
+import { hunt } from './hunt.ts';
+import { faultName, type HuntOrder } from './huntAll.ts';
+import { recordSuite } from './recording.ts';
+
+process.once('message', (order) => {
+  huntShare(order as HuntOrder).then(
+    () => process.disconnect(),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+});
+
+async function huntShare({ faults: names, ...options }: HuntOrder): Promise<void> {
+  const wanted = new Set(names);
+  const faults = familyFaults.filter((fault) => wanted.has(faultName(fault)));
+  const candidates = candidatesOf(faults, await recordSuite(options));
+  for (const fault of faults) {
+    const result = await hunt(fault, candidates.get(fault) ?? [], options);
+    await new Promise<void>((resolve) => {
+      process.send?.(result, () => resolve());
+    });
+  }
+}

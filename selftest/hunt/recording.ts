@@ -1,0 +1,82 @@
+/** A recording of the suite against the correct mock: the traffic of each script. */
+import type { Script } from '../../conformance/script/script.ts';
+import { settingsOf } from '../../conformance/settings/settings.ts';
+import { suiteOf } from '../../conformance/suite/suite.ts';
+import { resolveProfile } from '../../src/profile/resolve.ts';
+import type { EdgeExchange } from '../faults/families/edge.ts';
+import type { Delivery, HostedFile } from '../faults/families/tamper.ts';
+import type { Json } from '../faults/fault.ts';
+import { openMockService } from '../services.ts';
+import { openTheatre } from './theatre.ts';
+
+export interface RecordedScript {
+  readonly script: Script;
+  readonly milliseconds: number;
+  readonly exchanges: readonly EdgeExchange[];
+  readonly outbox: readonly Json[];
+  readonly deliveries: readonly Delivery[];
+  readonly files: readonly HostedFile[];
+}
+
+export interface RecordingOptions {
+  readonly seed: number;
+  readonly size: 'quick' | 'standard';
+  /** Records only scripts about one of these rules. */
+  readonly about?: readonly string[];
+}
+
+export async function recordSuite({ seed, size, about }: RecordingOptions): Promise<readonly RecordedScript[]> {
+  let current = emptyTraffic();
+  let [seenItems, readItems] = [0, 0];
+  const service = await openMockService(undefined, {
+    exchange: (exchange) => current.exchanges.push(exchange),
+    outbox: (items) => {
+      // A reset empties the outbox; otherwise it begins with the items of earlier scripts.
+      const start = items.length < seenItems ? 0 : seenItems;
+      current.outbox = items.slice(start);
+      readItems = items.length;
+    },
+    file: (file) => current.files.push(file),
+  });
+  const theatre = await openTheatre(service, {
+    seed,
+    onDeliveries: (deliveries) => {
+      current.deliveries = deliveries;
+    },
+  });
+  try {
+    const { options } = service;
+    const profile = resolveProfile(options.profile ?? {});
+    const scripts = suiteOf({ ...settingsOf({ ...options, seed, size }), profile });
+    const recording: RecordedScript[] = [];
+    const isWanted = (script: Script): boolean =>
+      script.size !== 'large' && (about === undefined || script.about.some((rule) => about.includes(rule)));
+    for (const script of scripts.filter(isWanted)) {
+      current = emptyTraffic();
+      seenItems = readItems;
+      const start = performance.now();
+      // What accuses a correct service proves nothing about a faulty one.
+      const accusations = await theatre.accuse(script);
+      if (process.env.WF_DEBUG && accusations.length > 0)
+        console.log(
+          'ACCUSED',
+          script.id,
+          accusations.map((a) => [a.rule, a.expected, a.observed]),
+        );
+      if (accusations.length > 0) continue;
+      recording.push({ script, milliseconds: performance.now() - start, ...current });
+    }
+    return recording;
+  } finally {
+    await theatre.close();
+  }
+}
+
+function emptyTraffic(): {
+  exchanges: EdgeExchange[];
+  outbox: readonly Json[];
+  deliveries: readonly Delivery[];
+  files: HostedFile[];
+} {
+  return { exchanges: [], outbox: [], deliveries: [], files: [] };
+}

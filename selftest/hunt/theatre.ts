@@ -1,0 +1,108 @@
+/** A stage for single scripts on one service, with the deliveries that a fault changes. */
+
+import type { Evidence } from '../../conformance/judge/evidence.ts';
+import { judge } from '../../conformance/judge/judge.ts';
+import { play } from '../../conformance/player/player.ts';
+import type { Stage } from '../../conformance/player/stage.ts';
+import { openStage } from '../../conformance/preflight/stage.ts';
+import type { ReceivedDelivery, Receiver } from '../../conformance/receiver/receiverTypes.ts';
+import type { Script } from '../../conformance/script/script.ts';
+import { settingsOf } from '../../conformance/settings/settings.ts';
+import { signatureHeaders } from '../../mock-server/webhooks/sign.ts';
+import { webhookHeaders } from '../../spec/events.ts';
+import { resolveProfile } from '../../src/profile/resolve.ts';
+import type { Delivery, Tamper } from '../faults/families/tamper.ts';
+import { type Json, parseJson } from '../faults/fault.ts';
+import type { Service } from '../services.ts';
+
+export interface Theatre {
+  readonly stage: Stage;
+  /** Plays a script and returns the evidence against the service. */
+  accuse(script: Script): Promise<readonly Evidence[]>;
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface TheatreOptions {
+  readonly seed: number;
+  readonly deliver?: Tamper['deliver'];
+  readonly onDeliveries?: (deliveries: readonly Delivery[]) => void;
+}
+
+export async function openTheatre(
+  { options, close }: Service,
+  { seed, deliver, onDeliveries }: TheatreOptions,
+): Promise<Theatre> {
+  const profile = resolveProfile(options.profile ?? {});
+  const secrets = new Map<string, string>();
+  const { listen } = options.hooks ?? {};
+  const hooks: typeof options.hooks = {
+    ...options.hooks,
+    ...(listen === undefined
+      ? {}
+      : {
+          listen: async (subject, url) => {
+            const result = await listen(subject, url);
+            if (url !== null && result?.secret !== undefined) secrets.set(url, result.secret);
+            return result;
+          },
+        }),
+  };
+  const opened = await openStage({ ...options, hooks }, settingsOf({ ...options, seed }), profile);
+  const { receiver } = opened.stage;
+  const stage: Stage =
+    receiver === undefined || (deliver === undefined && onDeliveries === undefined)
+      ? opened.stage
+      : { ...opened.stage, receiver: changedReceiver(receiver, secrets, deliver, onDeliveries) };
+  return {
+    stage,
+    accuse: async (script) => judge(await play(script, stage), profile).filter(({ kept }) => !kept),
+    reset: async () => {
+      const primary = stage.callers.get('primary');
+      if (primary === undefined || stage.hooks.reset === undefined) return;
+      await stage.hooks.reset(primary.subject);
+      stage.files.forget(primary.name);
+      stage.ledger.markReset(primary.name);
+      await primary.clock.read();
+    },
+    close: async () => {
+      await opened.close();
+      await close();
+    },
+  };
+}
+
+function changedReceiver(
+  receiver: Receiver,
+  secrets: ReadonlyMap<string, string>,
+  deliver: Tamper['deliver'],
+  onDeliveries: TheatreOptions['onDeliveries'],
+): Receiver {
+  return {
+    ...receiver,
+    deliveriesFor: (id) => {
+      const raw = receiver.deliveriesFor(id);
+      const all = raw.map(({ url, at, body }): Delivery => ({ url, at, body: parseJson(body) ?? body }));
+      onDeliveries?.(all);
+      if (deliver === undefined) return raw;
+      return all.flatMap((delivery, i) => {
+        const original = raw[i] as ReceivedDelivery;
+        const changed = deliver(delivery, all.slice(0, i));
+        return changed === undefined ? [original] : changed.map((one) => resign(original, one, secrets));
+      });
+    },
+  };
+}
+
+/** A changed delivery is signed as a faulty service would sign it: correctly. */
+function resign(original: ReceivedDelivery, { url, at, body }: Delivery, secrets: ReadonlyMap<string, string>) {
+  const text: string = typeof body === 'string' ? body : JSON.stringify(body);
+  const secret = secrets.get(original.url);
+  const eventId: Json = typeof body === 'object' ? body?.id : undefined;
+  const sent = Number(original.headers[webhookHeaders.timestamp]) * 1000;
+  const headers =
+    secret === undefined || typeof eventId !== 'string' || Number.isNaN(sent)
+      ? {}
+      : signatureHeaders('standard-webhooks', [secret], eventId, sent, text);
+  return { ...original, url, at, body: text, headers: { ...original.headers, ...headers } };
+}

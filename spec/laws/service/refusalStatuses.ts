@@ -1,0 +1,79 @@
+/** The law on the statuses of refusals that a profile states. */
+import type { Behaviour } from '../../decisions/index.ts';
+import { type ErrorCode, errors } from '../../errors.ts';
+import { ruleOf } from '../../rules/index.ts';
+import { type Law, law } from '../law.ts';
+import { ok, post, postBody, refusal } from '../traces/examples.ts';
+import { checkThat, exchanges } from '../traces/traceReader.ts';
+
+/** Rules that are checked before a body is read, with their codes. */
+const codesOfForms: Readonly<Record<string, ErrorCode>> = {
+  'request.route': 'NOT_FOUND',
+  'request.path.strict': 'NOT_FOUND',
+  'request.method': 'METHOD_NOT_ALLOWED',
+  'request.media-type': 'UNSUPPORTED_MEDIA_TYPE',
+  'request.json': 'MALFORMED_REQUEST',
+  'request.size': 'PAYLOAD_TOO_LARGE',
+  'upload.form': 'MALFORMED_REQUEST',
+  'upload.size': 'PAYLOAD_TOO_LARGE',
+};
+
+function codeOf(id: string): ErrorCode {
+  const rule = ruleOf(id);
+  return codesOfForms[id] ?? (rule !== undefined && 'code' in rule ? rule.code : undefined) ?? 'VALIDATION_FAILED';
+}
+
+/** The statuses that the profile states for any of the broken rules; undefined if it leaves one open. */
+function statusesFor(broken: readonly string[], behaviour: Behaviour): readonly number[] | undefined {
+  const statuses: Readonly<Record<string, number | undefined>> = behaviour['error.statuses'];
+  const found = broken.map((id) => statuses[errors[codeOf(id)].status]);
+  // A body that is too large may be refused before anything else is read.
+  return found.every((status) => status !== undefined)
+    ? [...found, ...(statuses.tooLarge === undefined ? [] : [statuses.tooLarge])]
+    : undefined;
+}
+
+const statedStatus = law({
+  id: 'refusal.status',
+  level: 'assumed',
+  needs: ['error.statuses'],
+  source: { section: 'Errors', item: 'other codes and statuses are not shown' },
+  summary: 'A refusal has the status that the profile states for one of the rules that the request breaks.',
+  over: 'response',
+  *cases(trace, behaviour) {
+    for (const exchange of exchanges(trace)) {
+      const { breaks = [], success, status } = exchange;
+      // A throttled request, another gate and a server error have their own laws.
+      if (success || breaks.length === 0 || status >= 500 || [401, 403, 429].includes(status)) continue;
+      const statuses = statusesFor(breaks, behaviour);
+      if (statuses !== undefined) yield checkThat(exchange, statuses.includes(status), statuses, status);
+    }
+  },
+  kept: [
+    [
+      'a broken rule',
+      refusal('createPost', 422, 'VALIDATION_FAILED', { body: {}, breaks: ['post.platforms.required'] }),
+    ],
+    ['a missing post', refusal('updatePost', 404, 'NOT_FOUND', { id: 'post_9', breaks: ['post.exists'] })],
+  ],
+  broken: [
+    [
+      '404 for a broken rule',
+      refusal('createPost', 404, 'NOT_FOUND', { body: {}, breaks: ['post.platforms.required'] }),
+    ],
+    [
+      '200 without success',
+      refusal('createPost', 200, 'VALIDATION_FAILED', { body: {}, breaks: ['post.platforms.required'] }),
+    ],
+  ],
+  silent: [
+    ['a success', ok('createPost', post('draft'), { body: postBody, breaks: [] })],
+    [
+      'a refusal for the plan',
+      refusal('createPost', 403, 'FORBIDDEN', { body: {}, breaks: ['post.platforms.required'] }),
+    ],
+    ['an unknown reason', refusal('createPost', 404, 'NOT_FOUND', { body: postBody })],
+  ],
+});
+
+export const refusalStatusLaws: readonly Law[] = [statedStatus];

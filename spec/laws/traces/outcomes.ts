@@ -1,0 +1,32 @@
+/** What a trace shows of the outcome of publishing to one target, beyond what a request asked for. */
+import type { Exchange, Observation } from '../law.ts';
+import { targetKey } from './posts.ts';
+import { type JsonObject, memberAt, observationsOf } from './traceReader.ts';
+
+/** A post, as far as its publications are concerned. */
+export interface PublishedPost {
+  readonly id: string;
+  /** The request that published it. */
+  readonly request: Exchange;
+}
+
+/** Whether a network received the post for a target: `unknown` if the recorder would not have seen it. */
+export function arrivalOf(
+  trace: readonly Observation[],
+  { id, request }: PublishedPost,
+  key: string,
+): 'arrived' | 'missing' | 'unknown' {
+  const publications = observationsOf(trace, 'publication');
+  if (publications.some((publication) => publication.postId === id && targetKey(publication) === key)) return 'arrived';
+  const listening = trace.findIndex(
+    (observation) =>
+      observation.kind === 'listening' &&
+      observation.to.includes('publications') &&
+      (observation.caller ?? request.caller) === request.caller,
+  );
+  return listening >= 0 && listening < trace.indexOf(request) ? 'missing' : 'unknown';
+}
+
+/** Whether a record tells the outcome on a target: by a state, or by a member that no request has. */
+export const tellsOutcome = (target: JsonObject): boolean =>
+  ['status', 'url', 'publishedAt', 'error'].some((name) => (memberAt(target, name) ?? undefined) !== undefined);
