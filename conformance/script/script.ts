@@ -61,6 +61,8 @@ export interface RequestStep extends Omit<VectorRequest, 'parts'> {
    */
   readonly expects?: 'accepted' | 'refused';
   readonly about?: readonly string[];
+  /** Decisions of these rules that may be open: the declared outcome is the same whatever the answer. */
+  readonly everyReading?: readonly DecisionId[];
 }
 
 /** Requests sent in parallel; the outcome must be explained by some order. */
