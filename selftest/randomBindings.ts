@@ -35,7 +35,7 @@ function randomWord(pick: (n: number) => number): string {
 }
 
 /** Uniform numbers in [0, 1) determined by the seed (mulberry32). */
-function randomNumbers(seed: number): () => number {
+export function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -52,7 +52,7 @@ export function optionsAt({ url, origin }: Pick<FaultyService, 'url' | 'origin'>
   return { url, profile: fullBindings, hooks: mockHooks(origin), credentials: mockKeys };
 }
 
-const mockKeys: ConformanceOptions['credentials'] = {
+export const mockKeys: ConformanceOptions['credentials'] = {
   primary: { key: keys.primary, plans: allPlans },
   other: { key: keys.other, plans: allPlans },
   basic: { key: keys.basic, plans: ['starter'] },

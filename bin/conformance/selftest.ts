@@ -1,6 +1,8 @@
 /** `social-contract conformance selftest`: tests the suite on services with planted faults and on correct ones. */
 import { availableParallelism } from 'node:os';
 import { familyFaults } from '../../selftest/faults/families/index.ts';
+import { answerCosts, costLine } from '../../selftest/answers.ts';
+import { cleanTable, runClean } from '../../selftest/fair/clean.ts';
 import { faults } from '../../selftest/faults/index.ts';
 import { familyTable, isSurvivor, survivorTable } from '../../selftest/hunt/familyTable.ts';
 import type { Catch } from '../../selftest/hunt/hunt.ts';
@@ -26,6 +28,11 @@ Tests the suite itself, in three stages:
   --survivors         list the faults of families that are not found
   --thorough          for each fault of a family, play every script that it concerns, not only the first 25
   --processes N       the number of processes for families (default: one for each processor)
+  --clean N           instead, test N random fair services, each with its profile, a part of it and none; nothing may fail
+                      or warn. About a minute for each
+  --every N           with --clean: only every N-th rule of each service
+  --answers           instead, answer each behavioural decision in words that the suite does not model, and list the
+                      documented and derived rules that become untestable
   --profiles N        the number of random profiles, each tested with and without its profile (default 5)
   --seed N            the random seed (default 1)
   --json              print JSON
@@ -41,6 +48,9 @@ const flags = {
   survivors: { type: 'boolean' },
   thorough: { type: 'boolean' },
   processes: { type: 'string' },
+  clean: { type: 'string' },
+  every: { type: 'string' },
+  answers: { type: 'boolean' },
   profiles: { type: 'string' },
   seed: { type: 'string' },
   json: { type: 'boolean' },
@@ -60,6 +70,9 @@ export function selftestCommand(argv: readonly string[]): Promise<number> {
       return 0;
     }
     const seed = numberOf('--seed', options.seed, 1);
+    if (options.clean !== undefined)
+      return testClean(numberOf('--clean', options.clean, 1), numberOf('--every', options.every, 1), seed);
+    if (options.answers) return listAnswerCosts();
     const profiles = numberOf('--profiles', options.profiles, 5);
     const processes = numberOf('--processes', options.processes, availableParallelism());
     const [part, partCount] = partOf(options.part);
@@ -103,6 +116,28 @@ export function selftestCommand(argv: readonly string[]): Promise<number> {
     const hasMissedFault = kills.some(({ killed, level }) => !killed && level !== 'assumed');
     return hasMissedFault || catches.some(isSurvivor) || accusations.length > 0 ? 1 : 0;
   });
+}
+
+async function testClean(services: number, every: number, seed: number): Promise<number> {
+  const rows = await runClean({
+    services,
+    every,
+    seed,
+    onService: (name, { length }) => console.error(`${length === 0 ? 'clean  ' : 'ACCUSED'} ${name}`),
+  });
+  console.log(cleanTable(rows));
+  return rows.every(({ falsePositives }) => falsePositives.length === 0) ? 0 : 1;
+}
+
+/** Fails if a correct service is accused, or if an answer costs a rule that is not announced. */
+async function listAnswerCosts(): Promise<number> {
+  console.log('Rules that an answer in other words costs: documented, derived, assumed; the first two by name');
+  let isClean = true;
+  for await (const cost of answerCosts()) {
+    console.log(costLine(cost));
+    isClean &&= cost.accused.length === 0 && cost.unannounced.length === 0;
+  }
+  return isClean ? 0 : 1;
 }
 
 async function collectAccusations(profiles: number, seed: number) {

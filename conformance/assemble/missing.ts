@@ -1,4 +1,4 @@
-/** Lists what would make more rules testable: unbound decisions, and hooks and credentials that are not configured. */
+/** Lists what would make more rules testable: unbound decisions, and hooks and credentials that are not configured, and accounts. */
 import { type DecisionId, decision } from '../../spec/decisions/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import type { Stop } from '../judge/evidence.ts';
@@ -13,6 +13,14 @@ export function missingOf(
   const decisions = new Map<string, string[]>();
   const hooks = new Map<string, string[]>();
   const credentials = new Map<string, string[]>();
+  const accounts = new Map<string, string[]>();
+  const reasons = new Map<string, string>();
+  for (const rule of rules.filter(({ verdict }) => verdict === 'not-applicable'))
+    for (const { kind, what: blocker, reason } of stopsOf(rule.id)) {
+      if (kind !== 'no-account') continue;
+      recordRule(accounts, blocker, rule.id);
+      reasons.set(blocker, reason);
+    }
   for (const rule of rules.filter(({ verdict }) => verdict === 'untestable')) {
     const needs = (rule.needs as readonly DecisionId[]).filter((id) => !isBound(profile, id));
     for (const id of needs) recordRule(decisions, id, rule.id);
@@ -27,6 +35,7 @@ export function missingOf(
     decisions: sortEntries(decisions, (id) => decision(id as DecisionId)?.question ?? ''),
     hooks: sortEntries(hooks, (name) => `Configure the hook "${name}".`),
     credentials: sortEntries(credentials, (name) => `Configure a key for the caller "${name}".`),
+    accounts: sortEntries(accounts, (name) => `${reasons.get(name)} Connect one, or configure the hook "connect".`),
   };
 }
 

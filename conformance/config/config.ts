@@ -13,7 +13,14 @@ import { levels, type Tier, tiers } from '../results/results.ts';
 import type { CallerName } from '../script/script.ts';
 import { type PresetName, presetNames } from './presetNames.ts';
 
-export const callerNames = ['primary', 'other', 'basic', 'api', 'starter'] as const satisfies readonly CallerName[];
+export const callerNames = [
+  'primary',
+  'other',
+  'basic',
+  'higher',
+  'api',
+  'starter',
+] as const satisfies readonly CallerName[];
 export type ConfiguredCaller = (typeof callerNames)[number];
 
 export const sizes = ['quick', 'standard', 'deep'] as const;

@@ -41,11 +41,13 @@ test('the hooks of the starter configuration are valid when uncommented', () => 
   const hooks = starterConfig.slice(starterConfig.indexOf('# hooks:')).replaceAll(/^# ?/gm, '');
   const parsedConfig = Config.safeParse(parse(hooks));
   expect(parsedConfig.error).toBeUndefined();
-  expect(Object.keys(parsedConfig.data?.hooks ?? {})).toHaveLength(11);
+  expect(Object.keys(parsedConfig.data?.hooks ?? {})).toHaveLength(12);
 });
 
-test('the starter profile lists the tested answers of a decision', () => {
-  expect(starterProfile()).toContain('# Tested: draft, refuse.\n');
+test('the starter profile explains the answers of a decision and names the rules that any other costs', () => {
+  expect(starterProfile()).toContain('#   draft: A post with neither publishNow nor a schedule is a draft.\n');
+  expect(starterProfile()).toContain('# Tested: long, short.\n');
+  expect(starterProfile()).toContain('# Untestable then: leadMagnet.keywords.nonempty.\n');
 });
 
 test('the starter profile lists every decision with a valid answer', () => {

@@ -1,5 +1,7 @@
 /** The files that `init` writes: a configuration and a profile that list every setting, commented out. */
-import { decision, decisionIds } from '../../spec/decisions/index.ts';
+import { type DecisionId, decision, decisionIds } from '../../spec/decisions/index.ts';
+import { answerMeanings } from '../../spec/decisions/meanings.ts';
+import { costOf, describeCost } from '../settings/costs.ts';
 import { wordsOf } from '../settings/unmodelled.ts';
 
 export const starterConfig = `# The conformance suite reads this file: social-contract conformance
@@ -13,6 +15,7 @@ credentials:
   primary: { env: API_KEY, plans: [api, pro] }
   # other: { env: API_KEY_OTHER, plans: [api, pro] }      # another customer: tests that customers are isolated
   # basic: { env: API_KEY_BASIC, plans: [starter] }       # a plan without lead magnets
+  # higher: { env: API_KEY_HIGHER, plans: [api, pro] }    # a plan above Pro, which includes lead magnets
   # api: { env: API_KEY_API, plans: [api] }               # only the API plan: quota and rate limit
   # starter: { env: API_KEY_STARTER, plans: [starter] }
 
@@ -62,7 +65,8 @@ profile: conformance.profile.yaml
 #   publishing: { url: "/test/accounts/{{account}}", body: { publishing: "{{works}}" } }
 #   channel:    { url: "/test/accounts/{{account}}", body: { verified: "{{verified}}" } }
 #   outreach:   { url: "/test/outreach?key={{key}}", body: { connected: "{{connected}}" } }
-#   plan:       { url: "/test/plans?key={{key}}", body: { plans: "{{plans}}" } }
+#   plan:       { url: "/test/plans?key={{key}}", body: { plans: "{{plans}}" } }   # or { api: "{{api}}", tier: "{{tier}}" }
+#   connect:    { url: "/test/accounts?key={{key}}", body: { platform: "{{platform}}" } }
 #   listen:     { method: PUT, url: /test/webhook, body: { url: "{{url}}" }, read: { secret: /data/secret } }
 #   outbox:
 #     url: /test/outbox
@@ -79,18 +83,27 @@ export function starterProfile(): string {
     '# What this implementation does where the API document leaves something open: one answer for each decision.',
     '# Uncomment a line and write your answer. A decision without an answer is unknown, and rules that depend on it stay',
     '# untestable; absent means that the service lacks the feature. social-contract conformance probe suggests answers.',
-    '# Tested lists the answers that the suite can test; any other answer is legal, and its rules stay untestable.',
-    '# Others describes alternatives in prose; the descriptions are not answers.',
+    '# Below a question stand the answers that the suite models, each with its meaning. "Others" describes further answers',
+    '# in prose. Such an answer in your own words is legal and judged fairly: it costs the rules that are listed after it,',
+    '# as does no answer. All other rules are tested as before.',
   ];
   const entries = decisionIds.map((id) => {
     const { question, default: defaultAnswer, alternatives } = decision(id);
     return [
       '',
       `# ${question}`,
-      ...(wordsOf(id).length > 1 ? [`# Tested: ${wordsOf(id).join(', ')}.`] : []),
+      ...answerLines(id),
       ...(alternatives.length === 0 ? [] : [`# Others: ${alternatives.join('; ')}.`]),
+      ...describeCost(costOf(id)).map((sentence) => `# ${sentence}`),
       `# ${id}: ${JSON.stringify(defaultAnswer)}`,
     ].join('\n');
   });
   return [...header, ...entries, ''].join('\n');
+}
+
+/** The modelled answers: with their meanings, or as a list of values. */
+function answerLines(id: DecisionId): readonly string[] {
+  const meanings = Object.entries(answerMeanings[id] ?? {});
+  if (meanings.length > 0) return meanings.map(([word, meaning]) => `#   ${word}: ${meaning}`);
+  return wordsOf(id).length > 1 ? [`# Tested: ${wordsOf(id).join(', ')}.`] : [];
 }

@@ -36,6 +36,8 @@ const namedFiles: Readonly<Record<string, () => FileSpec>> = {
   'second.jpg': () => photo(800, 600, -20, 180_000),
   'large.jpg': () => photo(6000, 4000, 40, 9_000_000),
   'poster.jpg': () => photo(6000, 4000, 30, 32_000_000),
+  'photo.png': () => image('png', 1080, 1080, png(1080, 1080)),
+  'second.png': () => image('png', 800, 600, png(800, 600)),
   'drawing.png': () => image('png', 640, 480, png(640, 480)),
   'loop.gif': () => image('gif', 320, 240, gif(320, 240, 2_000_000)),
   'photo.webp': () => image('webp', 1080, 1350, webp(1080, 1350)),
@@ -65,6 +67,7 @@ const namedFiles: Readonly<Record<string, () => FileSpec>> = {
 const families: readonly (readonly [RegExp, (n: number) => FileSpec])[] = [
   // A photo that differs from its neighbours.
   [/^photo-(\d{1,3})\.jpg$/, (n) => photo(400, 400, n)],
+  [/^photo-(\d{1,3})\.png$/, (n) => image('png', 400, 400 + n, png(400, 400 + n))],
   [/^bytes-(\d{5,9})\.jpg$/, (n) => photo(640, 480, 0, n)],
   [/^bytes-(\d{5,9})\.gif$/, (n) => image('gif', 100, 100, gif(100, 100, n))],
   [/^bytes-(\d{5,9})\.mp4$/, (n) => video(20, n)],
@@ -92,6 +95,11 @@ export function findFile(name: string): SuiteFile | undefined {
   const file = cache.get(name) ?? createFile(name);
   if (file !== undefined) cache.set(name, file);
   return file;
+}
+
+/** Returns the same picture in another format, for services that refuse the upload of JPEG; undefined if there is none. */
+export function substituteFor(name: string): string | undefined {
+  return /^(?:photo|second|photo-\d{1,3})\.jpg$/.test(name) ? name.replace(/jpg$/, 'png') : undefined;
 }
 
 /** The names of all files that are not in a family. */

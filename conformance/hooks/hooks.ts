@@ -49,6 +49,8 @@ export interface Hooks {
   readonly outreach?: (subject: Subject, connected: boolean) => Promise<void>;
   /** Returns everything that the service did on the networks so far, oldest first. */
   readonly outbox?: Outbox;
+  /** Connects an account of a platform to a caller who has none; called before the first script. */
+  readonly connect?: (subject: Subject, platform: PlatformLabel) => Promise<void>;
   /** Changes the plans of a caller. */
   readonly plan?: (subject: Subject, plans: readonly Plan[]) => Promise<void>;
   /** Deletes everything of a caller: posts, requests and usage. */

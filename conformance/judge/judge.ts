@@ -1,4 +1,5 @@
 /** Judges what was played: every request by the expectation of the contract, every law by the whole trace. */
+import { withOpen } from '../../spec/decisions/index.ts';
 import { laws } from '../../spec/laws/index.ts';
 import type { LawCase } from '../../spec/laws/law.ts';
 import type { Observation } from '../../spec/laws/observation.ts';
@@ -61,8 +62,9 @@ function* judgeLaws({ script, trace, requests }: ScriptResult, profile: Profile)
   const entryOf = new Map<Observation, number>(requests.map(({ observation, entry }) => [observation, entry]));
   const all = requests.map(({ entry }) => entry);
   for (const law of laws) {
-    if (!law.needs.every((id) => isBound(profile, id))) continue;
-    const cases = law.cases(trace, profile.behaviour);
+    const open = law.needs.filter((id) => !isBound(profile, id));
+    if (!open.every((id) => law.everyReading?.includes(id))) continue;
+    const cases = law.cases(trace, withOpen(profile.behaviour, open));
     if (cases.length === 0) continue;
     const broken = cases.find(({ kept }) => !kept);
     const shownEntries = (broken === undefined ? cases : [broken]).map((one) => entryOf.get(one.observation));

@@ -9,7 +9,11 @@ import { isBound } from '../oracle/readings.ts';
 import { brokenVerdictOf, type Verdict } from '../results/results.ts';
 import type { Evidence, Sighting, Stop } from './evidence.ts';
 
-export type Checkable = Statement & { readonly kind: 'request' | 'state' | 'gate' | 'law' };
+export type Checkable = Statement & {
+  readonly kind: 'request' | 'state' | 'gate' | 'law';
+  /** The decisions that may be open: as a list, or as the keys of an object. */
+  readonly everyReading?: readonly string[] | object;
+};
 
 /** Every rule and law that gets a verdict. */
 export const checkable: readonly Checkable[] = [...rules, ...laws];

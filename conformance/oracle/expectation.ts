@@ -1,14 +1,18 @@
 /** Computes whether a request must be accepted, must be refused for certain rules, or is open. */
 import { type DecisionId, matchesAnswers } from '../../spec/decisions/index.ts';
+import { member } from '../../spec/json.ts';
 import { decisionDependencies } from '../../spec/judging/decisionDependencies.ts';
+import { listIf } from '../../spec/judging/responseDecisions.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { ruleOf } from '../../spec/rules/index.ts';
+import type { Call } from '../../spec/rules/rule.ts';
 import { mediaUrls } from '../../spec/rules/views/mediaUrls.ts';
 import { viewPost } from '../../spec/rules/views/post.ts';
 import type { Finding } from '../../spec/statement.ts';
 import type { RequestStep } from '../script/script.ts';
 import {
   type CanonicalRequest,
+  callOf,
   findingsOf,
   forbiddenMembersIn,
   inapplicableRulesOf,
@@ -47,7 +51,7 @@ export function expectationOf(
     [...wireDecisionsAt(request.operation, at)].every((id) => isBound(profile, id));
   const certainRules = [...rules].filter(
     (rule) =>
-      isCertain(rule, profile) &&
+      isCertain(rule, profile, () => callOf(request, state, profile)) &&
       (gates.includes(rule) || findings.some((finding) => finding.rule === rule && hasBoundNames(finding))) &&
       readings.every((reading) => reading.rules.has(rule)),
   );
@@ -82,15 +86,23 @@ function unboundDecisionsOf(
   const candidates = [
     ...wireDecisionsOf(request),
     ...dependencies,
-    ...(hasForeignMedia ? (['media.foreign'] as const) : []),
+    ...listIf('media.foreign', hasForeignMedia),
+    ...listIf('post.schedule.format', typeof member(request.body, 'scheduledFor') === 'string'),
   ];
-  // The duration of publishing affects the effects of a request, not whether it is accepted.
-  return candidates.filter((id) => !isBound(profile, id) && id !== 'post.publish.duration');
+  return candidates.filter((id) => !isBound(profile, id) && !irrelevantToAcceptance.has(id));
 }
 
+/**
+ * The duration of publishing affects only what happens after the response. A lead magnet may watch a post of the
+ * professional network under every answer; any other post breaks a rule.
+ */
+const irrelevantToAcceptance: ReadonlySet<DecisionId> = new Set(['post.publish.duration', 'leadMagnet.watched']);
+
 /** The expectation that the script declares, for requests whose canonical form does not determine it. */
-function declaredExpectation({ expects, about = [] }: RequestStep, profile: Profile): Expectation {
-  const unboundNeeds = about.flatMap((rule) => ruleOf(rule)?.needs ?? []).filter((id) => !isBound(profile, id));
+function declaredExpectation({ expects, about = [], everyReading = [] }: RequestStep, profile: Profile): Expectation {
+  const unboundNeeds = about
+    .flatMap((rule) => ruleOf(rule)?.needs ?? [])
+    .filter((id) => !isBound(profile, id) && !everyReading.includes(id));
   const isSettled = unboundNeeds.length === 0;
   return {
     outcome: isSettled ? (expects ?? 'open') : 'open',
@@ -100,8 +112,16 @@ function declaredExpectation({ expects, about = [] }: RequestStep, profile: Prof
   };
 }
 
-/** Whether the profile binds every decision on which a refusal for the rule depends. */
-export function isCertain(rule: string, profile: Profile): boolean {
-  const { needs = [], loosened } = ruleOf(rule) ?? {};
-  return needs.every((id) => isBound(profile, id)) && !(loosened && matchesAnswers(loosened, profile.behaviour));
+/**
+ * Whether a broken rule requires a refusal: the profile binds every decision that this depends on, or the request breaks
+ * the rule whatever the answer.
+ */
+function isCertain(id: string, profile: Profile, call: () => Call): boolean {
+  const rule = ruleOf(id);
+  if (rule === undefined) return true;
+  const { needs, loosened = {} } = rule;
+  const isLoosened = Object.keys(loosened).length > 0 && matchesAnswers(loosened, profile.behaviour);
+  const isOpen = (need: DecisionId) => !isBound(profile, need) || (isLoosened && Object.hasOwn(loosened, need));
+  const everyReading = rule.kind === 'gate' ? {} : (rule.everyReading ?? {});
+  return needs.filter(isOpen).every((need) => everyReading[need]?.(call()) === true);
 }

@@ -5,7 +5,7 @@ import { type Reading, ruleJudgeOf } from '../../spec/judging/ruleJudge.ts';
 import { stripUnknownMembers } from '../../spec/judging/stripUnknownMembers.ts';
 import { toTypedQuery } from '../../spec/judging/typedQuery.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
-import type { Facts } from '../../spec/rules/rule.ts';
+import type { Call, Facts } from '../../spec/rules/rule.ts';
 import type { Finding } from '../../spec/statement.ts';
 
 /** A request in canonical names, with references resolved. */
@@ -38,18 +38,22 @@ export function findingsOf(request: CanonicalRequest, state: KnownState, reading
   return notFoundFindings === undefined ? [...findings.values()].flat() : [...structure, ...notFoundFindings];
 }
 
+/** The call that the rules check. */
+export function callOf(request: CanonicalRequest, state: KnownState, reading: Reading): Call {
+  const { id = '', ...parts } = readRequest(request, reading);
+  return prepare({ ...parts, id }, state.stored, reading.behaviour).call;
+}
+
 /**
  * Rules that the request would break but that do not apply because the implementation lacks a member they refer to.
  * The document does not say whether such a service requires the remaining members.
  */
 export function inapplicableRulesOf(request: CanonicalRequest, state: KnownState, reading: Reading): readonly string[] {
   if (reading.absent.size === 0 && reading.wire.missingFields.size === 0) return [];
-  const { id = '', ...parts } = readRequest(request, reading);
-  const { call } = prepare({ ...parts, id }, state.stored, reading.behaviour);
   return [
     ...new Set(
       ruleJudgeOf(reading)
-        .inapplicableFindings(call, state)
+        .inapplicableFindings(callOf(request, state, reading), state)
         .map(({ rule }) => rule),
     ),
   ];

@@ -62,7 +62,7 @@ function editObstacle(script: Script, profile: Profile): Omit<Stop, 'place'> | u
       quietestMode(profile, role) === 'publish',
   );
   if (!cannotEdit) return undefined;
-  const missing = schedulingDecisions.filter((id) => !isBound(profile, id));
+  const missing = schedulingDecisions.filter((id) => !isBound(profile, id) && !profile.unmodelled.has(id));
   if (missing.some((id) => profile.absent.has(id)) && isBound(profile, 'post.neither'))
     return {
       kind: 'absent',

@@ -2,6 +2,7 @@
 
 import { parseDuration } from '../../spec/time/duration.ts';
 import { formatInstant, type Instant } from '../../spec/time/instant.ts';
+import { substituteFor } from '../files/catalogue.ts';
 import { StopError } from '../judge/stopError.ts';
 import type { ScriptRun } from './scriptRun.ts';
 import type { KnownCaller } from './stage.ts';
@@ -34,7 +35,7 @@ function resolveReference(reference: string, scriptRun: ScriptRun, caller: Known
       return args[0] === 'outreach' ? outreachAccountId(other, []) : accountId(scriptRun, other, args[1] ?? '', 1);
     }
     case 'file':
-      return scriptRun.stage.files.url(caller.name, args.join(':'), (_, name) => uploadFile(name, scriptRun, caller));
+      return hostedUrl(args.join(':'), scriptRun, caller);
     case 'webhook':
       return webhookUrl(scriptRun, args.join(':'));
     case 'cursor':
@@ -45,6 +46,26 @@ function resolveReference(reference: string, scriptRun: ScriptRun, caller: Known
       return scriptRun.stage.run;
     default:
       return reference.startsWith('now') ? timestamp(reference, caller) : lookUpName(scriptRun, reference);
+  }
+}
+
+/** Returns the URL of a hosted file, in another format if the service refuses the first. */
+async function hostedUrl(name: string, scriptRun: ScriptRun, caller: KnownCaller): Promise<string> {
+  const { files } = scriptRun.stage;
+  const urlOf = (file: string) =>
+    files.url(caller.name, file, (_, uploadName) => uploadFile(uploadName, scriptRun, caller));
+  const substitute = substituteFor(name);
+  if (substitute === undefined) return urlOf(name);
+  if (files.refusesJpeg) return urlOf(substitute);
+  try {
+    return await urlOf(name);
+  } catch (error) {
+    if (!(error instanceof StopError) || error.kind !== 'refused') throw error;
+    const url = await urlOf(substitute).catch(() => {
+      throw error;
+    });
+    files.refusesJpeg = true;
+    return url;
   }
 }
 
@@ -68,7 +89,7 @@ function accountId({ stage }: ScriptRun, caller: KnownCaller, platform: string, 
   const description = number === 1 ? platform : `${platform} (${number} of them)`;
   throw new StopError(
     'no-account',
-    description,
+    `${caller.name}: ${description}`,
     `The caller "${caller.name}" has no ${description} account that the suite may post to.`,
   );
 }
@@ -81,7 +102,7 @@ function outreachAccountId(
   const account = accounts.filter(({ status }) => (status === 'connected') === wantsConnected)[Number(number) - 1];
   if (account !== undefined) return account.id;
   const description = wantsConnected ? 'a connected outreach account' : 'an outreach account that is not connected';
-  throw new StopError('no-account', description, `The caller "${name}" does not have ${description}.`);
+  throw new StopError('no-account', `${name}: ${description}`, `The caller "${name}" does not have ${description}.`);
 }
 
 function webhookUrl({ stage, id }: ScriptRun, name: string): string {

@@ -20,7 +20,7 @@ export function quietestMode(profile: Profile, role: RequestStep['role'] = 'prob
 }
 
 export function canSchedule(profile: Profile): boolean {
-  return isBound(profile, 'post.schedule.field') && isBound(profile, 'post.schedule.format');
+  return isBound(profile, 'post.schedule.field') && profile.answeredDecisions.has('post.schedule.format');
 }
 
 /** Returns the body of a creation with arbitrary timing, with the chosen way added. Updates are unchanged. */

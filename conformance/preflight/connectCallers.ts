@@ -1,6 +1,7 @@
 /** Connects to the service: checks the key, and reads the accounts of each caller and the clock. */
+import { platformLabels } from '../../spec/platforms.ts';
 import type { Codec } from '../../src/profile/codec.ts';
-import type { Hooks } from '../hooks/hooks.ts';
+import type { Hooks, Subject } from '../hooks/hooks.ts';
 import type { Credential } from '../options.ts';
 import type { KnownCaller } from '../player/stage.ts';
 import { requestBuilder } from '../player/wire.ts';
@@ -47,7 +48,7 @@ async function connectCaller(name: CallerName, { key, plans }: Credential, conne
   const clock = new ServiceClock(connection.hooks, subject);
   if (name === 'primary') await clock.detectFrozenClock();
   else await clock.read();
-  const response = await sendList('listAccounts', key, connection);
+  const response = await listAccounts(subject, connection);
   const outreach = await sendList('listOutreachAccounts', key, connection);
   const caller: KnownCaller = {
     name,
@@ -58,6 +59,19 @@ async function connectCaller(name: CallerName, { key, plans }: Credential, conne
     clock,
   };
   return { caller, answer: response };
+}
+
+/** Lists the accounts of a caller, after connecting those that it lacks if there is a hook for that. */
+async function listAccounts(subject: Subject, connection: ServiceConnection): Promise<TargetResponse> {
+  const { hooks, codec } = connection;
+  const response = await sendList('listAccounts', subject.key, connection);
+  if (hooks.connect === undefined || response.status < 200 || response.status > 299) return response;
+  const connected = new Set<string>(
+    accountsIn(dataOf(response, 'listAccounts', codec)).map(({ platform }) => platform),
+  );
+  const missing = platformLabels.filter((label) => !connected.has(label));
+  for (const label of missing) await hooks.connect(subject, label);
+  return missing.length === 0 ? response : sendList('listAccounts', subject.key, connection);
 }
 
 function sendList(

@@ -99,7 +99,7 @@ export function countTable({ counts }: Results): readonly (readonly string[])[] 
 
 /** What would make more rules testable, the most useful first. */
 export function missingInputs({ missing }: Pick<Results, 'missing'>): readonly {
-  readonly kind: 'decision' | 'hook' | 'key';
+  readonly kind: 'decision' | 'hook' | 'key' | 'account';
   readonly name: string;
   readonly rules: readonly string[];
   readonly advice: string;
@@ -108,6 +108,7 @@ export function missingInputs({ missing }: Pick<Results, 'missing'>): readonly {
     ...missing.decisions.map((one) => ({ kind: 'decision' as const, ...one })),
     ...missing.hooks.map((one) => ({ kind: 'hook' as const, ...one })),
     ...missing.credentials.map((one) => ({ kind: 'key' as const, ...one })),
+    ...missing.accounts.map((one) => ({ kind: 'account' as const, ...one })),
   ].sort((a, b) => b.rules.length - a.rules.length);
 }
 

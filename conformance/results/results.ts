@@ -139,8 +139,13 @@ export const Results = z.object({
   }),
   rules: z.array(RuleResult),
   transitions: z.object({ post: z.array(TransitionResult), leadMagnet: z.array(TransitionResult) }),
-  /** Unbound decisions and missing hooks and keys, most useful first. */
-  missing: z.object({ decisions: z.array(Missing), hooks: z.array(Missing), credentials: z.array(Missing) }),
+  /** Unbound decisions and missing hooks, keys and accounts, most useful first. */
+  missing: z.object({
+    decisions: z.array(Missing),
+    hooks: z.array(Missing),
+    credentials: z.array(Missing),
+    accounts: z.array(Missing),
+  }),
   /** Further observations: informative, never counted. */
   notes: z.array(z.string()),
   /** What the run created on the service, and whether it is left. */

@@ -12,6 +12,7 @@ import { findSettlingDecision } from '../oracle/findSettlingDecision.ts';
 import { obstacleTo } from '../plan/obstacle.ts';
 import { play } from '../player/player.ts';
 import type { Stage } from '../player/stage.ts';
+import { fitToAccounts } from '../script/fitToAccounts.ts';
 import { hooksOf, type Script } from '../script/script.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -33,7 +34,9 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
   const evidenceStore = new EvidenceStore();
   const { stage, settings, scripts } = session;
   const capabilities = { ...stage, size: settings.size, callers: new Set<string>(stage.callers.keys()) };
-  const playableScripts = scripts.filter((script) => {
+  const accounts = new Map([...stage.callers].map(([name, caller]) => [name, caller.accounts]));
+  const fittedScripts = scripts.map((script) => fitToAccounts(script, accounts));
+  const playableScripts = fittedScripts.filter((script) => {
     const obstacle = obstacleTo(script, capabilities);
     if (obstacle !== undefined) evidenceStore.addStop(script.about, obstacle);
     return obstacle === undefined;

@@ -26,7 +26,7 @@ import type { VectorRequest } from '../../spec/rules/vector.ts';
  * The caller whose key a request has: `primary` may do everything, `other` is another customer, `basic` lacks the plan
  * for lead magnets, `api` has only the API plan, `starter` only the Starter plan; `unknown` is not a key of the service.
  */
-export type CallerName = 'primary' | 'other' | 'basic' | 'api' | 'starter' | 'unknown';
+export type CallerName = 'primary' | 'other' | 'basic' | 'higher' | 'api' | 'starter' | 'unknown';
 
 /** A part of a multipart form. */
 export interface Part {
@@ -61,6 +61,8 @@ export interface RequestStep extends Omit<VectorRequest, 'parts'> {
    */
   readonly expects?: 'accepted' | 'refused';
   readonly about?: readonly string[];
+  /** Decisions of these rules that may be open: the declared outcome is the same whatever the answer. */
+  readonly everyReading?: readonly DecisionId[];
 }
 
 /** Requests sent in parallel; the outcome must be explained by some order. */
@@ -112,6 +114,8 @@ export interface Script {
   readonly size?: 'large';
   /** Whether nothing else may run in parallel: the script moves the clock, counts requests or reads whole lists. */
   readonly alone?: boolean;
+  /** Whether the script is not about its platforms, so that others can take their place. */
+  readonly anyPlatform?: boolean;
   readonly steps: readonly Step[];
 }
 

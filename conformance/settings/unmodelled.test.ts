@@ -1,23 +1,40 @@
 import { expect, test } from 'vitest';
+import { decision, decisionIds } from '../../spec/decisions/index.ts';
+import { answerMeanings } from '../../spec/decisions/meanings.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { checkable } from '../judge/verdicts.ts';
 import { forecast } from '../plan/forecast.ts';
-import { unmodelledNotes } from './unmodelled.ts';
+import { costOf } from './costs.ts';
+import { unmodelledNotes, wordsOf } from './unmodelled.ts';
 
-test('the note for an answer in prose counts the untestable rules and lists the testable answers', () => {
-  const rules = checkable.filter(({ needs }) => needs.includes('post.neither')).length;
-  expect(unmodelledNotes(resolveProfile({ 'post.neither': 'ask the user', 'post.both': 'publish' }))).toEqual([
-    `The suite cannot test the answer "ask the user" to post.neither, so ${rules} rules are untestable; it can test: draft, refuse.`,
+test('the note for an answer in other words names the rules that it costs and the answers that the suite models', () => {
+  expect(unmodelledNotes(resolveProfile({ 'thread.split': 'drop blank segments' }))).toEqual([
+    'The suite does not model the answer "drop blank segments" to thread.split, but exact. Untestable then: thread.segment.empty. Tested only where every answer has the same result: post.text.effective, thread.segments, thread.elsewhere.',
   ]);
 });
 
 test('the note for a decision without a list of answers has an example', () => {
   const [note] = unmodelledNotes(resolveProfile({ 'post.publish.duration': 'a while' }));
-  expect(note).toContain('it can test: values such as "PT0S".');
+  expect(note).toContain(', but values such as "PT0S".');
 });
 
 test('the plan has the notes before anything is sent', () => {
   const profile = { 'post.neither': 'ask the user' } as never;
   const { notes } = forecast({ url: 'http://127.0.0.1:1/', credentials: {}, profile, only: ['accounts.list'] });
   expect(notes).toHaveLength(1);
+});
+
+test('the readings of a megabyte cost nothing, because the suite sends no size between them', () => {
+  expect(costOf('limits.megabyte').untestable).toEqual([]);
+});
+
+test('every answer in a word is explained', () => {
+  const isPlainValue = (id: string) => id.startsWith('option.default.') || id.startsWith('bounds.');
+  const unexplained = decisionIds.flatMap((id) =>
+    decision(id).kind === 'wire' || isPlainValue(id)
+      ? []
+      : wordsOf(id)
+          .filter((word) => Number.isNaN(Number(word)) && answerMeanings[id]?.[word] === undefined)
+          .map((word) => `${id}: ${word}`),
+  );
+  expect(unexplained).toEqual([]);
 });

@@ -21,6 +21,13 @@ test('a 429 with Retry-After is throttling', () => {
   );
 });
 
+test('the status that the profile gives to the rate limit is throttling', () => {
+  expect(isThrottled({ status: 436 }, profileWithStatuses({ rate: 436 }))).toBe(true);
+  expect(isThrottled({ status: 403 }, profileWithStatuses({ rate: 403, quota: 403 }))).toBe(false);
+  const headers = { 'retry-after': '1' };
+  expect(isThrottled({ status: 403, headers }, profileWithStatuses({ rate: 403, quota: 403 }))).toBe(true);
+});
+
 test('a 429 for another error is a response and is not repeated', async () => {
   const service = await startService({ intercept: ({ method }) => (method === 'PATCH' ? refusal(429) : undefined) });
   const { stage, close } = await openTestStage(service.url, {}, { 'error.statuses': { notFound: 429 } });

@@ -2,14 +2,14 @@
 import type { Profile } from '../../spec/profile/profile.ts';
 import type { IncomingResponse } from './send.ts';
 
-/** If the profile uses 429 for other errors too, only `Retry-After` identifies throttling. */
+/** If the profile uses the status for other errors too, only `Retry-After` identifies throttling. */
 export function isThrottled(
   { status, headers = {} }: Pick<IncomingResponse, 'status'> & Partial<Pick<IncomingResponse, 'headers'>>,
   { wire: { errorStatus } }: Pick<Profile, 'wire'>,
 ): boolean {
-  if (status !== 429) return false;
+  if (status !== 429 && status !== errorStatus.rate) return false;
   if (headers['retry-after'] !== undefined) return true;
   return Object.entries(errorStatus).every(
-    ([refusal, expectedStatus]) => (expectedStatus === 429) === (refusal === 'rate'),
+    ([refusal, expectedStatus]) => (expectedStatus === status) === (refusal === 'rate'),
   );
 }

@@ -182,6 +182,7 @@ export function someResults({
       ],
       hooks: [{ name: 'advance', rules: ['a', 'b'], advice: 'Configure the hook "advance".' }],
       credentials: [{ name: 'basic', rules: ['a'], advice: 'Configure a key for the caller "basic".' }],
+      accounts: [],
     },
     notes: [],
     ledger: [

@@ -7,6 +7,8 @@ import type { HostedMedia } from '../../spec/world.ts';
 export type Upload = (caller: string, name: string) => Promise<string>;
 
 export class HostedFiles {
+  /** Whether the service refused a JPEG but not the same picture in another format. */
+  refusesJpeg = false;
   readonly #urls = new Map<string, Promise<string>>();
   readonly #media = new Map<string, HostedMedia>();
   readonly #origins = new Set<string>();

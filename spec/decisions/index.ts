@@ -35,6 +35,17 @@ export function matchesAnswers(answers: Answers, behaviour: Behaviour): boolean 
   return Object.entries(answers).every(([id, accepted]) => [accepted].flat().includes(behaviour[id as DecisionId]));
 }
 
+/** Stands for the answer to an open decision. Only laws that judge every reading of the decision meet it. */
+const anyAnswer = 'any answer';
+
+/** The behaviour with some decisions left open. */
+export function withOpen(behaviour: Behaviour, open: readonly DecisionId[]): Behaviour {
+  return open.length === 0 ? behaviour : { ...behaviour, ...Object.fromEntries(open.map((id) => [id, anyAnswer])) };
+}
+
+/** Whether a decision is open, so that every fair answer to it is possible. */
+export const isOpen = (behaviour: Behaviour, id: DecisionId): boolean => (behaviour[id] as unknown) === anyAnswer;
+
 export const decisionIds = Object.keys(decisions) as DecisionId[];
 
 /** Looks up a decision, without its specific choice type. */

@@ -5,10 +5,10 @@ import { type OperationId, operationOf } from '../operations/index.ts';
 import type { VectorRequest, VectorSetup } from '../rules/vector.ts';
 import { viewPost } from '../rules/views/post.ts';
 import { type Fault, faultsOf } from '../schemas/introspection/faults.ts';
+import { mergeModesDiffer } from './merge.ts';
 import {
   leadMagnetDependencies,
   listIf,
-  mergeModesDiffer,
   omissionDecisions,
   photoTypeDecisions,
   postDependencies,

@@ -1,7 +1,7 @@
 /** Merges an update into the stored resource. Decisions `post.update.merge` and `leadMagnet.update.merge`. */
 
 import type { Behaviour } from '../decisions/index.ts';
-import { isObject, type JsonObject } from '../json.ts';
+import { isObject, type JsonObject, member } from '../json.ts';
 import type { LeadMagnet } from '../schemas/leadMagnet.ts';
 import type { Post } from '../schemas/post.ts';
 
@@ -36,6 +36,20 @@ function withoutNulls(value: unknown, depthLeft = maxDepth): unknown {
       member === null ? [] : [[name, withoutNulls(member, depthLeft - 1)]],
     ),
   );
+}
+
+/** The merge modes differ if the update omits a member or gives only a part of an object. */
+export function mergeModesDiffer(stored: unknown, patch: unknown): boolean {
+  if (!isObject(patch)) return false;
+  return !isObject(stored) || !coversAll(patch, stored);
+}
+
+function coversAll(patch: object, stored: object): boolean {
+  return Object.entries(stored).every(([name, value]) => {
+    const patchValue = member(patch, name);
+    if (value === undefined) return true;
+    return patchValue !== undefined && (!isObject(value) || !isObject(patchValue) || coversAll(patchValue, value));
+  });
 }
 
 /** Returns a post as a request would give it: without outcomes, `synced` flags and defaults set by the service. */

@@ -4,13 +4,13 @@
  * response.
  */
 import { type DecisionId, decision, decisionIds } from '../decisions/index.ts';
-import { isObject, listOrEmpty, member } from '../json.ts';
+import { listOrEmpty, member } from '../json.ts';
 import type { OperationId } from '../operations/index.ts';
 import { requestRules, ruleOf } from '../rules/index.ts';
 import { type PostView, viewPost } from '../rules/views/post.ts';
 import type { LeadMagnet } from '../schemas/leadMagnet.ts';
 import type { Post } from '../schemas/post.ts';
-import { contentOfLeadMagnet } from './merge.ts';
+import { contentOfLeadMagnet, mergeModesDiffer } from './merge.ts';
 import { isConcerned } from './ruleJudge.ts';
 
 const createOperations = ['createPost', 'createLeadMagnet'] as const;
@@ -218,20 +218,6 @@ export function photoTypeDecisions({ labels, option, hasMediaObject: mentionsMed
     'option.default.contentType',
     labels.includes('photo') && mentionsMedia && option('photo', 'contentType') === undefined,
   );
-}
-
-/** The merge modes differ if the update omits a member or gives only a part of an object. */
-export function mergeModesDiffer(stored: unknown, patch: unknown): boolean {
-  if (!isObject(patch)) return false;
-  return !isObject(stored) || !coversAll(patch, stored);
-}
-
-function coversAll(patch: object, stored: object): boolean {
-  return Object.entries(stored).every(([name, value]) => {
-    const patchValue = member(patch, name);
-    if (value === undefined) return true;
-    return patchValue !== undefined && (!isObject(value) || !isObject(patchValue) || coversAll(patchValue, value));
-  });
 }
 
 /** Returns the decision in a list if the outcome depends on it, else an empty list. */

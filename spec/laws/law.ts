@@ -1,5 +1,5 @@
 /** Laws: statements that are judged against observations and never enforced. */
-import type { Behaviour } from '../decisions/index.ts';
+import type { Behaviour, DecisionId } from '../decisions/index.ts';
 import type { Statement } from '../statement.ts';
 import type { Observation } from './observation.ts';
 
@@ -27,9 +27,11 @@ export interface LawTrace {
 export interface Law extends Statement {
   readonly kind: 'law';
   readonly over: 'response' | 'lifecycle' | 'time' | 'event';
+  /** Decisions among `needs` that may be open: the law then judges only what every fair answer shares. */
+  readonly everyReading?: readonly DecisionId[];
   /** Every case in the trace; reports show the first broken one. */
   readonly cases: (trace: readonly Observation[], behaviour: Behaviour) => readonly LawCase[];
-  /** Requires that every decision in `needs` is bound. */
+  /** Requires that every decision in `needs` is bound, or open and in `everyReading`. */
   readonly judge: (trace: readonly Observation[], behaviour: Behaviour) => LawVerdict;
   readonly traces: readonly LawTrace[];
 }

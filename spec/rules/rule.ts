@@ -50,8 +50,13 @@ export interface RequestRule extends Statement, RuleTrials {
   readonly reliesOn?: { readonly [D in DecisionId]?: (resource: Pick<Call, 'body' | 'post'>) => boolean };
   /** The part that JSON Schema can express, and in which component; absent if it can express none. */
   readonly schema?: (behaviour: Behaviour) => SchemaFragment | readonly SchemaFragment[];
+  /** Requests that break the rule whatever the answer to one of its decisions. */
+  readonly everyReading?: EveryReading;
   readonly vectors: readonly Vector[];
 }
+
+/** By decision: whether a request that breaks a rule breaks it under every fair answer. */
+export type EveryReading = { readonly [D in DecisionId]?: (call: Call) => boolean };
 
 /** What a request on a post must have for a rule to find anything. The rule is skipped unless all of it is present. */
 export interface Concern {
@@ -112,6 +117,8 @@ export interface StateRule extends Statement, RuleTrials {
   /** The error code of the refusal; VALIDATION_FAILED by default. */
   readonly code?: ErrorCode;
   readonly find: (call: Call, facts: Facts, behaviour: Behaviour) => Finding[];
+  /** Requests that break the rule whatever the answer to one of its decisions. */
+  readonly everyReading?: EveryReading;
   readonly vectors: readonly Vector[];
 }
 
@@ -142,6 +149,9 @@ export interface Gate extends Statement {
   readonly isClosed: (caller: Caller | undefined, usage: Usage, now: Instant) => boolean;
   readonly vectors: readonly Vector[];
 }
+
+/** Sizes between the readings of a megabyte count as within the limit, so what is beyond it is beyond it in every reading. */
+export const everyMegabyte: EveryReading = { 'limits.megabyte': () => true };
 
 export function requestRule(rule: Omit<RequestRule, 'kind'>): RequestRule {
   return { kind: 'request', ...rule };

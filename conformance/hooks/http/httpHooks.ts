@@ -1,4 +1,5 @@
 /** Creates hooks from HTTP templates. */
+import type { Plan } from '../../../spec/plans.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import type { Hooks, OutboxItem, Subject } from '../hooks.ts';
 import { call, type HookTarget } from './call.ts';
@@ -23,7 +24,12 @@ export const valuesOf = {
   publishing: (account: string, works: boolean): Values => ({ account, works, fails: !works }),
   channel: (account: string, verified: boolean): Values => ({ account, verified }),
   outreach: (connected: boolean): Values => ({ connected }),
-  plan: (plans: readonly string[]): Values => ({ plans }),
+  plan: (plans: readonly Plan[]): Values => ({
+    plans,
+    api: plans.includes('api'),
+    tier: (['pro', 'starter'] as const).find((plan) => plans.includes(plan)),
+  }),
+  connect: (platform: string): Values => ({ platform }),
   listen: (url: string | null): Values => ({ url }),
 };
 
@@ -74,6 +80,10 @@ export function httpHooks(templates: HookTemplates, target: HookTarget): Hooks {
       (send) => (subject, connected) => discardResult(send(subject, valuesOf.outreach(connected))),
     ),
     ...optionalHook('plan', (send) => (subject, plans) => discardResult(send(subject, valuesOf.plan(plans)))),
+    ...optionalHook(
+      'connect',
+      (send) => (subject, platform) => discardResult(send(subject, valuesOf.connect(platform))),
+    ),
     ...optionalHook('reset', (send) => (subject) => discardResult(send(subject, {}))),
     ...optionalHook('settle', (send) => (subject) => discardResult(send(subject, {}))),
     ...optionalHook('listen', (send) => async (subject, url) => {

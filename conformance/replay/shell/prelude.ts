@@ -5,6 +5,7 @@ export const keyVariables = {
   primary: 'API_KEY',
   other: 'API_KEY_OTHER',
   basic: 'API_KEY_BASIC',
+  higher: 'API_KEY_HIGHER',
   api: 'API_KEY_API',
   starter: 'API_KEY_STARTER',
 } as const;

@@ -45,6 +45,8 @@ function headerLines(
   );
   callers.delete('unknown');
   const keys = [...callers].map((caller) => [caller, keyVariables[caller as keyof typeof keyVariables]] as const);
+  const profile = resolveProfile(results.profile.bindings);
+  const throttledStatus = profile.wire.errorStatus.rate;
   return [
     '#!/bin/sh',
     commentLine(`${id} (${level}): ${summary}`),
@@ -62,8 +64,8 @@ function headerLines(
     `URL=\${URL:-${singleQuote(results.target.url.replace(/\/$/, ''))}}`,
     'ORIGIN=$(printf %s "$URL" | sed \'s#^\\(https\\{0,1\\}://[^/]*\\).*#\\1#\')',
     `patience=${id.startsWith('rate.') ? 0 : 3}`,
-    // Some services use 429 for other errors too.
-    `throttled=${isThrottled({ status: 429 }, resolveProfile(results.profile.bindings)) ? 429 : 'never'}`,
+    // Some services use the status for other errors too.
+    `throttled=${isThrottled({ status: throttledStatus }, profile) ? throttledStatus : 'never'}`,
     'run=$(date +%s)-$$',
     prelude,
     ...keys.flatMap(([caller, name]) => {

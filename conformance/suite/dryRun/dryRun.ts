@@ -22,6 +22,7 @@ const plansOf: Readonly<Record<CallerName, readonly Plan[]>> = {
   primary: ['api', 'pro'],
   other: ['api', 'pro'],
   basic: ['api'],
+  higher: ['api', 'pro'],
   api: ['api'],
   starter: ['starter'],
   unknown: [],

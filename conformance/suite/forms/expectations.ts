@@ -1,15 +1,19 @@
 /** Steps with a stated outcome, because canonical names cannot express the form of the request. */
 
-import { decision } from '../../../spec/decisions/index.ts';
+import { type DecisionId, decision } from '../../../spec/decisions/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { ruleOf } from '../../../spec/rules/index.ts';
-import type { Script, Step } from '../../script/script.ts';
+import type { RequestStep, Script, Step } from '../../script/script.ts';
 import { probe, type RequestSpec } from '../../script/steps.ts';
 
-export const expectRefusal = (rule: string, spec: RequestSpec): Step =>
+export const expectRefusal = (rule: string, spec: RequestSpec): RequestStep =>
   probe({ ...spec, expects: 'refused', about: [rule] });
-export const expectAcceptance = (rule: string, spec: RequestSpec): Step =>
+export const expectAcceptance = (rule: string, spec: RequestSpec): RequestStep =>
   probe({ ...spec, expects: 'accepted', about: [rule] });
+
+/** Marks steps whose outcome does not depend on the answers to some decisions. */
+export const inEveryReading = (everyReading: readonly DecisionId[], steps: readonly RequestStep[]): readonly Step[] =>
+  steps.map((step) => ({ ...step, everyReading }));
 
 /** Keeps scripts whose rules have the default answers, which the scripts assume. */
 export function keepDefaultRules(scripts: readonly Script[], profile: Profile): readonly Script[] {

@@ -5,7 +5,7 @@ import { hostedFileRules } from '../../player/hostedFile.ts';
 import { plainRequest } from '../../script/bodies.ts';
 import type { Part, Script, Step } from '../../script/script.ts';
 import { control, type RequestSpec } from '../../script/steps.ts';
-import { expectAcceptance, expectRefusal, keepDefaultRules } from './expectations.ts';
+import { expectAcceptance, expectRefusal, inEveryReading, keepDefaultRules } from './expectations.ts';
 
 const operation = 'uploadMedia';
 const controlStep = control(plainRequest(operation).ask);
@@ -33,8 +33,11 @@ const types = [
   script(
     'upload.type',
     'larger files of every format',
-    ['photo.jpg', 'drawing.png', 'loop.gif', 'photo.webp', 'clip.mp4', 'slides.pdf'].map((name) =>
-      expectAcceptance('upload.type', upload(file(name))),
+    inEveryReading(
+      ['upload.types'],
+      ['photo.jpg', 'drawing.png', 'loop.gif', 'photo.webp', 'clip.mp4', 'slides.pdf'].map((name) =>
+        expectAcceptance('upload.type', upload(file(name))),
+      ),
     ),
   ),
   script(
@@ -45,6 +48,14 @@ const types = [
     ),
   ),
   script('upload.type', 'files that are no media', [
+    ...inEveryReading(
+      ['upload.types'],
+      [
+        expectRefusal('upload.type', upload(file('text', 'a.txt'))),
+        expectRefusal('upload.type', upload(file('html', 'a.html'))),
+        expectRefusal('upload.type', upload(file('zip', 'a.zip'))),
+      ],
+    ),
     expectRefusal('upload.type', upload(file('text', 'a.jpg'))),
     expectRefusal('upload.type', upload(file('html', 'a.png'))),
     expectRefusal('upload.type', upload(file('zip', 'a.pdf'))),
@@ -99,12 +110,17 @@ const sizes = [
   script(
     'upload.size',
     'files of 20 MB',
-    ['pdf', 'mp4', 'jpg', 'gif'].map((kind) => expectAcceptance('upload.size', upload(file(`bytes-20000000.${kind}`)))),
+    inEveryReading(
+      ['limits.megabyte'],
+      ['pdf', 'mp4', 'jpg', 'gif'].map((kind) =>
+        expectAcceptance('upload.size', upload(file(`bytes-20000000.${kind}`))),
+      ),
+    ),
   ),
   script(
     'upload.size',
     'a file of exactly 300 MB',
-    [expectAcceptance('upload.size', upload(file(`bytes-${maxBytes}.mp4`)))],
+    inEveryReading(['limits.megabyte'], [expectAcceptance('upload.size', upload(file(`bytes-${maxBytes}.mp4`)))]),
     {
       size: 'large',
     },
@@ -112,10 +128,13 @@ const sizes = [
   script(
     'upload.size',
     'a file of more than 300 MB',
-    [
-      expectRefusal('upload.size', upload(file(`bytes-${tooManyBytes}.mp4`))),
-      expectRefusal('upload.size', upload(file(`bytes-${tooManyBytes}.pdf`))),
-    ],
+    inEveryReading(
+      ['limits.megabyte'],
+      [
+        expectRefusal('upload.size', upload(file(`bytes-${tooManyBytes}.mp4`))),
+        expectRefusal('upload.size', upload(file(`bytes-${tooManyBytes}.pdf`))),
+      ],
+    ),
     { size: 'large' },
   ),
 ];

@@ -16,6 +16,7 @@ function missingKeyScript(operation: OperationId): Script {
     id: `gate/${rule}/${operation}`,
     title: `${operation} without a key, and with an unknown key`,
     about: [rule],
+    anyPlatform: true,
     ...(reads.length > 0 ? { alone: true } : {}),
     steps: [
       ...controlRequest.given,

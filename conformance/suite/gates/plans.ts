@@ -57,10 +57,22 @@ const upgradeScript: Script = {
   ],
 };
 
+/** A plan above Pro includes everything that Pro does. */
+const higherPlanScript: Script = {
+  id: `gate/${rule}/higher`,
+  title: 'A lead magnet of a key whose plan is above Pro',
+  about: [rule],
+  steps: [
+    control(plainRequest('createLeadMagnet').ask),
+    probe({ ...plainRequest('createLeadMagnet').ask, caller: 'higher' }),
+  ],
+};
+
 export function planScripts(profile: Profile): readonly Script[] {
   return [
     ...refusalScripts.flatMap((script) => keepProbesBreaking(script, rule, profile)),
     ...foreignMagnetScripts,
     ...keepAcceptedProbes(upgradeScript, profile),
+    ...keepAcceptedProbes(higherPlanScript, profile),
   ];
 }

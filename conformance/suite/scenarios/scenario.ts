@@ -126,8 +126,5 @@ export const comment = (target: string, commenterName: string, text: string): Ho
   text,
 });
 
-/** The decisions that schedules need. */
-export const schedulingDecisions = [
-  'post.schedule.field',
-  'post.schedule.format',
-] as const satisfies readonly DecisionId[];
+/** The decisions that schedules need: every format includes the times that the suite sends. */
+export const schedulingDecisions = ['post.schedule.field'] as const satisfies readonly DecisionId[];

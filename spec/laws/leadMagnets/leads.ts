@@ -5,7 +5,6 @@ import { clockAt, comment, lead, leadMagnet, leadMagnetBody, ok } from '../trace
 import {
   commentsOf,
   contentAt,
-  findKeyword,
   isCapturedFrom,
   isCommenter,
   isOnWatchedPost,
@@ -13,6 +12,7 @@ import {
   leadListsOf,
   leadMagnetHistories,
   leadsIn,
+  matchesKeyword,
   valuesOf,
   wasActiveAt,
   wasUpdatedBetween,
@@ -47,22 +47,20 @@ const otherPostComment: Comment = { ...matchingComment, postUrl: 'https://profes
 const leadCaptured = law({
   id: 'lead.captured',
   level: 'documented',
-  needs: [...needs, 'leadMagnet.job.period', 'leadMagnet.watched'],
+  needs: [...needs, 'leadMagnet.job.period'],
+  everyReading: ['leadMagnet.match'],
   source: matchSource,
   summary: 'A person who writes a matching comment on the watched post of an active lead magnet becomes a lead.',
   over: 'event',
   *cases(trace, behaviour) {
-    if (
-      behaviour['leadMagnet.match'] !== 'contains-ignoring-case' ||
-      !offersMember(behaviour, 'leadMagnet.fields', 'keywords')
-    )
-      return;
+    if (!offersMember(behaviour, 'leadMagnet.fields', 'keywords')) return;
     for (const history of leadMagnetHistories(trace))
       for (const { exchange, place: position, leads: foundLeads, isComplete } of leadListsOf(trace, history))
         for (const comment of observationsOf(trace.slice(0, position), 'comment')) {
           const commentPosition = trace.indexOf(comment);
           const content = contentAt(history, commentPosition);
-          if (isOnWatchedPost(content, comment) !== true || findKeyword(content, comment.text) === undefined) continue;
+          if (isOnWatchedPost(content, comment) !== true || matchesKeyword(content, comment.text, behaviour) !== true)
+            continue;
           const stayedActive = trace
             .slice(commentPosition, position)
             .every((_, i) => wasActiveAt(trace, history, commentPosition + i + 1) === true);
@@ -121,15 +119,12 @@ const keywordRequired = law({
   id: 'lead.matching',
   level: 'documented',
   needs,
+  everyReading: ['leadMagnet.match'],
   source: watchSource,
   summary: 'A commenter whose comment contains no keyword does not become a lead.',
   over: 'event',
   *cases(trace, behaviour) {
-    if (
-      behaviour['leadMagnet.match'] !== 'contains-ignoring-case' ||
-      !offersMember(behaviour, 'leadMagnet.fields', 'keywords')
-    )
-      return;
+    if (!offersMember(behaviour, 'leadMagnet.fields', 'keywords')) return;
     for (const history of leadMagnetHistories(trace))
       for (const { exchange, leads: foundLeads } of leadListsOf(trace, history))
         for (const lead of foundLeads) {
@@ -138,7 +133,7 @@ const keywordRequired = law({
           const texts =
             typeof commentText === 'string' ? [commentText] : commentsOf(trace, lead).map(({ text }) => text);
           const isMatch = texts.some((text) =>
-            history.versions.some(({ content }) => findKeyword(content, text) !== undefined),
+            history.versions.some(({ content }) => matchesKeyword(content, text, behaviour) !== false),
           );
           if (texts.length > 0) yield checkThat(exchange, isMatch, valuesOf(history, 'keywords'), texts);
         }

@@ -239,7 +239,7 @@ const followUpTime = law({
 const commentersOnly = law({
   id: 'leadMagnet.acts.on-leads',
   level: 'derived',
-  needs: ['leadMagnet.fields', 'leadMagnet.match'],
+  needs: ['leadMagnet.fields'],
   source: sourceFrom('captures commenters as leads, replies to the comment and/or sends a direct message'),
   summary: 'Nothing is sent to a person who wrote no comment.',
   over: 'event',

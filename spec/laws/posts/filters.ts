@@ -1,5 +1,5 @@
 /** Laws on the filters of the post list: every listed post matches, and every matching post is listed. */
-import type { Behaviour, DecisionId } from '../../decisions/index.ts';
+import { type Behaviour, type DecisionId, isOpen } from '../../decisions/index.ts';
 import { postStates } from '../../schemas/post.ts';
 import { parseBound } from '../../time/dateBound.ts';
 import { law, type Observation } from '../law.ts';
@@ -24,11 +24,19 @@ const listDecisions = ['post.list.query', 'post.list.container', 'post.record'] 
 const pagingDecisions = [...listDecisions, 'post.list.paging', 'post.list.pagination'] as const;
 const creation = (record: object) => ok('createPost', { ...post('draft'), ...record }, { body: postBody });
 
-/** The date that a date filter compares: publishedAt, else scheduledFor, else createdAt. */
-function dateOf(record: unknown, behaviour: Behaviour): number | undefined {
-  const created = instantAt(record, 'createdAt');
-  if (behaviour['post.list.dates'] === 'created') return created;
-  return instantAt(record, 'publishedAt') ?? instantAt(record, 'scheduledFor') ?? created;
+/**
+ * The dates that a date filter may compare: publishedAt, else scheduledFor, else createdAt, or createdAt alone. While
+ * that is open, any date of the record.
+ */
+function datesOf(record: unknown, behaviour: Behaviour): readonly number[] {
+  const names = ['publishedAt', 'scheduledFor', 'createdAt', 'updatedAt'] as const;
+  const [published, scheduled, created, updated] = names.map((name) => instantAt(record, name));
+  // A record without its creation time hides a date that may count.
+  if (isOpen(behaviour, 'post.list.dates') && created === undefined) return [];
+  const dates = isOpen(behaviour, 'post.list.dates')
+    ? [published, scheduled, created, updated]
+    : [behaviour['post.list.dates'] === 'created' ? created : (published ?? scheduled ?? created)];
+  return dates.filter((date) => date !== undefined);
 }
 
 const knownStates: ReadonlySet<unknown> = new Set(postStates);
@@ -39,24 +47,22 @@ const HOUR = 3_600_000;
 /** The tolerance around a bound: a service may store whole seconds, and the time zone of a date is open. */
 const toleranceOf = (bound: unknown): number => (String(bound).length === 'YYYY-MM-DD'.length ? 14 * HOUR : SECOND);
 
-/** Whether a post matches the dates; undefined if it is too close to a bound to tell. */
-function matchesDates(
-  record: unknown,
-  query: Readonly<Record<string, unknown>>,
-  behaviour: Behaviour,
-): boolean | undefined {
-  const date = dateOf(record, behaviour);
+/** Whether a post matches the dates; undefined if a date is too close to a bound to tell, or its dates differ. */
+function matchesDates(record: unknown, query: Query, behaviour: Behaviour): boolean | undefined {
   const [from, to] = [query.from, query.to].map((bound) => parseBound(String(bound ?? '')));
-  if (date === undefined || (query.from !== undefined && !from) || (query.to !== undefined && !to)) return undefined;
-  const distance = Math.min(
-    from ? date - from.first : Number.POSITIVE_INFINITY,
-    to ? to.last - date : Number.POSITIVE_INFINITY,
-  );
+  if ((query.from !== undefined && !from) || (query.to !== undefined && !to)) return undefined;
   const tolerance = Math.max(
     query.from === undefined ? 0 : toleranceOf(query.from),
     query.to === undefined ? 0 : toleranceOf(query.to),
   );
-  return Math.abs(distance) <= tolerance ? undefined : distance > 0;
+  const results = datesOf(record, behaviour).map((date) => {
+    const distance = Math.min(
+      from ? date - from.first : Number.POSITIVE_INFINITY,
+      to ? to.last - date : Number.POSITIVE_INFINITY,
+    );
+    return Math.abs(distance) <= tolerance ? undefined : distance > 0;
+  });
+  return results.every((result) => result === results[0]) ? results[0] : undefined;
 }
 
 type Query = Readonly<Record<string, unknown>>;
@@ -111,7 +117,7 @@ const usesFilter = ({ parameters }: Filter, query: Query): boolean =>
 const isOffered = ({ parameters }: Filter, behaviour: Behaviour): boolean =>
   parameters.every((parameter) => offersMember(behaviour, 'post.list.query', parameter));
 const datesAreKnown = (behaviour: Behaviour): boolean =>
-  ['effective', 'created'].includes(behaviour['post.list.dates']);
+  isOpen(behaviour, 'post.list.dates') || ['effective', 'created'].includes(behaviour['post.list.dates']);
 
 /** Whether time alone cannot have changed what the filter compares. */
 const isStable = (record: JsonObject, until: number, behaviour: Behaviour): boolean =>
@@ -130,6 +136,7 @@ const filterLaws = filters.flatMap((filter) => {
       id: name === 'dates' ? 'post.list.filter.dates' : `post.list.filter.${name}.only`,
       level: 'documented',
       needs: [...listDecisions, ...filter.needs],
+      ...(name === 'dates' ? { everyReading: ['post.list.dates'] as const } : {}),
       source,
       summary: `A list filtered by ${label} contains only matching posts${name === 'dates' ? ', both bounds inclusive' : ''}.`,
       over: 'response',
@@ -162,6 +169,7 @@ const filterLaws = filters.flatMap((filter) => {
       id: `post.list.filter.${name}.all`,
       level: 'documented',
       needs: [...new Set([...pagingDecisions, ...filter.needs])],
+      ...(name === 'dates' ? { everyReading: ['post.list.dates'] as const } : {}),
       source,
       summary: `A list filtered by ${label} contains every matching post.`,
       over: 'response',

@@ -19,6 +19,7 @@ const overrideUnsynced = law({
   id: 'post.text.unsynced',
   level: 'documented',
   needs,
+  everyReading: ['post.update.merge'],
   source: overrideSource,
   summary: 'A platform that overrides the default text is marked as unsynced.',
   over: 'lifecycle',

@@ -31,6 +31,7 @@ const immediate = law({
   id: 'post.publish-now.immediate',
   level: 'documented',
   needs: [...recordDecisions, 'post.publish.duration'],
+  everyReading: ['post.publish.duration'],
   source: transitionSource('a post is published immediately when publishNow is true'),
   summary:
     'publishNow true publishes immediately: the post is never a draft or scheduled, and publishing ends in the stated time.',

@@ -3,6 +3,7 @@
 import { type Exchange, law, type Observation, type Publication } from '../law.ts';
 import { listeningTo, ok, page, post, postBody, refusal, target, targetsFor, timestamp } from '../traces/examples.ts';
 import { arrivalOf, tellsOutcome } from '../traces/outcomes.ts';
+import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import { matchesState } from '../traces/postSightings.ts';
 import { isCompleteRecord, postHistories, targetKey, targetsOf } from '../traces/posts.ts';
 import { checkThat, dataOf, equalJson, idOf, type JsonObject, memberAt } from '../traces/traceReader.ts';
@@ -21,6 +22,7 @@ const bothTargetsRecord = {
   platforms: [...publishedRecord.platforms, target('photo', 'published')],
 };
 const needs = ['post.republish', 'post.republish.to', 'post.record'] as const;
+const everyReading = ['post.republish.to'] as const;
 
 interface RepublishResult {
   readonly republish: Exchange;
@@ -30,8 +32,17 @@ interface RepublishResult {
   readonly currentRecord: JsonObject;
 }
 
+/** Republishing a published post to platforms that it does not have yet is fair under every reading of "new". */
+function addsPlatforms(republish: Exchange, previousRecord: JsonObject, behaviour: Behaviour): boolean {
+  const labels = new Set(targetsOf(previousRecord).map(({ platform }) => platform));
+  return (
+    matchesState(behaviour, previousRecord.status, 'published') &&
+    targetsOf(republish.body).every(({ platform }) => !labels.has(platform))
+  );
+}
+
 /** Each republish with the record before it and every record after it. */
-function* republishResults(trace: readonly Observation[]): Generator<RepublishResult> {
+function* republishResults(trace: readonly Observation[], behaviour: Behaviour): Generator<RepublishResult> {
   for (const { id, republishes: republishExchanges, sightings } of postHistories(trace)) {
     const records = sightings.flatMap(({ position, observation: exchange, post: record }) =>
       exchange.kind === 'exchange' && isCompleteRecord(record) ? [{ place: position, on: exchange, record }] : [],
@@ -42,6 +53,7 @@ function* republishResults(trace: readonly Observation[]): Generator<RepublishRe
       // A service that responds with another post implements republishing as a new post.
       const responseId = idOf(dataOf(republish));
       if (previousRecord === undefined || (responseId !== undefined && responseId !== id)) continue;
+      if (isOpen(behaviour, 'post.republish.to') && !addsPlatforms(republish, previousRecord, behaviour)) continue;
       for (const { place: recordPosition, on: exchange, record: currentRecord } of records)
         if (recordPosition >= position && recordPosition < nextPosition)
           yield { republish, previousRecord, exchange, currentRecord };
@@ -66,11 +78,12 @@ const republishAdds = law({
   id: 'post.republish.adds',
   level: 'documented',
   needs: [...needs, 'post.states'],
+  everyReading,
   source: republishSource,
   summary: 'Republishing publishes the post on the new targets as well.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
-    for (const { republish, exchange, currentRecord } of republishResults(trace)) {
+    for (const { republish, exchange, currentRecord } of republishResults(trace, behaviour)) {
       const foundTargets = new Map(targetsOf(currentRecord).map((target) => [targetKey(target), target]));
       for (const requestedTarget of targetsOf(republish.body)) {
         const foundTarget = foundTargets.get(targetKey(requestedTarget));
@@ -114,11 +127,12 @@ const republishKeeps = law({
   id: 'post.republish.keeps',
   level: 'derived',
   needs,
+  everyReading,
   source: republishSource,
   summary: 'Republishing does not change the targets that are already published, and adds only the requested ones.',
   over: 'lifecycle',
-  *cases(trace) {
-    for (const { republish, exchange, previousRecord, currentRecord } of republishResults(trace)) {
+  *cases(trace, behaviour) {
+    for (const { republish, exchange, previousRecord, currentRecord } of republishResults(trace, behaviour)) {
       const foundTargets = new Map(targetsOf(currentRecord).map((target) => [targetKey(target), target]));
       const requestedKeys = new Set(targetsOf(republish.body).map(targetKey));
       for (const previousTarget of targetsOf(previousRecord).filter(
@@ -176,11 +190,12 @@ const sameContent = law({
   id: 'post.republish.content',
   level: 'derived',
   needs,
+  everyReading,
   source: republishSource,
   summary: 'Republishing does not change the text and files of the post.',
   over: 'lifecycle',
-  *cases(trace) {
-    for (const { exchange, previousRecord, currentRecord } of republishResults(trace))
+  *cases(trace, behaviour) {
+    for (const { exchange, previousRecord, currentRecord } of republishResults(trace, behaviour))
       for (const path of [['text'], ['media', 'images'], ['media', 'video'], ['media', 'carousel']]) {
         const previousValue = memberAt(previousRecord, ...path);
         if (previousValue !== undefined)

@@ -14,6 +14,8 @@ const timeDecisions = [
   'post.schedule.format',
   'post.publish.duration',
 ] as const;
+/** A time with an offset or Z means the same in every format, and publishing that takes longer is not late. */
+const everyReading = ['post.schedule.format', 'post.publish.duration'] as const;
 const scheduledBody = { ...postBody, scheduledFor: timestamp(10) };
 const scheduledRecord = post('scheduled', { scheduledFor: timestamp(10) });
 const publishedOnTime = post('published', { publishedAt: timestamp(10), scheduledFor: timestamp(10) });
@@ -23,6 +25,7 @@ const scheduledOnCreation = law({
   id: 'post.create.scheduled',
   level: 'documented',
   needs: timeDecisions,
+  everyReading,
   source: creationSource('for later publishing an ISO 8601 timestamp is passed'),
   summary: 'A post with a future time is scheduled for that time.',
   over: 'lifecycle',
@@ -63,6 +66,7 @@ const notBefore = law({
   id: 'post.scheduled.not-before',
   level: 'documented',
   needs: timeDecisions,
+  everyReading,
   source: creationSource('for later publishing an ISO 8601 timestamp is passed'),
   summary: 'A scheduled post is not published before its scheduled time.',
   over: 'time',
@@ -99,6 +103,7 @@ const atTime = law({
   id: 'post.scheduled.at-time',
   level: 'documented',
   needs: timeDecisions,
+  everyReading,
   source: creationSource('for later publishing an ISO 8601 timestamp is passed'),
   summary: 'A scheduled post is published at its scheduled time.',
   over: 'time',
@@ -141,6 +146,7 @@ const publishedAtNotEarly = law({
   id: 'post.scheduled.stamp',
   level: 'assumed',
   needs: timeDecisions,
+  everyReading,
   source: creationSource('for later publishing an ISO 8601 timestamp is passed'),
   summary: 'publishedAt of a scheduled post is not earlier than its scheduled time.',
   over: 'time',

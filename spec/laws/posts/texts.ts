@@ -1,6 +1,6 @@
 /** Laws on the text that each platform publishes, and on threads. */
 
-import type { Behaviour } from '../../decisions/index.ts';
+import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import { platformByLabel } from '../../platforms.ts';
 import { threadSegments } from '../../text/thread.ts';
 import { law, type Observation } from '../law.ts';
@@ -53,20 +53,28 @@ function* publishedTexts(trace: readonly Observation[], behaviour: Behaviour) {
 }
 
 const needs = ['post.record', 'post.update.merge'] as const;
+const everyReading = ['post.update.merge', 'thread.split'] as const;
+
+/** Whether it is known how a text is split: as the profile states, or because every fair way has the same result. */
+function canSplit(text: string, behaviour: Behaviour): boolean {
+  if (!isOpen(behaviour, 'thread.split')) return behaviour['thread.split'] === 'exact';
+  return !text.includes('\r') && threadSegments(text).every((segment) => segment !== '' && segment === segment.trim());
+}
 
 const effectiveTextUsed = law({
   id: 'post.text.effective',
   level: 'documented',
   needs: [...needs, 'thread.split'],
+  everyReading,
   source: sourceFrom(
     'an override takes the place of the default text; a platform absent from platformContent uses the default',
   ),
   summary: 'A platform publishes its own text if it has one, otherwise the default text, unchanged.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
-    if (behaviour['thread.split'] !== 'exact') return;
     for (const { on: observation, segments, text } of publishedTexts(trace, behaviour))
-      if (text !== undefined) yield checkEqual(observation, segments.join(separator), text);
+      if (text !== undefined && canSplit(text, behaviour))
+        yield checkEqual(observation, segments.join(separator), text);
   },
   kept: [
     [
@@ -120,13 +128,13 @@ const threadSplit = law({
   id: 'thread.segments',
   level: 'documented',
   needs: [...needs, 'thread.split'],
+  everyReading,
   source: threadSource,
   summary: 'On microblog, textthread and openmicro, the text of the platform is split into one post per segment.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
-    if (behaviour['thread.split'] !== 'exact') return;
     for (const { on: observation, label, segments, text } of publishedTexts(trace, behaviour))
-      if (text !== undefined && platformByLabel(label).text.threads)
+      if (text !== undefined && platformByLabel(label).text.threads && canSplit(text, behaviour))
         yield checkEqual(observation, segments, threadSegments(text));
   },
   kept: [
@@ -175,6 +183,7 @@ const singlePost = law({
   id: 'thread.elsewhere',
   level: 'documented',
   needs,
+  everyReading,
   source: threadSource,
   summary: 'On all other platforms the separator is ordinary text, and the text is published as one post.',
   over: 'lifecycle',

@@ -1,4 +1,5 @@
 /** Laws on custom video thumbnails: unverified channels and shorts. */
+import type { Behaviour } from '../../decisions/index.ts';
 import { hostedUrl } from '../../world.ts';
 import { type Email, type Law, law, type Observation } from '../law.ts';
 import { clockAt, listeningTo, minute, ok, page, post, target, targetsFor } from '../traces/examples.ts';
@@ -7,6 +8,8 @@ import { checkThat, memberAt, observationsOf, wasListening } from '../traces/tra
 
 const sourceFrom = (item: string) => ({ section: 'platformContent.<label> fields', item });
 const needs = ['post.record', 'post.states', 'post.publish.duration', 'option.default.videoType'] as const;
+/** A record shows when publishing has ended; a video type that the request names needs no default. */
+const everyReading = ['post.publish.duration', 'option.default.videoType'] as const;
 
 const unverified = { kind: 'channel', at: minute(0), accountId: 'acc_video', verified: false } as const;
 const email: Email = { kind: 'email', at: minute(0), about: 'thumbnail.skipped', postId: 'post_1' };
@@ -22,7 +25,7 @@ const creation = (videoType: string, status = 'published') =>
   ok('createPost', record(status), { body: body(videoType) });
 
 /** Each video target with a thumbnail whose publishing has ended, with what decides whether the step is skipped. */
-function* thumbnails(trace: readonly Observation[]) {
+function* thumbnails(trace: readonly Observation[], behaviour: Behaviour) {
   for (const history of postHistories(trace))
     for (const { observation, post: record, position } of history.sightings) {
       const content = versionAt(history, position)?.content;
@@ -39,13 +42,14 @@ function* thumbnails(trace: readonly Observation[]) {
         const failure = observationsOf(earlierTrace, 'publish-failure').findLast(
           (failure) => failure.accountId === target.accountId,
         );
-        const isLong = (memberAt(videoContent, 'videoType') ?? 'long') === 'long';
+        const videoType = memberAt(videoContent, 'videoType') ?? behaviour['option.default.videoType'];
+        if (videoType !== 'long' && videoType !== 'short') continue;
         yield {
           id: history.id,
           made: history.versions[0]?.exchange ?? observation,
           on: observation,
           status,
-          long: isLong,
+          long: videoType === 'long',
           verified: channel?.verified,
           fails: failure?.failing === true,
         };
@@ -67,6 +71,7 @@ const skippedEmail = law({
   id: 'video.thumbnail.unverified.email',
   level: 'documented',
   needs,
+  everyReading,
   source: {
     section: 'Events',
     item: '2: an email when a custom thumbnail step is skipped because the channel is not verified',
@@ -74,8 +79,10 @@ const skippedEmail = law({
   summary: 'A long video with a custom thumbnail on an unverified channel triggers an email.',
   over: 'event',
   *cases(trace, behaviour) {
-    if (behaviour['option.default.videoType'] !== 'long') return;
-    for (const { id, made: creation, on: observation, long: isLong, verified: isVerified, status } of thumbnails(trace))
+    for (const { id, made: creation, on: observation, long: isLong, verified: isVerified, status } of thumbnails(
+      trace,
+      behaviour,
+    ))
       if (isLong && isVerified === false && status === 'published' && emailsObserved(trace, creation, observation))
         yield checkThat(observation, emailsOf(trace, id).length > 0, 'an email', emailsOf(trace, id).length);
   },
@@ -88,11 +95,12 @@ const publishedAnyway = law({
   id: 'video.thumbnail.unverified.published',
   level: 'documented',
   needs,
+  everyReading,
   source: sourceFrom('video thumbnail: without a verified channel the step is skipped and the video still publishes'),
   summary: 'A video on an unverified channel is published; only its thumbnail is skipped.',
   over: 'lifecycle',
-  *cases(trace) {
-    for (const { on: observation, verified: isVerified, status, fails: isFailing } of thumbnails(trace))
+  *cases(trace, behaviour) {
+    for (const { on: observation, verified: isVerified, status, fails: isFailing } of thumbnails(trace, behaviour))
       if (isVerified === false && !isFailing) yield checkThat(observation, status === 'published', 'published', status);
   },
   kept: [['published', unverified, creation('long')]],
@@ -104,11 +112,15 @@ const noEmailElsewhere = law({
   id: 'video.thumbnail.email.only-skipped',
   level: 'derived',
   needs,
+  everyReading,
   source: sourceFrom('video thumbnail: long-form only, ignored on shorts'),
   summary: 'No email is sent for a short, whose thumbnail is ignored, or for a verified channel.',
   over: 'event',
-  *cases(trace) {
-    for (const { id, made: creation, on: observation, long: isLong, verified: isVerified } of thumbnails(trace))
+  *cases(trace, behaviour) {
+    for (const { id, made: creation, on: observation, long: isLong, verified: isVerified } of thumbnails(
+      trace,
+      behaviour,
+    ))
       if ((!isLong || isVerified === true) && emailsObserved(trace, creation, observation))
         yield checkThat(observation, emailsOf(trace, id).length === 0, 'no email', emailsOf(trace, id).length);
   },
@@ -123,6 +135,7 @@ const emailOnce = law({
   id: 'video.thumbnail.email.once',
   level: 'derived',
   needs,
+  everyReading,
   source: { section: 'Events', item: '2: an email when a custom thumbnail step is skipped' },
   summary: 'A skipped thumbnail triggers only one email.',
   over: 'event',

@@ -170,6 +170,7 @@ const rateNotEarly = law({
   id: 'rate.not-early',
   level: 'documented',
   needs: ['limits.rate', 'error.statuses'],
+  everyReading: ['limits.rate'],
   source: sourceFrom('API plan: 60 requests per minute'),
   summary: 'A key with the API plan can send 60 requests per minute before one is refused for the rate limit.',
   over: 'time',

@@ -134,6 +134,7 @@ const starterAccounts = law({
   id: 'plan.starter.accounts',
   level: 'documented',
   needs: ['limits.accounts', 'plans.of-a-key'],
+  everyReading: ['plans.of-a-key'],
   source: sourceFrom('Starter plan: 10 social accounts'),
   summary: 'A key with only the Starter plan has at most 10 posting accounts.',
   over: 'response',

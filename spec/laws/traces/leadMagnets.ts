@@ -1,6 +1,6 @@
 /** The lead magnets in a trace: their requested content, when they were active, and the comments they could see. */
 
-import type { Behaviour } from '../../decisions/index.ts';
+import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import { mergePatch } from '../../judging/merge.ts';
 import { parseDuration } from '../../time/duration.ts';
 import type { Comment, Exchange, Observation } from '../law.ts';
@@ -96,9 +96,21 @@ export function findKeyword(content: unknown, text: string): string | undefined 
     .find((word) => lowerCaseText.includes(word.toLowerCase()));
 }
 
-/** The longest time until the job sees a comment. */
+/**
+ * Whether a comment matches, as the profile states; while that is open, a comment that is a keyword matches, one without
+ * any does not, and for all others the result is undefined.
+ */
+export function matchesKeyword(content: unknown, text: string, behaviour: Behaviour): boolean | undefined {
+  const keyword = findKeyword(content, text);
+  if (!isOpen(behaviour, 'leadMagnet.match') || keyword === undefined) return keyword !== undefined;
+  return listOrEmpty(member(content, 'keywords')).includes(text) ? true : undefined;
+}
+
+/** The longest time until the job sees a comment; without a limit while that is open. */
 export const jobPeriod = (behaviour: Behaviour): number =>
-  parseDuration(behaviour['leadMagnet.job.period']) ?? Number.POSITIVE_INFINITY;
+  isOpen(behaviour, 'leadMagnet.job.period')
+    ? Number.POSITIVE_INFINITY
+    : (parseDuration(behaviour['leadMagnet.job.period']) ?? Number.POSITIVE_INFINITY);
 
 /** Names of members that tell that a list has further pages. */
 const pagingName = /page|paging|cursor|next|more|total|offset|limit|link/i;

@@ -1,6 +1,6 @@
 /** Sightings of posts in responses, with what had been requested by then. */
 
-import type { Behaviour } from '../../decisions/index.ts';
+import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import type { PostState } from '../../schemas/post.ts';
 import { parseDuration } from '../../time/duration.ts';
 import type { Instant } from '../../time/instant.ts';
@@ -8,8 +8,11 @@ import type { Observation } from '../law.ts';
 import { type PostHistory, type PostVersion, postHistories, type Sighting, versionAt } from './posts.ts';
 import { latestInstant } from './traceReader.ts';
 
-/** How long publishing takes, in milliseconds. */
-export const publishDuration = (behaviour: Behaviour): number => parseDuration(behaviour['post.publish.duration']) ?? 0;
+/** How long publishing takes, in milliseconds; without a limit while that is open. */
+export const publishDuration = (behaviour: Behaviour): number =>
+  isOpen(behaviour, 'post.publish.duration')
+    ? Number.POSITIVE_INFINITY
+    : (parseDuration(behaviour['post.publish.duration']) ?? 0);
 
 /** Whether a status stands for one of the given states; a profile may use one word for several states. */
 export function matchesState(behaviour: Behaviour, status: unknown, ...states: readonly PostState[]): boolean {

@@ -1,7 +1,7 @@
 /** The history of each post in a trace: the requested content and every observed record. */
 
-import type { Behaviour } from '../../decisions/index.ts';
-import { merge, mergePatch } from '../../judging/merge.ts';
+import { type Behaviour, isOpen } from '../../decisions/index.ts';
+import { merge, mergeModesDiffer, mergePatch } from '../../judging/merge.ts';
 import { isPlatformLabel, type PlatformLabel } from '../../platforms.ts';
 import type { Instant } from '../../time/instant.ts';
 import type { Exchange, Observation, WebhookDelivery } from '../law.ts';
@@ -180,13 +180,19 @@ export function versionAt(history: PostHistory, position: number): PostVersion |
   return history.versions.findLast((version) => version.position <= position);
 }
 
-/** The content requested by a position, with updates merged as the profile states; undefined before the creation. */
+/**
+ * The content requested by a position, with updates merged as the profile states; undefined before the creation, and
+ * after an update whose result depends on how it is merged while that is open.
+ */
 export function contentAt({ versions }: PostHistory, position: number, behaviour: Behaviour): JsonObject | undefined {
   let content: JsonObject | undefined;
   for (const { exchange, position: versionPosition } of versions) {
     if (versionPosition > position) break;
     const { publishNow: _, ...members } = isObject(exchange.body) ? exchange.body : {};
-    content = content === undefined ? members : merge(content, members, behaviour['post.update.merge']);
+    if (content === undefined) content = members;
+    else if (!isOpen(behaviour, 'post.update.merge')) content = merge(content, members, behaviour['post.update.merge']);
+    else if (mergeModesDiffer(content, members)) return undefined;
+    else content = merge(content, members, 'replace');
   }
   return content;
 }

@@ -27,6 +27,10 @@ export const scheduleFormat = requestRule({
     },
   },
   loosened: { 'post.schedule.format': 'extended-and-more' },
+  // In every format of ISO 8601 a time begins with its year.
+  everyReading: {
+    'post.schedule.format': ({ body }) => !/^[+-]?\d{4}/.test(String(member(body, 'scheduledFor'))),
+  },
   on: ['createPost', 'updatePost'],
   verbatim: ['timing'],
   trials: [

@@ -1,6 +1,6 @@
 /** Rules on uploads. The reader of the form judges them while the bytes arrive. */
 import { maxUploadMegabytes } from '../../limits.ts';
-import { type RequestRule, requestRule } from '../rule.ts';
+import { everyMegabyte, type RequestRule, requestRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 
 const { accepted, refused } = vectorsOf('uploadMedia');
@@ -41,6 +41,7 @@ export const uploadRules: readonly RequestRule[] = [
     id: 'upload.size',
     level: 'derived',
     needs: ['limits.megabyte'],
+    everyReading: everyMegabyte,
     source: { section: 'Upload', item: `at most ${maxUploadMegabytes} MB per file` },
     summary: `A file must not exceed ${maxUploadMegabytes} MB.`,
     on,
@@ -50,6 +51,8 @@ export const uploadRules: readonly RequestRule[] = [
     id: 'upload.type',
     level: 'derived',
     needs: ['upload.types'],
+    // What is neither an image, a video nor a PDF by content, name and declared type is refused however it is detected.
+    everyReading: { 'upload.types': () => true },
     source: uploadSource('accepts images, videos and PDFs'),
     summary: 'A file must be a JPEG, PNG, GIF, WebP, MP4 or PDF; its content decides, not its name.',
     on,

@@ -24,7 +24,7 @@ const body = (isAutoPlug: boolean | undefined, ...labels: readonly PlatformLabel
   ...(isAutoPlug === undefined ? {} : { isAutoPlug }),
   autoPlug: { comments },
 });
-const options = { needs: ['autoPlug', 'autoPlug.switch'], alone: true } as const;
+const options = { needs: ['autoPlug'], alone: true } as const;
 const waitAndRead = [advance('PT9M'), outbox, advance('PT2M'), outbox, advance('PT2H'), outbox];
 
 export const autoPlugScenarios: Scenarios = (context) => [

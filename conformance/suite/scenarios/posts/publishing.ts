@@ -121,7 +121,7 @@ export const publishingScenarios: Scenarios = (context) => [
     list(),
     asProbe(update('post', { text: 'Too late', platforms: targetsFor('social') })),
     list(),
-    ...(isBoundIn(context, 'post.schedule.format')
+    ...(isBoundIn(context, 'post.schedule.field')
       ? [asProbe(update('post', { scheduledFor: '{{now+P3D}}', platforms: targetsFor('social') })), list()]
       : []),
   ),
@@ -167,7 +167,7 @@ const publishingByUpdate: Scenarios = (context) => [
 
 /** A post with both publishNow and a time; the profile says which one counts. */
 const publishAndSchedule: Scenarios = (context) =>
-  isBoundIn(context, 'post.schedule.format')
+  isBoundIn(context, 'post.schedule.field')
     ? [
         scenario(
           'publish/both',

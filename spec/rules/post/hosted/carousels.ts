@@ -2,7 +2,7 @@
 import { platformByLabel } from '../../../platforms.ts';
 import { hostedUrl } from '../../../world.ts';
 import { postTo, targetsOn } from '../../bodies.ts';
-import { type StateRule, stateRule } from '../../rule.ts';
+import { everyMegabyte, type StateRule, stateRule } from '../../rule.ts';
 import { vectorsOf } from '../../vector.ts';
 import type { PostView } from '../../views/post.ts';
 import { findInFiles, findOversize, limitsSource, samples, samplesExcept } from './files.ts';
@@ -82,6 +82,7 @@ export const carouselRules: readonly StateRule[] = [
     id: 'media.carousel.size',
     level: 'derived',
     needs: ['media.check.when', 'limits.megabyte'],
+    everyReading: everyMegabyte,
     source: limitsSource('professional: PDF carousel max 100 MB'),
     summary: 'A hosted carousel must not exceed 100 MB.',
     on: writes,

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../json.ts';
 import { platformByLabel } from '../../../platforms.ts';
 import { hostedUrl } from '../../../world.ts';
 import { postTo, targetsOn, withContent } from '../../bodies.ts';
-import { stateRule } from '../../rule.ts';
+import { everyMegabyte, stateRule } from '../../rule.ts';
 import { vectorsOf } from '../../vector.ts';
 import { thumbnailOf } from '../../views/mediaUrls.ts';
 import { findOversize, joinWithOr } from './files.ts';
@@ -29,6 +29,7 @@ export const thumbnail = stateRule({
   id: 'video.thumbnail.file',
   level: 'derived',
   needs: ['media.check.when', 'limits.megabyte'],
+  everyReading: everyMegabyte,
   source: { section: 'platformContent.<label> fields', item: 'video thumbnail: JPG, PNG or GIF, at most 30 MB' },
   summary: 'A hosted thumbnail must be a JPEG, PNG or GIF of at most 30 MB.',
   on: writes,

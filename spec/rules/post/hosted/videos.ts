@@ -3,7 +3,7 @@ import { maxUploadMegabytes } from '../../../limits.ts';
 import { type PlatformLabel, platformByLabel, platformLabels } from '../../../platforms.ts';
 import { hostedUrl } from '../../../world.ts';
 import { appendTargets, postTo, prependTargets, targetsOn, withVideo } from '../../bodies.ts';
-import { type Behaviour, type StateRule, stateRule } from '../../rule.ts';
+import { type Behaviour, everyMegabyte, type StateRule, stateRule } from '../../rule.ts';
 import type { Trial } from '../../trial.ts';
 import { vectorsOf } from '../../vector.ts';
 import type { PostView } from '../../views/post.ts';
@@ -98,6 +98,7 @@ export const videoRules: readonly StateRule[] = platformLabels.flatMap((label): 
         ...commonMembers,
         id: `media.video.size.${label}`,
         needs: ['media.check.when', 'limits.megabyte', ...rowDecisions],
+        everyReading: everyMegabyte,
         source: limitsSource(`${label}: video max ${limits.megabytes} MB`),
         summary: `A hosted video for ${label} must not exceed ${limits.megabytes} MB.`,
         find: (call, facts) =>

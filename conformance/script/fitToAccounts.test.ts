@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { fitToAccounts } from './fitToAccounts.ts';
+import type { CallerName, RequestStep, Script } from './script.ts';
+
+const step = (body: object, caller?: CallerName): RequestStep => ({
+  kind: 'request',
+  role: 'given',
+  operation: 'createPost',
+  body,
+  ...(caller === undefined ? {} : { caller }),
+});
+const targetOn = (platform: string, owner = '') => ({ platform, accountId: `{{${owner}account:${platform}}}` });
+const accounts = (primary: readonly string[], other: readonly string[]) =>
+  new Map<CallerName, { readonly platform: string }[]>([
+    ['primary', primary.map((platform) => ({ platform }))],
+    ['other', other.map((platform) => ({ platform }))],
+  ]);
+const script: Script = {
+  id: 'tenants',
+  title: 'Two callers',
+  about: [],
+  anyPlatform: true,
+  steps: [
+    step({ platforms: [targetOn('social')], platformContent: { social: { text: 'social' } } }),
+    step({ platforms: [targetOn('social')] }, 'other'),
+    step({ platforms: [targetOn('microblog'), targetOn('social', 'theirs:')] }),
+  ],
+};
+
+describe('fitToAccounts', () => {
+  test('keeps a script whose platforms all callers have', () => {
+    expect(fitToAccounts(script, accounts(['social', 'microblog'], ['social']))).toBe(script);
+  });
+
+  test('replaces a platform that one caller lacks by one that all have and the script does not use', () => {
+    const fitted = fitToAccounts(script, accounts(['social', 'microblog', 'openmicro'], ['microblog', 'openmicro']));
+    expect(fitted.steps).toEqual([
+      step({ platforms: [targetOn('openmicro')], platformContent: { openmicro: { text: 'social' } } }),
+      step({ platforms: [targetOn('openmicro')] }, 'other'),
+      step({ platforms: [targetOn('microblog'), targetOn('openmicro', 'theirs:')] }),
+    ]);
+  });
+
+  test('keeps a script if no platform is common to its callers, or if the platform is its subject', () => {
+    const separate = accounts(['social', 'microblog'], ['photo']);
+    expect(fitToAccounts(script, separate)).toBe(script);
+    const { anyPlatform: _, ...subject } = script;
+    expect(fitToAccounts(subject, accounts(['microblog'], ['microblog']))).toBe(subject);
+  });
+});

@@ -1,0 +1,34 @@
+/** What it costs to leave a decision open, or to answer it in words that the suite does not model. */
+import type { DecisionId } from '../../spec/decisions/index.ts';
+import { type Checkable, checkable } from '../judge/verdicts.ts';
+
+export interface DecisionCost {
+  /** Rules that cannot be tested then. */
+  readonly untestable: readonly string[];
+  /** Rules that are tested only where every fair answer has the same result. */
+  readonly partly: readonly string[];
+}
+
+/** The rules that depend on a decision, by what remains of them while it is open. */
+export function costOf(id: DecisionId): DecisionCost {
+  const rules = checkable.filter(({ needs }) => needs.includes(id));
+  const isPartly = (rule: Checkable) => everyReadingOf(rule).includes(id);
+  return {
+    untestable: rules.filter((rule) => !isPartly(rule)).map((rule) => rule.id),
+    partly: rules.filter(isPartly).map((rule) => rule.id),
+  };
+}
+
+/** A sentence for each part of the cost. */
+export function describeCost({ untestable, partly }: DecisionCost): readonly string[] {
+  return [
+    ...(untestable.length === 0 ? [] : [`Untestable then: ${untestable.join(', ')}.`]),
+    ...(partly.length === 0 ? [] : [`Tested only where every answer has the same result: ${partly.join(', ')}.`]),
+    ...(untestable.length + partly.length === 0 ? ['No rule becomes untestable.'] : []),
+  ];
+}
+
+/** The decisions of a rule that may be open. */
+function everyReadingOf({ everyReading = [] }: Checkable): readonly string[] {
+  return Array.isArray(everyReading) ? everyReading : Object.keys(everyReading);
+}

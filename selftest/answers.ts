@@ -1,0 +1,63 @@
+/** Measures what an answer costs that the suite does not model: the mock, with a true profile but for one decision. */
+import type { Results } from '../conformance/results/results.ts';
+import { runConformance } from '../conformance/run/run.ts';
+import { costOf } from '../conformance/settings/costs.ts';
+import { type DecisionId, decision, decisionIds } from '../spec/decisions/index.ts';
+import { openMockService } from './services.ts';
+
+export interface AnswerCost {
+  readonly decision: DecisionId;
+  /** Rules that pass with the profile and are untestable with the answer, by level. */
+  readonly untestable: Readonly<Record<'documented' | 'derived' | 'assumed', readonly string[]>>;
+  /** Those that the suite does not announce before a run. */
+  readonly unannounced: readonly string[];
+  /** Rules that the suite takes for broken. */
+  readonly accused: readonly string[];
+}
+
+/** The behavioural decisions; bounds are one kind of limit, which no run reaches. */
+export const measuredDecisions: readonly DecisionId[] = decisionIds.filter(
+  (id) => decision(id).kind === 'behaviour' && !id.startsWith('bounds.'),
+);
+
+/** Answers each decision in words of its own, one run for each. */
+export async function* answerCosts(decisions: readonly DecisionId[] = measuredDecisions): AsyncGenerator<AnswerCost> {
+  const baseline = passedIn(await runWith({}));
+  for (const id of decisions) {
+    const results = await runWith({ [id]: 'in words of our own' });
+    const passed = passedIn(results);
+    const lost = results.rules.filter((rule) => baseline.has(rule.id) && !passed.has(rule.id));
+    const ofLevel = (level: string) => lost.filter((rule) => rule.level === level).map((rule) => rule.id);
+    const { untestable } = costOf(id);
+    yield {
+      decision: id,
+      untestable: { documented: ofLevel('documented'), derived: ofLevel('derived'), assumed: ofLevel('assumed') },
+      unannounced: lost.map((rule) => rule.id).filter((rule) => !untestable.includes(rule)),
+      accused: results.rules.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn').map((rule) => rule.id),
+    };
+  }
+}
+
+/** One line for each decision, with the documented and derived rules that it costs. */
+export function costLine({ decision: id, untestable, unannounced, accused }: AnswerCost): string {
+  const { documented, derived, assumed } = untestable;
+  return [
+    `${id.padEnd(36)}${[documented, derived, assumed].map(({ length }) => String(length).padStart(4)).join('')}  `,
+    [...documented, ...derived].join(', '),
+    ...(unannounced.length === 0 ? [] : [` (not announced: ${unannounced.join(', ')})`]),
+    ...(accused.length === 0 ? [] : [` ACCUSED: ${accused.join(', ')}`]),
+  ].join('');
+}
+
+async function runWith(answers: object): Promise<Results> {
+  const { options, close } = await openMockService();
+  try {
+    const profile = { ...options.profile, ...answers };
+    return await runConformance({ ...options, profile, size: 'quick', seed: 1, shrink: false, workers: 4 });
+  } finally {
+    await close();
+  }
+}
+
+const passedIn = ({ rules }: Results): ReadonlySet<string> =>
+  new Set(rules.filter(({ verdict }) => verdict === 'pass').map(({ id }) => id));

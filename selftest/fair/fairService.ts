@@ -1,0 +1,72 @@
+/** Starts a random fair service: the mock with random decisions, accounts, delays and throttling. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ConformanceOptions } from '../../conformance/options.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import { codecOf } from '../../src/profile/codec.ts';
+import { resolveProfile } from '../../src/profile/resolve.ts';
+import type { Fault } from '../faults/fault.ts';
+import { startFaultyService } from '../faults/faultyService.ts';
+import { keys } from '../faults/keys.ts';
+import { mockHooks } from '../hooks.ts';
+import { randomNumbers } from '../randomBindings.ts';
+import { defaults, mockKeys, type Service } from '../services.ts';
+import { type AccountSet, type FairTraits, fairTraitsOf, type Knowledge, knownBindings } from './traits.ts';
+
+/** Starts the service of a seed, and the options of the suite for it. */
+export async function openFairService(seed: number, knowledge: Knowledge): Promise<Service> {
+  const traits = fairTraitsOf(seed, defaults);
+  const profile = resolveProfile(traits.bindings);
+  const { url, origin, close } = await startFaultyService(paceOf(traits, profile), profile);
+  for (const caller of ['primary', 'other'] as const)
+    await seedAccounts(origin, keys[caller], traits.accounts[caller], caller);
+  const credentials = Object.fromEntries(
+    traits.callers.map((caller) => [caller, mockKeys[caller]]),
+  ) as ConformanceOptions['credentials'];
+  return {
+    name: `fair service ${seed}, profile known: ${knowledge}`,
+    options: {
+      url,
+      credentials,
+      profile: knownBindings(traits, knowledge),
+      ...(traits.hasHooks ? { hooks: mockHooks(origin) } : { patience: 0 }),
+    },
+    close,
+  };
+}
+
+/** The delays and the throttling of a service, as a middleware. The key of the API plan is left to its own limit. */
+function paceOf({ seed, delay, throttledEvery }: FairTraits, profile: Profile): Fault {
+  const { status, body, contentType } = codecOf(profile).encodeRefusal({ code: 'RATE_LIMITED', findings: [] });
+  return {
+    id: 'no fault',
+    rule: '',
+    createMiddleware: () => {
+      const random = randomNumbers(seed);
+      let count = 0;
+      return async ({ request }, next) => {
+        if (delay > 0) await sleep(random() * delay);
+        count += 1;
+        const isLimitedByPlan = request.headers.get('authorization')?.endsWith(keys.api) === true;
+        if (throttledEvery === 0 || count % throttledEvery !== 0 || isLimitedByPlan) return next(request);
+        await request.arrayBuffer();
+        return new Response(JSON.stringify(body), {
+          status,
+          headers: { 'content-type': contentType, 'retry-after': '0' },
+        });
+      };
+    },
+  };
+}
+
+async function seedAccounts(origin: string, key: string, { platforms, outreach }: AccountSet, owner: string) {
+  const body = {
+    accounts: platforms.map((platform, i) => ({ id: `${owner}-${platform}-${i}`, platform, name: `${platform} ${i}` })),
+    outreachAccounts: outreach === 'none' ? [] : [{ id: `${owner}-outreach`, name: 'Ada', status: outreach }],
+  };
+  const response = await fetch(`${origin}/_mock/seed`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'mock-tenant': key },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`The accounts cannot be seeded: ${await response.text()}`);
+}

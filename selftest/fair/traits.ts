@@ -1,0 +1,82 @@
+/** What a random fair service is like: its decisions, its pace, its accounts, and what the suite is given. */
+import type { CallerName } from '../../conformance/script/script.ts';
+import { type PlatformLabel, platformLabels } from '../../spec/platforms.ts';
+import type { Bindings } from '../../spec/profile/profile.ts';
+import { behavioursOf } from '../behaviours.ts';
+import { bindingsOf, randomNumbers } from '../randomBindings.ts';
+
+/** How much of its profile the suite knows. */
+export const knowledgeLevels = ['all', 'part', 'none'] as const;
+export type Knowledge = (typeof knowledgeLevels)[number];
+
+/** The accounts of one key; some platforms have two, some none. */
+export interface AccountSet {
+  readonly platforms: readonly PlatformLabel[];
+  readonly outreach: 'connected' | 'disconnected' | 'none';
+}
+
+export interface FairTraits {
+  readonly seed: number;
+  /** The true profile. */
+  readonly bindings: Bindings;
+  /** The longest delay of a response, in milliseconds. */
+  readonly delay: number;
+  /** Every so many requests one is throttled; 0 for never. */
+  readonly throttledEvery: number;
+  readonly accounts: Readonly<Record<'primary' | 'other', AccountSet>>;
+  /** The callers whose keys the suite has. */
+  readonly callers: readonly CallerName[];
+  /** Whether the suite has the hooks of the service. */
+  readonly hasHooks: boolean;
+}
+
+/** Draws the traits of a service; the same seed draws the same ones. */
+export function fairTraitsOf(seed: number, defaults: Bindings): FairTraits {
+  const random = randomNumbers(seed * 7919 + 1);
+  const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
+  const wire: Bindings =
+    random() < 0.5
+      ? bindingsOf(seed)
+      : {
+          'post.list.paging': pick(['cursor', 'page', 'none']),
+          'post.list.container': pick(['data', 'data.items', 'data.posts']),
+        };
+  const bindings: Bindings = {
+    ...defaults,
+    ...wire,
+    ...behavioursOf(seed),
+    'post.publish.duration': pick(['PT0S', 'PT0S', 'PT2S', 'PT30S', 'PT5M']),
+    'post.list.limit': pick([1, 5, 20, 100]),
+    'leadMagnet.job.period': pick(['PT10S', 'PT1M', 'PT1H']),
+  };
+  return {
+    seed,
+    bindings,
+    delay: pick([0, 0, 0, 5, 15]),
+    throttledEvery: pick([0, 0, 0, 7, 50]),
+    accounts: { primary: drawAccounts(random, pick), other: drawAccounts(random, pick) },
+    callers: pick([
+      ['primary'],
+      ['primary', 'other'],
+      ['primary', 'basic'],
+      ['primary', 'other', 'basic', 'api', 'starter'],
+    ] satisfies CallerName[][]),
+    hasHooks: random() < 0.7,
+  };
+}
+
+function drawAccounts(random: () => number, pick: <T>(values: readonly T[]) => T): AccountSet {
+  const chance = pick([0.3, 0.7, 1]);
+  const platforms = platformLabels.flatMap((label) => {
+    if (random() >= chance) return [];
+    return random() < 0.2 ? [label, label] : [label];
+  });
+  return { platforms, outreach: pick(['connected', 'connected', 'disconnected', 'none']) };
+}
+
+/** The part of a profile that the suite is given. */
+export function knownBindings({ bindings, seed }: FairTraits, knowledge: Knowledge): Bindings {
+  if (knowledge === 'all') return bindings;
+  const random = randomNumbers(seed * 104_729 + 2);
+  return Object.fromEntries(Object.entries(bindings).filter(() => knowledge === 'part' && random() < 0.5));
+}
