@@ -1,20 +1,22 @@
 /** Puts a step into the words of the server: route, query, headers and JSON body. */
-import { isObject } from '../../spec/json.ts';
+import { isObject, type JsonObject } from '../../spec/json.ts';
 import type { WireRoute } from '../../spec/profile/profile.ts';
 import type { Codec, QueryValues } from '../../src/profile/codec.ts';
-import { toQuery } from '../../src/profile/translation/apply.ts';
+import { toQuery } from '../../src/profile/translation/query.ts';
 import type { RequestMessage } from '../../src/profile/translation/translation.ts';
 import { StopError } from '../judge/stopError.ts';
 import type { RequestStep } from '../script/script.ts';
 
 /** A request as the server gets it. */
-export interface ServerRequest extends Omit<RequestMessage, 'parameters'> {
+export interface ServerRequest extends Omit<RequestMessage, 'parameters' | 'body'> {
   readonly method: string;
   readonly path: string;
+  /** The text of a body; forms have none. */
+  readonly body: string | undefined;
 }
 
 /**
- * The request of a step as the server gets it; without a body if the step has a raw one.
+ * The request of a step as the server gets it.
  *
  * @throws TranslationError; Stopped if the translation cannot express the request
  */
@@ -24,10 +26,9 @@ export function serverRequestOf(step: RequestStep, route: WireRoute, key: string
   const message = messageOf(step, key, codec);
   if (!translator.isActive) {
     const path = step.path ?? route.path.replace(/\{[^}]+\}/, encodeURIComponent(id));
-    return { ...message, method: step.method ?? route.method, path };
+    const { query, headers } = message;
+    return { query, headers, method: step.method ?? route.method, path, body: textOf(step, message.body) };
   }
-  if (step.raw !== undefined && isJsonObject(step.raw) && translator.changesRequest(operation))
-    throw inexpressible(operation, 'a body that is given as text');
   const sent = translator.requestToServer(operation, message);
   if (translator.requestToContract(operation, sent).headers.authorization !== message.headers.authorization)
     throw inexpressible(operation, 'this Authorization header');
@@ -38,7 +39,25 @@ export function serverRequestOf(step: RequestStep, route: WireRoute, key: string
       operation,
       `${step.method ?? method} ${step.path ?? path}, because the server has ${method} ${path}`,
     );
-  return { method, path, query: sent.query, headers: sent.headers, body: hasOwnBody(step) ? undefined : sent.body };
+  const raw = rawObjectOf(step);
+  const body =
+    raw === undefined || !translator.changesRequest(operation)
+      ? textOf(step, sent.body)
+      : padLike(step.raw ?? '', JSON.stringify(raw), JSON.stringify(sent.body));
+  if (body === undefined && raw !== undefined) throw inexpressible(operation, 'this text as a body');
+  return { method, path, query: sent.query, headers: sent.headers, body };
+}
+
+/** @param json the body in the words of the server, if the step has one that can be translated */
+function textOf(step: RequestStep, json: unknown): string | undefined {
+  return hasOwnBody(step) ? (step.raw ?? JSON.stringify(step.body)) : JSON.stringify(json);
+}
+
+/** Gives a text the blanks that the raw body has before its last brace; undefined if it differs in more than these. */
+function padLike(raw: string, plain: string, text: string): string | undefined {
+  const members = plain.slice(0, -1);
+  if (!raw.startsWith(members) || raw.slice(members.length).trim() !== '}') return undefined;
+  return `${text.slice(0, -1)}${raw.slice(members.length, -1)}}`;
 }
 
 /**
@@ -71,13 +90,17 @@ function messageOf(step: RequestStep, key: string, codec: Codec): RequestMessage
       ...(authorization === null ? {} : { authorization }),
       ...step.headers,
     },
-    // Functions can expect an object; the body that the step gives is sent unchanged.
-    body: hasOwnBody(step) ? {} : body === undefined ? undefined : codec.encodeBody(operation, body),
+    // Functions can expect an object; any other body of the step is sent unchanged.
+    body: hasOwnBody(step)
+      ? (rawObjectOf(step) ?? {})
+      : body === undefined
+        ? undefined
+        : codec.encodeBody(operation, body),
   };
 }
 
 /** Whether the step has a body that no codec can read. */
-export function hasOwnBody({ raw, body }: RequestStep): boolean {
+function hasOwnBody({ raw, body }: RequestStep): boolean {
   return raw !== undefined || (body !== undefined && !isObject(body));
 }
 
@@ -93,11 +116,14 @@ function ownPath({ path, id = '' }: RequestStep, { path: template }: WireRoute, 
     : `/${serverPath.charAt(1).toUpperCase()}${serverPath.slice(2)}`;
 }
 
-function isJsonObject(text: string): boolean {
+/** The raw body of a step, if it is a JSON object. */
+function rawObjectOf({ raw }: RequestStep): JsonObject | undefined {
+  if (raw === undefined) return undefined;
   try {
-    return isObject(JSON.parse(text));
+    const value: unknown = JSON.parse(raw);
+    return isObject(value) ? value : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -4,7 +4,7 @@ import type { Codec } from '../../src/profile/codec.ts';
 import type { SuiteFile } from '../files/file.ts';
 import type { RequestStep } from '../script/script.ts';
 import type { OutgoingRequest } from '../target/send.ts';
-import { hasOwnBody, serverRequestOf } from './serverRequest.ts';
+import { serverRequestOf } from './serverRequest.ts';
 
 /**
  * @param fileOf returns the file of a part by its name in the step
@@ -15,13 +15,12 @@ export function requestBuilder(
   route: WireRoute,
   { base, key, codec, fileOf }: { base: URL; key: string; codec: Codec; fileOf: (name: string) => SuiteFile },
 ): () => OutgoingRequest {
-  const { method, path, query, headers, body: json } = serverRequestOf(step, route, key, codec);
+  const { method, path, query, headers, body } = serverRequestOf(step, route, key, codec);
   const url = new URL(`${base.href.replace(/\/$/, '')}${path}`);
   for (const [name, value] of Object.entries(query))
     for (const item of [value].flat()) url.searchParams.append(name, item);
   if (step.parts !== undefined)
     return () => multipartRequest(step.parts ?? [], { method, url, headers }, step.contentType, fileOf);
-  const body = hasOwnBody(step) ? (step.raw ?? JSON.stringify(step.body)) : JSON.stringify(json);
   if (body === undefined) return () => ({ method, url, headers });
   const type =
     step.contentType === undefined ? { 'content-type': 'application/json' } : contentTypeHeader(step.contentType);

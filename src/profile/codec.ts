@@ -77,8 +77,7 @@ export function codecOf(profile: Profile, translation?: Translation): Codec {
 }
 
 function translatorOf({ wire }: Profile, translation?: Translation): Translator {
-  const routes = Object.fromEntries(operationIds.map((id) => [id, wire.routes.get(id)]));
-  return createTranslator(translation, routes as Record<OperationId, WireRoute | undefined>);
+  return createTranslator(translation, operationIds, (id) => wire.routes.get(id));
 }
 
 function compileCodec(profile: Profile): Codec {

@@ -1,7 +1,9 @@
 /** Serves a service in the words of another server: each request and response passes through a translation. */
+import { Readable } from 'node:stream';
 import { isObject, type JsonObject } from '../../spec/json.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import type { Codec } from '../profile/codec.ts';
+import { queryText } from '../profile/translation/query.ts';
 import { type RequestMessage, TranslationError } from '../profile/translation/translation.ts';
 import { parseJson, readText } from './input/jsonBody.ts';
 import { parseQuery } from './input/query.ts';
@@ -92,12 +94,6 @@ function refusalOf(error: unknown): Refused {
   return new Refused('MALFORMED_REQUEST', [{ rule: 'request.json', at: '', detail }]);
 }
 
-function queryText(query: RequestMessage['query']): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) for (const item of [value].flat()) search.append(name, item);
-  return search.toString();
-}
-
 interface RequestChange {
   readonly method?: string;
   readonly path: string;
@@ -123,7 +119,7 @@ function changed(request: ServiceRequest, { body, headers, ...change }: RequestC
   };
 }
 
-async function* bodyOf(content: Uint8Array | Refused): AsyncGenerator<Uint8Array> {
-  if (content instanceof Refused) throw content;
-  yield content;
+function bodyOf(content: Uint8Array | Refused): AsyncIterable<Uint8Array> {
+  if (!(content instanceof Refused)) return Readable.from([content]);
+  return { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(content) }) };
 }

@@ -1,5 +1,6 @@
 /** Calls the functions of a translation, and checks what they return. */
 import { isObject } from '../../../spec/json.ts';
+import { toQuery } from './query.ts';
 import { type Change, type RequestMessage, type ResponseMessage, TranslationError } from './translation.ts';
 
 type Check = (value: unknown) => string | undefined;
@@ -62,16 +63,6 @@ export function changeValue(change: (value: unknown) => unknown, value: unknown,
   const fault = checkBody(result);
   if (fault !== undefined) throw new TranslationError(place, `returned something invalid: it ${fault}.`);
   return result;
-}
-
-/** Converts values to the text of a query; undefined values are left out. */
-export function toQuery(values: Readonly<Record<string, unknown>>): RequestMessage['query'] {
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) => {
-      if (value === undefined) return [];
-      return [[name, Array.isArray(value) ? value.filter((one) => one !== undefined).map(String) : String(value)]];
-    }),
-  );
 }
 
 function changeMessage<Message extends object>(

@@ -36,31 +36,32 @@ export interface Translator {
   outboxItemToContract(item: unknown): unknown;
 }
 
-/** A route of the profile; its only parameter, whatever its name, is the id. */
-type ProfileRoute = ServerRoute | undefined;
-
 /**
  * Compiles a translation.
  *
- * @param routes the routes of the profile by operation; undefined for operations that it does not offer
+ * @param operations the operations that requests are matched with
+ * @param profileRoute the route of an operation in the profile; undefined if it does not offer the operation
  * @throws TypeError listing the faults of the translation
  */
 export function createTranslator(
   translation: Translation | undefined,
-  routes: { readonly [O in OperationId]: ProfileRoute },
+  operations: readonly OperationId[],
+  profileRoute: (operation: OperationId) => ServerRoute | undefined,
 ): Translator {
-  const operations = Object.keys(routes) as OperationId[];
   const faults = translation === undefined ? [] : translationFaults(translation, operations);
   if (faults.length > 0) throw new TypeError(faults.join('\n'));
   const { all = {}, operations: own = {}, event, outboxItem } = translation ?? {};
   const ownOf = (operation: OperationId | undefined): OperationTranslation =>
     (operation === undefined ? undefined : own[operation]) ?? {};
+  const routeOf = (operation: OperationId): ServerRoute | undefined => {
+    const route = profileRoute(operation);
+    // The only parameter of a profile's route, whatever its name, is the id.
+    return route && (ownOf(operation).route ?? { ...route, path: route.path.replace(/\{[^}]+\}/, '{id}') });
+  };
   const serverRoutes = new Map(
     operations.flatMap((operation): [OperationId, ServerRoute][] => {
-      const route = routes[operation];
-      if (route === undefined) return [];
-      const { method, path } = route;
-      return [[operation, ownOf(operation).route ?? { method, path: path.replace(/\{[^}]+\}/, '{id}') }]];
+      const route = routeOf(operation);
+      return route === undefined ? [] : [[operation, route]];
     }),
   );
   assertDistinct(serverRoutes);
@@ -93,9 +94,9 @@ export function createTranslator(
   return {
     isActive: translation !== undefined,
     changesRequest: (operation) => changesOf('request', 'toServer', operation).length > 0,
-    route: (operation) => serverRoutes.get(operation),
+    route: routeOf,
     path: (operation, parameters) => {
-      const route = serverRoutes.get(operation);
+      const route = routeOf(operation);
       return route === undefined ? '' : pathOf(route, parameters, `translate.operations.${operation}.request.toServer`);
     },
     match,
