@@ -3,6 +3,7 @@
 import type { Plan } from '../spec/plans.ts';
 import type { Bindings } from '../spec/profile/profile.ts';
 import type { Level } from '../spec/statement.ts';
+import type { Translation } from '../src/profile/translation/translation.ts';
 import type { Hooks } from './hooks/hooks.ts';
 import type { LoggedExchange, Results, RuleResult, Tier } from './results/results.ts';
 import type { CallerName } from './script/script.ts';
@@ -23,6 +24,8 @@ export interface ConformanceOptions {
   readonly profile?: Bindings;
   /** Where the profile was read from, for the report. */
   readonly profileSource?: string;
+  /** The words of the server, if the profile cannot describe its wire. */
+  readonly translate?: Translation;
   readonly hooks?: Hooks;
   /** The tier of requests that the run may send; `publish` on loopback, otherwise `read`. */
   readonly tier?: Tier;

@@ -6,7 +6,10 @@ import { parseTimestamp } from '../spec/time/instant.ts';
 import type { World } from '../spec/world.ts';
 import { type Codec, codecOf } from '../src/profile/codec.ts';
 import { defaultProfile } from '../src/profile/resolve.ts';
+import type { Translation } from '../src/profile/translation/translation.ts';
+import { missingForMock } from '../src/profile/translation/translator.ts';
 import { createService, type Service } from '../src/service/service.ts';
+import { translateService } from '../src/service/translatedService.ts';
 import { basePath } from './basePath.ts';
 import { type ClockState, systemClock, type WallClock } from './clock/clock.ts';
 import { once } from './concurrency/once.ts';
@@ -38,6 +41,11 @@ import { createDeliverer, type WebhookTime } from './webhooks/deliverer.ts';
 export interface MockOptions {
   /** The decisions of one implementation; defaults to the default profile. */
   readonly profile?: Profile;
+  /**
+   * The words of a server whose wire the profile does not describe: API and webhooks use them. The control surface and
+   * the documents keep those of the profile.
+   */
+  readonly translate?: Translation;
   /** The state that each tenant starts with instead of the default seed. */
   readonly world?: World;
   /** The data that the first tenant starts with, validated against the contract's rules. */
@@ -108,11 +116,13 @@ const portlessOrigin = 'http://mock.localhost';
 /**
  * Creates a mock without a port.
  *
- * @throws TypeError if `frozenAt` is not a timestamp, LedgerError if `state` cannot be used, SeedError if `seed` is
+ * @throws TypeError if `frozenAt` is not a timestamp or `translate` is invalid, LedgerError if `state` cannot be used, SeedError if `seed` is
  * invalid.
  */
 export function createMock(options: MockOptions = {}): PortlessMock & { readonly parts: MockParts } {
-  const { profile = defaultProfile, state } = options;
+  const { profile = defaultProfile, state, translate } = options;
+  const missing = translate === undefined ? [] : missingForMock(translate);
+  if (missing.length > 0) throw new TypeError(missing.join('\n'));
   const initialWorld = firstWorldOf(options);
   const ledger = typeof state === 'string' ? openSqliteLedger(state, profile.bindings) : state;
   try {
@@ -163,6 +173,7 @@ function assemble(
 ): PortlessMock & { readonly parts: MockParts } {
   const { profile = defaultProfile, wall = systemClock } = options;
   const { behaviour } = profile;
+  const codec = codecOf(profile, options.translate);
   const onError = options.onError ?? reportError;
   const urls = new HostedUrls(portlessOrigin);
   const closing = new AbortController();
@@ -174,7 +185,7 @@ function assemble(
   const tenants = new Tenants({
     ...tenantDefaultsOf(options),
     deliver: createDeliverer({
-      codec: codecOf(profile),
+      codec,
       wall,
       time: options.webhookTime ?? 'wall',
       allowedHosts: options.allowedWebhookHosts ?? [],
@@ -198,15 +209,17 @@ function assemble(
     closing: closing.signal,
     onError,
   });
-  const service = createService(mockImplementation({ tenants, store, urls, behaviour }), {
+  // Errors caused by closing the mock are not reported.
+  const reportOpen = (error: unknown): void => {
+    if (!closing.signal.aborted) onError(error);
+  };
+  const contractService = createService(mockImplementation({ tenants, store, urls, behaviour }), {
     profile,
-    // Errors caused by closing the mock are not reported.
-    onError: (error) => {
-      if (!closing.signal.aborted) onError(error);
-    },
+    onError: reportOpen,
     ...(options.enforces === undefined ? {} : { enforces: options.enforces }),
     ...hooks,
   });
+  const service = translateService(contractService, codec, reportOpen);
   const renditions = new Renditions(store);
   const context = { tenants, renditions, urls, codec: service.codec };
   const routes = siteRoutes({ context, files: new HostedFiles(tenants, store, renditions), service });

@@ -9,6 +9,7 @@ import { findingsField, notJudgedField } from './findings/field.ts';
 import type { Findings } from './findings/findings.ts';
 import type { Breach } from './judge/breach.ts';
 import { type Group, ObservedCaller } from './judge/caller.ts';
+import { contractViewOf } from './judge/contractView.ts';
 import { type JudgedRequest, RequestJudge } from './judge/requests.ts';
 import { ResponseJudge } from './judge/responses.ts';
 import { locatorFor, type RequestLocation } from './judge/wireRequest.ts';
@@ -94,7 +95,8 @@ export class Observer implements ExchangeListener {
       if (state === undefined) return;
       if (state.location === undefined) return this.#forgetCallers(wireExchange.request);
       if (wireExchange.request.method === 'OPTIONS') return;
-      const judgedRequest = this.#requestJudge.judge(wireExchange, state.location, state.caller.knowledge);
+      const view = contractViewOf(wireExchange, state.location, this.#options.codec);
+      const judgedRequest = this.#requestJudge.judge(view.wireExchange, view.location, state.caller.knowledge);
       state.request = judgedRequest;
       if (judgedRequest instanceof Promise)
         judgedRequest.then(
@@ -169,11 +171,13 @@ export class Observer implements ExchangeListener {
   }
 
   #judgeAnswer(wireExchange: ObservedExchange, state: ExchangeState, request: JudgedRequest): void {
-    if (state.judgement !== undefined) return;
-    const parsedExchange = this.#responseJudge.exchangeOf(wireExchange, request);
+    const { location } = state;
+    if (state.judgement !== undefined || location === undefined) return;
+    const { wireExchange: view } = contractViewOf(wireExchange, location, this.#options.codec);
+    const parsedExchange = this.#responseJudge.exchangeOf(view, request);
     const group = state.group.members > 1 ? { group: state.group.number } : {};
     const exchange = parsedExchange === undefined ? undefined : { ...parsedExchange, ...group };
-    const client = [...request.certain, ...this.#responseJudge.confirmedBreaches(wireExchange, exchange, request)];
+    const client = [...request.certain, ...this.#responseJudge.confirmedBreaches(view, exchange, request)];
     const server =
       exchange === undefined
         ? []
@@ -185,7 +189,9 @@ export class Observer implements ExchangeListener {
   }
 
   #learn(wireExchange: ObservedExchange, location: RequestLocation): void {
-    const exchange = this.#evidence.isFull ? undefined : rawExchangeOf(wireExchange, location);
+    if (this.#evidence.isFull) return;
+    const view = contractViewOf(wireExchange, location, this.#options.codec);
+    const exchange = rawExchangeOf(view.wireExchange, view.location);
     if (exchange !== undefined) this.#evidence.add(exchange);
   }
 

@@ -1,5 +1,6 @@
 /** Options of the proxy. */
 import type { Profile } from '../spec/profile/profile.ts';
+import type { Translation } from '../src/profile/translation/translation.ts';
 import type { Finding } from './findings/finding.ts';
 
 export interface ProxyOptions {
@@ -11,6 +12,8 @@ export interface ProxyOptions {
   readonly host?: string;
   /** Rules are checked only where this profile binds their decisions. The empty profile by default. */
   readonly profile?: Profile;
+  /** The words of a server whose wire the profile does not describe. */
+  readonly translate?: Translation;
   /** True forwards the client's Host header instead of the service's host. */
   readonly keepHost?: boolean;
   /** False omits the `Contract-Findings` response header. */

@@ -39,7 +39,7 @@ const copyLimit = 4 * 1024 * 1024 + 1;
 export async function startProxy(options: ProxyOptions): Promise<ContractProxy> {
   const { hold, header, timeout, host, port } = { ...defaults, ...withoutUndefined(options) };
   const upstream = upstreamOf(options.upstream);
-  const codec = codecOf(options.profile ?? resolveProfile({}));
+  const codec = codecOf(options.profile ?? resolveProfile({}), options.translate);
   const findings = new Findings(options.onFinding);
   const connections = new Set<ProxyConnection>();
   const server = createServer({ allowHalfOpen: true, noDelay: true });

@@ -22,6 +22,7 @@ const usageErrorNames: ReadonlySet<string> = new Set([
   'ProfileMisfit',
   'DataFileError',
   'Stopped',
+  'TranslationError',
 ]);
 
 /** Runs a command and returns its exit code: 2 for invalid usage, 4 if the suite itself fails. */

@@ -1,8 +1,11 @@
 /** The members of a configuration. */
 import { z } from 'zod';
+import { operationIds } from '../../spec/operations/index.ts';
 import { type Plan, planNames } from '../../spec/plans.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import type { Level } from '../../spec/statement.ts';
+import { translationFaults } from '../../src/profile/translation/checkTranslation.ts';
+import type { Translation } from '../../src/profile/translation/translation.ts';
 import type { Hooks } from '../hooks/hooks.ts';
 import { Span } from '../hooks/http/schemas.ts';
 import { parseRate } from '../hooks/http/span.ts';
@@ -62,6 +65,8 @@ export interface ConformanceConfig {
   readonly credentials?: { readonly [C in ConfiguredCaller]?: ConfiguredCredential };
   /** Bindings, the path of a file with bindings, or `default` to bind every decision to its default. */
   readonly profile?: string | Bindings;
+  /** The words of the server, if the profile cannot describe its wire. Only a program can have it. */
+  readonly translate?: Translation;
   readonly tier?: Tier;
   readonly size?: NonNullable<ConformanceOptions['size']>;
   readonly budgets?: ConfiguredBudgets;
@@ -121,6 +126,13 @@ export const Config = z.strictObject({
     .optional(),
   credentials: optionalMembers(callerNames, () => Credential).optional(),
   profile: z.union([z.string().min(1), z.record(z.string(), z.unknown())]).optional(),
+  translate: z
+    .custom()
+    .superRefine((value, context) => {
+      const faults = value === undefined ? [] : translationFaults(value, operationIds);
+      for (const message of faults) context.addIssue({ code: 'custom', message });
+    })
+    .optional(),
   tier: z.enum(tiers).optional(),
   size: z.enum(sizes).optional(),
   budgets: z

@@ -66,8 +66,11 @@ export async function prepare(config: ConformanceConfig, context: PrepareContext
   const limit = milliseconds(merged.budgets?.hook) ?? hookTimeout;
   const target = { origin: originOf(url), timeout: limit };
   const { functions, templates } = splitHooks(merged.hooks ?? {});
-  const hooks = guardHooks({ ...httpHooks(templates, target), ...functions }, limit, (secret) =>
-    secretValues.add(secret),
+  const hooks = guardHooks(
+    { ...httpHooks(templates, target), ...functions },
+    limit,
+    (secret) => secretValues.add(secret),
+    merged.translate?.outboxItem !== undefined,
   );
   return {
     options: {
@@ -76,6 +79,7 @@ export async function prepare(config: ConformanceConfig, context: PrepareContext
       profile: bindings,
       ...optionalMember('profileSource', source),
       hooks,
+      ...optionalMember('translate', merged.translate),
       ...optionalMember('tier', merged.tier),
       ...optionalMember('size', merged.size),
       ...budgets(merged),

@@ -24,20 +24,32 @@ const resultSchemas: Partial<Readonly<Record<keyof Hooks, z.ZodType>>> = {
  *
  * @param limit the timeout of a hook, in milliseconds of real time
  * @param onSecret receives every secret that a hook returns, so that no report shows it
+ * @param hasOwnItems whether the items of the outbox are in the words of the server
  */
-export function guardHooks(hooks: Hooks, limit: number, onSecret: (secret: string) => void = () => {}): Hooks {
+export function guardHooks(
+  hooks: Hooks,
+  limit: number,
+  onSecret: (secret: string) => void = () => {},
+  hasOwnItems = false,
+): Hooks {
   return Object.fromEntries(
-    Object.entries(hooks).map(([name, hook]) => [
-      name,
+    Object.entries(hooks).map(([name, hook]) => {
+      const schema = name === 'outbox' && hasOwnItems ? z.array(z.unknown()) : resultSchemas[name as keyof Hooks];
       // Keeps members of the hook, such as `tells` of an outbox.
-      Object.assign(guardHook(name as keyof Hooks, hook as Hook, limit, onSecret), { ...hook }),
-    ]),
+      return [name, Object.assign(guardHook(name as keyof Hooks, hook as Hook, limit, onSecret, schema), { ...hook })];
+    }),
   );
 }
 
 type Hook = (...args: readonly unknown[]) => unknown;
 
-function guardHook(name: keyof Hooks, hook: Hook, limit: number, onSecret: (secret: string) => void): Hook {
+function guardHook(
+  name: keyof Hooks,
+  hook: Hook,
+  limit: number,
+  onSecret: (secret: string) => void,
+  schema: z.ZodType | undefined,
+): Hook {
   const hookFailure = (why: string) => new StopError('no-hook', name, `The hook "${name}" failed: ${why}`);
   return async (...args) => {
     const result = await withTimeout(hook, args, limit).catch((error: unknown) => {
@@ -45,7 +57,6 @@ function guardHook(name: keyof Hooks, hook: Hook, limit: number, onSecret: (secr
       if (error instanceof StopError) throw error;
       throw hookFailure(`${error instanceof Error ? error.message : String(error)}.`);
     });
-    const schema = resultSchemas[name];
     const [schemaError] = schema === undefined ? [] : findSchemaErrors(schema, result ?? undefined);
     if (schemaError !== undefined)
       throw hookFailure(

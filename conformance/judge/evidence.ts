@@ -38,8 +38,9 @@ export interface Stop {
     | 'tier'
     | 'budget'
     | 'throttled'
+    | 'translation'
     | 'unreachable';
-  /** The decision, hook, platform or credential that is missing, or the response. */
+  /** The decision, hook, platform or credential that is missing, the response, or the function of the translation. */
   readonly what: string;
   readonly reason: string;
 }

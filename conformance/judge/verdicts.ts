@@ -81,7 +81,7 @@ function judgeUnseen(
   const firstStop = (...kinds: readonly Stop['kind'][]) => stops.find(({ kind }) => kinds.includes(kind));
   const stop =
     firstStop('budget', 'tier') ??
-    firstStop('unbound', 'no-hook') ??
+    firstStop('unbound', 'no-hook', 'translation') ??
     firstStop('no-account', 'no-credential', 'absent') ??
     stops[0];
   if (stop === undefined)
@@ -93,6 +93,7 @@ function judgeUnseen(
     case 'unbound':
     case 'no-hook':
     case 'no-credential':
+    case 'translation':
       return judgementOf('untestable', stop.reason);
     case 'no-account':
     case 'absent':

@@ -1,4 +1,5 @@
 /** Plays a script against the service and records what it observes. */
+import { TranslationError } from '../../src/profile/translation/translation.ts';
 import type { RequestResult, ScriptResult } from '../judge/evidence.ts';
 import { StopError } from '../judge/stopError.ts';
 import type { RequestStep, Script, Step } from '../script/script.ts';
@@ -80,5 +81,7 @@ function asParallel(request: RequestResult, parallelStep: number): RequestResult
 function stopOf(error: unknown, place: number): NonNullable<ScriptResult['stop']> {
   if (error instanceof StopError) return { place, kind: error.kind, what: error.blocker, reason: error.message };
   if (error instanceof BudgetExceededError) return { place, kind: 'budget', what: 'budget', reason: error.message };
+  if (error instanceof TranslationError)
+    return { place, kind: 'translation', what: error.place, reason: error.message };
   throw error;
 }

@@ -1,31 +1,26 @@
 /** Encodes a step in canonical names as an HTTP request. */
-import { isObject } from '../../spec/json.ts';
 import type { WireRoute } from '../../spec/profile/profile.ts';
 import type { Codec } from '../../src/profile/codec.ts';
 import type { SuiteFile } from '../files/file.ts';
 import type { RequestStep } from '../script/script.ts';
 import type { OutgoingRequest } from '../target/send.ts';
+import { serverRequestOf } from './serverRequest.ts';
 
-/** @param fileOf returns the file of a part by its name in the step */
+/**
+ * @param fileOf returns the file of a part by its name in the step
+ * @throws TranslationError; Stopped if the translation of the server cannot express the step
+ */
 export function requestBuilder(
   step: RequestStep,
   route: WireRoute,
   { base, key, codec, fileOf }: { base: URL; key: string; codec: Codec; fileOf: (name: string) => SuiteFile },
 ): () => OutgoingRequest {
-  const { operation, id = '', query = {}, authorization = `Bearer ${key}` } = step;
-  const path = step.path ?? route.path.replace(/\{[^}]+\}/, encodeURIComponent(id));
+  const { method, path, query, headers, body } = serverRequestOf(step, route, key, codec);
   const url = new URL(`${base.href.replace(/\/$/, '')}${path}`);
-  for (const [name, value] of Object.entries(codec.encodeQuery(operation, query)))
-    for (const item of [value].flat()) if (item !== undefined) url.searchParams.append(name, String(item));
-  const headers = {
-    accept: 'application/json',
-    ...(authorization === null ? {} : { authorization }),
-    ...step.headers,
-  };
-  const method = step.method ?? route.method;
+  for (const [name, value] of Object.entries(query))
+    for (const item of [value].flat()) url.searchParams.append(name, item);
   if (step.parts !== undefined)
     return () => multipartRequest(step.parts ?? [], { method, url, headers }, step.contentType, fileOf);
-  const body = bodyOf(step, codec);
   if (body === undefined) return () => ({ method, url, headers });
   const type =
     step.contentType === undefined ? { 'content-type': 'application/json' } : contentTypeHeader(step.contentType);
@@ -35,12 +30,6 @@ export function requestBuilder(
 
 function contentTypeHeader(contentType: string): Record<string, string> {
   return contentType === '' ? {} : { 'content-type': contentType };
-}
-
-function bodyOf({ operation, raw, body }: RequestStep, codec: Codec): string | undefined {
-  if (raw !== undefined) return raw;
-  if (body === undefined) return undefined;
-  return JSON.stringify(isObject(body) ? codec.encodeBody(operation, body) : body);
 }
 
 /** A fixed boundary, since equal seeds must produce equal requests. */

@@ -8,6 +8,7 @@ import { isBound } from '../oracle/readings.ts';
 import { play } from '../player/player.ts';
 import type { Stage } from '../player/stage.ts';
 import type { Script } from '../script/script.ts';
+import { UsageError } from '../settings/usageError.ts';
 
 /** Creates a post and reads the list; the record must be readable in one of the two responses. */
 const script = (platform: string): Script => ({
@@ -29,12 +30,20 @@ const script = (platform: string): Script => ({
   ],
 });
 
-/** Returns one sentence for each binding that does not match the responses. */
+/**
+ * Returns one sentence for each binding that does not match the responses.
+ *
+ * @throws UsageError if the translation cannot read them
+ */
 export async function profileProblems(stage: Stage): Promise<readonly string[]> {
-  const { profile, tier, callers } = stage;
+  const { profile, codec, tier, callers } = stage;
   const platform = callers.get('primary')?.accounts[0]?.platform;
-  if (tier === 'read' || tier === 'reject' || platform === undefined || !isBound(profile, 'post.record')) return [];
-  const { requests } = await play(script(platform), stage);
+  const isReadable = isBound(profile, 'post.record');
+  if (tier === 'read' || tier === 'reject' || platform === undefined) return [];
+  if (!isReadable && !codec.translator.isActive) return [];
+  const { requests, stop } = await play(script(platform), stage);
+  if (stop?.kind === 'translation') throw new UsageError(`The translation does not match the service: ${stop.reason}`);
+  if (!isReadable) return [];
   const [creation, list] = requests;
   const records = [recordOf(creation), listOrEmpty(dataOf(list))[0]].filter(isObject);
   if (records.length < 2) return [];

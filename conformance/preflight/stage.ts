@@ -3,15 +3,18 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import { codecOf } from '../../src/profile/codec.ts';
 import { findFile } from '../files/catalogue.ts';
 import { guardHooks } from '../hooks/guardHooks.ts';
+import { translateOutbox } from '../hooks/translateOutbox.ts';
 import type { ConformanceOptions } from '../options.ts';
 import type { Stage } from '../player/stage.ts';
 import { startReceiver } from '../receiver/receiver.ts';
 import type { Settings } from '../settings/settings.ts';
 import { isThrottled } from '../target/isThrottled.ts';
 import { Target } from '../target/target.ts';
+import { translateResponse } from '../target/translateResponse.ts';
 import { HostedFiles } from '../world/hostedFiles.ts';
 import { Ledger } from '../world/ledger.ts';
 import { connectCallers } from './connectCallers.ts';
+import { assertReversible } from './translationFit.ts';
 
 /** The timeout of a hook, in milliseconds of real time. */
 const hookLimit = 30_000;
@@ -26,12 +29,14 @@ export interface OpenStage {
 export async function openStage(options: ConformanceOptions, settings: Settings, profile: Profile): Promise<OpenStage> {
   const { base, tier, maxPublish, patience, loopback } = settings;
   const { credentials, headers = {}, signal, onProgress } = options;
-  const hooks = guardHooks(options.hooks ?? {}, hookLimit);
-  const codec = codecOf(profile);
+  const codec = codecOf(profile, options.translate);
+  assertReversible(codec);
+  const hooks = guardHooks(translateOutbox(options.hooks ?? {}, codec.translator), hookLimit);
   const target = new Target({
     ...settings,
     headers,
     ...(signal === undefined ? {} : { signal }),
+    translate: (operation, response) => translateResponse(operation, response, codec.translator),
     isThrottled: (response) => isThrottled(response, profile),
     onWait: (milliseconds) => onProgress?.({ kind: 'waiting', seconds: Math.ceil(milliseconds / 1000) }),
   });

@@ -16,6 +16,8 @@ export interface TargetOptions {
   readonly signal?: AbortSignal;
   /** Decides which responses are throttled and repeated; by default, every 429. */
   readonly isThrottled?: (response: IncomingResponse) => boolean;
+  /** Translates a response before it is read; the log keeps it as received. */
+  readonly translate?: (operation: OperationId, response: IncomingResponse) => IncomingResponse;
   /** Is called with every wait for the rate limit, in milliseconds. */
   readonly onWait?: (milliseconds: number) => void;
 }
@@ -189,7 +191,8 @@ export class Target {
       responseHeaders: response.headers,
       responseBody: response.error === undefined ? response.body : response.error,
     };
-    return { ...response, entry, sent, received };
+    const { translate = (_, unchanged) => unchanged } = this.#options;
+    return { ...translate(operation, response), entry, sent, received };
   }
 
   close(): void {

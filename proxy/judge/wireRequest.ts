@@ -14,12 +14,17 @@ import { type Match, matcherOf, withoutTrailingSlashes } from '../../src/service
 import type { ObservedExchange } from '../pairs/observedExchange.ts';
 import { joinHeaders } from '../wire/head.ts';
 
+/** A match, with all parameters of the path; only a translated server has others than the id. */
+export type LocatedMatch =
+  | (Extract<Match, { kind: 'operation' }> & { readonly parameters: Readonly<Record<string, string>> })
+  | Exclude<Match, { kind: 'operation' }>;
+
 /** The target of a request, from its first line. */
 export interface RequestLocation {
   /** Relative to the base URL, without the query. */
   readonly path: string;
   readonly query: string;
-  readonly match: Match;
+  readonly match: LocatedMatch;
   /** The path would match except for its case or a trailing slash. */
   readonly isNearMatch: boolean;
 }
@@ -29,7 +34,7 @@ export function locatorFor(
   codec: Codec,
   base: string,
 ): (wireExchange: ObservedExchange) => RequestLocation | undefined {
-  const match = matcherOf(codec.profile.wire);
+  const match = codec.translator.isActive ? serverMatcher(codec) : profileMatcher(codec);
   return ({ request: { method, target } }) => {
     if (!target.startsWith(`${base}/`)) return undefined;
     const queryStart = target.indexOf('?');
@@ -42,6 +47,26 @@ export function locatorFor(
       match: routeMatch,
       isNearMatch: routeMatch.kind === 'none' && matchesLoosely(),
     };
+  };
+}
+
+type Matcher = (method: string, path: string) => LocatedMatch;
+
+function profileMatcher({ profile }: Codec): Matcher {
+  const match = matcherOf(profile.wire);
+  return (method, path) => {
+    const found = match(method, path);
+    return found.kind === 'operation' ? { ...found, parameters: { id: found.id } } : found;
+  };
+}
+
+function serverMatcher({ translator }: Codec): Matcher {
+  return (method, path) => {
+    const found = translator.match(method, path);
+    if (found.kind === 'none') return found;
+    const { operation, parameters } = found;
+    if (found.kind === 'operation') return { kind: 'operation', operation, parameters, id: parameters.id ?? '' };
+    return { kind: 'method', allowed: [translator.route(operation)?.method ?? ''] };
   };
 }
 

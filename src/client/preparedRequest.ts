@@ -1,6 +1,7 @@
 /** Converts an operation and its input to an HTTP request. */
-import { operations } from '../../generated/operations.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
+import { queryText } from '../profile/translation/query.ts';
+import type { RequestMessage, ServerRoute } from '../profile/translation/translation.ts';
 import type { Settings } from './settings.ts';
 
 /** The input of a call, with canonical names. */
@@ -18,25 +19,34 @@ export interface PreparedRequest {
   readonly build: (signal: AbortSignal) => Request;
 }
 
-/** @throws RangeError if the implementation does not offer the operation, or the id is invalid. */
+/** @throws RangeError if the implementation does not offer the operation or the id is invalid; TranslationError */
 export function prepareRequest(
   settings: Settings,
   operation: OperationId,
   { id, query, body, form }: Input,
 ): PreparedRequest {
-  const { codec, headers, baseUrl } = settings;
-  const { method, path } = routeOf(settings, operation);
+  const { codec, baseUrl, translator } = settings;
+  const { method, path: template } = routeOf(settings, operation);
+  if (template.includes('{')) assertId(operation, id);
   const wireQuery = query === undefined ? undefined : (codec?.encodeQuery(operation, { ...query }) ?? query);
   const wireBody = body === undefined ? undefined : (codec?.encodeBody(operation, body) ?? body);
-  const url = `${baseUrl}${path.replace(/\{[^}]+\}/, () => segmentOf(operation, id))}${searchOf(wireQuery)}`;
-  const content = form ?? (wireBody === undefined ? undefined : JSON.stringify(wireBody));
+  const message = translator.requestToServer(operation, {
+    parameters: { id: id ?? '' },
+    query: queryOf(wireQuery),
+    headers: settings.headers,
+    body: wireBody,
+  });
+  const { headers } = message;
+  const search = queryText(message.query);
+  const url = `${baseUrl}${translator.path(operation, message.parameters)}${search === '' ? '' : `?${search}`}`;
+  const content = form ?? (message.body === undefined ? undefined : JSON.stringify(message.body));
   return {
     method,
     url,
     build: (signal) =>
       new Request(url, {
         method,
-        headers: wireBody === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
+        headers: message.body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
         ...(content === undefined ? {} : { body: content }),
         // The API never redirects, and following a redirect would turn a POST into a GET.
         redirect: 'error',
@@ -45,9 +55,8 @@ export function prepareRequest(
   };
 }
 
-function routeOf({ codec }: Settings, operation: OperationId): { method: string; path: string } {
-  const canonical: Readonly<Record<string, { method: string; path: string }>> = operations;
-  const route = codec === undefined ? canonical[operation] : codec.route(operation);
+function routeOf({ codec, translator }: Settings, operation: OperationId): ServerRoute {
+  const route = translator.route(operation);
   if (route === undefined)
     throw new RangeError(
       `${operation} is not available: ${codec ? 'the profile' : 'the default profile'} does not offer it.`,
@@ -56,17 +65,14 @@ function routeOf({ codec }: Settings, operation: OperationId): { method: string;
 }
 
 /** Dots would change the path, and an empty id would address the collection. */
-function segmentOf(operation: OperationId, id: string | undefined): string {
+function assertId(operation: OperationId, id: string | undefined): void {
   if (typeof id !== 'string' || /^\.{0,2}$/.test(id)) throw new RangeError(`${operation} requires a valid id.`);
-  return encodeURIComponent(id);
 }
 
-function searchOf(query: object | undefined): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
-    for (const item of Array.isArray(value) ? value : [value]) {
-      if (item !== undefined && item !== null) search.append(name, String(item));
-    }
-  }
-  return search.size === 0 ? '' : `?${search}`;
+function queryOf(query: object | undefined): RequestMessage['query'] {
+  const entries = Object.entries(query ?? {}).map(([name, value]): [string, string[]] => [
+    name,
+    [value].flat().flatMap((item) => (item === undefined || item === null ? [] : [String(item)])),
+  ]);
+  return Object.fromEntries(entries.map(([name, items]) => [name, items.length === 1 ? (items[0] ?? '') : items]));
 }

@@ -18,14 +18,30 @@ export interface DecodedResponse {
   readonly pagination?: unknown;
 }
 
-/** @throws SocialPublishingError, UnexpectedAnswerError */
-export function readResponse(settings: Settings, operation: OperationId, rawResponse: RawResponse): DecodedResponse {
+/** @throws SocialPublishingError, UnexpectedAnswerError, TranslationError */
+export function readResponse(settings: Settings, operation: OperationId, received: RawResponse): DecodedResponse {
+  const rawResponse = translateResponse(settings, operation, received);
   const { status, text } = rawResponse;
   const body = parse(text);
   const envelope = isObject(body) ? body : {};
   if (status < 200 || status > 299 || envelope.success !== true) throw errorOf(settings, operation, rawResponse);
   if (envelope.data === undefined) throw unexpectedResponse('Success without data', settings, operation, rawResponse);
   return settings.codec?.decodeResponse(operation, body) ?? (envelope as unknown as DecodedResponse);
+}
+
+/** Puts the response into the words of the contract. A body that is not JSON stays as it is. */
+function translateResponse({ translator }: Settings, operation: OperationId, response: RawResponse): RawResponse {
+  const { status, headers, text } = response;
+  const body = parse(text);
+  if (!translator.isActive || (body === undefined && text !== '')) return response;
+  const message = { status, headers: Object.fromEntries(headers), body };
+  const translated = translator.responseToContract(operation, message);
+  return {
+    ...response,
+    status: translated.status,
+    headers: new Headers(translated.headers),
+    text: JSON.stringify(translated.body) ?? '',
+  };
 }
 
 function errorOf(settings: Settings, operation: OperationId, rawResponse: RawResponse): Error {

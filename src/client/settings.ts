@@ -1,5 +1,9 @@
 /** The options of a client, validated once so that calls cannot fail because of them. */
+import { operations } from '../../generated/operations.ts';
+import type { OperationId } from '../../spec/operations/index.ts';
 import type { Codec } from '../profile/codec.ts';
+import type { ServerRoute, Translation } from '../profile/translation/translation.ts';
+import { createTranslator, type Translator } from '../profile/translation/translator.ts';
 import { createRedactor, type Redact } from './redact.ts';
 import { type Clock, defaultRetry, type RetryPolicy, systemClock } from './retry.ts';
 
@@ -16,6 +20,8 @@ export interface ClientOptions {
   readonly fetch?: (request: Request) => Promise<Response>;
   /** Translates to an implementation with other names; the client itself uses canonical names only. */
   readonly codec?: ClientCodec;
+  /** Translates to a server that speaks its own words, after the codec; the client itself uses canonical names only. */
+  readonly translate?: Translation;
   /** When to retry; false disables retries. */
   readonly retry?: Partial<RetryPolicy> | false;
   /**
@@ -43,6 +49,7 @@ export interface Settings {
   readonly headers: Readonly<Record<string, string>>;
   readonly fetch: (request: Request) => Promise<Response>;
   readonly codec: ClientCodec | undefined;
+  readonly translator: Translator;
   readonly retry: RetryPolicy;
   readonly timeout: number | undefined;
   readonly clock: Clock;
@@ -67,6 +74,7 @@ export function settingsOf(options: ClientOptions): Settings {
     // Looked up at each call, so that a later replacement of the global fetch takes effect.
     fetch: options.fetch ?? ((request) => globalThis.fetch(request)),
     codec,
+    translator: translatorOf(options),
     retry: retryOf(options.retry, defaultRetry),
     timeout: timeoutOf(options.timeout),
     clock,
@@ -96,4 +104,11 @@ function baseUrlOf(baseUrl: string | URL): string {
   if (url.username || url.password || url.search || url.hash)
     throw new TypeError('baseUrl must have no user, password, query or fragment.');
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+}
+
+/** Uses the routes of the profile, or else those of the contract. */
+function translatorOf({ codec, translate }: ClientOptions): Translator {
+  const contractRoutes: Readonly<Record<string, ServerRoute>> = operations;
+  const ids = [...new Set([...Object.keys(operations), ...Object.keys(translate?.operations ?? {})])] as OperationId[];
+  return createTranslator(translate, ids, (id) => (codec === undefined ? contractRoutes[id] : codec.route(id)));
 }

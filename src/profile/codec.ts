@@ -11,11 +11,15 @@ import { cite } from './cite.ts';
 import { type PagedLists, pagedLists, type QueryValues, type ResponseContent } from './paging.ts';
 import { compile, type Plan } from './plan.ts';
 import { decodeRefusal, encodeRefusal, type Refusal, type WireRefusal } from './refusal.ts';
+import type { Translation } from './translation/translation.ts';
+import { createTranslator, type Translator } from './translation/translator.ts';
 
 export type { QueryValues, ResponseContent } from './paging.ts';
 
 export interface Codec {
   readonly profile: Profile;
+  /** Translates the messages that this codec writes and reads to those of the server, and back. */
+  readonly translator: Translator;
   /** The route of an operation; undefined if the profile does not offer it. */
   route(operation: OperationId): WireRoute | undefined;
   decodeBody(operation: OperationId, body: unknown): unknown;
@@ -53,11 +57,27 @@ interface OperationPlans {
 /** Codecs are stateless, so each profile needs only one. */
 const codecs = new WeakMap<Profile, Codec>();
 
-/** The codec of a profile, compiled on first use. */
-export function codecOf(profile: Profile): Codec {
+/**
+ * The codec of a profile, compiled on first use.
+ *
+ * @param translation for a server whose wire the profile does not describe completely
+ * @throws TypeError listing the faults of the translation
+ */
+export function codecOf(profile: Profile, translation?: Translation): Codec {
   const codec = codecs.get(profile) ?? compileCodec(profile);
   codecs.set(profile, codec);
-  return codec;
+  if (translation === undefined) return codec;
+  const translator = translatorOf(profile, translation);
+  return {
+    ...codec,
+    translator,
+    encodeEvent: (type, payload) => translator.eventToServer(codec.encodeEvent(type, payload)),
+    decodeEvent: (payload) => codec.decodeEvent(translator.eventToContract(payload)),
+  };
+}
+
+function translatorOf({ wire }: Profile, translation?: Translation): Translator {
+  return createTranslator(translation, operationIds, (id) => wire.routes.get(id));
 }
 
 function compileCodec(profile: Profile): Codec {
@@ -78,6 +98,7 @@ function compileCodec(profile: Profile): Codec {
   const paging: PagedLists = pagedLists(profile);
   return {
     profile,
+    translator: translatorOf(profile),
     route: (id) => wire.routes.get(id),
     decodeBody: (id, body) => translate(plansOf(id).body, 'decode', body),
     encodeBody: (id, body) => translate(plansOf(id).body, 'encode', body),

@@ -6,3 +6,14 @@ export type { Bindings, Profile, Wire } from '../../spec/profile/profile.ts';
 export { type Codec, codecOf } from './codec.ts';
 export { ProfileError } from './profileError.ts';
 export { defaultProfile, resolveProfile } from './resolve.ts';
+export {
+  type OperationTranslation,
+  type RequestMessage,
+  type RequestTranslation,
+  type ResponseMessage,
+  type ResponseTranslation,
+  type ServerRoute,
+  type Translation,
+  TranslationError,
+  type ValueTranslation,
+} from './translation/translation.ts';

@@ -9,6 +9,8 @@ export interface ServiceRequest {
   readonly query: string;
   /** A header by its lowercase name. */
   header(name: string): string | undefined;
+  /** All headers by lowercase name, if the adapter knows them. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** The body as a stream. */
   body(): AsyncIterable<Uint8Array>;
   /** The complete body, if it has already been read. */

@@ -1,5 +1,6 @@
 /** Plays one request: fills in references, computes the expected outcome, sends it and records the response. */
 import { isObject, listOrEmpty, member, stringOrUndefined } from '../../../spec/json.ts';
+import { toTypedQuery } from '../../../spec/judging/typedQuery.ts';
 import type { Exchange } from '../../../spec/laws/observation.ts';
 import { idOf } from '../../../spec/laws/traces/traceReader.ts';
 import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
@@ -17,6 +18,7 @@ import { readHostedFile } from '../hostedFile.ts';
 import { fillReferences, referencesIn } from '../references.ts';
 import { resolveReferences } from '../resolveReferences.ts';
 import type { ScriptRun } from '../scriptRun.ts';
+import { asRead } from '../serverRequest.ts';
 import type { KnownCaller } from '../stage.ts';
 import { withTiming } from '../timing.ts';
 import { requireFile } from '../upload.ts';
@@ -99,12 +101,14 @@ function assertSetUp(
 }
 
 /** The request as the service will read it: the wire format cannot express everything that canonical names can. */
-function toWireRequest({ operation, id, query, body }: RequestStep, codec: Codec): CanonicalRequest {
-  const wireBody = isObject(body) ? codec.decodeBody(operation, codec.encodeBody(operation, body)) : body;
+function toWireRequest(step: RequestStep, codec: Codec): CanonicalRequest {
+  const { operation, body } = step;
+  const read = asRead(step, codec);
+  const wireBody = isObject(body) && step.raw === undefined ? codec.decodeBody(operation, read.body) : body;
   return {
     operation,
-    ...(id === undefined ? {} : { id }),
-    ...(query === undefined ? {} : { query: toWireQuery(operation, query, codec) }),
+    ...(step.id === undefined ? {} : { id: read.id }),
+    ...(step.query === undefined ? {} : { query: toWireQuery(operation, step.query, read.query, codec) }),
     ...(wireBody === undefined ? {} : { body: wireBody }),
   };
 }
@@ -121,9 +125,10 @@ function withRawBody(apiRequest: CanonicalRequest, { operation, raw }: RequestSt
 }
 
 /** With numbered pages, a query without a page gets the first page as a default; it is removed here. */
-function toWireQuery(operation: OperationId, query: NonNullable<RequestStep['query']>, codec: Codec): QueryValues {
-  const { cursor, ...decodedQuery } = codec.decodeQuery(operation, codec.encodeQuery(operation, query));
-  return query.cursor === undefined ? decodedQuery : { ...decodedQuery, cursor };
+function toWireQuery(operation: OperationId, query: QueryValues, wireQuery: QueryValues, codec: Codec): QueryValues {
+  const { cursor, ...decodedQuery } = codec.decodeQuery(operation, wireQuery);
+  const typedQuery = codec.translator.isActive ? toTypedQuery(operation, decodedQuery) : decodedQuery;
+  return query.cursor === undefined ? typedQuery : { ...typedQuery, cursor };
 }
 
 function routeFor({ operation }: RequestStep, { stage: { codec, profile } }: ScriptRun) {

@@ -23,6 +23,9 @@ export function requestOf(request: Request, url: URL, base: string): ServiceRequ
     path: pathBelow(url.pathname, base),
     query: url.search.slice(1),
     header: (name) => request.headers.get(name) ?? undefined,
+    get headers() {
+      return Object.fromEntries(request.headers);
+    },
     body: () => bytesOf(request),
   };
 }

@@ -86,6 +86,10 @@ class NodeRequest implements ServiceRequest {
     return Array.isArray(value) ? value.join(', ') : value;
   }
 
+  get headers(): Readonly<Record<string, string>> {
+    return Object.fromEntries(Object.keys(this.#req.headers).map((name) => [name, this.header(name) ?? '']));
+  }
+
   /** Uses `req.body` if a body parser has already consumed the stream, as in most Express apps. */
   body(): AsyncIterable<Uint8Array> {
     const req = this.#req;

@@ -109,7 +109,8 @@ async function readAll(request: ServiceRequest): Promise<Uint8Array> {
         if (bytes > maxDiscardedJsonBytes) break;
       }
     }
-  } catch {
+  } catch (error) {
+    if (error instanceof Refused) throw error;
     throw new Refused('MALFORMED_REQUEST', [
       { rule: 'request.json', at: '', detail: 'The connection ended before the body was complete.' },
     ]);

@@ -1,0 +1,17 @@
+/** Translates the items of an outbox to those of the contract. */
+import type { Translator } from '../../src/profile/translation/translator.ts';
+import type { Hooks, OutboxItem } from './hooks.ts';
+
+/** Items that the translation turns into undefined are left out. */
+export function translateOutbox(hooks: Hooks, translator: Translator): Hooks {
+  const { outbox } = hooks;
+  if (outbox === undefined || !translator.isActive) return hooks;
+  const translated: NonNullable<Hooks['outbox']> = async (subject) => {
+    const items: readonly unknown[] = await outbox(subject);
+    // Validated afterwards, like the items of any outbox.
+    return items
+      .map((item) => translator.outboxItemToContract(item) as OutboxItem | undefined)
+      .filter((item) => item !== undefined);
+  };
+  return { ...hooks, outbox: Object.assign(translated, { ...outbox }) };
+}

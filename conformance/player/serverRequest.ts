@@ -1,0 +1,132 @@
+/** Puts a step into the words of the server: route, query, headers and JSON body. */
+import { isObject, type JsonObject } from '../../spec/json.ts';
+import type { WireRoute } from '../../spec/profile/profile.ts';
+import type { Codec, QueryValues } from '../../src/profile/codec.ts';
+import { toQuery } from '../../src/profile/translation/query.ts';
+import type { RequestMessage } from '../../src/profile/translation/translation.ts';
+import { StopError } from '../judge/stopError.ts';
+import type { RequestStep } from '../script/script.ts';
+
+/** A request as the server gets it. */
+export interface ServerRequest extends Omit<RequestMessage, 'parameters' | 'body'> {
+  readonly method: string;
+  readonly path: string;
+  /** The text of a body; forms have none. */
+  readonly body: string | undefined;
+}
+
+/**
+ * The request of a step as the server gets it.
+ *
+ * @throws TranslationError; Stopped if the translation cannot express the request
+ */
+export function serverRequestOf(step: RequestStep, route: WireRoute, key: string, codec: Codec): ServerRequest {
+  const { operation, id = '' } = step;
+  const { translator } = codec;
+  const message = messageOf(step, key, codec);
+  if (!translator.isActive) {
+    const path = step.path ?? route.path.replace(/\{[^}]+\}/, encodeURIComponent(id));
+    const { query, headers } = message;
+    return { query, headers, method: step.method ?? route.method, path, body: textOf(step, message.body) };
+  }
+  const sent = translator.requestToServer(operation, message);
+  if (translator.requestToContract(operation, sent).headers.authorization !== message.headers.authorization)
+    throw inexpressible(operation, 'this Authorization header');
+  const method = step.method ?? translator.route(operation)?.method ?? route.method;
+  const path = ownPath(step, route, translator.path(operation, sent.parameters));
+  if ((step.method ?? step.path) !== undefined && translator.match(method, path).kind === 'operation')
+    throw inexpressible(
+      operation,
+      `${step.method ?? method} ${step.path ?? path}, because the server has ${method} ${path}`,
+    );
+  const raw = rawObjectOf(step);
+  const body =
+    raw === undefined || !translator.changesRequest(operation)
+      ? textOf(step, sent.body)
+      : padLike(step.raw ?? '', JSON.stringify(raw), JSON.stringify(sent.body));
+  if (body === undefined && raw !== undefined) throw inexpressible(operation, 'this text as a body');
+  return { method, path, query: sent.query, headers: sent.headers, body };
+}
+
+/** @param json the body in the words of the server, if the step has one that can be translated */
+function textOf(step: RequestStep, json: unknown): string | undefined {
+  return hasOwnBody(step) ? (step.raw ?? JSON.stringify(step.body)) : JSON.stringify(json);
+}
+
+/** Gives a text the blanks that the raw body has before its last brace; undefined if it differs in more than these. */
+function padLike(raw: string, plain: string, text: string): string | undefined {
+  const members = plain.slice(0, -1);
+  if (!raw.startsWith(members) || raw.slice(members.length).trim() !== '}') return undefined;
+  return `${text.slice(0, -1)}${raw.slice(members.length, -1)}}`;
+}
+
+/**
+ * Identifier, query and body in the words of the profile, as the service will read them: a translation may not be able
+ * to express everything that the contract can.
+ *
+ * @throws TranslationError
+ */
+export function asRead(
+  step: RequestStep,
+  codec: Codec,
+): { readonly id: string; readonly query: QueryValues; readonly body: unknown } {
+  const { operation, query = {}, id = '' } = step;
+  const { translator } = codec;
+  const message = messageOf(step, '', codec);
+  if (!translator.isActive) return { id, query: codec.encodeQuery(operation, query), body: message.body };
+  const sent = translator.requestToServer(operation, message);
+  const body = sent.body === undefined ? undefined : JSON.parse(JSON.stringify(sent.body));
+  const read = translator.requestToContract(operation, { ...sent, body });
+  return { id: read.parameters.id ?? id, query: read.query, body: read.body };
+}
+
+function messageOf(step: RequestStep, key: string, codec: Codec): RequestMessage {
+  const { operation, id = '', query = {}, authorization = `Bearer ${key}`, body } = step;
+  return {
+    parameters: { id },
+    query: toQuery(codec.encodeQuery(operation, query)),
+    headers: {
+      accept: 'application/json',
+      ...(authorization === null ? {} : { authorization }),
+      ...step.headers,
+    },
+    // Functions can expect an object; any other body of the step is sent unchanged.
+    body: hasOwnBody(step)
+      ? (rawObjectOf(step) ?? {})
+      : body === undefined
+        ? undefined
+        : codec.encodeBody(operation, body),
+  };
+}
+
+/** Whether the step has a body that no codec can read. */
+function hasOwnBody({ raw, body }: RequestStep): boolean {
+  return raw !== undefined || (body !== undefined && !isObject(body));
+}
+
+/** The path that a step asks for, changed in the same way as the path of the profile. */
+function ownPath({ path, id = '' }: RequestStep, { path: template }: WireRoute, serverPath: string): string {
+  const profilePath = template.replace(/\{[^}]+\}/, encodeURIComponent(id));
+  if (path === undefined) return serverPath;
+  if (path === profilePath || serverPath === profilePath) return path;
+  if (path === `${profilePath}/`) return `${serverPath}/`;
+  if (path.toLowerCase() !== profilePath.toLowerCase()) return path;
+  return path === path.toUpperCase()
+    ? serverPath.toUpperCase()
+    : `/${serverPath.charAt(1).toUpperCase()}${serverPath.slice(2)}`;
+}
+
+/** The raw body of a step, if it is a JSON object. */
+function rawObjectOf({ raw }: RequestStep): JsonObject | undefined {
+  if (raw === undefined) return undefined;
+  try {
+    const value: unknown = JSON.parse(raw);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function inexpressible(operation: string, what: string): StopError {
+  return new StopError('translation', operation, `The translation of ${operation} cannot express ${what}.`);
+}

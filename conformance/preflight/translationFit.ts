@@ -1,0 +1,34 @@
+/** Checks a translation before anything is sent: a plain request of each operation must survive the way there and back. */
+import { isDeepStrictEqual } from 'node:util';
+import { operationIds } from '../../spec/operations/index.ts';
+import type { Codec } from '../../src/profile/codec.ts';
+import { TranslationError } from '../../src/profile/translation/translation.ts';
+import { asRead, serverRequestOf } from '../player/serverRequest.ts';
+import { plainRequest } from '../script/bodies.ts';
+import type { RequestStep } from '../script/script.ts';
+import { UsageError } from '../settings/usageError.ts';
+
+/** @throws UsageError with one sentence for each operation whose requests the translation cannot express */
+export function assertReversible(codec: Codec): void {
+  if (!codec.translator.isActive) return;
+  const problems = operationIds.flatMap((operation) => {
+    const route = codec.route(operation);
+    if (route === undefined) return [];
+    const step: RequestStep = { kind: 'request', role: 'read', ...plainRequest(operation).ask };
+    try {
+      serverRequestOf(step, route, 'key', codec);
+      const sent = { id: step.id ?? '', body: step.body && codec.encodeBody(operation, step.body) };
+      const { id, body } = asRead(step, codec);
+      if (isDeepStrictEqual({ id, body }, sent)) return [];
+      return [
+        `translate.operations.${operation}.request: toContract does not invert toServer: of ${JSON.stringify(sent)}, it returns ${JSON.stringify({ id, body })}.`,
+      ];
+    } catch (error) {
+      if (error instanceof TranslationError || (error instanceof Error && error.name === 'Stopped'))
+        return [error.message];
+      throw error;
+    }
+  });
+  if (problems.length > 0)
+    throw new UsageError(`The translation cannot be used:\n${problems.map((one) => `- ${one}`).join('\n')}`);
+}

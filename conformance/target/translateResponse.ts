@@ -1,0 +1,32 @@
+/** Translates responses of a server that speaks its own words. */
+import type { OperationId } from '../../spec/operations/index.ts';
+import type { Translator } from '../../src/profile/translation/translator.ts';
+import type { IncomingResponse } from './send.ts';
+
+/**
+ * Returns the response in the words of the contract. What no function can read stays as it is: a body that is not JSON,
+ * and a server error whose translation fails.
+ *
+ * @throws TranslationError
+ */
+export function translateResponse(
+  operation: OperationId,
+  response: IncomingResponse,
+  translator: Translator,
+): IncomingResponse {
+  if (!translator.isActive || response.status === 0) return response;
+  const { status, headers, body: text } = response;
+  let body: unknown;
+  try {
+    body = text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return response;
+  }
+  try {
+    const translated = translator.responseToContract(operation, { status, headers, body });
+    return { ...response, ...translated, body: JSON.stringify(translated.body) ?? '' };
+  } catch (error) {
+    if (status >= 500) return response;
+    throw error;
+  }
+}

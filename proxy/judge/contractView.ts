@@ -1,0 +1,75 @@
+/** An exchange with a translated server, in the words of the contract, so that it is judged like any other. */
+import { operationOf } from '../../spec/operations/index.ts';
+import type { Codec } from '../../src/profile/codec.ts';
+import { queryText } from '../../src/profile/translation/query.ts';
+import type { RequestMessage } from '../../src/profile/translation/translation.ts';
+import { parseQuery } from '../../src/service/input/query.ts';
+import { BodyCopy } from '../pairs/bodyCopy.ts';
+import type { ObservedExchange } from '../pairs/observedExchange.ts';
+import { textOf } from '../pairs/responseText.ts';
+import { type Field, joinHeaders } from '../wire/head.ts';
+import type { RequestLocation } from './wireRequest.ts';
+
+export interface ContractView {
+  readonly wireExchange: ObservedExchange;
+  readonly location: RequestLocation;
+}
+
+/**
+ * Translates the request of an exchange, and its response if it has passed. A body that is not JSON stays as it is.
+ *
+ * @throws TranslationError
+ */
+export function contractViewOf(wireExchange: ObservedExchange, location: RequestLocation, codec: Codec): ContractView {
+  const { translator } = codec;
+  const { match } = location;
+  if (!translator.isActive || match.kind !== 'operation') return { wireExchange, location };
+  const { operation } = match;
+  const { request, requestBody, response } = wireExchange;
+  const { method, path: template } = codec.route(operation) ?? { method: request.method, path: location.path };
+  const hasJson = operationOf(operation).bodyType !== 'multipart/form-data' && requestBody.isWhole;
+  const sent = hasJson ? parse(requestBody.content.toString('utf8')) : undefined;
+  const read = translator.requestToContract(operation, {
+    parameters: match.parameters,
+    query: parseQuery(location.query) as RequestMessage['query'],
+    headers: joinHeaders(request),
+    body: sent?.value,
+  });
+  const id = read.parameters.id ?? '';
+  const path = template.replace(/\{[^}]+\}/, encodeURIComponent(id));
+  const query = queryText(read.query);
+  const view: ObservedExchange = {
+    ...wireExchange,
+    request: { ...request, method, target: query === '' ? path : `${path}?${query}`, fields: fieldsOf(read.headers) },
+    requestBody: sent === undefined ? requestBody : copyOf(read.body),
+  };
+  const text = wireExchange.responseReceived ? textOf(wireExchange) : undefined;
+  const received = text === undefined ? undefined : parse(text);
+  if (response !== undefined && received !== undefined) {
+    const message = { status: response.status, headers: joinHeaders(response), body: received.value };
+    const { status, headers, body } = translator.responseToContract(operation, message);
+    const { 'content-encoding': _, ...plainHeaders } = headers;
+    view.response = { ...response, status, fields: fieldsOf(plainHeaders) };
+    view.responseBody = copyOf(body);
+  }
+  return { wireExchange: view, location: { ...location, path, query, match: { ...match, id } } };
+}
+
+function parse(text: string): { readonly value: unknown } | undefined {
+  if (text === '') return { value: undefined };
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+function copyOf(body: unknown): BodyCopy {
+  const copy = new BodyCopy(Number.POSITIVE_INFINITY);
+  if (body !== undefined) copy.add(Buffer.from(JSON.stringify(body)));
+  return copy;
+}
+
+function fieldsOf(headers: Readonly<Record<string, string>>): readonly Field[] {
+  return Object.entries(headers).map(([name, value]) => ({ name, value }));
+}

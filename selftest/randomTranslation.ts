@@ -1,0 +1,203 @@
+/**
+ * Random bijective translations: moved routes, swapped and nested members, wrapped records, lists as objects, ids with
+ * prefixes and durations as numbers. A service behind one differs from the service itself only in its words.
+ */
+import { isObject, type JsonObject } from '../spec/json.ts';
+import { type OperationId, operationIds, operationOf } from '../spec/operations/index.ts';
+import type {
+  Json,
+  OperationTranslation,
+  RequestMessage,
+  ResponseMessage,
+  ServerRoute,
+  Translation,
+} from '../src/profile/translation/translation.ts';
+
+/** A function on JSON values, with its inverse. */
+interface Bijection {
+  readonly toServer: (value: Json) => Json;
+  readonly toContract: (value: Json) => Json;
+}
+
+/** The translation of a seed. */
+export function translationOf(seed: number): Translation {
+  const random = randomNumbers(seed);
+  const pick = (n: number): number => Math.floor(random() * n);
+  const word = (): string => Array.from({ length: 6 }, () => 'bcdfghjklmnpqrstvwxz'[pick(20)]).join('');
+  const values = [
+    swapMembers(new Map(memberNames.filter(() => pick(2) === 0).map((name) => [name, word()]))),
+    prefixIds(`${word()}-`),
+    ...(pick(2) === 0 ? [minutesAsNumbers] : []),
+    ...(pick(2) === 0 ? [listsAsObjects(word())] : []),
+  ].reduce(join);
+  const operations = Object.fromEntries(
+    operationIds.map((operation): [OperationId, OperationTranslation] => {
+      const body = pick(2) === 0 ? wrap(word()) : unchanged;
+      const data = pick(2) === 0 ? wrap(word()) : unchanged;
+      const [before, after] = [join(body, values), join(data, values)];
+      return [
+        operation,
+        {
+          route: routeOf(operation, `/${word()}`, pick),
+          request: {
+            toServer: onRequest(before.toServer, values.toServer),
+            toContract: onRequest(before.toContract, values.toContract),
+          },
+          response: { toServer: onData(after.toServer), toContract: onData(after.toContract) },
+        },
+      ];
+    }),
+  );
+  const envelope = swapMembers(
+    new Map([
+      ['success', word()],
+      ['data', word()],
+      ['code', word()],
+    ]),
+    false,
+  );
+  return {
+    all: { response: { toServer: onBody(envelope.toServer), toContract: onBody(envelope.toContract) } },
+    operations,
+    event: join(values, wrap(word())),
+  };
+}
+
+/** Members that the API document names, and some of our records. */
+const memberNames = [
+  'text',
+  'platforms',
+  'platform',
+  'accountId',
+  'media',
+  'images',
+  'platformContent',
+  'title',
+  'id',
+  'status',
+  'keywords',
+  'url',
+  'templates',
+  'name',
+];
+
+const unchanged: Bijection = { toServer: (value) => value, toContract: (value) => value };
+
+/** Applies one bijection after the other on the way to the server. */
+function join(first: Bijection, second: Bijection): Bijection {
+  return {
+    toServer: (value) => second.toServer(first.toServer(value)),
+    toContract: (value) => first.toContract(second.toContract(value)),
+  };
+}
+
+/** Swaps each name with a new one, at every depth, so that a request may have either. */
+function swapMembers(names: ReadonlyMap<string, string>, isDeep = true): Bijection {
+  const swapped = new Map([...names].flatMap(([name, other]) => [[name, other] as const, [other, name] as const]));
+  const swap = (value: Json): Json => {
+    if (Array.isArray(value)) return isDeep ? value.map(swap) : value;
+    if (!isObject(value)) return value;
+    const members = Object.entries(value).map(([name, inner]) => [
+      swapped.get(name) ?? name,
+      isDeep ? swap(inner) : inner,
+    ]);
+    return Object.fromEntries(members);
+  };
+  return { toServer: swap, toContract: swap };
+}
+
+/** Puts a value under a member of its own. */
+function wrap(name: string): Bijection {
+  return {
+    toServer: (value) => (value === undefined ? undefined : { [name]: value }),
+    toContract: (value) => (isObject(value) && Object.hasOwn(value, name) ? value[name] : value),
+  };
+}
+
+const idPattern = /^(?:post|lm|lead|acc|out)_/;
+
+/** Gives the ids of the mock a prefix. */
+function prefixIds(prefix: string): Bijection {
+  return {
+    toServer: mapStrings((text) => (idPattern.test(text) || text.startsWith(prefix) ? `${prefix}${text}` : text)),
+    toContract: mapStrings((text) => (text.startsWith(prefix) ? text.slice(prefix.length) : text)),
+  };
+}
+
+/** Writes durations of whole minutes as numbers. */
+const minutesAsNumbers: Bijection = {
+  toServer: mapValues((value) => {
+    const minutes = typeof value === 'string' ? /^PT([1-9]\d{0,8})M$/.exec(value)?.[1] : undefined;
+    return minutes === undefined ? value : { inMinutes: Number(minutes) };
+  }),
+  toContract: mapValues((value) =>
+    isObject(value) && typeof value.inMinutes === 'number' ? `PT${value.inMinutes}M` : value,
+  ),
+};
+
+/** Writes each list as an object with its items. */
+function listsAsObjects(name: string): Bijection {
+  const toServer = (value: Json): Json =>
+    Array.isArray(value)
+      ? { [name]: Object.fromEntries(value.map((item, i) => [`n${i}`, toServer(item)])) }
+      : mapMembers(value, toServer);
+  const toContract = (value: Json): Json =>
+    isObject(value) && isObject(value[name])
+      ? Object.values(value[name] as JsonObject).map(toContract)
+      : mapMembers(value, toContract);
+  return { toServer, toContract };
+}
+
+function mapMembers(value: Json, change: (value: Json) => Json): Json {
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, change(inner)]));
+}
+
+function mapValues(change: (value: Json) => Json): (value: Json) => Json {
+  const mapAll = (value: Json): Json => {
+    const changed = change(value);
+    if (changed !== value) return changed;
+    return Array.isArray(value) ? value.map(mapAll) : mapMembers(value, mapAll);
+  };
+  return mapAll;
+}
+
+function mapStrings(change: (text: string) => string): (value: Json) => Json {
+  return mapValues((value) => (typeof value === 'string' ? change(value) : value));
+}
+
+function routeOf(operation: OperationId, prefix: string, pick: (n: number) => number): ServerRoute {
+  const { method, path } = operationOf(operation);
+  return { method: method === 'PATCH' && pick(2) === 0 ? 'PUT' : method, path: `${prefix}${path}` };
+}
+
+/** Parameters and query hold ids and words, which the values translate as well. */
+function onRequest(body: (value: Json) => Json, parts: (value: Json) => Json) {
+  return ({ parameters, query, ...message }: RequestMessage): Partial<RequestMessage> => ({
+    parameters: mapStrings((text) => parts(text))(parameters),
+    query: mapMembers(query, (value) => (Array.isArray(value) ? value.map((one) => parts(one)) : parts(value))),
+    body: message.body === undefined ? undefined : body(message.body),
+  });
+}
+
+function onBody(change: (value: Json) => Json) {
+  return ({ body }: ResponseMessage): Partial<ResponseMessage> => ({ body: change(body) });
+}
+
+/** The data of a success; errors have names of their own. */
+function onData(change: (value: Json) => Json) {
+  return onBody((body) =>
+    isObject(body) && Object.hasOwn(body, 'data') ? { ...body, data: change(body.data) } : body,
+  );
+}
+
+/** Uniform numbers in [0, 1) determined by the seed (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let hash = Math.imul(state ^ (state >>> 15), state | 1);
+    hash ^= hash + Math.imul(hash ^ (hash >>> 7), hash | 61);
+    return ((hash ^ (hash >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

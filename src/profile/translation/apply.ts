@@ -1,0 +1,103 @@
+/** Calls the functions of a translation, and checks what they return. */
+import { isObject } from '../../../spec/json.ts';
+import { toQuery } from './query.ts';
+import { type Change, type RequestMessage, type ResponseMessage, TranslationError } from './translation.ts';
+
+type Check = (value: unknown) => string | undefined;
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
+
+function recordOf(accepts: (value: unknown) => boolean, what: string): Check {
+  return (value) =>
+    isObject(value) && Object.values(value).every(accepts) ? undefined : `must be an object of ${what}`;
+}
+
+const checkBody: Check = (value) => {
+  if (value === undefined) return undefined;
+  try {
+    return JSON.stringify(value) === undefined ? 'must be JSON' : undefined;
+  } catch (error) {
+    return `must be JSON: ${messageOf(error)}`;
+  }
+};
+
+const requestChecks: Readonly<Record<keyof RequestMessage, Check>> = {
+  parameters: recordOf(isScalar, 'strings'),
+  query: recordOf((value) => [value].flat().every((one) => one === undefined || isScalar(one)), 'strings'),
+  headers: recordOf(isText, 'strings'),
+  body: checkBody,
+};
+
+const responseChecks: Readonly<Record<keyof ResponseMessage, Check>> = {
+  status: (value) =>
+    Number.isInteger(value) && Number(value) >= 100 && Number(value) <= 599 ? undefined : 'must be a status',
+  headers: recordOf(isText, 'strings'),
+  body: checkBody,
+};
+
+/** @throws TranslationError if the function fails or returns anything but parts of a request */
+export function changeRequest(change: Change<RequestMessage>, message: RequestMessage, place: string): RequestMessage {
+  const { parameters, query, headers, ...rest } = changeMessage(change, message, requestChecks, place);
+  return {
+    ...rest,
+    parameters: Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)])),
+    query: toQuery(query),
+    headers: withLowerCaseNames(headers),
+  };
+}
+
+/** @throws TranslationError if the function fails or returns anything but parts of a response */
+export function changeResponse(
+  change: Change<ResponseMessage>,
+  message: ResponseMessage,
+  place: string,
+): ResponseMessage {
+  const { headers, ...rest } = changeMessage(change, message, responseChecks, place);
+  return { ...rest, headers: withLowerCaseNames(headers) };
+}
+
+/** @throws TranslationError if the function fails or returns a promise */
+export function changeValue(change: (value: unknown) => unknown, value: unknown, place: string): unknown {
+  const result = call(change, value, place);
+  const fault = checkBody(result);
+  if (fault !== undefined) throw new TranslationError(place, `returned something invalid: it ${fault}.`);
+  return result;
+}
+
+function changeMessage<Message extends object>(
+  change: Change<Message>,
+  message: Message,
+  checks: Readonly<Record<keyof Message, Check>>,
+  place: string,
+): Message {
+  const result: unknown = call(change as (value: unknown) => unknown, message, place);
+  if (!isObject(result))
+    throw new TranslationError(place, `must return an object with ${Object.keys(checks).join(', ')}.`);
+  for (const [name, value] of Object.entries(result)) {
+    const check = Object.hasOwn(checks, name) ? checks[name as keyof Message] : undefined;
+    const fault = check === undefined ? `is none of ${Object.keys(checks).join(', ')}` : check(value);
+    if (fault !== undefined) throw new TranslationError(place, `returned something invalid: "${name}" ${fault}.`);
+  }
+  return { ...message, ...result };
+}
+
+function call(change: (value: unknown) => unknown, value: unknown, place: string): unknown {
+  let result: unknown;
+  try {
+    result = change(value);
+  } catch (error) {
+    throw new TranslationError(place, `failed: ${messageOf(error)}`);
+  }
+  if (result instanceof Promise) {
+    result.catch(() => {});
+    throw new TranslationError(place, 'must not be asynchronous: it returned a promise.');
+  }
+  return result;
+}
+
+function withLowerCaseNames(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

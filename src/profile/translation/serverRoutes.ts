@@ -1,0 +1,73 @@
+/** The routes of a translated server: paths from parameters, and operations from paths. */
+import type { OperationId } from '../../../spec/operations/index.ts';
+import { type ServerRoute, TranslationError } from './translation.ts';
+
+/** The operation that a method and a path belong to, or one that has the path with another method. */
+export type ServerMatch =
+  | {
+      readonly kind: 'operation' | 'method';
+      readonly operation: OperationId;
+      readonly parameters: Readonly<Record<string, string>>;
+    }
+  | { readonly kind: 'none' };
+
+const parameterPattern = /\{([^}]+)\}/g;
+
+/** @throws TranslationError if a parameter of the path has no value */
+export function pathOf({ path }: ServerRoute, parameters: Readonly<Record<string, string>>, place: string): string {
+  return path.replace(parameterPattern, (_, name: string) => {
+    const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
+    if (value === undefined) throw new TranslationError(place, `must return a value for {${name}} of ${path}.`);
+    return encodeURIComponent(value);
+  });
+}
+
+/** Routes without parameters come first. */
+export function serverMatcher(
+  routes: ReadonlyMap<OperationId, ServerRoute>,
+): (method: string, path: string) => ServerMatch {
+  const rows = [...routes]
+    .map(([operation, { method, path }]) => ({ operation, method, segments: path.split('/') }))
+    .sort((a, b) => parametersIn(a.segments) - parametersIn(b.segments));
+  return (method, path) => {
+    const segments = path.split('/');
+    let sameName: ServerMatch = { kind: 'none' };
+    for (const row of rows) {
+      const parameters = parametersOf(row.segments, segments);
+      if (parameters === undefined) continue;
+      const { operation } = row;
+      if (row.method === method || (method === 'HEAD' && row.method === 'GET'))
+        return { kind: 'operation', operation, parameters };
+      if (sameName.kind === 'none') sameName = { kind: 'method', operation, parameters };
+    }
+    return sameName;
+  };
+}
+
+const isParameter = (segment: string): boolean => segment.startsWith('{') && segment.endsWith('}');
+const parametersIn = (segments: readonly string[]): number => segments.filter(isParameter).length;
+
+/** The values of the parameters; undefined if the path does not have this form. */
+function parametersOf(
+  template: readonly string[],
+  segments: readonly string[],
+): Readonly<Record<string, string>> | undefined {
+  if (template.length !== segments.length) return undefined;
+  const parameters: [string, string][] = [];
+  for (const [i, expected] of template.entries()) {
+    const segment = segments[i] ?? '';
+    if (!isParameter(expected)) {
+      if (segment !== expected) return undefined;
+    } else if (segment === '') return undefined;
+    else parameters.push([expected.slice(1, -1), decodeSegment(segment)]);
+  }
+  return Object.fromEntries(parameters);
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

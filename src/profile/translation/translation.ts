@@ -1,0 +1,95 @@
+/**
+ * Translations: functions between the messages of the contract, as the codec of a profile writes and reads them, and
+ * those of a server whose wire no decision can describe.
+ */
+import type { OperationId } from '../../../spec/operations/index.ts';
+import type { Method } from '../../../spec/operations/operation.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: functions read and build JSON of any shape member by member
+export type Json = any;
+
+/** The parts of a request. The route determines method and path. */
+export interface RequestMessage {
+  /** The values of the parameters in the path; the contract has only `id`. */
+  readonly parameters: Readonly<Record<string, string>>;
+  /** A repeated parameter is a list. */
+  readonly query: Readonly<Record<string, string | readonly string[]>>;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** A JSON object; undefined if the request has no JSON body, as in an upload. */
+  readonly body?: Json;
+}
+
+/** The parts of a response. */
+export interface ResponseMessage {
+  readonly status: number;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** A JSON value; undefined if the body is empty. */
+  readonly body?: Json;
+}
+
+/** Returns the parts that differ; parts that are left out stay unchanged. */
+export type Change<Message> = (message: Message) => Partial<Message>;
+
+export interface RequestTranslation {
+  readonly toServer: Change<RequestMessage>;
+  /**
+   * The inverse of `toServer`. The suite needs it too, to know how the server reads a request that the translation
+   * cannot fully express.
+   */
+  readonly toContract: Change<RequestMessage>;
+}
+
+export interface ResponseTranslation {
+  readonly toContract: Change<ResponseMessage>;
+  /** The inverse of `toContract`, which only the mock needs. */
+  readonly toServer?: Change<ResponseMessage>;
+}
+
+/** A route of the server, below the base URL: `/v2/publications/{id}`. */
+export interface ServerRoute {
+  readonly method: Method;
+  readonly path: string;
+}
+
+/** How the server words one operation. */
+export interface OperationTranslation {
+  /** The default is the route of the profile. */
+  readonly route?: ServerRoute;
+  readonly request?: RequestTranslation;
+  readonly response?: ResponseTranslation;
+}
+
+/** Translates whole values, such as the payloads of webhooks. */
+export interface ValueTranslation {
+  readonly toContract: (value: Json) => Json;
+  /** The inverse of `toContract`, which only the mock needs. */
+  readonly toServer?: (value: Json) => Json;
+}
+
+/**
+ * How a server words the contract. Functions also receive messages that break rules, so members can be missing or have
+ * any type.
+ */
+export interface Translation {
+  /** Applies to all operations, after their own translation on the way to the server, and before it on the way back. */
+  readonly all?: Pick<OperationTranslation, 'request' | 'response'>;
+  readonly operations?: { readonly [O in OperationId]?: OperationTranslation };
+  /** The payloads of webhooks. */
+  readonly event?: ValueTranslation;
+  /** The items of the hook `outbox`. `toContract` returns undefined for items that the contract does not have. */
+  readonly outboxItem?: Pick<ValueTranslation, 'toContract'>;
+}
+
+/** A function of a translation that failed, or returned something invalid. */
+export class TranslationError extends Error {
+  override readonly name = 'TranslationError';
+  /** The function: `translate.operations.createPost.request.toServer`. */
+  readonly place: string;
+
+  constructor(place: string, problem: string) {
+    super(`${place} ${problem}`);
+    this.place = place;
+  }
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { codecOf } from '../codec.ts';
+import { defaultProfile, resolveProfile } from '../resolve.ts';
+import type { RequestMessage, Translation } from './translation.ts';
+
+const translatorOf = (translation: unknown, profile = defaultProfile) =>
+  codecOf(profile, translation as Translation).translator;
+const message: RequestMessage = { parameters: { id: 'p 1' }, query: {}, headers: {}, body: { text: 'Hi' } };
+
+describe('a translation', () => {
+  test('applies the functions of the operation nearer to the contract than those of all operations', () => {
+    const wrapIn = (name: string) => ({
+      toServer: ({ body }: RequestMessage) => ({ body: { [name]: body } }),
+      toContract: ({ body }: RequestMessage) => ({ body: body[name] }),
+    });
+    const translator = translatorOf({
+      all: { request: wrapIn('outer') },
+      operations: { createPost: { request: wrapIn('inner') } },
+    });
+    const sent = translator.requestToServer('createPost', message);
+    expect(sent.body).toEqual({ outer: { inner: { text: 'Hi' } } });
+    expect(translator.requestToContract('createPost', sent)).toEqual(message);
+    expect(translator.requestToServer('updatePost', message).body).toEqual({ outer: { text: 'Hi' } });
+  });
+
+  test('keeps the parts that a function leaves out, and writes values of queries as text', () => {
+    const toServer = () => ({ query: { limit: 2, tags: ['a', 1], none: undefined }, headers: { 'X-Key': 'k' } });
+    const translator = translatorOf({ operations: { listPosts: { request: { toServer, toContract: () => ({}) } } } });
+    expect(translator.requestToServer('listPosts', message)).toEqual({
+      ...message,
+      query: { limit: '2', tags: ['a', '1'] },
+      headers: { 'x-key': 'k' },
+    });
+  });
+
+  test('moves routes, with further parameters, and finds the operation of a request', () => {
+    const profile = resolveProfile({ 'post.delete': { method: 'DELETE', path: '/posts/{postId}' } });
+    const route = { method: 'PUT', path: '/spaces/{space}/publications/{id}' };
+    const translator = translatorOf({ operations: { updatePost: { route } } }, profile);
+    expect(translator.path('updatePost', { id: 'p 1', space: 's' })).toBe('/spaces/s/publications/p%201');
+    expect(translator.match('PUT', '/spaces/s/publications/p%201')).toEqual({
+      kind: 'operation',
+      operation: 'updatePost',
+      parameters: { space: 's', id: 'p 1' },
+    });
+    expect(translator.match('PATCH', '/spaces/s/publications/p')).toMatchObject({ kind: 'method' });
+    expect(translator.match('PATCH', '/posts/p')).toMatchObject({ kind: 'method', operation: 'deletePost' });
+    expect(translator.path('deletePost', { id: 'p' })).toBe('/posts/p');
+    expect(() => translator.path('updatePost', { id: 'p' })).toThrow('must return a value for {space}');
+  });
+
+  test('translates events on the way to and from the codec', () => {
+    const profile = resolveProfile({ 'webhook.envelope': { type: 'kind' } });
+    const codec = codecOf(profile, {
+      event: { toServer: (event) => ({ event }), toContract: ({ event }) => event },
+    });
+    const payload = { id: 'evt_1', type: 'post.published', createdAt: '2030-01-07T09:00:00Z', data: {} };
+    const sent = codec.encodeEvent('post.published', payload);
+    expect(sent).toMatchObject({ event: { kind: 'post.published' } });
+    expect(codec.decodeEvent(sent)).toEqual(payload);
+  });
+});
+
+describe('a faulty function', () => {
+  test.each([
+    ['throws', () => JSON.parse('{'), 'failed: '],
+    ['throws a text', () => { throw 'no'; }, 'failed: no'],
+    ['returns nothing', () => undefined, 'must return an object with parameters, query, headers, body.'],
+    ['returns a promise', async () => ({}), 'must not be asynchronous'],
+    ['returns another member', () => ({ boddy: 1 }), '"boddy" is none of'],
+    ['returns an invalid query', () => ({ query: { a: {} } }), '"query" must be an object of strings'],
+    ['returns what JSON cannot hold', () => ({ body: { a: 1n } }), '"body" must be JSON'],
+  ])('that %s is named with its operation and direction', (_, toServer, problem) => {
+    const translator = translatorOf({ operations: { createPost: { request: { toServer, toContract: toServer } } } });
+    const call = () => translator.requestToServer('createPost', message);
+    expect(call).toThrow('translate.operations.createPost.request.toServer');
+    expect(call).toThrow(problem);
+  });
+});
+
+test('the faults of a translation are listed with their places', () => {
+  const faulty = {
+    events: {},
+    all: { route: {} },
+    operations: { createPosts: {}, updatePost: { request: { toServer: 'x' }, route: { method: 'GET' } } },
+    event: {},
+  };
+  const lines = () => {
+    try {
+      return translatorOf(faulty) && [];
+    } catch (error) {
+      return (error as TypeError).message.split('\n');
+    }
+  };
+  expect(lines()).toEqual([
+    'translate.events: unknown member; did you mean event?',
+    'translate.all.route: unknown member',
+    'translate.all.route: must have a method, such as POST, and a path, such as /publications/{id}.',
+    'translate.operations.createPosts: unknown member; did you mean createPost?',
+    'translate.operations.updatePost.route: must have a method, such as POST, and a path, such as /publications/{id}.',
+    'translate.operations.updatePost.request.toServer: must be a function.',
+    'translate.operations.updatePost.request.toContract: must be a function.',
+    'translate.event.toContract: must be a function.',
+  ]);
+  const route = { method: 'GET', path: '/posts' };
+  expect(() => translatorOf({ operations: { listAccounts: { route } } })).toThrow('the route of both');
+});

@@ -1,0 +1,132 @@
+/** Applies a translation. */
+import type { OperationId } from '../../../spec/operations/index.ts';
+import { changeRequest, changeResponse, changeValue } from './apply.ts';
+import { translationFaults } from './checkTranslation.ts';
+import { pathOf, type ServerMatch, serverMatcher } from './serverRoutes.ts';
+import type {
+  Change,
+  OperationTranslation,
+  RequestMessage,
+  ResponseMessage,
+  ServerRoute,
+  Translation,
+  ValueTranslation,
+} from './translation.ts';
+
+type Direction = 'toServer' | 'toContract';
+
+/** Translates messages. Every function throws a TranslationError if a function of the translation fails. */
+export interface Translator {
+  /** False if there is no translation, so that messages can be passed on untouched. */
+  readonly isActive: boolean;
+  /** Whether the request of an operation is translated beyond its route. */
+  changesRequest(operation: OperationId): boolean;
+  /** The route on the server; undefined if the profile does not offer the operation. */
+  route(operation: OperationId): ServerRoute | undefined;
+  /** The path on the server, with its parameters filled in. */
+  path(operation: OperationId, parameters: RequestMessage['parameters']): string;
+  match(method: string, path: string): ServerMatch;
+  requestToServer(operation: OperationId, message: RequestMessage): RequestMessage;
+  requestToContract(operation: OperationId, message: RequestMessage): RequestMessage;
+  /** @param operation undefined for responses to unknown paths */
+  responseToServer(operation: OperationId | undefined, message: ResponseMessage): ResponseMessage;
+  responseToContract(operation: OperationId | undefined, message: ResponseMessage): ResponseMessage;
+  eventToServer(payload: unknown): unknown;
+  eventToContract(payload: unknown): unknown;
+  outboxItemToContract(item: unknown): unknown;
+}
+
+/**
+ * Compiles a translation.
+ *
+ * @param operations the operations that requests are matched with
+ * @param profileRoute the route of an operation in the profile; undefined if it does not offer the operation
+ * @throws TypeError listing the faults of the translation
+ */
+export function createTranslator(
+  translation: Translation | undefined,
+  operations: readonly OperationId[],
+  profileRoute: (operation: OperationId) => ServerRoute | undefined,
+): Translator {
+  const faults = translation === undefined ? [] : translationFaults(translation, operations);
+  if (faults.length > 0) throw new TypeError(faults.join('\n'));
+  const { all = {}, operations: own = {}, event, outboxItem } = translation ?? {};
+  const ownOf = (operation: OperationId | undefined): OperationTranslation =>
+    (operation === undefined ? undefined : own[operation]) ?? {};
+  const routeOf = (operation: OperationId): ServerRoute | undefined => {
+    const route = profileRoute(operation);
+    // The only parameter of a profile's route, whatever its name, is the id.
+    return route && (ownOf(operation).route ?? { ...route, path: route.path.replace(/\{[^}]+\}/, '{id}') });
+  };
+  const serverRoutes = new Map(
+    operations.flatMap((operation): [OperationId, ServerRoute][] => {
+      const route = routeOf(operation);
+      return route === undefined ? [] : [[operation, route]];
+    }),
+  );
+  assertDistinct(serverRoutes);
+  const match = serverMatcher(serverRoutes);
+
+  /** The functions of one direction, in the order in which they apply. */
+  function changesOf<K extends 'request' | 'response'>(kind: K, direction: Direction, operation?: OperationId) {
+    const place = operation === undefined ? '' : `translate.operations.${operation}.${kind}.${direction}`;
+    const steps = [
+      { change: ownOf(operation)[kind]?.[direction], place },
+      { change: all[kind]?.[direction], place: `translate.all.${kind}.${direction}` },
+    ].filter(({ change }) => change !== undefined);
+    return direction === 'toServer' ? steps : steps.reverse();
+  }
+
+  const translateRequest = (direction: Direction) => (operation: OperationId, message: RequestMessage) =>
+    changesOf('request', direction, operation).reduce(
+      (current, { change, place }) => changeRequest(change as Change<RequestMessage>, current, place),
+      message,
+    );
+  const translateResponse = (direction: Direction) => (operation: OperationId | undefined, message: ResponseMessage) =>
+    changesOf('response', direction, operation).reduce(
+      (current, { change, place }) => changeResponse(change as Change<ResponseMessage>, current, place),
+      message,
+    );
+  const translateValue = (kind: string, of: ValueTranslation | undefined, direction: Direction) => (value: unknown) => {
+    const change = of?.[direction];
+    return change === undefined ? value : changeValue(change, value, `translate.${kind}.${direction}`);
+  };
+  return {
+    isActive: translation !== undefined,
+    changesRequest: (operation) => changesOf('request', 'toServer', operation).length > 0,
+    route: routeOf,
+    path: (operation, parameters) => {
+      const route = routeOf(operation);
+      return route === undefined ? '' : pathOf(route, parameters, `translate.operations.${operation}.request.toServer`);
+    },
+    match,
+    requestToServer: translateRequest('toServer'),
+    requestToContract: translateRequest('toContract'),
+    responseToServer: translateResponse('toServer'),
+    responseToContract: translateResponse('toContract'),
+    eventToServer: translateValue('event', event, 'toServer'),
+    eventToContract: translateValue('event', event, 'toContract'),
+    outboxItemToContract: translateValue('outboxItem', outboxItem, 'toContract'),
+  };
+}
+
+/** Lists the functions that only a mock needs, and that are missing. */
+export function missingForMock({ all = {}, operations = {}, event }: Translation): readonly string[] {
+  const responses = Object.entries(operations).map(([id, one]) => [`operations.${id}.response`, one.response] as const);
+  const values = [...responses, ['all.response', all.response], ['event', event]] as const;
+  return values.flatMap(([place, one]) => {
+    const isMissing = one !== undefined && one.toServer === undefined;
+    return isMissing ? [`translate.${place}.toServer: the mock needs this function.`] : [];
+  });
+}
+
+function assertDistinct(routes: ReadonlyMap<OperationId, ServerRoute>): void {
+  const owners = new Map<string, OperationId>();
+  for (const [operation, { method, path }] of routes) {
+    const shape = `${method} ${path.replace(/\{[^}]+\}/g, '{}')}`;
+    const owner = owners.get(shape);
+    if (owner !== undefined)
+      throw new TypeError(`translate.operations: ${method} ${path} is the route of both ${owner} and ${operation}.`);
+    owners.set(shape, operation);
+  }
+}

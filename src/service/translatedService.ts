@@ -1,0 +1,125 @@
+/** Serves a service in the words of another server: each request and response passes through a translation. */
+import { Readable } from 'node:stream';
+import { isObject, type JsonObject } from '../../spec/json.ts';
+import { type OperationId, operationOf } from '../../spec/operations/index.ts';
+import type { Codec } from '../profile/codec.ts';
+import { queryText } from '../profile/translation/query.ts';
+import { type RequestMessage, TranslationError } from '../profile/translation/translation.ts';
+import { parseJson, readText } from './input/jsonBody.ts';
+import { parseQuery } from './input/query.ts';
+import type { ServiceRequest, ServiceResponse } from './message.ts';
+import { Refused } from './refused.ts';
+import { respond } from './responder.ts';
+import type { Service } from './service.ts';
+
+/** A path that no profile has. */
+const unknownPath = '/-';
+
+/** A method that no operation has. */
+const unknownMethod = 'TRACE';
+
+/**
+ * Wraps a service; without a translation, it returns the same service.
+ *
+ * @param codec the codec of the service's profile with the translation
+ * @param onError called with failures to translate a response; the client gets a generic internal error
+ */
+export function translateService(service: Service, codec: Codec, onError: (error: unknown) => void): Service {
+  const { translator } = codec;
+  if (!translator.isActive) return service;
+
+  async function handle(request: ServiceRequest): Promise<ServiceResponse> {
+    const match = translator.match(request.method, request.path);
+    if (match.kind === 'none') return respondIn(undefined, changed(request, { path: `${unknownPath}${request.path}` }));
+    const { operation, parameters } = match;
+    const route = codec.route(operation);
+    if (match.kind === 'method' || route === undefined)
+      return respondIn(operation, changed(request, { method: unknownMethod, path: route?.path ?? unknownPath }));
+    const method = request.method === 'HEAD' ? 'HEAD' : route.method;
+    const pathWith = (id: string) => route.path.replace(/\{[^}]+\}/, encodeURIComponent(id));
+    try {
+      const { json, text } = await readBody(operation, request);
+      const query = parseQuery(request.query) as RequestMessage['query'];
+      const message = { parameters, query, headers: request.headers ?? {}, body: json };
+      const read = translator.requestToContract(operation, message);
+      const change = {
+        method,
+        path: pathWith(read.parameters.id ?? ''),
+        query: queryText(read.query),
+        headers: read.headers,
+        body: text ?? (read.body === undefined ? '' : JSON.stringify(read.body)),
+      };
+      return respondIn(operation, changed(request, isJson(operation) ? change : { ...change, body: undefined }));
+    } catch (error) {
+      const refusal = refusalOf(error);
+      return respondIn(operation, changed(request, { method, path: pathWith(parameters.id ?? ''), body: refusal }));
+    }
+  }
+
+  async function respondIn(operation: OperationId | undefined, request: ServiceRequest): Promise<ServiceResponse> {
+    const response = await service.handle(request);
+    const { status, headers, body } = response;
+    try {
+      const message = translator.responseToServer(operation, { status, headers, body: JSON.parse(String(body)) });
+      return { ...response, ...message, body: message.body === undefined ? '' : JSON.stringify(message.body) };
+    } catch (error) {
+      onError(error);
+      const { contentType, ...refusal } = codec.encodeRefusal({ code: 'INTERNAL_ERROR', findings: [] });
+      return respond(refusal.status, contentType, refusal.body, {});
+    }
+  }
+
+  return { codec, handle };
+}
+
+const isJson = (operation: OperationId): boolean => operationOf(operation).bodyType !== 'multipart/form-data';
+
+/** The body as JSON if a function can read it; `text` is what remains unchanged. @throws Refused if it is not readable */
+async function readBody(
+  operation: OperationId,
+  request: ServiceRequest,
+): Promise<{ readonly json: JsonObject | undefined; readonly text?: string }> {
+  if (!isJson(operation)) return { json: undefined };
+  const text = await readText(request);
+  if (text === '') return { json: operationOf(operation).body === undefined ? undefined : {}, text };
+  const json = parseJson(text);
+  return isObject(json) ? { json } : { json: {}, text };
+}
+
+/** @throws the error if it is not about the request */
+function refusalOf(error: unknown): Refused {
+  if (error instanceof Refused) return error;
+  if (!(error instanceof TranslationError)) throw error;
+  const detail = `The request cannot be translated: ${error.message}`;
+  return new Refused('MALFORMED_REQUEST', [{ rule: 'request.json', at: '', detail }]);
+}
+
+interface RequestChange {
+  readonly method?: string;
+  readonly path: string;
+  readonly query?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A refusal is thrown when the service reads the body. */
+  readonly body?: string | Refused | undefined;
+}
+
+function changed(request: ServiceRequest, { body, headers, ...change }: RequestChange): ServiceRequest {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : undefined;
+  return {
+    method: request.method,
+    query: request.query,
+    ...change,
+    header: headers === undefined ? (name) => request.header(name) : (name) => headers[name],
+    body: () => (body === undefined ? request.body() : bodyOf(bytes ?? (body as Refused))),
+    ...(bytes === undefined
+      ? body === undefined && request.bufferedBody !== undefined
+        ? { bufferedBody: request.bufferedBody }
+        : {}
+      : { bufferedBody: bytes }),
+  };
+}
+
+function bodyOf(content: Uint8Array | Refused): AsyncIterable<Uint8Array> {
+  if (!(content instanceof Refused)) return Readable.from([content]);
+  return { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(content) }) };
+}

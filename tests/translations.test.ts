@@ -1,0 +1,190 @@
+/** A service behind a bijective translation: suite, client, mock and proxy see what they see without it. */
+import { afterEach, describe, expect, test } from 'vitest';
+import { defaultBindings } from '../conformance/config/profile.ts';
+import { judge } from '../conformance/judge/judge.ts';
+import { play } from '../conformance/player/player.ts';
+import { openStage } from '../conformance/preflight/stage.ts';
+import { runConformance } from '../conformance/run/run.ts';
+import { hooksOf, type Script } from '../conformance/script/script.ts';
+import { settingsOf } from '../conformance/settings/settings.ts';
+import { suiteOf } from '../conformance/suite/suite.ts';
+import { type Mock, type ServerOptions, startMock } from '../mock-server/index.ts';
+import { startProxy } from '../proxy/index.ts';
+import type { Bindings } from '../spec/profile/profile.ts';
+import { createClient, SocialPublishingError } from '../src/client/index.ts';
+import type { Translation } from '../src/profile/index.ts';
+import { resolveProfile } from '../src/profile/resolve.ts';
+import { translationOf } from '../selftest/randomTranslation.ts';
+
+const key = 'key-primary';
+const profile = resolveProfile(defaultBindings);
+const openMocks: Mock[] = [];
+afterEach(async () => {
+  for (const mock of openMocks.splice(0)) await mock.close();
+});
+
+async function openMock(options: ServerOptions = {}): Promise<Mock> {
+  const mock = await startMock({ keys: [{ key, plans: ['api', 'pro'] }], ...options });
+  openMocks.push(mock);
+  return mock;
+}
+
+const optionsFor = ({ url }: Mock, translate: Translation | undefined) => ({
+  url,
+  credentials: { primary: { key, plans: ['api', 'pro'] as const } },
+  profile: defaultBindings,
+  seed: 1,
+  size: 'quick' as const,
+  shrink: false,
+  ...(translate === undefined ? {} : { translate }),
+});
+
+const rules = [
+  'text.length.social',
+  'video.title.required',
+  'post.update.partial',
+  'request.members.unknown',
+  'request.json',
+  'request.size',
+  'request.method',
+  'request.path.strict',
+  'leadMagnet.dm.required',
+  'answer.status.createPost',
+  'upload.url',
+];
+let scripts: readonly Script[] | undefined;
+
+/** The first scripts about each rule that need no hook. */
+function fewScripts(all: readonly Script[]): readonly Script[] {
+  const playable = all.filter((script) => hooksOf(script).length === 0 && script.size === undefined);
+  return [...new Set(rules.flatMap((rule) => playable.filter(({ about }) => about.includes(rule)).slice(0, 2)))];
+}
+
+/** For each script, the rules that it found kept and broken. */
+async function evidenceOf(mock: Mock, translate?: Translation): Promise<Record<string, unknown>> {
+  const options = optionsFor(mock, translate);
+  const settings = settingsOf(options);
+  scripts ??= fewScripts(suiteOf({ ...settings, profile }));
+  const { stage, obstacle, close } = await openStage(options, settings, profile);
+  expect(obstacle).toBeUndefined();
+  const evidence: Record<string, unknown> = {};
+  for (const script of scripts) {
+    const result = await play(script, stage);
+    const judged = judge(result, profile).map(({ rule, kept }) => `${rule}: ${kept ? 'kept' : 'broken'}`);
+    evidence[script.id] = { judged: judged.sort(), stop: result.stop?.reason };
+  }
+  await close();
+  return evidence;
+}
+
+const services: readonly (readonly [name: string, options: ServerOptions, isFaulty: boolean])[] = [
+  ['a correct service', {}, false],
+  ['a service that takes long texts', { enforces: (rule) => rule !== 'text.length.social' }, true],
+  ['a service that takes videos without a title', { enforces: (rule) => rule !== 'video.title.required' }, true],
+  ['a service with another status', { profile: resolveProfile({ 'post.create.status': 200 } as Bindings) }, true],
+];
+
+describe.each(services)('%s behind a random translation', { timeout: 60_000 }, (_, options, isFaulty) => {
+  test('gives the same evidence as without it', async () => {
+    const expected = await evidenceOf(await openMock(options));
+    expect(JSON.stringify(expected).includes('broken')).toBe(isFaulty);
+    for (const seed of isFaulty ? [1] : [2, 3]) {
+      const translate = translationOf(seed);
+      expect(await evidenceOf(await openMock({ ...options, translate }), translate), `seed ${seed}`).toEqual(expected);
+    }
+  });
+});
+
+test('a client with the translation of a server reads and writes what it does without', async () => {
+  const translate = translationOf(4);
+  const mock = await openMock({ translate, frozenAt: '2030-01-07T09:00:00Z' });
+  const client = createClient({ baseUrl: mock.url, apiKey: key, translate });
+  const platforms = [{ platform: 'social', accountId: 'acc_social' }] as const;
+  const post = await client.createPost({ text: 'Hello', platforms: [...platforms] });
+  expect(post).toMatchObject({ text: 'Hello', status: 'draft', platforms });
+  expect(await client.updatePost(post.id, { text: 'Better' })).toMatchObject({ id: post.id, text: 'Better' });
+  expect((await client.listPosts({ status: 'draft' })).data).toHaveLength(1);
+  const refusal = client.createPost({ text: 'Hello', platforms: [] });
+  await expect(refusal).rejects.toThrow(SocialPublishingError);
+  await expect(refusal).rejects.toMatchObject({ code: 'VALIDATION_FAILED', status: 422 });
+  const plainRequest = new Request(`${mock.url}/posts`, { headers: { authorization: `Bearer ${key}` } });
+  expect((await mock.fetch(plainRequest)).status).toBe(404);
+});
+
+test('a proxy with the translation of a server judges both sides', async () => {
+  const translate = translationOf(5);
+  const mock = await openMock({ translate, enforces: (rule) => rule !== 'text.length.social' });
+  const errors: unknown[] = [];
+  const proxy = await startProxy({ upstream: mock.url, profile, translate, onError: (error) => errors.push(error) });
+  const client = createClient({ baseUrl: proxy.url, apiKey: key, translate, retry: false });
+  const platforms = [{ platform: 'social' as const, accountId: 'acc_social' }];
+  await client.createPost({ text: 'Hello', platforms });
+  await client.createPost({ text: 'x'.repeat(63_207), platforms });
+  await proxy.close();
+  expect(errors).toEqual([]);
+  expect(proxy.summary().broken.map(({ rule, by }) => `${by} ${rule}`)).toEqual([
+    'client text.length.social',
+    'server text.length.social',
+  ]);
+});
+
+describe('a translation that does not work', () => {
+  const request = (toServer: () => object, toContract: () => object = () => ({})) => ({
+    operations: { createPost: { request: { toServer, toContract } } },
+  });
+  const failing = (): never => {
+    throw new Error('no');
+  };
+
+  test.each([
+    ['fails on a plain request', request(failing), 'translate.operations.createPost.request.toServer failed: no'],
+    [
+      'cannot be inverted',
+      request(() => ({ body: {} })),
+      'translate.operations.createPost.request: toContract does not invert toServer',
+    ],
+    [
+      'fails on responses to the first requests',
+      { all: { response: { toContract: failing, toServer: () => ({}) } } },
+      'translate.all.response.toContract failed: no',
+    ],
+    [
+      'fails on responses about posts',
+      { operations: { createPost: { response: { toContract: failing } } } },
+      'The translation does not match the service: translate.operations.createPost.response.toContract failed: no',
+    ],
+  ])('ends the run before any test if it %s', async (_, translate, message) => {
+    await expect(runConformance(optionsFor(await openMock(), translate as Translation))).rejects.toThrow(message);
+  });
+
+  test('leaves scripts undecided that it cannot express', async () => {
+    const translate: Translation = {
+      operations: {
+        createPost: {
+          request: {
+            toServer: ({ body }) => ({ body: { ...body, platforms: body.platforms.map((one: object) => one) } }),
+            toContract: () => ({}),
+          },
+        },
+      },
+    };
+    const options = optionsFor(await openMock(), translate);
+    const { stage, close } = await openStage(options, settingsOf(options), profile);
+    const result = await play(
+      {
+        id: 'malformed',
+        title: 'Platforms that are no list.',
+        about: [],
+        steps: [{ kind: 'request', role: 'probe', operation: 'createPost', body: { text: 'Hello', platforms: 'all' } }],
+      },
+      stage,
+    );
+    await close();
+    expect(result.stop).toMatchObject({ kind: 'translation', what: 'translate.operations.createPost.request.toServer' });
+  });
+
+  test('is refused by a mock if it cannot write the words of the server', async () => {
+    const translate = { event: { toContract: (event: unknown) => event } };
+    await expect(startMock({ translate })).rejects.toThrow('translate.event.toServer: the mock needs this function.');
+  });
+});
