@@ -2,6 +2,7 @@
 import { member } from '../../json.ts';
 import { formatInstant, parseTimestamp } from '../../time/instant.ts';
 import { farFuture, postTo, targetsOn } from '../bodies.ts';
+import { allOf, anyOf, hasMember, not } from '../fragments.ts';
 import { requestRule, stateRule } from '../rule.ts';
 import { namedBodies } from '../trial.ts';
 import { vectorsOf } from '../vector.ts';
@@ -11,6 +12,7 @@ const updateVectors = vectorsOf('updatePost');
 const createSource = (item: string) => ({ section: 'POST /posts', item });
 const body = { text: 'Hello', platforms: targetsOn('social') };
 const helloPost = postTo('social');
+const publishesNow = { properties: { publishNow: { const: true } }, required: ['publishNow'] };
 const withSchedule = (scheduledFor: string) => ({ ...helloPost, scheduledFor });
 const scheduledPost = withSchedule('2031-06-01T12:00:00Z');
 
@@ -164,12 +166,12 @@ export const publishExclusive = requestRule({
       },
     ];
   },
-  schema: () => ({
-    component: 'PostCreate',
-    when: 'scheduledFor',
-    covers: 'all',
-    json: { properties: { publishNow: { const: false } } },
-  }),
+  schema: () =>
+    ['PostCreate', 'PostUpdate'].map((component) => ({
+      component,
+      covers: 'all' as const,
+      refuses: allOf(hasMember('scheduledFor'), publishesNow),
+    })),
   verbatim: ['timing'],
   trials: [
     { baseline: scheduledPost, breaking: { 'publishNow beside a schedule': { ...scheduledPost, publishNow: true } } },
@@ -207,6 +209,11 @@ export const publishIntent = requestRule({
       },
     ];
   },
+  schema: () => ({
+    component: 'PostCreate',
+    covers: 'all',
+    refuses: not(anyOf(hasMember('scheduledFor'), publishesNow)),
+  }),
   verbatim: ['timing'],
   trials: [
     {
@@ -242,6 +249,7 @@ export const updatePublish = requestRule({
           },
         ]
       : [],
+  schema: () => ({ component: 'PostUpdate', covers: 'all', refuses: publishesNow }),
   trials: [
     { baseline: scheduledPost, breaking: { 'publishing a scheduled post': { ...helloPost, publishNow: true } } },
   ],
