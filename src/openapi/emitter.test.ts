@@ -3,6 +3,7 @@ import { decision, decisionIds } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';
 import { operationIds } from '../../spec/operations/index.ts';
 import { defaultProfile, resolveProfile } from '../profile/resolve.ts';
+import { fragmentsOf } from './components/patch.ts';
 import { emitOpenApi } from './emit.ts';
 import { propertiesOf, type Schema, type Schemas } from './schema/schema.ts';
 import { renamedProfile } from './testing/renamedProfile.ts';
@@ -18,8 +19,7 @@ const operation = (doc: Schema, id: string) =>
 const statuses = (doc: Schema, id: string) => Object.keys(operation(doc, id).responses as object);
 
 /** The rules whose violations a component refuses. */
-const refusedBy = (schema: Schema | undefined) =>
-  (schema?.not as { readonly anyOf: readonly Schema[] }).anyOf.map(({ $comment }) => $comment);
+const refusedBy = (schema: Schema | undefined) => fragmentsOf(schema?.not as Schema).map(({ $comment }) => $comment);
 
 /** Renamable names that the API document also uses for other members. */
 const documentedNames = new Set(['text', 'platform', 'id', 'name', 'status']);
@@ -72,7 +72,8 @@ describe('the document of the default profile', () => {
     expect(refusedBy(PostCreate)).toContain('post.publish.exclusive');
     expect(propertiesOf(MicroblogContent as Schema).text?.pattern).toBe('^[\\s\\S]*$');
     for (const schema of Object.values(schemasOf(document)))
-      for (const keyword of ['allOf', 'anyOf', 'oneOf', 'if', 'dependentSchemas']) expect(schema).not.toHaveProperty(keyword);
+      for (const keyword of ['allOf', 'anyOf', 'oneOf', 'if', 'dependentSchemas'])
+        expect(schema).not.toHaveProperty(keyword);
   });
 
   test('closes requests and opens responses for additional members', () => {

@@ -6,21 +6,29 @@
 import type { Wire } from '../../../spec/profile/profile.ts';
 import { refersToMissing } from '../applicability/missingMembers.ts';
 import { canonical } from '../schema/canonical.ts';
-import { mapValues, propertiesOf, type Schema, type Schemas } from '../schema/schema.ts';
+import { mapValues, omit, propertiesOf, type Schema, type Schemas } from '../schema/schema.ts';
 import { refuse } from './patch.ts';
 
 /** Moves the patterns of dates and times to `not` in requests and removes them in responses. */
 export function separatePatterns(schemas: Schemas, wire: Wire): Schemas {
   return mapValues(schemas, (schema, component) => {
-    const datedMembers = Object.entries(propertiesOf(schema)).filter(([, member]) => isDated(member));
-    return datedMembers.reduce((separated, [name, { pattern, ...member }]) => {
-      const withoutPattern = { ...separated, properties: { ...propertiesOf(separated), [name]: member } };
-      const fragment = { properties: { [name]: { not: { pattern } } }, required: [name] };
-      const isRequest = schema.additionalProperties === false;
-      const isMissing = refersToMissing(fragment, canonical.zod.get(component), wire);
-      return isRequest && !isMissing ? refuse(withoutPattern, fragment) : withoutPattern;
-    }, schema);
+    const isRequest = schema.additionalProperties === false;
+    const entries = Object.entries(propertiesOf(schema));
+    const fragments = entries.filter(([, member]) => isRequest && isDated(member)).map(toFragment);
+    const presentFragments = fragments.filter(
+      (fragment) => !refersToMissing(fragment, canonical.zod.get(component), wire),
+    );
+    if (!entries.some(([, member]) => isDated(member))) return schema;
+    const properties = mapValues(propertiesOf(schema), (member) =>
+      isDated(member) ? omit(member, 'pattern') : member,
+    );
+    return presentFragments.reduce(refuse, { ...schema, properties });
   });
+}
+
+/** Matches an object whose member breaks its pattern. */
+function toFragment([name, { pattern }]: readonly [string, Schema]): Schema {
+  return { properties: { [name]: { not: { pattern } } }, required: [name] };
 }
 
 function isDated({ format, pattern }: Schema): boolean {

@@ -72,6 +72,13 @@ function merge(schema: Schema, share: Schema): Schema {
 
 /** Refuses what a fragment matches, besides what the schema already refuses. */
 export function refuse(schema: Schema, fragment: Schema): Schema {
-  const { anyOf = [] } = (schema.not ?? {}) as { readonly anyOf?: readonly Schema[] };
-  return { ...schema, not: { anyOf: [...anyOf, fragment] } };
+  const { not: refused } = schema;
+  if (refused === undefined) return { ...schema, not: fragment };
+  return { ...schema, not: { anyOf: [...fragmentsOf(refused as Schema), fragment] } };
+}
+
+/** The fragments that a schema refuses. A single one stands alone. */
+export function fragmentsOf(refused: Schema): readonly Schema[] {
+  const { anyOf, ...others } = refused;
+  return Array.isArray(anyOf) && Object.keys(others).length === 0 ? (anyOf as readonly Schema[]) : [refused];
 }
