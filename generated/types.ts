@@ -801,8 +801,9 @@ export interface components {
             /**
              * @description Always true.
              * @example true
+             * @constant
              */
-            success: boolean;
+            success: true;
             data: components["schemas"]["Account"][];
         };
         /** @description Post performance, follower growth and top-performing content of one account. */
@@ -839,8 +840,9 @@ export interface components {
             /**
              * @description Always true.
              * @example true
+             * @constant
              */
-            success: boolean;
+            success: true;
             data: components["schemas"]["Analytics"];
         };
         /** @description Totals of the posts in the date range. */
@@ -922,16 +924,18 @@ export interface components {
             /**
              * @description Always true.
              * @example true
+             * @constant
              */
-            deleted: boolean;
+            deleted: true;
         };
         /** @description The success envelope. */
         DeletedPostResponse: {
             /**
              * @description Always true.
              * @example true
+             * @constant
              */
-            success: boolean;
+            success: true;
             data: components["schemas"]["DeletedPost"];
         };
         /**
@@ -981,8 +985,9 @@ export interface components {
             /**
              * @description Always true.
              * @example true
+             * @constant
              */
-            success: boolean;
+            success: true;
             data: components["schemas"]["HostedFile"];
         };
         /** @description A commenter captured by a lead magnet. */
@@ -1043,8 +1048,9 @@ export interface components {
             /**
              * @description Always true.
              * @example true
+             * @constant
              */
-            success: boolean;
+            success: true;
             data: components["schemas"]["Lead"][];
         };
         /** @description A comment-to-message automation on a post of the professional network. */
@@ -1158,8 +1164,9 @@ export interface components {
             /**
              * @description Always true.
              * @example true
+             * @constant
              */
-            success: boolean;
+            success: true;
             data: components["schemas"]["LeadMagnet"];
         };
         /**
@@ -1335,8 +1342,9 @@ export interface components {
             /**
              * @description Always true.
              * @example true
+             * @constant
              */
-            success: boolean;
+            success: true;
             data: components["schemas"]["OutreachAccount"][];
         };
         /**
@@ -1544,8 +1552,9 @@ export interface components {
             /**
              * @description Always true.
              * @example true
+             * @constant
              */
-            success: boolean;
+            success: true;
             data: components["schemas"]["Post"][];
             pagination: components["schemas"]["Pagination"];
         };
@@ -1689,8 +1698,9 @@ export interface components {
             /**
              * @description Always true.
              * @example true
+             * @constant
              */
-            success: boolean;
+            success: true;
             data: components["schemas"]["Post"];
         };
         /** @description Overrides and options of a post for shortvideo. */
@@ -1723,9 +1733,8 @@ export interface components {
             /**
              * @description Whether to publish directly or as a draft on the network. Defaults to `direct`.
              * @example direct
-             * @enum {string}
              */
-            postMode?: "direct" | "draft";
+            postMode?: components["schemas"]["ShortvideoPostMode"];
             /**
              * @description Whether music is added. Carousels only. Defaults to true.
              * @example true
@@ -1870,8 +1879,9 @@ export interface components {
             /**
              * @description Always about:blank; the code identifies the problem.
              * @example about:blank
+             * @constant
              */
-            type: string;
+            type: "about:blank";
             /**
              * @description The reason phrase of the status.
              * @example Unprocessable Content
@@ -1891,8 +1901,9 @@ export interface components {
             /**
              * @description Always false.
              * @example false
+             * @constant
              */
-            success: boolean;
+            success: false;
             /**
              * @description The error code, for programs.
              * @example MALFORMED_REQUEST
@@ -1959,13 +1970,11 @@ export interface components {
              */
             detail: string;
             /**
-             * Format: double
              * @description The limit, if the rule has one, as a number or a string.
              * @example 280
              */
             limit?: number | string;
             /**
-             * Format: double
              * @description The actual value in the request, as a number or a string.
              * @example 281
              */
@@ -2011,9 +2020,8 @@ export interface components {
             /**
              * @description Whether to publish directly or as a draft on the network. Defaults to `direct`.
              * @example direct
-             * @enum {string}
              */
-            postMode?: "direct" | "draft";
+            postMode?: components["schemas"]["ShortvideoPostMode"];
             /**
              * @description Whether music is added. Carousels only. Defaults to true.
              * @example true
@@ -2050,15 +2058,20 @@ export interface components {
             /**
              * @description Whether to publish directly or as a draft on the network. Defaults to `direct`.
              * @example direct
-             * @enum {string|null}
              */
-            postMode?: "direct" | "draft" | null;
+            postMode?: components["schemas"]["ShortvideoPostMode"] | null;
             /**
              * @description Whether music is added. Carousels only. Defaults to true.
              * @example true
              */
             autoAddMusic?: boolean | null;
         };
+        /**
+         * @description How a post is published on shortvideo.
+         * @example direct
+         * @enum {string}
+         */
+        ShortvideoPostMode: "direct" | "draft";
         /**
          * @description Who can see a post on shortvideo.
          * @example PUBLIC_TO_EVERYONE

@@ -11,6 +11,7 @@ import {
   PostUpdate,
   postStates,
 } from '../schemas/post.ts';
+import { boundPattern } from '../time/dateBound.ts';
 import { timestampPattern } from '../time/instant.ts';
 import { operation } from './operation.ts';
 
@@ -39,7 +40,9 @@ export const dateBound = (description: string) =>
       z
         .string()
         .max(bounds['bounds.timestamp'])
-        .regex(new RegExp(`^\\d{4}-\\d{2}-\\d{2}$|${timestampPattern.source}`)),
+        .regex(new RegExp(`^\\d{4}-\\d{2}-\\d{2}$|${timestampPattern.source}`))
+        // The document refuses days that do not exist as well; a rule names them.
+        .meta({ pattern: boundPattern.source }),
     ),
   );
 

@@ -72,16 +72,21 @@ export interface Concern {
   readonly autoPlug?: true;
 }
 
-/** The part of a rule that JSON Schema can express. */
-export interface SchemaFragment {
+/** The part of a rule that JSON Schema can express, in canonical names. */
+export type SchemaFragment = {
   readonly component: string;
-  /** In canonical names; without `when` it is merged into the component. */
-  readonly json: JsonSchema;
-  /** Applies only if this member is present; emitted as a dependent schema, which code generators ignore. */
-  readonly when?: string;
   /** `part`: the schema accepts some requests that the rule refuses. */
   readonly covers: 'all' | 'part';
-}
+} & (
+  | {
+      /** Merged into the component. */
+      readonly json: JsonSchema;
+    }
+  | {
+      /** Matches what the rule refuses; emitted under `not`, which code generators ignore. */
+      readonly refuses: JsonSchema;
+    }
+);
 
 /** A read-only lookup by key, such as a Map. */
 export interface Lookup<T> {

@@ -45,6 +45,11 @@ export function duration() {
   return z.string().max(bounds['bounds.duration']).regex(durationPattern).meta({ 'x-bound': 'bounds.duration' });
 }
 
+/** A flag with one value. Readers accept any boolean; the document and the types name the value. */
+export function always(value: boolean) {
+  return z.boolean().meta({ const: value });
+}
+
 /** A list with an assumed maximum length. */
 export function list<T extends z.ZodType>(item: T, bound: BoundId) {
   return z.array(item).max(bounds[bound]).meta({ 'x-bound': bound });

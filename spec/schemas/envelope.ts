@@ -1,7 +1,7 @@
 /** Response envelopes. Source: "Resources and their fields". */
 import { z } from 'zod';
 import { errorCodes } from '../errors.ts';
-import { id, list, responseObject, text, withDescription, withField, withVocabulary } from './atoms.ts';
+import { always, id, list, responseObject, text, withDescription, withField, withVocabulary } from './atoms.ts';
 
 export const Pagination = responseObject('Pagination', 'The page size and the cursor of the next page.', {
   limit: withField(
@@ -20,7 +20,7 @@ export const Pagination = responseObject('Pagination', 'The page size and the cu
 /** Wraps data in the success envelope. */
 export function envelope<T extends z.ZodType>(component: string, data: T) {
   return responseObject(component, 'The success envelope.', {
-    success: withDescription('Always true.', z.boolean()),
+    success: withDescription('Always true.', always(true)),
     data,
   });
 }
@@ -46,11 +46,14 @@ export const RuleViolation = responseObject('RuleViolation', 'A rule that the re
 
 /** A refusal as RFC 9457 problem details. The profile may choose another form. */
 export const Problem = responseObject('Problem', 'A refusal.', {
-  type: withDescription('Always about:blank; the code identifies the problem.', text('bounds.url')),
+  type: withDescription(
+    'Always about:blank; the code identifies the problem.',
+    z.string().meta({ const: 'about:blank' }),
+  ),
   title: withDescription('The reason phrase of the status.', text('bounds.name')),
   status: withDescription('The HTTP status.', z.int().min(400).max(599).meta({ format: 'int32' })),
   detail: withDescription('What went wrong, for humans.', text('bounds.message')),
-  success: withDescription('Always false.', z.boolean()),
+  success: withDescription('Always false.', always(false)),
   code: withVocabulary('error.codes', withDescription('The error code, for programs.', z.enum(errorCodes))),
   errors: withDescription(
     'The broken rules; absent if the code is sufficient.',

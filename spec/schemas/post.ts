@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { type PlatformLabel, platformLabels, platforms } from '../platforms.ts';
 import {
+  always,
   duration,
   id,
   list,
@@ -220,7 +221,7 @@ export type PostTarget = z.infer<typeof PostTarget>;
 
 export const DeletedPost = responseObject('DeletedPost', 'The post that was deleted.', {
   id: withField('post.delete.record:id', withDescription('The id of the deleted post.', id())),
-  deleted: withField('post.delete.record:deleted', withDescription('Always true.', z.boolean())),
+  deleted: withField('post.delete.record:deleted', withDescription('Always true.', always(true))),
 });
 
 export const PostRepublish = requestObject('PostRepublish', 'The request to republish a post.', {

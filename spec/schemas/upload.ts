@@ -11,7 +11,6 @@ export const UploadForm = z
         type: 'string',
         contentMediaType: 'application/octet-stream',
         format: 'binary',
-        maxLength: 314_572_800,
       }),
     ),
   })

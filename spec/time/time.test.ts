@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { longTexts, runOptions } from '../testing/runOptions.ts';
-import { looksLikeBound, parseBound } from './dateBound.ts';
+import { boundPattern, looksLikeBound, parseBound } from './dateBound.ts';
 import { parseDuration } from './duration.ts';
 import { formatInstant, parseTimestamp } from './instant.ts';
 
@@ -44,6 +44,30 @@ test.each(['2030-02-29', '2030-02-30', '2030-04-31', '2100-02-29', '2030-13-01',
     expect([parseTimestamp(`${day}T00:00:00Z`), parseBound(day)]).toEqual([undefined, undefined]);
   },
 );
+
+test('boundPattern matches exactly the days and timestamps that parseBound accepts', () => {
+  const twoDigits = (max: number) => fc.nat(max).map((n) => String(n).padStart(2, '0'));
+  const day = fc
+    .tuple(
+      fc.oneof(fc.constantFrom('0000', '1900', '2000', '2028', '2100', '2400'), fc.stringMatching(/^\d{4}$/)),
+      twoDigits(13),
+      twoDigits(32),
+    )
+    .map((parts) => parts.join('-'));
+  const time = fc.constantFrom('', 'T09:00:00Z', 'T24:00:00Z', 'T09:00:00', 'T09:00:00.5+02:00', 'T09:60:00Z');
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        noise,
+        fc.tuple(day, time).map((parts) => parts.join('')),
+      ),
+      (text) => {
+        expect(boundPattern.test(text), text).toBe(parseBound(text) !== undefined);
+      },
+    ),
+    runOptions(5000),
+  );
+});
 
 test('parseTimestamp returns the instant that formatInstant formatted', () => {
   fc.assert(

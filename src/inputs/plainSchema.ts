@@ -8,7 +8,6 @@ const omittedKeywords: ReadonlySet<string> = new Set([
   '$comment',
   'allOf',
   'dependentRequired',
-  'dependentSchemas',
   'else',
   'if',
   'not',

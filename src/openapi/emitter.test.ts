@@ -3,6 +3,7 @@ import { decision, decisionIds } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';
 import { operationIds } from '../../spec/operations/index.ts';
 import { defaultProfile, resolveProfile } from '../profile/resolve.ts';
+import { fragmentsOf } from './components/patch.ts';
 import { emitOpenApi } from './emit.ts';
 import { propertiesOf, type Schema, type Schemas } from './schema/schema.ts';
 import { renamedProfile } from './testing/renamedProfile.ts';
@@ -16,6 +17,9 @@ const operationsOf = (doc: Schema) => Object.values(pathsOf(doc)).flatMap((item)
 const operation = (doc: Schema, id: string) =>
   operationsOf(doc).find((candidate) => candidate.operationId === id) as Schema;
 const statuses = (doc: Schema, id: string) => Object.keys(operation(doc, id).responses as object);
+
+/** The rules whose violations a component refuses. */
+const refusedBy = (schema: Schema | undefined) => fragmentsOf(schema?.not as Schema).map(({ $comment }) => $comment);
 
 /** Renamable names that the API document also uses for other members. */
 const documentedNames = new Set(['text', 'platform', 'id', 'name', 'status']);
@@ -61,14 +65,15 @@ describe('the document of the default profile', () => {
     expect(secondDocument.info).not.toBe(document.info);
   });
 
-  test('replaces assumed bounds by those of rules, and expresses conditions as dependent schemas', () => {
+  test('replaces assumed bounds by those of rules, and expresses conditions under not', () => {
     const { Media, PostCreate, VideoContent, MicroblogContent } = schemasOf(document) as Record<string, Schema>;
     expect(propertiesOf(Media as Schema).filename?.maxLength).toBe(100);
     expect(propertiesOf(VideoContent as Schema).title).toMatchObject({ minLength: 1, maxLength: 100 });
-    expect(Object.keys(PostCreate?.dependentSchemas as object)).toEqual(['platforms', 'scheduledFor']);
+    expect(refusedBy(PostCreate)).toContain('post.publish.exclusive');
     expect(propertiesOf(MicroblogContent as Schema).text?.pattern).toBe('^[\\s\\S]*$');
     for (const schema of Object.values(schemasOf(document)))
-      for (const keyword of ['allOf', 'anyOf', 'oneOf', 'if', 'not']) expect(schema).not.toHaveProperty(keyword);
+      for (const keyword of ['allOf', 'anyOf', 'oneOf', 'if', 'dependentSchemas'])
+        expect(schema).not.toHaveProperty(keyword);
   });
 
   test('closes requests and opens responses for additional members', () => {
@@ -165,9 +170,9 @@ describe('the document of a profile that renames everything', () => {
 
   test('uses the wire names in requirements, conditions and examples', () => {
     const { PostCreate, LeadMagnetCreate } = schemasOf(renamedDocument) as Record<string, Schema>;
-    expect(Object.keys(PostCreate?.dependentSchemas as object)).toEqual(['platforms', 'wire_post_schedule_field']);
+    expect(JSON.stringify(PostCreate?.not)).toContain('"required":["wire_post_schedule_field"]');
     expect(LeadMagnetCreate?.required).toContain('wire_leadMagnet_fields_keywords');
-    expect(JSON.stringify(LeadMagnetCreate?.dependentSchemas)).toContain('wire_leadMagnet_fields_workflowType');
+    expect(JSON.stringify(LeadMagnetCreate?.not)).toContain('wire_leadMagnet_fields_workflowType');
     expect(JSON.stringify(operation(renamedDocument, 'createPost').requestBody)).toContain('wire_post_schedule_field');
   });
 
@@ -203,7 +208,8 @@ describe('the document of a profile that renames everything', () => {
     expect(operationsOf(reducedDocument).map((candidate) => candidate.operationId)).not.toContain('deletePost');
     expect(reducedDocument).not.toHaveProperty('webhooks');
     expect(propertiesOf(schemasOf(reducedDocument).PostCreate as Schema)).not.toHaveProperty('scheduledFor');
-    expect(Object.keys(schemasOf(reducedDocument).PostCreate?.dependentSchemas as object)).toEqual(['platforms']);
+    expect(refusedBy(schemasOf(reducedDocument).PostCreate)).not.toContain('post.publish.exclusive');
+    expect(refusedBy(schemasOf(reducedDocument).PostCreate)).toContain('post.text.required');
     expect(schemasOf(reducedDocument)).not.toHaveProperty('DeletedPost');
   });
 

@@ -1,6 +1,7 @@
 /** Rules on lead magnets that are judged on the request alone. */
 import { type JsonObject, member } from '../../json.ts';
 import { omitMember, targetsOn } from '../bodies.ts';
+import { allOf, anyOf, hasMember, not } from '../fragments.ts';
 import { requestRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 import { collectOnly, commentsOnly, plainFull } from './bodies.ts';
@@ -126,6 +127,14 @@ export const oneWatchedPost = requestRule({
         ? 'Set @{leadMagnet.fields:postId} or @{leadMagnet.fields:postUrl} to the post to watch.'
         : 'Set only one of @{leadMagnet.fields:postId} and @{leadMagnet.fields:postUrl}.';
     return [{ rule: 'leadMagnet.watched.one', at: leadMagnet.postId === undefined ? '/postId' : '/postUrl', detail }];
+  },
+  schema: () => {
+    const watchesBoth = allOf(hasMember('postId'), hasMember('postUrl'));
+    const watchesNone = not(anyOf(hasMember('postId'), hasMember('postUrl')));
+    return [
+      { component: 'LeadMagnetCreate', covers: 'all', refuses: anyOf(watchesBoth, watchesNone) },
+      { component: 'LeadMagnetUpdate', covers: 'part', refuses: watchesBoth },
+    ];
   },
   trials: [
     { baseline: collectOnly, breaking: { 'no watched post': omitMember(collectOnly, 'postUrl') } },

@@ -1,6 +1,7 @@
 /** Rules on what each workflow of a lead magnet requires. */
 import { type JsonObject, member } from '../../json.ts';
 import { omitMember } from '../bodies.ts';
+import { allOf, hasMember, not } from '../fragments.ts';
 import type { JsonSchema, SchemaFragment } from '../rule.ts';
 import { requestRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
@@ -82,7 +83,7 @@ export const fullNeedsDm = requestRule({
           },
         ]
       : [],
-  schema: () => templateSchema('full', { properties: { dm: {} }, required: ['dm'] }),
+  schema: () => lacksTemplate('full', hasMember('dm')),
   trials: [
     {
       baseline: plainFull,
@@ -139,11 +140,7 @@ export const commentsNeedReplies = requestRule({
           },
         ]
       : [],
-  schema: () =>
-    templateSchema('comments_only', {
-      properties: { commentReplies: { type: 'array', minItems: 1 } },
-      required: ['commentReplies'],
-    }),
+  schema: () => lacksTemplate('comments_only', hasMember('commentReplies', { minItems: 1 })),
   trials: [
     {
       baseline: commentsOnly,
@@ -228,14 +225,11 @@ export const templatesUnused = requestRule({
   ],
 });
 
-function templateSchema(workflow: string, templates: JsonSchema): SchemaFragment {
+/** A lead magnet of the workflow whose templates do not match a fragment. */
+function lacksTemplate(workflow: string, templates: JsonSchema): SchemaFragment {
   return {
     component: 'LeadMagnetCreate',
-    when: 'workflowType',
     covers: 'all',
-    json: {
-      if: { properties: { workflowType: { const: workflow } } },
-      then: { properties: { templates: { type: 'object', ...templates } }, required: ['templates'] },
-    },
+    refuses: allOf(hasMember('workflowType', { const: workflow }), not(hasMember('templates', templates))),
   };
 }

@@ -3,6 +3,7 @@ import { type JsonObject, objectOrEmpty } from '../../json.ts';
 import { type PlatformLabel, platformByLabel, platformLabels } from '../../platforms.ts';
 import { hostedUrl } from '../../world.ts';
 import { foreignUrl, postTo, targetsOn, withContent, withImages } from '../bodies.ts';
+import { allOf, anyOf, hasMember } from '../fragments.ts';
 import { requestRule } from '../rule.ts';
 import type { Trial } from '../trial.ts';
 import { vectorsOf } from '../vector.ts';
@@ -105,11 +106,18 @@ export const mediaCombination = requestRule({
     ];
   },
   schema: () =>
-    (['images', 'video'] as const).map((member) => ({
-      component: 'Media',
-      when: member,
-      covers: 'all' as const,
-      json: { properties: { [member === 'images' ? 'video' : 'images']: { not: {} }, carousel: { not: {} } } },
+    (['Media', 'MediaUpdate'] as const).map((component) => ({
+      component,
+      covers: component === 'Media' ? ('all' as const) : ('part' as const),
+      refuses: anyOf(
+        ...(
+          [
+            ['images', 'video'],
+            ['images', 'carousel'],
+            ['video', 'carousel'],
+          ] as const
+        ).map(([one, other]) => allOf(hasMember(one), hasMember(other))),
+      ),
     })),
   trials: [
     ...(['professional', 'social', 'microblog', 'textthread', 'photo'] as const).map(mixedMediaTrial),

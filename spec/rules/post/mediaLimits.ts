@@ -2,7 +2,8 @@
 import { type PlatformLabel, platformByLabel, platformLabels } from '../../platforms.ts';
 import { hostedUrl } from '../../world.ts';
 import { appendTargets, foreignUrl, postTo, prependTargets, targetsOn, withImages } from '../bodies.ts';
-import { type RequestRule, requestRule } from '../rule.ts';
+import { allOf, hasMedia, hasMember, targets } from '../fragments.ts';
+import { type JsonSchema, type RequestRule, requestRule, type SchemaFragment } from '../rule.ts';
 import type { Trial } from '../trial.ts';
 import { vectorsOf } from '../vector.ts';
 
@@ -52,6 +53,7 @@ export const imageCounts: readonly RequestRule[] = platformLabels.flatMap((label
           },
         ];
       },
+      schema: () => unsuitedMedia(label, hasMember('images', { minItems: max + 1 })),
       trials: [
         {
           baseline: withImages(label, 2),
@@ -72,6 +74,15 @@ export const imageCounts: readonly RequestRule[] = platformLabels.flatMap((label
     }),
   ];
 });
+
+/** A post to the platform whose media match a fragment. An update may leave out its targets or media. */
+const unsuitedMedia = (label: PlatformLabel, media: JsonSchema): readonly SchemaFragment[] => {
+  const refuses = allOf(targets(label), hasMedia(media));
+  return [
+    { component: 'PostCreate', covers: 'all', refuses },
+    { component: 'PostUpdate', covers: 'part', refuses },
+  ];
+};
 
 const unsuitedMediaTrial = (label: 'openmicro' | 'video'): Trial => {
   const [description, media] =
@@ -131,6 +142,7 @@ export const mediaSuited: readonly RequestRule[] = (
           ]
         : [];
     },
+    schema: () => unsuitedMedia(label, hasMember(kind)),
     trials: [unsuitedMediaTrial(label)],
     vectors: [
       accepted('media that the platform accepts', body(kind === 'video' ? foreignImage : foreignVideo)),

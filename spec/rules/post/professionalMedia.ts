@@ -3,6 +3,7 @@ import { objectOrEmpty } from '../../json.ts';
 import { type PlatformLabel, platformByLabel, platformLabels } from '../../platforms.ts';
 import { hostedUrl } from '../../world.ts';
 import { foreignUrl, postTo, targetsOn, withImages } from '../bodies.ts';
+import { allOf, anyOf, hasMedia, hasMember, targetsOthers } from '../fragments.ts';
 import { requestRule } from '../rule.ts';
 import type { Trial } from '../trial.ts';
 import { vectorsOf } from '../vector.ts';
@@ -49,6 +50,23 @@ export const professionalOnly = requestRule({
             },
           ];
     });
+  },
+  schema: () => {
+    // An empty name restores the default, so it has no effect.
+    const refuses = allOf(
+      targetsOthers('professional'),
+      hasMedia(
+        anyOf(
+          hasMember('carousel'),
+          hasMember('filename', { minLength: 1 }),
+          hasMember('videoTitle', { minLength: 1 }),
+        ),
+      ),
+    );
+    return [
+      { component: 'PostCreate', covers: 'all', refuses },
+      { component: 'PostUpdate', covers: 'part', refuses },
+    ];
   },
   trials: [
     ...platformLabels.filter((label) => label !== 'professional').map(professionalMediaTrial),

@@ -2,6 +2,7 @@
 import { member } from '../../json.ts';
 import { formatInstant, parseTimestamp } from '../../time/instant.ts';
 import { farFuture, postTo, targetsOn } from '../bodies.ts';
+import { allOf, anyOf, hasMember, not } from '../fragments.ts';
 import { requestRule, stateRule } from '../rule.ts';
 import { namedBodies } from '../trial.ts';
 import { vectorsOf } from '../vector.ts';
@@ -11,6 +12,7 @@ const updateVectors = vectorsOf('updatePost');
 const createSource = (item: string) => ({ section: 'POST /posts', item });
 const body = { text: 'Hello', platforms: targetsOn('social') };
 const helloPost = postTo('social');
+const publishesNow = { properties: { publishNow: { const: true } }, required: ['publishNow'] };
 const withSchedule = (scheduledFor: string) => ({ ...helloPost, scheduledFor });
 const scheduledPost = withSchedule('2031-06-01T12:00:00Z');
 
@@ -168,12 +170,12 @@ export const publishExclusive = requestRule({
       },
     ];
   },
-  schema: () => ({
-    component: 'PostCreate',
-    when: 'scheduledFor',
-    covers: 'all',
-    json: { properties: { publishNow: { const: false } } },
-  }),
+  schema: () =>
+    ['PostCreate', 'PostUpdate'].map((component) => ({
+      component,
+      covers: 'all' as const,
+      refuses: allOf(hasMember('scheduledFor'), publishesNow),
+    })),
   verbatim: ['timing'],
   trials: [
     { baseline: scheduledPost, breaking: { 'publishNow beside a schedule': { ...scheduledPost, publishNow: true } } },
@@ -211,6 +213,11 @@ export const publishIntent = requestRule({
       },
     ];
   },
+  schema: () => ({
+    component: 'PostCreate',
+    covers: 'all',
+    refuses: not(anyOf(hasMember('scheduledFor'), publishesNow)),
+  }),
   verbatim: ['timing'],
   trials: [
     {
@@ -246,6 +253,7 @@ export const updatePublish = requestRule({
           },
         ]
       : [],
+  schema: () => ({ component: 'PostUpdate', covers: 'all', refuses: publishesNow }),
   trials: [
     { baseline: scheduledPost, breaking: { 'publishing a scheduled post': { ...helloPost, publishNow: true } } },
   ],

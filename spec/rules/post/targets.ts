@@ -269,6 +269,13 @@ export const targetUnique = requestRule({
       return [];
     });
   },
+  // Targets are closed objects of two members, unless the profile ignores unknown members.
+  schema: (b) =>
+    ['PostCreate', 'PostUpdate', 'PostRepublish'].map((component) => ({
+      component,
+      covers: b['request.unknown-members'] === 'refuse' ? ('all' as const) : ('part' as const),
+      json: { properties: { platforms: { uniqueItems: true } } },
+    })),
   trials: [
     ...platformLabels.map((label) => {
       const post = postTo(label);

@@ -3,7 +3,8 @@ import { type PlatformLabel, platformLabels, platforms } from '../../platforms.t
 import type { Finding } from '../../statement.ts';
 import { threadSeparator as separator, threadSegments } from '../../text/thread.ts';
 import { appendTargets, foreignUrl, omitMember, postTo, targetsOn, withContent } from '../bodies.ts';
-import { type JsonSchema, requestRule } from '../rule.ts';
+import { allOf, hasContent, hasMember, not, targets } from '../fragments.ts';
+import { requestRule } from '../rule.ts';
 import type { Trial } from '../trial.ts';
 import { vectorsOf } from '../vector.ts';
 import type { Located, PostView } from '../views/post.ts';
@@ -33,7 +34,12 @@ export const textRequired = requestRule({
       },
     ];
   },
-  schema: () => ({ component: 'PostCreate', when: 'platforms', covers: 'all', json: textOrOverridesSchema() }),
+  schema: () =>
+    platformLabels.map((label) => ({
+      component: 'PostCreate',
+      covers: 'all',
+      refuses: allOf(targets(label), not(hasMember('text')), not(hasContent(label, hasMember('text')))),
+    })),
   trials: [
     ...platformLabels.map((label) => {
       const { text: _, ...textlessPost } = postTo(label);
@@ -261,30 +267,4 @@ function findInTexts(
     const text = post?.effectiveText(label);
     return text === undefined ? [] : judge(label, text);
   });
-}
-
-export const targetsSchema = (label: PlatformLabel): JsonSchema => ({
-  properties: {
-    platforms: { contains: { type: 'object', properties: { platform: { const: label } }, required: ['platform'] } },
-  },
-});
-
-export const overridesSchema = (label: PlatformLabel): JsonSchema => ({
-  properties: {
-    platformContent: {
-      type: 'object',
-      properties: { [label]: { type: 'object', properties: { text: {} }, required: ['text'] } },
-      required: [label],
-    },
-  },
-  required: ['platformContent'],
-});
-
-function textOrOverridesSchema(): JsonSchema {
-  return {
-    anyOf: [
-      { properties: { text: {} }, required: ['text'] },
-      { allOf: platformLabels.map((label) => ({ if: targetsSchema(label), then: overridesSchema(label) })) },
-    ],
-  };
 }

@@ -5,6 +5,7 @@ import type { Finding } from '../../statement.ts';
 import { lengthIfExceeding } from '../../text/measure.ts';
 import { threadSeparator as separator, threadSegments } from '../../text/thread.ts';
 import { appendTargets, letters, omitMember, postTo, prependTargets, targetsOn, withContent } from '../bodies.ts';
+import { allOf, hasContent, hasMember, not, targets } from '../fragments.ts';
 import { type Behaviour, type RequestRule, requestRule, type SchemaFragment } from '../rule.ts';
 import type { Trial } from '../trial.ts';
 import { vectorsOf } from '../vector.ts';
@@ -12,8 +13,6 @@ import type { Located } from '../views/post.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
-
-import { overridesSchema, targetsSchema } from './text.ts';
 
 /** `text.length.<label>`, one rule per platform. */
 export const textLengths: readonly RequestRule[] = platformLabels.map((label) => {
@@ -111,26 +110,27 @@ function lengthSchemas(label: PlatformLabel, b: Behaviour): readonly SchemaFragm
   if (b['text.unit'] !== 'code-points') return [];
   const { max, threads } = platforms[label].text;
   const component = contentComponent(label);
-  const segment = `(?:(?!\\n\\n\\n)[\\s\\S]){0,${max}}`;
-  const limit = threads ? { pattern: `^${segment}(?:\\n\\n\\n${segment})*$` } : { maxLength: max };
-  const fragment = { covers: 'all' as const, json: { properties: { text: limit } } };
-  const contentLimits: readonly SchemaFragment[] = [
-    { component: component, ...(threads ? { when: 'text' } : {}), ...fragment },
-    { component: `${component}Update`, ...(threads ? { when: 'text' } : {}), ...fragment },
-  ];
+  const content = threads
+    ? { refuses: hasMember('text', not({ pattern: threadPattern(0, max) })) }
+    : { json: { properties: { text: { maxLength: max } } } };
+  const text = threads ? not({ pattern: threadPattern(0, max) }) : { minLength: max + 1 };
   return [
     // Only this answer measures overrides of platforms that are not targeted.
-    ...(b['platformContent.untargeted'] === 'measure' ? contentLimits : []),
+    ...(b['platformContent.untargeted'] === 'measure'
+      ? [component, `${component}Update`].map((name) => ({ component: name, covers: 'all' as const, ...content }))
+      : []),
     {
       component: 'PostCreate',
-      when: 'platforms',
       covers: 'all',
-      json: {
-        if: { allOf: [targetsSchema(label), { not: overridesSchema(label) }] },
-        then: { properties: { text: limit } },
-      },
+      refuses: allOf(targets(label), not(hasContent(label, hasMember('text'))), hasMember('text', text)),
     },
   ];
+}
+
+/** Matches threads whose segments have lengths within a range. */
+function threadPattern(min: number, max: number): string {
+  const segment = `(?:(?!\\n\\n\\n)[\\s\\S]){${min},${max}}`;
+  return `^${segment}(?:\\n\\n\\n${segment})*$`;
 }
 
 function longTextTrial(label: PlatformLabel): Trial {

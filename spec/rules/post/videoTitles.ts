@@ -3,7 +3,8 @@ import { type JsonObject, listOrEmpty } from '../../json.ts';
 import { maxTitleLength } from '../../limits.ts';
 import { lengthIfExceeding, measure } from '../../text/measure.ts';
 import { appendTargets, letters, omitMember, postTo, prependTargets, targetsOn, withContent } from '../bodies.ts';
-import { type JsonSchema, requestRule } from '../rule.ts';
+import { allOf, hasContent, hasMedia, hasMember, not, targets } from '../fragments.ts';
+import { requestRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 import type { PostView } from '../views/post.ts';
 
@@ -17,23 +18,8 @@ const videoRequest = (content: Record<string, unknown>) => ({
   body: { text: 'A video', platforms: targetsOn('video'), platformContent: { video: content } },
 });
 
-const targetsVideoSchema: JsonSchema = {
-  properties: {
-    platforms: { contains: { type: 'object', properties: { platform: { const: 'video' } }, required: ['platform'] } },
-    media: { type: 'object', properties: { video: {} }, required: ['video'] },
-  },
-};
-const hasMediaSchema: JsonSchema = { required: ['media'] };
-const titleSchema: JsonSchema = {
-  properties: {
-    platformContent: {
-      type: 'object',
-      properties: { video: { type: 'object', properties: { title: {} }, required: ['title'] } },
-      required: ['video'],
-    },
-  },
-  required: ['platformContent'],
-};
+const untitledVideo = allOf(targets('video'), not(hasContent('video', hasMember('title'))));
+const hasVideo = hasMedia(hasMember('video'));
 
 const lacksTitle = (post: PostView): boolean =>
   post.labels.includes('video') && post.option('video', 'title') === undefined;
@@ -62,12 +48,7 @@ export const videoTitleRequired = requestRule({
       { rule: 'video.title.required', at: '/platformContent/video/title', detail: 'A post to video needs a title.' },
     ];
   },
-  schema: () => ({
-    component: 'PostCreate',
-    when: 'platforms',
-    covers: 'all',
-    json: { if: { ...targetsVideoSchema, ...hasMediaSchema }, then: titleSchema },
-  }),
+  schema: () => ({ component: 'PostCreate', covers: 'all', refuses: allOf(untitledVideo, hasVideo) }),
   trials: [
     {
       baseline: post,
@@ -135,15 +116,7 @@ export const videoTitleWhen = requestRule({
             detail: 'A post to video needs a title.',
           },
         ],
-  schema: () => ({
-    component: 'PostCreate',
-    when: 'platforms',
-    covers: 'all',
-    json: {
-      if: { properties: { platforms: (targetsVideoSchema.properties as JsonSchema).platforms } },
-      then: titleSchema,
-    },
-  }),
+  schema: () => ({ component: 'PostCreate', covers: 'all', refuses: allOf(untitledVideo, not(hasVideo)) }),
   verbatim: ['media'],
   trials: [
     {

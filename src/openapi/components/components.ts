@@ -24,7 +24,7 @@ export function componentSchemas(profile: Profile): Schemas {
   const enums = enumComponents();
   const zod = new Map<string, z.ZodType>([...canonical.zod, ...enums.zod]);
   const annotated = annotate(
-    addExamples(separatePatterns(requireFullUpdates(schemas, profile))),
+    addExamples(separatePatterns(requireFullUpdates(schemas, profile), wire)),
     canonical,
     rules,
     profile,

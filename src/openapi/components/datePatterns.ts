@@ -1,31 +1,36 @@
 /**
  * Separates patterns from dates and times. Some generators convert the value to a native date and then match the
- * pattern against it, which fails at run time. The format stays at the member; the pattern moves to
- * `dependentSchemas`, which only validators read.
+ * pattern against it, which fails at run time. The format stays at the member; the pattern moves to `not`, which only
+ * validators read.
  */
-
+import type { Wire } from '../../../spec/profile/profile.ts';
+import { refersToMissing } from '../applicability/missingMembers.ts';
+import { canonical } from '../schema/canonical.ts';
 import { mapValues, omit, propertiesOf, type Schema, type Schemas } from '../schema/schema.ts';
-import { addDependentSchema } from './patch.ts';
+import { refuse } from './patch.ts';
 
-/** Moves the patterns of dates and times to `dependentSchemas` in requests and removes them in responses. */
-export function separatePatterns(schemas: Schemas): Schemas {
-  return mapValues(schemas, (schema) => {
-    const datedMembers = Object.entries(propertiesOf(schema)).filter(([, member]) => isDated(member));
-    return datedMembers.reduce(separatePattern, schema);
+/** Moves the patterns of dates and times to `not` in requests and removes them in responses. */
+export function separatePatterns(schemas: Schemas, wire: Wire): Schemas {
+  return mapValues(schemas, (schema, component) => {
+    const isRequest = schema.additionalProperties === false;
+    const entries = Object.entries(propertiesOf(schema));
+    const fragments = entries.filter(([, member]) => isRequest && isDated(member)).map(toFragment);
+    const presentFragments = fragments.filter(
+      (fragment) => !refersToMissing(fragment, canonical.zod.get(component), wire),
+    );
+    if (!entries.some(([, member]) => isDated(member))) return schema;
+    const properties = mapValues(propertiesOf(schema), (member) =>
+      isDated(member) ? omit(member, 'pattern') : member,
+    );
+    return presentFragments.reduce(refuse, { ...schema, properties });
   });
+}
+
+/** Matches an object whose member breaks its pattern. */
+function toFragment([name, { pattern }]: readonly [string, Schema]): Schema {
+  return { properties: { [name]: { not: { pattern } } }, required: [name] };
 }
 
 function isDated({ format, pattern }: Schema): boolean {
   return (format === 'date-time' || format === 'date') && pattern !== undefined;
-}
-
-function separatePattern(schema: Schema, [name, member]: readonly [string, Schema]): Schema {
-  const withoutPattern = { ...schema, properties: { ...propertiesOf(schema), [name]: omit(member, 'pattern') } };
-  const isRequest = schema.additionalProperties === false;
-  return isRequest
-    ? addDependentSchema(withoutPattern, name, {
-        properties: { [name]: { pattern: member.pattern } },
-        unevaluatedProperties: true,
-      })
-    : withoutPattern;
 }

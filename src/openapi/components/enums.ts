@@ -102,34 +102,38 @@ const enumerations: readonly Enumeration[] = [
   },
 ];
 
-/**
- * An enumeration that shares a value with an earlier one stays inline: generators for Go create one unprefixed
- * constant for each value of a component.
- */
-const components = enumerations.filter(
-  ({ values }, i) => !enumerations.slice(0, i).some((other) => other.values.some((word) => values.includes(word))),
-);
+const byValues = new Map(enumerations.map((enumeration) => [enumeration.values.join('\n'), enumeration]));
 
-const byValues = new Map(components.map((enumeration) => [enumeration.values.join('\n'), enumeration]));
+/**
+ * Names of constants for an enumeration that shares a value with an earlier one: generators for Go create one unprefixed
+ * constant for each value.
+ */
+function constantNames({ component, values }: Enumeration, i: number): Schema {
+  const isShared = enumerations.slice(0, i).some((other) => other.values.some((word) => values.includes(word)));
+  const prefix = component.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase();
+  return isShared ? { 'x-enum-varnames': values.map((word) => `${prefix}_${word.toUpperCase()}`) } : {};
+}
 
 /** Returns the components and their Zod schemas. */
 export function enumComponents(): { readonly schemas: Schemas; readonly zod: ReadonlyMap<string, z.ZodType> } {
   return {
     schemas: Object.fromEntries(
-      components.map(({ component, description, values, level, vocabulary }) => [
-        component,
-        {
+      enumerations.map((enumeration, i) => {
+        const { component, description, values, level, vocabulary } = enumeration;
+        const schema = {
           type: 'string',
           description,
           enum: values,
+          ...constantNames(enumeration, i),
           examples: [values[0]],
           'x-level': level,
           ...(vocabulary === undefined ? {} : { 'x-decision': [vocabulary] }),
-        },
-      ]),
+        };
+        return [component, schema];
+      }),
     ),
     zod: new Map(
-      components.map(({ component, values, vocabulary }) => [
+      enumerations.map(({ component, values, vocabulary }) => [
         component,
         z.enum(values as [string]).meta(vocabulary === undefined ? {} : { 'x-vocabulary': vocabulary }),
       ]),

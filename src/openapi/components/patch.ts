@@ -1,7 +1,7 @@
 /**
- * Step 2: applies the part of each rule that JSON Schema can express. Unconditional parts are merged into the
- * component. Conditional parts go under `dependentSchemas`, which validators apply and code generators ignore, so that
- * generated types remain plain objects.
+ * Step 2: applies the part of each rule that JSON Schema can express. Bounds of members are merged into the component.
+ * What a combination of members breaks goes under `not`: validators apply it, code generators ignore it, so that
+ * generated types remain plain objects, and fuzzers can still draw values.
  */
 import { isObject } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
@@ -11,7 +11,7 @@ import { forbidsUnder } from '../../../spec/statement.ts';
 import { refersToMissing } from '../applicability/missingMembers.ts';
 import { appliesUnder } from '../applicability/ruleApplicability.ts';
 import { canonical } from '../schema/canonical.ts';
-import { mapValues, propertiesOf, type Schema, type Schemas } from '../schema/schema.ts';
+import { propertiesOf, type Schema, type Schemas } from '../schema/schema.ts';
 
 /** The ids of the rules that constrain a component and each of its members. */
 export type RulesOf = ReadonlyMap<
@@ -37,18 +37,20 @@ export function patchWithRules(schemas: Schemas, profile: Profile): PatchedSchem
   const rules = new Map<string, { component: Set<string>; members: Map<string, Set<string>> }>();
   for (const rule of requestRules) {
     if (!appliesUnder(rule, profile)) continue;
-    for (const { component, json, when } of sharesOf(rule, profile.behaviour)) {
+    for (const share of sharesOf(rule, profile.behaviour)) {
+      const { component } = share;
       const schema = patched[component];
       if (schema === undefined) throw new Error(`${rule.id} refers to the unknown component ${component}`);
-      if (refersToMissing(json, canonical.zod.get(component), profile.wire)) continue;
+      const fragment = 'json' in share ? share.json : share.refuses;
+      if (refersToMissing(fragment, canonical.zod.get(component), profile.wire)) continue;
       const schemaRules = rules.get(component) ?? { component: new Set(), members: new Map() };
       rules.set(component, schemaRules);
-      if (when === undefined) {
-        patched[component] = merge(schema, json);
-        for (const name of Object.keys(propertiesOf(json)))
+      if ('json' in share) {
+        patched[component] = merge(schema, fragment);
+        for (const name of Object.keys(propertiesOf(fragment)))
           schemaRules.members.set(name, (schemaRules.members.get(name) ?? new Set()).add(rule.id));
       } else {
-        patched[component] = addDependentSchema(schema, when, { $comment: rule.id, ...withoutTypes(json) });
+        patched[component] = refuse(schema, { $comment: rule.id, ...fragment });
         schemaRules.component.add(rule.id);
       }
     }
@@ -68,26 +70,15 @@ function merge(schema: Schema, share: Schema): Schema {
   return merged;
 }
 
-/** Adds a conditional schema for a member; several are combined with `allOf`. */
-export function addDependentSchema(schema: Schema, member: string, share: Schema): Schema {
-  const dependentSchemas = (schema.dependentSchemas ?? {}) as Record<string, Schema>;
-  const existing = dependentSchemas[member];
-  const list = existing === undefined ? [] : ((existing.allOf ?? [existing]) as readonly Schema[]);
-  const combined = list.length === 0 ? share : { allOf: [...list, share] };
-  return { ...schema, dependentSchemas: { ...dependentSchemas, [member]: combined } };
+/** Refuses what a fragment matches, besides what the schema already refuses. */
+export function refuse(schema: Schema, fragment: Schema): Schema {
+  const { not: refused } = schema;
+  if (refused === undefined) return { ...schema, not: fragment };
+  return { ...schema, not: { anyOf: [...fragmentsOf(refused as Schema), fragment] } };
 }
 
-/**
- * Removes types, which the component already has, and marks objects as open: linters close every object when they
- * check examples, and a conditional schema lists only a few members.
- */
-function withoutTypes(share: unknown): Schema {
-  const entries = Object.entries(share as Schema).flatMap(([keyword, value]): [string, unknown][] => {
-    if (keyword === 'type') return [];
-    if (Array.isArray(value)) return [[keyword, value.map((item) => (isObject(item) ? withoutTypes(item) : item))]];
-    if (keyword === 'properties') return [[keyword, mapValues(value as Schemas, withoutTypes)]];
-    return [[keyword, isObject(value) ? withoutTypes(value) : value]];
-  });
-  const openKeyword = entries.some(([keyword]) => keyword === 'properties') ? { unevaluatedProperties: true } : {};
-  return { ...Object.fromEntries(entries), ...openKeyword };
+/** The fragments that a schema refuses. A single one stands alone. */
+export function fragmentsOf(refused: Schema): readonly Schema[] {
+  const { anyOf, ...others } = refused;
+  return Array.isArray(anyOf) && Object.keys(others).length === 0 ? (anyOf as readonly Schema[]) : [refused];
 }

@@ -48,8 +48,6 @@ function translateKeywords(schema: Schema, source: z.ZodType | undefined, profil
         return typeof value === 'string' ? renderText(value, profile) : value;
       case 'properties':
         return translateMembers(value, (name) => sources.get(name));
-      case 'dependentSchemas':
-        return translateMembers(value, () => source);
       case 'required':
         return (value as string[]).filter((name) => !missingNames.has(name)).map((name) => wireNames.get(name) ?? name);
       case 'items':
