@@ -50,6 +50,8 @@ export interface ConformanceOptions {
   /** Whether warnings count as failures. */
   readonly strict?: boolean;
   readonly shrink?: boolean;
+  /** Whether to stop at the first confirmed failure, without shrinking it. */
+  readonly bail?: boolean;
   /** The receiver of webhooks. It starts automatically if the service is on this machine. */
   readonly receiver?: { readonly host?: string; readonly port?: number; readonly url?: string };
   /** Headers sent with every request. */
@@ -70,7 +72,8 @@ export interface KnownFailure {
 
 export type Progress =
   | { readonly kind: 'preflight'; readonly text: string }
-  | { readonly kind: 'plan'; readonly plan: RunPlan }
+  /** A fast service gets a short opening first, with a plan of its own; the plan of the whole run follows. */
+  | { readonly kind: 'plan'; readonly plan: RunPlan; readonly isOpening: boolean }
   | {
       readonly kind: 'script';
       readonly done: number;
@@ -80,6 +83,7 @@ export type Progress =
     }
   /** The service throttled a request, so the suite waits. */
   | { readonly kind: 'waiting'; readonly seconds: number }
+  /** A rule is confirmed as broken. */
   | { readonly kind: 'broken'; readonly rule: string; readonly level: Level }
   | { readonly kind: 'verdict'; readonly rule: RuleResult }
   /** `traffic` holds all exchanges, including secrets: redact it before it is written anywhere. */

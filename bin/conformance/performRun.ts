@@ -6,7 +6,7 @@ import type { PreparedConfig } from '../../conformance/config/prepare.ts';
 import { parseSpan } from '../../conformance/hooks/http/span.ts';
 import { checkable } from '../../conformance/judge/verdicts.ts';
 import { progressLine } from '../../conformance/report/terminal/progress.ts';
-import { brokenVerdictOf, type LoggedExchange, type Results } from '../../conformance/results/results.ts';
+import type { LoggedExchange, Results } from '../../conformance/results/results.ts';
 import { runConformance } from '../../conformance/run/run.ts';
 import { selectionOf } from '../../conformance/settings/selection.ts';
 import { settingsOf } from '../../conformance/settings/settings.ts';
@@ -58,22 +58,18 @@ export async function performRun(
     width: process.stderr.columns ?? 80,
   });
   let traffic: readonly LoggedExchange[] = [];
-  let hasBailed = false;
   try {
     const results = await runConformance({
       ...options,
       seed,
+      bail,
       signal: stop.signal,
       onProgress: (progress) => {
         if (!quiet) showProgress(progress);
         if (progress.kind === 'end') traffic = progress.traffic;
-        if (progress.kind !== 'broken' || !bail || (brokenVerdictOf(progress.level) === 'warn' && !options.strict))
-          return;
-        hasBailed = true;
-        stop.abort();
       },
     });
-    return { results, traffic, interrupted: stop.signal.aborted && !hasBailed };
+    return { results, traffic, interrupted: stop.signal.aborted };
   } finally {
     process.off('SIGINT', interrupt);
     process.off('SIGTERM', interrupt);

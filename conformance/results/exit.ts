@@ -1,5 +1,9 @@
 /** Decides the exit code of a run. */
-import { brokenVerdictOf, type Results, type RuleResult } from './results.ts';
+import { brokenVerdictOf, type Results, type RuleResult, type Verdict } from './results.ts';
+
+/** Whether a verdict fails the run. */
+export const isFailure = (verdict: Verdict, strict: boolean): boolean =>
+  verdict === 'fail' || (strict && verdict === 'warn');
 
 export function exitOf(
   rules: readonly RuleResult[],
@@ -11,16 +15,16 @@ export function exitOf(
   },
 ): Results['exit'] {
   const unexpectedRules = rules.filter(({ known }) => known === null);
-  const failures = unexpectedRules.filter(
-    ({ verdict }) => verdict === 'fail' || (options.strict && verdict === 'warn'),
-  );
+  const failures = unexpectedRules.filter(({ verdict }) => isFailure(verdict, options.strict));
   if (failures.length > 0)
     return {
       code: 1,
       reason: `${brokenRulesText(failures.length)}: ${failures
         .slice(0, 3)
         .map(({ id }) => id)
-        .join(', ')}${failures.length > 3 ? ', …' : ''}.`,
+        .join(
+          ', ',
+        )}${failures.length > 3 ? ', …' : ''}.${options.stopReason === undefined ? '' : ` The run ended early: ${options.stopReason}.`}`,
     };
   if (options.staleReasons > 0)
     return {

@@ -10,10 +10,12 @@ import { cleanUp } from '../preflight/cleanUp.ts';
 import { profileProblems } from '../preflight/profileFit.ts';
 import { ProfileMismatchError } from '../preflight/profileMismatchError.ts';
 import { openStage } from '../preflight/stage.ts';
+import { isFailure } from '../results/exit.ts';
 import type { Results } from '../results/results.ts';
+import type { Script } from '../script/script.ts';
 import { selectionOf, selectScripts } from '../settings/selection.ts';
-import { settingsOf } from '../settings/settings.ts';
-import { suiteOf } from '../suite/suite.ts';
+import { type Settings, settingsOf } from '../settings/settings.ts';
+import { openingOf, type SuiteOptions, suiteOf } from '../suite/suite.ts';
 import { runSession } from './session.ts';
 
 /**
@@ -45,13 +47,22 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
     if (obstacle !== undefined) return finish({ obstacle });
     const problems = await profileProblems(stage);
     if (problems.length > 0) throw new ProfileMismatchError(problems);
-    const scripts = selectScripts(suiteOf({ ...settings, profile }), selection, checkable);
-    notify({ kind: 'plan', plan: planOf(scripts, stage, settings, selection) });
+    const select = (scripts: readonly Script[]) => selectScripts(scripts, selection, checkable);
+    const planned = (scripts: readonly Script[], isOpening = false): readonly Script[] => {
+      notify({ kind: 'plan', plan: planOf(scripts, stage, settings, selection), isOpening });
+      return scripts;
+    };
+    const parts = partsOf({ ...settings, profile }, select, planned);
     const scriptResults: ScriptResult[] = [];
     const selectedIds = new Set(checkable.filter((rule) => selection(rule) === undefined).map(({ id }) => id));
     const evidenceStore = await runSession({
-      ...{ stage, settings, scripts, notify },
+      ...{ stage, settings, parts, notify },
       isSelected: (rule) => selectedIds.has(rule),
+      onBroken: ({ id }, verdict) => {
+        const isKnown = options.known?.some((entry) => entry.rule === id) ?? false;
+        if (options.bail && !isKnown && isFailure(verdict, options.strict ?? false))
+          stage.target.stop('it was to stop at the first failure');
+      },
       onScriptResult: (result) => scriptResults.push(result),
     });
     const failures = await failuresOf(evidenceStore, stage, options.shrink ?? true);
@@ -62,4 +73,20 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
     await clean();
     await close();
   }
+}
+
+/**
+ * The scripts in the order of playing. Without a rate limit, the opening is played before the rest of the suite is
+ * created, which takes longer than many of its requests.
+ */
+function* partsOf(
+  settings: Settings & SuiteOptions,
+  select: (scripts: readonly Script[]) => readonly Script[],
+  planned: (scripts: readonly Script[], isOpening?: boolean) => readonly Script[],
+): Generator<readonly Script[]> {
+  if (settings.rate !== 'off') return yield planned(select(suiteOf(settings)));
+  const opening = select(openingOf(settings));
+  const openingIds = new Set(opening.map(({ id }) => id));
+  yield planned(opening, true);
+  yield planned(select(suiteOf(settings))).filter(({ id }) => !openingIds.has(id));
 }

@@ -60,6 +60,7 @@ export class Target {
   /** Aborts requests in flight, shortly after the run was interrupted. */
   readonly #abortController = new AbortController();
   #sentCount = 0;
+  #stopReason: string | undefined;
   /** Set once cleaning up has begun: its deadline, and why the run had ended, if it had. */
   #isCleanup: { readonly until: number; readonly stopReason: string | undefined } | undefined;
 
@@ -86,10 +87,16 @@ export class Target {
     // Cleaning up does not affect whether the run was complete.
     if (this.#isCleanup !== undefined) return this.#isCleanup.stopReason;
     if (this.#options.signal?.aborted) return 'the run was interrupted';
+    if (this.#stopReason !== undefined) return this.#stopReason;
     if (this.#sentCount >= this.#options.maxRequests) return `all ${this.#options.maxRequests} requests are used`;
     return this.elapsed >= this.#options.maxTime
       ? `the time limit of ${Math.round(this.#options.maxTime / 1000)} s is reached`
       : undefined;
+  }
+
+  /** Sends nothing more, except to clean up. */
+  stop(reason: string): void {
+    this.#stopReason ??= reason;
   }
 
   /** From here on only cleaning up sends requests, even without a budget left. */
