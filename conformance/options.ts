@@ -6,6 +6,8 @@ import type { Level } from '../spec/statement.ts';
 import type { Hooks } from './hooks/hooks.ts';
 import type { LoggedExchange, Results, RuleResult, Tier } from './results/results.ts';
 import type { CallerName } from './script/script.ts';
+import type { Shard } from './settings/selection.ts';
+import type { ResponseLimit } from './target/responseLimit.ts';
 
 export interface Credential {
   /** The API key; reports never show it. */
@@ -41,10 +43,12 @@ export interface ConformanceOptions {
   readonly only?: readonly string[];
   readonly skip?: readonly string[];
   readonly levels?: readonly Level[];
+  /** Which part of the scripts to play; `mergeResults` joins the results of all parts. */
+  readonly shard?: Shard;
   readonly seed?: number;
   readonly workers?: number;
-  /** The timeout of one response, in milliseconds. */
-  readonly timeout?: number;
+  /** How long one response may take, in milliseconds, and how long it may be, in bytes. */
+  readonly responseLimit?: Partial<ResponseLimit>;
   /** The maximum total wait in real time if there is no hook for the clock, in milliseconds. */
   readonly patience?: number;
   /** Whether warnings count as failures. */

@@ -77,7 +77,7 @@ export class Observer implements ExchangeListener {
   onStart(wireExchange: ObservedExchange): void {
     this.#runSafely(() => {
       const { authorization } = joinHeaders(wireExchange.request);
-      this.#secrets.add(authorization);
+      this.#secrets.addFrom(wireExchange.request);
       const location = this.#locationOf(wireExchange);
       const caller = this.#callerOf(authorization);
       this.#states.set(wireExchange, { location, caller, group: caller.begin() });
@@ -133,7 +133,7 @@ export class Observer implements ExchangeListener {
   }
 
   suggestedProfile(): string {
-    return profileText(this.#evidence);
+    return this.#secrets.text(profileText(this.#evidence));
   }
 
   async close(): Promise<void> {

@@ -27,6 +27,7 @@ export class EvidenceStore {
   readonly #suspicions: Suspicion[] = [];
   readonly #suspicionCounts = new Map<string, number>();
   readonly #confirmations = new Map<string, Confirmation>();
+  readonly #failures = new Map<string, Evidence[]>();
 
   /** @param isSelected whether failures of a rule count; those of other rules are dropped */
   constructor(isSelected: (rule: string) => boolean = () => true) {
@@ -38,6 +39,7 @@ export class EvidenceStore {
     const suspicious = new Map<string, Evidence>();
     for (const evidence of all) {
       const { rule, kept } = evidence;
+      if (!kept) this.#failures.set(rule, [...(this.#failures.get(rule) ?? []), evidence]);
       if (kept) this.#evidenceOf(rule).kept.push(evidence);
       else if (this.isConfirmed(rule)) this.#evidenceOf(rule).broken.push(evidence);
       else if (this.#isSelected(rule) && !suspicious.has(rule)) suspicious.set(rule, evidence);
@@ -75,6 +77,11 @@ export class EvidenceStore {
 
   confirmationOf(rule: string): Confirmation | undefined {
     return this.#confirmations.get(rule);
+  }
+
+  /** The failures of a rule as first seen, in the order of the run. */
+  failuresOf(rule: string): readonly Evidence[] {
+    return this.#failures.get(rule) ?? [];
   }
 
   /** Whether anything is known about a rule. */

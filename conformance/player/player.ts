@@ -3,7 +3,7 @@ import type { RequestResult, ScriptResult } from '../judge/evidence.ts';
 import { StopError } from '../judge/stopError.ts';
 import type { RequestStep, Script, Step } from '../script/script.ts';
 import { isThrottled } from '../target/isThrottled.ts';
-import { BudgetExceededError } from '../target/target.ts';
+import { BudgetExceededError, UnresponsiveError } from '../target/target.ts';
 import { collectEvents, startListening } from './eventCollector.ts';
 import { playHook } from './hookSteps.ts';
 import { countsRequests, playRequest } from './request/request.ts';
@@ -80,5 +80,6 @@ function asParallel(request: RequestResult, parallelStep: number): RequestResult
 function stopOf(error: unknown, place: number): NonNullable<ScriptResult['stop']> {
   if (error instanceof StopError) return { place, kind: error.kind, what: error.blocker, reason: error.message };
   if (error instanceof BudgetExceededError) return { place, kind: 'budget', what: 'budget', reason: error.message };
+  if (error instanceof UnresponsiveError) return { place, kind: 'unreachable', what: 'service', reason: `${error.message}.` };
   throw error;
 }

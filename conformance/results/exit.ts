@@ -1,4 +1,5 @@
 /** Decides the exit code of a run. */
+import type { Shard } from '../settings/selection.ts';
 import { brokenVerdictOf, type Results, type RuleResult, type Verdict } from './results.ts';
 
 /** Whether a verdict fails the run. */
@@ -12,6 +13,7 @@ export function exitOf(
     readonly staleReasons: number;
     readonly obstacle: string | undefined;
     readonly stopReason: string | undefined;
+    readonly shard?: Shard | undefined;
   },
 ): Results['exit'] {
   const unexpectedRules = rules.filter(({ known }) => known === null);
@@ -32,6 +34,10 @@ export function exitOf(
       reason: `The known failures file has ${options.staleReasons} stale ${options.staleReasons === 1 ? 'entry' : 'entries'}.`,
     };
   if (options.obstacle !== undefined) return { code: 3, reason: `Nothing was tested. ${options.obstacle}` };
+  if (options.shard !== undefined)
+    return options.stopReason === undefined
+      ? { code: 0, reason: `Part ${options.shard.part} of ${options.shard.of} found no broken rule; the verdict takes all parts.` }
+      : { code: 3, reason: `The run ended early: ${options.stopReason}.` };
   const documentedRules = rules.filter(({ level }) => level === 'documented');
   const passCount = documentedRules.filter(({ verdict }) => verdict === 'pass').length;
   if (passCount === 0) return { code: 3, reason: 'No documented rule passed, so nothing was really tested.' };

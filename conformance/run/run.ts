@@ -10,10 +10,11 @@ import { cleanUp } from '../preflight/cleanUp.ts';
 import { profileProblems } from '../preflight/profileFit.ts';
 import { ProfileMismatchError } from '../preflight/profileMismatchError.ts';
 import { openStage } from '../preflight/stage.ts';
+import { publicUrlOf } from '../report/secretPlaces.ts';
 import { isFailure } from '../results/exit.ts';
 import type { Results } from '../results/results.ts';
 import type { Script } from '../script/script.ts';
-import { selectionOf, selectScripts } from '../settings/selection.ts';
+import { selectionOf, selectScripts, takeShard } from '../settings/selection.ts';
 import { type Settings, settingsOf } from '../settings/settings.ts';
 import { openingOf, type SuiteOptions, suiteOf } from '../suite/suite.ts';
 import { runSession } from './session.ts';
@@ -30,7 +31,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
   const profile = resolveProfile(options.profile ?? {});
   const notify = options.onProgress ?? (() => {});
   const startedAt = new Date();
-  notify({ kind: 'preflight', text: `Connecting to ${settings.base.href}` });
+  notify({ kind: 'preflight', text: `Connecting to ${publicUrlOf(settings.base.href)}` });
   const { stage, obstacle, close } = await openStage(options, settings, profile);
   let isCleaned = false;
   const clean = async (): Promise<void> => {
@@ -47,7 +48,8 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
     if (obstacle !== undefined) return finish({ obstacle });
     const problems = await profileProblems(stage);
     if (problems.length > 0) throw new ProfileMismatchError(problems);
-    const select = (scripts: readonly Script[]) => selectScripts(scripts, selection, checkable);
+    const select = (scripts: readonly Script[]) =>
+      takeShard(selectScripts(scripts, selection, checkable), options.shard);
     const planned = (scripts: readonly Script[], isOpening = false): readonly Script[] => {
       notify({ kind: 'plan', plan: planOf(scripts, stage, settings, selection), isOpening });
       return scripts;
@@ -55,6 +57,11 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
     const parts = partsOf({ ...settings, profile }, select, planned);
     const scriptResults: ScriptResult[] = [];
     const selectedIds = new Set(checkable.filter((rule) => selection(rule) === undefined).map(({ id }) => id));
+    const addShardStops = (): void => {
+      const reason = 'Another part of the run tests it.';
+      for (const { about } of selectScripts(suiteOf({ ...settings, profile }), selection, checkable))
+        evidenceStore.addStop(about, { kind: 'shard', what: 'shard', reason });
+    };
     const evidenceStore = await runSession({
       ...{ stage, settings, parts, notify },
       isSelected: (rule) => selectedIds.has(rule),
@@ -65,6 +72,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
       },
       onScriptResult: (result) => scriptResults.push(result),
     });
+    if (options.shard !== undefined && stage.target.stopReason === undefined) addShardStops();
     const failures = await failuresOf(evidenceStore, stage, options.shrink ?? true);
     await clean();
     return finish({ evidenceStore, scriptResults, failures });
