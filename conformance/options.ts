@@ -7,6 +7,8 @@ import type { Translation } from '../src/profile/translation/translation.ts';
 import type { Hooks } from './hooks/hooks.ts';
 import type { LoggedExchange, Results, RuleResult, Tier } from './results/results.ts';
 import type { CallerName } from './script/script.ts';
+import type { Shard } from './settings/selection.ts';
+import type { ResponseLimit } from './target/responseLimit.ts';
 
 export interface Credential {
   /** The API key; reports never show it. */
@@ -44,15 +46,19 @@ export interface ConformanceOptions {
   readonly only?: readonly string[];
   readonly skip?: readonly string[];
   readonly levels?: readonly Level[];
+  /** Which part of the scripts to play; `mergeResults` joins the results of all parts. */
+  readonly shard?: Shard;
   readonly seed?: number;
   readonly workers?: number;
-  /** The timeout of one response, in milliseconds. */
-  readonly timeout?: number;
+  /** How long one response may take, in milliseconds, and how long it may be, in bytes. */
+  readonly responseLimit?: Partial<ResponseLimit>;
   /** The maximum total wait in real time if there is no hook for the clock, in milliseconds. */
   readonly patience?: number;
   /** Whether warnings count as failures. */
   readonly strict?: boolean;
   readonly shrink?: boolean;
+  /** Whether to stop at the first confirmed failure, without shrinking it. */
+  readonly bail?: boolean;
   /** The receiver of webhooks. It starts automatically if the service is on this machine. */
   readonly receiver?: { readonly host?: string; readonly port?: number; readonly url?: string };
   /** Headers sent with every request. */
@@ -73,7 +79,8 @@ export interface KnownFailure {
 
 export type Progress =
   | { readonly kind: 'preflight'; readonly text: string }
-  | { readonly kind: 'plan'; readonly plan: RunPlan }
+  /** A fast service gets a short opening first, with a plan of its own; the plan of the whole run follows. */
+  | { readonly kind: 'plan'; readonly plan: RunPlan; readonly isOpening: boolean }
   | {
       readonly kind: 'script';
       readonly done: number;
@@ -83,6 +90,7 @@ export type Progress =
     }
   /** The service throttled a request, so the suite waits. */
   | { readonly kind: 'waiting'; readonly seconds: number }
+  /** A rule is confirmed as broken. */
   | { readonly kind: 'broken'; readonly rule: string; readonly level: Level }
   | { readonly kind: 'verdict'; readonly rule: RuleResult }
   /** `traffic` holds all exchanges, including secrets: redact it before it is written anywhere. */

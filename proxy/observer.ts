@@ -82,7 +82,7 @@ export class Observer implements ExchangeListener {
   onStart(wireExchange: ObservedExchange): void {
     this.#runSafely(wireExchange, () => {
       const { authorization } = joinHeaders(wireExchange.request);
-      this.#secrets.add(authorization);
+      this.#secrets.addFrom(wireExchange.request);
       const location = this.#locationOf(wireExchange);
       const caller = this.#callerOf(authorization);
       this.#states.set(wireExchange, { location, caller, group: caller.begin() });
@@ -141,7 +141,7 @@ export class Observer implements ExchangeListener {
   }
 
   suggestedProfile(): string {
-    return profileText(this.#evidence);
+    return this.#secrets.text(profileText(this.#evidence));
   }
 
   async close(): Promise<void> {

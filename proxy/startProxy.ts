@@ -1,5 +1,6 @@
 /** Starts a proxy. */
 import { type AddressInfo, createServer, type Server } from 'node:net';
+import { publicUrlOf } from '../conformance/report/secretPlaces.ts';
 import { codecOf } from '../src/profile/codec.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
 import type { Finding } from './findings/finding.ts';
@@ -84,7 +85,7 @@ export async function startProxy(options: ProxyOptions): Promise<ContractProxy> 
 function upstreamOf(upstream: string | URL): URL {
   const url = URL.parse(String(upstream));
   if (url === null || !/^https?:$/.test(url.protocol))
-    throw new TypeError(`\`upstream\` must be an http or https URL, got "${String(upstream)}".`);
+    throw new TypeError(`\`upstream\` must be an http or https URL, got "${publicUrlOf(String(upstream))}".`);
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
     throw new TypeError('`upstream` must not contain credentials, a query or a fragment.');
   url.pathname = url.pathname === '/' ? '/api/v1' : url.pathname.replace(/\/+$/, '');

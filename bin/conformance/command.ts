@@ -4,6 +4,7 @@ import { checkConfig } from '../../conformance/config/checkConfig.ts';
 import type { ConformanceConfig } from '../../conformance/config/config.ts';
 import { load } from '../../conformance/config/load.ts';
 import type { PreparedConfig } from '../../conformance/config/prepare.ts';
+import { redact } from '../../conformance/report/redact.ts';
 import { type Paint, paintFor, plainPaint } from '../../conformance/report/terminal/paint.ts';
 
 /** Loads the configuration; flags override it. */
@@ -31,7 +32,7 @@ export async function runGuarded(work: () => number | Promise<number>): Promise<
     return await work();
   } catch (error) {
     if (error instanceof Error && usageErrorNames.has(error.name)) {
-      console.error(error.message);
+      console.error(redact(error.message, []));
       return 2;
     }
     if (error instanceof Error && error.name === 'BudgetSpent') {

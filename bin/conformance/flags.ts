@@ -16,7 +16,7 @@ export const serviceFlags = {
   tier: { type: 'string' },
   accounts: { type: 'string', multiple: true },
   rate: { type: 'string' },
-  timeout: { type: 'string' },
+  'response-limit': { type: 'string' },
   'no-color': { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
@@ -32,7 +32,8 @@ export const serviceHelp = `  --url URL           the base URL, usually ending i
                       drafts. publish: everything (default for a service on this machine)
   --accounts ID,ID    the accounts to post to (default all)
   --rate RATE         60/m, 2/s, off, or auto: 60/m, and off for a service on this machine
-  --timeout SPAN      how long to wait for one response (default 10s)`;
+  --response-limit SPAN,SIZE
+                      how long one response may take and be (default 10s,16MB)`;
 
 export const rangeFlags = {
   only: { type: 'string', multiple: true },
@@ -42,6 +43,7 @@ export const rangeFlags = {
   size: { type: 'string' },
   quick: { type: 'boolean' },
   deep: { type: 'boolean' },
+  shard: { type: 'string' },
   seed: { type: 'string' },
   'max-publish': { type: 'string' },
   'max-requests': { type: 'string' },
@@ -55,6 +57,8 @@ export const rangeHelp = `  --only LEVEL,LEVEL  test only rules of these levels:
   --level LEVEL       documented, derived or assumed; repeatable
   --size SIZE         quick: boundaries, once. standard (default): also random cases. deep: more cases, large files.
                       --quick and --deep are short forms
+  --shard N/M         play only the N-th of M parts, for machines side by side; requires --seed. report --merge joins
+                      the results
   --seed N            the seed of the random cases (default: a new seed for each run; the report names it)
   --max-publish N     the maximum number of posts to publish
   --max-requests N    the maximum number of requests to send
@@ -71,10 +75,10 @@ type FlagValue = string | boolean | undefined;
  * @throws UsageError
  */
 export function configOf(flags: FlagValues<typeof serviceFlags & typeof rangeFlags>): ConformanceConfig {
-  const { accounts, profile, rate, timeout } = flags;
+  const { accounts, profile, rate } = flags;
   const budgets = {
     rate: textOf(rate),
-    timeout: textOf(timeout),
+    response: textOf(flags['response-limit']),
     maxPublish: numberOf('max-publish', flags['max-publish']),
     maxRequests: numberOf('max-requests', flags['max-requests']),
     maxTime: textOf(flags['max-time']),
@@ -91,6 +95,7 @@ export function configOf(flags: FlagValues<typeof serviceFlags & typeof rangeFla
     accounts: splitLists(accounts),
     ...rangeOf(flags),
     skip: splitLists(flags.skip),
+    shard: shardOf(flags.shard, flags.seed),
     seed: numberOf('seed', flags.seed),
     budgets: Object.values(budgets).some((one) => one !== undefined) ? omitUndefined(budgets) : undefined,
   });
@@ -114,6 +119,16 @@ function numberOf(flag: string, value: FlagValue): number | undefined {
   if (value === undefined) return undefined;
   if (typeof value === 'string' && /^\d{1,15}$/.test(value)) return Number(value);
   throw new UsageError(`--${flag} must be a whole number, not "${value}".`);
+}
+
+/** All parts must draw the same random cases. */
+function shardOf(text: FlagValue, seed: FlagValue): ConformanceConfig['shard'] {
+  if (typeof text !== 'string') return undefined;
+  const [, part, of] = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text) ?? [];
+  if (part === undefined || Number(part) > Number(of))
+    throw new UsageError(`--shard must be N/M such as 2/4, not "${text}".`);
+  if (seed === undefined) throw new UsageError('--shard requires --seed N, the same for all parts.');
+  return { part: Number(part), of: Number(of) };
 }
 
 function splitLists(values: readonly string[] | undefined): readonly string[] | undefined {

@@ -5,8 +5,9 @@ import { contractVersion } from '../../conformance/assemble/contract.ts';
 import type { PreparedConfig } from '../../conformance/config/prepare.ts';
 import { parseSpan } from '../../conformance/hooks/http/span.ts';
 import { checkable } from '../../conformance/judge/verdicts.ts';
+import { publicUrlOf } from '../../conformance/report/secretPlaces.ts';
 import { progressLine } from '../../conformance/report/terminal/progress.ts';
-import { brokenVerdictOf, type LoggedExchange, type Results } from '../../conformance/results/results.ts';
+import type { LoggedExchange, Results } from '../../conformance/results/results.ts';
 import { runConformance } from '../../conformance/run/run.ts';
 import { selectionOf } from '../../conformance/settings/selection.ts';
 import { settingsOf } from '../../conformance/settings/settings.ts';
@@ -40,7 +41,7 @@ export async function performRun(
   selectionOf(options, checkable);
   const seed = options.seed ?? Math.floor(Math.random() * 2 ** 31);
   const headerLines = [
-    `social-contract ${manifest.version} (contract ${contractVersion}) against ${withoutCredentials(options.url)}`,
+    `social-contract ${manifest.version} (contract ${contractVersion}) against ${publicUrlOf(options.url)}`,
     `profile ${options.profileSource ?? 'none'}, seed ${seed}`,
   ];
   if (!quiet) process.stderr.write(`${paint('bold', headerLines[0] ?? '')}\n${paint('dim', headerLines[1] ?? '')}\n`);
@@ -58,22 +59,18 @@ export async function performRun(
     width: process.stderr.columns ?? 80,
   });
   let traffic: readonly LoggedExchange[] = [];
-  let hasBailed = false;
   try {
     const results = await runConformance({
       ...options,
       seed,
+      bail,
       signal: stop.signal,
       onProgress: (progress) => {
         if (!quiet) showProgress(progress);
         if (progress.kind === 'end') traffic = progress.traffic;
-        if (progress.kind !== 'broken' || !bail || (brokenVerdictOf(progress.level) === 'warn' && !options.strict))
-          return;
-        hasBailed = true;
-        stop.abort();
       },
     });
-    return { results, traffic, interrupted: stop.signal.aborted && !hasBailed };
+    return { results, traffic, interrupted: stop.signal.aborted };
   } finally {
     process.off('SIGINT', interrupt);
     process.off('SIGTERM', interrupt);
@@ -87,9 +84,3 @@ function spanOf(text: string | undefined): number {
   return span;
 }
 
-function withoutCredentials(text: string): string {
-  const url = new URL(text);
-  url.username = '';
-  url.password = '';
-  return url.href;
-}

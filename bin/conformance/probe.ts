@@ -4,6 +4,7 @@ import { diffOf } from '../../conformance/learn/diff.ts';
 import { probeService } from '../../conformance/learn/probeService.ts';
 import { suggestionsOf } from '../../conformance/learn/suggest/suggestions.ts';
 import { redactorOf } from '../../conformance/report/redact.ts';
+import { publicUrlOf } from '../../conformance/report/secretPlaces.ts';
 import type { Colour } from '../../conformance/report/terminal/paint.ts';
 import { plural } from '../../conformance/report/wording.ts';
 import { settingsOf } from '../../conformance/settings/settings.ts';
@@ -54,7 +55,7 @@ export function probeCommand(argv: readonly string[]): Promise<number> {
         accounts: options.accounts,
       });
       if (evidence.all.every(({ status }) => status === 0))
-        throw new UsageError(`No response from ${options.url}. Check that the service is running.`);
+        throw new UsageError(`No response from ${publicUrlOf(options.url)}. Check that the service is running.`);
       const redact = redactorOf(secrets);
       const suggestions = redact([...suggestionsOf(evidence, { withGuesses: true })]);
       const lines = diffOf(suggestions, options.profile ?? {});

@@ -2,6 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
+import { mergeResults } from '../../conformance/assemble/merge/mergeResults.ts';
 import { type ReportFormat, reportFiles, reportFolder, reportFormats } from '../../conformance/report/formats.ts';
 import { redact } from '../../conformance/report/redact.ts';
 import { renderSummary } from '../../conformance/report/terminal/summary.ts';
@@ -11,18 +12,21 @@ import { parseWords, UsageError } from '../input/flags.ts';
 import { paintOf, runGuarded } from './command.ts';
 
 const help = `Usage: social-contract conformance report [RESULTS] [options]
+       social-contract conformance report --merge RESULTS RESULTS… [options]
 
 Writes reports from the results of an earlier run (default ${reportFolder}/${reportFiles.json}) and prints
 the summary. Sends nothing.
 
+  --merge             join the results of all parts of a run with --shard, and write ${reportFiles.json} too
   --report FORM,FORM  junit, html, md (default all)
-  --report-dir DIR    the output folder (default: the folder of the results)
+  --report-dir DIR    the output folder (default: the folder of the results; with --merge, ${reportFolder})
   --no-color          disable colours
   --help              show this help
 
-The exit code is that of the run.`;
+The exit code is that of the run; of merged parts, that of one run with all of them.`;
 
 const flags = {
+  merge: { type: 'boolean' },
   report: { type: 'string', multiple: true },
   'report-dir': { type: 'string' },
   'no-color': { type: 'boolean' },
@@ -42,26 +46,41 @@ export function reportCommand(argv: readonly string[]): Promise<number> {
       return 0;
     }
     const [path = `${reportFolder}/${reportFiles.json}`, ...extraWords] = words;
-    if (extraWords.length > 0) throw new UsageError('Pass only one results file.');
+    if (extraWords.length > 0 && !values.merge)
+      throw new UsageError('Pass only one results file, or --merge to join the parts of a run.');
     const formats = values.report?.flatMap((word) => word.split(',')) ?? writableFormats;
     const unknownFormat = formats.find((format) => !(writableFormats as readonly string[]).includes(format));
     if (unknownFormat !== undefined)
       throw new UsageError(
         `--report must list ${writableFormats.join(', ')}, not "${unknownFormat}": results contain no traffic.`,
       );
-    const results = await resultsIn(path);
-    const folder = values['report-dir'] ?? resolve(path, '..');
-    const files = await writeReports({ results, traffic: [] }, { folder, formats: formats as readonly ReportFormat[] });
+    const folder = values['report-dir'] ?? (values.merge ? reportFolder : resolve(path, '..'));
+    const results = values.merge
+      ? mergeResults(await Promise.all(words.map(async (file) => withPathsFrom(await resultsIn(file), file, folder))))
+      : await resultsIn(path);
+    const writtenFormats = [...(values.merge ? ['json'] : []), ...formats] as readonly ReportFormat[];
+    const files = await writeReports({ results, traffic: [] }, { folder, formats: writtenFormats });
     const relativePath = (file: string) => relative(process.cwd(), file);
     console.log(
       renderSummary(results, {
         paint: paintOf(process.stdout, values['no-color']),
-        folder: relativePath(resolve(path, '..')),
-        page: files.map(relativePath).join(' '),
+        folder: relativePath(values.merge ? resolve(folder) : resolve(path, '..')),
+        page: files.map((file) => relativePath(resolve(file))).join(' '),
       }),
     );
     return results.exit.code;
   });
+}
+
+/** The reproduction scripts stay where each part wrote them. */
+function withPathsFrom(results: Results, file: string, folder: string): Results {
+  const partFolder = relative(resolve(folder), resolve(file, '..'));
+  const rules = results.rules.map((rule) => {
+    const { failure } = rule;
+    if (failure?.reproduce == null) return rule;
+    return { ...rule, failure: { ...failure, reproduce: `${partFolder}${partFolder === '' ? '' : '/'}${failure.reproduce}` } };
+  });
+  return { ...results, rules };
 }
 
 async function resultsIn(path: string): Promise<Results> {

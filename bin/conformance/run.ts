@@ -27,7 +27,7 @@ ${rangeHelp}
 
 Execution
   --workers N         the number of scripts to run in parallel (default 1)
-  --bail              stop at the first failure
+  --bail              stop at the first failure that would end the run with exit code 1
   --no-shrink         report failures as found, without minimizing them
   --strict            treat warnings as failures
   --known-failing FILE

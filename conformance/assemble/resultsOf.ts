@@ -14,10 +14,12 @@ import type { Settings } from '../settings/settings.ts';
 import { unmodelledNotes } from '../settings/unmodelled.ts';
 import { unobservableRules } from '../suite/unobservable.ts';
 import { countRules, operationsOf, ruleResult } from './assemble.ts';
+import { causesOf } from './causes.ts';
 import { contractVersion } from './contract.ts';
+import { partialOf } from './merge/partial.ts';
 import { missingOf } from './missing.ts';
 import { sightingOf } from './sighting.ts';
-import { staleEntries } from './stale.ts';
+import { fixedReason, staleEntries } from './stale.ts';
 import { transitionsOf } from './transitions/table.ts';
 import { unknownStateNotes } from './unknownStates.ts';
 
@@ -64,9 +66,15 @@ export function resultsOf(
     const knownReason =
       judgement.verdict === 'fail' || judgement.verdict === 'warn' ? (knownReasons.get(rule.id) ?? null) : null;
     const result = ruleResult(rule, judgement, findings, failure, knownReason);
-    return { ...result, ...sightingOf(result, findings.flaky, target.log) };
+    return {
+      ...result,
+      ...sightingOf(result, findings.flaky, target.log),
+      ...(options.shard === undefined ? {} : { partial: partialOf(findings, skipReason) }),
+    };
   });
   const stale = staleEntries(options.known ?? [], rules, startedAt);
+  // Whether a known failure is fixed is known when all parts have run.
+  const certainStale = options.shard === undefined ? stale : stale.filter(({ why }) => why !== fixedReason);
   const results: Results = {
     $schema: './conformance-results.schema.json',
     format: 1,
@@ -84,6 +92,8 @@ export function resultsOf(
       workers: settings.workers,
       rate: settings.rate === 'off' ? 'off' : `${settings.rate}/m`,
       strict: options.strict ?? false,
+      shard: options.shard ?? null,
+      endedEarly: obstacle ?? target.stopReason ?? null,
     },
     profile: {
       source: options.profileSource ?? null,
@@ -92,12 +102,14 @@ export function resultsOf(
     },
     exit: exitOf(rules, {
       strict: options.strict ?? false,
-      staleReasons: stale.length,
+      staleReasons: certainStale.length,
+      shard: options.shard,
       obstacle,
       stopReason: target.stopReason,
     }),
     counts: countRules(rules),
     rules,
+    causes: causesOf(rules, (rule) => evidenceStore.failuresOf(rule), target.log),
     transitions: transitionsOf(scriptResults, profile),
     missing: missingOf(rules, profile, (rule) => evidenceStore.findingsOf(rule).stops),
     notes: [...unmodelledNotes(profile), ...unknownStateNotes(scriptResults, profile)],

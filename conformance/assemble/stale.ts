@@ -2,6 +2,9 @@
 import type { KnownFailure } from '../options.ts';
 import type { Results, RuleResult } from '../results/results.ts';
 
+/** Why an entry is stale whose rule the service passes. */
+export const fixedReason = 'The service now passes this rule.';
+
 export function staleEntries(
   known: readonly KnownFailure[],
   rules: readonly RuleResult[],
@@ -12,6 +15,6 @@ export function staleEntries(
     if (result === undefined) return [{ rule, why: 'No rule has this id.' }];
     if (until !== undefined && until < today.toISOString().slice(0, 10))
       return [{ rule, why: `The entry expired after ${until}.` }];
-    return result.verdict === 'pass' ? [{ rule, why: 'The service now passes this rule.' }] : [];
+    return result.verdict === 'pass' ? [{ rule, why: fixedReason }] : [];
   });
 }

@@ -2,7 +2,7 @@
 import { isObject, member } from '../../spec/json.ts';
 import { segmentsOf } from '../../spec/pointer.ts';
 import { findSchemaErrors, type SchemaError } from '../../spec/schemas/schemaErrors.ts';
-import { isSecretHeader } from '../report/redact.ts';
+import { isSecretHeader } from '../report/secretPlaces.ts';
 import { UsageError } from '../settings/usageError.ts';
 import { Config, type ConformanceConfig } from './config.ts';
 

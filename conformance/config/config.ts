@@ -8,12 +8,13 @@ import { translationFaults } from '../../src/profile/translation/checkTranslatio
 import type { Translation } from '../../src/profile/translation/translation.ts';
 import type { Hooks } from '../hooks/hooks.ts';
 import { Span } from '../hooks/http/schemas.ts';
-import { parseRate } from '../hooks/http/span.ts';
+import { parseRate, parseResponseLimit } from '../hooks/http/span.ts';
 import { allowPlaceholders, type HookTemplate, HttpTemplate, hookKeys, templateOf } from '../hooks/http/template.ts';
 import type { ConformanceOptions } from '../options.ts';
 import { type ReportFormat, reportFormats } from '../report/formats.ts';
 import { levels, type Tier, tiers } from '../results/results.ts';
 import type { CallerName } from '../script/script.ts';
+import type { Shard } from '../settings/selection.ts';
 import { type PresetName, presetNames } from './presetNames.ts';
 
 export const callerNames = [
@@ -47,8 +48,8 @@ export interface ConfiguredBudgets {
   readonly rate?: number | string;
   /** The maximum time to wait for posts to become due, if there is no hook for the clock. */
   readonly patience?: string;
-  /** The timeout of one response. */
-  readonly timeout?: string;
+  /** How long one response may take and be, such as `10s`, `4MB` or `10s,4MB`. */
+  readonly response?: string;
   /** The timeout of one hook. */
   readonly hook?: string;
 }
@@ -76,6 +77,8 @@ export interface ConformanceConfig {
   readonly only?: readonly string[];
   readonly skip?: readonly string[];
   readonly levels?: readonly Level[];
+  /** Which part of the scripts to play, for machines side by side. */
+  readonly shard?: Shard;
   readonly seed?: number;
   readonly workers?: number;
   /** Whether warnings count as failures. */
@@ -148,7 +151,13 @@ export const Config = z.strictObject({
         )
         .optional(),
       patience: Span.optional(),
-      timeout: Span.optional(),
+      response: z
+        .string()
+        .refine(
+          (text) => parseResponseLimit(text) !== undefined,
+          'The limit of a response must be a duration, a size or both, such as 10s,4MB',
+        )
+        .optional(),
       hook: Span.optional(),
     })
     .optional(),
@@ -156,6 +165,10 @@ export const Config = z.strictObject({
   only: Globs.optional(),
   skip: Globs.optional(),
   levels: z.array(z.enum(levels)).optional(),
+  shard: z
+    .strictObject({ part: z.int().min(1), of: z.int().min(1) })
+    .refine(({ part, of }) => part <= of, 'The part must not exceed the number of parts')
+    .optional(),
   seed: Count.optional(),
   workers: z.int().min(1).max(64).optional(),
   strict: z.boolean().optional(),

@@ -4,10 +4,10 @@ import { guardHooks } from '../hooks/guardHooks.ts';
 import type { Hooks } from '../hooks/hooks.ts';
 import { call } from '../hooks/http/call.ts';
 import { type HookTemplates, httpHooks } from '../hooks/http/httpHooks.ts';
-import { parseRate, parseSpan } from '../hooks/http/span.ts';
+import { parseRate, parseResponseLimit, parseSpan } from '../hooks/http/span.ts';
 import type { ConformanceOptions, KnownFailure } from '../options.ts';
 import { type ReportFormat, reportFolder, reportFormats } from '../report/formats.ts';
-import { isSecretHeader } from '../report/redact.ts';
+import { isPlainHeader, secretsInUrl } from '../report/secretPlaces.ts';
 import { readKnown } from '../settings/known/known.ts';
 import { UsageError } from '../settings/usageError.ts';
 import type { ConfiguredCaller, ConfiguredHooks, ConformanceConfig } from './config.ts';
@@ -62,7 +62,7 @@ export async function prepare(config: ConformanceConfig, context: PrepareContext
   const knownPath = merged.known === undefined ? undefined : resolvePath(merged.known);
   const entries = knownPath === undefined ? [] : await readKnown(knownPath);
   const keys = Object.values(credentials).map(({ key }) => key);
-  const secretValues = new Set([...secrets, ...keys, ...secretsIn(merged.headers ?? {})]);
+  const secretValues = new Set([...secrets, ...keys, ...secretsIn(merged.headers ?? {}), ...secretsInUrl(url)]);
   const limit = milliseconds(merged.budgets?.hook) ?? hookTimeout;
   const target = { origin: originOf(url), timeout: limit };
   const { functions, templates } = splitHooks(merged.hooks ?? {});
@@ -87,6 +87,7 @@ export async function prepare(config: ConformanceConfig, context: PrepareContext
       ...optionalMember('only', merged.only),
       ...optionalMember('skip', merged.skip),
       ...optionalMember('levels', merged.levels),
+      ...optionalMember('shard', merged.shard),
       ...optionalMember('seed', merged.seed),
       ...optionalMember('workers', merged.workers),
       ...optionalMember('strict', merged.strict),
@@ -125,14 +126,14 @@ function budgets({ budgets: configured = {} }: ConformanceConfig): Partial<Confo
     ...optionalMember('maxTime', milliseconds(configured.maxTime)),
     ...optionalMember('rate', rate === 'auto' ? undefined : rate),
     ...optionalMember('patience', milliseconds(configured.patience)),
-    ...optionalMember('timeout', milliseconds(configured.timeout)),
+    ...optionalMember('responseLimit', parseResponseLimit(configured.response ?? '')),
   };
 }
 
-/** Secret header values, without the scheme in front of them. */
+/** The values of configured headers, without the scheme in front of them, except of headers that are never secret. */
 function secretsIn(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers).flatMap(([name, value]) =>
-    isSecretHeader(name) ? [value.replace(/^[A-Za-z]+ /, '')] : [],
+    isPlainHeader(name) ? [] : [value.replace(/^[A-Za-z]+ /, '')],
   );
 }
 

@@ -34,7 +34,7 @@ profile: conformance.profile.yaml
 #   maxTime: 10m
 #   maxPublish: 20
 #   patience: 2m                # how long to wait for posts to become due
-#   timeout: 10s                # of one response
+#   response: 10s,16MB          # how long one response may take and be
 #   hook: 30s                   # of one hook
 
 # only: [media.*, text.*]

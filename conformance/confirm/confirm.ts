@@ -1,4 +1,4 @@
-/** Confirms a failure: plays the script again from fresh state before the service is blamed. */
+/** Confirms failures: plays the script again from fresh state before the service is blamed. */
 import type { Evidence, ScriptResult } from '../judge/evidence.ts';
 import { judge } from '../judge/judge.ts';
 import { play } from '../player/player.ts';
@@ -21,29 +21,42 @@ export interface Confirmation {
 
 /** Plays a script once and returns the evidence if the rule fails. */
 export async function reproduceFailure(rule: string, script: Script, stage: Stage): Promise<Confirmation['last']> {
-  const { played: result, evidence } = await rerun(rule, script, stage);
+  const result = await play(script, stage);
+  const evidence = failureIn(result, rule, stage);
   return evidence === undefined ? undefined : { result, evidence };
 }
 
-async function rerun(rule: string, script: Script, stage: Stage) {
-  const result = await play(script, stage);
-  return { played: result, evidence: judge(result, stage.profile).find((one) => one.rule === rule && !one.kept) };
+/** Repeats a script in which some rules failed; returns the outcome for each of these rules. */
+export async function confirm(
+  rules: readonly string[],
+  script: Script,
+  stage: Stage,
+): Promise<ReadonlyMap<string, Confirmation>> {
+  const replays: ScriptResult[] = [];
+  while (replays.length < repetitions) {
+    await resetService(stage);
+    replays.push(await play(script, stage));
+  }
+  return new Map(rules.map((rule) => [rule, confirmationOf(rule, replays, stage)]));
 }
 
-export async function confirm(rule: string, script: Script, stage: Stage): Promise<Confirmation> {
+function confirmationOf(rule: string, replays: readonly ScriptResult[], stage: Stage): Confirmation {
   let last: Confirmation['last'];
   let broke = 1;
-  for (let attempt = 0; attempt < repetitions; attempt++) {
-    await resetService(stage);
-    const { played: result, evidence } = await rerun(rule, script, stage);
+  for (const [i, result] of replays.entries()) {
+    const evidence = failureIn(result, rule, stage);
     if (evidence !== undefined) {
       broke++;
       last = { result, evidence };
     } else if (result.stop !== undefined)
       // An interrupted script does not show that the rule is kept.
-      return { confirmed: false, tried: attempt + 1, broke, last, interruption: result.stop.reason };
+      return { confirmed: false, tried: i + 1, broke, last, interruption: result.stop.reason };
   }
   return { confirmed: broke === repetitions + 1, tried: repetitions + 1, broke, last };
+}
+
+function failureIn(result: ScriptResult, rule: string, { profile }: Stage): Evidence | undefined {
+  return judge(result, profile).find((one) => one.rule === rule && !one.kept);
 }
 
 /** Resets as far as the hooks allow; without hooks, every run of a script still creates its own resources. */

@@ -2,6 +2,7 @@
 
 import type { Evidence, Sighting, Stop } from '../judge/evidence.ts';
 import type { Findings } from '../judge/verdicts.ts';
+import type { Script } from '../script/script.ts';
 import type { Confirmation } from './confirm.ts';
 
 interface RuleEvidence {
@@ -11,61 +12,81 @@ interface RuleEvidence {
   readonly stops: Omit<Stop, 'place'>[];
 }
 
-/** A failure that is not yet confirmed. */
+/** A script in which rules failed that are not confirmed as broken yet, with one piece of evidence for each. */
 export interface Suspicion {
-  readonly rule: string;
-  readonly evidence: Evidence;
+  readonly script: Script;
+  readonly evidence: readonly Evidence[];
 }
 
 /** How many scripts that fail a rule are replayed before it counts as flaky. */
-const maxSuspicions = 3;
+const maxSuspicions = 5;
 
 export class EvidenceStore {
+  readonly #isSelected: (rule: string) => boolean;
   readonly #byRule = new Map<string, RuleEvidence>();
   readonly #suspicions: Suspicion[] = [];
+  readonly #suspicionCounts = new Map<string, number>();
   readonly #confirmations = new Map<string, Confirmation>();
+  readonly #failures = new Map<string, Evidence[]>();
 
+  /** @param isSelected whether failures of a rule count; those of other rules are dropped */
+  constructor(isSelected: (rule: string) => boolean = () => true) {
+    this.#isSelected = isSelected;
+  }
+
+  /** Adds all evidence of one script. */
   add(all: readonly Evidence[]): void {
+    const suspicious = new Map<string, Evidence>();
     for (const evidence of all) {
-      if (evidence.kept) this.#evidenceOf(evidence.rule).kept.push(evidence);
-      else this.#suspicions.push({ rule: evidence.rule, evidence });
+      const { rule, kept } = evidence;
+      if (!kept) this.#failures.set(rule, [...(this.#failures.get(rule) ?? []), evidence]);
+      if (kept) this.#evidenceOf(rule).kept.push(evidence);
+      else if (this.isConfirmed(rule)) this.#evidenceOf(rule).broken.push(evidence);
+      else if (this.#isSelected(rule) && !suspicious.has(rule)) suspicious.set(rule, evidence);
     }
+    const evidence = [...suspicious.values()].filter(({ rule }) => this.#countSuspicion(rule) <= maxSuspicions);
+    const [first] = evidence;
+    if (first !== undefined) this.#suspicions.push({ script: first.script, evidence });
   }
 
-  addStop(rules: readonly string[], stop: Omit<Stop, 'place'>): void {
-    for (const rule of rules) this.#evidenceOf(rule).stops.push(stop);
+  get hasSuspicions(): boolean {
+    return this.#suspicions.length > 0;
   }
 
-  /** The failures to confirm next: a few of each rule, until one is confirmed. */
+  /** The failures to confirm next. */
   takeSuspicions(): readonly Suspicion[] {
-    const selected: Suspicion[] = [];
-    for (const suspicion of this.#suspicions.splice(0)) {
-      if (this.#confirmations.get(suspicion.rule)?.confirmed)
-        this.#evidenceOf(suspicion.rule).broken.push(suspicion.evidence);
-      else if (selected.filter(({ rule }) => rule === suspicion.rule).length < maxSuspicions) selected.push(suspicion);
-    }
-    return selected;
+    return this.#suspicions.splice(0);
   }
 
   isConfirmed(rule: string): boolean {
     return this.#confirmations.get(rule)?.confirmed ?? false;
   }
 
-  addConfirmation({ rule, evidence }: Suspicion, confirmation: Confirmation): void {
+  addConfirmation(evidence: Evidence, confirmation: Confirmation): void {
+    const { rule } = evidence;
     const ruleEvidence = this.#evidenceOf(rule);
     const { confirmed: isConfirmed, last, interruption } = confirmation;
     if (isConfirmed) ruleEvidence.broken.push(last?.evidence ?? evidence);
     else ruleEvidence.flaky.push(interruption === undefined ? evidence : { ...evidence, interruption });
-    if (confirmation.confirmed || !this.#confirmations.has(rule)) this.#confirmations.set(rule, confirmation);
+    if (isConfirmed || !this.#confirmations.has(rule)) this.#confirmations.set(rule, confirmation);
   }
 
-  /** Adds a further failure of a rule that is confirmed as broken. */
-  addBroken({ rule, evidence }: Suspicion): void {
-    this.#evidenceOf(rule).broken.push(evidence);
+  addStop(rules: readonly string[], stop: Omit<Stop, 'place'>): void {
+    for (const rule of rules) this.#evidenceOf(rule).stops.push(stop);
   }
 
   confirmationOf(rule: string): Confirmation | undefined {
     return this.#confirmations.get(rule);
+  }
+
+  /** The failures of a rule as first seen, in the order of the run. */
+  failuresOf(rule: string): readonly Evidence[] {
+    return this.#failures.get(rule) ?? [];
+  }
+
+  /** Whether anything is known about a rule. */
+  hasFindings(rule: string): boolean {
+    return this.#byRule.has(rule);
   }
 
   findingsOf(rule: string): Omit<Findings, 'leftOut' | 'unobservable'> {
@@ -76,5 +97,11 @@ export class EvidenceStore {
     const ruleEvidence = this.#byRule.get(rule) ?? { kept: [], broken: [], flaky: [], stops: [] };
     this.#byRule.set(rule, ruleEvidence);
     return ruleEvidence;
+  }
+
+  #countSuspicion(rule: string): number {
+    const count = (this.#suspicionCounts.get(rule) ?? 0) + 1;
+    this.#suspicionCounts.set(rule, count);
+    return count;
   }
 }

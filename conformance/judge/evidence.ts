@@ -2,6 +2,7 @@
 import type { Observation } from '../../spec/laws/observation.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Expectation } from '../oracle/expectation.ts';
+import type { stopKinds } from '../results/results.ts';
 import type { RequestStep, Script } from '../script/script.ts';
 
 /** One request that was played. */
@@ -28,18 +29,7 @@ export interface ScriptResult {
 
 export interface Stop {
   readonly place: number;
-  readonly kind:
-    | 'refused'
-    | 'unbound'
-    | 'absent'
-    | 'no-hook'
-    | 'no-account'
-    | 'no-credential'
-    | 'tier'
-    | 'budget'
-    | 'throttled'
-    | 'translation'
-    | 'unreachable';
+  readonly kind: (typeof stopKinds)[number];
   /** The decision, hook, platform or credential that is missing, the response, or the function of the translation. */
   readonly what: string;
   readonly reason: string;
@@ -57,6 +47,8 @@ export interface Evidence {
   readonly script: Script;
   /** The log entries of this evidence; never empty. */
   readonly entries: readonly number[];
+  /** The entry of the exchange that decides it; absent if no single exchange does. */
+  readonly decisiveEntry?: number;
   /** `accepted` or `refused` for requests; for a broken law, the value that it demands. */
   readonly expected?: unknown;
   readonly observed?: unknown;

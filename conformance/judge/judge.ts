@@ -23,7 +23,7 @@ function* judgeRequests({ script, requests }: ScriptResult, profile: Profile): G
     const controls = controlsOf(request, requests);
     const entries = [...controls.map((one) => one.entry), entry];
     const hasControl = controls.length > 0 && controls.every((one) => one.observation.success);
-    const base = { script, entries, observed: status };
+    const base = { script, entries, decisiveEntry: entry, observed: status };
     if (expectation.outcome === 'refused') {
       const [rule, ...others] = expectation.broken;
       const isOnlyRule = others.length === 0 && expectation.doubtful.length === 0;
@@ -75,6 +75,7 @@ function* judgeLaws({ script, trace, requests }: ScriptResult, profile: Profile)
       script,
       // Observations without a request result from all requests of the script.
       entries: entries.length > 0 ? entries : all,
+      ...(broken === undefined || entries[0] === undefined ? {} : { decisiveEntry: entries[0] }),
       ...comparisonOf(broken),
     };
   }

@@ -82,13 +82,16 @@ function judgeUnseen(
   const stop =
     firstStop('budget', 'tier') ??
     firstStop('unbound', 'no-hook', 'translation') ??
-    firstStop('no-account', 'no-credential', 'absent') ??
+    firstStop('no-credential') ??
+    firstStop('no-account', 'absent') ??
+    firstStop('shard') ??
     stops[0];
   if (stop === undefined)
     return judgementOf('untestable', 'No request of the suite tests this rule under this profile.');
   switch (stop.kind) {
     case 'tier':
     case 'budget':
+    case 'shard':
       return judgementOf('skipped', stop.reason);
     case 'unbound':
     case 'no-hook':

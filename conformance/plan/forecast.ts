@@ -2,13 +2,13 @@
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { ruleResult } from '../assemble/assemble.ts';
 import { missingOf } from '../assemble/missing.ts';
-import type { Stop } from '../judge/evidence.ts';
+import type { Evidence, Stop } from '../judge/evidence.ts';
 import { checkable, verdictOf } from '../judge/verdicts.ts';
 import type { ConformanceOptions, RunPlan } from '../options.ts';
 import type { KnownCaller } from '../player/stage.ts';
 import type { Results, RuleResult } from '../results/results.ts';
-import type { CallerName } from '../script/script.ts';
-import { selectionOf, selectScripts } from '../settings/selection.ts';
+import type { CallerName, Script } from '../script/script.ts';
+import { selectionOf, selectScripts, takeShard } from '../settings/selection.ts';
 import { settingsOf } from '../settings/settings.ts';
 import { unmodelledNotes } from '../settings/unmodelled.ts';
 import { suiteOf } from '../suite/suite.ts';
@@ -16,6 +16,7 @@ import { unobservableRules } from '../suite/unobservable.ts';
 import { ServiceClock } from '../world/clock.ts';
 import { obstacleTo } from './obstacle.ts';
 import { planOf } from './plan.ts';
+import { testedRulesOf } from './testedRules.ts';
 
 export interface Forecast {
   readonly plan: RunPlan;
@@ -32,23 +33,24 @@ export function forecast(options: ConformanceOptions): Forecast {
   const profile = resolveProfile(options.profile ?? {});
   const { hooks = {} } = options;
   const callers = callersOf(options);
-  const stage = { profile, hooks, tier: settings.tier, callers };
-  const scripts = selectScripts(suiteOf({ ...settings, profile }), selection, checkable);
+  const budgets = { patience: settings.patience };
+  const stage = { profile, hooks, tier: settings.tier, callers, budgets };
+  const scripts = takeShard(selectScripts(suiteOf({ ...settings, profile }), selection, checkable), options.shard);
   const capabilities = { ...stage, size: settings.size, callers: new Set<string>(callers.keys()) };
   const stops = new Map<string, Omit<Stop, 'place'>[]>();
-  const tested = new Set<string>();
+  const playable: Script[] = [];
   for (const script of scripts) {
     const obstacle = obstacleTo(script, capabilities);
-    for (const rule of script.about) {
-      if (obstacle === undefined) tested.add(rule);
-      else stops.set(rule, [...(stops.get(rule) ?? []), obstacle]);
-    }
+    if (obstacle === undefined) playable.push(script);
+    else for (const rule of script.about) stops.set(rule, [...(stops.get(rule) ?? []), obstacle]);
   }
+  const tested = testedRulesOf(playable, stage);
   const stopsOf = (rule: string) => (tested.has(rule) ? [] : (stops.get(rule) ?? []));
   const unobservableReasons = new Map<string, string>(unobservableRules.map(({ rule, reason }) => [rule, reason]));
   const untested = checkable.flatMap((rule) => {
     const [skipReason, reason] = [selection(rule), unobservableReasons.get(rule.id)];
-    const findings = { kept: [], broken: [], flaky: [], stops: stopsOf(rule.id) };
+    const kept = tested.has(rule.id) && skipReason === undefined ? [evidenceOfPass(rule.id)] : [];
+    const findings = { kept, broken: [], flaky: [], stops: stopsOf(rule.id) };
     const judgement = verdictOf(
       rule,
       {
@@ -58,8 +60,7 @@ export function forecast(options: ConformanceOptions): Forecast {
       },
       profile,
     );
-    // No obstacle is known: a script tests it, or another script may show it.
-    return judgement.verdict === 'inconclusive' ? [] : [ruleResult(rule, judgement, findings, null, null)];
+    return judgement.verdict === 'pass' ? [] : [ruleResult(rule, judgement, { kept: [], broken: [] }, null, null)];
   });
   const idsWithVerdict = (verdict: RuleResult['verdict']) =>
     untested.filter((rule) => rule.verdict === verdict).map(({ id }) => id);
@@ -78,6 +79,12 @@ export function forecast(options: ConformanceOptions): Forecast {
     missing: missingOf(untested, profile, stopsOf),
     notes: unmodelledNotes(profile),
   };
+}
+
+/** The evidence that a conformant service would give. */
+function evidenceOfPass(rule: string): Evidence {
+  const script = { id: 'forecast', title: 'A forecast.', about: [rule], steps: [] };
+  return { rule, kept: true, script, entries: [], expected: 'refused' };
 }
 
 function callersOf({ credentials, hooks = {} }: ConformanceOptions): ReadonlyMap<CallerName, KnownCaller> {

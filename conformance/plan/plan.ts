@@ -12,10 +12,11 @@ import type { Selection } from '../settings/selection.ts';
 import type { Settings } from '../settings/settings.ts';
 import { sampleValueOf } from '../suite/dryRun/sampleWorld.ts';
 import { obstacleTo, totalWait } from './obstacle.ts';
+import { testedRulesOf } from './testedRules.ts';
 
 export function planOf(
   scripts: readonly Script[],
-  stage: Pick<Stage, 'profile' | 'hooks' | 'tier' | 'callers'>,
+  stage: Pick<Stage, 'profile' | 'hooks' | 'tier' | 'callers'> & { readonly budgets?: Pick<Stage['budgets'], 'patience'> },
   settings: Settings,
   selection: Selection,
 ): RunPlan {
@@ -23,7 +24,7 @@ export function planOf(
   const playableScripts = scripts.filter((script) => obstacleTo(script, capabilities) === undefined);
   const steps = playableScripts.flatMap(requestsOf);
   const requests = Math.min(steps.length, settings.maxRequests);
-  const coveredRules = new Set(playableScripts.flatMap((script) => script.about));
+  const testedRules = testedRulesOf(playableScripts, stage);
   const rules: Record<keyof RunPlan['rules'], string[]> = {
     tested: [],
     untestable: [],
@@ -40,7 +41,7 @@ export function planOf(
           ? 'not-applicable'
           : isUnbound
             ? 'untestable'
-            : coveredRules.has(rule.id)
+            : testedRules.has(rule.id)
               ? 'tested'
               : 'skipped';
     rules[outcome].push(rule.id);

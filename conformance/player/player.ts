@@ -4,7 +4,7 @@ import type { RequestResult, ScriptResult } from '../judge/evidence.ts';
 import { StopError } from '../judge/stopError.ts';
 import type { RequestStep, Script, Step } from '../script/script.ts';
 import { isThrottled } from '../target/isThrottled.ts';
-import { BudgetExceededError } from '../target/target.ts';
+import { BudgetExceededError, UnresponsiveError } from '../target/target.ts';
 import { collectEvents, startListening } from './eventCollector.ts';
 import { playHook } from './hookSteps.ts';
 import { countsRequests, playRequest } from './request/request.ts';
@@ -83,5 +83,6 @@ function stopOf(error: unknown, place: number): NonNullable<ScriptResult['stop']
   if (error instanceof BudgetExceededError) return { place, kind: 'budget', what: 'budget', reason: error.message };
   if (error instanceof TranslationError)
     return { place, kind: 'translation', what: error.place, reason: error.message };
+  if (error instanceof UnresponsiveError) return { place, kind: 'unreachable', what: 'service', reason: `${error.message}.` };
   throw error;
 }

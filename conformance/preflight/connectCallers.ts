@@ -34,6 +34,8 @@ export async function connectCallers(connection: ServiceConnection): Promise<Con
     const { caller, answer: response } = await connectCaller(name, credential, connection);
     callers.set(name, caller);
     responses.set(name, response);
+    // The other keys would wait in vain.
+    if (response.status === 0) break;
   }
   if (!callers.has('unknown')) {
     const subject = { caller: 'unknown', key: unknownKey };
@@ -49,7 +51,7 @@ async function connectCaller(name: CallerName, { key, plans }: Credential, conne
   if (name === 'primary') await clock.detectFrozenClock();
   else await clock.read();
   const response = await listAccounts(subject, connection);
-  const outreach = await sendList('listOutreachAccounts', key, connection);
+  const outreach = response.status === 0 ? response : await sendList('listOutreachAccounts', key, connection);
   const caller: KnownCaller = {
     name,
     subject,
@@ -86,7 +88,10 @@ function sendList(
   const fileOf = (): never => {
     throw new TypeError('A list sends no file.');
   };
-  return target.send(requestBuilder(step, route, { base, key, codec, fileOf }), { script: 'preflight', operation });
+  const buildRequest = requestBuilder(step, route, { base, key, codec, fileOf });
+  // The first request of a run is the plainest one.
+  target.useProbe(buildRequest);
+  return target.send(buildRequest, { script: 'preflight', operation });
 }
 
 /** In our words: a profile may call the states of outreach accounts otherwise. */

@@ -1,16 +1,17 @@
-/** Prints GitHub Actions annotations, one for each broken rule. */
+/** Prints GitHub Actions annotations, one for each cause of broken rules. */
 import type { Results } from '../results/results.ts';
-import { brokenRules } from './wording.ts';
+import { causeSummaries, otherRulesText } from './wording.ts';
 
 /** GitHub shows at most ten annotations of a kind. */
 const maxAnnotations = 10;
 
 export function annotations(results: Results): string[] {
-  return brokenRules(results)
+  return causeSummaries(results)
     .slice(0, maxAnnotations)
-    .map(({ id, verdict, summary, reason }) => {
+    .map(({ rule: { id, verdict, summary, reason }, others }) => {
       const kind = verdict === 'fail' || results.run.strict ? 'error' : 'warning';
-      return `::${kind} title=${escapeProperty(id)}::${escapeData(`${summary} ${reason ?? ''}`.trim())}`;
+      const alsoText = others.length === 0 ? '' : ` Also broken: ${otherRulesText(others)}.`;
+      return `::${kind} title=${escapeProperty(id)}::${escapeData(`${summary} ${reason ?? ''}${alsoText}`.trim())}`;
     });
 }
 

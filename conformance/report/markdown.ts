@@ -2,7 +2,8 @@
 import type { Results, RuleResult } from '../results/results.ts';
 import {
   abbreviate,
-  brokenRules,
+  type CauseSummary,
+  causeSummaries,
   countTable,
   knownFailures,
   leftovers,
@@ -16,7 +17,7 @@ import {
 } from './wording.ts';
 import { escapeXml } from './xml.ts';
 
-/** The maximum number of broken rules listed with all details. */
+/** The maximum number of causes listed with all details. */
 const maxRules = 20;
 
 export function markdown(results: Results): string {
@@ -41,19 +42,19 @@ export function markdown(results: Results): string {
 }
 
 function brokenSection(results: Results): string[] {
-  const rules = brokenRules(results);
-  if (rules.length === 0) return [];
-  const rest = rules.slice(maxRules);
+  const causes = causeSummaries(results);
+  if (causes.length === 0) return [];
+  const rest = causes.slice(maxRules).flatMap(({ rule, others }) => [rule, ...others]);
   return [
     '### Broken rules',
     '',
-    ...rules.slice(0, maxRules).flatMap((rule) => ruleDetails(rule, results)),
+    ...causes.slice(0, maxRules).flatMap((cause) => ruleDetails(cause, results)),
     ...rest.map(({ id, verdict, reason }) => `- ${verdict}: ${codeSpan(id)}. ${escapeMarkdown(reason ?? '')}`),
     '',
   ];
 }
 
-function ruleDetails(rule: RuleResult, results: Results): string[] {
+function ruleDetails({ rule, others }: CauseSummary, results: Results): string[] {
   const { id, verdict, level, summary, source, failure } = rule;
   return [
     `<details><summary>${verdict}: <code>${escapeXml(id)}</code> (${level}) ${escapeXml(summary)}</summary>`,
@@ -66,12 +67,16 @@ function ruleDetails(rule: RuleResult, results: Results): string[] {
       (step) =>
         `${step.number === 1 ? '\n' : ''}${step.number}. ${timesOf(step)}${codeSpan(`${step.method} ${abbreviate(step.path, 80)}`)} ${step.status}`,
     ),
+    ...(others.length === 0 ? [] : ['', 'The same exchange also breaks:', '', ...others.map(otherRuleLine)]),
     ...(failure?.reproduce == null ? [] : ['', `Reproduce: ${codeSpan(`sh ${failure.reproduce}`)}`]),
     '',
     '</details>',
     '',
   ];
 }
+
+const otherRuleLine = ({ id, verdict, level, reason }: RuleResult): string =>
+  `- ${verdict}: ${codeSpan(id)} (${level}). ${escapeMarkdown(reason ?? '')}`;
 
 function sightingSection(results: Results): string[] {
   const sightings = sightedRules(results).slice(0, maxRules);

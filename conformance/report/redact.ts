@@ -1,12 +1,9 @@
 /** Removes secrets from everything that is written: keys, credentials in headers, webhook secrets. */
 import { isObject } from '../../spec/json.ts';
+import { isSecretHeader, secretParameters } from './secretPlaces.ts';
 
 /** The replacement of a secret. */
 export const redaction = '[redacted]';
-
-/** Headers whose entire value is a secret; of `Authorization`, the scheme stays visible. */
-const secretHeaders =
-  /^(?:(?:proxy-)?authorization|(?:set-)?cookie|(?:x-)?(?:api-?key|auth-token|access-token|csrf-token)|mock-token)$/i;
 
 /** Members of JSON texts that have a secret. */
 const secretMembers =
@@ -22,9 +19,6 @@ const maxCachedTexts = 4096;
 const webhookSecrets = /whsec_[A-Za-z0-9+/_-]+={0,2}/g;
 const userInfo = /(\bhttps?:\/\/)[^/?#\s"'@]+@/g;
 
-/** Whether a header always carries a secret. */
-export const isSecretHeader = (name: string): boolean => secretHeaders.test(name);
-
 /** Returns the value without secrets: the known ones everywhere, and others in the places where secrets usually are. */
 export function redact<T>(value: T, secrets: Iterable<string>): T {
   return redactorOf(secrets)(value);
@@ -38,9 +32,10 @@ export function redactorOf(secrets: Iterable<string>): <T>(value: T) => T {
     const withoutWebhookSecrets = withoutSecrets.includes('whsec_')
       ? withoutSecrets.replace(webhookSecrets, redaction)
       : withoutSecrets;
-    return withoutWebhookSecrets.includes('@')
+    const withoutUsers = withoutWebhookSecrets.includes('@')
       ? withoutWebhookSecrets.replace(userInfo, `$1${redaction}@`)
       : withoutWebhookSecrets;
+    return withoutUsers.includes('=') ? withoutUsers.replace(secretParameters, `$1${redaction}`) : withoutUsers;
   };
   // The same header names and values recur in every exchange.
   const cache = new Map<string, string>();

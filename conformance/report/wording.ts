@@ -78,6 +78,30 @@ export function brokenRules({ rules }: Results): readonly RuleResult[] {
   return [...rulesWithVerdict('fail'), ...rulesWithVerdict('warn')];
 }
 
+/** A broken rule, and further rules that the same exchange breaks. */
+export interface CauseSummary {
+  readonly rule: RuleResult;
+  readonly others: readonly RuleResult[];
+}
+
+/** Broken rules except known failures by their causes, the most severe first. */
+export function causeSummaries(results: Results): readonly CauseSummary[] {
+  const remaining = new Map(brokenRules(results).map((rule) => [rule.id, rule]));
+  const summaries: CauseSummary[] = [];
+  for (const id of [...remaining.keys()]) {
+    if (!remaining.has(id)) continue;
+    const cause = results.causes.find(({ rules }) => rules.includes(id))?.rules ?? [id];
+    const [rule, ...others] = cause.flatMap((one) => remaining.get(one) ?? []);
+    for (const one of cause) remaining.delete(one);
+    if (rule !== undefined) summaries.push({ rule, others });
+  }
+  return summaries;
+}
+
+/** Names the further rules of a cause. */
+export const otherRulesText = (others: readonly RuleResult[]): string =>
+  others.map(({ id, verdict, level }) => `${id} (${verdict}, ${level})`).join(', ');
+
 /** Broken rules that are known failures. */
 export function knownFailures({ rules }: Results): readonly RuleResult[] {
   return rules.filter(({ known }) => known !== null);

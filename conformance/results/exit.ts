@@ -1,5 +1,10 @@
 /** Decides the exit code of a run. */
-import { brokenVerdictOf, type Results, type RuleResult } from './results.ts';
+import type { Shard } from '../settings/selection.ts';
+import { brokenVerdictOf, type Results, type RuleResult, type Verdict } from './results.ts';
+
+/** Whether a verdict fails the run. */
+export const isFailure = (verdict: Verdict, strict: boolean): boolean =>
+  verdict === 'fail' || (strict && verdict === 'warn');
 
 export function exitOf(
   rules: readonly RuleResult[],
@@ -8,19 +13,20 @@ export function exitOf(
     readonly staleReasons: number;
     readonly obstacle: string | undefined;
     readonly stopReason: string | undefined;
+    readonly shard?: Shard | undefined;
   },
 ): Results['exit'] {
   const unexpectedRules = rules.filter(({ known }) => known === null);
-  const failures = unexpectedRules.filter(
-    ({ verdict }) => verdict === 'fail' || (options.strict && verdict === 'warn'),
-  );
+  const failures = unexpectedRules.filter(({ verdict }) => isFailure(verdict, options.strict));
   if (failures.length > 0)
     return {
       code: 1,
       reason: `${brokenRulesText(failures.length)}: ${failures
         .slice(0, 3)
         .map(({ id }) => id)
-        .join(', ')}${failures.length > 3 ? ', …' : ''}.`,
+        .join(
+          ', ',
+        )}${failures.length > 3 ? ', …' : ''}.${options.stopReason === undefined ? '' : ` The run ended early: ${options.stopReason}.`}`,
     };
   if (options.staleReasons > 0)
     return {
@@ -28,6 +34,10 @@ export function exitOf(
       reason: `The known failures file has ${options.staleReasons} stale ${options.staleReasons === 1 ? 'entry' : 'entries'}.`,
     };
   if (options.obstacle !== undefined) return { code: 3, reason: `Nothing was tested. ${options.obstacle}` };
+  if (options.shard !== undefined)
+    return options.stopReason === undefined
+      ? { code: 0, reason: `Part ${options.shard.part} of ${options.shard.of} found no broken rule; the verdict takes all parts.` }
+      : { code: 3, reason: `The run ended early: ${options.stopReason}.` };
   const documentedRules = rules.filter(({ level }) => level === 'documented');
   const passCount = documentedRules.filter(({ verdict }) => verdict === 'pass').length;
   if (passCount === 0) return { code: 3, reason: 'No documented rule passed, so nothing was really tested.' };

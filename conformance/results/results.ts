@@ -41,6 +41,22 @@ export const LoggedExchange = z.object({
 });
 export type LoggedExchange = z.infer<typeof LoggedExchange>;
 
+/** What can keep a script from being played to its end. */
+export const stopKinds = [
+  'refused',
+  'unbound',
+  'absent',
+  'no-hook',
+  'no-account',
+  'no-credential',
+  'tier',
+  'budget',
+  'shard',
+  'throttled',
+  'translation',
+  'unreachable',
+] as const;
+
 export const Failure = z.object({
   /** The value that the rule demands, and the observed one. */
   expected: z.unknown(),
@@ -88,10 +104,24 @@ export const RuleResult = z.object({
   failure: Failure.nullable(),
   /** The first failure, if it was not reproduced. */
   sighting: Sighting.optional(),
+  /** In the results of one part of a run: what the verdict on all parts together depends on. */
+  partial: z
+    .object({
+      refusals: Count.describe('How many observations were refusals because of the rule.'),
+      skipReason: z.string().nullable(),
+      stops: z.array(z.object({ kind: z.enum(stopKinds), what: z.string(), reason: z.string() })),
+    })
+    .optional(),
   /** The reason in the known failures file, if the rule is listed. */
   known: z.string().nullable(),
 });
 export type RuleResult = z.infer<typeof RuleResult>;
+
+export const Cause = z.object({
+  rules: z.array(z.string()).min(1).describe('The nearest rule first: the one that was tested, then documented ones.'),
+  exchange: LoggedExchange.nullable().describe('The exchange that breaks all of them; null if no single one does.'),
+});
+export type Cause = z.infer<typeof Cause>;
 
 /** One cell of a lifecycle table. */
 export const TransitionResult = z.object({
@@ -124,6 +154,8 @@ export const Results = z.object({
     workers: Count,
     rate: z.string().describe('The configured rate: requests per minute, or off.'),
     strict: z.boolean().describe('Whether warnings count as failures.'),
+    shard: z.object({ part: z.int().min(1), of: z.int().min(1) }).nullable().describe('Which part of a run this is.'),
+    endedEarly: z.string().nullable().describe('Why the run ended before its last script.'),
   }),
   profile: z.object({
     source: z.string().nullable(),
@@ -138,6 +170,8 @@ export const Results = z.object({
     byLevel: z.record(Level, Counts),
   }),
   rules: z.array(RuleResult),
+  /** The broken rules except known failures; rules that fail by the same exchange form one cause. */
+  causes: z.array(Cause),
   transitions: z.object({ post: z.array(TransitionResult), leadMagnet: z.array(TransitionResult) }),
   /** Unbound decisions and missing hooks, keys and accounts, most useful first. */
   missing: z.object({

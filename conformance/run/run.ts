@@ -10,10 +10,13 @@ import { cleanUp } from '../preflight/cleanUp.ts';
 import { profileProblems } from '../preflight/profileFit.ts';
 import { ProfileMismatchError } from '../preflight/profileMismatchError.ts';
 import { openStage } from '../preflight/stage.ts';
+import { publicUrlOf } from '../report/secretPlaces.ts';
+import { isFailure } from '../results/exit.ts';
 import type { Results } from '../results/results.ts';
-import { selectionOf, selectScripts } from '../settings/selection.ts';
-import { settingsOf } from '../settings/settings.ts';
-import { suiteOf } from '../suite/suite.ts';
+import type { Script } from '../script/script.ts';
+import { selectionOf, selectScripts, takeShard } from '../settings/selection.ts';
+import { type Settings, settingsOf } from '../settings/settings.ts';
+import { openingOf, type SuiteOptions, suiteOf } from '../suite/suite.ts';
 import { runSession } from './session.ts';
 
 /**
@@ -28,7 +31,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
   const profile = resolveProfile(options.profile ?? {});
   const notify = options.onProgress ?? (() => {});
   const startedAt = new Date();
-  notify({ kind: 'preflight', text: `Connecting to ${settings.base.href}` });
+  notify({ kind: 'preflight', text: `Connecting to ${publicUrlOf(settings.base.href)}` });
   const { stage, obstacle, close } = await openStage(options, settings, profile);
   let isCleaned = false;
   const clean = async (): Promise<void> => {
@@ -45,15 +48,31 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
     if (obstacle !== undefined) return finish({ obstacle });
     const problems = await profileProblems(stage);
     if (problems.length > 0) throw new ProfileMismatchError(problems);
-    const scripts = selectScripts(suiteOf({ ...settings, profile }), selection, checkable);
-    notify({ kind: 'plan', plan: planOf(scripts, stage, settings, selection) });
+    const select = (scripts: readonly Script[]) =>
+      takeShard(selectScripts(scripts, selection, checkable), options.shard);
+    const planned = (scripts: readonly Script[], isOpening = false): readonly Script[] => {
+      notify({ kind: 'plan', plan: planOf(scripts, stage, settings, selection), isOpening });
+      return scripts;
+    };
+    const parts = partsOf({ ...settings, profile }, select, planned);
     const scriptResults: ScriptResult[] = [];
     const selectedIds = new Set(checkable.filter((rule) => selection(rule) === undefined).map(({ id }) => id));
+    const addShardStops = (): void => {
+      const reason = 'Another part of the run tests it.';
+      for (const { about } of selectScripts(suiteOf({ ...settings, profile }), selection, checkable))
+        evidenceStore.addStop(about, { kind: 'shard', what: 'shard', reason });
+    };
     const evidenceStore = await runSession({
-      ...{ stage, settings, scripts, notify },
+      ...{ stage, settings, parts, notify },
       isSelected: (rule) => selectedIds.has(rule),
+      onBroken: ({ id }, verdict) => {
+        const isKnown = options.known?.some((entry) => entry.rule === id) ?? false;
+        if (options.bail && !isKnown && isFailure(verdict, options.strict ?? false))
+          stage.target.stop('it was to stop at the first failure');
+      },
       onScriptResult: (result) => scriptResults.push(result),
     });
+    if (options.shard !== undefined && stage.target.stopReason === undefined) addShardStops();
     const failures = await failuresOf(evidenceStore, stage, options.shrink ?? true);
     await clean();
     return finish({ evidenceStore, scriptResults, failures });
@@ -62,4 +81,20 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
     await clean();
     await close();
   }
+}
+
+/**
+ * The scripts in the order of playing. Without a rate limit, the opening is played before the rest of the suite is
+ * created, which takes longer than many of its requests.
+ */
+function* partsOf(
+  settings: Settings & SuiteOptions,
+  select: (scripts: readonly Script[]) => readonly Script[],
+  planned: (scripts: readonly Script[], isOpening?: boolean) => readonly Script[],
+): Generator<readonly Script[]> {
+  if (settings.rate !== 'off') return yield planned(select(suiteOf(settings)));
+  const opening = select(openingOf(settings));
+  const openingIds = new Set(opening.map(({ id }) => id));
+  yield planned(opening, true);
+  yield planned(select(suiteOf(settings))).filter(({ id }) => !openingIds.has(id));
 }

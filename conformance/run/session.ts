@@ -1,28 +1,31 @@
 /** Runs all scripts against one service, confirms failures, and stores the evidence. */
 
 import type { Profile } from '../../spec/profile/profile.ts';
-import type { Level } from '../../spec/statement.ts';
-import { confirm } from '../confirm/confirm.ts';
+import { type Confirmation, confirm } from '../confirm/confirm.ts';
 import { EvidenceStore } from '../confirm/evidenceStore.ts';
 import type { ScriptResult, Stop } from '../judge/evidence.ts';
 import { judge } from '../judge/judge.ts';
-import { checkable } from '../judge/verdicts.ts';
+import { type Checkable, checkable, verdictOf } from '../judge/verdicts.ts';
 import type { Progress } from '../options.ts';
 import { findSettlingDecision } from '../oracle/findSettlingDecision.ts';
 import { obstacleTo } from '../plan/obstacle.ts';
 import { play } from '../player/player.ts';
 import type { Stage } from '../player/stage.ts';
 import { fitToAccounts } from '../script/fitToAccounts.ts';
+import type { Verdict } from '../results/results.ts';
 import { hooksOf, type Script } from '../script/script.ts';
 import type { Settings } from '../settings/settings.ts';
 
 export interface Session {
   readonly stage: Stage;
   readonly settings: Settings;
-  readonly scripts: readonly Script[];
+  /** The scripts, in parts that are created when the previous part has been played. */
+  readonly parts: Iterable<readonly Script[]>;
   readonly notify: (progress: Progress) => void;
   /** Whether a rule is selected; failures of other rules are neither confirmed nor reported. */
   readonly isSelected?: (rule: string) => boolean;
+  /** Is called with each rule that is confirmed as broken. */
+  readonly onBroken?: (rule: Checkable, verdict: Verdict) => void;
   /** Receives every played script, for statistics over all of them. */
   readonly onScriptResult: (result: ScriptResult) => void;
 }
@@ -31,26 +34,14 @@ export interface Session {
 const canRunInParallel = (script: Script): boolean => !script.alone && hooksOf(script).length === 0;
 
 export async function runSession(session: Session): Promise<EvidenceStore> {
-  const evidenceStore = new EvidenceStore();
-  const { stage, settings, scripts } = session;
+  const { stage, settings, parts } = session;
+  const evidenceStore = new EvidenceStore(session.isSelected);
   const capabilities = { ...stage, size: settings.size, callers: new Set<string>(stage.callers.keys()) };
   const accounts = new Map([...stage.callers].map(([name, caller]) => [name, caller.accounts]));
-  const fittedScripts = scripts.map((script) => fitToAccounts(script, accounts));
-  const playableScripts = fittedScripts.filter((script) => {
-    const obstacle = obstacleTo(script, capabilities);
-    if (obstacle !== undefined) evidenceStore.addStop(script.about, obstacle);
-    return obstacle === undefined;
-  });
-  const progress = { done: 0, of: playableScripts.length };
+  const progress = { done: 0, of: 0 };
   const runScript = async (script: Script): Promise<void> => {
-    if (stage.target.stopReason !== undefined) {
-      evidenceStore.addStop(script.about, {
-        kind: 'budget',
-        what: 'budget',
-        reason: `The run ended before this rule was tested: ${stage.target.stopReason}.`,
-      });
-      return;
-    }
+    const { stopReason } = stage.target;
+    if (stopReason !== undefined) return evidenceStore.addStop(script.about, untestedStop(stopReason));
     const result = await play(script, stage);
     evidenceStore.add(judge(result, stage.profile));
     if (result.stop !== undefined) evidenceStore.addStop(script.about, result.stop);
@@ -66,11 +57,57 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
     progress.done++;
     session.notify({ kind: 'script', ...progress, requests: stage.target.requests, title: script.title });
   };
-  await runInWorkers(playableScripts.filter(canRunInParallel), settings.workers, runScript);
-  await confirmAll(evidenceStore, session);
-  for (const script of playableScripts.filter((one) => !canRunInParallel(one))) await runScript(script);
-  await confirmAll(evidenceStore, session);
+  for (const scripts of parts) {
+    const fittedScripts = scripts.map((script) => fitToAccounts(script, accounts));
+    const playable = fittedScripts.filter((script) => {
+      const obstacle = obstacleTo(script, capabilities);
+      if (obstacle !== undefined) evidenceStore.addStop(script.about, obstacle);
+      return obstacle === undefined;
+    });
+    progress.of += playable.length;
+    const [parallel, alone] = settings.workers > 1 ? partition(playable, canRunInParallel) : [[], playable];
+    // Confirming a failure resets the service, so no other script may run meanwhile.
+    for (const [queue, workers] of [
+      [parallel.values(), settings.workers],
+      [alone.values(), 1],
+    ] as const)
+      while (await runUntilSuspicion(queue, workers, evidenceStore, runScript))
+        await confirmAll(evidenceStore, session);
+    const { stopReason } = stage.target;
+    if (stopReason === undefined) continue;
+    // The remaining parts are not even created.
+    const unseenRules = checkable.filter(({ id }) => !evidenceStore.hasFindings(id)).map(({ id }) => id);
+    evidenceStore.addStop(unseenRules, untestedStop(stopReason));
+    break;
+  }
   return evidenceStore;
+}
+
+function untestedStop(stopReason: string): Omit<Stop, 'place'> {
+  const reason = `The run ended before this rule was tested: ${stopReason}.`;
+  return { kind: 'budget', what: 'budget', reason };
+}
+
+function partition<T>(items: readonly T[], predicate: (item: T) => boolean): readonly [readonly T[], readonly T[]] {
+  return [items.filter(predicate), items.filter((item) => !predicate(item))];
+}
+
+/** Plays scripts, a limited number at a time; returns whether it stopped at a failure that is not confirmed yet. */
+async function runUntilSuspicion(
+  queue: Iterator<Script>,
+  workers: number,
+  evidenceStore: EvidenceStore,
+  runScript: (script: Script) => Promise<void>,
+): Promise<boolean> {
+  const worker = async (): Promise<void> => {
+    while (!evidenceStore.hasSuspicions) {
+      const { done, value: script } = queue.next();
+      if (done) return;
+      await runScript(script);
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, worker));
+  return evidenceStore.hasSuspicions;
 }
 
 /** Without an accepted control there is nothing to compare a refusal with. */
@@ -102,32 +139,25 @@ function missingHooks(script: Script, { hooks }: Stage): readonly string[] {
   return hooks.outbox === undefined && hooksOf(script).includes('outbox') ? ['outbox'] : [];
 }
 
-/** Processes items in order, a limited number at a time. */
-async function runInWorkers<T>(items: readonly T[], workers: number, work: (item: T) => Promise<void>): Promise<void> {
-  const queue = items.values();
-  const worker = async (): Promise<void> => {
-    for (const item of queue) await work(item);
-  };
-  await Promise.all(Array.from({ length: workers }, worker));
-}
-
-async function confirmAll(
-  evidenceStore: EvidenceStore,
-  { stage, notify, isSelected = () => true }: Session,
-): Promise<void> {
-  for (const suspicion of evidenceStore.takeSuspicions()) {
-    const { rule, evidence } = suspicion;
-    if (!isSelected(rule)) continue;
-    if (evidenceStore.isConfirmed(rule)) {
-      evidenceStore.addBroken(suspicion);
-      continue;
+async function confirmAll(evidenceStore: EvidenceStore, { stage, notify, onBroken }: Session): Promise<void> {
+  for (const { script, evidence: all } of evidenceStore.takeSuspicions()) {
+    const evidence = all.filter(({ rule }) => !evidenceStore.isConfirmed(rule));
+    // What another script has confirmed meanwhile is one more failure of that rule.
+    evidenceStore.add(all.filter((one) => !evidence.includes(one)));
+    if (evidence.length === 0) continue;
+    const confirmations = await confirm(
+      evidence.map(({ rule }) => rule),
+      script,
+      stage,
+    );
+    for (const one of evidence) {
+      evidenceStore.addConfirmation(one, confirmations.get(one.rule) as Confirmation);
+      const rule = checkable.find(({ id }) => id === one.rule);
+      if (rule === undefined || !evidenceStore.isConfirmed(rule.id)) continue;
+      const { verdict } = verdictOf(rule, evidenceStore.findingsOf(rule.id), stage.profile);
+      if (verdict !== 'fail' && verdict !== 'warn') continue;
+      notify({ kind: 'broken', rule: rule.id, level: rule.level });
+      onBroken?.(rule, verdict);
     }
-    const confirmation = await confirm(rule, evidence.script, stage);
-    evidenceStore.addConfirmation(suspicion, confirmation);
-    if (confirmation.confirmed) notify({ kind: 'broken', rule, level: levelOf(rule) });
   }
-}
-
-function levelOf(rule: string): Level {
-  return checkable.find(({ id }) => id === rule)?.level ?? 'assumed';
 }

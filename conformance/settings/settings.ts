@@ -1,6 +1,8 @@
 /** The options with all defaults filled in. */
 import type { ConformanceOptions } from '../options.ts';
+import { publicUrlOf } from '../report/secretPlaces.ts';
 import type { Tier } from '../results/results.ts';
+import { defaultResponseLimit, type ResponseLimit } from '../target/responseLimit.ts';
 import { UsageError } from './usageError.ts';
 
 export interface Settings {
@@ -14,7 +16,7 @@ export interface Settings {
   readonly rate: number | 'off';
   readonly seed: number;
   readonly workers: number;
-  readonly timeout: number;
+  readonly responseLimit: ResponseLimit;
   readonly patience: number;
 }
 
@@ -23,7 +25,7 @@ export function settingsOf(options: ConformanceOptions): Settings {
   const base = URL.parse(options.url);
   if (base === null || !/^https?:$/.test(base.protocol))
     throw new UsageError(
-      `The base URL must be an http or https URL, such as https://api.example.com/api/v1, not "${options.url}".`,
+      `The base URL must be an http or https URL, such as https://api.example.com/api/v1, not "${publicUrlOf(options.url)}".`,
     );
   const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(base.hostname);
   return {
@@ -37,7 +39,7 @@ export function settingsOf(options: ConformanceOptions): Settings {
     rate: options.rate ?? (loopback ? 'off' : 60),
     seed: options.seed ?? Math.floor(Math.random() * 2 ** 31),
     workers: options.workers ?? 1,
-    timeout: options.timeout ?? 10_000,
+    responseLimit: { ...defaultResponseLimit, ...options.responseLimit },
     patience: options.patience ?? (loopback ? 30_000 : 0),
   };
 }

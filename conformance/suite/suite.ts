@@ -3,8 +3,9 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import type { ConformanceOptions } from '../options.ts';
 import type { Script } from '../script/script.ts';
 import { withoutOpenNulls } from './nulls.ts';
+import { orderByCoverage } from './orderByCoverage.ts';
 import { watchOwnPosts } from './ownPosts.ts';
-import { requestScripts } from './requests.ts';
+import { openingRequestScripts, requestScripts } from './requests.ts';
 import { scenarioScripts } from './scenarios/index.ts';
 
 export interface SuiteOptions {
@@ -13,17 +14,40 @@ export interface SuiteOptions {
   readonly profile: Profile;
 }
 
-/** A cache of the last suite, for tests of many services under one profile. */
-let cache: { readonly key: string; readonly scripts: readonly Script[] } | undefined;
+/** A cache of the last suite and its opening, for tests of many services under one profile. */
+const cache = new Map<'whole' | 'opening', { readonly key: string; readonly scripts: readonly Script[] }>();
 
-/** Equal seeds give equal scripts, whatever the service responds. */
-export function suiteOf({ size, seed, profile }: SuiteOptions): readonly Script[] {
+/** Equal seeds give equal scripts, whatever the service responds. The scripts are in the order in which a run plays them. */
+export function suiteOf(options: SuiteOptions): readonly Script[] {
+  return cached('whole', options, () => {
+    const opening = openingOf(options);
+    const openingIds = new Set(opening.map(({ id }) => id));
+    const scripts = sendable([...scenarioScripts(options), ...requestScripts(options)], options);
+    const rest = scripts.filter(({ id }) => !openingIds.has(id));
+    return [...opening, ...orderByCoverage(rest, opening)];
+  });
+}
+
+/** The first scripts of the suite, with at least one of nearly every rule; creating them takes little time. */
+export function openingOf(options: SuiteOptions): readonly Script[] {
+  return cached('opening', options, () =>
+    orderByCoverage(sendable([...scenarioScripts(options), ...openingRequestScripts(options)], options)),
+  );
+}
+
+function sendable(scripts: readonly Script[], { profile }: SuiteOptions): readonly Script[] {
+  return scripts.flatMap((script) => withoutOpenNulls(script, profile)).map((script) => watchOwnPosts(script, profile));
+}
+
+function cached(
+  part: 'whole' | 'opening',
+  { size, seed, profile }: SuiteOptions,
+  create: () => readonly Script[],
+): readonly Script[] {
   const key = JSON.stringify([size, seed, profile.bindings]);
-  if (cache?.key !== key) {
-    const context = { size, seed, profile };
-    const scripts = [...scenarioScripts(context), ...requestScripts(context)];
-    const sendableScripts = scripts.flatMap((script) => withoutOpenNulls(script, profile));
-    cache = { key, scripts: sendableScripts.map((script) => watchOwnPosts(script, profile)) };
-  }
-  return cache.scripts;
+  const entry = cache.get(part);
+  if (entry?.key === key) return entry.scripts;
+  const scripts = create();
+  cache.set(part, { key, scripts });
+  return scripts;
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream/promises';
+import type { ResponseLimit } from './responseLimit.ts';
 
 export interface OutgoingRequest {
   readonly method: string;
@@ -22,13 +23,12 @@ export interface IncomingResponse {
   /** The SHA-256 of the bytes, if they are neither JSON nor text. */
   readonly digest?: string;
   readonly error?: string;
+  /** Whether the response took too long, or was too long. */
+  readonly limitExceeded?: boolean;
 }
 
-/** The maximum length of a response; those of this API are shorter. */
-const maxResponseSize = 16 * 1024 * 1024;
-
 export interface Sender {
-  send(request: OutgoingRequest, timeout: number, signal?: AbortSignal): Promise<IncomingResponse>;
+  send(request: OutgoingRequest, limit: ResponseLimit, signal?: AbortSignal): Promise<IncomingResponse>;
   close(): void;
 }
 
@@ -37,10 +37,10 @@ export function createSender(connections: number): Sender {
   const options = { keepAlive: true, maxSockets: Math.max(connections, 4) };
   const agents = { 'http:': new HttpAgent(options), 'https:': new HttpsAgent(options) };
   return {
-    send: async (request, timeout, signal) => {
-      const response = await attempt(request, agents, timeout, signal);
+    send: async (request, limit, signal) => {
+      const response = await attempt(request, agents, limit, signal);
       // A reused connection that the server has closed says nothing about the request, so it is sent again.
-      return response.error === 'stale' ? attempt(request, undefined, timeout, signal) : response;
+      return response.error === 'stale' ? attempt(request, undefined, limit, signal) : response;
     },
     close: () => {
       for (const agent of Object.values(agents)) agent.destroy();
@@ -53,13 +53,13 @@ type Agents = { readonly 'http:': HttpAgent; readonly 'https:': HttpsAgent };
 function attempt(
   { method, url, headers, body }: OutgoingRequest,
   agents: Agents | undefined,
-  timeout: number,
+  limit: ResponseLimit,
   signal: AbortSignal | undefined,
 ): Promise<IncomingResponse> {
   const secure = url.protocol === 'https:';
   const startRequest = secure ? httpsRequest : httpRequest;
   const agent = agents?.[secure ? 'https:' : 'http:'] ?? false;
-  const timeoutSignal = AbortSignal.timeout(timeout);
+  const timeoutSignal = AbortSignal.timeout(limit.milliseconds);
   return new Promise((resolve) => {
     const request = startRequest(url, {
       method,
@@ -71,7 +71,12 @@ function attempt(
       const isStale = request.reusedSocket && 'code' in error && error.code === 'ECONNRESET' && isReplayable(body);
       resolve({
         ...noResponse,
-        error: isStale ? 'stale' : timeoutSignal.aborted ? `no response within ${timeout} ms` : error.message,
+        error: isStale
+          ? 'stale'
+          : timeoutSignal.aborted
+            ? `no complete response within ${limit.milliseconds} ms`
+            : error.message,
+        ...(timeoutSignal.aborted || error instanceof ResponseTooLongError ? { limitExceeded: true } : {}),
       });
     };
     request.on('error', fail);
@@ -80,7 +85,7 @@ function attempt(
       let size = 0;
       response.on('data', (chunk: Buffer) => {
         size += chunk.length;
-        if (size > maxResponseSize) response.destroy(new Error(`the response is longer than ${maxResponseSize} bytes`));
+        if (size > limit.bytes) response.destroy(new ResponseTooLongError(`the response is longer than ${limit.bytes} bytes`));
         else chunks.push(chunk);
       });
       response.on('error', fail);
@@ -103,6 +108,7 @@ function attempt(
 }
 
 export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+class ResponseTooLongError extends Error {}
 
 const noResponse: IncomingResponse = { status: 0, headers: {}, body: '' };
 

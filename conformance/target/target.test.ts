@@ -15,7 +15,7 @@ afterEach(async () => {
 async function startTarget(listener: RequestListener, options: Partial<TargetOptions> = {}): Promise<URL> {
   server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const defaults = { rate: 'off', timeout: 2000, maxRequests: 100, maxTime: 60_000, workers: 1, headers: {} } as const;
+  const defaults = { rate: 'off', responseLimit: { milliseconds: 2000, bytes: 1_000_000 }, maxRequests: 100, maxTime: 60_000, workers: 1, headers: {} } as const;
   target = new Target({ ...defaults, ...options });
   return new URL(`http://127.0.0.1:${(server.address() as { port: number }).port}/`);
 }
@@ -67,7 +67,7 @@ test('a missing, aborted or malformed response is reported as status 0 and does 
         setTimeout(() => res.destroy(), 10);
       }
     },
-    { timeout: 100 },
+    { responseLimit: { milliseconds: 100, bytes: 1_000_000 } },
   );
   for (const path of ['silent', 'cut', 'half']) {
     const response = await get(new URL(path, url));

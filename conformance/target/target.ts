@@ -2,12 +2,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { LoggedExchange } from '../results/results.ts';
+import { CircuitBreaker } from './circuitBreaker.ts';
 import { RateLimiter } from './rateLimiter.ts';
+import type { ResponseLimit } from './responseLimit.ts';
 import { createSender, type IncomingResponse, type OutgoingRequest } from './send.ts';
 
 export interface TargetOptions {
   readonly rate: number | 'off';
-  readonly timeout: number;
+  readonly responseLimit: ResponseLimit;
   readonly maxRequests: number;
   /** Milliseconds of real time after which nothing more is sent. */
   readonly maxTime: number;
@@ -20,6 +22,11 @@ export interface TargetOptions {
   readonly translate?: (operation: OperationId, response: IncomingResponse) => IncomingResponse;
   /** Is called with every wait for the rate limit, in milliseconds. */
   readonly onWait?: (milliseconds: number) => void;
+}
+
+/** An operation does not respond any more, so it is not tested any further. */
+export class UnresponsiveError extends Error {
+  override readonly name = 'Unresponsive';
 }
 
 /** The budget of the run is used up. */
@@ -44,8 +51,11 @@ export interface TargetResponse extends IncomingResponse {
   readonly received: number;
 }
 
-/** How often a throttled request is repeated, and the maximum wait for each time. */
+/** How often a throttled request is repeated, and the maximum wait in total. */
 const retryLimits = { times: 3, milliseconds: 65_000 };
+
+/** How many requests in a row may remain throttled before the run ends. */
+const maxThrottledInRow = 10;
 
 /** Milliseconds that cleaning up may take after the budget of the run is used up. */
 const minCleanupTime = 30_000;
@@ -62,6 +72,11 @@ export class Target {
   /** Aborts requests in flight, shortly after the run was interrupted. */
   readonly #abortController = new AbortController();
   #sentCount = 0;
+  readonly #breaker = new CircuitBreaker();
+  #throttledInRow = 0;
+  #probe: (() => Promise<boolean>) | undefined;
+  #runningProbe: Promise<boolean> | undefined;
+  #stopReason: string | undefined;
   /** Set once cleaning up has begun: its deadline, and why the run had ended, if it had. */
   #isCleanup: { readonly until: number; readonly stopReason: string | undefined } | undefined;
 
@@ -88,17 +103,32 @@ export class Target {
     // Cleaning up does not affect whether the run was complete.
     if (this.#isCleanup !== undefined) return this.#isCleanup.stopReason;
     if (this.#options.signal?.aborted) return 'the run was interrupted';
+    if (this.#stopReason !== undefined) return this.#stopReason;
     if (this.#sentCount >= this.#options.maxRequests) return `all ${this.#options.maxRequests} requests are used`;
     return this.elapsed >= this.#options.maxTime
       ? `the time limit of ${Math.round(this.#options.maxTime / 1000)} s is reached`
       : undefined;
   }
 
+  /** Sets the plainest request, which shows whether a service still responds; any response will do. */
+  useProbe(buildRequest: () => OutgoingRequest): void {
+    this.#probe ??= async () => {
+      const response = await this.#sender.send(buildRequest(), this.#options.responseLimit, this.#abortController.signal);
+      return response.status !== 0;
+    };
+  }
+
+  /** Sends nothing more, except to clean up. */
+  stop(reason: string): void {
+    this.#stopReason ??= reason;
+  }
+
   /** From here on only cleaning up sends requests, even without a budget left. */
   beginCleanup(): void {
     if (this.#isCleanup !== undefined) return;
     const remaining = this.#options.signal?.aborted ? 0 : this.#options.maxTime - this.elapsed;
-    this.#isCleanup = { stopReason: this.stopReason, until: this.elapsed + Math.max(remaining, minCleanupTime) };
+    const allowance = this.#probe !== undefined && this.#isUnresponsive ? 0 : Math.max(remaining, minCleanupTime);
+    this.#isCleanup = { stopReason: this.stopReason, until: this.elapsed + allowance };
   }
 
   /**
@@ -119,13 +149,22 @@ export class Target {
 
   async #sendWithRetries(buildRequest: () => OutgoingRequest, context: SendContext): Promise<TargetResponse> {
     const { isThrottled = ({ status }) => status === 429 } = this.#options;
+    let remaining = retryLimits.milliseconds;
     for (let attempt = 1; ; attempt++) {
       const response = await this.#sendOnce(buildRequest(), context);
-      if (context.skipRetries || attempt > retryLimits.times || !isThrottled(response)) return response;
-      const requestedWait = retryDelayOf(response) ?? 1000 * 2 ** attempt;
-      // A very long Retry-After is not waited for.
-      if (requestedWait > retryLimits.times * retryLimits.milliseconds) return response;
-      const wait = Math.min(requestedWait, retryLimits.milliseconds);
+      if (context.skipRetries) return response;
+      if (!isThrottled(response)) {
+        this.#throttledInRow = 0;
+        return response;
+      }
+      const wait = retryDelayOf(response) ?? 1000 * 2 ** attempt;
+      // If waiting did not help the last request, it does not help this one.
+      if (this.#throttledInRow > 0 || attempt > retryLimits.times || wait > remaining) {
+        if (++this.#throttledInRow >= maxThrottledInRow)
+          this.stop(`${maxThrottledInRow} requests in a row remained throttled`);
+        return response;
+      }
+      remaining -= wait;
       this.#options.onWait?.(wait);
       await this.#wait(wait, context);
     }
@@ -147,7 +186,9 @@ export class Target {
     });
   }
 
-  #assertAllowed({ isCleanup }: SendContext): void {
+  #assertAllowed({ isCleanup, operation }: SendContext): void {
+    if (!isCleanup && this.#breaker.isOpen(operation))
+      throw new UnresponsiveError(`${operation} exceeded the limit of a response several times in a row`);
     const stopReason = isCleanup ? this.#cleanupStopReason : this.stopReason;
     if (stopReason !== undefined) throw new BudgetExceededError(stopReason);
   }
@@ -182,7 +223,7 @@ export class Target {
     this.log.push(logEntry);
     const sent = Date.now();
     const signal = isCleanup ? undefined : this.#abortController.signal;
-    const response = await this.#sender.send({ ...request, headers }, this.#options.timeout, signal);
+    const response = await this.#sender.send({ ...request, headers }, this.#options.responseLimit, signal);
     const received = Date.now();
     this.log[entry] = {
       ...logEntry,
@@ -191,14 +232,54 @@ export class Target {
       responseHeaders: response.headers,
       responseBody: response.error === undefined ? response.body : response.error,
     };
+    await this.#watch(response, context);
     const { translate = (_, unchanged) => unchanged } = this.#options;
     return { ...translate(operation, response), entry, sent, received };
+  }
+
+  /** Whether the last probe got no response, so that deletions would get none either. */
+  #isUnresponsive = false;
+
+  /** Stops the run if the service does not respond any more. */
+  async #watch({ status, limitExceeded, error }: IncomingResponse, { operation, isCleanup }: SendContext): Promise<void> {
+    if (this.#options.signal?.aborted) return;
+    const outcome = status !== 0 ? 'responded' : limitExceeded ? 'limit exceeded' : 'no response';
+    const mustProbe = this.#breaker.record(operation, outcome);
+    if (isCleanup) {
+      // What was not deleted by now is listed as left on the service.
+      if (mustProbe && this.#isCleanup !== undefined) this.#isCleanup = { ...this.#isCleanup, until: 0 };
+      return;
+    }
+    if (this.#breaker.stopReason !== undefined) this.stop(this.#breaker.stopReason);
+    else if (mustProbe && this.#probe !== undefined) {
+      this.#runningProbe ??= this.#probeRepeatedly(this.#probe);
+      const responds = await this.#runningProbe;
+      this.#runningProbe = undefined;
+      if (responds) this.#breaker.recordProbe();
+      else {
+        this.#isUnresponsive = true;
+        this.stop(`the service does not respond any more (${error})`);
+      }
+    }
+  }
+
+  /** A service that refuses connections may be restarting, so it gets a moment. */
+  async #probeRepeatedly(probe: () => Promise<boolean>): Promise<boolean> {
+    const deadline = performance.now() + Math.min(this.#options.responseLimit.milliseconds, restartTime);
+    do {
+      if (await probe()) return true;
+      await sleep(Math.min(restartTime / 10, this.#options.responseLimit.milliseconds));
+    } while (performance.now() < deadline && !this.#options.signal?.aborted);
+    return false;
   }
 
   close(): void {
     this.#sender.close();
   }
 }
+
+/** Milliseconds that a service may take to restart. */
+const restartTime = 3_000;
 
 const cleanupTimeout = 'the time limit for cleaning up is reached';
 

@@ -135,12 +135,15 @@ export function someResults({
       workers: 1,
       rate: 'off',
       strict: false,
+      shard: null,
+      endedEarly: null,
     },
     profile: { source: 'default', bindings: { 'post.create.status': 201 }, unmodelled: [] },
     exit:
       failureCount > 0 ? { code: 1, reason: `${failureCount} rules are broken.` } : { code: 0, reason: 'All is well.' },
     counts: countRules(ruleResults),
     rules: ruleResults,
+    causes: [],
     transitions: {
       post: [
         {

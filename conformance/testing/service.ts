@@ -1,5 +1,5 @@
 /** A small service for tests of the suite: posts in memory, with configurable faults. */
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isObject, type JsonObject, listOrEmpty } from '../../spec/json.ts';
 
@@ -40,14 +40,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   const posts = new Map<string, JsonObject>();
   const requests: ServiceRequest[] = [];
   const server = createServer(async (req, res) => {
-    let text = '';
-    for await (const chunk of req) text += String(chunk);
-    const request: ServiceRequest = {
-      method: req.method ?? '',
-      path: (req.url ?? '').replace(/\?.*$/, ''),
-      key: (req.headers.authorization ?? '').replace('Bearer ', ''),
-      body: parseObject(text),
-    };
+    const request = await readRequest(req);
     requests.push(request);
     const { status, body, headers = {} } = options.intercept?.(request) ?? respond(request, posts, options);
     setTimeout(
@@ -67,6 +60,29 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
     },
+  };
+}
+
+/** Handles one request without any faults. */
+export async function respondTo(
+  req: IncomingMessage,
+  posts: Map<string, JsonObject>,
+  res: ServerResponse,
+): Promise<void> {
+  const request = await readRequest(req);
+  const { status, body } = respond(request, posts, {});
+  res.writeHead(status, { 'content-type': 'application/json' });
+  res.end(JSON.stringify(body));
+}
+
+async function readRequest(req: IncomingMessage): Promise<ServiceRequest> {
+  let text = '';
+  for await (const chunk of req) text += String(chunk);
+  return {
+    method: req.method ?? '',
+    path: (req.url ?? '').replace(/\?.*$/, ''),
+    key: (req.headers.authorization ?? '').replace('Bearer ', ''),
+    body: parseObject(text),
   };
 }
 

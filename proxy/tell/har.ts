@@ -90,7 +90,7 @@ export class HarFile {
         mimeType,
         ...this.#text(printableText(mimeType, textOf(wireExchange))),
       },
-      redirectURL: joinHeaders(response).location ?? '',
+      redirectURL: this.#secrets.text(joinHeaders(response).location ?? ''),
       bodySize: responseBody?.bytes ?? 0,
     };
   }

@@ -1,17 +1,31 @@
 /** Redacts observed secrets from everything that is written. */
 import { redactorOf } from '../../conformance/report/redact.ts';
+import { isSecretHeader, secretsInUrl } from '../../conformance/report/secretPlaces.ts';
 
 /** Maximum number of remembered API keys; forgotten ones are still redacted in headers. */
 const maxSecrets = 200;
+
+interface Field {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Cookies consist of several values, and are redacted as headers only. */
+const isCredentialHeader = (name: string): boolean => isSecretHeader(name) && !/cookie$/i.test(name);
 
 export class Secrets {
   readonly #secrets = new Set<string>();
   #redact = redactorOf([]);
 
-  /** @param authorization the value of the header */
-  add(authorization: string | undefined): void {
-    const secret = authorization?.replace(/^[A-Za-z][\w-]* +/, '').trim();
-    if (secret === undefined || secret === '' || this.#secrets.has(secret)) return;
+  /** Remembers the credentials of a request, which a response can repeat. */
+  addFrom({ target, fields }: { readonly target: string; readonly fields: readonly Field[] }): void {
+    for (const { name, value } of fields) if (isCredentialHeader(name)) this.#add(value);
+    for (const secret of secretsInUrl(target.startsWith('/') ? `http://origin${target}` : target)) this.#add(secret);
+  }
+
+  #add(value: string): void {
+    const secret = value.replace(/^[A-Za-z][\w-]* +/, '').trim();
+    if (secret === '' || this.#secrets.has(secret)) return;
     this.#secrets.add(secret);
     const [oldest] = this.#secrets;
     if (this.#secrets.size > maxSecrets && oldest !== undefined) this.#secrets.delete(oldest);
@@ -23,7 +37,7 @@ export class Secrets {
     return this.#redact({ requestBody: text }).requestBody;
   }
 
-  headers(fields: readonly { readonly name: string; readonly value: string }[]): { name: string; value: string }[] {
+  headers(fields: readonly Field[]): { name: string; value: string }[] {
     return fields.map(({ name, value }) => {
       const { [name]: redactedValue = '' } = this.#redact({ requestHeaders: { [name]: value } }).requestHeaders;
       return { name, value: redactedValue };

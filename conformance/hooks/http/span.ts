@@ -1,4 +1,4 @@
-/** Parses durations of real time and rates. */
+/** Parses durations of real time, rates, and limits of responses. */
 import { parseDuration } from '../../../spec/time/duration.ts';
 
 const units: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
@@ -8,6 +8,21 @@ export function parseSpan(text: string): number | undefined {
   const [, amount, unit = ''] = /^(\d{1,7}(?:\.\d{1,3})?)(ms|s|m|h)$/.exec(text) ?? [];
   if (amount === undefined) return parseDuration(text);
   return Math.round(Number(amount) * (units[unit] ?? 0));
+}
+
+const sizes: Readonly<Record<string, number>> = { B: 1, kB: 1000, KB: 1000, MB: 1_000_000 };
+
+/** Returns the limit that `10s`, `4MB` or `10s,4MB` describes; undefined if invalid. */
+export function parseResponseLimit(text: string): { milliseconds?: number; bytes?: number } | undefined {
+  const limit: { milliseconds?: number; bytes?: number } = {};
+  for (const part of text.split(',').map((one) => one.trim())) {
+    const [, amount, unit = ''] = /^(\d{1,9})(B|[kK]B|MB)$/.exec(part) ?? [];
+    const span = amount === undefined ? parseSpan(part) : undefined;
+    if (amount !== undefined && limit.bytes === undefined) limit.bytes = Number(amount) * (sizes[unit] ?? 1);
+    else if (span !== undefined && span > 0 && limit.milliseconds === undefined) limit.milliseconds = span;
+    else return undefined;
+  }
+  return limit;
 }
 
 const perMinute: Readonly<Record<string, number>> = { s: 60, m: 1, h: 1 / 60 };

@@ -78,12 +78,33 @@ function breaksOf({
   return outcome === 'refused' && doubtful.length === 0 && broken.length > 0 ? { breaks: broken } : {};
 }
 
+/** Deeper bodies are not read: no response of this API is nearly as deep, and recursive readers would fail. */
+const maxDepth = 500;
+
 function parseJson(text: string): unknown {
+  if (isDeeperThan(text, maxDepth)) return undefined;
   try {
     return JSON.parse(text) as unknown;
   } catch {
     return undefined;
   }
+}
+
+function isDeeperThan(text: string, limit: number): boolean {
+  if (text.length <= 2 * limit) return false;
+  let depth = 0;
+  let isText = false;
+  for (let i = 0; i < text.length; i++) {
+    const character = text[i];
+    if (isText) {
+      if (character === '\\') i++;
+      else if (character === '"') isText = false;
+    } else if (character === '"') isText = true;
+    else if (character === '[' || character === '{') {
+      if (++depth > limit) return true;
+    } else if (character === ']' || character === '}') depth--;
+  }
+  return false;
 }
 
 /** Decodes a body: moves relocated members to their place and translates names. */

@@ -1,6 +1,6 @@
-/** The section of broken rules with their steps. */
+/** The section of broken rules by their causes, with the steps of the nearest rule. */
 import type { Results, RuleResult } from '../../results/results.ts';
-import { abbreviate, brokenRules, plural, type StepSummary, stepsOf, timesOf } from '../wording.ts';
+import { abbreviate, brokenRules, type CauseSummary, causeSummaries, plural, type StepSummary, stepsOf, timesOf } from '../wording.ts';
 import { type Html, html } from './html.ts';
 
 /** The maximum length of a body; results.json has the rest. */
@@ -10,10 +10,10 @@ export function failuresSection(results: Results): Html | string {
   const rules = brokenRules(results);
   if (rules.length === 0) return '';
   return html`<h2 id="failures">${plural(rules.length, 'broken rule')}</h2>
-${rules.map((rule) => ruleArticle(rule, results))}`;
+${causeSummaries(results).map((cause) => causeArticle(cause, results))}`;
 }
 
-function ruleArticle(rule: RuleResult, results: Results): Html {
+function causeArticle({ rule, others }: CauseSummary, results: Results): Html {
   const { id, verdict, level, summary, source, failure, evidence } = rule;
   return html`<article id="rule-${id}">
 <h3><span class="verdict v-${verdict}">${verdict}</span> <code>${id}</code> <span class="soft">${level}</span></h3>
@@ -24,7 +24,14 @@ function ruleArticle(rule: RuleResult, results: Results): Html {
 ${failure?.reproduce != null && html`<dt>reproduce</dt><dd><code>sh ${failure.reproduce}</code></dd>`}</dl>
 <details><summary>${plural(failure?.exchanges.length ?? 0, 'step')}</summary>
 <ol>${stepsOf(rule, results).map(stepItem)}</ol></details>
+${others.length > 0 && html`<p>The same exchange breaks ${plural(others.length, 'more rule')}:</p><ul>${others.map(otherRuleItem)}</ul>`}
 </article>
+`;
+}
+
+function otherRuleItem({ id, verdict, level, summary, reason, failure }: RuleResult): Html {
+  return html`<li id="rule-${id}"><span class="verdict v-${verdict}">${verdict}</span> <code>${id}</code> <span class="soft">${level}</span><br>
+${summary} ${reason}${failure?.reproduce != null && html`<br><code>sh ${failure.reproduce}</code>`}</li>
 `;
 }
 

@@ -1,19 +1,19 @@
-/** Prints broken rules: one block for each rule, no matter how many requests broke it. */
+/** Prints broken rules: one block for each cause, no matter how many rules and requests it breaks. */
 import type { Results, RuleResult } from '../../results/results.ts';
-import { abbreviate, brokenRules, plural, stepsOf, timesOf } from '../wording.ts';
+import { abbreviate, type CauseSummary, causeSummaries, otherRulesText, plural, stepsOf, timesOf } from '../wording.ts';
 import { wrapText } from './columns.ts';
 import type { Paint } from './paint.ts';
 
-/** The maximum number of rules printed with all details; the report has all of them. */
+/** The maximum number of causes printed with all details; the report has all of them. */
 const maxFailures = 10;
 const width = 96;
 
 /** @param folder the report folder, for the printed commands; undefined if no reports were written */
 export function failureLines(results: Results, paint: Paint, folder: string | undefined): string[] {
-  const rules = brokenRules(results);
-  const rest = rules.slice(maxFailures);
+  const causes = causeSummaries(results);
+  const rest = causes.slice(maxFailures).flatMap(({ rule, others }) => [rule, ...others]);
   return [
-    ...rules.slice(0, maxFailures).flatMap((rule) => [...failureBlock(rule, results, paint, folder), '']),
+    ...causes.slice(0, maxFailures).flatMap((cause) => [...failureBlock(cause, results, paint, folder), '']),
     ...(rest.length === 0
       ? []
       : [
@@ -29,7 +29,12 @@ function ruleTitle({ id, verdict, level }: RuleResult, paint: Paint): string {
   return `${word}  ${paint('bold', id)}  ${paint('dim', level)}`;
 }
 
-function failureBlock(rule: RuleResult, results: Results, paint: Paint, folder: string | undefined): string[] {
+function failureBlock(
+  { rule, others }: CauseSummary,
+  results: Results,
+  paint: Paint,
+  folder: string | undefined,
+): string[] {
   const { summary, source, failure, evidence } = rule;
   const indent = (lines: readonly string[]) => lines.map((line) => `      ${line}`);
   return [
@@ -48,6 +53,9 @@ function failureBlock(rule: RuleResult, results: Results, paint: Paint, folder: 
         'dim',
         `Failed ${evidence.broken} of ${plural(evidence.broken + evidence.kept, 'check')}; reproduced ${failure?.broke ?? 0} of ${plural(failure?.tried ?? 0, 'time')}.`,
       ),
+      ...(others.length === 0
+        ? []
+        : wrapText(`The same exchange breaks ${plural(others.length, 'more rule')}: ${otherRulesText(others)}`, width)),
       ...reproduceLines(rule, folder),
     ]),
   ];

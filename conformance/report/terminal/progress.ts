@@ -1,5 +1,5 @@
 /** Shows the progress of a run: one updated line on a terminal, separate lines elsewhere. */
-import type { Progress, RunPlan } from '../../options.ts';
+import type { Progress } from '../../options.ts';
 import { plural } from '../wording.ts';
 import type { Paint } from './paint.ts';
 
@@ -29,7 +29,7 @@ export function progressLine({ write, paint, live, verbose, width }: ProgressOpt
       case 'preflight':
         return line(paint('dim', progress.text));
       case 'plan':
-        return line(planLine(progress.plan, paint));
+        return line(planLine(progress, paint));
       case 'broken':
         brokenCount++;
         return line(`${paint('red', 'broken')}  ${progress.rule}  ${paint('dim', progress.level)}`);
@@ -61,9 +61,11 @@ export function progressLine({ write, paint, live, verbose, width }: ProgressOpt
   };
 }
 
-function planLine({ scripts, requests, publications, minutes, tier, rules }: RunPlan, paint: Paint): string {
+function planLine({ plan, isOpening }: Extract<Progress, { kind: 'plan' }>, paint: Paint): string {
+  const { scripts, requests, publications, minutes, tier, rules } = plan;
   const time = minutes > 0 ? `, ${plural(minutes, 'minute')} at this rate` : '';
-  const message = `Plan: ${plural(rules.tested.length, 'rule')} in ${plural(scripts, 'script')}, ${plural(requests, 'request')}${time}, at most ${plural(publications, 'publication')}, tier ${tier}.`;
+  const message = `${isOpening ? 'Opening' : 'Plan'}: ${plural(rules.tested.length, 'rule')} in ${plural(scripts, 'script')}, ${plural(requests, 'request')}${time}, at most ${plural(publications, 'publication')}, tier ${tier}.`;
+  if (isOpening) return message;
   const rest = `${rules.untestable.length} untestable, ${rules['not-applicable'].length} not applicable, ${rules.skipped.length} skipped.`;
   return `${message} ${paint('dim', rest)}`;
 }

@@ -7,6 +7,7 @@ import type { Profile } from '../../../spec/profile/profile.ts';
 import { canSchedule, quietestMode } from '../../player/timing.ts';
 import { type RequestStep, requestsOf, type Script, type Step } from '../../script/script.ts';
 import { dryRunSteps } from '../dryRun/dryRun.ts';
+import { isRefusalVector } from '../vectors/vectorScripts.ts';
 
 type TimingVariant = 'scheduled' | 'published';
 
@@ -75,8 +76,6 @@ function chooseScripts(ruleScripts: readonly Script[], size: 'quick' | 'standard
 
 /** Rules with a variant per platform, which a service may check in one place and miss in another. */
 const platformRules = /^(?:text|thread|media|photo|video|shortvideo)\./;
-
-const isRefusalVector = ({ title }: Script): boolean => title.endsWith('is refused');
 
 /** Returns the script with its posts created in another way; empty if that breaks another rule. */
 function applyVariant(variant: TimingVariant, script: Script, profile: Profile): readonly Script[] {

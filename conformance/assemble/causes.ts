@@ -1,0 +1,47 @@
+/** Groups broken rules that one exchange breaks, so that each cause is reported once. */
+import type { Evidence } from '../judge/evidence.ts';
+import { type Cause, levels, type LoggedExchange, type RuleResult } from '../results/results.ts';
+
+/**
+ * @param failuresOf the failures of a rule as first seen, in the order of the run
+ * @param log all exchanges of the run
+ */
+export function causesOf(
+  rules: readonly RuleResult[],
+  failuresOf: (rule: string) => readonly Evidence[],
+  log: readonly LoggedExchange[],
+): Cause[] {
+  const brokenRules = rules.filter(({ verdict, known }) => (verdict === 'fail' || verdict === 'warn') && known === null);
+  const failures = brokenRules
+    .map((rule) => ({ rule, failures: failuresOf(rule.id) }))
+    .sort((a, b) => firstEntryOf(a.failures) - firstEntryOf(b.failures));
+  const causes: { readonly entry: number | undefined; readonly entries: Set<number>; readonly members: Member[] }[] = [];
+  for (const { rule, failures: ruleFailures } of failures) {
+    const [first] = ruleFailures;
+    const entry = first?.decisiveEntry;
+    const entries = ruleFailures.flatMap(({ decisiveEntry = [] }) => decisiveEntry);
+    const member = { rule, isOwnTrial: first?.script.about.includes(rule.id) ?? false };
+    const cause = entry === undefined ? undefined : causes.find((one) => one.entries.has(entry));
+    if (cause === undefined) causes.push({ entry, entries: new Set(entries), members: [member] });
+    else cause.members.push(member);
+  }
+  return causes.map(({ entry, members }) => ({
+    rules: members.toSorted(byNearness).map(({ rule }) => rule.id),
+    exchange: entry === undefined ? null : (log[entry] ?? null),
+  }));
+}
+
+interface Member {
+  readonly rule: RuleResult;
+  /** Whether the script was written for the rule. */
+  readonly isOwnTrial: boolean;
+}
+
+/** The rule whose trial it is comes first, then documented ones before derived ones. */
+function byNearness(a: Member, b: Member): number {
+  return (
+    Number(b.isOwnTrial) - Number(a.isOwnTrial) || levels.indexOf(a.rule.level) - levels.indexOf(b.rule.level)
+  );
+}
+
+const firstEntryOf = ([first]: readonly Evidence[]): number => first?.decisiveEntry ?? Number.POSITIVE_INFINITY;

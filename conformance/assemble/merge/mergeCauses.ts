@@ -1,0 +1,18 @@
+/** Joins the causes of broken rules: causes that share a rule are one. */
+import type { Cause } from '../../results/results.ts';
+
+export function mergeCauses(causes: readonly Cause[]): Cause[] {
+  const merged: { rules: string[]; readonly exchange: Cause['exchange'] }[] = [];
+  for (const cause of causes) {
+    const known = merged.find(({ rules }) => rules.some((rule) => cause.rules.includes(rule)));
+    if (known === undefined) merged.push({ rules: [...cause.rules], exchange: cause.exchange });
+    else known.rules = [...new Set([...known.rules, ...cause.rules])];
+  }
+  // A rule that joins two causes is listed with the first.
+  const listed = new Set<string>();
+  return merged.flatMap(({ rules, exchange }) => {
+    const remaining = rules.filter((rule) => !listed.has(rule));
+    for (const rule of remaining) listed.add(rule);
+    return remaining.length === 0 ? [] : [{ rules: remaining, exchange }];
+  });
+}

@@ -1,0 +1,36 @@
+/** Joins the counts of requests by operation and by transition. */
+import type { Results, TransitionResult } from '../../results/results.ts';
+
+export function mergeTransitions(parts: readonly Results['transitions'][]): Results['transitions'] {
+  const join = (tables: readonly (readonly TransitionResult[])[]): TransitionResult[] =>
+    (tables[0] ?? []).map((cell, i) => {
+      const cells = tables.flatMap((table) => table[i] ?? []);
+      return {
+        ...cell,
+        seen: cells.find(({ seen }) => seen === 'covered')?.seen ?? cell.seen,
+        requests: cells.reduce((sum, { requests }) => sum + requests, 0),
+      };
+    });
+  return { post: join(parts.map(({ post }) => post)), leadMagnet: join(parts.map(({ leadMagnet }) => leadMagnet)) };
+}
+
+/** Percentiles cannot be joined exactly: the median is the mean of the parts by their requests, p95 the highest one. */
+export function mergeOperations(operations: Results['operations']): Results['operations'] {
+  return [...Map.groupBy(operations, ({ operation }) => operation)].map(([operation, parts]) => {
+    const requests = parts.reduce((sum, part) => sum + part.requests, 0);
+    const statuses: Record<string, number> = {};
+    for (const part of parts)
+      for (const [status, count] of Object.entries(part.statuses)) statuses[status] = (statuses[status] ?? 0) + count;
+    const mean = parts.reduce((sum, part) => sum + part.requests * part.milliseconds.median, 0) / requests;
+    return {
+      operation,
+      requests,
+      statuses,
+      milliseconds: {
+        median: Math.round(mean * 100) / 100,
+        p95: Math.max(...parts.map(({ milliseconds }) => milliseconds.p95)),
+        most: Math.max(...parts.map(({ milliseconds }) => milliseconds.most)),
+      },
+    };
+  });
+}

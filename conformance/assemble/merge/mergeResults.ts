@@ -1,0 +1,92 @@
+/** Joins the results of all parts of a run; the verdicts are those of one run with all scripts. */
+import { resolveProfile } from '../../../src/profile/resolve.ts';
+import type { Bindings } from '../../../spec/profile/profile.ts';
+import { checkable } from '../../judge/verdicts.ts';
+import { exitOf } from '../../results/exit.ts';
+import type { Results, RuleResult } from '../../results/results.ts';
+import { UsageError } from '../../settings/usageError.ts';
+import { countRules } from '../assemble.ts';
+import { missingOf } from '../missing.ts';
+import { fixedReason } from '../stale.ts';
+import { mergeCauses } from './mergeCauses.ts';
+import { mergeOperations, mergeTransitions } from './mergeCounts.ts';
+import { mergeRule } from './mergeRule.ts';
+
+/** @throws UsageError unless the results are all parts of one run */
+export function mergeResults(parts: readonly Results[]): Results {
+  const [first] = assertComplete(parts);
+  const profile = resolveProfile(first.profile.bindings as Bindings);
+  const partsOf = (id: string): readonly RuleResult[] =>
+    parts.flatMap(({ rules }) => rules.filter((rule) => rule.id === id));
+  const rules = checkable.map((rule) => mergeRule(rule, partsOf(rule.id), profile));
+  const passed = new Set(rules.filter(({ verdict }) => verdict === 'pass').map(({ id }) => id));
+  const stale = distinct(parts.flatMap(({ known }) => known.stale)).filter(
+    ({ rule, why }) => why !== fixedReason || passed.has(rule),
+  );
+  const endedEarly =
+    parts
+      .filter(({ run }) => run.endedEarly !== null)
+      .map(({ run }) => `part ${run.shard?.part}: ${run.endedEarly}`)
+      .join('; ') || null;
+  const sum = (numberOf: (run: Results['run']) => number) => parts.reduce((total, { run }) => total + numberOf(run), 0);
+  return {
+    ...first,
+    run: {
+      ...first.run,
+      started: parts.map(({ run }) => run.started).sort()[0] ?? first.run.started,
+      seconds: Math.max(...parts.map(({ run }) => run.seconds)),
+      requests: sum(({ requests }) => requests),
+      publications: sum(({ publications }) => publications),
+      shard: null,
+      endedEarly,
+    },
+    exit: exitOf(rules, {
+      strict: first.run.strict,
+      staleReasons: stale.length,
+      obstacle: undefined,
+      stopReason: endedEarly ?? undefined,
+    }),
+    counts: countRules(rules),
+    rules,
+    causes: mergeCauses(parts.flatMap(({ causes }) => causes)),
+    transitions: mergeTransitions(parts.map(({ transitions }) => transitions)),
+    missing: missingOf(rules, profile, (id) => partsOf(id).flatMap(({ partial }) => partial?.stops ?? [])),
+    notes: distinct(parts.flatMap(({ notes }) => notes)),
+    ledger: parts.flatMap(({ ledger }) => ledger),
+    operations: mergeOperations(parts.flatMap(({ operations }) => operations)),
+    known: { ...first.known, stale },
+  };
+}
+
+function assertComplete(parts: readonly Results[]): readonly [Results, ...Results[]] {
+  const [first, ...others] = parts;
+  const count = first?.run.shard?.of;
+  if (first === undefined || count === undefined || parts.some(({ run }) => run.shard?.of !== count))
+    throw new UsageError('Pass the results of all parts of one run, each made with --shard.');
+  for (const settingOf of settings) {
+    const different = others.find((part) => settingOf(part) !== settingOf(first));
+    if (different !== undefined)
+      throw new UsageError(
+        `The parts ${first.run.shard?.part} and ${different.run.shard?.part} are of different runs: ${settingOf(first)} and ${settingOf(different)}.`,
+      );
+  }
+  const numbers = parts.flatMap(({ run }) => run.shard?.part ?? []);
+  const wanted = Array.from({ length: count }, (_, i) => i + 1);
+  const missing = wanted.filter((part) => numbers.filter((one) => one === part).length !== 1);
+  if (missing.length > 0) throw new UsageError(`Pass each of the ${count} parts once; check part ${missing.join(', ')}.`);
+  return [first, ...others];
+}
+
+/** What all parts must share. */
+const settings: readonly ((results: Results) => string)[] = [
+  ({ suite }) => `contract ${suite.contract}`,
+  ({ run }) => `seed ${run.seed}`,
+  ({ run }) => `size ${run.size}`,
+  ({ run }) => `tier ${run.tier}`,
+  ({ run }) => `strict ${run.strict}`,
+  ({ profile }) => `profile ${JSON.stringify(profile.bindings)}`,
+];
+
+function distinct<T>(items: readonly T[]): T[] {
+  return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
+}

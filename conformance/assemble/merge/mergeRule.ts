@@ -1,0 +1,48 @@
+/** Joins the results of one rule in all parts of a run. */
+import type { Profile } from '../../../spec/profile/profile.ts';
+import type { Evidence } from '../../judge/evidence.ts';
+import { type Checkable, verdictOf } from '../../judge/verdicts.ts';
+import type { RuleResult } from '../../results/results.ts';
+import { unobservableRules } from '../../suite/unobservable.ts';
+
+export function mergeRule(rule: Checkable, parts: readonly RuleResult[], profile: Profile): RuleResult {
+  const [first] = parts;
+  if (first === undefined) throw new TypeError(`No part has a result for ${rule.id}.`);
+  // A part with a failure, or with one that did not recur, decides; so does one that every part agrees on.
+  const decisive =
+    parts.find(({ verdict }) => verdict === 'fail' || verdict === 'warn') ??
+    parts.find(({ sighting }) => sighting !== undefined);
+  const { partial: _, ...result } = decisive ?? first;
+  const sum = (countOf: (evidence: RuleResult['evidence']) => number) =>
+    parts.reduce((total, { evidence }) => total + countOf(evidence), 0);
+  const evidence = {
+    requests: sum(({ requests }) => requests),
+    kept: sum(({ kept }) => kept),
+    broken: sum(({ broken }) => broken),
+    scripts: [...new Set(parts.flatMap(({ evidence: { scripts } }) => scripts))].slice(0, 20),
+  };
+  if (decisive !== undefined) return { ...result, evidence };
+  const refusals = parts.reduce((total, { partial }) => total + (partial?.refusals ?? 0), 0);
+  const skipReason = parts.find(({ partial }) => typeof partial?.skipReason === 'string')?.partial?.skipReason;
+  const unobservableReason = unobservableRules.find((one) => one.rule === rule.id)?.reason;
+  const { verdict, reason } = verdictOf(
+    rule,
+    {
+      kept: [
+        ...Array.from({ length: refusals }, () => keptEvidence(rule.id, 'refused')),
+        ...Array.from({ length: evidence.kept - refusals }, () => keptEvidence(rule.id, 'accepted')),
+      ],
+      broken: [],
+      flaky: [],
+      stops: parts.flatMap(({ partial }) => partial?.stops ?? []).filter(({ kind }) => kind !== 'shard'),
+      ...(skipReason == null ? {} : { skipReason }),
+      ...(unobservableReason === undefined ? {} : { unobservableReason }),
+    },
+    profile,
+  );
+  return { ...result, evidence, verdict, reason };
+}
+
+function keptEvidence(rule: string, expected: 'accepted' | 'refused'): Evidence {
+  return { rule, kept: true, script: { id: '', title: '', about: [], steps: [] }, entries: [], expected };
+}

@@ -1,0 +1,15 @@
+/** What the verdict on a rule depends on beside its evidence, kept in the results of one part of a run. */
+import type { Findings } from '../../judge/verdicts.ts';
+import type { RuleResult } from '../../results/results.ts';
+
+export function partialOf(
+  { kept, stops }: Pick<Findings, 'kept' | 'stops'>,
+  skipReason: string | undefined,
+): NonNullable<RuleResult['partial']> {
+  const distinctStops = new Map(stops.map(({ kind, what, reason }) => [`${kind} ${what}`, { kind, what, reason }]));
+  return {
+    refusals: kept.filter(({ expected }) => expected === 'refused').length,
+    skipReason: skipReason ?? null,
+    stops: [...distinctStops.values()],
+  };
+}

@@ -1,0 +1,51 @@
+/** Where secrets usually are: headers, members of JSON, query parameters, and the user part of URLs. */
+
+/** Headers whose entire value is a secret; of `Authorization`, the scheme stays visible. */
+const secretHeaders =
+  /^(?:(?:proxy-)?authorization|(?:set-)?cookie|(?:x-)?(?:api-?key|auth-token|access-token|csrf-token)|mock-token)$/i;
+
+/** Headers that a user may configure without a secret in them. */
+const plainHeaders = /^(?:accept(?:-[a-z]+)?|content-type|user-agent|prefer|cache-control|idempotency-key)$/i;
+
+/** Whether a header always carries a secret. */
+export const isSecretHeader = (name: string): boolean => secretHeaders.test(name);
+
+/** Whether a header never carries a secret. */
+export const isPlainHeader = (name: string): boolean => plainHeaders.test(name);
+
+const parameterNames =
+  '(?:x-)?(?:api[_-]?key|key|(?:access|auth|refresh|id)?[_-]?token|(?:client[_-]?)?secret|password|passwd|pwd|signature|sig)';
+
+/** Query parameters with a secret, in any text. */
+export const secretParameters = new RegExp(`([?&]${parameterNames}=)[^&#\\s"'<>]+`, 'gi');
+
+const secretParameterName = new RegExp(`^${parameterNames}$`, 'i');
+
+/** The secrets of a configured URL: its password, and the values of parameters with a telling name. */
+export function secretsInUrl(text: string): string[] {
+  const url = URL.parse(text);
+  if (url === null) return [];
+  const user = decode(url.username);
+  const password = decode(url.password);
+  return [
+    ...(password === '' ? [] : [password, `${user}:${password}`]),
+    ...[...url.searchParams].flatMap(([name, value]) => (secretParameterName.test(name) && value !== '' ? [value] : [])),
+  ];
+}
+
+/** The URL without the parts that carry credentials, for messages. */
+export function publicUrlOf(text: string): string {
+  const url = URL.parse(text);
+  if (url === null) return text.replaceAll(/\/\/[^/?#\s@]+@/g, '//');
+  url.username = '';
+  url.password = '';
+  return url.href.replace(secretParameters, '$1[redacted]');
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,54 @@
+/** The parts of a run on several machines give the verdicts of one run. */
+import { expect, test } from 'vitest';
+import { mergeResults } from '../assemble/merge/mergeResults.ts';
+import { defaultBindings } from '../config/profile.ts';
+import type { ConformanceOptions } from '../options.ts';
+import { Results, type RuleResult } from '../results/results.ts';
+import { startService } from '../testing/service.ts';
+import { runConformance } from './run.ts';
+
+/** Fails `auth.bearer`, passes some rules, and lacks much. */
+async function run(options: Partial<ConformanceOptions>): Promise<Results> {
+  const service = await startService();
+  try {
+    return await runConformance({
+      url: service.url,
+      credentials: { primary: { key: 'key-primary' } },
+      profile: defaultBindings,
+      skip: ['media.*', 'photo.*', 'leadMagnet.*'],
+      size: 'quick',
+      seed: 1,
+      shrink: false,
+      patience: 0,
+      ...options,
+    });
+  } finally {
+    await service.close();
+  }
+}
+
+const verdictsOf = ({ rules }: Results) => Object.fromEntries(rules.map(({ id, verdict }) => [id, verdict]));
+const brokenRulesOf = ({ causes }: Results) => causes.flatMap(({ rules }) => rules).sort();
+
+test('the merged parts have the verdicts, counts and exit code of the whole', { timeout: 120_000 }, async () => {
+  const whole = await run({});
+  const parts: Results[] = [];
+  for (const part of [3, 1, 2]) parts.push(await run({ shard: { part, of: 3 } }));
+  const merged = mergeResults(parts);
+  expect(Results.safeParse(merged).error).toBeUndefined();
+  expect(verdictsOf(merged)).toEqual(verdictsOf(whole));
+  expect(merged.counts).toEqual(whole.counts);
+  expect(merged.exit.code).toBe(whole.exit.code);
+  expect(brokenRulesOf(merged)).toEqual(brokenRulesOf(whole));
+  expect(new Set(Object.values(verdictsOf(whole))).size).toBeGreaterThan(3);
+  const scriptsOf = ({ evidence }: RuleResult) => evidence.kept + evidence.broken;
+  for (const [i, rule] of merged.rules.entries())
+    if (rule.verdict === 'pass') expect(scriptsOf(rule), rule.id).toBe(scriptsOf(whole.rules[i] as RuleResult));
+
+  const [first, second] = parts as [Results, Results];
+  expect(() => mergeResults([first, second])).toThrow('Pass each of the 3 parts once; check part 2.');
+  expect(() => mergeResults([first, second, second])).toThrow('check part 1, 2');
+  expect(() => mergeResults([whole])).toThrow('made with --shard');
+  const otherSeed = { ...second, run: { ...second.run, seed: 2 } };
+  expect(() => mergeResults([first, otherSeed])).toThrow('different runs: seed 1 and seed 2');
+});

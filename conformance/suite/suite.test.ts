@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Bindings } from '../../spec/profile/profile.ts';
+import { resolveProfile } from '../../src/profile/resolve.ts';
+import { defaultBindings } from '../config/profile.ts';
+import { requestsOf } from '../script/script.ts';
+import { openingOf, suiteOf } from './suite.ts';
+
+/** Creating a suite takes seconds. */
+const slowTest = { timeout: 120_000 };
+
+const optionsFor = (bindings: Bindings) => ({ size: 'standard', seed: 1, profile: resolveProfile(bindings) }) as const;
+
+test('the first tenth of all requests tests every rule that the suite tests', slowTest, () => {
+  const suite = suiteOf(optionsFor(defaultBindings));
+  const unseenRules = new Set(suite.flatMap(({ about }) => about));
+  let [requests, total] = [0, 0];
+  for (const script of suite) {
+    total += requestsOf(script).length;
+    for (const rule of script.about) unseenRules.delete(rule);
+    if (unseenRules.size > 0) requests = total;
+  }
+  expect(requests).toBeGreaterThan(0);
+  expect(requests).toBeLessThan(total / 10);
+});
+
+test.each([
+  ['the default profile', defaultBindings],
+  ['no profile', {}],
+])('with %s, the suite starts with its opening', slowTest, (_, bindings) => {
+  const [opening, suite] = [openingOf(optionsFor(bindings)), suiteOf(optionsFor(bindings))];
+  expect(suite.slice(0, opening.length)).toEqual(opening);
+  expect(new Set(suite.map(({ id }) => id)).size).toBe(suite.length);
+});

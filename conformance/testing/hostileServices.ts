@@ -1,0 +1,105 @@
+/** Services that stop behaving after some requests: silent, dripping, endless, malformed. None may hold up a run. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { respondTo } from './service.ts';
+
+type Behaviour = (res: ServerResponse, req: IncomingMessage, until: AbortSignal) => void;
+
+export interface HostileService {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const json = { 'content-type': 'application/json' };
+const list = '{"success":true,"data":[]}';
+
+/** Repeats a step until the service is closed or the client is gone. */
+function repeat(res: ServerResponse, until: AbortSignal, milliseconds: number, step: () => void): void {
+  const timer = setInterval(() => (res.destroyed ? clearInterval(timer) : step()), milliseconds);
+  until.addEventListener('abort', () => clearInterval(timer), { once: true });
+  res.once('close', () => clearInterval(timer));
+}
+
+const raw =
+  (...pieces: readonly string[]): Behaviour =>
+  ({ socket }) => {
+    for (const piece of pieces) socket?.write(piece);
+  };
+const rawEnd =
+  (text: string): Behaviour =>
+  ({ socket }) =>
+    socket?.end(text);
+const body =
+  (status: number, text: string, headers: Readonly<Record<string, string>> = json): Behaviour =>
+  (res) => {
+    res.writeHead(status, headers);
+    res.end(text);
+  };
+
+/** Behaviours after which a request has no usable response. */
+export const unresponsiveBehaviours: Readonly<Record<string, Behaviour>> = {
+  silent: () => {},
+  'dripping headers': (res, _req, until) => repeat(res, until, 20, () => res.socket?.write('H')),
+  'dripping body': (res, _req, until) => {
+    res.writeHead(200, json);
+    repeat(res, until, 20, () => res.write(' '));
+  },
+  'endless body': (res, _req, until) => {
+    res.writeHead(200, json);
+    repeat(res, until, 1, () => res.write(' '.repeat(65_536)));
+  },
+  'endless headers': (res, _req, until) => {
+    res.socket?.write('HTTP/1.1 200 OK\r\n');
+    repeat(res, until, 1, () => res.socket?.write(`X-Header: ${'x'.repeat(8192)}\r\n`));
+  },
+  'endless interim responses': (res, _req, until) => repeat(res, until, 1, () => res.writeProcessing()),
+  'huge body': (res) => {
+    res.writeHead(200, { ...json, 'content-length': String(2 ** 31) });
+    res.write(' '.repeat(2 ** 25));
+  },
+  reset: ({ socket }) => socket?.resetAndDestroy(),
+  'closed without a response': ({ socket }) => socket?.destroy(),
+  'half a response': rawEnd(`HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"succ`),
+  'half closed and silent': (res) => res.socket?.end(),
+  'content length too long': raw(`HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n${list}`),
+  'two content lengths': raw(`HTTP/1.1 200 OK\r\nContent-Length: 26\r\nContent-Length: 27\r\n\r\n${list}`),
+  'malformed chunks': rawEnd('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n'),
+  'not HTTP': rawEnd('SSH-2.0-OpenSSH_9.6\r\n'),
+};
+
+/** Behaviours that respond to everything, with nothing of use. */
+export const uselessBehaviours: Readonly<Record<string, Behaviour>> = {
+  'deep lists': body(200, `{"success":true,"data":${'['.repeat(40_000)}${']'.repeat(40_000)}}`),
+  'deep objects': body(200, `{"success":true,"data":${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}}`),
+  'content length too short': raw('HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}', list),
+  'redirect to itself': (res, req) => body(302, '', { location: req.url ?? '/' })(res, req, new AbortController().signal),
+  'truncated JSON': body(200, '{"success":true,"data":[{'),
+  'a web page': body(200, '<!doctype html><title>Welcome</title>', { 'content-type': 'text/html' }),
+  'gzip in name only': body(200, list, { ...json, 'content-encoding': 'gzip' }),
+  'server errors': body(500, '{"success":false}'),
+};
+
+/** @param after how many requests are answered properly first */
+export async function startHostileService(behaviour: Behaviour, after: number): Promise<HostileService> {
+  const stop = new AbortController();
+  const posts: Parameters<typeof respondTo>[1] = new Map();
+  let count = 0;
+  const server = createServer((req, res) => {
+    res.on('error', () => {});
+    if (count++ < after) respondTo(req, posts, res);
+    else {
+      req.resume();
+      behaviour(res, req, stop.signal);
+    }
+  });
+  server.on('clientError', (_error, socket) => socket.destroy());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      stop.abort();
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

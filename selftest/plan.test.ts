@@ -1,0 +1,33 @@
+/** What the plan says would be tested is what a run tests. */
+import { expect, test } from 'vitest';
+import type { ConformanceOptions } from '../conformance/options.ts';
+import { forecast } from '../conformance/plan/forecast.ts';
+import { runConformance } from '../conformance/run/run.ts';
+import { openMockService, type Service } from './services.ts';
+
+const cases: Readonly<Record<string, (service: Service) => ConformanceOptions>> = {
+  'profile, hooks and all keys': ({ options }) => options,
+  'URL and key alone': ({ options: { url, credentials } }) => ({
+    url,
+    credentials: { primary: { key: credentials.primary?.key ?? '' } },
+  }),
+  'URL, key and profile': ({ options: { url, credentials, profile = {} } }) => ({
+    url,
+    credentials: credentials.primary === undefined ? {} : { primary: credentials.primary },
+    profile,
+  }),
+};
+
+test.each(Object.entries(cases))('the plan agrees with the run: %s', { timeout: 240_000 }, async (_, optionsFor) => {
+  const service = await openMockService();
+  try {
+    const options = { ...optionsFor(service), size: 'quick', seed: 1, shrink: false, patience: 2000 } as const;
+    const planned = new Set(forecast(options).plan.rules.tested);
+    const { rules } = await runConformance(options);
+    const tested = rules.filter(({ verdict }) => ['pass', 'fail', 'warn', 'inconclusive'].includes(verdict));
+    expect(tested.length).toBeGreaterThan(80);
+    expect(tested.map(({ id }) => id).sort()).toEqual([...planned].sort());
+  } finally {
+    await service.close();
+  }
+});
