@@ -150,8 +150,10 @@ const republishKeeps = law({
 });
 
 const sameContent = law({
-  id: 'post.republish.content',
+  id: 'post.republish.content.kept',
   level: 'derived',
+  argument:
+    'Author: an existing post goes to new platforms. Implementer: its text may be adapted there. The text speaks of the existing post, so its text and files stay; post.republish.to and overrides for new platforms are open.',
   needs,
   source: republishSource,
   summary: 'Republishing does not change the text and files of the post.',

@@ -64,7 +64,6 @@ const effectiveTextUsed = law({
   summary: 'A platform publishes its own text if it has one, otherwise the default text, unchanged.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
-    if (behaviour['thread.split'] !== 'exact') return;
     for (const { on: observation, segments, text } of publishedTexts(trace, behaviour))
       if (text !== undefined) yield checkEqual(observation, segments.join(separator), text);
   },
@@ -124,10 +123,9 @@ const threadSplit = law({
   summary: 'On microblog, textthread and openmicro, the text of the platform is split into one post per segment.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
-    if (behaviour['thread.split'] !== 'exact') return;
     for (const { on: observation, label, segments, text } of publishedTexts(trace, behaviour))
       if (text !== undefined && platformByLabel(label).text.threads)
-        yield checkEqual(observation, segments, threadSegments(text));
+        yield checkEqual(observation, segments, threadSegments(text, behaviour));
   },
   kept: [
     [

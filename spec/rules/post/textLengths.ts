@@ -46,8 +46,7 @@ export const textLengths: readonly RequestRule[] = platformLabels.map((label) =>
       accepted(`a default text of ${max + 1} characters beside a short override`, {
         body: {
           text: letters(max + 1),
-          platforms: targetsOn(label),
-          platformContent: { [label]: { ...titleOptions(label), text: 'short' } },
+          ...targetsAndOptions(label, { text: 'short' }),
         },
       }),
       ...(threads
@@ -78,7 +77,7 @@ function findTooLong(rule: string, label: PlatformLabel, text: Located<string>, 
   const { max, threads } = platforms[label].text;
   // A quick exit: no segment is longer than the whole, and no unit counts more than UTF-16 code units.
   if (text.value.length <= max) return [];
-  const segments = threads ? threadSegments(text.value) : [text.value];
+  const segments = threads ? threadSegments(text.value, b) : [text.value];
   return segments.flatMap((segment, i) => {
     const actual = lengthIfExceeding(segment, max, b['text.unit']);
     if (actual === undefined) return [];
@@ -101,8 +100,10 @@ function titleOptions(label: PlatformLabel): Record<string, string> {
 
 function targetsAndOptions(label: PlatformLabel, options: Record<string, string> = {}) {
   const content = { ...titleOptions(label), ...options };
+  const { media } = postTo(label);
   return {
     platforms: targetsOn(label),
+    ...(media === undefined ? {} : { media }),
     ...(Object.keys(content).length > 0 ? { platformContent: { [label]: content } } : {}),
   };
 }
@@ -111,9 +112,15 @@ function lengthSchemas(label: PlatformLabel, b: Behaviour): readonly SchemaFragm
   if (b['text.unit'] !== 'code-points') return [];
   const { max, threads } = platforms[label].text;
   const component = contentComponent(label);
-  const segment = `(?:(?!\\n\\n\\n)[\\s\\S]){0,${max}}`;
+  const dropsBlank = b['thread.split'] === 'drop-blank' && b['text.blank'] === 'empty';
+  if (threads && (b['thread.newline'] !== 'lf' || b['thread.split'] === 'trim' || b['thread.split'] === 'runs'))
+    return [];
+  const short = `(?:(?!\\n\\n\\n)[\\s\\S]){0,${max}}`;
+  // A dropped segment may have any length.
+  const segment = dropsBlank ? `(?:${short}|(?:(?!\\n\\n\\n)\\s){${max + 1},})` : short;
   const limit = threads ? { pattern: `^${segment}(?:\\n\\n\\n${segment})*$` } : { maxLength: max };
-  const fragment = { covers: 'all' as const, json: { properties: { text: limit } } };
+  const covers = threads && dropsBlank ? ('part' as const) : ('all' as const);
+  const fragment = { covers, json: { properties: { text: limit } } };
   const contentLimits: readonly SchemaFragment[] = [
     { component: component, ...(threads ? { when: 'text' } : {}), ...fragment },
     { component: `${component}Update`, ...(threads ? { when: 'text' } : {}), ...fragment },
@@ -124,7 +131,7 @@ function lengthSchemas(label: PlatformLabel, b: Behaviour): readonly SchemaFragm
     {
       component: 'PostCreate',
       when: 'platforms',
-      covers: 'all',
+      covers,
       json: {
         if: { allOf: [targetsSchema(label), { not: overridesSchema(label) }] },
         then: { properties: { text: limit } },
