@@ -54,6 +54,7 @@ export interface paths {
          *     - `post.target.unique` (assumed): A post must not name the same account of a platform twice.
          *     - `post.text.required` (derived): A post must have a default text, unless every targeted platform has its own text.
          *     - `post.text.empty` (assumed): The text that a platform publishes must not be empty, unless the post has media.
+         *     - `post.text.blank` (assumed): The text that a platform publishes must not be white space alone, unless the post has media.
          *     - `text.length.professional` (derived): A text for professional must have at most 3,000 chars.
          *     - `text.length.microblog` (derived): A text for microblog must have at most 280 chars in each post of the thread.
          *     - `text.length.textthread` (derived): A text for textthread must have at most 500 chars in each post of the thread.
@@ -63,8 +64,8 @@ export interface paths {
          *     - `text.length.video` (derived): A text for video must have at most 5,000 chars.
          *     - `text.length.shortvideo` (derived): A text for shortvideo must have at most 2,200 chars.
          *     - `text.unit.code-points` (assumed): A char is a Unicode code point: an emoji outside the basic plane counts once.
-         *     - `thread.segment.empty` (assumed): No post of a thread may be empty: the separator must not start or end a text, nor occur twice in a row.
-         *     - `post.schedule.timestamp` (assumed): The schedule must be an ISO 8601 timestamp in extended format, with seconds and an offset or Z.
+         *     - `thread.segment.empty` (assumed): Blank segments of a thread are dropped; the others are published as they are.
+         *     - `post.schedule.timestamp` (assumed): The schedule must be an ISO 8601 timestamp in extended format, with an offset or Z.
          *     - `post.publish.exclusive` (assumed): A request may publish now or schedule, not both.
          *     - `media.top-level` (derived): Media must be in the top-level media object, never inside platformContent.
          *     - `media.images.nonempty` (derived): The list of images must have at least one URL.
@@ -72,7 +73,7 @@ export interface paths {
          *     - `media.professional-members` (assumed): carousel, filename and videoTitle require a target on professional.
          *     - `media.filename.length` (derived): media.filename must have at most 100 chars.
          *     - `media.videoTitle.length` (derived): media.videoTitle must have at most 100 chars.
-         *     - `media.optional` (assumed): No platform requires media: text alone is accepted everywhere.
+         *     - `media.network.required` (assumed): A post to video must have a video; a post to shortvideo or photo must have images or a video.
          *     - `media.images.count.professional` (derived): A post to professional must have at most 9 images.
          *     - `media.images.count.microblog` (derived): A post to microblog must have at most 4 images.
          *     - `media.images.count.textthread` (derived): A post to textthread must have at most 10 images.
@@ -84,7 +85,7 @@ export interface paths {
          *     - `media.image.size` (documented): An image over a platform’s size limit is accepted, and compressed or converted before publishing.
          *     - `video.title.required` (documented): A post to video that has a video must have a title.
          *     - `video.title.without-video` (assumed): A post to video must have a title, even before it has a video.
-         *     - `video.title.empty` (derived): The title of a video post must not be empty.
+         *     - `video.title.empty` (assumed): The title of a video post must not be empty.
          *     - `video.title.length` (documented): The title of a video post must have at most 100 chars.
          *     - `video.tags.total` (assumed): The tags of a video must have at most 500 chars in total.
          *     - `photo.contentType.allowed` (derived): contentType of photo must be one of feed, reel, story, carousel.
@@ -98,6 +99,8 @@ export interface paths {
          *     - `autoPlug.unused` (assumed): autoPlug without isAutoPlug, or without a professional target, is accepted and has no effect.
          *     - `post.target.account.exists` (derived): A target must name an account that is connected for posting.
          *     - `post.target.account.platform` (derived): The account of a target must belong to its platform.
+         *     - `plan.scheduling` (assumed): A key with only the API plan may schedule posts.
+         *     - `plan.carousel` (assumed): A key with only the API plan may publish PDF carousels.
          *     - `post.schedule.future` (assumed): The schedule must be in the future.
          *     - `media.url.https` (derived): A media URL must be an absolute public https URL or a hosted URL from the upload endpoint.
          *     - `media.url.public` (assumed): A foreign URL must have a public host, not one in a private network.
@@ -119,7 +122,7 @@ export interface paths {
          *     - `media.video.size.textthread` (derived): A hosted video for textthread must not exceed 100 MB.
          *     - `media.video.duration.textthread` (derived): A hosted video for textthread must last at most 300 seconds.
          *     - `media.video.format.photo` (derived): A hosted video for photo must be an MP4.
-         *     - `media.video.duration.photo` (derived): A hosted video for photo must last 3 to 90 seconds.
+         *     - `media.video.duration.photo` (derived): A hosted reel for photo must last 3 to 90 seconds.
          *     - `media.video.format.social` (assumed): A hosted video for social must be an MP4.
          *     - `media.video.duration.social` (assumed): A hosted video for social must last at most 14400 seconds.
          *     - `media.video.format.video` (derived): A hosted video for video must be an MP4.
@@ -194,6 +197,7 @@ export interface paths {
          *     - `post.target.unique` (assumed): A post must not name the same account of a platform twice.
          *     - `post.text.required` (derived): A post must have a default text, unless every targeted platform has its own text.
          *     - `post.text.empty` (assumed): The text that a platform publishes must not be empty, unless the post has media.
+         *     - `post.text.blank` (assumed): The text that a platform publishes must not be white space alone, unless the post has media.
          *     - `text.length.professional` (derived): A text for professional must have at most 3,000 chars.
          *     - `text.length.microblog` (derived): A text for microblog must have at most 280 chars in each post of the thread.
          *     - `text.length.textthread` (derived): A text for textthread must have at most 500 chars in each post of the thread.
@@ -203,8 +207,8 @@ export interface paths {
          *     - `text.length.video` (derived): A text for video must have at most 5,000 chars.
          *     - `text.length.shortvideo` (derived): A text for shortvideo must have at most 2,200 chars.
          *     - `text.unit.code-points` (assumed): A char is a Unicode code point: an emoji outside the basic plane counts once.
-         *     - `thread.segment.empty` (assumed): No post of a thread may be empty: the separator must not start or end a text, nor occur twice in a row.
-         *     - `post.schedule.timestamp` (assumed): The schedule must be an ISO 8601 timestamp in extended format, with seconds and an offset or Z.
+         *     - `thread.segment.empty` (assumed): Blank segments of a thread are dropped; the others are published as they are.
+         *     - `post.schedule.timestamp` (assumed): The schedule must be an ISO 8601 timestamp in extended format, with an offset or Z.
          *     - `post.publish.exclusive` (assumed): A request may publish now or schedule, not both.
          *     - `post.update.timing` (assumed): An update may publish a post now or remove its schedule.
          *     - `media.top-level` (derived): Media must be in the top-level media object, never inside platformContent.
@@ -214,7 +218,7 @@ export interface paths {
          *     - `media.filename.length` (derived): media.filename must have at most 100 chars.
          *     - `media.videoTitle.length` (derived): media.videoTitle must have at most 100 chars.
          *     - `media.names.reset` (documented): On update, an empty filename or videoTitle is accepted and restores the default branding.
-         *     - `media.optional` (assumed): No platform requires media: text alone is accepted everywhere.
+         *     - `media.network.required` (assumed): A post to video must have a video; a post to shortvideo or photo must have images or a video.
          *     - `media.images.count.professional` (derived): A post to professional must have at most 9 images.
          *     - `media.images.count.microblog` (derived): A post to microblog must have at most 4 images.
          *     - `media.images.count.textthread` (derived): A post to textthread must have at most 10 images.
@@ -226,7 +230,7 @@ export interface paths {
          *     - `media.image.size` (documented): An image over a platform’s size limit is accepted, and compressed or converted before publishing.
          *     - `video.title.required` (documented): A post to video that has a video must have a title.
          *     - `video.title.without-video` (assumed): A post to video must have a title, even before it has a video.
-         *     - `video.title.empty` (derived): The title of a video post must not be empty.
+         *     - `video.title.empty` (assumed): The title of a video post must not be empty.
          *     - `video.title.length` (documented): The title of a video post must have at most 100 chars.
          *     - `video.tags.total` (assumed): The tags of a video must have at most 500 chars in total.
          *     - `photo.contentType.allowed` (derived): contentType of photo must be one of feed, reel, story, carousel.
@@ -241,6 +245,8 @@ export interface paths {
          *     - `post.exists` (derived): The id in the path must belong to one of the caller’s posts.
          *     - `post.target.account.exists` (derived): A target must name an account that is connected for posting.
          *     - `post.target.account.platform` (derived): The account of a target must belong to its platform.
+         *     - `plan.scheduling` (assumed): A key with only the API plan may schedule posts.
+         *     - `plan.carousel` (assumed): A key with only the API plan may publish PDF carousels.
          *     - `post.schedule.future` (assumed): The schedule must be in the future.
          *     - `media.url.https` (derived): A media URL must be an absolute public https URL or a hosted URL from the upload endpoint.
          *     - `media.url.public` (assumed): A foreign URL must have a public host, not one in a private network.
@@ -262,7 +268,7 @@ export interface paths {
          *     - `media.video.size.textthread` (derived): A hosted video for textthread must not exceed 100 MB.
          *     - `media.video.duration.textthread` (derived): A hosted video for textthread must last at most 300 seconds.
          *     - `media.video.format.photo` (derived): A hosted video for photo must be an MP4.
-         *     - `media.video.duration.photo` (derived): A hosted video for photo must last 3 to 90 seconds.
+         *     - `media.video.duration.photo` (derived): A hosted reel for photo must last 3 to 90 seconds.
          *     - `media.video.format.social` (assumed): A hosted video for social must be an MP4.
          *     - `media.video.duration.social` (assumed): A hosted video for social must last at most 14400 seconds.
          *     - `media.video.format.video` (derived): A hosted video for video must be an MP4.
@@ -312,6 +318,7 @@ export interface paths {
          *     - `post.target.unique` (assumed): A post must not name the same account of a platform twice.
          *     - `post.text.required` (derived): A post must have a default text, unless every targeted platform has its own text.
          *     - `post.text.empty` (assumed): The text that a platform publishes must not be empty, unless the post has media.
+         *     - `post.text.blank` (assumed): The text that a platform publishes must not be white space alone, unless the post has media.
          *     - `text.length.professional` (derived): A text for professional must have at most 3,000 chars.
          *     - `text.length.microblog` (derived): A text for microblog must have at most 280 chars in each post of the thread.
          *     - `text.length.textthread` (derived): A text for textthread must have at most 500 chars in each post of the thread.
@@ -321,14 +328,14 @@ export interface paths {
          *     - `text.length.video` (derived): A text for video must have at most 5,000 chars.
          *     - `text.length.shortvideo` (derived): A text for shortvideo must have at most 2,200 chars.
          *     - `text.unit.code-points` (assumed): A char is a Unicode code point: an emoji outside the basic plane counts once.
-         *     - `thread.segment.empty` (assumed): No post of a thread may be empty: the separator must not start or end a text, nor occur twice in a row.
+         *     - `thread.segment.empty` (assumed): Blank segments of a thread are dropped; the others are published as they are.
          *     - `media.top-level` (derived): Media must be in the top-level media object, never inside platformContent.
          *     - `media.images.nonempty` (derived): The list of images must have at least one URL.
          *     - `media.single-kind` (assumed): A post may have images, a video or a PDF carousel, but only one of these.
          *     - `media.professional-members` (assumed): carousel, filename and videoTitle require a target on professional.
          *     - `media.filename.length` (derived): media.filename must have at most 100 chars.
          *     - `media.videoTitle.length` (derived): media.videoTitle must have at most 100 chars.
-         *     - `media.optional` (assumed): No platform requires media: text alone is accepted everywhere.
+         *     - `media.network.required` (assumed): A post to video must have a video; a post to shortvideo or photo must have images or a video.
          *     - `media.images.count.professional` (derived): A post to professional must have at most 9 images.
          *     - `media.images.count.microblog` (derived): A post to microblog must have at most 4 images.
          *     - `media.images.count.textthread` (derived): A post to textthread must have at most 10 images.
@@ -340,7 +347,7 @@ export interface paths {
          *     - `media.image.size` (documented): An image over a platform’s size limit is accepted, and compressed or converted before publishing.
          *     - `video.title.required` (documented): A post to video that has a video must have a title.
          *     - `video.title.without-video` (assumed): A post to video must have a title, even before it has a video.
-         *     - `video.title.empty` (derived): The title of a video post must not be empty.
+         *     - `video.title.empty` (assumed): The title of a video post must not be empty.
          *     - `video.title.length` (documented): The title of a video post must have at most 100 chars.
          *     - `video.tags.total` (assumed): The tags of a video must have at most 500 chars in total.
          *     - `photo.contentType.allowed` (derived): contentType of photo must be one of feed, reel, story, carousel.
@@ -353,6 +360,7 @@ export interface paths {
          *     - `post.exists` (derived): The id in the path must belong to one of the caller’s posts.
          *     - `post.target.account.exists` (derived): A target must name an account that is connected for posting.
          *     - `post.target.account.platform` (derived): The account of a target must belong to its platform.
+         *     - `plan.carousel` (assumed): A key with only the API plan may publish PDF carousels.
          *     - `media.url.https` (derived): A media URL must be an absolute public https URL or a hosted URL from the upload endpoint.
          *     - `media.url.public` (assumed): A foreign URL must have a public host, not one in a private network.
          *     - `media.hosted.known` (assumed): A URL on the service’s own media domain must be one that an upload returned.
@@ -373,7 +381,7 @@ export interface paths {
          *     - `media.video.size.textthread` (derived): A hosted video for textthread must not exceed 100 MB.
          *     - `media.video.duration.textthread` (derived): A hosted video for textthread must last at most 300 seconds.
          *     - `media.video.format.photo` (derived): A hosted video for photo must be an MP4.
-         *     - `media.video.duration.photo` (derived): A hosted video for photo must last 3 to 90 seconds.
+         *     - `media.video.duration.photo` (derived): A hosted reel for photo must last 3 to 90 seconds.
          *     - `media.video.format.social` (assumed): A hosted video for social must be an MP4.
          *     - `media.video.duration.social` (assumed): A hosted video for social must last at most 14400 seconds.
          *     - `media.video.format.video` (derived): A hosted video for video must be an MP4.
@@ -384,6 +392,7 @@ export interface paths {
          *     - `media.carousel.size` (derived): A hosted carousel must not exceed 100 MB.
          *     - `video.thumbnail.file` (derived): A hosted thumbnail must be a JPEG, PNG or GIF of at most 30 MB.
          *     - `post.republish.new` (derived): A post can be republished only to accounts where it is not published yet.
+         *     - `post.republish.overrides` (assumed): A republish may give content only for platforms that it adds to the post.
          *     - `post.republish.state` (assumed): A post can be republished only after it was published or failed.
          *     - `quota.posts` (derived): A key with only the API plan may publish at most 100 posts in a month.
          *     - `auth.bearer` (documented): Every request must send a known API key as a bearer token in the Authorization header.
@@ -556,11 +565,14 @@ export interface paths {
          *     - `leadMagnet.outreachAccountId.required` (documented): A new lead magnet must name an outreach account.
          *     - `leadMagnet.workflow.allowed` (derived): The workflow type must be full, comments_only or collect_only.
          *     - `leadMagnet.workflow.required` (derived): A lead magnet must have a workflow type.
+         *     - `leadMagnet.templates.shape` (assumed): A template must be an object with a text, or a string if the profile says so.
          *     - `leadMagnet.full.dm.required` (documented): The workflow full requires templates.dm.
+         *     - `leadMagnet.full.replies.required` (assumed): The workflow full may have no comment reply; then it does not reply to the comment.
          *     - `leadMagnet.comments_only.replies.required` (documented): The workflow comments_only requires at least one comment reply.
          *     - `leadMagnet.collect_only.templates.none` (documented): The workflow collect_only requires no templates.
          *     - `leadMagnet.templates.ignored` (assumed): Templates that the workflow does not use are accepted and have no effect.
          *     - `leadMagnet.keywords.nonempty` (assumed): A lead magnet must have at least one keyword.
+         *     - `leadMagnet.keywords.blank` (assumed): A keyword must not be white space alone.
          *     - `leadMagnet.watched.one` (assumed): A lead magnet must watch exactly one post: one of the caller’s posts by id, or any post by URL.
          *     - `leadMagnet.outreach.connected` (documented): The caller must have at least one connected outreach account to create a lead magnet.
          *     - `leadMagnet.outreachAccount.exists` (derived): outreachAccountId must be an id from GET /accounts/outreach, not that of an account for posting.
@@ -611,11 +623,14 @@ export interface paths {
          *     - `leadMagnet.update.outreachAccount` (assumed): An update may omit outreachAccountId.
          *     - `leadMagnet.workflow.allowed` (derived): The workflow type must be full, comments_only or collect_only.
          *     - `leadMagnet.workflow.required` (derived): A lead magnet must have a workflow type.
+         *     - `leadMagnet.templates.shape` (assumed): A template must be an object with a text, or a string if the profile says so.
          *     - `leadMagnet.full.dm.required` (documented): The workflow full requires templates.dm.
+         *     - `leadMagnet.full.replies.required` (assumed): The workflow full may have no comment reply; then it does not reply to the comment.
          *     - `leadMagnet.comments_only.replies.required` (documented): The workflow comments_only requires at least one comment reply.
          *     - `leadMagnet.collect_only.templates.none` (documented): The workflow collect_only requires no templates.
          *     - `leadMagnet.templates.ignored` (assumed): Templates that the workflow does not use are accepted and have no effect.
          *     - `leadMagnet.keywords.nonempty` (assumed): A lead magnet must have at least one keyword.
+         *     - `leadMagnet.keywords.blank` (assumed): A keyword must not be white space alone.
          *     - `leadMagnet.watched.one` (assumed): A lead magnet must watch exactly one post: one of the caller’s posts by id, or any post by URL.
          *     - `leadMagnet.activate.create-only` (derived): activate is only allowed when creating a lead magnet.
          *     - `leadMagnet.exists` (derived): The id in the path must belong to one of the caller’s lead magnets.
@@ -1017,6 +1032,8 @@ export interface components {
             capturedAt: string;
             /** @description The actions taken, in order. */
             actions: components["schemas"]["LeadAction"][];
+            /** @description The actions that were not taken because the outreach account was not connected, in order. */
+            failedActions?: components["schemas"]["LeadAction"][];
         };
         /**
          * @description An action taken for a lead.
@@ -1459,8 +1476,7 @@ export interface components {
             platformContent?: components["schemas"]["PostContent"];
             media?: components["schemas"]["PostMedia"];
             /**
-             * Format: date-time
-             * @description When to publish, as an ISO 8601 timestamp with seconds and an offset or Z. A request must give a time in the future.
+             * @description When to publish, as an ISO 8601 timestamp with an offset or Z. Seconds may be left out. A request must give a time in the future.
              * @example 2030-01-14T09:00:00Z
              */
             scheduledFor?: string;
@@ -1530,8 +1546,7 @@ export interface components {
             platformContent?: components["schemas"]["PlatformContent"];
             media?: components["schemas"]["Media"];
             /**
-             * Format: date-time
-             * @description When to publish, as an ISO 8601 timestamp with seconds and an offset or Z. A request must give a time in the future.
+             * @description When to publish, as an ISO 8601 timestamp with an offset or Z. Seconds may be left out. A request must give a time in the future.
              * @example 2030-01-14T09:00:00Z
              */
             scheduledFor?: string;
@@ -1692,6 +1707,7 @@ export interface components {
         PostRepublish: {
             /** @description One or more targets where the post is not published yet. */
             platforms: components["schemas"]["Target"][];
+            platformContent?: components["schemas"]["PlatformContent"] & unknown;
         };
         /** @description The success envelope. */
         PostResponse: {
@@ -1822,8 +1838,7 @@ export interface components {
             platformContent?: components["schemas"]["PlatformContentUpdate"] | null;
             media?: components["schemas"]["MediaUpdate"] | null;
             /**
-             * Format: date-time
-             * @description When to publish, as an ISO 8601 timestamp with seconds and an offset or Z. A request must give a time in the future.
+             * @description When to publish, as an ISO 8601 timestamp with an offset or Z. Seconds may be left out. A request must give a time in the future.
              * @example 2030-01-15T09:00:00Z
              */
             scheduledFor?: string | null;

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { bounds } from '../spec/decisions/bounds.ts';
 import { isObject } from '../spec/json.ts';
 import { decisionsUsed, sortDecisions } from '../spec/judging/responseDecisions.ts';
+import { excerpt } from '../spec/text/excerpt.ts';
 import { bearerToken } from '../src/service/admission.ts';
 import type { CompletedExchange, HandlingResult } from '../src/service/exchange.ts';
 import type { ServiceRequest } from '../src/service/message.ts';
@@ -157,7 +158,7 @@ function abortConnection(): never {
 /** The refusal that replaces a response that violates the contract. */
 function contractViolation(faults: readonly string[]): Refused {
   const sentence = `The mock’s own response violates the contract: ${faults.join('; ')}.`;
-  return new Refused('INTERNAL_ERROR', [], { sentence: sentence.slice(0, bounds['bounds.message']) });
+  return new Refused('INTERNAL_ERROR', [], { sentence: excerpt(sentence, bounds['bounds.message']) });
 }
 
 /** A refusal with a forced status, in the format of API errors. */

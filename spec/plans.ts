@@ -1,4 +1,5 @@
 /** Plans and their limits. Source: "Plans", "Authentication" item 3. */
+import type { Behaviour } from './decisions/index.ts';
 
 export const planNames = ['api', 'starter', 'pro'] as const;
 export type Plan = (typeof planNames)[number];
@@ -22,6 +23,17 @@ export const plans: Readonly<Record<Plan, PlanLimits>> = {
 /** Whether a key has only the API plan. Any other plan lifts the limits of the API plan. */
 export function hasOnlyApiPlan(keyPlans: readonly Plan[]): boolean {
   return keyPlans.includes('api') && !keyPlans.some((plan) => plan !== 'api');
+}
+
+/** Whether the rate limit of the API plan binds a key (decision `limits.rate.keys`). */
+export function isRateBound(keyPlans: readonly Plan[], b: Pick<Behaviour, 'limits.rate.keys'>): boolean {
+  return b['limits.rate.keys'] === 'api-alone' ? hasOnlyApiPlan(keyPlans) : keyPlans.includes('api');
+}
+
+/** Whether the quota of the API plan binds a key (decision `limits.quota.keys`). */
+export function isQuotaBound(keyPlans: readonly Plan[], b: Pick<Behaviour, 'limits.quota.keys'>): boolean {
+  if (b['limits.quota.keys'] === 'api-alone') return hasOnlyApiPlan(keyPlans);
+  return keyPlans.includes('api') && !keyPlans.includes('starter');
 }
 
 /** Whether a key may call lead magnet endpoints: it needs a plan that includes the API plus Pro or higher. */

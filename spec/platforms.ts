@@ -39,6 +39,8 @@ export interface VideoLimits {
   readonly megabytes: number;
   readonly minSeconds?: number;
   readonly maxSeconds?: number;
+  /** The only kind of post whose videos have these durations; all kinds if absent. */
+  readonly timedKind?: 'reel';
 }
 
 export interface CarouselLimits {
@@ -99,7 +101,7 @@ export const platforms = {
     network: 'photo and video sharing network',
     text: { max: 2200, threads: false },
     images: { formats: ['jpeg', 'png'], max: 10, megabytes: 8 },
-    video: { formats: ['mp4'], megabytes: 1 * GIGABYTE, minSeconds: 3, maxSeconds: 90 },
+    video: { formats: ['mp4'], megabytes: 1 * GIGABYTE, minSeconds: 3, maxSeconds: 90, timedKind: 'reel' },
   },
   openmicro: {
     label: 'openmicro',

@@ -13,6 +13,11 @@ export interface Statement {
   /** The decisions that the statement depends on, or that are needed to observe it. */
   readonly needs: readonly DecisionId[];
   readonly source: Source;
+  /**
+   * Where the author of the document and a fair implementer read the text differently: both readings, and what the text
+   * says to them. It is the reason for the level.
+   */
+  readonly argument?: string;
   /** Members that the statement compares. If the implementation lacks one of them, it does not apply. */
   readonly compares?: readonly FieldId[];
   /** One sentence in the present tense, understandable in a refusal. */

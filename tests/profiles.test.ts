@@ -89,6 +89,7 @@ async function runStory({ client, advance }: ReturnType<typeof openConversation>
       text: 'one\n\n\ntwo',
       platforms: [targetOn('microblog'), targetOn('video'), targetOn('professional')],
       platformContent: { video: { title: 'T', tags: ['a', 'b'] }, professional: { text: 'Own' } },
+      media: { video: 'https://media.example.org/a.mp4' },
       scheduledFor: '2030-01-07T09:10:00Z',
       isAutoPlug: true,
       autoPlug: { comments: [{ text: 'First!', delay: 'PT10M' }] },

@@ -1,8 +1,8 @@
 /** `social-contract conformance selftest`: tests the suite on services with planted faults and on correct ones. */
 import { availableParallelism } from 'node:os';
-import { familyFaults } from '../../selftest/faults/families/index.ts';
 import { answerCosts, costLine } from '../../selftest/answers.ts';
 import { cleanTable, runClean } from '../../selftest/fair/clean.ts';
+import { familyFaults } from '../../selftest/faults/families/index.ts';
 import { faults } from '../../selftest/faults/index.ts';
 import { familyTable, isSurvivor, survivorTable } from '../../selftest/hunt/familyTable.ts';
 import type { Catch } from '../../selftest/hunt/hunt.ts';

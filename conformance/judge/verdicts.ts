@@ -5,6 +5,7 @@ import { laws } from '../../spec/laws/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { ruleOf, rules } from '../../spec/rules/index.ts';
 import type { Statement } from '../../spec/statement.ts';
+import { excerpt } from '../../spec/text/excerpt.ts';
 import { isBound } from '../oracle/readings.ts';
 import { brokenVerdictOf, type Verdict } from '../results/results.ts';
 import type { Evidence, Sighting, Stop } from './evidence.ts';
@@ -119,7 +120,7 @@ function describeContrast({ expected, observed }: Evidence): string {
 
 function abbreviate(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
-  return text.length > 160 ? `${text.slice(0, 159)}…` : text;
+  return excerpt(text, 160);
 }
 
 function judgementOf(verdict: Verdict, reason: string | null): Judgement {

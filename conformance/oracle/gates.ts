@@ -1,7 +1,7 @@
 /** The gates that refuse a request because of its key. */
 
 import type { Plan } from '../../spec/plans.ts';
-import type { Caller } from '../../spec/rules/rule.ts';
+import type { Behaviour, Caller } from '../../spec/rules/rule.ts';
 import { gates } from '../../spec/rules/service/gates.ts';
 import type { RequestStep } from '../script/script.ts';
 
@@ -9,6 +9,7 @@ import type { RequestStep } from '../script/script.ts';
 export function closedGatesOf(
   { operation, authorization, caller: name }: Pick<RequestStep, 'operation' | 'authorization' | 'caller'>,
   { subject, plans }: { readonly subject: { readonly key: string }; readonly plans: readonly Plan[] | undefined },
+  behaviour: Behaviour,
 ): readonly string[] {
   const isKnown = name !== 'unknown' && (authorization === undefined || authorization === `Bearer ${subject.key}`);
   // For unknown plans, assume those that pass every plan gate.
@@ -16,6 +17,6 @@ export function closedGatesOf(
   const usage = { plans: caller?.plans ?? [], requests: [], publishedThisMonth: 0 };
   return gates
     .filter(({ id, on }) => id !== 'rate.limit' && (on === 'all' || on.includes(operation)))
-    .filter(({ isClosed }) => isClosed(caller, usage, 0))
+    .filter(({ isClosed }) => isClosed(caller, usage, 0, behaviour))
     .map(({ id }) => id);
 }

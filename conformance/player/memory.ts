@@ -99,7 +99,12 @@ export class Memory {
   #content(operation: OperationId, previous: StoredRecord | undefined, body: unknown): JsonObject {
     const { publishNow: _, activate: __, ...members } = objectOrEmpty(body);
     if (operation.startsWith('create') || previous === undefined) return members;
-    if (operation === 'republishPost') return previous.content;
+    if (operation === 'republishPost') {
+      const platformContent = objectOrEmpty(members.platformContent);
+      if (Object.keys(platformContent).length === 0) return previous.content;
+      const stored = objectOrEmpty(previous.content.platformContent);
+      return { ...previous.content, platformContent: { ...stored, ...platformContent } };
+    }
     if (!operation.startsWith('update')) return previous.content;
     const { behaviour } = this.#profile;
     return merge(

@@ -63,7 +63,7 @@ function responseOf({ status, responseHeaders, responseBody }: LoggedExchange): 
     content: {
       size: Buffer.byteLength(text),
       mimeType: responseHeaders['content-type'] ?? 'x-unknown',
-      text: text.slice(0, maxTextLength),
+      text: text.slice(0, maxTextLength).toWellFormed(),
       ...(text.length > maxTextLength ? { comment: `truncated to ${maxTextLength} characters` } : {}),
     },
     redirectURL: responseHeaders.location ?? '',

@@ -1,4 +1,5 @@
 /** Texts and numbers that several reports share. */
+import { excerpt } from '../../spec/text/excerpt.ts';
 import { levels, type Results, type RuleResult, type Verdict, verdicts } from '../results/results.ts';
 import { requestsOf, type Script } from '../script/script.ts';
 
@@ -68,7 +69,7 @@ export function abbreviate(value: unknown, maxLength = 160): string {
     .slice(0, 4 * maxLength)
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/\p{Cc}/gu, '·');
-  return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
+  return excerpt(text, maxLength);
 }
 
 /** Broken rules except known failures, the most severe first. */

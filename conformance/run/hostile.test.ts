@@ -31,7 +31,10 @@ test.each(Object.entries(unresponsiveBehaviours))(
   { timeout: 60_000 },
   async (_name, behaviour) => {
     const { exit, run } = await runAgainst(behaviour);
-    expect(exit).toMatchObject({ code: 3, reason: expect.stringMatching(/does not respond any more|exceeded the limit/) });
+    expect(exit).toMatchObject({
+      code: 3,
+      reason: expect.stringMatching(/does not respond any more|exceeded the limit/),
+    });
     expect(run.requests).toBeLessThan(properRequests + 15);
   },
 );

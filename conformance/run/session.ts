@@ -11,8 +11,8 @@ import { findSettlingDecision } from '../oracle/findSettlingDecision.ts';
 import { obstacleTo } from '../plan/obstacle.ts';
 import { play } from '../player/player.ts';
 import type { Stage } from '../player/stage.ts';
-import { fitToAccounts } from '../script/fitToAccounts.ts';
 import type { Verdict } from '../results/results.ts';
+import { fitToAccounts } from '../script/fitToAccounts.ts';
 import { hooksOf, type Script } from '../script/script.ts';
 import type { Settings } from '../settings/settings.ts';
 

@@ -85,7 +85,8 @@ function attempt(
       let size = 0;
       response.on('data', (chunk: Buffer) => {
         size += chunk.length;
-        if (size > limit.bytes) response.destroy(new ResponseTooLongError(`the response is longer than ${limit.bytes} bytes`));
+        if (size > limit.bytes)
+          response.destroy(new ResponseTooLongError(`the response is longer than ${limit.bytes} bytes`));
         else chunks.push(chunk);
       });
       response.on('error', fail);

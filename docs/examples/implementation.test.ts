@@ -1,8 +1,11 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import express from 'express';
 import { type Client, createClient } from 'social-contract/client';
 import { createRouter } from 'social-contract/service';
+import ts from 'typescript';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Customer, inMemory } from './implementation.ts';
 
@@ -81,3 +84,18 @@ test('an operation without a handler returns 501', async () => {
     code: 'NOT_IMPLEMENTED',
   });
 });
+
+test('the example compiles under exactOptionalPropertyTypes', () => {
+  const file = fileURLToPath(new URL('implementation.ts', import.meta.url));
+  const root = fileURLToPath(new URL('../../', import.meta.url));
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [file] }, ts.sys, root, {
+    exactOptionalPropertyTypes: true,
+  });
+  const program = ts.createProgram([file], options);
+  const source = program.getSourceFile(file);
+  const messages = program
+    .getSemanticDiagnostics(source)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+  expect([source?.fileName, messages]).toEqual([file, []]);
+}, 120_000);

@@ -63,7 +63,14 @@ test('GET /_mock/outbox?kind=… returns only entries of that kind', async () =>
   const send = await setUp();
   const video = { platform: 'video', accountId: 'acc_video_unverified' };
   const content = { video: { title: 'T', thumbnail: 'https://media.example.org/t.png' } };
-  await send('POST', '/posts', { text: 'A video', platforms: [video], platformContent: content, publishNow: true });
+  const media = { video: 'https://media.example.org/a.mp4' };
+  await send('POST', '/posts', {
+    text: 'A video',
+    platforms: [video],
+    platformContent: content,
+    media,
+    publishNow: true,
+  });
   expect((await send('GET', '/_mock/outbox?kind=email')).body.data).toMatchObject([{ kind: 'email', at: now }]);
   expect((await send('GET', '/_mock/outbox?kind=direct_message')).body.data).toEqual([]);
 });

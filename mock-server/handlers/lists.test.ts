@@ -31,16 +31,18 @@ describe('GET /posts', () => {
   test('?platform=… returns only the posts with a target on that platform', async () => {
     const call = frozenMock().caller();
     await createPost(call, 'one');
-    await createPost(call, 'two', { platforms: [...postBodyOn('social').platforms, ...postBodyOn('photo').platforms] });
+    await createPost(call, 'two', {
+      platforms: [...postBodyOn('social').platforms, ...postBodyOn('openmicro').platforms],
+    });
     expect(await listTexts(call, 'platform=social')).toEqual(['two', 'one']);
-    expect(await listTexts(call, 'platform=photo')).toEqual(['two']);
+    expect(await listTexts(call, 'platform=openmicro')).toEqual(['two']);
   });
 
   test('with several filters returns only the posts that match all of them', async () => {
     const call = frozenMock().caller();
     await createPost(call, 'draft');
     await createPost(call, 'out', { publishNow: true });
-    await createPost(call, 'elsewhere', { publishNow: true }, 'photo');
+    await createPost(call, 'elsewhere', { publishNow: true }, 'openmicro');
     expect(await listTexts(call, 'platform=social&status=published')).toEqual(['out']);
   });
 

@@ -31,8 +31,12 @@ export function postHandlers(b: Behaviour): Handlers<Tenant> {
       deletePost(world, requirePost(world, id));
       return { id, deleted: true };
     },
-    republishPost: ({ caller: { world }, id, body, now }) =>
-      postRecord(republishPost(world, requirePost(world, id), body.platforms, now), b),
+    republishPost: ({ caller: { world }, id, body, content, now }) => {
+      const post = requirePost(world, id);
+      const { platformContent } = content;
+      const stored = body.platformContent === undefined ? post : withContent(post, platformContent);
+      return postRecord(republishPost(world, stored, body.platforms, now), b);
+    },
     listPosts: ({ caller, query }) => {
       const { posts, limit, nextCursor } = pageOf(caller.world, query, b);
       return { data: posts.map((post) => listedPostRecord(post, b)), pagination: { limit, nextCursor } };
@@ -77,6 +81,10 @@ export function contentOf(content: Readonly<Record<string, unknown>>, intent: Pu
     ...(names === undefined ? {} : { media: names }),
     ...(scheduledFor === undefined || intent.kind === 'now' ? {} : { scheduledFor }),
   };
+}
+
+function withContent(post: StoredPost, platformContent: PostContent['platformContent']): StoredPost {
+  return { ...post, content: { ...post.content, ...(platformContent === undefined ? {} : { platformContent }) } };
 }
 
 /** The rules guarantee that the post exists. */

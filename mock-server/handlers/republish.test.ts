@@ -26,6 +26,44 @@ describe('republishing', () => {
     ]);
   });
 
+  test('points at an unknown member beside valid targets', async () => {
+    const call = frozenMock().caller();
+    const id = await createPublished(call);
+    const refusal = await call('POST', `/posts/${id}/republish`, {
+      platforms: postBodyOn('social').platforms,
+      foo: 1,
+    });
+    expect(refusal.body.errors).toMatchObject([{ rule: 'request.members.unknown', pointer: '/foo' }]);
+  });
+
+  test('with content for a new platform publishes that content there alone', async () => {
+    const call = frozenMock().caller();
+    const id = await createPublished(call);
+    const video = { title: 'Baking bread' };
+    const media = { platforms: postBodyOn('video').platforms, platformContent: { video } };
+    expect(rulesOf(await call('POST', `/posts/${id}/republish`, media))).toEqual(['media.network.required']);
+    const { status, body } = await call('POST', `/posts/${id}/republish`, {
+      platforms: postBodyOn('openmicro').platforms,
+      platformContent: { openmicro: { text: 'Shorter' } },
+    });
+    expect([status, body.data.text]).toEqual([200, 'Hello']);
+    expect(body.data.platforms.map(({ segments }: { segments: object }) => segments)).toMatchObject([
+      [{ text: 'Hello' }],
+      [{ text: 'Shorter' }],
+    ]);
+  });
+
+  test('points at the missing title of the video platform', async () => {
+    const call = frozenMock().caller();
+    const id = await createPublished(call, postBodyOn('social', { media: postBodyOn('video').media }));
+    const republish = (more: object) =>
+      call('POST', `/posts/${id}/republish`, { platforms: postBodyOn('video').platforms, ...more });
+    expect((await republish({})).body.errors).toMatchObject([
+      { rule: 'video.title.required', pointer: '/platformContent/video/title' },
+    ]);
+    expect((await republish({ platformContent: { video: { title: 'Baking bread' } } })).status).toBe(200);
+  });
+
   test('keeps the time of the first publication', async () => {
     const mock = frozenMock();
     const call = mock.caller();

@@ -13,6 +13,7 @@ const postOnBoth = {
   text: 'Default',
   platforms: [...postBodyOn('social').platforms, ...postBodyOn('photo').platforms],
   platformContent: { photo: { text: 'Own', contentType: 'reel' } },
+  media: { images: ['https://media.example.org/a.jpg'] },
 };
 
 describe('an update by merge patch', () => {

@@ -1,5 +1,6 @@
 /** Builds JSON responses and errors for everything except the API. */
 import { findNearest } from '../../spec/nearest.ts';
+import { excerpt } from '../../spec/text/excerpt.ts';
 import type { ServiceRequest } from '../../src/service/message.ts';
 import { ControlError } from '../control/operation/controlError.ts';
 import { messageFor } from '../ledger/commitErrors.ts';
@@ -49,10 +50,10 @@ export function notFoundError(routes: readonly Route[], { method, path }: Servic
       headers: { Allow: allowed },
     });
   }
-  const suggestion = findNearest(path.slice(0, 100), [...new Set(routes.map((route) => route.path))]);
+  const suggestion = findNearest(excerpt(path, 100), [...new Set(routes.map((route) => route.path))]);
   const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
   return new ControlError(
     'NOT_FOUND',
-    `Nothing exists at ${path.slice(0, 100)}: the API is below /api/v1, the control surface below /_mock.${hint}`,
+    `Nothing exists at ${excerpt(path, 100)}: the API is below /api/v1, the control surface below /_mock.${hint}`,
   );
 }

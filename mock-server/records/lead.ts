@@ -12,6 +12,7 @@ export function leadRecord({
   matchedKeyword,
   capturedAt,
   actions,
+  failedActions = [],
 }: StoredLead): Lead {
   return {
     id,
@@ -21,5 +22,6 @@ export function leadRecord({
     matchedKeyword,
     capturedAt: formatInstant(capturedAt),
     actions: [...actions],
+    ...(failedActions.length === 0 ? {} : { failedActions: failedActions.map(({ kind }) => kind) }),
   };
 }

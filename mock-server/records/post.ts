@@ -3,7 +3,7 @@ import type { Choice } from '../../spec/decisions/index.ts';
 import { type PlatformLabel, platforms } from '../../spec/platforms.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import type { Post, PostTarget } from '../../spec/schemas/post.ts';
-import { threadSegments, threadSeparator } from '../../spec/text/thread.ts';
+import { threadSegments } from '../../spec/text/thread.ts';
 import { formatInstant } from '../../spec/time/instant.ts';
 import { RecentCache } from '../../src/service/recentCache.ts';
 import type { PostContent, StoredPost, StoredTarget } from '../rows/stored.ts';
@@ -27,7 +27,7 @@ export function postRecord(post: StoredPost, b: Behaviour): Post {
   const record: Record<string, unknown> = { id: post.id, status: post.state };
   // Absent values are omitted rather than undefined.
   if (text !== undefined) record.text = text;
-  record.platforms = post.targets.map((target) => targetRecord(post, target));
+  record.platforms = post.targets.map((target) => targetRecord(post, target, b));
   if (platformContent !== undefined) record.platformContent = platformContent;
   if (media !== undefined) record.media = media;
   if (scheduledFor !== undefined) record.scheduledFor = scheduledFor;
@@ -39,11 +39,15 @@ export function postRecord(post: StoredPost, b: Behaviour): Post {
   return record as unknown as Post;
 }
 
-function targetRecord(post: StoredPost, { platform: label, accountId, outcome }: StoredTarget): PostTarget {
+function targetRecord(
+  post: StoredPost,
+  { platform: label, accountId, outcome }: StoredTarget,
+  b: Behaviour,
+): PostTarget {
   const { threads } = platforms[label].text;
   if (outcome === undefined && !threads) return { platform: label, accountId, status: post.state };
   const url = outcome?.kind === 'published' ? outcome.permalink : undefined;
-  const segments = threads ? { segments: segmentsOf(post.content, label, url) } : undefined;
+  const segments = threads ? { segments: segmentsOf(post.content, label, url, b) } : undefined;
   const base = { platform: label, accountId };
   if (outcome === undefined) return { ...base, status: post.state, ...segments };
   if (outcome.kind === 'failed')
@@ -56,17 +60,18 @@ function segmentsOf(
   content: PostContent,
   label: PlatformLabel,
   url: string | undefined,
+  b: Behaviour,
 ): { text: string; url?: string }[] {
-  return segmentTexts(content, label).map((segment, i) => ({
+  return segmentTexts(content, label, b).map((segment, i) => ({
     text: segment,
     ...(url === undefined ? {} : { url: i === 0 ? url : `${url}/${i + 1}` }),
   }));
 }
 
 /** The texts that a platform publishes, from its own text or the default; a single one if it does not thread. */
-export function segmentTexts(content: PostContent, label: PlatformLabel): readonly string[] {
+export function segmentTexts(content: PostContent, label: PlatformLabel, b: Behaviour): readonly string[] {
   const text = content.platformContent?.[label]?.text ?? content.text ?? '';
-  return platforms[label].text.threads && text.includes(threadSeparator) ? threadSegments(text) : [text];
+  return platforms[label].text.threads ? threadSegments(text, b) : [text];
 }
 
 /** Platform-specific content; an override stays independent of the default text. */
@@ -103,12 +108,17 @@ export function effectiveOptions(
     case 'video':
       return { privacy: b['option.default.privacy'], videoType: b['option.default.videoType'] };
     case 'shortvideo': {
-      const music = media?.images === undefined ? {} : { autoAddMusic: true };
+      const music = appliesMusic(media?.images, b) ? { autoAddMusic: true } : {};
       return { privacyLevel: b['option.default.privacyLevel'], postMode: b['option.default.postMode'], ...music };
     }
     default:
       return undefined;
   }
+}
+
+/** Whether autoAddMusic applies to these images (decision `shortvideo.autoAddMusic.one`). */
+export function appliesMusic(images: readonly string[] | undefined, b: Behaviour): boolean {
+  return (images?.length ?? 0) >= (b['shortvideo.autoAddMusic.one'] === 'apply' ? 1 : 2);
 }
 
 /** File names exist only on professional, as the title of a carousel or video; images have none. */

@@ -32,6 +32,14 @@ export interface StoredLead {
   readonly matchedKeyword: string;
   readonly capturedAt: Instant;
   readonly actions: readonly LeadAction[];
+  /** Actions that were not taken because the outreach account was not connected, each with its follow-up if it is one. */
+  readonly failedActions?: readonly FailedAction[];
+}
+
+/** An action that was not taken; `index` is that of a follow-up. */
+export interface FailedAction {
+  readonly kind: Exclude<LeadAction, 'webhook'>;
+  readonly index?: number;
 }
 
 /** An action on a network or an email. Nothing leaves the machine; entries can be read through the control surface. */

@@ -6,7 +6,8 @@ import type { ReceiverResponse, StoredComment, WebhookSettings } from '../rows/s
 import { dueAttempt, isAccepted, manualAttempt, planAttempt, recordAttempt } from './deliveries/deliveryLifecycle.ts';
 import { retryUrl } from './deliveries/outbox.ts';
 import { release, releaseDue } from './deliveries/reordering.ts';
-import { addComment, checkComment, followUp } from './leadMagnets/leadLifecycle.ts';
+import { addComment, checkComment } from './leadMagnets/leadLifecycle.ts';
+import { followUp } from './leadMagnets/workflow.ts';
 import { postFollowUpComment } from './posts/afterPublishing.ts';
 import { finishPublishing, publishDue } from './posts/postLifecycle.ts';
 import { rotateSecret } from './state/secrets.ts';

@@ -75,9 +75,16 @@ export function rulesOf({ body }: CallResponse): string[] {
   return ((body as { errors?: { rule: string }[] }).errors ?? []).map(({ rule }) => rule);
 }
 
+/** Media on other hosts, for the platforms that require some. */
+const mediaOn: Readonly<Record<string, object>> = {
+  photo: { images: ['https://media.example.org/a.jpg'] },
+  video: { video: 'https://media.example.org/a.mp4' },
+};
+
 /** The smallest post on one platform. */
 export const postBodyOn = (platform = 'social', extra: object = {}) => ({
   text: 'Hello',
   platforms: [{ platform, accountId: `acc_${platform}` }],
+  ...(mediaOn[platform] === undefined ? {} : { media: mediaOn[platform] }),
   ...extra,
 });

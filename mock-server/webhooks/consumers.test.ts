@@ -67,7 +67,7 @@ describe('after all kinds of chaos', () => {
       },
     );
     const { call, mock, tenant } = setup;
-    const platforms = [postBodyOn('photo').platforms[0], { platform: 'social', accountId: 'acc_social_failing' }];
+    const platforms = [postBodyOn('openmicro').platforms[0], { platform: 'social', accountId: 'acc_social_failing' }];
     const { id } = (await call('POST', '/posts', { text: 'Hello', platforms, publishNow: true })).body.data;
     await mock.advance(MINUTE);
     tenant.sandbox.traits.put({ id: 'acc_social_failing' });

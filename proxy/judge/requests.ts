@@ -9,6 +9,7 @@ import { member } from '../../spec/json.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import { ruleOf } from '../../spec/rules/index.ts';
 import type { Finding } from '../../spec/statement.ts';
+import { excerpt } from '../../spec/text/excerpt.ts';
 import type { Codec } from '../../src/profile/codec.ts';
 import { bearerToken } from '../../src/service/admission.ts';
 import type { ObservedExchange } from '../pairs/observedExchange.ts';
@@ -157,7 +158,7 @@ export class RequestJudge {
   /** A path or method outside the contract may be an extension of the service. */
   #judgeUnmatched({ match, isNearMatch, path }: RequestLocation, method: string): JudgedRequest {
     const rule = match.kind === 'method' ? 'request.method' : isNearMatch ? 'request.path.strict' : 'request.route';
-    const seen = match.kind === 'method' ? method : path.slice(0, 64);
+    const seen = match.kind === 'method' ? method : excerpt(path);
     const suspicion = suspicionOf({ rule, at: '', detail: seen }, this.#codec, undefined);
     const refusalClass = match.kind === 'method' ? 'method' : 'notFound';
     const suspicions = this.#applies(rule) ? [{ ...suspicion, refusalClass } as const] : [];

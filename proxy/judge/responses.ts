@@ -8,6 +8,7 @@ import type { Law, LawCase } from '../../spec/laws/law.ts';
 import type { Exchange, Observation } from '../../spec/laws/observation.ts';
 import { operationOf } from '../../spec/operations/index.ts';
 import { ruleOf } from '../../spec/rules/index.ts';
+import { excerpt } from '../../spec/text/excerpt.ts';
 import type { Codec } from '../../src/profile/codec.ts';
 import type { ObservedExchange } from '../pairs/observedExchange.ts';
 import { textOf } from '../pairs/responseText.ts';
@@ -222,5 +223,5 @@ const maxValueLength = 300;
 
 function abbreviate(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
-  return text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text;
+  return excerpt(text, maxValueLength);
 }

@@ -22,7 +22,7 @@ export class FindingFormatter {
     return {
       at: new Date(startedAt).toISOString(),
       method: request.method,
-      target: redact(request.target).slice(0, maxTargetLength),
+      target: redact(request.target).slice(0, maxTargetLength).toWellFormed(),
       status: response?.status ?? null,
       by,
       rule: breach.rule,

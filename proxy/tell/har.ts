@@ -99,7 +99,7 @@ export class HarFile {
     if (text === undefined) return { comment: 'omitted' };
     const redactedText = this.#secrets.text(text);
     return {
-      text: redactedText.slice(0, maxTextLength),
+      text: redactedText.slice(0, maxTextLength).toWellFormed(),
       ...(redactedText.length > maxTextLength ? { comment: `truncated after ${maxTextLength} characters` } : {}),
     };
   }

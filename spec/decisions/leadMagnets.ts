@@ -56,11 +56,27 @@ export const leadMagnetDecisions = {
   }),
   'leadMagnet.reply.full': behaviour({
     question: 'What does the workflow full reply to the comment?',
-    choices: ['first-reply-or-none'],
+    choices: ['first-reply-or-none', 'default-reply', 'required'],
     default: 'first-reply-or-none',
-    alternatives: ['a fixed text', 'a random one of the replies'],
+    alternatives: [
+      'default-reply: a text of the service if there is no reply',
+      'required: full needs templates.commentReplies as well',
+      'a random one of the replies',
+    ],
     why: 'It "replies to the comment", but only templates.dm is required: it sends the first of templates.commentReplies, or no reply if there is none.',
     source: leadMagnetSource('full replies to the comment'),
+  }),
+  'leadMagnet.outreach.lost': behaviour({
+    question: 'What does an active lead magnet do while its outreach account is not connected?',
+    choices: ['capture-only', 'send', 'send-later', 'pause'],
+    default: 'capture-only',
+    alternatives: [
+      'send: replies, messages and requests are sent all the same',
+      'send-later: they are sent when the account is connected again',
+      'pause: the lead magnet is paused when the account is disconnected',
+    ],
+    why: 'Only the outreach account can act on the network, but comments and webhooks do not need it. What was not sent is listed as failed, and sending it days later would surprise the commenter.',
+    source: leadMagnetSource('outreachAccountId; other states of an outreach account are not shown'),
   }),
   'leadMagnet.keywords.required': behaviour({
     question: 'Must a lead magnet have keywords?',
@@ -174,6 +190,7 @@ export const leadMagnetDecisions = {
       'matchedKeyword',
       'capturedAt',
       'actions',
+      'failedActions',
     ],
     alternatives: ['any names'],
     why: 'Who commented, what they wrote, what matched, when, and which actions were taken.',

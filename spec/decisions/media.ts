@@ -41,10 +41,10 @@ export const mediaDecisions = {
   }),
   'media.required': behaviour({
     question: 'Do photo, video and shortvideo require media, and must the media match the contentType?',
-    choices: ['never'],
-    default: 'never',
-    alternatives: ['each platform requires its own kind of media'],
-    why: 'The document lists what is allowed, not what is required; only a title is called required.',
+    choices: ['by-network', 'never'],
+    default: 'by-network',
+    alternatives: ['never: text alone is accepted everywhere', 'the media must match the contentType as well'],
+    why: 'These networks publish nothing without media: video a video, shortvideo and photo images or a video. The document lists what is allowed and calls only a title required, so the contentType restricts nothing.',
     source: limitsSource('images and video per platform'),
   }),
   'media.combination': behaviour({
@@ -86,6 +86,22 @@ export const mediaDecisions = {
     alternatives: ['no platform'],
     why: 'By elimination: social is the only label without a row.',
     source: limitsSource('the label of one row is not shown'),
+  }),
+  'media.url.scheme': behaviour({
+    question: 'May the scheme of a media URL be in capitals?',
+    choices: ['any-case'],
+    default: 'any-case',
+    alternatives: ['lower case alone'],
+    why: 'The scheme of a URL is case-insensitive (RFC 3986, section 3.1), and every URL parser accepts it. A service that checks for the letters "https" alone is possible, so the suite sends lower case.',
+    source: mediaSource('any publicly accessible HTTPS URL'),
+  }),
+  'media.shortvideo.pixels': behaviour({
+    question: 'Which side of a shortvideo image do the 1080 px bound?',
+    choices: ['shorter', 'longer', 'width'],
+    default: 'shorter',
+    alternatives: ['longer: the longer side', 'width: the width'],
+    why: 'Images of this network are portraits of 1080 by 1920 pixels, for which 1080 is the shorter side.',
+    source: limitsSource('shortvideo: max 1080 px'),
   }),
   'media.branding': shape({
     question: 'What is the branded default of filename and videoTitle?',

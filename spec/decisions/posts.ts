@@ -19,10 +19,19 @@ export const postDecisions = {
   }),
   'post.schedule.format': behaviour({
     question: 'Which ISO 8601 formats does the schedule accept?',
-    choices: ['extended-with-offset', 'extended-and-more'],
-    default: 'extended-with-offset',
-    alternatives: ['extended-and-more: also others, such as the basic format, or no offset, read as UTC'],
-    why: 'Every ISO 8601 parser reads the extended format with seconds and an offset or Z (RFC 3339). The mock accepts no other format, so that clients only send what every service reads.',
+    choices: ['seconds-optional', 'extended-with-offset', 'extended-and-more'],
+    default: 'seconds-optional',
+    phrases: {
+      'seconds-optional': 'Seconds may be left out.',
+      'extended-with-offset': 'Seconds are required.',
+      'extended-and-more': 'A timestamp with seconds is always accepted.',
+    },
+    alternatives: [
+      'extended-with-offset: with seconds, T and Z, as RFC 3339 has it',
+      'extended-and-more: also others, such as the basic format, or no offset, read as UTC',
+      'dates alone',
+    ],
+    why: 'Common parsers read the extended format with or without seconds, and T and Z in either case. An offset or Z is required, because a time without one means another instant to each reader. A date alone has no time at which to publish.',
     source: createSource('for later publishing an ISO 8601 timestamp is passed'),
   }),
   'post.schedule.past': behaviour({
@@ -175,6 +184,13 @@ export const postDecisions = {
     alternatives: ['labels that the post does not target yet', 'any state'],
     why: 'A target is a platform and an account: another account of the same platform is new, and a target where publishing failed is not published yet. Only a post whose publishing has ended (published, partially published, failed) can be republished.',
     source: removalSource('republishing to new platforms'),
+  }),
+  'post.republish.content': names({
+    question: 'What can a republish change beside its targets?',
+    members: ['platformContent'],
+    alternatives: ['another name', 'absent: targets alone'],
+    why: 'A new platform may need content of its own, such as the title of a video. Its overrides are given with it; `text` and `media` stay as they were.',
+    source: removalSource('republishing an existing post to new platforms'),
   }),
   'post.duplicate-target': behaviour({
     question: 'What happens if a request names the same platform and account twice?',

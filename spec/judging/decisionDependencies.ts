@@ -13,6 +13,7 @@ import {
   photoTypeDecisions,
   postDependencies,
   rescheduleDecisions,
+  schemeDecisions,
   timingDecisions,
 } from './responseDecisions.ts';
 
@@ -32,7 +33,10 @@ export function decisionDependencies({ operation, request, given = {} }: Pending
   const writesMagnet = operation === 'createLeadMagnet' || operation === 'updateLeadMagnet';
   return [
     ...newPosts.flatMap((post) => timingDecisions(post)),
-    ...allPosts.flatMap((post) => [...photoTypeDecisions(viewPost(post)), ...postDependencies(post)]),
+    ...allPosts.flatMap((body) => {
+      const post = viewPost(body);
+      return [...photoTypeDecisions(post), ...schemeDecisions(post), ...postDependencies(body, post)];
+    }),
     ...(writesMagnet ? leadMagnetDependencies(body) : []),
     ...listIf(
       'leadMagnet.update.merge',

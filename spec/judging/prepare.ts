@@ -53,7 +53,15 @@ export function prepare(
       return { call: { ...base, post: viewPost(content) }, content };
     }
     case 'republishPost': {
-      const content = { ...storedContent(storedResource, b), platforms: member(body, 'platforms') };
+      const stored = storedContent(storedResource, b);
+      const ownContent = member(body, 'platformContent');
+      const content = {
+        ...stored,
+        platforms: member(body, 'platforms'),
+        ...(ownContent === undefined
+          ? {}
+          : { platformContent: { ...objectOrEmpty(stored.platformContent), ...objectOrEmpty(ownContent) } }),
+      };
       return { call: { ...base, post: viewPost(content) }, content };
     }
     case 'createLeadMagnet':

@@ -25,18 +25,18 @@ export interface Refs {
  */
 export interface FoundResources {
   /** Accounts by id. */
-  readonly accounts?: Lookup<Account>;
-  readonly outreachAccounts?: readonly OutreachAccount[];
+  readonly accounts?: Lookup<Account> | undefined;
+  readonly outreachAccounts?: readonly OutreachAccount[] | undefined;
   /** Hosted files by URL. */
-  readonly hosted?: Lookup<HostedMedia>;
+  readonly hosted?: Lookup<HostedMedia> | undefined;
   /** Whether a URL is on the service's own media domain. If omitted, no URL is. */
-  readonly onOwnDomain?: (url: string) => boolean;
-  readonly post?: Post;
+  readonly onOwnDomain?: ((url: string) => boolean) | undefined;
+  readonly post?: Post | undefined;
   /** The post as the client requested it. If omitted, it is derived from the record, including defaults in the record. */
-  readonly postContent?: Omit<PostCreate, 'publishNow'>;
-  readonly leadMagnet?: LeadMagnet;
-  readonly watched?: Post;
+  readonly postContent?: Omit<PostCreate, 'publishNow'> | undefined;
+  readonly leadMagnet?: LeadMagnet | undefined;
+  readonly watched?: Post | undefined;
   /** Whether the cursor comes from an earlier page. If omitted, every cursor is refused. */
-  readonly cursorKnown?: boolean;
-  readonly publishedThisMonth?: number;
+  readonly cursorKnown?: boolean | undefined;
+  readonly publishedThisMonth?: number | undefined;
 }

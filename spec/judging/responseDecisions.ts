@@ -7,6 +7,7 @@ import { type DecisionId, decision, decisionIds } from '../decisions/index.ts';
 import { listOrEmpty, member } from '../json.ts';
 import type { OperationId } from '../operations/index.ts';
 import { requestRules, ruleOf } from '../rules/index.ts';
+import { mediaUrls } from '../rules/views/mediaUrls.ts';
 import { type PostView, viewPost } from '../rules/views/post.ts';
 import type { LeadMagnet } from '../schemas/leadMagnet.ts';
 import type { Post } from '../schemas/post.ts';
@@ -124,7 +125,12 @@ const decisionsByOperation: { readonly [O in OperationId]?: (exchange: KnownExch
 /** Covers text measurement, content that fair implementations may refuse, and defaults in the record. */
 function postDecisionsOf({ content, call }: KnownExchange): readonly DecisionId[] {
   const post = call?.post ?? viewPost(content);
-  return [...postDependencies(content, post), ...photoTypeDecisions(post), ...defaultDecisionsOf(post)];
+  return [
+    ...postDependencies(content, post),
+    ...schemeDecisions(post),
+    ...photoTypeDecisions(post),
+    ...defaultDecisionsOf(post),
+  ];
 }
 
 const optionsOf = {
@@ -210,6 +216,14 @@ export function omissionDecisions(operation: OperationId, body: unknown): readon
       operation === 'updateLeadMagnet' && member(body, 'outreachAccountId') === undefined,
     ),
   ];
+}
+
+/** A URL with its scheme in capitals is accepted under `media.url.scheme`. */
+export function schemeDecisions(post: PostView): readonly DecisionId[] {
+  return listIf(
+    'media.url.scheme',
+    mediaUrls(post).some(({ value }) => /^https?:/i.test(value) && /^[^:]*[A-Z]/.test(value)),
+  );
 }
 
 /** The default kind of a photo post matters only for a post with media. */

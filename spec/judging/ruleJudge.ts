@@ -10,10 +10,12 @@ import type { Profile } from '../profile/profile.ts';
 import { requestRulesOn, stateRulesOn } from '../rules/index.ts';
 import type { Call, Concern, Facts, StateRule } from '../rules/rule.ts';
 import { structuralFindings } from '../rules/structure.ts';
+import type { FieldId } from '../schemas/atoms.ts';
 import { faultsOf } from '../schemas/introspection/faults.ts';
 import { LeadMagnetCreate } from '../schemas/leadMagnet.ts';
 import { PostCreate } from '../schemas/post.ts';
 import { type Finding, forbidsUnder, type Statement } from '../statement.ts';
+import { excerpt } from '../text/excerpt.ts';
 
 /** Findings by the error code of the refusal that they cause. */
 export type FindingsByCode = ReadonlyMap<ErrorCode, readonly Finding[]>;
@@ -22,6 +24,7 @@ export type FindingsByCode = ReadonlyMap<ErrorCode, readonly Finding[]>;
 const precedence: Readonly<Record<Choice<'error.precedence'>, readonly ErrorCode[]>> = {
   'outside-in': [
     'NOT_FOUND',
+    'PLAN_UPGRADE_REQUIRED',
     'VALIDATION_FAILED',
     'POST_NOT_EDITABLE',
     'POST_NOT_REPUBLISHABLE',
@@ -92,11 +95,15 @@ function createRuleJudge({ behaviour: b, wire, absent }: Reading): RuleJudge {
     }
     return applicable;
   };
+  const reshaped = new Set<string>([
+    ...(wire.shapes.templates === 'strings' ? ['leadMagnet.templates'] : []),
+    ...(wire.shapes.tags === 'objects' ? ['video.tags.items'] : []),
+  ]);
   const findingsIn = (schema: z.ZodType, value: unknown, part: 'body' | 'query'): readonly Finding[] => {
     const schemaFaults = faultsOf(schema, value);
     return schemaFaults.length === 0
       ? noFindings
-      : structuralFindings(schemaFaults, { schema, part, absent: wire.missingFields });
+      : structuralFindings(schemaFaults, { schema, part, absent: wire.missingFields, reshaped });
   };
   return {
     structuralFindingsOf: (operation, query, body) => {
@@ -115,13 +122,14 @@ function createRuleJudge({ behaviour: b, wire, absent }: Reading): RuleJudge {
       const add = (code: ErrorCode, findings: readonly Finding[]) => {
         if (findings.length === 0) return;
         findingsByCode ??= new Map();
-        findingsByCode.set(code, [...(findingsByCode.get(code) ?? noFindings), ...relocateFindings(call, findings)]);
+        findingsByCode.set(code, [...(findingsByCode.get(code) ?? noFindings), ...findings]);
       };
       add('VALIDATION_FAILED', structure);
       const fullSchema = fullSchemaOf(call.operation);
       if (structure.length === 0 && fullSchema !== undefined && content !== undefined)
         add('VALIDATION_FAILED', findingsIn(fullSchema, content, 'body'));
-      for (const { code, find } of applicableFinders(call)) add(code, find(call, facts, b));
+      for (const { code, find } of applicableFinders(call))
+        add(code, relocateFindings(call, find(call, facts, b), wire.missingFields));
       return findingsByCode === undefined
         ? noFindingsByCode
         : new Map([...findingsByCode].map(([code, findings]) => [code, deduplicate(findings)]));
@@ -215,18 +223,23 @@ function fullSchemaOf(operation: OperationId): z.ZodType | undefined {
   return operation === 'updateLeadMagnet' ? LeadMagnetCreate : undefined;
 }
 
-/** The body of a republish has only targets, so findings about the stored post are reported at `/platforms`. */
-function relocateFindings(call: Call, findings: readonly Finding[]): readonly Finding[] {
+/**
+ * The body of a republish has only targets and content of their own, so findings about the stored post are reported at
+ * `/platforms`.
+ */
+function relocateFindings(call: Call, findings: readonly Finding[], absent: ReadonlySet<FieldId>): readonly Finding[] {
   if (call.operation !== 'republishPost') return findings;
+  const hasContent = !absent.has('post.republish.content:platformContent');
+  const isInBody = (at: string) => at.startsWith('/platforms') || (hasContent && at.startsWith('/platformContent'));
   return findings.map((finding) =>
-    finding.at === '' || finding.at.startsWith('/platforms') ? finding : { ...finding, at: '/platforms' },
+    finding.at === '' || isInBody(finding.at) ? finding : { ...finding, at: '/platforms' },
   );
 }
 
 function unknownParameters(query: Readonly<Record<string, unknown>>): Finding[] {
   return Object.keys(query).map((name) => ({
     rule: 'request.parameters.unknown',
-    at: pointer(name.slice(0, 64)),
+    at: pointer(excerpt(name)),
     detail: 'This operation has no parameters.',
   }));
 }

@@ -14,12 +14,14 @@ import { thumbnail } from './post/hosted/thumbnail.ts';
 import { videoRules } from './post/hosted/videos.ts';
 import { postEditable, postExists, quota, republishNew, republishState } from './post/lifecycle.ts';
 import { cursorKnown, listRules } from './post/list.ts';
-import { imagesNonempty, mediaCombination, mediaNotRequired, mediaTopLevel } from './post/media.ts';
+import { imagesNonempty, mediaCombination, mediaRequired, mediaTopLevel } from './post/media.ts';
 import { imageCounts, mediaSuited } from './post/mediaLimits.ts';
 import { namesReset, titleLengths } from './post/mediaNames.ts';
 import { thumbnailUrl, urlHttps, urlPublic } from './post/mediaUrls.ts';
 import { optionNotApplicable, optionsAllowed, thumbnailOnShorts } from './post/options.ts';
+import { planCarousel, planScheduling } from './post/planFeatures.ts';
 import { professionalOnly } from './post/professionalMedia.ts';
+import { republishOverrides } from './post/republishContent.ts';
 import { publishExclusive, publishIntent, scheduleFormat, scheduleFuture, updatePublish } from './post/schedule.ts';
 import {
   accountExists,
@@ -30,8 +32,9 @@ import {
   targetUnique,
   updatePartial,
 } from './post/targets.ts';
-import { segmentEmpty, textEmpty, textRequired, textUnit } from './post/text.ts';
+import { textBlank, textEmpty, textRequired, textUnit } from './post/text.ts';
 import { textLengths } from './post/textLengths.ts';
+import { segmentEmpty } from './post/thread.ts';
 import { contentUntargeted } from './post/untargeted.ts';
 import {
   videoTagsTotal,
@@ -58,6 +61,7 @@ export const requestRules: readonly RequestRule[] = [
   targetUnique,
   textRequired,
   textEmpty,
+  textBlank,
   ...textLengths,
   textUnit,
   segmentEmpty,
@@ -71,7 +75,7 @@ export const requestRules: readonly RequestRule[] = [
   professionalOnly,
   ...titleLengths,
   namesReset,
-  mediaNotRequired,
+  mediaRequired,
   ...imageCounts,
   ...mediaSuited,
   imageSize,
@@ -91,11 +95,14 @@ export const requestRules: readonly RequestRule[] = [
   magnetRequests.outreachOnUpdate,
   workflows.workflowAllowed,
   workflows.workflowRequired,
+  workflows.templateShape,
   workflows.fullNeedsDm,
+  workflows.fullNeedsReplies,
   workflows.commentsNeedReplies,
   workflows.collectNeedsNoTemplates,
   workflows.templatesUnused,
   magnetRequests.keywordsRequired,
+  magnetRequests.keywordsBlank,
   magnetRequests.oneWatchedPost,
   magnetRequests.activateCreateOnly,
 ];
@@ -105,6 +112,8 @@ export const stateRules: readonly StateRule[] = [
   magnetStates.magnetExists,
   accountExists,
   accountPlatform,
+  planScheduling,
+  planCarousel,
   scheduleFuture,
   urlHttps,
   urlPublic,
@@ -116,6 +125,7 @@ export const stateRules: readonly StateRule[] = [
   ...carouselRules,
   thumbnail,
   republishNew,
+  republishOverrides,
   cursorKnown,
   analyticsAccountExists,
   magnetStates.anyOutreachConnected,

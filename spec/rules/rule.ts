@@ -151,7 +151,7 @@ export interface Gate extends Statement {
   readonly code: ErrorCode;
   /** The only callers that the gate can refuse: unknown ones, or those whose requests are limited. */
   readonly concerns?: 'unknown' | 'limited';
-  readonly isClosed: (caller: Caller | undefined, usage: Usage, now: Instant) => boolean;
+  readonly isClosed: (caller: Caller | undefined, usage: Usage, now: Instant, behaviour: Behaviour) => boolean;
   readonly vectors: readonly Vector[];
 }
 

@@ -7,6 +7,7 @@ import type { Fault } from '../schemas/introspection/faults.ts';
 import { markOf, membersOf, structureOf } from '../schemas/introspection/structure.ts';
 import { unmarkUnknown } from '../schemas/unknownNames.ts';
 import type { Finding } from '../statement.ts';
+import { excerpt } from '../text/excerpt.ts';
 import { measure } from '../text/measure.ts';
 
 type Path = readonly PropertyKey[];
@@ -26,6 +27,8 @@ interface Subject {
   readonly part: 'body' | 'query';
   /** Members that the implementation lacks, and which are therefore not required. */
   readonly absent: ReadonlySet<FieldId>;
+  /** Shapes for which the wire has a string instead of an object, or an object instead of a string. */
+  readonly reshaped: ReadonlySet<string>;
 }
 
 /** Converts structural faults into findings. */
@@ -34,7 +37,7 @@ export function structuralFindings(faults: readonly Fault[], subject: Subject): 
 }
 
 function findingsOf(fault: Fault, subject: Subject): Finding[] {
-  const { schema, part, absent } = subject;
+  const { schema, part, absent, reshaped } = subject;
   const { path, value: given } = fault;
   if (fault.kind === 'union') {
     // The only unions are "a component or null", so the faults of the component are the ones to report.
@@ -45,6 +48,7 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
   const at = pointer(...path);
   const node = schemaAt(schema, path);
   const ownRule = node && markOf(node, 'x-rule');
+  const shape = node && markOf(node, 'x-shape');
   if (given === undefined) {
     if (absent.has((node && markOf(node, 'x-field')) ?? '')) return [];
     return [
@@ -57,20 +61,17 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
   }
   switch (fault.kind) {
     case 'type':
-      if ((node && markOf(node, 'x-shape')) !== undefined) {
+      if (shape !== undefined && reshaped.has(shape)) {
+        const expected = fault.expected === 'object' ? 'string' : 'object';
         return [
-          {
-            rule: 'request.member.type',
-            at,
-            detail: 'This value does not have the expected shape.',
-          },
+          { rule: ownRule ?? 'request.member.type', at, limit: expected, detail: `Must be of type ${expected}.` },
         ];
       }
       if (path.length === 0)
         return [{ rule: 'request.object', at, actual: typeOf(given), detail: 'The body must be a JSON object.' }];
       return [
         {
-          rule: (part === 'query' ? ownRule : undefined) ?? 'request.member.type',
+          rule: (part === 'query' || shape !== undefined ? ownRule : undefined) ?? 'request.member.type',
           at,
           limit: fault.expected,
           actual: typeOf(given),
@@ -151,7 +152,7 @@ function unknownMemberFinding(
       rule: 'platformContent.label.known',
       at,
       limit: [...knownMembers.keys()].join(', '),
-      actual: key.slice(0, 64),
+      actual: excerpt(key),
       detail: 'This key is not a platform label.',
     };
   }
@@ -215,14 +216,14 @@ function formatLimit(limit: number, value: unknown): string {
 function abbreviate(value: unknown): string {
   // An object may nest too deeply to print, so its type stands for it.
   const text = typeof value === 'string' ? value : typeof value === 'object' ? typeOf(value) : String(value);
-  return text.length > 64 ? `${text.slice(0, 63)}…` : text;
+  return excerpt(text);
 }
 
 /** The message for a value of the wrong format, by the rule that defines the format. */
 function formatMessage(rule: string | undefined): string {
   switch (rule) {
     case 'post.schedule.timestamp':
-      return 'Must be an ISO 8601 timestamp with seconds and an offset or Z, such as 2030-06-01T12:00:00Z.';
+      return 'Must be an ISO 8601 timestamp with an offset or Z, such as 2030-06-01T12:00:00Z.';
     case 'autoPlug.comments.shape':
       return 'Must be an ISO 8601 duration without years and months, such as PT10M.';
     case 'media.url.https':

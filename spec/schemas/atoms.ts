@@ -4,8 +4,9 @@
  */
 import { z } from 'zod';
 import { type BoundId, bounds } from '../decisions/bounds.ts';
+import type { Level } from '../decisions/source.ts';
 import { durationPattern } from '../time/duration.ts';
-import { timestampPattern } from '../time/instant.ts';
+import { relaxedTimestampPattern, timestampPattern } from '../time/instant.ts';
 
 /** A pattern that every string matches. Strict OpenAPI rulesets require a pattern; validation does not need it. */
 export const anyString = { pattern: '^[\\s\\S]*$' };
@@ -23,12 +24,15 @@ export function id() {
   return z.string().min(1).max(bounds['bounds.id']).regex(/^\S+$/).meta({ 'x-bound': 'bounds.id' });
 }
 
-/** An absolute http or https URL. A rule requires https for external media; hosted URLs may use http on loopback. */
+/**
+ * An absolute http or https URL, whose scheme may be in any case, as RFC 3986 says. A rule requires https for external
+ * media; hosted URLs may use http on loopback.
+ */
 export function url() {
   return z
     .string()
     .max(bounds['bounds.url'])
-    .regex(/^https?:\/\/[^\s]+$/)
+    .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s]+$/)
     .meta({ 'x-bound': 'bounds.url' });
 }
 
@@ -38,6 +42,15 @@ export function timestamp() {
     .datetime({ offset: true })
     .max(bounds['bounds.timestamp'])
     .meta({ pattern: timestampPattern.source, 'x-bound': 'bounds.timestamp' });
+}
+
+/** An ISO 8601 timestamp with an offset or Z, whose seconds may be left out. It has no format: RFC 3339 requires seconds. */
+export function relaxedTimestamp() {
+  return z
+    .string()
+    .max(bounds['bounds.timestamp'])
+    .regex(relaxedTimestampPattern)
+    .meta({ 'x-bound': 'bounds.timestamp' });
 }
 
 /** An ISO 8601 duration without years and months. */
@@ -94,6 +107,11 @@ export type FieldId = string;
 /** Adds the description of a member in the document. */
 export function withDescription<T extends z.ZodType>(description: string, schema: T): T {
   return schema.meta({ ...schema.meta(), description });
+}
+
+/** Marks the level of a default, which may differ from that of the member. */
+export function withDefaultLevel<T extends z.ZodType>(level: Level, schema: T): T {
+  return schema.meta({ ...schema.meta(), 'x-default-level': level });
 }
 
 /** An object in responses. It is open: implementations may add members. */

@@ -1,7 +1,7 @@
 /** `platformContent.<label>`: per-platform overrides and options. Source: "platformContent.<label> fields". */
 import { z } from 'zod';
 import { type PlatformLabel, platformLabels, platforms } from '../platforms.ts';
-import { list, requestObject, text, url, withDescription, withRule, withShape } from './atoms.ts';
+import { list, requestObject, text, url, withDefaultLevel, withDescription, withRule, withShape } from './atoms.ts';
 
 function textOverride(label: PlatformLabel) {
   const { max, threads, role } = platforms[label].text as { max: number; threads: boolean; role?: string };
@@ -13,10 +13,15 @@ function textOverride(label: PlatformLabel) {
 }
 
 function enumMember<const V extends readonly [string, ...string[]]>(rule: string, description: string, values: V) {
-  return withDescription(description, withRule(rule, z.enum(values))).optional();
+  const schema = withDescription(description, withRule(rule, z.enum(values)));
+  return withDefaultLevel('assumed', schema).optional();
 }
 
 const flagMember = (description: string) => withDescription(description, z.boolean()).optional();
+
+/** A flag whose default the document gives. */
+const defaultedFlag = (description: string) =>
+  withDefaultLevel('documented', withDescription(description, z.boolean())).optional();
 
 export const photoContentTypes = ['feed', 'reel', 'story', 'carousel'] as const;
 export const videoPrivacies = ['public', 'unlisted', 'private'] as const;
@@ -43,7 +48,7 @@ export const contentShapes = {
       'The kind of post. @{option.default.contentType}',
       photoContentTypes,
     ),
-    aiGenerated: flagMember(
+    aiGenerated: defaultedFlag(
       'Discloses AI-generated content; the network may add a label. For image, reel and carousel posts. Defaults to false.',
     ),
   },
@@ -78,7 +83,7 @@ export const contentShapes = {
       'Whether to publish directly or as a draft on the network. @{option.default.postMode}',
       postModes,
     ),
-    autoAddMusic: flagMember('Whether music is added. Carousels only. Defaults to true.'),
+    autoAddMusic: defaultedFlag('Whether music is added. Carousels only. Defaults to true.'),
   },
 } as const satisfies Record<PlatformLabel, Record<string, z.ZodType>>;
 

@@ -25,9 +25,12 @@ export type LeadMagnetState = (typeof leadMagnetStates)[number];
 
 const template = { text: withDescription('The text to send.', text('bounds.message').min(1)) };
 
-const Template = withShape(
-  'leadMagnet.templates',
-  requestObject('Template', 'A text with the placeholders {{firstName}} and {{keyword}}.', template),
+const Template = withRule(
+  'leadMagnet.templates.shape',
+  withShape(
+    'leadMagnet.templates',
+    requestObject('Template', 'A text with the placeholders {{firstName}} and {{keyword}}.', template),
+  ),
 );
 
 const followUp = {
@@ -199,5 +202,12 @@ export const Lead = responseObject('Lead', 'A commenter captured by a lead magne
     'lead.fields:actions',
     withDescription('The actions taken, in order.', list(z.enum(leadActions), 'bounds.followUps')),
   ),
+  failedActions: withField(
+    'lead.fields:failedActions',
+    withDescription(
+      'The actions that were not taken because the outreach account was not connected, in order.',
+      list(z.enum(leadActions), 'bounds.followUps'),
+    ),
+  ).optional(),
 });
 export type Lead = z.infer<typeof Lead>;

@@ -1,5 +1,5 @@
 /** The `media` object of a post. Source: "media object". */
-import { list, requestObject, text, url, withDescription, withRule } from './atoms.ts';
+import { list, requestObject, text, url, withDefaultLevel, withDescription, withRule } from './atoms.ts';
 
 const mediaUrl = () => withRule('media.url.https', url());
 
@@ -15,11 +15,11 @@ export const mediaShape = {
   ).optional(),
   filename: withDescription(
     'The document name above a PDF carousel on professional. At most 100 chars. Defaults to a branded text; an empty string in an update resets it to the default.',
-    text('bounds.text'),
+    withDefaultLevel('documented', text('bounds.text')),
   ).optional(),
   videoTitle: withDescription(
     'The title below a video on professional. At most 100 chars. Defaults to a branded text; an empty string in an update resets it to the default.',
-    text('bounds.text'),
+    withDefaultLevel('documented', text('bounds.text')),
   ).optional(),
 };
 

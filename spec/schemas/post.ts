@@ -6,6 +6,7 @@ import {
   duration,
   id,
   list,
+  relaxedTimestamp,
   requestObject,
   responseObject,
   text,
@@ -70,8 +71,8 @@ const PostAutoPlug = responseObject('PostAutoPlug', autoPlugDescription, {
 const scheduledFor = withField(
   'post.schedule.field',
   withDescription(
-    'When to publish, as an ISO 8601 timestamp with seconds and an offset or Z. @{post.schedule.past}',
-    withRule('post.schedule.timestamp', timestamp()),
+    'When to publish, as an ISO 8601 timestamp with an offset or Z. @{post.schedule.format} @{post.schedule.past}',
+    withRule('post.schedule.timestamp', relaxedTimestamp()),
   ),
 );
 
@@ -229,5 +230,6 @@ export const PostRepublish = requestObject('PostRepublish', 'The request to repu
     'One or more targets where the post is not published yet.',
     withRequiredRule('post.platforms.required', list(Target, 'bounds.targets').min(1)),
   ),
+  platformContent: withField('post.republish.content:platformContent', PlatformContent).optional(),
 });
 export type PostRepublish = z.infer<typeof PostRepublish>;

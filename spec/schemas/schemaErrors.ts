@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { findNearest } from '../nearest.ts';
 import { type Pointer, pointer } from '../pointer.ts';
-
+import { excerpt } from '../text/excerpt.ts';
 import { type Fault, faultsOf } from './introspection/faults.ts';
 import { type Structure, structureOf } from './introspection/structure.ts';
 
@@ -82,7 +82,7 @@ function oneOfMessage(words: readonly string[], value: unknown): string {
 
 function unknownMember(key: string, allowedNames: readonly string[]): string {
   const suggestion = findNearest(key, allowedNames);
-  const name = key.length > maxNameLength ? `${key.slice(0, maxNameLength)}…` : key;
+  const name = excerpt(key, maxNameLength);
   if (suggestion !== undefined) return `Unknown member ${name}. Did you mean ${suggestion}?`;
   return `Unknown member ${name}. ${allowedNames.length === 0 ? 'No members are allowed here' : `The allowed members are ${allowedNames.join(', ')}`}.`;
 }
@@ -90,7 +90,7 @@ function unknownMember(key: string, allowedNames: readonly string[]): string {
 function formatValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = toJson(value);
-  return text.length > 64 ? `${text.slice(0, 64)}…` : text;
+  return excerpt(text);
 }
 
 /** Serializes to JSON, or names the type if the value is circular or nested too deeply. */

@@ -1,12 +1,35 @@
 /** Threading: three consecutive newline characters split a text. Source: "Threading rule". */
+import { type Behaviour, decisions } from '../decisions/index.ts';
+import { isBlank } from './blank.ts';
 
 export const threadSeparator = '\n\n\n';
 
+/** The decisions on how a text becomes a thread. */
+export type Threading = Pick<Behaviour, 'thread.split' | 'thread.newline' | 'text.blank'>;
+
+const defaultThreading: Threading = {
+  'thread.split': decisions['thread.split'].default,
+  'thread.newline': decisions['thread.newline'].default,
+  'text.blank': decisions['text.blank'].default,
+};
+
+/** CRLF, CR and LF as one newline each. Without the lookarounds, a CRLF could match as two. */
+const anyNewline = '(?:\\r\\n|\\r(?!\\n)|(?<!\\r)\\n)';
+const separators = {
+  lf: { three: /\n\n\n/, run: /\n{3,}/ },
+  any: { three: new RegExp(`${anyNewline}{3}`), run: new RegExp(`${anyNewline}{3,}`) },
+} as const;
+
 /**
- * Splits a text into the posts of a thread; a text without the separator is one segment.
- * Separators are matched from left to right and nothing is trimmed: four newlines leave one newline at the start of
- * the next segment, and six leave an empty segment (decision `thread.split`).
+ * Splits a text into the posts of a thread; a text without the separator is one segment. Separators are matched from left
+ * to right: four newlines leave one newline at the start of the next segment, unless a run is one separator.
  */
-export function threadSegments(text: string): string[] {
-  return text.split(threadSeparator);
+export function threadSegments(text: string, threading: Threading = defaultThreading): string[] {
+  const split = threading['thread.split'];
+  const { three, run } = separators[threading['thread.newline']];
+  const segments = text.split(split === 'runs' ? run : three);
+  if (segments.length === 1 || split === 'exact') return segments;
+  const filled = segments.filter((segment) => !isBlank(segment, threading['text.blank']));
+  const kept = filled.length === 0 ? [''] : filled;
+  return split === 'trim' ? kept.map((segment) => segment.trim()) : kept;
 }

@@ -7,7 +7,11 @@ export type Instant = number;
 export const timestampPattern =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
-/** Parses a timestamp; undefined if it is invalid, such as the 30th of February. */
+/** The same, with optional seconds, and `t` and `z` in either case. */
+export const relaxedTimestampPattern =
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])[Tt](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
+
+/** Parses a timestamp, with or without seconds; undefined if it is invalid, such as the 30th of February. */
 export function parseTimestamp(text: string): Instant | undefined {
   // Several rules parse the same schedule in a row, so the last result is cached.
   if (text !== lastParsed.text) lastParsed = { text, instant: instantOf(text) };
@@ -17,10 +21,10 @@ export function parseTimestamp(text: string): Instant | undefined {
 let lastParsed: { readonly text: string; readonly instant: Instant | undefined } = { text: '', instant: undefined };
 
 function instantOf(text: string): Instant | undefined {
-  if (!timestampPattern.test(text)) return undefined;
+  if (!relaxedTimestampPattern.test(text)) return undefined;
   const day = Number(text.slice(8, 10));
   if (day > 28 && day > daysIn(Number(text.slice(0, 4)), Number(text.slice(5, 7)))) return undefined;
-  const instant = Date.parse(text);
+  const instant = Date.parse(text.toUpperCase());
   return Number.isNaN(instant) ? undefined : instant;
 }
 

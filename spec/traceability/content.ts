@@ -18,8 +18,8 @@ export const contentSections: readonly TracedSection[] = [
         },
       ),
       coveredStatement('content.default', 'A platform that is absent from platformContent uses the default text.', {
-        rules: ['platformContent.override.untargeted'],
-        decisions: ['platformContent.untargeted', 'post.empty-text'],
+        rules: ['platformContent.override.untargeted', 'post.text.blank'],
+        decisions: ['platformContent.untargeted', 'post.empty-text', 'text.blank'],
         laws: ['post.text.effective', 'post.text.synced'],
       }),
       textStatement('professional', '3,000 chars'),
@@ -104,6 +104,7 @@ export const contentSections: readonly TracedSection[] = [
       }),
       coveredStatement('content.shortvideo.autoAddMusic', 'autoAddMusic is true by default, for carousels only.', {
         rules: ['option.unused'],
+        decisions: ['shortvideo.autoAddMusic.one'],
         laws: ['shortvideo.autoAddMusic.default'],
       }),
       coveredStatement(
@@ -111,7 +112,7 @@ export const contentSections: readonly TracedSection[] = [
         'On microblog, textthread and openmicro three consecutive newlines split a text, one post per segment.',
         {
           rules: ['thread.segment.empty'],
-          decisions: ['thread.split'],
+          decisions: ['thread.split', 'thread.newline'],
           laws: ['thread.segments'],
         },
       ),

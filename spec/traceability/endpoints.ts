@@ -173,12 +173,12 @@ export const endpointSections: readonly TracedSection[] = [
       coveredStatement('posts.republish', 'An existing post can be republished to new platforms.', {
         operations: ['republishPost'],
         lifecycle: ['post: republish'],
-        rules: ['post.republish.new', 'post.republish.state'],
-        decisions: ['post.republish.to'],
+        rules: ['post.republish.new', 'post.republish.state', 'post.republish.overrides'],
+        decisions: ['post.republish.to', 'post.republish.content'],
         laws: [
           'post.republish.adds',
           'post.republish.keeps',
-          'post.republish.content',
+          'post.republish.content.kept',
           'post.target.once',
           'answer.status.republishPost',
         ],

@@ -17,8 +17,8 @@ export const leadMagnetSections: readonly TracedSection[] = [
         'magnet.does',
         'It watches a post for keywords, captures commenters as leads, and replies or sends messages to them.',
         {
-          rules: ['leadMagnet.keywords.nonempty', 'leadMagnet.watched.one'],
-          decisions: ['leadMagnet.keywords.required', 'leadMagnet.match'],
+          rules: ['leadMagnet.keywords.nonempty', 'leadMagnet.keywords.blank', 'leadMagnet.watched.one'],
+          decisions: ['leadMagnet.keywords.required', 'leadMagnet.match', 'leadMagnet.outreach.lost'],
           laws: ['lead.matching', 'lead.watched-only', 'leadMagnet.acts.on-leads'],
         },
       ),
@@ -62,7 +62,7 @@ export const leadMagnetSections: readonly TracedSection[] = [
         'magnet.full',
         'full sends a direct message, connects, replies and may follow up; it requires templates.dm.',
         {
-          rules: ['leadMagnet.full.dm.required'],
+          rules: ['leadMagnet.full.dm.required', 'leadMagnet.full.replies.required'],
           decisions: ['leadMagnet.reply.full', 'leadMagnet.followUps'],
           laws: [
             'leadMagnet.full.direct_message',
@@ -89,6 +89,7 @@ export const leadMagnetSections: readonly TracedSection[] = [
         'magnet.unshown',
         'The names of keywords, watched post, webhook and follow-ups, and the structure of templates, are not shown.',
         {
+          rules: ['leadMagnet.templates.shape'],
           decisions: ['leadMagnet.fields', 'leadMagnet.followUps', 'leadMagnet.templates'],
         },
       ),

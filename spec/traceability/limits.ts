@@ -40,17 +40,18 @@ export const limitSections: readonly TracedSection[] = [
         decisions: ['limits.accounts'],
         laws: ['plan.starter.accounts'],
       }),
-      informativeStatement(
+      coveredStatement(
         'plans.starter.features',
         'Starter plan: scheduling, professional carousels, uploads, analytics, dashboard.',
-        'The document does not say that other plans lack these features, so no plan is refused them.',
+        { rules: ['plan.scheduling', 'plan.carousel'], decisions: ['plans.api.features'] },
+        'The document does not say whether the API plan lacks them.',
       ),
       coveredStatement('plans.pro', 'The Pro plan is named elsewhere but has no row in the table.', {
         decisions: ['plans.pro.limits'],
         laws: ['plan.pro.unlimited'],
       }),
       coveredStatement('plans.excess', 'The behaviour beyond the quota or rate limit is not shown.', {
-        decisions: ['limits.quota', 'limits.rate', 'limits.rate.headers'],
+        decisions: ['limits.quota', 'limits.quota.keys', 'limits.rate', 'limits.rate.keys', 'limits.rate.headers'],
         laws: ['rate.retry-after'],
       }),
     ],
@@ -187,7 +188,7 @@ export const limitSections: readonly TracedSection[] = [
         'media.taken',
         'The table lists the media that each platform accepts; it does not say that any requires media.',
         {
-          rules: ['media.optional'],
+          rules: ['media.network.required'],
           decisions: ['media.required'],
         },
       ),
@@ -195,7 +196,7 @@ export const limitSections: readonly TracedSection[] = [
         'media.counts',
         'The maximum number of images is given per platform; the behaviour beyond it is not.',
         {
-          decisions: ['media.count.over'],
+          decisions: ['media.count.over', 'media.shortvideo.pixels'],
         },
       ),
       coveredStatement(

@@ -8,6 +8,9 @@ export const postSections: readonly TracedSection[] = [
       coveredStatement('envelope', 'Every successful response has a boolean success and a data member.', {
         laws: ['envelope.success', 'envelope.body', 'refusal.not-success'],
       }),
+      coveredStatement('fields', 'Tables list the fields of each resource with their types.', {
+        rules: ['request.object', 'request.member.type', 'request.member.required', 'request.members.unknown'],
+      }),
     ],
   },
   {
@@ -145,7 +148,7 @@ export const postSections: readonly TracedSection[] = [
         'A media URL is public HTTPS (not for shortvideo) or a hosted URL from the upload.',
         {
           rules: ['media.url.https', 'media.url.public', 'media.hosted.known'],
-          decisions: ['media.foreign', 'media.hosted'],
+          decisions: ['media.foreign', 'media.hosted', 'media.url.scheme'],
         },
       ),
       coveredStatement('media.rule-7', 'shortvideo accepts hosted URLs only, for carousel images too.', {

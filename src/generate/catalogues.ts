@@ -24,6 +24,7 @@ export function ruleCatalogue(profile: Profile): unknown {
     inForce: appliesUnder(rule, profile),
     needs: rule.needs,
     source: rule.source,
+    ...(rule.argument === undefined ? {} : { argument: rule.argument }),
     on: rule.on === 'all' ? operationIds : rule.on,
     ...(rule.kind === 'request'
       ? { schema: coverage(sharesOf(rule, profile.behaviour).map(({ covers }) => covers)) }

@@ -19,9 +19,9 @@ const about = [
 export function lawFile(profile: Profile): string {
   const lawTexts = laws
     .filter(({ needs }) => needs.every((id) => hasImplementedAnswer(profile, id)))
-    .map(({ id, level, over, needs, source, summary, traces }) => {
+    .map(({ id, level, over, needs, source, argument, summary, traces }) => {
       const lawJson = JSON.stringify(
-        { id, level, over, needs, source, summary: renderText(summary, profile) },
+        { id, level, over, needs, source, argument, summary: renderText(summary, profile) },
         null,
         2,
       );

@@ -1,5 +1,5 @@
 /** Facts for state rules without a service. Every fact that a rule reads is recorded. */
-import { publicHost } from '../../spec/rules/post/publicHost.ts';
+import { hasScheme, publicHost } from '../../spec/rules/post/publicHost.ts';
 import type { Facts, Lookup } from '../../spec/rules/rule.ts';
 import type { LeadMagnet } from '../../spec/schemas/leadMagnet.ts';
 import type { Post } from '../../spec/schemas/post.ts';
@@ -79,9 +79,9 @@ function lookup<T>(has: (key: string) => boolean): Lookup<T> {
   };
 }
 
-const loopback = /^https?:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|[^/]+\.localhost)(?::\d+)?\//;
+const loopback = /^https?:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|[^/]+\.localhost)(?::\d+)?\//i;
 
 /** A service hosts files at public https URLs, a mock on this machine. */
 function mayBeHosted(url: string): boolean {
-  return loopback.test(url) || (url.startsWith('https://') && publicHost(url));
+  return loopback.test(url) || (hasScheme(url, 'https') && publicHost(url));
 }

@@ -14,6 +14,8 @@ Every statement has a level in \`x-level\`:
 - \`assumed\`: the document is silent, and a decision fills the gap. \`x-decision\` names the decisions that a name,
   a form or a bound depends on; another implementation may decide differently.
 
+\`x-default-level\` is the level of a default, where it differs from or adds to that of its member.
+
 \`x-rules\` lists the rules that a request must satisfy. A refusal lists every rule that the request breaks.
 `.trim();
 

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../spec/errors.ts';
 import { type OperationId, operationIds } from '../../spec/operations/index.ts';
 import type { Behaviour, Caller, Gate, Usage } from '../../spec/rules/rule.ts';
 import { gates } from '../../spec/rules/service/gates.ts';
-import { forbidsUnder } from '../../spec/statement.ts';
+import { forbidsUnder, sentenceUnder } from '../../spec/statement.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import type { Exchange } from './exchange.ts';
 import type { Implementation } from './implementation.ts';
@@ -45,12 +45,14 @@ export function createAdmission<C extends Caller>(
     const isLimited = kind === 'limited';
     const usage = isLimited && caller !== undefined ? usageOf(implementation, caller, now) : noUsage;
     for (const gate of gatesByOperation.get(operation)?.[kind] ?? []) {
-      if (!gate.isClosed(caller, usage, now)) continue;
+      if (!gate.isClosed(caller, usage, now, behaviour)) continue;
       const { code } = gate;
       if (isLimited) exchange.headers = rateHeaders(caller, usage, now, code !== 'RATE_LIMITED', behaviour);
       // Without reading the body, the client would see a broken connection instead of the response.
       await discardBody(request);
-      throw new Refused(code, [{ rule: gate.id, at: '', detail: gate.summary }], { headers: headersOf(code) });
+      throw new Refused(code, [{ rule: gate.id, at: '', detail: sentenceUnder(gate, behaviour) }], {
+        headers: headersOf(code),
+      });
     }
     if (isLimited) exchange.headers = rateHeaders(caller, usage, now, true, behaviour);
     // A gate has already refused unknown callers.

@@ -109,9 +109,11 @@ describe('the order of refusals', () => {
   });
 
   test('a draft cannot be republished, but a published post can', () => {
-    const photoBody = { platforms: [{ platform: 'photo', accountId: 'acc_photo' }] };
-    expect(refusalOf('republishPost', photoBody, { post: storedPost('draft') })?.code).toBe('POST_NOT_REPUBLISHABLE');
-    expect(refusalOf('republishPost', photoBody, { post: storedPost('published') })).toBeUndefined();
+    const republishBody = { platforms: [{ platform: 'openmicro', accountId: 'acc_openmicro' }] };
+    expect(refusalOf('republishPost', republishBody, { post: storedPost('draft') })?.code).toBe(
+      'POST_NOT_REPUBLISHABLE',
+    );
+    expect(refusalOf('republishPost', republishBody, { post: storedPost('published') })).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 /** The headers `RateLimit`, `RateLimit-Policy` and `Retry-After` for limited keys (decision `limits.rate.headers`). */
-import { hasOnlyApiPlan } from '../../spec/plans.ts';
+import { isRateBound } from '../../spec/plans.ts';
 import type { Behaviour, Caller, Usage } from '../../spec/rules/rule.ts';
 import { rateLimit } from '../../spec/rules/service/gates.ts';
 import type { Instant } from '../../spec/time/instant.ts';
@@ -15,7 +15,7 @@ export function rateHeaders(
   behaviour: Behaviour,
 ): Readonly<Record<string, string>> {
   if (behaviour['limits.rate'] === 'off' || behaviour['limits.rate.headers'] === 'none') return noHeaders;
-  if (caller === undefined || caller.unlimited === true || !hasOnlyApiPlan(caller.plans)) return noHeaders;
+  if (caller === undefined || caller.unlimited === true || !isRateBound(caller.plans, behaviour)) return noHeaders;
   const recentRequests = usage.requests.filter((at) => at > now - rateLimit.milliseconds);
   const remaining = Math.max(0, rateLimit.requests - recentRequests.length - (isAdmitted ? 1 : 0));
   const oldest = recentRequests[0] ?? now;

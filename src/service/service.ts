@@ -15,6 +15,7 @@ import type { Caller } from '../../spec/rules/rule.ts';
 import { viewPost } from '../../spec/rules/views/post.ts';
 import type { PostState } from '../../spec/schemas/post.ts';
 import type { Finding } from '../../spec/statement.ts';
+import { excerpt } from '../../spec/text/excerpt.ts';
 import { type Codec, codecOf, type ResponseContent } from '../profile/codec.ts';
 import { defaultProfile } from '../profile/resolve.ts';
 import { createAdmission, usageOf } from './admission.ts';
@@ -197,7 +198,7 @@ export function createService<C extends Caller>(
     const isNear = match(method, withoutTrailingSlashes(path.toLowerCase())).kind !== 'none';
     const detail = isNear ? 'Paths are case-sensitive and must not end with a slash.' : 'The API has no such path.';
     return new Refused('NOT_FOUND', [
-      { rule: isNear ? 'request.path.strict' : 'request.route', at: '', actual: path.slice(0, 64), detail },
+      { rule: isNear ? 'request.path.strict' : 'request.route', at: '', actual: excerpt(path), detail },
     ]);
   }
 

@@ -20,7 +20,7 @@ export function expectationFor(
   span: Span,
 ): Expectation {
   const { stage, memory } = scriptRun;
-  const gates = closedGatesOf(step, caller);
+  const gates = closedGatesOf(step, caller, stage.profile.behaviour);
   const expectations = memory.possibleStates(caller.name, request).flatMap((stored) =>
     instants(request, span).map((now) => {
       // An update without a post keeps the watched post.

@@ -59,7 +59,7 @@ export class DryRun {
     const caller = step.caller ?? 'primary';
     const plans = this.#plans.get(caller) ?? plansOf[caller];
     const request = this.#fillStep(step);
-    const gates = closedGatesOf(step, { subject: { key: 'key' }, plans });
+    const gates = closedGatesOf(step, { subject: { key: 'key' }, plans }, this.#profile.behaviour);
     return new Set([...gates, ...rulesBrokenBy(request, this.#known(caller, request, plans), this.#profile)]);
   }
 

@@ -26,7 +26,7 @@ export function scenario(
   return { id: `scenario/${id}`, title, ...options, steps: steps.flat() };
 }
 
-type StepOptions = Partial<Pick<RequestStep, 'role' | 'caller' | 'as' | 'query'>>;
+type StepOptions = Partial<Pick<RequestStep, 'role' | 'caller' | 'as' | 'query' | 'about'>>;
 
 /** Any request; the functions below are shorter. */
 export function requestStep(

@@ -68,7 +68,15 @@ const story: readonly (readonly (readonly [operation: OperationId, request: Vect
     ['createPost', { body: { text: 'x', platforms: [...targetsOn('social'), ...targetsOn('social')] } }],
     [
       'createPost',
-      { body: { text: 'x', platforms: targetsOn('video'), platformContent: { video: film }, publishNow: true } },
+      {
+        body: {
+          text: 'x',
+          platforms: targetsOn('video'),
+          platformContent: { video: film },
+          media: { video: media('a.mp4') },
+          publishNow: true,
+        },
+      },
     ],
     ['createPost', { body: { platforms: targetsOn('photo'), media: { images: [media('a.jpg')] }, publishNow: true } }],
     ['createPost', { body: { text: 'x', platforms: targetsOn('professional'), media: { carousel: media('a.pdf') } } }],

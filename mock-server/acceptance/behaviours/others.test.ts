@@ -6,6 +6,7 @@ import { decisionIds, decisions } from '../../../spec/decisions/index.ts';
 import type { Bindings } from '../../../spec/profile/profile.ts';
 import { targetsOn } from '../../../spec/rules/bodies.ts';
 import { collectOnly, fullWorkflow } from '../../../spec/rules/leadMagnet/bodies.ts';
+import { hostedUrl } from '../../../spec/world.ts';
 import { runnerWithProfile, runOperation } from '../../testing/runOperation.ts';
 
 const hello = { text: 'Hello', platforms: targetsOn('social') };
@@ -78,7 +79,7 @@ describe('platformContent.untargeted', () => {
 
 describe('video.title.when: has-a-video', () => {
   test('a video post without a video needs no title', async () => {
-    const runner = await runnerWithProfile({ 'video.title.when': 'has-a-video' });
+    const runner = await runnerWithProfile({ 'video.title.when': 'has-a-video', 'media.required': 'never' });
     const body = { text: 'Soon', platforms: targetsOn('video') };
     expect((await runOperation(runner, 'createPost', { body })).status).toBe(201);
     const film = { ...body, media: { video: 'https://media.example.org/film.mp4' } };
@@ -101,6 +102,7 @@ describe('default options', () => {
       text: 'Hi',
       platforms: targetsOn('photo', 'video', 'shortvideo'),
       platformContent: { video: { title: 'T' } },
+      media: { video: hostedUrl('clip.mp4') },
     };
     expect((await runOperation(runner, 'createPost', { body })).data.platformContent).toMatchObject({
       photo: { contentType: 'story' },

@@ -29,6 +29,16 @@ describe('post.schedule.format: extended-and-more', () => {
   });
 });
 
+describe('post.schedule.format: extended-with-offset', () => {
+  test('requires seconds, T and Z', async () => {
+    const runner = await runnerWithProfile({ 'post.schedule.format': 'extended-with-offset' });
+    const create = (scheduledFor: string) => runOperation(runner, 'createPost', { body: { ...hello, scheduledFor } });
+    for (const text of ['2030-01-08T00:00Z', '2030-01-08t00:00:00z'])
+      expect((await create(text)).rules).toEqual(['post.schedule.timestamp']);
+    expect((await create(laterTime)).status).toBe(201);
+  });
+});
+
 describe('post.neither: refuse', () => {
   test('rejects a post without publishNow or scheduledFor, and accepts one with either', async () => {
     const runner = await runnerWithProfile({ 'post.neither': 'refuse' });
@@ -79,6 +89,7 @@ describe('post.update.merge', () => {
         ...hello,
         platforms: targetsOn('photo'),
         platformContent: { photo: { text: 'Own' } },
+        media: { images: ['https://media.example.org/a.jpg'] },
         scheduledFor: laterTime,
       },
     },

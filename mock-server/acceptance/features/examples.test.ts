@@ -6,6 +6,7 @@ import { emitOpenApi } from '../../../src/openapi/emit.ts';
 import { codecOf } from '../../../src/profile/codec.ts';
 import { defaultProfile } from '../../../src/profile/resolve.ts';
 import { withSources } from '../../../src/service/refused.ts';
+import { frozenMock } from '../../testing/caller.ts';
 import { VectorRunner } from '../../testing/vectorRunner.ts';
 
 const codec = codecOf(defaultProfile);
@@ -24,6 +25,13 @@ describe('the mock returns the example response', () => {
       await runner.close();
     },
   );
+});
+
+test.each(
+  executableExamples.filter(({ operation, response }) => operation === 'createPost' && response.status === 'success'),
+)('the mock accepts the request of $operation/$name as it stands in the document', async ({ request }) => {
+  const { status, body } = await frozenMock().caller()('POST', '/posts', request.body);
+  expect({ status, errors: body.errors }).toEqual({ status: 201, errors: undefined });
 });
 
 test('every skipped example exists and is listed once', () => {

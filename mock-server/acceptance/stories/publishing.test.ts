@@ -65,6 +65,7 @@ describe('a target that fails', () => {
 describe('a custom thumbnail', () => {
   const video = (account: string, options: object = {}) => ({
     platforms: [target('video', account)],
+    media: { video: 'https://media.example.org/a.mp4' },
     platformContent: { video: { title: 'T', thumbnail: 'https://media.example.org/t.png', ...options } },
   });
 

@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { findNearest } from '../../../spec/nearest.ts';
 import { setOutreachConnections } from '../../sandbox/accounts/outreachConnections.ts';
+import { handleConnections } from '../../sandbox/leadMagnets/leadLifecycle.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { ControlError } from '../operation/controlError.ts';
-import { id, withDescription } from '../operation/fields.ts';
+import { id as idOf, withDescription } from '../operation/fields.ts';
 import { tenantOperation } from '../operation/operation.ts';
 
 const OutreachTrigger = z
@@ -19,7 +20,7 @@ const OutreachTrigger = z
 
 const OutreachState = z
   .object({
-    account: id('The outreach account.'),
+    account: idOf('The outreach account.'),
     connected: withDescription('Whether it is now connected.', z.boolean()),
   })
   .meta({ id: 'OutreachState', description: 'Whether an outreach account is connected.' });
@@ -29,7 +30,8 @@ export const outreachTrigger = tenantOperation({
   method: 'POST',
   path: '/triggers/outreach',
   summary: 'Disconnect or reconnect outreach accounts',
-  description: 'The API has no request for this. Existing lead magnets keep working.',
+  description:
+    'The API has no request for this. What lead magnets do meanwhile is the decision `leadMagnet.outreach.lost`.',
   body: OutreachTrigger,
   data: z.array(OutreachState),
   errors: ['NOT_FOUND'],
@@ -40,9 +42,13 @@ export const outreachTrigger = tenantOperation({
       { account: 'out_ben', connected: false },
     ],
   },
-  run: ({ tenant: { sandbox } }, { body: { account, connected } }) => {
+  run: ({ tenant }, { body: { account, connected } }) => {
+    const { sandbox } = tenant;
     if (account !== undefined) assertOutreach(sandbox, account);
-    return setOutreachConnections(sandbox, connected, account).map(({ id: accountId, status }) => ({
+    const accounts = setOutreachConnections(sandbox, connected, account);
+    const changedIds = accounts.filter(({ status }) => (status === 'connected') === connected).map(({ id }) => id);
+    handleConnections(sandbox, changedIds, connected, tenant.now());
+    return accounts.map(({ id: accountId, status }) => ({
       account: accountId,
       connected: status === 'connected',
     }));

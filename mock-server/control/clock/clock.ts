@@ -1,5 +1,6 @@
 /** `/_mock/clock`: reads, sets and advances a tenant's clock. */
 import { z } from 'zod';
+import { excerpt } from '../../../spec/text/excerpt.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { formatInstant, parseTimestamp } from '../../../spec/time/instant.ts';
 import { type Clock, maxInstant, minInstant } from '../../clock/clock.ts';
@@ -142,7 +143,7 @@ function instantOf(text: string): number {
   if (instant === undefined)
     throw new ControlError(
       'INVALID_TIMESTAMP',
-      `"${text.slice(0, 64)}" must be an ISO 8601 timestamp with an offset or Z, such as 2030-01-01T00:00:00Z.`,
+      `"${excerpt(text)}" must be an ISO 8601 timestamp with an offset or Z, such as 2030-01-01T00:00:00Z.`,
     );
   assertInSpan(instant);
   return instant;
@@ -161,7 +162,7 @@ function durationOf(text: string): number {
   if (milliseconds === undefined)
     throw new ControlError(
       'INVALID_DURATION',
-      `"${text.slice(0, 64)}" must be an ISO 8601 duration of weeks, days, hours, minutes and seconds, such as PT11M.`,
+      `"${excerpt(text)}" must be an ISO 8601 duration of weeks, days, hours, minutes and seconds, such as PT11M.`,
     );
   return milliseconds;
 }

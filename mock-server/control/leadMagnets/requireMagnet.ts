@@ -1,5 +1,6 @@
 /** Finds the lead magnet that a call names. */
 import { findNearest } from '../../../spec/nearest.ts';
+import { excerpt } from '../../../spec/text/excerpt.ts';
 import type { StoredLeadMagnet } from '../../rows/stored.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { ControlError } from '../operation/controlError.ts';
@@ -21,7 +22,7 @@ export function requireMagnet(sandbox: Sandbox, id: string): StoredLeadMagnet {
   const magnet = sandbox.leadMagnets.get(id);
   if (magnet !== undefined) return magnet;
   const suggestion = findNearest(
-    id.slice(0, 100),
+    excerpt(id),
     [...sandbox.leadMagnets.values()].slice(-1000).map((other) => other.id),
   );
   throw new ControlError(

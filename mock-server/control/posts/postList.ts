@@ -1,9 +1,11 @@
 /** `/_mock/posts`: summaries of all posts. */
 import { z } from 'zod';
-import { type PlatformLabel, platformLabels, platformByLabel as platformOf } from '../../../spec/platforms.ts';
+import { platformLabels } from '../../../spec/platforms.ts';
+import type { Behaviour } from '../../../spec/rules/rule.ts';
 import { postStates } from '../../../spec/schemas/post.ts';
-import { threadSegments } from '../../../spec/text/thread.ts';
+import { excerpt } from '../../../spec/text/excerpt.ts';
 import { formatInstant, type Instant, parseTimestamp } from '../../../spec/time/instant.ts';
+import { segmentTexts } from '../../records/post.ts';
 import type { StoredPost } from '../../rows/stored.ts';
 import { ControlError } from '../operation/controlError.ts';
 import { id, time, withDescription } from '../operation/fields.ts';
@@ -115,7 +117,9 @@ export const listPosts = tenantOperation({
     return {
       total: matching.length,
       statuses: statusesOf(all),
-      posts: matching.slice(skip, skip + limit).map(({ post, at, by }) => summaryOf(post, at, by)),
+      posts: matching
+        .slice(skip, skip + limit)
+        .map(({ post, at, by }) => summaryOf(post, at, by, tenant.sandbox.behaviour)),
     };
   },
 });
@@ -146,7 +150,7 @@ function statusesOf(posts: readonly StoredPost[]): Record<string, number> {
   return counts;
 }
 
-function summaryOf(post: StoredPost, at: Instant, by: PostSummary['by']): PostSummary {
+function summaryOf(post: StoredPost, at: Instant, by: PostSummary['by'], b: Behaviour): PostSummary {
   const { content, targets, state } = post;
   const mediaKind = (['images', 'video', 'carousel'] as const).find((kind) => content.media?.[kind] !== undefined);
   return {
@@ -154,26 +158,15 @@ function summaryOf(post: StoredPost, at: Instant, by: PostSummary['by']): PostSu
     status: state,
     at: formatInstant(at),
     by,
-    text: truncate(textsOf(post)[0] ?? content.platformContent?.video?.title ?? ''),
+    text: excerpt(textsOf(post)[0] ?? content.platformContent?.video?.title ?? '', maxTextLength),
     targets: targets.map(({ platform, accountId, outcome }) => ({
       platform,
       accountId,
       status: outcome?.kind ?? state,
     })),
-    segments: Math.max(1, ...targets.map(({ platform }) => segmentsOn(platform, post))),
+    segments: Math.max(1, ...targets.map(({ platform }) => segmentTexts(content, platform, b).length)),
     ...(mediaKind === undefined ? {} : { media: mediaKind }),
   };
-}
-
-function segmentsOn(platform: PlatformLabel, { content }: StoredPost): number {
-  if (!platformOf(platform).text.threads) return 1;
-  return threadSegments(content.platformContent?.[platform]?.text ?? content.text ?? '').length;
-}
-
-/** Truncates a text without splitting a surrogate pair. */
-function truncate(text: string): string {
-  if (text.length <= maxTextLength) return text;
-  return `${text.slice(0, maxTextLength).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 /** @throws ControlError if the text is not a timestamp */
@@ -182,7 +175,7 @@ function instantOf(text: string | undefined): Instant | undefined {
   if (text !== undefined && instant === undefined)
     throw new ControlError(
       'INVALID_TIMESTAMP',
-      `"${text.slice(0, 64)}" must be an ISO 8601 timestamp with an offset or Z, such as 2030-01-01T00:00:00Z.`,
+      `"${excerpt(text)}" must be an ISO 8601 timestamp with an offset or Z, such as 2030-01-01T00:00:00Z.`,
     );
   return instant;
 }

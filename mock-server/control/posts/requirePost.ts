@@ -1,5 +1,6 @@
 /** Finds the post that a call names. */
 import { findNearest } from '../../../spec/nearest.ts';
+import { excerpt } from '../../../spec/text/excerpt.ts';
 import type { StoredPost } from '../../rows/stored.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { ControlError } from '../operation/controlError.ts';
@@ -9,7 +10,7 @@ export function requirePost(sandbox: Sandbox, id: string): StoredPost {
   const post = sandbox.posts.get(id);
   if (post !== undefined) return post;
   const suggestion = findNearest(
-    id.slice(0, 100),
+    excerpt(id),
     [...sandbox.posts.values()].slice(-1000).map((other) => other.id),
   );
   throw new ControlError(

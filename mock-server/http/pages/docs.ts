@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Profile } from '../../../spec/profile/profile.ts';
+import { excerpt } from '../../../spec/text/excerpt.ts';
 import type { Service } from '../../../src/service/service.ts';
 import type { SiteFile } from '../../../src/site/page.ts';
 import { basePath } from '../../basePath.ts';
@@ -38,7 +39,7 @@ export function docsRoutes({ codec }: Service): readonly Route[] {
 
 async function pageResponse(site: Site, path: string): Promise<SiteResponse> {
   const file = await site(path);
-  if (file === undefined) throw new ControlError('NOT_FOUND', `The documentation has no page ${path.slice(0, 100)}.`);
+  if (file === undefined) throw new ControlError('NOT_FOUND', `The documentation has no page ${excerpt(path)}.`);
   return {
     status: 200,
     headers: {

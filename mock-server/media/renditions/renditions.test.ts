@@ -202,6 +202,7 @@ describe('a rendition is recorded', () => {
       await mock.caller()('POST', '/posts', {
         text: 'Hello',
         platforms: [{ platform: 'video', accountId }],
+        media: { video: 'https://media.example.org/a.mp4' },
         ...content,
       });
     const renditions = await mock.renditions();

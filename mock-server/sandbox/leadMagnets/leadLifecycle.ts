@@ -1,15 +1,15 @@
-/** Lead magnets: the periodic job, capturing commenters as leads, and the workflow that follows. */
-
+/** Lead magnets: their states, the periodic job, and capturing commenters as leads. */
 import { leadMagnetLifecycle } from '../../../spec/lifecycles/leadMagnet.ts';
 import { findTransition } from '../../../spec/lifecycles/lifecycle.ts';
-import type { LeadMagnetState, WorkflowType } from '../../../spec/schemas/leadMagnet.ts';
+import type { LeadMagnetState } from '../../../spec/schemas/leadMagnet.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import type { Instant } from '../../../spec/time/instant.ts';
 import { leadRecord } from '../../records/lead.ts';
 import type { LeadMagnetContent, StoredLeadMagnet } from '../../rows/stored.ts';
-import type { LeadAction, StoredComment, StoredLead } from '../../rows/storedEvents.ts';
-import { emitEvent, hasReceiver, recordAction, retryUrl } from '../deliveries/outbox.ts';
+import type { StoredComment, StoredLead } from '../../rows/storedEvents.ts';
+import { emitEvent, hasReceiver, retryUrl } from '../deliveries/outbox.ts';
 import type { SandboxState } from '../state/state.ts';
+import { retryFailedActions, runWorkflow } from './workflow.ts';
 
 export function createLeadMagnet(
   state: SandboxState,
@@ -42,6 +42,21 @@ export function pauseLeadMagnet(state: SandboxState, magnet: StoredLeadMagnet, a
 export function resumeLeadMagnet(state: SandboxState, magnet: StoredLeadMagnet, at: Instant): StoredLeadMagnet {
   if (magnet.state === 'active') return magnet;
   return state.leadMagnets.put({ ...magnet, state: 'active', watchingSince: at, updatedAt: at });
+}
+
+/** What lead magnets do when their outreach accounts are connected or disconnected (decision `leadMagnet.outreach.lost`). */
+export function handleConnections(
+  state: SandboxState,
+  accountIds: readonly string[],
+  connected: boolean,
+  at: Instant,
+): void {
+  const answer = state.behaviour['leadMagnet.outreach.lost'];
+  for (const magnet of [...state.leadMagnets.values()]) {
+    if (magnet.state !== 'active' || !accountIds.includes(magnet.content.outreachAccountId)) continue;
+    if (answer === 'pause' && !connected) pauseLeadMagnet(state, magnet, at);
+    if (answer === 'send-later' && connected) retryFailedActions(state, magnet, at);
+  }
 }
 
 /** Adds a comment, which every lead magnet watching the post finds on its next job run. */
@@ -102,11 +117,9 @@ function capture(
     capturedAt: at,
     actions: [],
   };
-  const actions: LeadAction[] = [
-    ...runWorkflow(state, magnet, lead, at),
-    ...(hasReceiver(state, magnet.content.webhookUrl) ? (['webhook'] as const) : []),
-  ];
-  const captured = state.leads.put({ ...lead, actions });
+  const { actions, ...failures } = runWorkflow(state, magnet, lead, at);
+  const webhook = hasReceiver(state, magnet.content.webhookUrl) ? (['webhook'] as const) : [];
+  const captured = state.leads.put({ ...lead, ...failures, actions: [...actions, ...webhook] });
   emitEvent(state, 'lead.captured', leadRecord(captured), magnet.content.webhookUrl, at);
   return captured;
 }
@@ -115,64 +128,6 @@ function capture(
 export function matchedKeyword(keywords: readonly string[], text: string): string | undefined {
   const commentText = text.toLocaleLowerCase('en');
   return keywords.find((keyword) => commentText.includes(keyword.toLocaleLowerCase('en')));
-}
-
-const workflows: Readonly<Record<WorkflowType, typeof sendMessages>> &
-  Readonly<Partial<Record<string, typeof sendMessages>>> = {
-  full: sendMessages,
-  comments_only: sendReply,
-  collect_only: () => [],
-};
-
-/** Runs the workflow for a lead and returns its actions in order. */
-function runWorkflow(state: SandboxState, magnet: StoredLeadMagnet, lead: StoredLead, at: Instant): LeadAction[] {
-  // Without workflow types in the profile, lead magnets only collect.
-  const workflow = workflows[magnet.content.workflowType] ?? workflows.collect_only;
-  return workflow(state, magnet, lead, at);
-}
-
-function sendMessages(state: SandboxState, magnet: StoredLeadMagnet, lead: StoredLead, at: Instant): LeadAction[] {
-  const { templates, followUps = [] } = magnet.content;
-  const render = (text: string) => fillTemplate(text, lead);
-  recordAction(state, {
-    at,
-    kind: 'direct_message',
-    text: render(templates?.dm?.text ?? ''),
-    to: lead.commenter,
-    leadId: lead.id,
-  });
-  recordAction(state, { at, kind: 'connection_request', text: '', to: lead.commenter, leadId: lead.id });
-  followUps.forEach(({ delay }, index) => {
-    state.agenda.plan(at + (parseDuration(delay) ?? 0), { kind: 'follow-up', id: lead.id, index });
-  });
-  return ['direct_message', 'connection_request', ...sendReply(state, magnet, lead, at)];
-}
-
-function sendReply(state: SandboxState, magnet: StoredLeadMagnet, lead: StoredLead, at: Instant): LeadAction[] {
-  const reply = magnet.content.templates?.commentReplies?.[0]?.text;
-  if (reply === undefined) return [];
-  recordAction(state, {
-    at,
-    kind: 'comment_reply',
-    text: fillTemplate(reply, lead),
-    to: lead.commenter,
-    leadId: lead.id,
-  });
-  return ['comment_reply'];
-}
-
-/** Sends a follow-up to a lead, unless its lead magnet was paused or changed since. */
-export function followUp(state: SandboxState, lead: StoredLead, index: number, at: Instant): StoredLead | undefined {
-  const magnet = state.leadMagnets.get(lead.leadMagnetId);
-  const text = magnet?.content.followUps?.[index]?.text;
-  if (magnet?.state !== 'active' || magnet.content.workflowType !== 'full' || text === undefined) return undefined;
-  recordAction(state, { at, kind: 'follow_up', text: fillTemplate(text, lead), to: lead.commenter, leadId: lead.id });
-  return state.leads.put({ ...lead, actions: [...lead.actions, 'follow_up'] });
-}
-
-function fillTemplate(template: string, { commenter, matchedKeyword: keyword }: StoredLead): string {
-  const [firstName = ''] = commenter.name.split(' ');
-  return template.replaceAll('{{firstName}}', () => firstName).replaceAll('{{keyword}}', () => keyword);
 }
 
 function nextState(

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { type PostTrigger, postLifecycle } from '../../../spec/lifecycles/post.ts';
 import type { PostGuard, PostStage } from '../../../spec/lifecycles/publishing.ts';
-import { hasOnlyApiPlan, plans } from '../../../spec/plans.ts';
+import { isQuotaBound, plans } from '../../../spec/plans.ts';
 import type { PostState, Target } from '../../../spec/schemas/post.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { type Instant, parseTimestamp, utcMonth } from '../../../spec/time/instant.ts';
@@ -150,7 +150,7 @@ function conclude(
 
 function hasQuotaLeft(state: SandboxState, at: Instant): boolean {
   const limit = plans.api.publishedPostsPerMonth ?? Number.POSITIVE_INFINITY;
-  if (state.behaviour['limits.quota'] === 'off' || !hasOnlyApiPlan(state.plans)) return true;
+  if (state.behaviour['limits.quota'] === 'off' || !isQuotaBound(state.plans, state.behaviour)) return true;
   return state.quotaUsedAt(at) < limit;
 }
 

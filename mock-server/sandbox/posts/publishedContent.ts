@@ -1,6 +1,6 @@
 /** The content of a post as one network receives it, with defaults filled in. */
 import type { Instant } from '../../../spec/time/instant.ts';
-import { effectiveOptions, mediaRecord, segmentTexts } from '../../records/post.ts';
+import { appliesMusic, effectiveOptions, mediaRecord, segmentTexts } from '../../records/post.ts';
 import type { PostContent, StoredPost, StoredTarget } from '../../rows/stored.ts';
 import type { PublishedContent } from '../../rows/storedEvents.ts';
 import { recordAction } from '../deliveries/outbox.ts';
@@ -28,7 +28,7 @@ function publishedContentOf(
   const [options, media] = [optionsOn(state, content, target), mediaOn(state, content, target)];
   const comments = followUpComments(content, target);
   return {
-    segments: segmentTexts(content, target.platform),
+    segments: segmentTexts(content, target.platform, state.behaviour),
     ...(Object.keys(options).length === 0 ? {} : { options }),
     ...(media === undefined ? {} : { media }),
     ...(comments.length === 0 ? {} : { comments }),
@@ -54,7 +54,7 @@ function optionsOn(state: SandboxState, content: PostContent, target: StoredTarg
   const excluded = new Set([
     ...(platform === 'photo' && all.contentType === 'story' ? ['aiGenerated'] : []),
     ...(platform === 'shortvideo' && content.media?.video === undefined ? ['allowDuet', 'allowStitch'] : []),
-    ...(platform === 'shortvideo' && content.media?.images === undefined ? ['autoAddMusic'] : []),
+    ...(platform === 'shortvideo' && !appliesMusic(content.media?.images, state.behaviour) ? ['autoAddMusic'] : []),
   ]);
   const hasThumbnail = isVerifiedChannel(state, target) && thumbnailOf(state, content) !== undefined;
   return {

@@ -149,7 +149,7 @@ describe('publishing that takes five minutes', () => {
     const { body } = await call('POST', '/posts', postBodyOn('social', { publishNow: true }));
     const editResponse = await call('PATCH', `/posts/${body.data.id}`, { text: 'Better' });
     const republishResponse = await call('POST', `/posts/${body.data.id}/republish`, {
-      platforms: postBodyOn('photo').platforms,
+      platforms: postBodyOn('openmicro').platforms,
     });
     expect([editResponse.status, rulesOf(editResponse), republishResponse.status, rulesOf(republishResponse)]).toEqual([
       409,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type PlatformLabel, platformByLabel } from '../../../spec/platforms.ts';
+import type { Behaviour } from '../../../spec/rules/rule.ts';
 import type { HostedMedia } from '../../../spec/world.ts';
 import { renditionSpecFor } from './renditions.ts';
 
@@ -10,11 +11,13 @@ const image = (format: HostedMedia['format'], bytes: number, width = 800, height
   height,
 });
 
-function specOn(label: PlatformLabel, file: HostedMedia) {
+function specOn(label: PlatformLabel, file: HostedMedia, b: Side = { 'media.shortvideo.pixels': 'shorter' }) {
   const { images } = platformByLabel(label);
   if (images === false) throw new Error(`${label} does not support images.`);
-  return renditionSpecFor(file, images);
+  return renditionSpecFor(file, images, b);
 }
+
+type Side = Pick<Behaviour, 'media.shortvideo.pixels'>;
 
 describe('an image becomes', () => {
   test.each<[string, PlatformLabel, HostedMedia, object]>([
@@ -52,13 +55,13 @@ describe('an image becomes', () => {
       'a JPEG of 1080 pixels on shortvideo if it is larger',
       'shortvideo',
       image('jpeg', 1_000_000, 6000, 4000),
-      { reasons: ['dimensions'], format: 'jpeg', width: 1080, height: 720 },
+      { reasons: ['dimensions'], format: 'jpeg', width: 1620, height: 1080 },
     ],
     [
-      '1080 pixels high on shortvideo if its height is the larger side',
+      '1080 pixels wide on shortvideo if its width is the shorter side',
       'shortvideo',
-      image('webp', 1_000_000, 1000, 3000),
-      { reasons: ['dimensions'], format: 'jpeg', width: 360, height: 1080 },
+      image('webp', 1_000_000, 2000, 6000),
+      { reasons: ['dimensions'], format: 'jpeg', width: 1080, height: 3240 },
     ],
     [
       'a JPEG on shortvideo if it is a PNG',
@@ -72,7 +75,12 @@ describe('an image becomes', () => {
       image('gif', 22_000_000, 2160, 2160),
       { reasons: ['format', 'size', 'dimensions'], format: 'jpeg', maxBytes: 20_000_000, width: 1080, height: 1080 },
     ],
-    ['at least one pixel wide', 'shortvideo', image('jpeg', 1000, 10_000, 1), { width: 1080, height: 1 }],
+    [
+      'as large on its shorter side, whatever its other side',
+      'shortvideo',
+      image('jpeg', 1000, 10_000, 1081),
+      { width: 9991, height: 1080 },
+    ],
     [
       'a smaller image on social under the limit of the unlabelled row',
       'social',

@@ -1,4 +1,5 @@
 /** Renditions of hosted images that exceed a network's limits, recorded when a post is published. */
+import type { Behaviour, Choice } from '../../../spec/decisions/index.ts';
 import { megabyte, tolerantMegabyte } from '../../../spec/limits.ts';
 import { type ImageFormat, type ImageLimits, type PlatformLabel, platformByLabel } from '../../../spec/platforms.ts';
 import type { Instant } from '../../../spec/time/instant.ts';
@@ -26,7 +27,7 @@ export function noteRenditions(
   for (const label of new Set(newlyPublished.map((target) => target.platform)))
     for (const { place, url, limits } of imagesFor(state, label, post, newlyPublished)) {
       const file = state.hostedFile(url);
-      const spec = file && renditionSpecFor(file, limits);
+      const spec = file && renditionSpecFor(file, limits, state.behaviour);
       const id = `${post.id}-${label}-${place}`;
       if (file !== undefined && spec !== undefined && !state.renditions.has(id))
         state.renditions.put({ id, at, postId: post.id, platform: label, file: file.id, ...spec });
@@ -55,26 +56,36 @@ function imagesFor(
 }
 
 /** The rendition that an image needs, or undefined if it can stay as it is. */
-export function renditionSpecFor(file: HostedMedia, limits: Limits): RenditionSpec | undefined {
+export function renditionSpecFor(
+  file: HostedMedia,
+  limits: Limits,
+  b: Pick<Behaviour, 'media.shortvideo.pixels'>,
+): RenditionSpec | undefined {
   const { format, bytes, width = 0, height = 0 } = file;
   if (format === 'mp4' || format === 'pdf') return undefined;
   const { edge = Number.POSITIVE_INFINITY } = limits;
-  const longestEdge = Math.max(width, height);
+  const boundEdge = boundEdgeOf(width, height, b['media.shortvideo.pixels']);
   const reasons = [
     ...(limits.formats.includes(format) ? [] : (['format'] as const)),
     ...(bytes > megabytesFor(format, limits) * tolerantMegabyte ? (['size'] as const) : []),
-    ...(longestEdge > edge ? (['dimensions'] as const) : []),
+    ...(boundEdge > edge ? (['dimensions'] as const) : []),
   ];
   if (reasons.length === 0) return undefined;
   const targetFormat = limits.convertedTo ?? (format === 'png' ? 'jpeg' : format);
-  const scale = Math.min(1, edge / longestEdge);
+  const scale = Math.min(1, edge / boundEdge);
   return {
     reasons,
     format: targetFormat,
     // Within the limit for both definitions of a megabyte.
     maxBytes: megabytesFor(targetFormat, limits) * megabyte,
-    ...(longestEdge === 0 ? {} : { width: scalePixels(width, scale), height: scalePixels(height, scale) }),
+    ...(boundEdge === 0 ? {} : { width: scalePixels(width, scale), height: scalePixels(height, scale) }),
   };
+}
+
+/** The side that a limit in pixels bounds. */
+function boundEdgeOf(width: number, height: number, side: Choice<'media.shortvideo.pixels'>): number {
+  if (side === 'width') return width;
+  return side === 'shorter' ? Math.min(width, height) : Math.max(width, height);
 }
 
 function megabytesFor(format: ImageFormat, { megabytes, megabytesOf }: Limits): number {

@@ -172,6 +172,8 @@ const leadEventConfigured = law({
 const leadOnce = law({
   id: 'webhook.lead.once',
   level: 'derived',
+  argument:
+    'Author: a match triggers a webhook. Implementer: retries repeat it. One event per lead follows from "when a commenter is captured"; retries repeat the event with its id.',
   needs: ['webhook.envelope', 'webhook.events', 'lead.fields'],
   source: captureSource,
   summary: 'A lead triggers only one event, however often its delivery is retried.',

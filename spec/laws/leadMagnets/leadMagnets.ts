@@ -107,12 +107,16 @@ const otherActive = ok('createLeadMagnet', secondRecord('active'), { body: { ...
 
 const stateIndependent = law({
   id: 'leadMagnet.state.own',
-  level: 'documented',
+  level: 'assumed',
+  argument:
+    'Author: the table of transitions is complete. Implementer: a service may pause a lead magnet by itself. The text says of other transitions "not shown", so this is assumed.',
   needs: recordDecisions,
   source: sourceFrom('the table of lead magnet transitions'),
   summary: 'Only pausing or resuming a lead magnet changes its state; time, updates and other lead magnets do not.',
   over: 'lifecycle',
-  *cases(trace) {
+  *cases(trace, behaviour) {
+    // An implementation may pause a lead magnet whose outreach account is disconnected.
+    if (behaviour['leadMagnet.outreach.lost'] === 'pause') return;
     const concurrent = concurrentIds(trace);
     const recordExchanges = successfulExchanges(trace, ...leadMagnetOperations).filter(
       (exchange) => stateOf(exchange) !== undefined,

@@ -144,8 +144,10 @@ const keywordRequired = law({
 
 const activeOnly = law({
   id: 'lead.active-only',
-  level: 'documented',
-  needs: fields,
+  level: 'assumed',
+  argument:
+    'Author: only an active lead magnet watches. Implementer: what is written during a pause may be captured. The text describes the job of the active state and is silent on paused, so this is assumed.',
+  needs: [...fields, 'leadMagnet.job.period'],
   source: sourceFrom('active: a periodic job watches the post; paused by POST /lead-magnets/:id/pause'),
   summary: 'Comments written while a lead magnet is paused create no leads.',
   over: 'event',

@@ -2,7 +2,7 @@
 import type { WorkflowType } from '../../schemas/leadMagnet.ts';
 import { type Law, law, type Observation } from '../law.ts';
 import { clockAt, lead, listeningTo, ok } from '../traces/examples.ts';
-import { actionsOf, actsByLeadMagnet, type LeadAction } from '../traces/leadActs.ts';
+import { actionsOf, actsByLeadMagnet, type LeadAction, wasDisconnected } from '../traces/leadActs.ts';
 import { activeLeadMagnet, keywordComment, leadAct, leadList } from '../traces/leadExamples.ts';
 import { checkThat, instantAt, memberAt, settledBefore, wasListening } from '../traces/traceReader.ts';
 
@@ -108,12 +108,15 @@ const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]
   law({
     id: `leadMagnet.${workflow}.${action}`,
     level: 'documented',
+    argument:
+      'Author: the workflow acts for every lead. Implementer: a lost connection prevents it. The text states no exception, and leadMagnet.outreach.lost decides for accounts that are not connected, so those are not judged.',
     needs,
     source: sourceFrom(`${workflow}: ${item}`),
     summary: `${workflow} ${item} for every lead.`,
     over: 'event',
     *cases(trace) {
-      for (const { lists: leadLists, acts, action: history } of actsByLeadMagnet(trace, workflow))
+      for (const { lists: leadLists, acts, action: history } of actsByLeadMagnet(trace, workflow)) {
+        if (wasDisconnected(trace, history)) continue;
         for (const { exchange, leads } of leadLists)
           for (const lead of leads) {
             const actions = actionsOf(lead);
@@ -129,6 +132,7 @@ const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]
                 acts,
               );
           }
+      }
     },
     kept: [
       [

@@ -107,6 +107,8 @@ const bothTargetsRecord = post('published', {
 const sequentialPosts = law({
   id: 'post.parallel.sequential',
   level: 'derived',
+  argument:
+    'Author: each request edits the post. Implementer: concurrent writes may mix. A mixture that no order explains is none of the edits that were asked for.',
   needs: ['post.record', 'post.states', 'post.list.container', 'post.update.merge', 'post.update.publish'],
   source: { section: 'PATCH /posts/:id', item: 'each request edits the post' },
   summary: 'Concurrent requests to one post have the same result as those requests one after another, in some order.',

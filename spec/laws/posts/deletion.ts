@@ -84,6 +84,7 @@ const notFound = law({
 const anyState = law({
   id: 'post.delete.any-state',
   level: 'documented',
+  argument: 'Author: any post. Implementer: a published post may only be hidden. The text says "any".',
   needs: ['post.delete', 'post.record'],
   source: deletionSource,
   summary: 'A post can be deleted in any state.',

@@ -16,7 +16,9 @@ const twoTargetBody = { ...publishNowBody, platforms: targetsFor('social', 'phot
 
 const failureIsolated = law({
   id: 'post.failure.apart',
-  level: 'derived',
+  level: 'assumed',
+  argument:
+    'Author: one request publishes to all targets, each on its own. Implementer: a service may publish to all or to none. The text does not mention a failed target, so this is assumed.',
   needs: recordDecisions,
   source: { section: 'What the service does', item: 'one request can publish to all target accounts' },
   summary: 'A failed target does not prevent the other targets from being published.',

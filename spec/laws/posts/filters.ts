@@ -19,6 +19,9 @@ import {
   offersMember,
 } from '../traces/traceReader.ts';
 
+const datesArgument =
+  'Author: both bounds belong to the range. Implementer: a bound may be exclusive. The text says "filtered by date" alone, so only posts outside the range are judged here; post.list.filter.dates.inclusive judges the bounds.';
+
 const sourceFrom = (item: string) => ({ section: 'GET /posts', item });
 const listDecisions = ['post.list.query', 'post.list.container', 'post.record'] as const;
 const pagingDecisions = [...listDecisions, 'post.list.paging', 'post.list.pagination'] as const;
@@ -135,10 +138,11 @@ const filterLaws = filters.flatMap((filter) => {
     law({
       id: name === 'dates' ? 'post.list.filter.dates' : `post.list.filter.${name}.only`,
       level: 'documented',
+      ...(name === 'dates' ? { argument: datesArgument } : {}),
       needs: [...listDecisions, ...filter.needs],
       ...(name === 'dates' ? { everyReading: ['post.list.dates'] as const } : {}),
       source,
-      summary: `A list filtered by ${label} contains only matching posts${name === 'dates' ? ', both bounds inclusive' : ''}.`,
+      summary: `A list filtered by ${label} contains only matching posts.`,
       over: 'response',
       *cases(trace, behaviour) {
         if (name === 'dates' && !datesAreKnown(behaviour)) return;

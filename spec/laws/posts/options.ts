@@ -160,6 +160,8 @@ const disclosedCreation = (aiGenerated: boolean) =>
 const disclosureKept = law({
   id: 'photo.aiGenerated.kept',
   level: 'documented',
+  argument:
+    'Author: a disclosure by the caller stands. Implementer: the network decides on labels. The text lets the network add a label, never remove the disclosure.',
   needs: ['post.record'],
   source: sourceFrom('photo aiGenerated: self-disclosure of AI-generated content'),
   summary: 'Content that the caller discloses as AI-generated never loses that disclosure.',

@@ -113,6 +113,8 @@ const optionOnlyBody = {
 const defaultSynced = law({
   id: 'post.text.synced',
   level: 'derived',
+  argument:
+    'Author: only an own text unsyncs. Implementer: options may unsync as well. The text ties the mark to platformContent.<label>.text.',
   needs: ['post.record'],
   source: sourceFrom('a platform absent from platformContent uses the default text'),
   summary: 'A platform that uses the default text is not marked as unsynced, whatever options it sets.',

@@ -30,6 +30,8 @@ const publishedRecord = post('published', { publishedAt: timestamp(0) });
 const immediate = law({
   id: 'post.publish-now.immediate',
   level: 'documented',
+  argument:
+    'Author: immediately. Implementer: networks take their time. The text says "immediately"; post.publish.duration says how long that may last.',
   needs: [...recordDecisions, 'post.publish.duration'],
   everyReading: ['post.publish.duration'],
   source: transitionSource('a post is published immediately when publishNow is true'),
@@ -195,7 +197,9 @@ const allTargets = law({
 
 const publishedFinal = law({
   id: 'post.published.final',
-  level: 'derived',
+  level: 'assumed',
+  argument:
+    'Author: what is live cannot become a draft. Implementer: a network may take a post down again. The text says of transitions between statuses "not shown", so this is assumed.',
   needs: recordDecisions,
   source: transitionSource('drafts and scheduled posts can be edited, rescheduled or deleted'),
   summary: 'A published post never becomes a draft or scheduled again.',

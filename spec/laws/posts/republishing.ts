@@ -1,9 +1,9 @@
 /** Laws on republishing posts. */
 
+import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import { type Exchange, law, type Observation, type Publication } from '../law.ts';
 import { listeningTo, ok, page, post, postBody, refusal, target, targetsFor, timestamp } from '../traces/examples.ts';
 import { arrivalOf, tellsOutcome } from '../traces/outcomes.ts';
-import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import { matchesState } from '../traces/postSightings.ts';
 import { isCompleteRecord, postHistories, targetKey, targetsOf } from '../traces/posts.ts';
 import { checkThat, dataOf, equalJson, idOf, type JsonObject, memberAt } from '../traces/traceReader.ts';
@@ -187,8 +187,10 @@ const republishKeeps = law({
 });
 
 const sameContent = law({
-  id: 'post.republish.content',
+  id: 'post.republish.content.kept',
   level: 'derived',
+  argument:
+    'Author: an existing post goes to new platforms. Implementer: its text may be adapted there. The text speaks of the existing post, so its text and files stay; post.republish.to and overrides for new platforms are open.',
   needs,
   everyReading,
   source: republishSource,

@@ -102,6 +102,8 @@ const notBefore = law({
 const atTime = law({
   id: 'post.scheduled.at-time',
   level: 'documented',
+  argument:
+    'Author: the time of publication is the given one. Implementer: a job may run once a minute. The text has no tolerance; post.publish.duration and the tolerance of a run cover delays.',
   needs: timeDecisions,
   everyReading,
   source: creationSource('for later publishing an ISO 8601 timestamp is passed'),

@@ -2,7 +2,7 @@
 
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import { platformByLabel } from '../../platforms.ts';
-import { threadSegments } from '../../text/thread.ts';
+import { threadSegments, threadSeparator } from '../../text/thread.ts';
 import { law, type Observation } from '../law.ts';
 import { ok, post, postBody, target, targetsFor } from '../traces/examples.ts';
 import { contentAt, effectiveText, isLive, labelOf, postHistories, targetsOf } from '../traces/posts.ts';
@@ -57,8 +57,9 @@ const everyReading = ['post.update.merge', 'thread.split'] as const;
 
 /** Whether it is known how a text is split: as the profile states, or because every fair way has the same result. */
 function canSplit(text: string, behaviour: Behaviour): boolean {
-  if (!isOpen(behaviour, 'thread.split')) return behaviour['thread.split'] === 'exact';
-  return !text.includes('\r') && threadSegments(text).every((segment) => segment !== '' && segment === segment.trim());
+  if (!isOpen(behaviour, 'thread.split')) return true;
+  const segments = text.split(threadSeparator);
+  return !text.includes('\r') && segments.every((segment) => segment !== '' && segment === segment.trim());
 }
 
 const effectiveTextUsed = law({
@@ -135,7 +136,7 @@ const threadSplit = law({
   *cases(trace, behaviour) {
     for (const { on: observation, label, segments, text } of publishedTexts(trace, behaviour))
       if (text !== undefined && platformByLabel(label).text.threads && canSplit(text, behaviour))
-        yield checkEqual(observation, segments, threadSegments(text));
+        yield checkEqual(observation, segments, threadSegments(text, behaviour));
   },
   kept: [
     [

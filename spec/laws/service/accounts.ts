@@ -183,6 +183,8 @@ const outreachList = law({
 const outreachMembers = law({
   id: 'outreach.members',
   level: 'documented',
+  argument:
+    'Author: the table lists six fields. Implementer: an account without a picture has no avatar. The table marks no field as optional.',
   needs: [],
   source: outreachSource('id, platform, name, status are strings; profileUrl and avatar are URLs'),
   summary: 'An outreach account has id, platform, name, profileUrl, avatar and status.',

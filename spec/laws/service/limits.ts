@@ -55,6 +55,8 @@ const publication = (i: number) =>
 const quotaEnforced = law({
   id: 'quota.month',
   level: 'derived',
+  argument:
+    'Author: 100 posts per month for the API plan. Implementer: other plans beside it may lift the limit. The law judges keys with the API plan alone, which every reading binds.',
   needs: ['limits.quota', 'post.record', 'post.states'],
   source: sourceFrom('API plan: 100 published posts per month'),
   summary: 'A key with only the API plan publishes at most 100 posts per month.',
@@ -133,6 +135,8 @@ const isRateLimited = (exchange: Exchange) => exchange.plans !== undefined && ha
 const rateEnforced = law({
   id: 'rate.window',
   level: 'derived',
+  argument:
+    'Author: 60 per minute for the API plan. Implementer: other plans beside it may lift the limit. The law judges keys with the API plan alone, which every reading binds.',
   needs: ['limits.rate', 'error.statuses'],
   source: sourceFrom('API plan: 60 requests per minute'),
   summary: 'At most 60 requests of a key with only the API plan are let through in any 60 seconds.',

@@ -133,6 +133,8 @@ const starterUnlimited = law({
 const starterAccounts = law({
   id: 'plan.starter.accounts',
   level: 'documented',
+  argument:
+    'Author: 10 social accounts. Implementer: the limit may be enforced elsewhere. The text gives the number and not the moment, so only more than ten listed accounts contradict it.',
   needs: ['limits.accounts', 'plans.of-a-key'],
   everyReading: ['plans.of-a-key'],
   source: sourceFrom('Starter plan: 10 social accounts'),

@@ -36,6 +36,8 @@ const isRead = (observation: Observation | undefined): observation is Exchange =
 const readsRepeat = law({
   id: 'reads.change-nothing',
   level: 'derived',
+  argument:
+    'Author: a list lists. Implementer: reading may count views. The purpose column says "List" and no more, so two reads in a row agree.',
   needs: [],
   source: { section: 'Endpoints', item: 'the GET endpoints list' },
   summary: 'Two identical consecutive reads return the same values for every item that both contain.',

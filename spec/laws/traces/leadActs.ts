@@ -1,8 +1,8 @@
 /** The acts for the leads of a lead magnet, as observed in a trace. */
 import { leadActions, type WorkflowType } from '../../schemas/leadMagnet.ts';
 import type { Act, Observation } from '../law.ts';
-import { leadListsOf, leadMagnetHistories, valuesOf } from './leadMagnets.ts';
-import { member, observationsOf, successfulExchanges } from './traceReader.ts';
+import { type LeadMagnetHistory, leadListsOf, leadMagnetHistories, valuesOf } from './leadMagnets.ts';
+import { dataOf, listOrEmpty, member, observationsOf, successfulExchanges } from './traceReader.ts';
 
 const knownActions: ReadonlySet<unknown> = new Set(leadActions);
 
@@ -21,6 +21,16 @@ export function* actsByLeadMagnet(trace: readonly Observation[], workflow: Workf
     const leadLists = leadListsOf(trace, history);
     yield { action: history, acts, lists: leadLists };
   }
+}
+
+/** Whether a list showed the outreach account of a lead magnet in another state than connected. */
+export function wasDisconnected(trace: readonly Observation[], history: LeadMagnetHistory): boolean {
+  const accountIds = valuesOf(history, 'outreachAccountId');
+  return successfulExchanges(trace, 'listOutreachAccounts').some((exchange) =>
+    listOrEmpty(dataOf(exchange)).some(
+      (account) => accountIds.includes(member(account, 'id')) && member(account, 'status') !== 'connected',
+    ),
+  );
 }
 
 /** The actions in the record of a lead; undefined if they are missing or contain unknown values. */

@@ -1,5 +1,5 @@
 /** Rules on lead magnets that are judged on the request alone. */
-import { type JsonObject, member } from '../../json.ts';
+import { type JsonObject, listOrEmpty, member } from '../../json.ts';
 import { omitMember, targetsOn } from '../bodies.ts';
 import { allOf, anyOf, hasMember, not } from '../fragments.ts';
 import { requestRule } from '../rule.ts';
@@ -106,6 +106,35 @@ export const keywordsRequired = requestRule({
     refused('no keywords', bodyWithout(collectOnly, 'keywords')),
     refused('an empty list', { body: { ...collectOnly, keywords: [] } }),
     refused('an empty keyword', { body: { ...collectOnly, keywords: [''] } }),
+  ],
+});
+
+export const keywordsBlank = requestRule({
+  id: 'leadMagnet.keywords.blank',
+  level: 'assumed',
+  needs: ['leadMagnet.fields', 'text.blank'],
+  compares: ['leadMagnet.fields:keywords'],
+  source: magnetSource('comments that contain configured keywords'),
+  forbids: { 'text.blank': 'empty' },
+  summary: 'A keyword must not be white space alone.',
+  says: { 'text.blank': { text: 'A keyword may be white space alone.' } },
+  on: writes,
+  find: ({ body }) =>
+    listOrEmpty(member(body, 'keywords')).flatMap((keyword, i) =>
+      typeof keyword === 'string' && keyword !== '' && keyword.trim() === ''
+        ? [
+            {
+              rule: 'leadMagnet.keywords.blank',
+              at: `/keywords/${i}`,
+              detail: 'This keyword is white space alone; give a word.',
+            },
+          ]
+        : [],
+    ),
+  trials: [{ baseline: collectOnly, breaking: { 'a keyword of two blanks': { ...collectOnly, keywords: ['  '] } } }],
+  vectors: [
+    accepted('a keyword of two words', { body: { ...collectOnly, keywords: ['send guide'] } }),
+    refused('a keyword of two blanks', { body: { ...collectOnly, keywords: ['GUIDE', '  '] } }),
   ],
 });
 

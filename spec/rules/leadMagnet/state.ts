@@ -1,5 +1,6 @@
 /** Rules on lead magnets that need facts. */
 import { operationsOn } from '../../operations/index.ts';
+import { excerpt } from '../../text/excerpt.ts';
 import { accountIdOf } from '../../world.ts';
 import { targetsOn } from '../bodies.ts';
 import { stateRule } from '../rule.ts';
@@ -30,7 +31,7 @@ export const magnetExists = stateRule({
           {
             rule: 'leadMagnet.exists',
             at: '',
-            actual: (call.id ?? '').slice(0, 64),
+            actual: excerpt(call.id ?? ''),
             detail: 'No lead magnet has this id.',
           },
         ]
@@ -58,6 +59,8 @@ export const magnetExists = stateRule({
 export const outreachExists = stateRule({
   id: 'leadMagnet.outreachAccount.exists',
   level: 'derived',
+  argument:
+    'Author: the id comes from the outreach list. Implementer: an id of a posting account could be mapped. The text calls the two separate connections.',
   needs: [],
   source: magnetSource('outreachAccountId is an id from GET /accounts/outreach'),
   summary: 'outreachAccountId must be an id from GET /accounts/outreach, not that of an account for posting.',
@@ -69,7 +72,7 @@ export const outreachExists = stateRule({
       {
         rule: 'leadMagnet.outreachAccount.exists',
         at: '/outreachAccountId',
-        actual: id.slice(0, 64),
+        actual: excerpt(id),
         detail: 'No outreach account has this id; GET /accounts/outreach lists the valid ids.',
       },
     ];
@@ -156,6 +159,8 @@ export const outreachConnected = stateRule({
 export const watchedProfessional = stateRule({
   id: 'leadMagnet.watched.professional',
   level: 'derived',
+  argument:
+    'Author: it automates a professional-network post. Implementer: any post with comments could be watched. The text names the one network.',
   needs: ['leadMagnet.fields', 'leadMagnet.watched'],
   compares: ['leadMagnet.fields:postId'],
   source: magnetSource('automation on a professional-network post'),
@@ -168,7 +173,7 @@ export const watchedProfessional = stateRule({
         {
           rule: 'leadMagnet.watched.professional',
           at: '/postId',
-          actual: leadMagnet.postId.slice(0, 64),
+          actual: excerpt(leadMagnet.postId),
           detail: 'No post has this id.',
         },
       ];

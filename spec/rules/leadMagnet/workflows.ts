@@ -119,6 +119,42 @@ export const fullNeedsDm = requestRule({
   ],
 });
 
+export const fullNeedsReplies = requestRule({
+  id: 'leadMagnet.full.replies.required',
+  level: 'assumed',
+  needs: ['leadMagnet.fields', 'leadMagnet.templates', 'leadMagnet.reply.full'],
+  compares: ['leadMagnet.fields:workflowType'],
+  source: magnetSource('full replies to the comment; only templates.dm is required'),
+  forbids: { 'leadMagnet.reply.full': 'required' },
+  summary: 'The workflow full requires at least one comment reply.',
+  says: {
+    'leadMagnet.reply.full': {
+      'first-reply-or-none': 'The workflow full may have no comment reply; then it does not reply to the comment.',
+      'default-reply': 'The workflow full may have no comment reply; then it replies with a text of the service.',
+    },
+  },
+  on: writes,
+  find: ({ leadMagnet }) =>
+    leadMagnet?.workflowType === 'full' && leadMagnet.replies === 0
+      ? [
+          {
+            rule: 'leadMagnet.full.replies.required',
+            at: '/templates/commentReplies',
+            limit: 1,
+            actual: 0,
+            detail: 'The workflow full replies to comments; add at least one reply to templates.commentReplies.',
+          },
+        ]
+      : [],
+  trials: [
+    {
+      baseline: { ...plainFull, templates: { ...plainFull.templates, commentReplies: [{ text: 'Sent.' }] } },
+      breaking: { 'no comment reply': plainFull },
+    },
+  ],
+  vectors: [accepted('a direct message without a comment reply', { body: fullWorkflow })],
+});
+
 export const commentsNeedReplies = requestRule({
   id: 'leadMagnet.comments_only.replies.required',
   level: 'documented',
@@ -169,6 +205,20 @@ export const commentsNeedReplies = requestRule({
     refused('a body with a direct message but no replies', {
       body: { ...commentsOnly, templates: { dm: { text: 'Hi' } } },
     }),
+  ],
+});
+
+export const templateShape = requestRule({
+  id: 'leadMagnet.templates.shape',
+  level: 'assumed',
+  needs: ['leadMagnet.templates'],
+  source: magnetSource('templates.dm: template; the structure of templates is not shown'),
+  summary: 'A template must be an object with a text, or a string if the profile says so.',
+  on: writes,
+  vectors: [
+    accepted('a template with a text', { body: fullWorkflow }),
+    refused('a string as the direct message', { body: { ...fullWorkflow, templates: { dm: 'Hello' } } }),
+    refused('a number as a comment reply', { body: { ...commentsOnly, templates: { commentReplies: [7] } } }),
   ],
 });
 

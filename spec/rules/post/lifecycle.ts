@@ -1,8 +1,9 @@
 /** Rules on the post that a request names and on what its state allows. */
 import { type JsonObject, member } from '../../json.ts';
 import { operationsOn } from '../../operations/index.ts';
-import { hasOnlyApiPlan, plans } from '../../plans.ts';
+import { isQuotaBound, plans } from '../../plans.ts';
 import type { PlatformLabel } from '../../platforms.ts';
+import { excerpt } from '../../text/excerpt.ts';
 import { formatInstant, nextUtcMonth } from '../../time/instant.ts';
 import { farFuture, targetsOn } from '../bodies.ts';
 import { collectOnly } from '../leadMagnet/bodies.ts';
@@ -43,7 +44,7 @@ export const postExists = stateRule({
           {
             rule: 'post.exists',
             at: '',
-            actual: (call.id ?? '').slice(0, 64),
+            actual: excerpt(call.id ?? ''),
             detail: 'No post has this id; list the posts to find valid ids.',
           },
         ]
@@ -78,6 +79,8 @@ export const postExists = stateRule({
 export const postEditable = stateRule({
   id: 'post.editable',
   level: 'derived',
+  argument:
+    'Author: an update is for drafts and scheduled posts. Implementer: a network may allow editing what is published. The text lists two states and no other.',
   needs: ['post.edit.published'],
   code: 'POST_NOT_EDITABLE',
   source: { section: 'PATCH /posts/:id', item: 'edits a draft or scheduled post' },
@@ -239,12 +242,17 @@ export const quota = stateRule({
   source: { section: 'Plans', item: 'API plan: 100 published posts per month' },
   holds: { 'limits.quota': 'per-post-calendar-month' },
   summary: 'A key with only the API plan may publish at most 100 posts in a month.',
+  says: {
+    'limits.quota.keys': {
+      'api-without-starter': 'A key with the API plan and without Starter may publish at most 100 posts in a month.',
+    },
+  },
   on: ['createPost', 'updatePost', 'republishPost'],
   concerns: { publishes: true },
-  find: (call, { now, usage }) => {
+  find: (call, { now, usage }, b) => {
     const isPublishing = call.operation === 'republishPost' || member(call.body, 'publishNow') === true;
     const limit = plans.api.publishedPostsPerMonth ?? Number.POSITIVE_INFINITY;
-    if (!isPublishing || !hasOnlyApiPlan(usage.plans) || usage.publishedThisMonth < limit) return [];
+    if (!isPublishing || !isQuotaBound(usage.plans, b) || usage.publishedThisMonth < limit) return [];
     const nextMonth = formatInstant(nextUtcMonth(now));
     return [
       {

@@ -1,6 +1,7 @@
 /** Rules on the query of the list of posts. */
 import { platformLabels } from '../../platforms.ts';
 import { postStates } from '../../schemas/post.ts';
+import { excerpt } from '../../text/excerpt.ts';
 import { looksLikeBound, parseBound } from '../../time/dateBound.ts';
 import { accountIdOf } from '../../world.ts';
 import { type RequestRule, requestRule, stateRule } from '../rule.ts';
@@ -96,7 +97,7 @@ export const listRules: readonly RequestRule[] = [
               {
                 rule: 'post.list.dates.format',
                 at: `/${name}`,
-                actual: text.slice(0, 64),
+                actual: excerpt(text),
                 detail: 'This day does not exist.',
               },
             ]

@@ -2,8 +2,8 @@
 import { type JsonObject, objectOrEmpty } from '../../json.ts';
 import { type PlatformLabel, platformByLabel, platformLabels } from '../../platforms.ts';
 import { hostedUrl } from '../../world.ts';
-import { foreignUrl, postTo, targetsOn, withContent, withImages } from '../bodies.ts';
-import { allOf, anyOf, hasMember } from '../fragments.ts';
+import { foreignUrl, omitMember, postTo, targetsOn, withContent, withImages } from '../bodies.ts';
+import { allOf, anyOf, hasMember, not, targets } from '../fragments.ts';
 import { requestRule } from '../rule.ts';
 import type { Trial } from '../trial.ts';
 import { vectorsOf } from '../vector.ts';
@@ -27,6 +27,8 @@ const mediaMixtures = {
 export const mediaTopLevel = requestRule({
   id: 'media.top-level',
   level: 'derived',
+  argument:
+    'Author: media inside platformContent is an error. Implementer: "never placed" may only tell clients where media is read. Ignoring it would publish without the media, so a refusal follows in one step.',
   needs: ['request.unknown-members'],
   source: mediaSource('rule 5: media is always top level and never inside platformContent'),
   summary: 'Media must be in the top-level media object, never inside platformContent.',
@@ -63,6 +65,8 @@ export const mediaTopLevel = requestRule({
 export const imagesNonempty = requestRule({
   id: 'media.images.nonempty',
   level: 'derived',
+  argument:
+    'Author: one or more. Implementer: an empty list means no images. The text says "one or more" in the row of images, so an empty list is outside it.',
   needs: [],
   source: mediaSource('images: one or more image URLs'),
   summary: 'The list of images must have at least one URL.',
@@ -160,43 +164,60 @@ export const mediaCombination = requestRule({
   ],
 });
 
-export const mediaNotRequired = requestRule({
-  id: 'media.optional',
+/** The networks that publish nothing without media. */
+const mediaNetworks = ['photo', 'video', 'shortvideo'] as const;
+const suitedMedia = { photo: 'images or a video', video: 'a video', shortvideo: 'images or a video' } as const;
+
+export const mediaRequired = requestRule({
+  id: 'media.network.required',
   level: 'assumed',
   needs: ['media.required'],
   source: {
     section: 'Media limits per platform',
     item: 'the media that a platform takes; nothing says that it requires any',
   },
-  summary: 'No platform requires media: text alone is accepted everywhere.',
+  forbids: { 'media.required': 'by-network' },
+  summary: 'A post to video must have a video; a post to shortvideo or photo must have images or a video.',
+  says: { 'media.required': { never: 'No platform requires media: text alone is accepted everywhere.' } },
   on: writes,
-  concerns: [{ platform: 'photo' }, { platform: 'video' }, { platform: 'shortvideo' }],
+  concerns: mediaNetworks.map((platform) => ({ platform })),
   reliesOn: {
-    // A platform made for media has none, or the media does not suit the contentType of photo.
+    // The media does not suit the contentType of photo.
     'media.required': ({ post }) => {
-      if (post === undefined) return false;
-      const { labels, media, hasMedia, option } = post;
-      if (labels.some((label) => ['photo', 'video', 'shortvideo'].includes(label)) && !hasMedia) return true;
-      const kind = labels.includes('photo') ? option('photo', 'contentType') : undefined;
-      return (kind === 'reel' && media.video === undefined) || (kind === 'carousel' && media.images.length < 2);
+      const kind = post?.labels.includes('photo') ? post.option('photo', 'contentType') : undefined;
+      return (
+        (kind === 'reel' && post?.media.video === undefined) ||
+        (kind === 'carousel' && (post?.media.images.length ?? 0) < 2)
+      );
     },
   },
+  find: ({ post }) =>
+    mediaNetworks.flatMap((label) => {
+      if (post === undefined || !post.labels.includes(label)) return [];
+      const { images, video } = post.media;
+      if (video !== undefined || (label !== 'video' && images.length > 0)) return [];
+      return [
+        { rule: 'media.network.required', at: '/media', detail: `A post to ${label} needs ${suitedMedia[label]}.` },
+      ];
+    }),
+  schema: () =>
+    mediaNetworks.map((label) => ({
+      component: 'PostCreate',
+      covers: 'all' as const,
+      refuses: allOf(targets(label), not(hasMember('media', mediaSchema(label)))),
+    })),
   verbatim: ['media'],
-  trials: [
-    {
-      baseline: postTo('social'),
-      name: 'text without media',
-      updates: 'widest',
-      valid: [
-        { text: 'Hello', platforms: targetsOn('photo') },
-        { text: 'Hello', platforms: targetsOn('shortvideo') },
-        { text: 'Hello', platforms: targetsOn('video'), platformContent: { video: { title: 'A title' } } },
-      ],
+  trials: mediaNetworks.map((label) => ({
+    baseline: postTo(label),
+    breaking: {
+      [`${label}: text alone`]: omitMember(postTo(label), 'media'),
+      ...(label === 'video' ? {} : { [`${label}: empty media`]: { ...postTo(label), media: {} } }),
     },
-  ],
+  })),
   vectors: [
-    accepted('text alone on photo', { body: { text: 'Hello', platforms: targetsOn('photo') } }),
-    accepted('text alone on shortvideo', { body: { text: 'Hello', platforms: targetsOn('shortvideo') } }),
+    accepted('an image on photo', {
+      body: { text: 'Hello', platforms: targetsOn('photo'), media: { images: [foreignUrl('a.jpg')] } },
+    }),
     accepted('a reel with an image instead of a video', {
       body: {
         text: 'Hello',
@@ -205,8 +226,23 @@ export const mediaNotRequired = requestRule({
         media: { images: [foreignUrl('a.jpg')] },
       },
     }),
+    accepted('text alone on the other networks', {
+      body: { text: 'Hello', platforms: targetsOn('professional', 'microblog', 'textthread', 'openmicro', 'social') },
+    }),
+    ...mediaNetworks.map((label) => refused(`text alone on ${label}`, { body: omitMember(postTo(label), 'media') })),
   ],
 });
+
+const mediaSchema = (label: (typeof mediaNetworks)[number]) =>
+  label === 'video'
+    ? { type: 'object', properties: { video: {} }, required: ['video'] }
+    : {
+        type: 'object',
+        anyOf: [
+          { properties: { video: {} }, required: ['video'] },
+          { properties: { images: {} }, required: ['images'] },
+        ],
+      };
 
 /** Media inside platformContent: the media object for every platform, and each of its members for some. */
 function mediaInsideContentTrial(label: PlatformLabel, i: number): Trial {

@@ -5,7 +5,7 @@ import { stateRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 import { mediaUrls, sharedMedia, thumbnailOf } from '../views/mediaUrls.ts';
 import { mediaSlots, mediaUrlConcerns, thumbnailSlot, urlTrials } from './mediaSlots.ts';
-import { publicHost } from './publicHost.ts';
+import { hasScheme, publicHost } from './publicHost.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
@@ -26,6 +26,7 @@ const invalidUrls = [
 export const urlHttps = stateRule({
   id: 'media.url.https',
   level: 'derived',
+  argument: 'Author: HTTPS or hosted, nothing else. Implementer: http may be upgraded. The text names HTTPS alone.',
   needs: [],
   source: mediaSource('rule 6: any publicly accessible HTTPS URL, or a hosted URL'),
   summary: 'A media URL must be an absolute public https URL or a hosted URL from the upload endpoint.',
@@ -35,7 +36,7 @@ export const urlHttps = stateRule({
     (post === undefined ? [] : sharedMedia(post)).flatMap(({ value, at }) =>
       // The schema already rejects URLs that are not http, under this same rule. On the service's own domain, another
       // rule checks that the file exists, whatever the scheme.
-      media.has(value) || onOwnDomain(value) || !value.startsWith('http://')
+      media.has(value) || onOwnDomain(value) || !hasScheme(value, 'http')
         ? []
         : [{ rule: 'media.url.https', at, detail: 'Use an https URL, or upload the file and use its hosted URL.' }],
     ),
@@ -63,11 +64,17 @@ export const urlHttps = stateRule({
     accepted('an https URL', {
       body: { text: 'Hello', platforms: targetsOn('photo'), media: { images: [foreignUrl('a.jpg')] } },
     }),
+    accepted('an https URL with its scheme in capitals', {
+      body: { text: 'Hello', platforms: targetsOn('photo'), media: { images: ['HTTPS://media.example.org/a.jpg'] } },
+    }),
     accepted('a hosted URL', {
       body: { text: 'Hello', platforms: targetsOn('photo'), media: { images: [hostedUrl('photo.jpg')] } },
     }),
     refused('an http URL', {
       body: { text: 'Hello', platforms: targetsOn('photo'), media: { images: ['http://media.example.org/a.jpg'] } },
+    }),
+    refused('an http URL with its scheme in capitals', {
+      body: { text: 'Hello', platforms: targetsOn('photo'), media: { images: ['HTTP://media.example.org/a.jpg'] } },
     }),
     refused('a relative path', {
       body: { text: 'Hello', platforms: targetsOn('photo'), media: { images: ['/a.jpg'] } },
@@ -88,7 +95,7 @@ export const urlPublic = stateRule({
   concerns: mediaUrlConcerns,
   find: ({ post }, { media, onOwnDomain }) =>
     (post === undefined ? [] : mediaUrls(post)).flatMap(({ value, at }) =>
-      media.has(value) || onOwnDomain(value) || !value.startsWith('https://') || publicHost(value)
+      media.has(value) || onOwnDomain(value) || !hasScheme(value, 'https') || publicHost(value)
         ? []
         : [
             {
@@ -141,7 +148,7 @@ export const thumbnailUrl = stateRule({
   find: ({ post }, { media, onOwnDomain }) => {
     const thumbnail = post === undefined ? undefined : thumbnailOf(post);
     if (thumbnail === undefined || media.has(thumbnail.value) || onOwnDomain(thumbnail.value)) return [];
-    if (!thumbnail.value.startsWith('http://')) return [];
+    if (!hasScheme(thumbnail.value, 'http')) return [];
     return [
       {
         rule: 'video.thumbnail.url',
@@ -161,6 +168,11 @@ export const thumbnailUrl = stateRule({
 
 function thumbnailRequest(thumbnail: string) {
   return {
-    body: { text: 'A video', platforms: targetsOn('video'), platformContent: { video: { title: 'T', thumbnail } } },
+    body: {
+      text: 'A video',
+      platforms: targetsOn('video'),
+      platformContent: { video: { title: 'T', thumbnail } },
+      media: { video: hostedUrl('clip.mp4') },
+    },
   };
 }

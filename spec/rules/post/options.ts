@@ -46,13 +46,7 @@ function photoPostOf(contentType: string): JsonObject {
 
 /** `<label>.<option>.allowed`, one rule per enumeration. */
 export const optionsAllowed: readonly RequestRule[] = enumerations.map(([label, option, allowed, name]) => {
-  const optionRequest = (value: string) => ({
-    body: {
-      text: 'Hello',
-      platforms: targetsOn(label),
-      platformContent: { [label]: { ...(label === 'video' ? { title: 'T' } : {}), [option]: value } },
-    },
-  });
+  const optionRequest = (value: string) => ({ body: addContent(postTo(label), label, { [option]: value }) });
   return requestRule({
     id: `${label}.${option}.allowed`,
     level: 'derived',
@@ -123,16 +117,24 @@ export const optionNotApplicable = requestRule({
         text: 'Hello',
         platforms: targetsOn('photo'),
         platformContent: { photo: { contentType: 'story', aiGenerated: true } },
+        media: { images: [hostedUrl('photo.jpg')] },
       },
     }),
     accepted('allowDuet without a video', {
-      body: { text: 'Hello', platforms: targetsOn('shortvideo'), platformContent: { shortvideo: { allowDuet: true } } },
+      body: addContent({ ...postTo('shortvideo'), media: { images: [hostedUrl('photo.jpg')] } }, 'shortvideo', {
+        allowDuet: true,
+      }),
     }),
   ],
 });
 
 const videoRequest = (content: Record<string, unknown>) => ({
-  body: { text: 'A video', platforms: targetsOn('video'), platformContent: { video: content } },
+  body: {
+    text: 'A video',
+    platforms: targetsOn('video'),
+    platformContent: { video: content },
+    media: { video: hostedUrl('clip.mp4') },
+  },
 });
 
 /** The only option that the document says is ignored. */

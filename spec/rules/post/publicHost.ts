@@ -7,6 +7,12 @@ const privateAddress =
 /** Matches an ASCII host name that is not an address, so that the URL parser is not needed. */
 const plainName = /^https?:\/\/(?!.*xn--)((?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,})(?:[/?#]|$)/i;
 
+/** Whether a URL has this scheme, in any case. */
+export function hasScheme(url: string, scheme: 'http' | 'https'): boolean {
+  const prefix = `${scheme}://`;
+  return url.startsWith(prefix) || url.slice(0, prefix.length).toLowerCase() === prefix;
+}
+
 /** Checks the text of the URL alone, without DNS or requests (decision `media.foreign`). */
 export function publicHost(url: string): boolean {
   const host = plainName.exec(url)?.[1]?.toLowerCase() ?? URL.parse(url)?.hostname ?? '';

@@ -1,6 +1,6 @@
 /** Rules on when a post is published. They judge the body alone, since the stored post was judged before. */
 import { member } from '../../json.ts';
-import { formatInstant, parseTimestamp } from '../../time/instant.ts';
+import { formatInstant, parseTimestamp, relaxedTimestampPattern, timestampPattern } from '../../time/instant.ts';
 import { farFuture, postTo, targetsOn } from '../bodies.ts';
 import { allOf, anyOf, hasMember, not } from '../fragments.ts';
 import { requestRule, stateRule } from '../rule.ts';
@@ -21,9 +21,11 @@ export const scheduleFormat = requestRule({
   level: 'assumed',
   needs: ['post.schedule.field', 'post.schedule.format'],
   source: createSource('for later publishing an ISO 8601 timestamp is passed'),
-  summary: 'The schedule must be an ISO 8601 timestamp in extended format, with seconds and an offset or Z.',
+  summary: 'The schedule must be an ISO 8601 timestamp in extended format, with an offset or Z.',
   says: {
     'post.schedule.format': {
+      'extended-with-offset':
+        'The schedule must be an ISO 8601 timestamp in extended format, with seconds and an offset or Z.',
       'extended-and-more':
         'The schedule must be an ISO 8601 timestamp; extended format with seconds and an offset or Z is always accepted.',
     },
@@ -34,6 +36,26 @@ export const scheduleFormat = requestRule({
     'post.schedule.format': ({ body }) => !/^[+-]?\d{4}/.test(String(member(body, 'scheduledFor'))),
   },
   on: ['createPost', 'updatePost'],
+  find: ({ body }, b) => {
+    const text = member(body, 'scheduledFor');
+    // The schema reports every other text.
+    if (typeof text !== 'string' || !relaxedTimestampPattern.test(text)) return [];
+    const [at, actual] = ['/scheduledFor', text];
+    const rule = 'post.schedule.timestamp';
+    if (parseTimestamp(text) === undefined) return [{ rule, at, actual, detail: 'This day does not exist.' }];
+    return b['post.schedule.format'] === 'extended-with-offset' && !timestampPattern.test(text)
+      ? [{ rule, at, actual, detail: 'Give the time with seconds, T and Z, such as 2030-06-01T12:00:00Z.' }]
+      : [];
+  },
+  schema: (b) =>
+    b['post.schedule.format'] === 'extended-with-offset'
+      ? (['PostCreate', 'PostUpdate'] as const).map((component) => ({
+          component,
+          when: 'scheduledFor',
+          covers: 'all',
+          json: { properties: { scheduledFor: { pattern: timestampPattern.source } } },
+        }))
+      : [],
   verbatim: ['timing'],
   trials: [
     {
@@ -67,6 +89,8 @@ export const scheduleFormat = requestRule({
         '2031-06-01T12:00:00+14:00',
         '2031-06-01T12:00:00-12:00',
         '2031-06-01T12:00:00.5Z',
+        '2031-06-01T12:00Z',
+        '2031-06-01t12:00:00z',
         '2031-06-01T12:00:00.123Z',
         '2032-02-29T12:00:00Z',
         '2031-12-31T23:59:59Z',
@@ -79,6 +103,8 @@ export const scheduleFormat = requestRule({
     accepted('a timestamp with Z', { body: { ...body, scheduledFor: farFuture } }),
     accepted('a timestamp with an offset', { body: { ...body, scheduledFor: '2030-06-01T12:00:00+05:30' } }),
     accepted('a leap day', { body: { ...body, scheduledFor: '2032-02-29T12:00:00Z' } }),
+    accepted('a timestamp without seconds', { body: { ...body, scheduledFor: '2030-06-01T12:00Z' } }),
+    accepted('a timestamp in lower case', { body: { ...body, scheduledFor: '2030-06-01t12:00:00z' } }),
     refused('a day that does not exist', { body: { ...body, scheduledFor: '2031-02-29T12:00:00Z' } }),
     refused('a timestamp without an offset', { body: { ...body, scheduledFor: '2030-06-01T12:00:00' } }),
     refused('words instead of a timestamp', { body: { ...body, scheduledFor: 'tomorrow at noon' } }),

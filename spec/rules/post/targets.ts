@@ -1,5 +1,6 @@
 /** Rules on the targets of a post. */
 import { type PlatformLabel, platformLabels } from '../../platforms.ts';
+import { excerpt } from '../../text/excerpt.ts';
 import { accountIdOf, hostedUrl } from '../../world.ts';
 import { appendTargets, postTo, targetsOn } from '../bodies.ts';
 import type { Call } from '../rule.ts';
@@ -77,6 +78,8 @@ export const updatePartial = requestRule({
 export const platformKnown = requestRule({
   id: 'post.target.platform.known',
   level: 'derived',
+  argument:
+    'Author: eight labels, no more. Implementer: a service may know a ninth. The text calls the ninth announced and without a label, so no request can name it yet.',
   needs: [],
   source: { section: 'Platform labels', item: 'eight lowercase labels; a ninth network has none yet' },
   summary: 'A platform must be one of the eight lowercase labels.',
@@ -152,7 +155,7 @@ export const accountExists = stateRule({
             {
               rule: 'post.target.account.exists',
               at: `${at}/accountId`,
-              actual: accountId.slice(0, 64),
+              actual: excerpt(accountId),
               detail: 'No account connected for posting has this id; GET /accounts lists the valid ids.',
             },
           ],
@@ -191,6 +194,8 @@ export const accountExists = stateRule({
 export const accountPlatform = stateRule({
   id: 'post.target.account.platform',
   level: 'derived',
+  argument:
+    'Author: label and id together identify the account. Implementer: the id alone is enough. The text says "identified by a platform label and an account id", so a mismatch identifies nothing.',
   needs: [],
   source: postShapeSource('each target is an account identified by a platform label and an account id'),
   summary: 'The account of a target must belong to its platform.',

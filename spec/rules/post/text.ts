@@ -1,13 +1,11 @@
 /** Rules on the text of a post. */
-import { type PlatformLabel, platformLabels, platforms } from '../../platforms.ts';
+import { type PlatformLabel, platformLabels } from '../../platforms.ts';
 import type { Finding } from '../../statement.ts';
-import { threadSeparator as separator, threadSegments } from '../../text/thread.ts';
 import { appendTargets, foreignUrl, omitMember, postTo, targetsOn, withContent } from '../bodies.ts';
 import { allOf, hasContent, hasMember, not, targets } from '../fragments.ts';
 import { requestRule } from '../rule.ts';
-import type { Trial } from '../trial.ts';
 import { vectorsOf } from '../vector.ts';
-import type { Located, PostView } from '../views/post.ts';
+import type { PostView } from '../views/post.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
@@ -82,8 +80,8 @@ export const textRequired = requestRule({
     }),
     accepted('a text for every target but no default text', {
       body: {
-        platforms: targetsOn('microblog', 'photo'),
-        platformContent: { microblog: { text: 'Short' }, photo: { text: 'Long' } },
+        platforms: targetsOn('microblog', 'social'),
+        platformContent: { microblog: { text: 'Short' }, social: { text: 'Long' } },
       },
     }),
     refused('no text at all', { body: { platforms: targetsOn('microblog') } }),
@@ -107,19 +105,7 @@ export const textEmpty = requestRule({
     'post.empty-text': ({ post }) =>
       post?.hasMedia === true && post.labels.some((label) => post.effectiveText(label)?.value === ''),
   },
-  find: ({ post }) => {
-    if (post === undefined || post.hasMedia) return [];
-    const empty = new Map<string, PlatformLabel>();
-    for (const label of post.labels) {
-      const text = post.effectiveText(label);
-      if (text?.value === '' && !empty.has(text.at)) empty.set(text.at, label);
-    }
-    return [...empty].map(([at, label]) => ({
-      rule: 'post.text.empty',
-      at,
-      detail: `The post has neither text nor media to publish on ${label}.`,
-    }));
-  },
+  find: ({ post }) => findTexts('post.text.empty', post, (text) => text === ''),
   verbatim: ['media'],
   trials: (['social', 'professional', 'microblog', 'textthread', 'openmicro'] as const).map((label) => {
     const post = postTo(label);
@@ -144,69 +130,30 @@ export const textEmpty = requestRule({
   ],
 });
 
-export const segmentEmpty = requestRule({
-  id: 'thread.segment.empty',
+export const textBlank = requestRule({
+  id: 'post.text.blank',
   level: 'assumed',
-  needs: ['thread.split'],
-  source: { section: 'Threading rule', item: 'one post per segment' },
-  summary: 'No post of a thread may be empty: the separator must not start or end a text, nor occur twice in a row.',
+  needs: ['post.empty-text', 'text.blank'],
+  source: { section: 'platformContent.<label> fields', item: 'text; whether white space alone is a text is not shown' },
+  forbids: { 'text.blank': 'empty' },
+  summary: 'The text that a platform publishes must not be white space alone, unless the post has media.',
+  says: { 'text.blank': { text: 'White space alone is a text like any other.' } },
   on: writes,
-  reliesOn: {
-    // Newlines that an implementation with trimming or another way of splitting would treat differently.
-    'thread.split': ({ post }) =>
-      post?.labels.some((label) => {
-        const text = platforms[label].text.threads ? (post.effectiveText(label)?.value ?? '') : '';
-        return text.includes(`${separator}\n`) || text.startsWith(separator) || text.endsWith(separator);
-      }) === true,
-  },
-  find: ({ post }) =>
-    findInTexts(post, (label, text) => {
-      if (!platforms[label].text.threads || !text.value.includes(separator)) return [];
-      const segments = threadSegments(text.value);
-      const at = segments.indexOf('');
-      if (at < 0) return [];
-      return [
-        {
-          rule: 'thread.segment.empty',
-          at: text.at,
-          detail: `Segment ${at + 1} of ${segments.length} is empty on ${label}.`,
-          actual: segments.length,
-        },
-      ];
-    }),
-  trials: [
-    ...platformLabels.filter((label) => platforms[label].text.threads).map(emptySegmentTrial),
-    {
-      baseline: postTo('microblog', `one${separator}two`),
-      name: 'threads',
-      updates: 'always',
-      valid: [
-        postTo('textthread', `one${separator}two${separator}three`),
-        withContent(postTo('openmicro'), 'openmicro', { text: `one${separator}two` }),
-        { text: `one${separator}two`, platforms: targetsOn('microblog', 'professional', 'social') },
-        withContent({ text: 'one post', platforms: targetsOn('microblog', 'professional') }, 'microblog', {
-          text: `two${separator}posts`,
-        }),
-        // On platforms without threads, the separator is plain text.
-        postTo('professional', `one${separator}`),
-        postTo('social', `${separator}one`),
-        postTo('professional', `one${separator}${separator}two`),
-      ],
+  find: ({ post }) => findTexts('post.text.blank', post, (text) => text !== '' && text.trim() === ''),
+  verbatim: ['media'],
+  trials: (['social', 'professional', 'microblog'] as const).map((label) => ({
+    baseline: postTo(label),
+    breaking: {
+      [`${label}: one blank`]: { ...postTo(label), text: ' ' },
+      [`${label}: an override of a tab and a newline`]: withContent(postTo(label), label, { text: '\t\n' }),
     },
-  ],
+  })),
   vectors: [
-    accepted('two segments', { body: { text: `one${separator}two`, platforms: targetsOn('microblog') } }),
-    accepted('an empty segment on a platform without threads', {
-      body: { text: `one${separator}`, platforms: targetsOn('professional') },
+    accepted('white space beside an image', {
+      body: { text: ' ', platforms: targetsOn('photo'), media: { images: [foreignUrl('a.jpg')] } },
     }),
-    accepted('four newlines, as a separator and the start of a segment', {
-      body: { text: 'one\n\n\n\ntwo', platforms: targetsOn('openmicro') },
-    }),
-    refused('a separator at the end', { body: { text: `one${separator}`, platforms: targetsOn('microblog') } }),
-    refused('a separator at the beginning', { body: { text: `${separator}one`, platforms: targetsOn('textthread') } }),
-    refused('two separators in a row', {
-      body: { text: `one${separator}${separator}two`, platforms: targetsOn('openmicro') },
-    }),
+    accepted('white space around a text', { body: { text: '  Hello\n', platforms: targetsOn('social') } }),
+    refused('white space alone', { body: { text: ' \t\n', platforms: targetsOn('social') } }),
   ],
 });
 
@@ -242,29 +189,17 @@ const unitDependent = /[\u{10000}-\u{10ffff}\p{M}\u200d]/u;
 /** A quick first test without false negatives; it excludes Latin letters and common punctuation. */
 const maybeUnitDependent = /[\u0300-\u1fff\u20d0-\uffff]|\u200d/;
 
-function emptySegmentTrial(label: PlatformLabel): Trial {
-  const post = postTo(label, `one${separator}two`);
-  const texts = {
-    'at the end': `one${separator}`,
-    'at the beginning': `${separator}two`,
-    'in the middle': `one${separator}${separator}two`,
-    alone: separator,
-  };
-  const breaking = Object.entries(texts).flatMap(([name, text]) => [
-    [`${label}: ${name}`, { ...post, text }],
-    [`${label}: override, ${name}`, withContent(post, label, { text })],
-    [`${label}: ${name}, beside social`, { ...appendTargets(post, 'social'), text }],
-  ]);
-  return { baseline: post, breaking: Object.fromEntries(breaking) };
-}
-
-/** Judges the text of each targeted platform. */
-function findInTexts(
-  post: PostView | undefined,
-  judge: (label: PlatformLabel, text: Located<string>) => Finding[],
-): Finding[] {
-  return (post?.labels ?? []).flatMap((label) => {
-    const text = post?.effectiveText(label);
-    return text === undefined ? [] : judge(label, text);
-  });
+/** Finds the texts to publish that match, each once, in a post without media. */
+function findTexts(rule: string, post: PostView | undefined, matches: (text: string) => boolean): Finding[] {
+  if (post === undefined || post.hasMedia) return [];
+  const labelByPointer = new Map<string, PlatformLabel>();
+  for (const label of post.labels) {
+    const text = post.effectiveText(label);
+    if (text !== undefined && matches(text.value) && !labelByPointer.has(text.at)) labelByPointer.set(text.at, label);
+  }
+  return [...labelByPointer].map(([at, label]) => ({
+    rule,
+    at,
+    detail: `The post has neither text nor media to publish on ${label}.`,
+  }));
 }

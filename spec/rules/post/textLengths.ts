@@ -45,8 +45,7 @@ export const textLengths: readonly RequestRule[] = platformLabels.map((label) =>
       accepted(`a default text of ${max + 1} characters beside a short override`, {
         body: {
           text: letters(max + 1),
-          platforms: targetsOn(label),
-          platformContent: { [label]: { ...titleOptions(label), text: 'short' } },
+          ...targetsAndOptions(label, { text: 'short' }),
         },
       }),
       ...(threads
@@ -77,7 +76,7 @@ function findTooLong(rule: string, label: PlatformLabel, text: Located<string>, 
   const { max, threads } = platforms[label].text;
   // A quick exit: no segment is longer than the whole, and no unit counts more than UTF-16 code units.
   if (text.value.length <= max) return [];
-  const segments = threads ? threadSegments(text.value) : [text.value];
+  const segments = threads ? threadSegments(text.value, b) : [text.value];
   return segments.flatMap((segment, i) => {
     const actual = lengthIfExceeding(segment, max, b['text.unit']);
     if (actual === undefined) return [];
@@ -100,8 +99,10 @@ function titleOptions(label: PlatformLabel): Record<string, string> {
 
 function targetsAndOptions(label: PlatformLabel, options: Record<string, string> = {}) {
   const content = { ...titleOptions(label), ...options };
+  const { media } = postTo(label);
   return {
     platforms: targetsOn(label),
+    ...(media === undefined ? {} : { media }),
     ...(Object.keys(content).length > 0 ? { platformContent: { [label]: content } } : {}),
   };
 }
@@ -110,26 +111,34 @@ function lengthSchemas(label: PlatformLabel, b: Behaviour): readonly SchemaFragm
   if (b['text.unit'] !== 'code-points') return [];
   const { max, threads } = platforms[label].text;
   const component = contentComponent(label);
+  // How these answers split a text cannot be said in a pattern.
+  if (threads && (b['thread.newline'] !== 'lf' || b['thread.split'] === 'trim' || b['thread.split'] === 'runs'))
+    return [];
+  // A dropped segment may have any length.
+  const dropsBlank = threads && b['thread.split'] === 'drop-blank' && b['text.blank'] === 'empty';
+  const covers = dropsBlank ? ('part' as const) : ('all' as const);
+  const pattern = threadPattern(0, max, dropsBlank);
   const content = threads
-    ? { refuses: hasMember('text', not({ pattern: threadPattern(0, max) })) }
+    ? { refuses: hasMember('text', not({ pattern })) }
     : { json: { properties: { text: { maxLength: max } } } };
-  const text = threads ? not({ pattern: threadPattern(0, max) }) : { minLength: max + 1 };
+  const text = threads ? not({ pattern }) : { minLength: max + 1 };
   return [
     // Only this answer measures overrides of platforms that are not targeted.
     ...(b['platformContent.untargeted'] === 'measure'
-      ? [component, `${component}Update`].map((name) => ({ component: name, covers: 'all' as const, ...content }))
+      ? [component, `${component}Update`].map((name) => ({ component: name, covers, ...content }))
       : []),
     {
       component: 'PostCreate',
-      covers: 'all',
+      covers,
       refuses: allOf(targets(label), not(hasContent(label, hasMember('text'))), hasMember('text', text)),
     },
   ];
 }
 
-/** Matches threads whose segments have lengths within a range. */
-function threadPattern(min: number, max: number): string {
-  const segment = `(?:(?!\\n\\n\\n)[\\s\\S]){${min},${max}}`;
+/** Matches threads whose segments have lengths within a range. @param ignoresBlank whether blank segments may be longer */
+function threadPattern(min: number, max: number, ignoresBlank: boolean): string {
+  const inRange = `(?:(?!\\n\\n\\n)[\\s\\S]){${min},${max}}`;
+  const segment = ignoresBlank ? `(?:${inRange}|(?:(?!\\n\\n\\n)\\s){${max + 1},})` : inRange;
   return `^${segment}(?:\\n\\n\\n${segment})*$`;
 }
 

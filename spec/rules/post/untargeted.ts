@@ -3,6 +3,7 @@ import { listOrEmpty, member, objectOrEmpty } from '../../json.ts';
 import { maxTitleLength } from '../../limits.ts';
 import { type PlatformLabel, platformByLabel, platformLabels } from '../../platforms.ts';
 import type { Finding } from '../../statement.ts';
+import { isBlank } from '../../text/blank.ts';
 import { lengthIfExceeding } from '../../text/measure.ts';
 import { threadSegments, threadSeparator } from '../../text/thread.ts';
 import { withContent as addContent, letters, postTo, targetsOn } from '../bodies.ts';
@@ -109,10 +110,10 @@ function findOverLimits(post: PostView, label: PlatformLabel, b: Behaviour): Fin
   const { max, threads } = platformByLabel(label).text;
   const text = post.override(label);
   if (text === undefined && label !== 'video') return [];
-  const segments = text === undefined ? [] : threads ? threadSegments(text.value) : [text.value];
+  const segments = text === undefined ? [] : threads ? threadSegments(text.value, b) : [text.value];
   return [
     ...segments.flatMap((segment) => findTooLong(segment, max, text?.at ?? '', label, b)),
-    ...(segments.length > 1 && segments.includes('')
+    ...(b['thread.split'] === 'exact' && segments.length > 1 && segments.some((one) => isBlank(one, b['text.blank']))
       ? [{ rule: id, at: text?.at ?? '', detail: `A segment of the text for ${label} is empty.` }]
       : []),
     ...(label === 'video' ? findVideoOverLimits(post, b) : []),

@@ -1,4 +1,6 @@
 /** Rules on the query of analytics. */
+
+import { excerpt } from '../../text/excerpt.ts';
 import { requestRule, stateRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 
@@ -19,6 +21,8 @@ export const analyticsAccount = requestRule({
 export const analyticsAccountExists = stateRule({
   id: 'analytics.account.exists',
   level: 'derived',
+  argument:
+    'Author: analytics are for an account. Implementer: an unknown account may have empty analytics. The text lets a caller see accounts of its own only, so an unknown one has none to return.',
   needs: ['analytics'],
   source: analyticsSource('for an account'),
   summary: 'The account of an analytics request must be connected for posting.',
@@ -31,7 +35,7 @@ export const analyticsAccountExists = stateRule({
           {
             rule: 'analytics.account.exists',
             at: '/account',
-            actual: id.slice(0, 64),
+            actual: excerpt(id),
             detail: 'No account connected for posting has this id; GET /accounts lists the valid ids.',
           },
         ];

@@ -1,6 +1,6 @@
 /** Gates: rules on the operation and the caller, never on a body. */
 import { operationIds, operationOf } from '../../operations/index.ts';
-import { canUseLeadMagnets, hasOnlyApiPlan, plans } from '../../plans.ts';
+import { canUseLeadMagnets, isRateBound, plans } from '../../plans.ts';
 import { collectOnly } from '../leadMagnet/bodies.ts';
 import { type Gate, gate } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
@@ -36,17 +36,24 @@ export const rateLimit = { requests: plans.api.requestsPerMinute ?? 60, millisec
 export const rate = gate({
   id: 'rate.limit',
   level: 'derived',
+  argument:
+    'Author: 60 requests per minute. Implementer: a fixed window lets 120 through at its edge. The number is in the text and the window is not, so limits.rate decides how it is counted.',
   needs: ['limits.rate'],
   source: { section: 'Plans', item: 'API plan: 60 requests per minute' },
   holds: { 'limits.rate': 'sliding' },
   summary: 'A key with only the API plan may send at most 60 requests in any 60 seconds.',
+  says: {
+    'limits.rate.keys': {
+      'every-api-key': 'A key with the API plan, alone or with others, may send at most 60 requests in any 60 seconds.',
+    },
+  },
   on: 'all',
   concerns: 'limited',
   code: 'RATE_LIMITED',
-  isClosed: (caller, { requests }, now) =>
+  isClosed: (caller, { requests }, now, b) =>
     caller !== undefined &&
     caller.unlimited !== true &&
-    hasOnlyApiPlan(caller.plans) &&
+    isRateBound(caller.plans, b) &&
     requests.filter((at) => at > now - rateLimit.milliseconds).length >= rateLimit.requests,
   vectors: [
     accountVectors.accepted('the 60th request in a minute', {}, { plans: ['api'], repeat: 59 }),

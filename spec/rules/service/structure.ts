@@ -11,7 +11,7 @@ const { accepted, refused } = vectorsOf('createPost');
 const uploadVectors = vectorsOf('uploadMedia');
 const writes = ['createPost', 'updatePost', 'republishPost', 'createLeadMagnet', 'updateLeadMagnet'] as const;
 const serviceSource = (item: string) => ({ section: 'What the service does', item });
-const postShapeSource = (item: string) => ({ section: 'Post (request shape for create and update)', item });
+const fieldsSource = (item: string) => ({ section: 'Resources and their fields', item });
 const validPost = { text: 'Hello', platforms: targetsOn('social') };
 
 export const structureRules: readonly RequestRule[] = [
@@ -55,6 +55,8 @@ export const structureRules: readonly RequestRule[] = [
   requestRule({
     id: 'request.media-type',
     level: 'derived',
+    argument:
+      'Author: bodies are JSON, uploads are multipart. Implementer: a lenient server may read JSON under any type. The text names the types without exception, and refusing others follows in one step.',
     needs: [],
     source: serviceSource('JSON bodies, except media upload, which is multipart form data'),
     summary: 'A body must be application/json; the body of an upload must be multipart/form-data.',
@@ -83,7 +85,7 @@ export const structureRules: readonly RequestRule[] = [
     id: 'request.object',
     level: 'derived',
     needs: [],
-    source: postShapeSource('the table of members'),
+    source: fieldsSource('the tables of fields'),
     summary: 'A body must be a JSON object.',
     on: writes,
     vectors: [
@@ -126,8 +128,10 @@ export const structureRules: readonly RequestRule[] = [
   requestRule({
     id: 'request.member.type',
     level: 'derived',
+    argument:
+      'Author: the tables give the types. Implementer: "true" could be read as true. The text gives one type per field and no conversion.',
     needs: [],
-    source: postShapeSource('the type column'),
+    source: fieldsSource('the type columns of the tables'),
     summary: 'Every member must have the type that the contract defines; null is a type of its own.',
     on: [...writes, 'listPosts', 'getAnalytics'],
     verbatim: ['targets'],
@@ -193,7 +197,7 @@ export const structureRules: readonly RequestRule[] = [
     id: 'request.member.required',
     level: 'derived',
     needs: [],
-    source: postShapeSource('each target has platform and accountId'),
+    source: fieldsSource('the fields that the tables call required; each target has platform and accountId'),
     summary: 'Every member that the contract requires must be present.',
     on: writes,
     vectors: [
@@ -206,7 +210,7 @@ export const structureRules: readonly RequestRule[] = [
     id: 'request.members.unknown',
     level: 'assumed',
     needs: ['request.unknown-members'],
-    source: postShapeSource('the table of members'),
+    source: fieldsSource('the tables of fields'),
     summary: 'A body must not have unknown members.',
     says: {
       'request.unknown-members': { ignore: 'Unknown members of a body are ignored.' },

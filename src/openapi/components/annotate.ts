@@ -1,6 +1,7 @@
 /** Step 3: adds level, decisions and rules to every component and member. */
 import type { z } from 'zod';
-import { isObject } from '../../../spec/json.ts';
+import { type BoundId, bounds } from '../../../spec/decisions/bounds.ts';
+import { isObject, objectOrEmpty } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { ruleOf } from '../../../spec/rules/index.ts';
 import { membersOf, metadataOf, structureOf } from '../../../spec/schemas/introspection/structure.ts';
@@ -33,7 +34,7 @@ export function annotate(schemas: Schemas, { zod }: Canonical, rules: RulesOf, p
       );
       properties[name] = {
         ...withoutItemDecisions(property),
-        ...annotationsOf(memberLevel(component, documented, field), decisionsOf(member), memberRules),
+        ...annotationsOf(memberLevel(component, documented, field), decisionsOf(member, property), memberRules),
       };
     }
     return {
@@ -62,18 +63,42 @@ function annotationsOf(level: string, decisions: ReadonlySet<string>, rules: Rea
   };
 }
 
-/** Collects the decisions about the name, values, form and bound of a schema. */
-function decisionsOf(schema: z.ZodType): Set<string> {
+/**
+ * Collects the decisions about the name, values, form, bound and default of a schema.
+ *
+ * @param emitted the schema in the document, whose limits may be documented ones below the bound
+ */
+function decisionsOf(schema: z.ZodType, emitted?: Schema): Set<string> {
   const decisionIds = new Set<string>();
   for (const meta of marksOf(schema)) {
     const field = meta['x-field'];
     if (typeof field === 'string') decisionIds.add(field.split(':')[0] ?? field);
     for (const mark of ['x-vocabulary', 'x-shape', 'x-bound']) {
       const decision = meta[mark];
-      if (typeof decision === 'string') decisionIds.add(decision);
+      if (typeof decision === 'string' && !isReplacedBound(decision, emitted)) decisionIds.add(decision);
     }
+    for (const decision of defaultDecisionsIn(meta.description)) decisionIds.add(decision);
   }
   return decisionIds;
+}
+
+/** Whether the document shows another limit instead of an assumed bound. */
+function isReplacedBound(decision: string, emitted: Schema | undefined): boolean {
+  if (emitted === undefined || !Object.hasOwn(bounds, decision)) return false;
+  const bound = bounds[decision as BoundId];
+  const limits = [emitted, objectOrEmpty(emitted.items)].flatMap(({ maxLength, maxItems, maximum }) => [
+    maxLength,
+    maxItems,
+    maximum,
+  ]);
+  return !limits.includes(bound) && limits.some((limit) => limit !== undefined);
+}
+
+/** The decisions about defaults that a description cites. */
+function defaultDecisionsIn(description: unknown): readonly string[] {
+  return typeof description === 'string'
+    ? [...description.matchAll(/@\{(option\.default\.[A-Za-z]+)\}/g)].flatMap(([, id]) => id ?? [])
+    : [];
 }
 
 function rulesOf(schema: z.ZodType): Set<string> {

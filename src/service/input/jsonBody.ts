@@ -1,5 +1,6 @@
 /** Reads JSON bodies within the size limit, in UTF-8. */
 import { maxBodyBytes } from '../../../spec/limits.ts';
+import { excerpt } from '../../../spec/text/excerpt.ts';
 import type { ServiceRequest } from '../message.ts';
 import { Refused } from '../refused.ts';
 import { maxDiscardedJsonBytes, maxJsonDepth, maxJsonValues } from './inputLimits.ts';
@@ -74,7 +75,7 @@ export function assertType(request: ServiceRequest, expected: string): void {
   const encoding = request.header('content-encoding')?.toLowerCase() ?? 'identity';
   const mediaTypeError = (detail: string, actual: string) =>
     new Refused('UNSUPPORTED_MEDIA_TYPE', [
-      { rule: 'request.media-type', at: '', limit: expected, actual: actual.slice(0, 64), detail },
+      { rule: 'request.media-type', at: '', limit: expected, actual: excerpt(actual), detail },
     ]);
   if (mediaType.trim().toLowerCase() !== expected)
     throw mediaTypeError(`Send Content-Type: ${expected}.`, type === '' ? 'none' : type);

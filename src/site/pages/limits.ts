@@ -89,9 +89,11 @@ function formatImageSize({ megabytes, megabytesOf = {}, edge }: Exclude<Platform
   return `${formatSize(megabytes)}${formatSizes.join('')}${edge === undefined ? '' : `, ${formatNumber(edge)} pixels`}`;
 }
 
-function formatSeconds({ minSeconds, maxSeconds }: Exclude<Platform['video'], false>): string {
+function formatSeconds({ minSeconds, maxSeconds, timedKind }: Exclude<Platform['video'], false>): string {
   if (maxSeconds === undefined) return minSeconds === undefined ? 'not stated' : `from ${formatNumber(minSeconds)}`;
-  return minSeconds === undefined
-    ? `up to ${formatNumber(maxSeconds)}`
-    : `${formatNumber(minSeconds)} to ${formatNumber(maxSeconds)}`;
+  const range =
+    minSeconds === undefined
+      ? `up to ${formatNumber(maxSeconds)}`
+      : `${formatNumber(minSeconds)} to ${formatNumber(maxSeconds)}`;
+  return timedKind === undefined ? range : `${range} (${timedKind}s)`;
 }

@@ -52,7 +52,7 @@ export function rulePage(rule: Statement, { profile, coverage, siblings }: PageI
 }
 
 function renderBody(rule: Statement, profile: Profile, coverage: SuiteCoverage, linkTo: LinkTo): Html {
-  const { id, kind, level, summary, needs, source, on, over, vectors, traces, isApplicable } = rule;
+  const { id, kind, level, summary, needs, source, argument, on, over, vectors, traces, isApplicable } = rule;
   return html`<header class="title"><h1><code>${id}</code></h1><p class="lead">${renderInline(summary)}</p></header>
 ${!isApplicable && html`<p class="note">It does not apply or cannot be tested under this profile.</p>`}
 <dl class="facts">
@@ -60,6 +60,7 @@ ${fact('Level', html`${levelBadge(level)} ${levelDescriptions[level]}`)}
 ${fact('Kind', html`${kindNames[kind]}. ${kindDescriptions[kind]}`)}
 ${over !== undefined && fact('Covers', lawScopes[over] ?? over)}
 ${fact('Source', sourceText(source))}
+${argument !== undefined && fact('Why this level', argument)}
 ${on.length > 0 && fact(kind === 'law' ? 'Examples with' : 'Applies to', renderOperations(on, profile, linkTo))}
 </dl>
 ${

@@ -20,6 +20,13 @@ export function resolveRef(schema: unknown, document: Json): Json {
   return resolveRef(valueAt(document, ...reference.split('/').slice(1)), document);
 }
 
+/** A member: what its reference names, replaced by what stands beside the reference. */
+function resolveMember(member: unknown, document: Json): Json {
+  if (!isJson(member) || typeof member.$ref !== 'string') return resolveRef(member, document);
+  const { $ref: _, ...siblings } = member;
+  return { ...resolveRef(member, document), ...siblings };
+}
+
 /** Deeper members are shown in the full reference only. */
 const maxDepth = 4;
 
@@ -28,11 +35,11 @@ export function memberTable(schema: Json, document: Json, linkTo: LinkTo, depth 
   if (members.length === 0) return undefined;
   const required = Array.isArray(schema.required) ? schema.required : [];
   return html`<ul class="members">${members.map(([name, member]) => {
-    const memberSchema = resolveRef(member, document);
+    const memberSchema = resolveMember(member, document);
     const items = memberSchema.type === 'array' ? resolveRef(memberSchema.items, document) : memberSchema;
     const nestedTable = depth < maxDepth && memberTable(items, document, linkTo, depth + 1);
-    return html`<li><p><code class="member">${name}</code> <span class="type">${typeOf(memberSchema, document)}</span>${required.includes(name) && html` <strong>required</strong>`} ${renderLevel(memberSchema)}</p>
-${typeof memberSchema.description === 'string' && html`<p>${renderInline(memberSchema.description)}</p>`}${renderBounds(items)}${renderDependencies(memberSchema, linkTo)}
+    return html`<li><p><code class="member">${name}</code> <span class="type">${typeOf(memberSchema, document)}</span>${required.includes(name) && html` <strong>required</strong>`} ${renderLevel(memberSchema)}${renderDefaultLevel(memberSchema)}</p>
+${typeof memberSchema.description === 'string' && html`<p>${renderInline(memberSchema.description)}</p>`}${renderBounds(memberSchema)}${memberSchema.type === 'array' && renderBounds(items, 'Each: ')}${renderDependencies(memberSchema, linkTo)}
 ${nestedTable && html`<details><summary>members of <code>${name}</code></summary>${nestedTable}</details>`}</li>`;
   })}</ul>`;
 }
@@ -50,17 +57,24 @@ function renderLevel({ 'x-level': levelName }: Json): Html | undefined {
   return typeof levelName === 'string' ? levelBadge(levelName as Level) : undefined;
 }
 
-function renderBounds({
-  enum: enumValues,
-  const: constant,
-  minLength,
-  maxLength,
-  minItems,
-  maxItems,
-  minimum,
-  maximum,
-  default: defaultValue,
-}: Json): Part {
+function renderDefaultLevel({ 'x-default-level': levelName }: Json): Part {
+  return typeof levelName === 'string' && html` default: ${levelBadge(levelName as Level)}`;
+}
+
+function renderBounds(
+  {
+    enum: enumValues,
+    const: constant,
+    minLength,
+    maxLength,
+    minItems,
+    maxItems,
+    minimum,
+    maximum,
+    default: defaultValue,
+  }: Json,
+  label: Part = '',
+): Part {
   const parts = [
     Array.isArray(enumValues)
       ? html`One of ${joinParts(
@@ -74,7 +88,7 @@ function renderBounds({
     describeRange('', minimum, maximum),
     defaultValue === undefined ? undefined : html`Default: <code>${String(defaultValue)}</code>.`,
   ].filter((item) => item !== undefined);
-  return parts.length > 0 && html`<p class="bounds">${joinParts(parts, ' ')}</p>`;
+  return parts.length > 0 && html`<p class="bounds">${label}${joinParts(parts, ' ')}</p>`;
 }
 
 function describeRange(unit: string, min: unknown, max: unknown): string | undefined {

@@ -20,6 +20,8 @@ export interface Statement {
   readonly summary: string;
   readonly needs: readonly DecisionId[];
   readonly source: Source;
+  /** Both readings of the text, where the author and an implementer differ. */
+  readonly argument: string | undefined;
   /** Whether it applies under the profile. */
   readonly isApplicable: boolean;
   /** The operations that it applies to; for a law, those in its examples. */
@@ -49,7 +51,7 @@ export function listStatements(profile: Profile): readonly Statement[] {
 }
 
 function toRuleStatement(rule: (typeof rules)[number], profile: Profile): Statement {
-  const { id, kind, level, needs, source, vectors } = rule;
+  const { id, kind, level, needs, source, argument, vectors } = rule;
   return {
     id,
     kind,
@@ -57,6 +59,7 @@ function toRuleStatement(rule: (typeof rules)[number], profile: Profile): Statem
     summary: sentenceOf(rule, profile) ?? renderText(rule.summary, profile),
     needs,
     source,
+    argument,
     isApplicable: appliesUnder(rule, profile),
     on: rule.on === 'all' ? operationIds : rule.on,
     vectors,
@@ -65,7 +68,7 @@ function toRuleStatement(rule: (typeof rules)[number], profile: Profile): Statem
 }
 
 function toLawStatement(law: (typeof laws)[number], profile: Profile): Statement {
-  const { id, kind, level, needs, source, over, traces } = law;
+  const { id, kind, level, needs, source, argument, over, traces } = law;
   const seenOperations = new Set(
     traces.flatMap(({ trace }) => trace.flatMap((entry) => (entry.kind === 'exchange' ? [entry.operation] : []))),
   );
@@ -76,6 +79,7 @@ function toLawStatement(law: (typeof laws)[number], profile: Profile): Statement
     summary: renderText(law.summary, profile),
     needs,
     source,
+    argument,
     isApplicable: needs.every((need) => hasImplementedAnswer(profile, need)),
     on: operationIds.filter((operation) => seenOperations.has(operation)),
     over,

@@ -123,7 +123,7 @@ export const removalScenarios: Scenarios = (context) => [
 const republishRules = [
   'post.republish.adds',
   'post.republish.keeps',
-  'post.republish.content',
+  'post.republish.content.kept',
   'post.status.of-targets',
   'post.target.once',
 ];

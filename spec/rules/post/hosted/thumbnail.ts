@@ -18,6 +18,7 @@ const thumbnailRequest = (name: string, videoType?: 'short') => ({
     text: 'A video',
     platforms: targetsOn('video'),
     platformContent: { video: { title: 'T', thumbnail: hostedUrl(name), ...(videoType && { videoType }) } },
+    media: { video: hostedUrl('clip.mp4') },
   },
 });
 

@@ -112,21 +112,22 @@ export const videoRules: readonly StateRule[] = platformLabels.flatMap((label): 
       }),
     );
   }
-  const { minSeconds = 0, maxSeconds = Number.POSITIVE_INFINITY } = limits;
+  const { minSeconds = 0, maxSeconds = Number.POSITIVE_INFINITY, timedKind } = limits;
   if (Number.isFinite(maxSeconds)) {
     const id = `media.video.duration.${label}`;
+    const kind = timedKind ?? 'video';
     rules.push(
       stateRule({
         ...commonMembers,
         id,
         needs: ['media.check.when', ...rowDecisions],
         source: limitsSource(
-          `${label}: video ${label === 'photo' ? '(reels) ' : ''}${minSeconds > 0 ? `${minSeconds} to ` : 'max '}${maxSeconds} seconds`,
+          `${label}: video ${timedKind === undefined ? '' : `(${timedKind}s) `}${minSeconds > 0 ? `${minSeconds} to ` : 'max '}${maxSeconds} seconds`,
         ),
-        summary: `A hosted video for ${label} must last ${minSeconds > 0 ? `${minSeconds} to ` : 'at most '}${maxSeconds} seconds.`,
+        summary: `A hosted ${kind} for ${label} must last ${minSeconds > 0 ? `${minSeconds} to ` : 'at most '}${maxSeconds} seconds.`,
         find: (call, facts, b) =>
           findInFiles(call, facts, label, videoUrls, ({ seconds }, at) => {
-            if (label === 'photo' && !isReel(call.post, b)) return [];
+            if (timedKind !== undefined && !isReel(call.post, b)) return [];
             if (seconds === undefined || (seconds >= minSeconds && seconds <= maxSeconds)) return [];
             return [
               {
@@ -134,7 +135,7 @@ export const videoRules: readonly StateRule[] = platformLabels.flatMap((label): 
                 at,
                 limit: seconds < minSeconds ? minSeconds : maxSeconds,
                 actual: seconds,
-                detail: `The video lasts ${seconds} seconds; ${label} accepts ${minSeconds} to ${maxSeconds}.`,
+                detail: `The ${kind} lasts ${seconds} seconds; ${label} accepts ${minSeconds} to ${maxSeconds}.`,
               },
             ];
           }),

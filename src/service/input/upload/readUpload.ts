@@ -5,6 +5,7 @@ import busboy from 'busboy';
 import { maxUploadMegabytes, uploadFormats } from '../../../../spec/limits.ts';
 import { pointer } from '../../../../spec/pointer.ts';
 import type { Finding } from '../../../../spec/statement.ts';
+import { excerpt } from '../../../../spec/text/excerpt.ts';
 import type { IncomingFile } from '../../implementation.ts';
 import type { ServiceRequest } from '../../message.ts';
 import { Refused } from '../../refused.ts';
@@ -114,8 +115,8 @@ function openForm(request: ServiceRequest): Form {
         ]),
     ...[...unknownParts].map((name) => ({
       rule: fileCount === 0 ? 'upload.file.required' : 'request.members.unknown',
-      at: pointer(name.slice(0, 64)),
-      actual: name.slice(0, 64),
+      at: pointer(excerpt(name)),
+      actual: excerpt(name),
       detail: 'The form must have only one part, named file.',
     })),
   ];

@@ -1,0 +1,85 @@
+/** Every implemented alternative of the decisions about the actions of lead magnets takes effect. */
+import { describe, expect, test } from 'vitest';
+import type { Bindings } from '../../../spec/profile/profile.ts';
+import { fullWorkflow } from '../../../spec/rules/leadMagnet/bodies.ts';
+import { resolveProfile } from '../../../src/profile/resolve.ts';
+import { frozenMock, rulesOf } from '../../testing/caller.ts';
+
+const MINUTE = 60_000;
+const magnetBody = {
+  ...fullWorkflow,
+  followUps: [{ text: 'And?', delay: 'PT30M' }],
+  activate: true,
+};
+
+/** A mock with an active lead magnet. */
+async function activeMagnet(bindings: Bindings) {
+  const mock = frozenMock({ profile: resolveProfile(bindings) });
+  const call = mock.caller();
+  const { body } = await call('POST', '/lead-magnets', magnetBody);
+  const comment = () => mock.triggers.comment({ leadMagnet: body.data.id, text: 'GUIDE please' });
+  const connect = (connected: boolean) => mock.triggers.outreach({ connected });
+  const leads = async () => (await call('GET', `/lead-magnets/${body.data.id}/leads`)).body.data;
+  const kinds = async () => (await mock.outbox()).map(({ kind }) => kind);
+  return { mock, call, id: body.data.id as string, comment, connect, leads, kinds };
+}
+
+describe('leadMagnet.outreach.lost', () => {
+  test('capture-only: a lead is captured, and its actions are listed as failed and never made up for', async () => {
+    const { mock, comment, connect, leads, kinds } = await activeMagnet({ 'leadMagnet.outreach.lost': 'capture-only' });
+    await connect(false);
+    await comment();
+    await mock.advance(60 * MINUTE);
+    const failedActions = ['direct_message', 'connection_request', 'follow_up'];
+    expect(await leads()).toMatchObject([{ actions: [], failedActions }]);
+    await connect(true);
+    await mock.advance(60 * MINUTE);
+    expect([await leads(), await kinds()]).toMatchObject([[{ actions: [], failedActions }], []]);
+  });
+
+  test('send: nothing fails', async () => {
+    const { mock, comment, connect, leads } = await activeMagnet({ 'leadMagnet.outreach.lost': 'send' });
+    await connect(false);
+    await comment();
+    await mock.advance(60 * MINUTE);
+    const [lead] = await leads();
+    expect(lead.actions).toEqual(['direct_message', 'connection_request', 'follow_up']);
+    expect(lead).not.toHaveProperty('failedActions');
+  });
+
+  test('send-later: what failed is sent once the account is connected again', async () => {
+    const { mock, comment, connect, leads, kinds } = await activeMagnet({ 'leadMagnet.outreach.lost': 'send-later' });
+    await connect(false);
+    await comment();
+    await mock.advance(2 * MINUTE);
+    expect(await kinds()).toEqual([]);
+    await connect(true);
+    expect((await kinds()).sort()).toEqual(['connection_request', 'direct_message']);
+    const [lead] = await leads();
+    expect([lead.actions, lead.failedActions]).toEqual([['direct_message', 'connection_request'], undefined]);
+  });
+
+  test('pause: the lead magnet is paused and captures nothing', async () => {
+    const { mock, call, id, comment, connect, leads } = await activeMagnet({ 'leadMagnet.outreach.lost': 'pause' });
+    await connect(false);
+    await comment();
+    await mock.advance(2 * MINUTE);
+    expect(await leads()).toEqual([]);
+    expect((await call('POST', `/lead-magnets/${id}/pause`)).body.data.state).toBe('paused');
+  });
+});
+
+describe('leadMagnet.reply.full', () => {
+  test('default-reply replies although no reply is configured', async () => {
+    const { mock, comment, leads } = await activeMagnet({ 'leadMagnet.reply.full': 'default-reply' });
+    await comment();
+    await mock.advance(2 * MINUTE);
+    expect((await leads())[0].actions).toContain('comment_reply');
+  });
+
+  test('required refuses full without comment replies', async () => {
+    const mock = frozenMock({ profile: resolveProfile({ 'leadMagnet.reply.full': 'required' }) });
+    const refusal = await mock.caller()('POST', '/lead-magnets', magnetBody);
+    expect(rulesOf(refusal)).toEqual(['leadMagnet.full.replies.required']);
+  });
+});

@@ -1,0 +1,48 @@
+/** Every implemented alternative of the decisions about media takes effect. */
+import { describe, expect, test } from 'vitest';
+import { platforms } from '../../../spec/platforms.ts';
+import { omitMember, postTo, targetsOn } from '../../../spec/rules/bodies.ts';
+import { hostedUrl } from '../../../spec/world.ts';
+import { renditionSpecFor } from '../../sandbox/posts/renditions.ts';
+import { runnerWithProfile, runOperation } from '../../testing/runOperation.ts';
+
+describe('media.required', () => {
+  test.each(['photo', 'video', 'shortvideo'] as const)('text alone on %s depends on the profile', async (label) => {
+    const body = omitMember(postTo(label), 'media');
+    const byNetwork = await runnerWithProfile({ 'media.required': 'by-network' });
+    const never = await runnerWithProfile({ 'media.required': 'never' });
+    expect((await runOperation(byNetwork, 'createPost', { body })).rules).toEqual(['media.network.required']);
+    expect((await runOperation(never, 'createPost', { body })).status).toBe(201);
+  });
+});
+
+describe('shortvideo.autoAddMusic.one', () => {
+  test.each([
+    ['ignore', ['photo.jpg'], undefined],
+    ['ignore', ['photo.jpg', 'second.jpg'], true],
+    ['apply', ['photo.jpg'], true],
+  ] as const)('%s: with the images %j, autoAddMusic is %s', async (answer, names, music) => {
+    const runner = await runnerWithProfile({ 'shortvideo.autoAddMusic.one': answer });
+    const body = { text: 'Hi', platforms: targetsOn('shortvideo'), media: { images: names.map(hostedUrl) } };
+    const { data } = await runOperation(runner, 'createPost', { body });
+    expect(data.platformContent.shortvideo.autoAddMusic).toBe(music);
+  });
+});
+
+describe('media.shortvideo.pixels', () => {
+  test.each([
+    ['shorter', 2160, 3840, 1080, 1920],
+    ['longer', 2160, 3840, 608, 1080],
+    ['width', 3840, 2160, 1080, 608],
+  ] as const)('%s: %d × %d becomes %d × %d', (answer, width, height, newWidth, newHeight) => {
+    const file = { format: 'jpeg', bytes: 1000, width, height } as const;
+    const spec = renditionSpecFor(file, platforms.shortvideo.images, { 'media.shortvideo.pixels': answer });
+    expect(spec).toMatchObject({ reasons: ['dimensions'], width: newWidth, height: newHeight });
+  });
+
+  test('shorter: a portrait of 1080 by 1920 stays as it is', () => {
+    const file = { format: 'jpeg', bytes: 1000, width: 1080, height: 1920 } as const;
+    const b = { 'media.shortvideo.pixels': 'shorter' } as const;
+    expect(renditionSpecFor(file, platforms.shortvideo.images, b)).toBeUndefined();
+  });
+});

@@ -1,0 +1,70 @@
+/** Every implemented alternative of the decisions about plans takes effect. */
+import { describe, expect, test } from 'vitest';
+import type { Plan } from '../../../spec/plans.ts';
+import type { Bindings } from '../../../spec/profile/profile.ts';
+import { targetsOn } from '../../../spec/rules/bodies.ts';
+import { resolveProfile } from '../../../src/profile/resolve.ts';
+import { frozenMock, postBodyOn, rulesOf } from '../../testing/caller.ts';
+
+function callerWith(plans: readonly Plan[], bindings: Bindings) {
+  const mock = frozenMock({ keys: [{ key: 'k', plans }], profile: resolveProfile(bindings) });
+  return { mock, call: mock.caller('k') };
+}
+
+describe('limits.rate.keys', () => {
+  test.each([
+    ['api-alone', ['api'], true],
+    ['api-alone', ['api', 'pro'], false],
+    ['every-api-key', ['api', 'pro'], true],
+    ['every-api-key', ['starter'], false],
+  ] as const)('%s: a key with %j is limited: %s', async (answer, plans, isLimited) => {
+    const { call } = callerWith(plans, { 'limits.rate.keys': answer });
+    for (let i = 0; i < 60; i++) expect((await call('GET', '/accounts')).status).toBe(200);
+    const last = await call('GET', '/accounts');
+    expect([last.status, last.headers.has('RateLimit')]).toEqual([isLimited ? 429 : 200, isLimited]);
+  });
+});
+
+describe('limits.quota.keys', () => {
+  test.each([
+    ['api-alone', ['api', 'pro'], false],
+    ['api-without-starter', ['api', 'pro'], true],
+    ['api-without-starter', ['api', 'starter'], false],
+  ] as const)('%s: a key with %j has a quota: %s', async (answer, plans, hasQuota) => {
+    const { mock, call } = callerWith(plans, { 'limits.quota.keys': answer });
+    const publish = () => call('POST', '/posts', postBodyOn('social', { publishNow: true }));
+    for (let i = 0; i < 100; i++) {
+      expect((await publish()).status).toBe(201);
+      await mock.advance(2000);
+    }
+    expect(rulesOf(await publish())).toEqual(hasQuota ? ['quota.posts'] : []);
+  });
+});
+
+describe('plans.api.features', () => {
+  const scheduled = postBodyOn('social', { scheduledFor: '2030-01-08T00:00:00Z' });
+  const carousel = {
+    text: 'Hi',
+    platforms: targetsOn('professional'),
+    media: { carousel: 'https://media.example.org/a.pdf' },
+  };
+
+  test.each([
+    ['all', [], []],
+    ['no-scheduling', ['plan.scheduling'], []],
+    ['no-carousels', [], ['plan.carousel']],
+    ['neither', ['plan.scheduling'], ['plan.carousel']],
+  ] as const)('%s refuses a key with only the API plan %j and %j', async (answer, onSchedule, onCarousel) => {
+    const { call } = callerWith(['api'], { 'plans.api.features': answer });
+    const responses = [await call('POST', '/posts', scheduled), await call('POST', '/posts', carousel)];
+    expect(responses.map(rulesOf)).toEqual([onSchedule, onCarousel]);
+    for (const { status, body } of responses)
+      if (status !== 201) expect([status, body.code]).toEqual([403, 'PLAN_UPGRADE_REQUIRED']);
+  });
+
+  test('neither refuses nothing to a key with another plan', async () => {
+    const { call } = callerWith(['api', 'starter'], { 'plans.api.features': 'neither' });
+    expect((await call('POST', '/posts', scheduled)).status).toBe(201);
+    expect((await call('POST', '/posts', carousel)).status).toBe(201);
+  });
+});

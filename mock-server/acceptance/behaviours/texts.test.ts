@@ -1,0 +1,59 @@
+/** Every implemented alternative of the decisions about texts and threads takes effect. */
+import { describe, expect, test } from 'vitest';
+import type { Bindings } from '../../../spec/profile/profile.ts';
+import { targetsOn } from '../../../spec/rules/bodies.ts';
+import { collectOnly } from '../../../spec/rules/leadMagnet/bodies.ts';
+import { runnerWithProfile, runOperation } from '../../testing/runOperation.ts';
+
+async function createOn(bindings: Bindings, text: string) {
+  const body = { text, platforms: targetsOn('microblog') };
+  const { rules, data } = await runOperation(await runnerWithProfile(bindings), 'createPost', { body });
+  return rules.length > 0 ? rules : data.platforms[0].segments.map(({ text: segment }: { text: string }) => segment);
+}
+
+const three = '\n\n\n';
+
+describe('thread.split', () => {
+  test.each([
+    ['drop-blank', `one${three} ${three} two${three}`, ['one', ' two']],
+    ['drop-blank', `one${three}\ntwo`, ['one', '\ntwo']],
+    ['trim', `one ${three}\n two${three}`, ['one', 'two']],
+    ['runs', `one${three}\n\ntwo`, ['one', 'two']],
+    ['exact', `one${three}\ntwo`, ['one', '\ntwo']],
+    ['exact', `one${three}`, ['thread.segment.empty']],
+    ['exact', `one${three} ${three}two`, ['thread.segment.empty']],
+  ] as const)('%s: %j becomes %j', async (answer, text, segments) => {
+    expect(await createOn({ 'thread.split': answer }, text)).toEqual(segments);
+  });
+});
+
+describe('thread.newline', () => {
+  const text = 'one\r\n\r\n\r\ntwo\r\n\r\nthree\r\r\rfour';
+
+  test('lf: CRLF and CR do not split', async () => {
+    expect(await createOn({ 'thread.newline': 'lf' }, text)).toEqual([text]);
+  });
+
+  test('any: three of them split, two do not', async () => {
+    expect(await createOn({ 'thread.newline': 'any' }, text)).toEqual(['one', 'two\r\n\r\nthree', 'four']);
+  });
+});
+
+describe('text.blank', () => {
+  const keywordRequest = { body: { ...collectOnly, keywords: ['  '] } };
+
+  test('empty: white space alone is neither a text nor a keyword', async () => {
+    const runner = await runnerWithProfile({ 'text.blank': 'empty' });
+    expect(await createOn({ 'text.blank': 'empty' }, ' \t')).toEqual(['post.text.blank']);
+    expect((await runOperation(runner, 'createLeadMagnet', keywordRequest)).rules).toEqual([
+      'leadMagnet.keywords.blank',
+    ]);
+  });
+
+  test('text: white space alone is a text, a segment and a keyword', async () => {
+    const runner = await runnerWithProfile({ 'text.blank': 'text' });
+    expect(await createOn({ 'text.blank': 'text' }, ' \t')).toEqual([' \t']);
+    expect(await createOn({ 'text.blank': 'text' }, `one${three} `)).toEqual(['one', ' ']);
+    expect((await runOperation(runner, 'createLeadMagnet', keywordRequest)).status).toBe(201);
+  });
+});

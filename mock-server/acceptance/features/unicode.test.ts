@@ -1,0 +1,79 @@
+/** Refusals quote what clients send, and remain valid Unicode: strict JSON parsers reject half a surrogate pair. */
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { isObject } from '../../../spec/json.ts';
+import { rules } from '../../../spec/rules/index.ts';
+import type { VectorRequest } from '../../../spec/rules/vector.ts';
+import { runOptions } from '../../../spec/testing/runOptions.ts';
+import { VectorRunner } from '../../testing/vectorRunner.ts';
+
+const runner = new VectorRunner();
+afterAll(() => runner.close());
+
+const requests = rules
+  .flatMap(({ vectors }) => vectors)
+  .filter(({ given, request }) => given === undefined && request.raw === undefined && request.path === undefined)
+  .filter(({ request }) => JSON.stringify(request).length < 5000);
+
+/** Emoji after a few letters, so that cuts by code units fall between the halves of a surrogate pair. */
+const longText = ({ letters, emoji }: { readonly letters: number; readonly emoji: number }) =>
+  `${'a'.repeat(letters)}${'🍞'.repeat(emoji)}`;
+const changes = fc.record({ place: fc.nat(50), letters: fc.nat(3), emoji: fc.integer({ min: 30, max: 320 }) });
+
+test('every string of every refusal is valid Unicode, however long the quoted text is', async () => {
+  const abbreviated = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(fc.nat(requests.length - 1), changes, async (index, change) => {
+      const { operation, request } = requests[index] as (typeof requests)[number];
+      const { body } = await runner.send(operation, withLongText(request, change.place, longText(change)));
+      expect(stringsIn(body).filter((text) => !text.isWellFormed())).toEqual([]);
+      const findings = (body as { errors?: readonly { rule: string; actual?: unknown }[] } | undefined)?.errors ?? [];
+      for (const { rule, actual } of findings) if (String(actual).endsWith('🍞…')) abbreviated.add(rule);
+    }),
+    runOptions(2000),
+  );
+  expect([...abbreviated].sort()).toEqual(
+    expect.arrayContaining([
+      'analytics.account.exists',
+      'leadMagnet.exists',
+      'leadMagnet.workflow.allowed',
+      'platformContent.label.known',
+      'post.exists',
+      'post.list.dates.format',
+      'post.target.account.exists',
+      'post.target.platform.known',
+      'upload.file.required',
+    ]),
+  );
+  expect(runner.failures).toEqual([]);
+}, 120_000);
+
+/** Puts the text into one place of the request: an id, a query, a part, a value, or the name of a member. */
+function withLongText(request: VectorRequest, place: number, text: string): VectorRequest {
+  const { id, query, body, parts } = request;
+  const variants: VectorRequest[] = [
+    ...(id === undefined ? [] : [{ ...request, id: text }]),
+    ...Object.keys(query ?? {}).map((name) => ({ ...request, query: { ...query, [name]: text } })),
+    ...(parts === undefined ? [] : [{ ...request, parts: [{ name: text, content: 'text' } as const] }]),
+    ...(parts === undefined && body === undefined ? [{ ...request, query: { ...query, [text]: 'a' } }] : []),
+    ...[...variantsOf(body, text)].map((variant) => ({ ...request, body: variant })),
+  ];
+  return variants[place % variants.length] ?? request;
+}
+
+/** The value with one string replaced, or with one more member. */
+function* variantsOf(value: unknown, text: string): Generator<unknown> {
+  if (typeof value === 'string') yield text;
+  if (Array.isArray(value))
+    for (const [i, item] of value.entries()) for (const variant of variantsOf(item, text)) yield value.with(i, variant);
+  if (!isObject(value)) return;
+  yield { ...value, [text]: {} };
+  for (const [name, member] of Object.entries(value))
+    for (const variant of variantsOf(member, text)) yield { ...value, [name]: variant };
+}
+
+function stringsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(stringsIn);
+  return isObject(value) ? Object.entries(value).flatMap(([name, member]) => [name, ...stringsIn(member)]) : [];
+}

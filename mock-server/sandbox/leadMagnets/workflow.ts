@@ -1,0 +1,105 @@
+/** What a lead magnet does for a lead: messages, requests, replies and follow-ups. */
+import type { WorkflowType } from '../../../spec/schemas/leadMagnet.ts';
+import { parseDuration } from '../../../spec/time/duration.ts';
+import type { Instant } from '../../../spec/time/instant.ts';
+import type { StoredLeadMagnet } from '../../rows/stored.ts';
+import type { FailedAction, StoredLead } from '../../rows/storedEvents.ts';
+import { recordAction } from '../deliveries/outbox.ts';
+import type { SandboxState } from '../state/state.ts';
+
+/** The reply of the workflow full without a configured one, under `leadMagnet.reply.full: default-reply`. */
+const defaultReply = 'Thank you! I have sent you a message.';
+
+/** Runs the workflow for a new lead and returns the actions that were taken and those that failed. */
+export function runWorkflow(
+  state: SandboxState,
+  magnet: StoredLeadMagnet,
+  lead: StoredLead,
+  at: Instant,
+): Pick<StoredLead, 'actions' | 'failedActions'> {
+  const kinds = actionsOf(state, magnet);
+  if (kinds.includes('direct_message'))
+    magnet.content.followUps?.forEach(({ delay }, index) => {
+      state.agenda.plan(at + (parseDuration(delay) ?? 0), { kind: 'follow-up', id: lead.id, index });
+    });
+  if (!canAct(state, magnet)) return { actions: [], failedActions: kinds.map((kind) => ({ kind })) };
+  for (const kind of kinds) act(state, magnet, lead, { kind }, at);
+  return { actions: kinds };
+}
+
+/** Sends a follow-up to a lead, unless its lead magnet was paused or changed since. */
+export function followUp(state: SandboxState, lead: StoredLead, index: number, at: Instant): StoredLead | undefined {
+  const magnet = state.leadMagnets.get(lead.leadMagnetId);
+  const hasFollowUp = magnet?.content.followUps?.[index] !== undefined;
+  if (magnet?.state !== 'active' || magnet.content.workflowType !== 'full' || !hasFollowUp) return undefined;
+  const action = { kind: 'follow_up', index } as const;
+  if (!canAct(state, magnet)) {
+    state.leads.put({ ...lead, failedActions: [...(lead.failedActions ?? []), action] });
+    return undefined;
+  }
+  act(state, magnet, lead, action, at);
+  return state.leads.put({ ...lead, actions: [...lead.actions, 'follow_up'] });
+}
+
+/** Takes the failed actions of a lead magnet that can act again. */
+export function retryFailedActions(state: SandboxState, magnet: StoredLeadMagnet, at: Instant): void {
+  for (const lead of [...state.leads.values()]) {
+    if (lead.leadMagnetId !== magnet.id || lead.failedActions === undefined) continue;
+    const { failedActions, ...rest } = lead;
+    for (const action of failedActions) act(state, magnet, lead, action, at);
+    state.leads.put({ ...rest, actions: [...lead.actions, ...failedActions.map(({ kind }) => kind)] });
+  }
+}
+
+/** Whether the outreach account can act on the network (decision `leadMagnet.outreach.lost`). */
+function canAct(state: SandboxState, { content }: StoredLeadMagnet): boolean {
+  const isConnected = state.outreachAccounts.get(content.outreachAccountId)?.status !== 'disconnected';
+  return isConnected || state.behaviour['leadMagnet.outreach.lost'] === 'send';
+}
+
+/** The actions of the workflow in order, without follow-ups. */
+function actionsOf(state: SandboxState, magnet: StoredLeadMagnet): readonly FailedAction['kind'][] {
+  const reply = replyOf(state, magnet) === undefined ? [] : (['comment_reply'] as const);
+  const workflows: Readonly<Record<WorkflowType, readonly FailedAction['kind'][]>> &
+    Readonly<Partial<Record<string, readonly FailedAction['kind'][]>>> = {
+    full: ['direct_message', 'connection_request', ...reply],
+    comments_only: reply,
+    collect_only: [],
+  };
+  // Without workflow types in the profile, lead magnets only collect.
+  return workflows[magnet.content.workflowType] ?? workflows.collect_only;
+}
+
+/** The reply to the comment (decision `leadMagnet.reply.full`). */
+function replyOf(state: SandboxState, { content }: StoredLeadMagnet): string | undefined {
+  const hasDefault = content.workflowType === 'full' && state.behaviour['leadMagnet.reply.full'] === 'default-reply';
+  return content.templates?.commentReplies?.[0]?.text ?? (hasDefault ? defaultReply : undefined);
+}
+
+function act(
+  state: SandboxState,
+  magnet: StoredLeadMagnet,
+  lead: StoredLead,
+  { kind, index = 0 }: FailedAction,
+  at: Instant,
+): void {
+  const { templates, followUps } = magnet.content;
+  const texts: Readonly<Record<FailedAction['kind'], string | undefined>> = {
+    direct_message: templates?.dm?.text,
+    connection_request: '',
+    comment_reply: replyOf(state, magnet),
+    follow_up: followUps?.[index]?.text,
+  };
+  recordAction(state, {
+    at,
+    kind,
+    text: fillTemplate(texts[kind] ?? '', lead),
+    to: lead.commenter,
+    leadId: lead.id,
+  });
+}
+
+function fillTemplate(template: string, { commenter, matchedKeyword: keyword }: StoredLead): string {
+  const [firstName = ''] = commenter.name.split(' ');
+  return template.replaceAll('{{firstName}}', () => firstName).replaceAll('{{keyword}}', () => keyword);
+}

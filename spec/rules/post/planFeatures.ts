@@ -1,0 +1,73 @@
+/** Rules on what the API plan alone may use, under the answers of the decision `plans.api.features` that restrict it. */
+import { member } from '../../json.ts';
+import { hasOnlyApiPlan } from '../../plans.ts';
+import { hostedUrl } from '../../world.ts';
+import { farFuture, targetsOn } from '../bodies.ts';
+import { stateRule } from '../rule.ts';
+import { vectorsOf } from '../vector.ts';
+
+const { accepted } = vectorsOf('createPost');
+const plansSource = (item: string) => ({ section: 'Plans', item });
+
+export const planScheduling = stateRule({
+  id: 'plan.scheduling',
+  level: 'assumed',
+  needs: ['plans.api.features', 'post.schedule.field'],
+  code: 'PLAN_UPGRADE_REQUIRED',
+  source: plansSource('Starter plan: scheduling'),
+  forbids: { 'plans.api.features': ['no-scheduling', 'neither'] },
+  summary: 'A key with only the API plan must not schedule posts.',
+  says: {
+    'plans.api.features': {
+      all: 'A key with only the API plan may schedule posts.',
+      'no-carousels': 'A key with only the API plan may schedule posts.',
+    },
+  },
+  on: ['createPost', 'updatePost'],
+  find: ({ body }, { usage }) =>
+    typeof member(body, 'scheduledFor') === 'string' && hasOnlyApiPlan(usage.plans)
+      ? [{ rule: 'plan.scheduling', at: '/scheduledFor', detail: 'Scheduling needs the Starter plan or a higher one.' }]
+      : [],
+  vectors: [
+    accepted(
+      'a schedule on the API plan',
+      { body: { text: 'Hello', platforms: targetsOn('social'), scheduledFor: farFuture } },
+      { plans: ['api'] },
+    ),
+  ],
+});
+
+export const planCarousel = stateRule({
+  id: 'plan.carousel',
+  level: 'assumed',
+  needs: ['plans.api.features'],
+  code: 'PLAN_UPGRADE_REQUIRED',
+  source: plansSource('Starter plan: carousels for the professional platform'),
+  forbids: { 'plans.api.features': ['no-carousels', 'neither'] },
+  summary: 'A key with only the API plan must not publish PDF carousels.',
+  says: {
+    'plans.api.features': {
+      all: 'A key with only the API plan may publish PDF carousels.',
+      'no-scheduling': 'A key with only the API plan may publish PDF carousels.',
+    },
+  },
+  on: ['createPost', 'updatePost', 'republishPost'],
+  concerns: { platform: 'professional', media: true },
+  find: ({ post }, { usage }) =>
+    post?.media.carousel !== undefined && hasOnlyApiPlan(usage.plans)
+      ? [
+          {
+            rule: 'plan.carousel',
+            at: '/media/carousel',
+            detail: 'PDF carousels need the Starter plan or a higher one.',
+          },
+        ]
+      : [],
+  vectors: [
+    accepted(
+      'a PDF carousel on the API plan',
+      { body: { text: 'Hello', platforms: targetsOn('professional'), media: { carousel: hostedUrl('slides.pdf') } } },
+      { plans: ['api'] },
+    ),
+  ],
+});

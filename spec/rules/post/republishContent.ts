@@ -1,0 +1,43 @@
+/** What a republish may change beside its targets (decision `post.republish.content`). */
+import { member, objectOrEmpty } from '../../json.ts';
+import { isPlatformLabel } from '../../platforms.ts';
+import { targetsOn } from '../bodies.ts';
+import { stateRule } from '../rule.ts';
+import { vectorsOf } from '../vector.ts';
+
+const { accepted, refused } = vectorsOf('republishPost');
+const text = 'Hello';
+const given = { posts: { post: { text, platforms: targetsOn('social'), publishNow: true } } };
+const republish = (platformContent: object) => ({
+  id: '{{post}}',
+  body: { platforms: targetsOn('microblog'), platformContent },
+});
+
+export const republishOverrides = stateRule({
+  id: 'post.republish.overrides',
+  level: 'assumed',
+  needs: ['post.republish', 'post.republish.content'],
+  compares: ['post.republish.content:platformContent'],
+  source: { section: 'Delete and republish', item: 'republishing an existing post to new platforms' },
+  summary: 'A republish may give content only for platforms that it adds to the post.',
+  on: ['republishPost'],
+  find: (call, { post }) => {
+    const addedLabels = (call.post?.labels ?? []).filter(
+      (label) => !post?.platforms.some(({ platform }) => platform === label),
+    );
+    return Object.keys(objectOrEmpty(member(call.body, 'platformContent')))
+      .filter((label) => isPlatformLabel(label) && !addedLabels.includes(label))
+      .map((label) => ({
+        rule: 'post.republish.overrides',
+        at: `/platformContent/${label}`,
+        limit: addedLabels.join(', '),
+        actual: label,
+        detail: 'The request does not add this platform to the post; its content stays as it was.',
+      }));
+  },
+  vectors: [
+    accepted('a text for the new platform', republish({ microblog: { text: 'Shorter' } }), given),
+    refused('a text for a platform where the post is published', republish({ social: { text: 'Other' } }), given),
+    refused('a text for a platform that is not a target', republish({ openmicro: { text: 'Other' } }), given),
+  ],
+});

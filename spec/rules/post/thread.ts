@@ -1,0 +1,122 @@
+/** Rules on threads. */
+import { type PlatformLabel, platformLabels, platforms } from '../../platforms.ts';
+import type { Finding } from '../../statement.ts';
+import { isBlank } from '../../text/blank.ts';
+import { threadSeparator as separator, threadSegments } from '../../text/thread.ts';
+import { appendTargets, postTo, targetsOn, withContent } from '../bodies.ts';
+import { requestRule } from '../rule.ts';
+import type { Trial } from '../trial.ts';
+import { vectorsOf } from '../vector.ts';
+import type { Located, PostView } from '../views/post.ts';
+
+const { accepted } = vectorsOf('createPost');
+const writes = ['createPost', 'updatePost', 'republishPost'] as const;
+/** Every separator splits, and nothing is dropped. */
+const exactSplit = { 'thread.split': 'exact', 'thread.newline': 'lf', 'text.blank': 'empty' } as const;
+/** Newlines that are a separator only under some answers, or more than one. */
+const newlineRun = /\r[\r\n]{2}|\n\r|\n{4}/;
+const isPadded = (segment: string) => segment === '' || segment !== segment.trim();
+
+export const segmentEmpty = requestRule({
+  id: 'thread.segment.empty',
+  level: 'assumed',
+  needs: ['thread.split'],
+  source: { section: 'Threading rule', item: 'one post per segment' },
+  forbids: { 'thread.split': 'exact' },
+  summary: 'No post of a thread may be empty: the separator must not start or end a text, nor occur twice in a row.',
+  says: {
+    'thread.split': {
+      'drop-blank': 'Blank segments of a thread are dropped; the others are published as they are.',
+      trim: 'Blank segments of a thread are dropped; the others are published without white space around them.',
+      runs: 'Three or more newlines are one separator, and blank segments of a thread are dropped.',
+    },
+  },
+  on: writes,
+  reliesOn: {
+    'thread.newline': ({ post }) =>
+      post?.labels.some((label) => platforms[label].text.threads && post.effectiveText(label)?.value.includes('\r')) ===
+      true,
+    // Newlines that an implementation with trimming or another way of splitting would treat differently.
+    'thread.split': ({ post }) =>
+      post?.labels.some((label) => {
+        const text = platforms[label].text.threads ? (post.effectiveText(label)?.value ?? '') : '';
+        return newlineRun.test(text) || (text.includes(separator) && threadSegments(text, exactSplit).some(isPadded));
+      }) === true,
+  },
+  find: ({ post }, b) =>
+    findInTexts(post, (label, text) => {
+      if (!platforms[label].text.threads) return [];
+      const segments = threadSegments(text.value, b);
+      const at = segments.length < 2 ? -1 : segments.findIndex((segment) => isBlank(segment, b['text.blank']));
+      if (at < 0) return [];
+      return [
+        {
+          rule: 'thread.segment.empty',
+          at: text.at,
+          detail: `Segment ${at + 1} of ${segments.length} is empty on ${label}.`,
+          actual: segments.length,
+        },
+      ];
+    }),
+  trials: [
+    ...platformLabels.filter((label) => platforms[label].text.threads).map(emptySegmentTrial),
+    {
+      baseline: postTo('microblog', `one${separator}two`),
+      name: 'threads',
+      updates: 'always',
+      valid: [
+        postTo('textthread', `one${separator}two${separator}three`),
+        withContent(postTo('openmicro'), 'openmicro', { text: `one${separator}two` }),
+        { text: `one${separator}two`, platforms: targetsOn('microblog', 'professional', 'social') },
+        withContent({ text: 'one post', platforms: targetsOn('microblog', 'professional') }, 'microblog', {
+          text: `two${separator}posts`,
+        }),
+        // On platforms without threads, the separator is plain text.
+        postTo('professional', `one${separator}`),
+        postTo('social', `${separator}one`),
+        postTo('professional', `one${separator}${separator}two`),
+      ],
+    },
+  ],
+  vectors: [
+    accepted('two segments', { body: { text: `one${separator}two`, platforms: targetsOn('microblog') } }),
+    accepted('an empty segment on a platform without threads', {
+      body: { text: `one${separator}`, platforms: targetsOn('professional') },
+    }),
+    accepted('four newlines, as a separator and the start of a segment', {
+      body: { text: 'one\n\n\n\ntwo', platforms: targetsOn('openmicro') },
+    }),
+    accepted('a separator at the end', { body: { text: `one${separator}`, platforms: targetsOn('microblog') } }),
+    accepted('a separator at the beginning', { body: { text: `${separator}one`, platforms: targetsOn('textthread') } }),
+    accepted('two separators in a row', {
+      body: { text: `one${separator}${separator}two`, platforms: targetsOn('openmicro') },
+    }),
+  ],
+});
+
+function emptySegmentTrial(label: PlatformLabel): Trial {
+  const post = postTo(label, `one${separator}two`);
+  const texts = {
+    'at the end': `one${separator}`,
+    'at the beginning': `${separator}two`,
+    'in the middle': `one${separator}${separator}two`,
+    alone: separator,
+  };
+  const breaking = Object.entries(texts).flatMap(([name, text]) => [
+    [`${label}: ${name}`, { ...post, text }],
+    [`${label}: override, ${name}`, withContent(post, label, { text })],
+    [`${label}: ${name}, beside social`, { ...appendTargets(post, 'social'), text }],
+  ]);
+  return { baseline: post, breaking: Object.fromEntries(breaking) };
+}
+
+/** Judges the text of each targeted platform. */
+function findInTexts(
+  post: PostView | undefined,
+  judge: (label: PlatformLabel, text: Located<string>) => Finding[],
+): Finding[] {
+  return (post?.labels ?? []).flatMap((label) => {
+    const text = post?.effectiveText(label);
+    return text === undefined ? [] : judge(label, text);
+  });
+}

@@ -1,0 +1,122 @@
+/** A statement has one level: its page, the catalogues, the document and a refusal show the same. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { isObject, listOrEmpty } from '../../spec/json.ts';
+import { laws } from '../../spec/laws/index.ts';
+import { rules } from '../../spec/rules/index.ts';
+import type { Level } from '../../spec/statement.ts';
+import { ruleCatalogue } from '../generate/catalogues.ts';
+import { lawFile } from '../generate/laws.ts';
+import { emitOpenApi } from '../openapi/emit.ts';
+import { resolveProfile } from '../profile/resolve.ts';
+import { withSources } from '../service/refused.ts';
+import { html } from './html/html.ts';
+import { memberTable, resolveRef } from './pages/schema.ts';
+import { readParts } from './parts.ts';
+import { renderSite, type Site } from './site.ts';
+
+interface Entry {
+  readonly id: string;
+  readonly level: Level;
+}
+
+const profiles = {
+  'the default profile': {},
+  'another profile': { 'post.both': 'publish', 'media.required': 'never', 'leadMagnet.templates': 'strings' },
+} as const;
+
+describe.each(Object.entries(profiles))('under %s', (_, bindings) => {
+  const profile = resolveProfile(bindings);
+  const document = emitOpenApi(profile) as Readonly<Record<string, unknown>>;
+  let site: Site;
+  beforeAll(async () => {
+    site = await renderSite({ profile, parts: await readParts(), version: '1.2.3' });
+  });
+
+  test('page, catalogue and refusal show the level of every rule', () => {
+    const catalogue = new Map((ruleCatalogue(profile) as readonly Entry[]).map(({ id, level }) => [id, level]));
+    for (const { id, level } of rules) {
+      const [finding] = withSources([{ rule: id, at: '', detail: '' }]);
+      expect([id, pageLevel(site, id), catalogue.get(id), finding?.level]).toEqual([id, level, level, level]);
+    }
+  });
+
+  test('page and catalogue show the level of every law', () => {
+    const catalogue = new Map(
+      (JSON.parse(lawFile(profile)) as { laws: readonly Entry[] }).laws.map(({ id, level }) => [id, level]),
+    );
+    for (const { id, level } of laws)
+      expect([id, pageLevel(site, id), catalogue.get(id) ?? level]).toEqual([id, level, level]);
+  });
+
+  test('every level that the document gives a rule is that of the rule', () => {
+    const mentions = [...JSON.stringify(document).matchAll(/`([a-z][\w.-]+)` \((documented|derived|assumed)\)/g)];
+    const levels = new Map(rules.map(({ id, level }) => [id, level]));
+    for (const [, id = '', level] of mentions) expect([id, level]).toEqual([id, levels.get(id)]);
+  });
+
+  test('the table of members shows the level that the document gives each member', () => {
+    const schemas = (document.components as { schemas: Readonly<Record<string, unknown>> }).schemas;
+    const linkTo = (path: string) => path;
+    let checkedReferences = 0;
+    for (const [name, schema] of Object.entries(schemas)) {
+      const { properties } = schema as { properties?: unknown };
+      if (!isObject(properties)) continue;
+      const items = String(html`${memberTable(schema as never, document, linkTo, 4)}`).split('<li>').slice(1);
+      const shown = items.map((item) => /class="level (\w+)"/.exec(item)?.[1]);
+      const given = Object.values(properties).map((member) => {
+        const { $ref, ...siblings } = member as Readonly<Record<string, unknown>>;
+        if ($ref !== undefined && siblings['x-level'] !== undefined) checkedReferences++;
+        return siblings['x-level'] ?? resolveRef(member, document)['x-level'];
+      });
+      expect([name, shown]).toEqual([name, given]);
+    }
+    expect(checkedReferences).toBeGreaterThan(5);
+  });
+});
+
+test('a list shows its own bounds, and those of its items as theirs', () => {
+  const schema = {
+    properties: { tags: { type: 'array', maxItems: 3, items: { type: 'string', maxLength: 100 } } },
+  };
+  const table = String(html`${memberTable(schema, {}, (path) => path)}`);
+  expect(table).toContain('At most 3 items.');
+  expect(table).toContain('Each: At most 100 characters.');
+});
+
+test('a default that the document does not give is assumed, and names its decision', () => {
+  const { schemas } = (emitOpenApi(resolveProfile({})) as unknown as { components: { schemas: Record<string, object> } }).components;
+  const memberOf = (component: string, name: string) =>
+    (schemas[component] as { properties: Record<string, Record<string, unknown>> }).properties[name] ?? {};
+  for (const [component, name] of [
+    ['PhotoContent', 'contentType'],
+    ['VideoContent', 'videoType'],
+    ['VideoContent', 'privacy'],
+    ['ShortvideoContent', 'privacyLevel'],
+    ['ShortvideoContent', 'postMode'],
+  ] as const) {
+    const member = memberOf(component, name);
+    expect([name, member['x-level'], member['x-default-level']]).toEqual([name, 'documented', 'assumed']);
+    expect(member['x-decision']).toContain(`option.default.${name}`);
+  }
+  expect(memberOf('PhotoContent', 'aiGenerated')).toMatchObject({ 'x-default-level': 'documented' });
+});
+
+test('a limit that the document gives names no decision about a bound', () => {
+  const { schemas } = (emitOpenApi(resolveProfile({})) as unknown as { components: { schemas: Record<string, object> } }).components;
+  for (const [component, name, maxLength] of [
+    ['Media', 'filename', 100],
+    ['Media', 'videoTitle', 100],
+    ['VideoContent', 'title', 100],
+    ['SocialContent', 'text', 63_206],
+  ] as const) {
+    const member = (schemas[component] as { properties: Record<string, Record<string, unknown>> }).properties[name];
+    expect([name, member?.maxLength]).toEqual([name, maxLength]);
+    expect(listOrEmpty(member?.['x-decision'])).not.toContain('bounds.text');
+  }
+});
+
+/** The level in the first row of facts on the page of a statement. */
+function pageLevel(site: Site, id: string): string | undefined {
+  const body = site.get(`rules/${id}.html`)?.body.toString() ?? '';
+  return /<dt>Level<\/dt><dd><[^>]*class="level (\w+)"/.exec(body)?.[1];
+}
