@@ -7,7 +7,7 @@ import type { Translation } from '../src/profile/translation/translation.ts';
 import type { Hooks } from './hooks/hooks.ts';
 import type { LoggedExchange, Results, RuleResult, Tier } from './results/results.ts';
 import type { CallerName } from './script/script.ts';
-import type { Shard } from './settings/selection.ts';
+import type { Shard } from './script/shard.ts';
 import type { ResponseLimit } from './target/responseLimit.ts';
 
 export interface Credential {

@@ -14,7 +14,7 @@ import type { ConformanceOptions } from '../options.ts';
 import { type ReportFormat, reportFormats } from '../report/formats.ts';
 import { levels, type Tier, tiers } from '../results/results.ts';
 import type { CallerName } from '../script/script.ts';
-import type { Shard } from '../settings/selection.ts';
+import type { Shard } from '../script/shard.ts';
 import { type PresetName, presetNames } from './presetNames.ts';
 
 export const callerNames = [

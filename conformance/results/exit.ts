@@ -1,5 +1,5 @@
 /** Decides the exit code of a run. */
-import type { Shard } from '../settings/selection.ts';
+import type { Shard } from '../script/shard.ts';
 import { brokenVerdictOf, type Results, type RuleResult, type Verdict } from './results.ts';
 
 /** Whether a verdict fails the run. */

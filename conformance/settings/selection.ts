@@ -42,15 +42,3 @@ export function selectScripts(
   if (selectedIds.size === rules.length) return scripts;
   return scripts.filter(({ about }) => about.some((rule) => selectedIds.has(rule)));
 }
-
-/** One of several parts of a run, on machines side by side: `part` counts from 1. */
-export interface Shard {
-  readonly part: number;
-  readonly of: number;
-}
-
-/** The scripts of a part: every n-th one, since neighbours take about the same time. */
-export function takeShard(scripts: readonly Script[], shard: Shard | undefined): readonly Script[] {
-  if (shard === undefined) return scripts;
-  return scripts.filter((_, i) => i % shard.of === shard.part - 1);
-}

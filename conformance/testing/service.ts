@@ -118,15 +118,16 @@ function respond(
     posts.set(String(newPostId), post);
     return options.envelope === false ? { status: 201, body: presentPost(post) } : ok(presentPost(post), 201);
   }
-  const post = posts.get(decodeURIComponent(id));
+  const postId = decodeId(id);
+  const post = posts.get(postId);
   if (post === undefined) return refusal(404);
   if (method === 'DELETE') {
-    posts.delete(decodeURIComponent(id));
+    posts.delete(postId);
     return ok({ id: post.id });
   }
   if (action === 'republish' ? post.status !== 'published' : post.status === 'published') return refusal(409);
   const updatedPost = action === 'republish' ? post : storePost(post, body);
-  posts.set(decodeURIComponent(id), updatedPost);
+  posts.set(postId, updatedPost);
   return ok(presentPost(updatedPost));
 }
 
@@ -146,5 +147,14 @@ function parseObject(text: string): JsonObject {
     return isObject(value) ? value : {};
   } catch {
     return {};
+  }
+}
+
+/** A malformed id is one that does not exist. */
+function decodeId(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return '';
   }
 }

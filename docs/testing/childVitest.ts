@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuilt } from '../../tests/testing/built.ts';
+import { ensureBuilt } from './built.ts';
 
 await ensureBuilt();
 

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { ensureBuilt } from '../../tests/testing/built.ts';
+import { ensureBuilt } from './built.ts';
 
 await ensureBuilt();
 

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
 import { type Mock, startMock } from '../../mock-server/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { ensureBuilt } from '../../tests/testing/built.ts';
+import { ensureBuilt } from './built.ts';
 import { requestOf, splitWords } from './curl.ts';
 
 await ensureBuilt();

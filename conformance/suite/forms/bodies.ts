@@ -5,7 +5,7 @@ import { plainRequest } from '../../script/bodies.ts';
 import type { Script } from '../../script/script.ts';
 import { control, probe, type RequestSpec, readPosts } from '../../script/steps.ts';
 import { keepProbesBreaking } from '../dryRun/keepProbes.ts';
-import { expectAcceptance, expectRefusal, keepDefaultRules } from './expectations.ts';
+import { expectAcceptance, expectRefusal, keepDefaultRules } from '../expectations.ts';
 
 const writeOperations = ['createPost', 'updatePost', 'republishPost', 'createLeadMagnet', 'updateLeadMagnet'] as const;
 

@@ -3,7 +3,7 @@ import type { Profile } from '../../../spec/profile/profile.ts';
 import { plainRequest } from '../../script/bodies.ts';
 import type { Script } from '../../script/script.ts';
 import { control, type RequestSpec } from '../../script/steps.ts';
-import { expectRefusal, keepDefaultRules } from './expectations.ts';
+import { expectRefusal, keepDefaultRules } from '../expectations.ts';
 
 /** Only documented routes, which no profile moves. */
 type PathOperation =

@@ -5,7 +5,7 @@ import { hostedFileRules } from '../../player/hostedFile.ts';
 import { plainRequest } from '../../script/bodies.ts';
 import type { Part, Script, Step } from '../../script/script.ts';
 import { control, type RequestSpec } from '../../script/steps.ts';
-import { expectAcceptance, expectRefusal, inEveryReading, keepDefaultRules } from './expectations.ts';
+import { expectAcceptance, expectRefusal, inEveryReading, keepDefaultRules } from '../expectations.ts';
 
 const operation = 'uploadMedia';
 const controlStep = control(plainRequest(operation).ask);

@@ -5,7 +5,7 @@ import { isBound } from '../../oracle/readings.ts';
 import { plainRequest } from '../../script/bodies.ts';
 import type { Script } from '../../script/script.ts';
 import { control, readPosts } from '../../script/steps.ts';
-import { expectAcceptance, expectRefusal } from '../forms/expectations.ts';
+import { expectAcceptance, expectRefusal } from '../expectations.ts';
 
 const rule = 'auth.bearer';
 

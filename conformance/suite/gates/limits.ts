@@ -5,7 +5,7 @@ import { rateLimit } from '../../../spec/rules/service/gates.ts';
 import { postTo } from '../../script/bodies.ts';
 import type { CallerName, Script, Step } from '../../script/script.ts';
 import { arrange, control, type RequestSpec } from '../../script/steps.ts';
-import { expectAcceptance, expectRefusal, keepDefaultRules } from '../forms/expectations.ts';
+import { expectAcceptance, expectRefusal, keepDefaultRules } from '../expectations.ts';
 
 const repeat = <T>(n: number, make: () => T): readonly T[] => Array.from({ length: n }, make);
 

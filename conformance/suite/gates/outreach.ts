@@ -3,7 +3,7 @@
 import { plainRequest } from '../../script/bodies.ts';
 import type { Script, Step } from '../../script/script.ts';
 import { control } from '../../script/steps.ts';
-import { expectAcceptance, expectRefusal } from '../forms/expectations.ts';
+import { expectAcceptance, expectRefusal } from '../expectations.ts';
 
 const rule = 'leadMagnet.outreach.connected';
 const setConnected = (value: boolean): Step => ({ kind: 'outreach', connected: value });

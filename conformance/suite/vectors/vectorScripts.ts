@@ -5,7 +5,7 @@ import type { Vector } from '../../../spec/rules/vector.ts';
 import { plainRequest } from '../../script/bodies.ts';
 import type { Script, Step } from '../../script/script.ts';
 import { control, type PreparedRequest, probe, readPosts, withoutTiming } from '../../script/steps.ts';
-import { usesDefaultsOnly } from '../forms/expectations.ts';
+import { usesDefaultsOnly } from '../expectations.ts';
 import { arrangePlans, arrangeSteps } from './arrangeSteps.ts';
 import { type Comparison, findControl } from './controls.ts';
 import { vectorSpecOf } from './vectorSpec.ts';

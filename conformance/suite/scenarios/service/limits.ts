@@ -4,7 +4,7 @@ import type { Plan } from '../../../../spec/plans.ts';
 import { plans } from '../../../../spec/plans.ts';
 import { magnets, targetsFor } from '../../../script/bodies.ts';
 import type { RequestStep, Step } from '../../../script/script.ts';
-import { usesDefaultsOnly } from '../../forms/expectations.ts';
+import { usesDefaultsOnly } from '../../expectations.ts';
 import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   accounts,

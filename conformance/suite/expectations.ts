@@ -1,10 +1,10 @@
 /** Steps with a stated outcome, because canonical names cannot express the form of the request. */
 
-import { type DecisionId, decision } from '../../../spec/decisions/index.ts';
-import type { Profile } from '../../../spec/profile/profile.ts';
-import { ruleOf } from '../../../spec/rules/index.ts';
-import type { RequestStep, Script, Step } from '../../script/script.ts';
-import { probe, type RequestSpec } from '../../script/steps.ts';
+import { type DecisionId, decision } from '../../spec/decisions/index.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import { ruleOf } from '../../spec/rules/index.ts';
+import type { RequestStep, Script, Step } from '../script/script.ts';
+import { probe, type RequestSpec } from '../script/steps.ts';
 
 export const expectRefusal = (rule: string, spec: RequestSpec): RequestStep =>
   probe({ ...spec, expects: 'refused', about: [rule] });
