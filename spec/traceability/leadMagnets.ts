@@ -47,7 +47,7 @@ export const leadMagnetSections: readonly TracedSection[] = [
         'templates.commentReplies is a non-empty array, required for comments_only.',
         {
           rules: ['leadMagnet.comments_only.replies.required'],
-          laws: ['leadMagnet.comments_only.text', 'leadMagnet.full.message.text', 'leadMagnet.acts.once'],
+          laws: ['leadMagnet.comments_only.text', 'leadMagnet.full.message.text'],
         },
       ),
       coveredStatement(

@@ -20,7 +20,8 @@ export function boundaryScripts(profile: Profile, size: 'quick' | 'standard' | '
   return [
     ...seriesScripts('boundary', [...textSeries, ...memberSeries], profile, true),
     ...pageScripts,
-    ...seriesScripts('boundary', [...unitSeries, ...fileLadders], profile, false),
+    ...seriesScripts('boundary', unitSeries, profile, false),
+    ...seriesScripts('boundary', fileLadders, profile, true),
     ...seriesScripts('boundary', largeFileLadders, profile, false).map(
       (script): Script => ({ ...script, size: 'large' }),
     ),

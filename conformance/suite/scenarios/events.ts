@@ -25,8 +25,20 @@ import {
 
 const hello = { text: 'Tell everybody', platforms: targetsFor('social') };
 const deliveryRules = ['webhook.envelope', 'webhook.signature.headers'];
-const postEventRules = ['webhook.post.sent', 'webhook.post.true', 'webhook.post.record', 'webhook.post.once', ...deliveryRules];
-const leadEventRules = ['webhook.lead.sent', 'webhook.lead.arrives', 'webhook.lead.configured', 'webhook.lead.once', ...deliveryRules];
+const postEventRules = [
+  'webhook.post.sent',
+  'webhook.post.true',
+  'webhook.post.record',
+  'webhook.post.once',
+  ...deliveryRules,
+];
+const leadEventRules = [
+  'webhook.lead.sent',
+  'webhook.lead.arrives',
+  'webhook.lead.configured',
+  'webhook.lead.once',
+  ...deliveryRules,
+];
 const failingAccount = '{{account:microblog}}';
 
 export const eventScenarios: Scenarios = (context) => [...postEvents(context), ...leadEvents(context)];

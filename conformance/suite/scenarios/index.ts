@@ -23,6 +23,7 @@ import { lookAlikeScenarios, memberScenarios } from './posts/members.ts';
 import { isolationScenarios, publishingScenarios } from './posts/publishing.ts';
 import { realTimeScenarios } from './posts/realTime.ts';
 import { removalScenarios } from './posts/removal.ts';
+import { republishLimitScenarios } from './posts/republishLimits.ts';
 import { scheduleScenarios } from './posts/schedules.ts';
 import { textScenarios } from './posts/texts.ts';
 import { updateScenarios } from './posts/updates.ts';
@@ -43,7 +44,6 @@ const scenarioGroups: readonly Scenarios[] = [
   lateUpdateScenarios,
   missingResourceScenarios,
   textScenarios,
-  characterScenarios,
   memberScenarios,
   lookAlikeScenarios,
   mediaScenarios,
@@ -62,6 +62,9 @@ const scenarioGroups: readonly Scenarios[] = [
   eventScenarios,
   parallelScripts,
   modelScripts,
+  // Last, because they use up the budget of publications.
+  characterScenarios,
+  republishLimitScenarios,
 ];
 
 /** All scenarios that apply under a profile: hand-written, parallel, and random ones. */

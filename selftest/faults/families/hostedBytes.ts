@@ -31,11 +31,15 @@ const changes: readonly (readonly [name: string, change: Change])[] = [
   ],
 ];
 
+/** The suite reads without a key, as networks do. */
+const unread: ReadonlySet<string> = new Set(['is not found', 'is gone', 'fails']);
+
 export const hostedByteFaults: readonly FamilyFault[] = uploadFormats.flatMap((format) =>
   changes.map(([name, change]) => ({
     family: 'hosted bytes',
     id: `a hosted ${format} ${name}`,
-    near: ['upload.url'],
+    near: ['upload.url.file', 'upload.url.bytes'],
+    ...(unread.has(name) ? { unobservable: 'The document does not say who may read a hosted URL.' } : {}),
     create: () => ({
       file: (file, earlier) => (file.type.startsWith(mediaTypes[format]) ? change(file, earlier) : undefined),
     }),

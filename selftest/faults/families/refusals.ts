@@ -35,7 +35,12 @@ const changes: readonly (readonly [name: string, change: Change])[] = [
 ];
 
 /** Members that the default form of refusals has, and that no statement demands. */
-const freeChanges: ReadonlySet<string> = new Set(['without errors', 'without a detail', 'as application/json', 'without a media type']);
+const freeChanges: ReadonlySet<string> = new Set([
+  'without errors',
+  'without a detail',
+  'as application/json',
+  'without a media type',
+]);
 
 /** Refusals that the suite gets, of each code; those of one operation alone are the codes that many share. */
 function faultsOf(code: ErrorCode, operation?: OperationId): readonly FamilyFault[] {

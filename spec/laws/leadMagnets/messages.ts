@@ -74,47 +74,7 @@ const messageText = law({
     ['the configured text', activeLeadMagnet('full'), keywordComment, leadAct(2, 'direct_message', 'Here it is.')],
   ],
   broken: [['another text', activeLeadMagnet('full'), keywordComment, leadAct(2, 'direct_message', 'Buy now!')]],
-  silent: [
-    ['a message whose text is unknown', activeLeadMagnet('full'), keywordComment, leadAct(2, 'direct_message')],
-  ],
-});
-
-/** Follow-ups may be reported as further messages. */
-const singleActs = ['comment_reply', 'direct_message', 'connection_request'] as const;
-
-const actsOnce = law({
-  id: 'leadMagnet.acts.once',
-  level: 'derived',
-  needs: ['leadMagnet.fields'],
-  source: sourceFrom('full sends a direct message, auto-connects and replies to the comment'),
-  summary: 'A comment gets at most one reply, one direct message and one connection request.',
-  over: 'event',
-  *cases(trace) {
-    for (const workflow of ['full', 'comments_only'] as const)
-      for (const { acts: leadActs, action: history } of actsByLeadMagnet(trace, workflow)) {
-        if (valuesOf(history, 'followUps').some((followUps) => listOrEmpty(followUps).length > 0)) continue;
-        for (const commenterId of new Set(leadActs.map((act) => act.commenterId))) {
-          const comments = observationsOf(trace, 'comment').filter(({ commenter }) => commenter.id === commenterId);
-          if (comments.length !== 1) continue;
-          for (const kind of singleActs) {
-            const acts = leadActs.filter((act) => act.act === kind && act.commenterId === commenterId);
-            const last = acts.at(-1);
-            if (last !== undefined) yield checkThat(last, acts.length === 1, 1, acts.length);
-          }
-        }
-      }
-  },
-  kept: [['one message', activeLeadMagnet('full'), keywordComment, leadAct(2, 'direct_message', 'Here it is.')]],
-  broken: [
-    [
-      'two replies',
-      activeLeadMagnet('comments_only'),
-      keywordComment,
-      leadAct(2, 'comment_reply', 'Look at our page.'),
-      leadAct(3, 'comment_reply', 'Look at our page.'),
-    ],
-  ],
-  silent: [['no act', activeLeadMagnet('full'), keywordComment]],
+  silent: [['a message whose text is unknown', activeLeadMagnet('full'), keywordComment, leadAct(2, 'direct_message')]],
 });
 
 const fullReply = law({
@@ -257,4 +217,4 @@ const commentersOnly = law({
   broken: [['to a person who did not comment', activeLeadMagnet('full'), leadAct(2, 'direct_message')]],
 });
 
-export const messageLaws: readonly Law[] = [replyText, messageText, actsOnce, fullReply, followUpTime, commentersOnly];
+export const messageLaws: readonly Law[] = [replyText, messageText, fullReply, followUpTime, commentersOnly];

@@ -115,7 +115,7 @@ const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]
     summary: `${workflow} ${item} for every lead.`,
     over: 'event',
     *cases(trace) {
-      for (const { lists: leadLists, acts, action: history } of actsByLeadMagnet(trace, workflow)) {
+      for (const { lists: leadLists, acts, action: history, isAttributable } of actsByLeadMagnet(trace, workflow)) {
         if (wasDisconnected(trace, history)) continue;
         for (const { exchange, leads } of leadLists)
           for (const lead of leads) {
@@ -124,7 +124,8 @@ const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]
             const due = instantAt(lead, 'capturedAt') ?? Number.POSITIVE_INFINITY;
             if (actions !== undefined && settledBefore(trace, trace.indexOf(exchange), due))
               yield checkThat(exchange, actions.includes(action), action, actions);
-            else if (wasListening(trace, action, history.creation, exchange.at))
+            // What the record claims is not enough where the network would show it.
+            if (isAttributable && wasListening(trace, action, history.creation, exchange.at))
               yield checkThat(
                 exchange,
                 acts.some((other) => other.act === action && other.commenterId === memberAt(lead, 'commenter', 'id')),
@@ -152,7 +153,17 @@ const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]
         ok('listLeads', [lead(1, 'GUIDE', 'per_1', { actions: undefined })], { id: 'lm_1', minute: 3 }),
       ],
     ],
-    broken: [['no action', activeLeadMagnet(workflow), keywordComment, clockAt(2), leadList()]],
+    broken: [
+      ['no action', activeLeadMagnet(workflow), keywordComment, clockAt(2), leadList()],
+      [
+        'in the record alone',
+        listeningTo(action),
+        activeLeadMagnet(workflow),
+        keywordComment,
+        clockAt(3),
+        leadList('comment_reply', 'direct_message', 'connection_request'),
+      ],
+    ],
     silent: [
       ['another workflow', activeLeadMagnet('collect_only'), keywordComment, clockAt(2), leadList()],
       [

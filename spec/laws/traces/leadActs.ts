@@ -19,7 +19,9 @@ export function* actsByLeadMagnet(trace: readonly Observation[], workflow: Workf
         act.act !== 'auto_plug' && (act.leadMagnetId ?? (isOnlyLeadMagnet ? history.id : undefined)) === history.id,
     );
     const leadLists = leadListsOf(trace, history);
-    yield { action: history, acts, lists: leadLists };
+    const isAttributable =
+      isOnlyLeadMagnet || observationsOf(trace, 'act').every((act) => act.leadMagnetId !== undefined);
+    yield { action: history, acts, lists: leadLists, isAttributable };
   }
 }
 

@@ -21,7 +21,7 @@ export const characterScenarios: Scenarios = (context) => [
       publishedPost('characters', postTo(label, characters)),
       publishedPost('long', postTo(label, long)),
       // Refused or published unchanged.
-      asProbe(publishedPost('controls', postTo(label, controls), { about: [] })),
+      { ...asProbe(publishedPost('controls', postTo(label, controls))), about: [] },
       waitUntilPublished(context),
       outbox,
       list(),
