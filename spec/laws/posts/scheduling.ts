@@ -14,7 +14,7 @@ const timeDecisions = [
   'post.schedule.format',
   'post.publish.duration',
 ] as const;
-/** A time with an offset or Z means the same in every format, and publishing that takes longer is not late. */
+/** A time with an offset or Z means the same in every format; how long publishing takes matters only afterwards. */
 const everyReading = ['post.schedule.format', 'post.publish.duration'] as const;
 const scheduledBody = { ...postBody, scheduledFor: timestamp(10) };
 const scheduledRecord = post('scheduled', { scheduledFor: timestamp(10) });
@@ -103,7 +103,7 @@ const atTime = law({
   id: 'post.scheduled.at-time',
   level: 'documented',
   needs: timeDecisions,
-  everyReading,
+  everyReading: ['post.schedule.format'],
   source: creationSource('for later publishing an ISO 8601 timestamp is passed'),
   summary: 'A scheduled post is published at its scheduled time.',
   over: 'time',
