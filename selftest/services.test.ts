@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { runConformance } from '../conformance/run/run.ts';
 import type { Fault } from './faults/fault.ts';
+import { runClean } from './fair/clean.ts';
 import { faults } from './faults/index.ts';
 import { falsePositivesOf, tryFault } from './selftest.ts';
 import { defaults, openMockService, openRandomMock, openSecondService } from './services.ts';
@@ -34,6 +35,16 @@ describe('the suite reports no false positives', slowTest, () => {
       (await falsePositivesOf(await openRandomMock(seed, isProfileKnown), { size: 'quick' })).falsePositives,
     ).toEqual([]);
   });
+});
+
+test('the suite accuses no random fair service, whatever it knows of its profile', slowTest, async () => {
+  const rows = await runClean({ services: 2, seed: 35, every: 40 });
+  expect(rows.map(({ knowledge, falsePositives }) => [knowledge, falsePositives])).toEqual([
+    ['all', []],
+    ['part', []],
+    ['none', []],
+  ]);
+  expect(rows.every(({ requests, passed }) => requests > 0 && passed > 0)).toBe(true);
 });
 
 describe('the suite finds a planted fault on the rule that it breaks', slowTest, () => {

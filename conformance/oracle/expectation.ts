@@ -2,6 +2,7 @@
 import { type DecisionId, matchesAnswers } from '../../spec/decisions/index.ts';
 import { member } from '../../spec/json.ts';
 import { decisionDependencies } from '../../spec/judging/decisionDependencies.ts';
+import { contentOfLeadMagnet, mergeModesDiffer } from '../../spec/judging/merge.ts';
 import { listIf } from '../../spec/judging/responseDecisions.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { ruleOf } from '../../spec/rules/index.ts';
@@ -89,20 +90,34 @@ function unboundDecisionsOf(
     ...listIf('media.foreign', hasForeignMedia),
     ...listIf('post.schedule.format', typeof member(request.body, 'scheduledFor') === 'string'),
   ];
-  return candidates.filter((id) => !isBound(profile, id) && !irrelevantToAcceptance.has(id));
+  return candidates.filter(
+    (id) => !isBound(profile, id) && !irrelevantToAcceptance.has(id) && !isUniqueMerge(id, request, state),
+  );
+}
+
+/** Whether every way to merge an update has the same result, since the update has all members. */
+function isUniqueMerge(id: DecisionId, { body }: CanonicalRequest, { stored }: KnownState): boolean {
+  if (id === 'post.update.merge') return stored.postContent !== undefined && !mergeModesDiffer(stored.postContent, body);
+  if (id !== 'leadMagnet.update.merge' || stored.leadMagnet === undefined) return false;
+  return !mergeModesDiffer(contentOfLeadMagnet(stored.leadMagnet), body);
 }
 
 /**
  * The duration of publishing affects only what happens after the response. A lead magnet may watch a post of the
- * professional network under every answer; any other post breaks a rule.
+ * professional network under every answer; any other post breaks a rule. The suite sends no file with a size between
+ * the readings of a megabyte.
  */
-const irrelevantToAcceptance: ReadonlySet<DecisionId> = new Set(['post.publish.duration', 'leadMagnet.watched']);
+const irrelevantToAcceptance: ReadonlySet<DecisionId> = new Set([
+  'post.publish.duration',
+  'leadMagnet.watched',
+  'limits.megabyte',
+]);
 
 /** The expectation that the script declares, for requests whose canonical form does not determine it. */
 function declaredExpectation({ expects, about = [], everyReading = [] }: RequestStep, profile: Profile): Expectation {
   const unboundNeeds = about
     .flatMap((rule) => ruleOf(rule)?.needs ?? [])
-    .filter((id) => !isBound(profile, id) && !everyReading.includes(id));
+    .filter((id) => !isBound(profile, id) && !everyReading.includes(id) && !irrelevantToAcceptance.has(id));
   const isSettled = unboundNeeds.length === 0;
   return {
     outcome: isSettled ? (expects ?? 'open') : 'open',

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Behaviour } from '../decisions/index.ts';
-import { decision, decisionIds, isDecisionId } from '../decisions/index.ts';
+import { type DecisionId, decision, decisionIds, isDecisionId, withOpen } from '../decisions/index.ts';
 import { rules } from '../rules/index.ts';
+import { enumValuesOf } from '../schemas/introspection/structure.ts';
 import { laws } from './index.ts';
 
 const defaults = Object.fromEntries(decisionIds.map((id) => [id, decision(id).default])) as unknown as Behaviour;
@@ -40,3 +41,28 @@ test.each(laws.map((law) => [law.id, law] as const))(
     for (const { trace } of laws.flatMap(({ traces }) => traces)) law.judge(trace, defaults);
   },
 );
+
+describe('laws with open decisions', () => {
+  const lawsWithOpenDecisions = laws.flatMap((law) => (law.everyReading ?? []).map((id) => [law.id, id, law] as const));
+  const traces = laws.flatMap((law) => law.traces);
+  const readingsOf = (id: DecisionId): readonly Behaviour[] => {
+    const answers = enumValuesOf(decision(id).choice);
+    return (answers.length > 0 ? answers : [decision(id).default, 'PT0S', 'PT2H']).map((answer) => ({
+      ...defaults,
+      [id]: answer,
+    }));
+  };
+
+  test.each(lawsWithOpenDecisions)('%s breaks with %s open only if it breaks with every answer', (_, id, law) => {
+    for (const { name, trace } of traces) {
+      if (law.judge(trace, withOpen(defaults, [id])) !== 'broken') continue;
+      for (const reading of readingsOf(id)) expect([name, law.judge(trace, reading)]).toEqual([name, 'broken']);
+    }
+  });
+
+  test.each(lawsWithOpenDecisions)('%s still judges some trace with %s open', (_, id, law) => {
+    if (!law.needs.includes(id)) return;
+    const verdicts = law.traces.map(({ trace }) => law.judge(trace, withOpen(defaults, [id])));
+    expect(verdicts.some((verdict) => verdict !== 'not-exercised')).toBe(true);
+  });
+});

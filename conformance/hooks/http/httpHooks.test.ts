@@ -64,6 +64,23 @@ test('placeholders are filled in in the path, in headers, and in the body with t
   ]);
 });
 
+test('the plans of a caller can be written as a flag and a tier', async () => {
+  const { plan, connect } = hooks({
+    plan: { url: '/plans', body: { api: '{{api}}', tier: '{{tier}}' } },
+    connect: { url: '/accounts', body: { network: '{{platform}}' } },
+  });
+  await plan?.(subject, ['api', 'pro']);
+  await plan?.(subject, ['starter']);
+  await plan?.(subject, ['api']);
+  await connect?.(subject, 'photo');
+  expect(requests.map(({ body }) => body)).toEqual([
+    { api: true, tier: 'pro' },
+    { api: false, tier: 'starter' },
+    { api: true },
+    { network: 'photo' },
+  ]);
+});
+
 test('members of the body whose placeholder has no value are left out', async () => {
   const body = { magnet: '{{leadMagnet}}', post: '{{postId}}', text: '{{text}}', by: { id: '{{commenterId}}' } };
   const { comment } = hooks({ comment: { url: '/comment', body } });

@@ -75,7 +75,10 @@ const leadCaptured = law({
           if (isFound || isComplete) yield checkThat(exchange, isFound, comment.commenter, foundLeads);
         }
   },
-  kept: [['captured by the next job run', activeCreation, matchingComment, clockAt(2), leadList(2, matchingLead)]],
+  kept: [
+    ['captured by the next job run', activeCreation, matchingComment, clockAt(2), leadList(2, matchingLead)],
+    ['a keyword alone', activeCreation, comment(1, 'GUIDE'), clockAt(2), leadList(2, lead(1, 'GUIDE'))],
+  ],
   broken: [
     ['not captured', activeCreation, matchingComment, clockAt(2), leadList(2)],
     [

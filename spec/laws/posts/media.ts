@@ -164,7 +164,17 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
           )
             yield checkEqual(observation, foundName, behaviour['media.branding']);
       },
-      kept: [['reset', creation({ [title]: 'Our year' }, { [title]: 'Our year' }), resetUpdate({ [title]: branding })]],
+      kept: [
+        ['reset', creation({ [title]: 'Our year' }, { [title]: 'Our year' }), resetUpdate({ [title]: branding })],
+        [
+          'reset by an update with all members',
+          creation({ [title]: 'Our year' }, { [title]: 'Our year' }),
+          ok('updatePost', post('draft', { media: { ...media, [title]: branding } }), {
+            id: 'post_1',
+            body: body({ [title]: '' }),
+          }),
+        ],
+      ],
       broken: [
         [
           'the old text',

@@ -14,7 +14,7 @@ const timeDecisions = [
   'post.schedule.format',
   'post.publish.duration',
 ] as const;
-/** A time with an offset or Z means the same in every format, and publishing that takes longer is not late. */
+/** A time with an offset or Z means the same in every format; how long publishing takes matters only afterwards. */
 const everyReading = ['post.schedule.format', 'post.publish.duration'] as const;
 const scheduledBody = { ...postBody, scheduledFor: timestamp(10) };
 const scheduledRecord = post('scheduled', { scheduledFor: timestamp(10) });
@@ -105,7 +105,7 @@ const atTime = law({
   argument:
     'Author: the time of publication is the given one. Implementer: a job may run once a minute. The text has no tolerance; post.publish.duration and the tolerance of a run cover delays.',
   needs: timeDecisions,
-  everyReading,
+  everyReading: ['post.schedule.format'],
   source: creationSource('for later publishing an ISO 8601 timestamp is passed'),
   summary: 'A scheduled post is published at its scheduled time.',
   over: 'time',

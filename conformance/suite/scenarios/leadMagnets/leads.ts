@@ -35,12 +35,14 @@ export const leadScenarios: Scenarios = (context) => {
   return [
     scenario(
       'leads/captured',
-      'Two people ask for the guide and become leads, a third comments without a keyword and does not',
+      'Three people ask for the guide and become leads, a fourth comments without a keyword and does not',
       { ...options, about: ['lead.captured', 'lead.matching', ...recordRules] },
       leadMagnet('magnet', collectOnlyBody('captured', activation)),
       leads('magnet'),
       comment(postUrl('captured'), 'Ada', 'Please send me the GUIDE'),
       comment(postUrl('captured'), 'Ben', 'How nice'),
+      // A keyword alone matches in every reading.
+      comment(postUrl('captured'), 'Dora', 'GUIDE'),
       waitForJob,
       leads('magnet'),
       comment(postUrl('captured'), 'Cleo', 'A guide for me, too!'),

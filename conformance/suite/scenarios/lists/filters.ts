@@ -97,7 +97,7 @@ const dateScenarios: Scenarios = () => [
   scenario(
     'filter/dates',
     'Ranges of days list the posts with dates in the range',
-    { about: dateRules, needs: ['post.list.query', 'post.list.dates', ...schedulingDecisions], alone: true },
+    { about: dateRules, needs: ['post.list.query', ...schedulingDecisions], alone: true },
     scheduledPost('near', postBody('In March', 'social'), '2032-03-10T12:00:00Z'),
     scheduledPost('far', postBody('In May', 'social'), '2032-05-20T12:00:00Z'),
     list({ ...fullPage, from: '2032-03-08', to: '2032-03-12' }),
@@ -110,7 +110,7 @@ const dateScenarios: Scenarios = () => [
     'Ranges of timestamps include their bounds',
     {
       about: [...dateRules, 'post.list.filter.dates.inclusive'],
-      needs: ['post.list.query', 'post.list.dates', ...schedulingDecisions],
+      needs: ['post.list.query', ...schedulingDecisions],
       alone: true,
     },
     scheduledPost('near', postBody('In March', 'social'), '2032-03-10T12:00:00Z'),
@@ -125,7 +125,7 @@ const dateScenarios: Scenarios = () => [
     'Ranges around the present list the posts that were just created',
     {
       about: ['post.list.filter.dates', 'post.list.filter.dates.all'],
-      needs: ['post.list.query', 'post.list.dates'],
+      needs: ['post.list.query'],
       alone: true,
     },
     publishedPost('post', postBody('Just now', 'social')),

@@ -1,8 +1,9 @@
 /** Scenarios for names of carousels and videos on professional, defaults of options, and thumbnails. */
 import { file, photos, targetsFor } from '../../../script/bodies.ts';
-import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
+import { hasAnswer, waitUntilPublished } from '../choices.ts';
 import {
   advance,
+  asProbe,
   list,
   outbox,
   post,
@@ -46,26 +47,19 @@ const titleScenarios: Scenarios = (context) =>
         outbox,
         list(),
       ),
-      ...(isBoundIn(context, 'post.update.merge')
-        ? [
-            scenario(
-              `media/${name}-reset`,
-              `An update changes the ${name} of a ${kind}, and an empty one restores the branding`,
-              {
-                about: [`media.${name}.override`, `media.${name}.reset`],
-                needs: ['post.update.merge'],
-              },
-              post('post', body({ [name]: 'First' })),
-              update('post', withTitle('Second')),
-              list(),
-              update('post', withTitle('')),
-              list(),
-              ...(hasAnswer(context, 'post.update.merge', 'merge-patch')
-                ? [update('post', titleOnly('Third')), list(), update('post', titleOnly('')), list()]
-                : []),
-            ),
-          ]
-        : []),
+      scenario(
+        `media/${name}-reset`,
+        `An update changes the ${name} of a ${kind}, and an empty one restores the branding`,
+        { about: [`media.${name}.override`, `media.${name}.reset`, 'media.names.reset'] },
+        post('post', body({ [name]: 'First' })),
+        update('post', withTitle('Second')),
+        list(),
+        asProbe(update('post', withTitle(''))),
+        list(),
+        ...(hasAnswer(context, 'post.update.merge', 'merge-patch')
+          ? [update('post', titleOnly('Third')), list(), update('post', titleOnly('')), list()]
+          : []),
+      ),
     ];
   });
 
@@ -74,7 +68,7 @@ export const mediaScenarios: Scenarios = (context) => [
   scenario(
     'media/images',
     'Plain images have no name on professional',
-    { about: ['media.images.nameless', 'post.record.echo'], needs: ['post.update.merge'] },
+    { about: ['media.images.nameless', 'post.record.echo'] },
     post('post', { text: 'Pictures', platforms: targetsFor('professional'), media: { images: photos(2) } }),
     publishedPost('live', {
       text: 'More pictures',

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { Script } from '../script/script.ts';
+import { refusal, type ServiceResponse, startService } from '../testing/service.ts';
+import { openTestStage } from '../testing/stage.ts';
+import { play } from './player.ts';
+
+const script: Script = {
+  id: 'pictures',
+  title: 'A post with two pictures.',
+  about: [],
+  steps: [
+    {
+      kind: 'request',
+      role: 'given',
+      operation: 'createPost',
+      body: {
+        text: 'Hello',
+        platforms: [{ platform: 'social', accountId: '{{account:social}}' }],
+        media: { images: ['{{file:photo.jpg}}', '{{file:photo-1.jpg}}'] },
+      },
+    },
+  ],
+};
+
+/** Plays the script; the service answers the uploads in turn, and then repeats the last response. */
+async function playWithUploads(...responses: readonly ServiceResponse[]) {
+  let count = 0;
+  const service = await startService({
+    intercept: ({ path }) => {
+      if (path !== '/media/upload') return undefined;
+      count += 1;
+      return responses[Math.min(count, responses.length) - 1];
+    },
+  });
+  const { stage, close } = await openTestStage(service.url);
+  const { stop } = await play(script, stage);
+  await close();
+  await service.close();
+  return { uploads: count, posts: [...service.posts.values()], stop };
+}
+
+const uploaded = (name: string): ServiceResponse => ({
+  status: 201,
+  body: { success: true, data: { url: `https://files.example/${name}` } },
+});
+
+test('if a service refuses the upload of JPEG, other formats take its place, and JPEG is not tried again', async () => {
+  const { uploads, posts } = await playWithUploads(refusal(415), uploaded('first'), uploaded('second'));
+  expect(uploads).toBe(3);
+  expect(posts).toMatchObject([
+    { media: { images: ['https://files.example/first', 'https://files.example/second'] } },
+  ]);
+});
+
+test('if a service refuses every upload, the script ends with the first refusal', async () => {
+  const { posts, stop } = await playWithUploads(refusal(500));
+  expect(posts).toEqual([]);
+  expect(stop).toMatchObject({ kind: 'refused', reason: 'The upload of photo.jpg returned 500.' });
+});
