@@ -83,4 +83,3 @@ function spanOf(text: string | undefined): number {
   if (span === undefined) throw new UsageError(`--wait-for-url must be a duration such as 30s, not "${text}".`);
   return span;
 }
-

@@ -78,7 +78,10 @@ function withPathsFrom(results: Results, file: string, folder: string): Results 
   const rules = results.rules.map((rule) => {
     const { failure } = rule;
     if (failure?.reproduce == null) return rule;
-    return { ...rule, failure: { ...failure, reproduce: `${partFolder}${partFolder === '' ? '' : '/'}${failure.reproduce}` } };
+    return {
+      ...rule,
+      failure: { ...failure, reproduce: `${partFolder}${partFolder === '' ? '' : '/'}${failure.reproduce}` },
+    };
   });
   return { ...results, rules };
 }

@@ -12,7 +12,8 @@ export async function waitFor(url: string, milliseconds: number): Promise<void> 
       (fetchError: Error) => fetchError,
     );
     if (error === undefined) return;
-    if (Date.now() >= deadline) throw new UsageError(`No response from ${publicUrlOf(url)} within ${milliseconds / 1000} s.`);
+    if (Date.now() >= deadline)
+      throw new UsageError(`No response from ${publicUrlOf(url)} within ${milliseconds / 1000} s.`);
     await sleep(200);
   }
 }

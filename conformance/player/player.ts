@@ -80,6 +80,7 @@ function asParallel(request: RequestResult, parallelStep: number): RequestResult
 function stopOf(error: unknown, place: number): NonNullable<ScriptResult['stop']> {
   if (error instanceof StopError) return { place, kind: error.kind, what: error.blocker, reason: error.message };
   if (error instanceof BudgetExceededError) return { place, kind: 'budget', what: 'budget', reason: error.message };
-  if (error instanceof UnresponsiveError) return { place, kind: 'unreachable', what: 'service', reason: `${error.message}.` };
+  if (error instanceof UnresponsiveError)
+    return { place, kind: 'unreachable', what: 'service', reason: `${error.message}.` };
   throw error;
 }

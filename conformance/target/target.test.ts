@@ -15,7 +15,14 @@ afterEach(async () => {
 async function startTarget(listener: RequestListener, options: Partial<TargetOptions> = {}): Promise<URL> {
   server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const defaults = { rate: 'off', responseLimit: { milliseconds: 2000, bytes: 1_000_000 }, maxRequests: 100, maxTime: 60_000, workers: 1, headers: {} } as const;
+  const defaults = {
+    rate: 'off',
+    responseLimit: { milliseconds: 2000, bytes: 1_000_000 },
+    maxRequests: 100,
+    maxTime: 60_000,
+    workers: 1,
+    headers: {},
+  } as const;
   target = new Target({ ...defaults, ...options });
   return new URL(`http://127.0.0.1:${(server.address() as { port: number }).port}/`);
 }

@@ -111,7 +111,11 @@ export class Target {
   /** Sets the plainest request, which shows whether a service still responds; any response will do. */
   useProbe(buildRequest: () => OutgoingRequest): void {
     this.#probe ??= async () => {
-      const response = await this.#sender.send(buildRequest(), this.#options.responseLimit, this.#abortController.signal);
+      const response = await this.#sender.send(
+        buildRequest(),
+        this.#options.responseLimit,
+        this.#abortController.signal,
+      );
       return response.status !== 0;
     };
   }
@@ -238,7 +242,10 @@ export class Target {
   #isUnresponsive = false;
 
   /** Stops the run if the service does not respond any more. */
-  async #watch({ status, limitExceeded, error }: IncomingResponse, { operation, isCleanup }: SendContext): Promise<void> {
+  async #watch(
+    { status, limitExceeded, error }: IncomingResponse,
+    { operation, isCleanup }: SendContext,
+  ): Promise<void> {
     if (this.#options.signal?.aborted) return;
     const outcome = status !== 0 ? 'responded' : limitExceeded ? 'limit exceeded' : 'no response';
     const mustProbe = this.#breaker.record(operation, outcome);
