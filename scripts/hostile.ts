@@ -27,6 +27,8 @@ for (const [name, behaviour] of Object.entries({ ...unresponsiveBehaviours, ...u
   await service.close();
   const seconds = (performance.now() - startTime) / 1000;
   hasFailed ||= seconds > maxSeconds || exit.code === 0;
-  console.log(`${seconds.toFixed(1).padStart(6)} s  ${String(run.requests).padStart(6)}  ${name}: ${exit.reason} (${exit.code})`);
+  console.log(
+    `${seconds.toFixed(1).padStart(6)} s  ${String(run.requests).padStart(6)}  ${name}: ${exit.reason} (${exit.code})`,
+  );
 }
 process.exitCode = hasFailed ? 1 : 0;

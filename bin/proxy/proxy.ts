@@ -1,8 +1,8 @@
 /** `social-contract proxy`: checks the traffic between a client and a service. */
 import { writeFile } from 'node:fs/promises';
-import { type ContractProxy, lineOf, reachesThreshold, startProxy, summaryText } from '../../proxy/index.ts';
 import { redact } from '../../conformance/report/redact.ts';
 import { publicUrlOf } from '../../conformance/report/secretPlaces.ts';
+import { type ContractProxy, lineOf, reachesThreshold, startProxy, summaryText } from '../../proxy/index.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
 import { stopSignal } from '../input/stopSignal.ts';
@@ -51,7 +51,8 @@ export async function proxyCommand(argv: readonly string[]): Promise<number> {
     const proxy = await startProxy({
       ...options,
       onFinding: (finding) => print(log === 'json' ? JSON.stringify(finding) : lineOf(finding)),
-      onError: (error) => console.error(redact(`The proxy itself failed: ${error instanceof Error ? error.message : error}`, [])),
+      onError: (error) =>
+        console.error(redact(`The proxy itself failed: ${error instanceof Error ? error.message : error}`, [])),
     });
     if (portFile !== undefined) await writeFile(portFile, new URL(proxy.origin).port);
     if (log === 'text') print(banner(proxy, publicUrlOf(String(options.upstream))));

@@ -34,7 +34,9 @@ test('rules that one exchange breaks are one cause, the rule that was tested fir
 });
 
 test('a rule that first fails where an earlier one failed again has the same cause', () => {
-  expect(groupsOf(failure(envelope, 2, envelope), failure(envelope, 5), failure(title, 5))).toEqual([[envelope, title]]);
+  expect(groupsOf(failure(envelope, 2, envelope), failure(envelope, 5), failure(title, 5))).toEqual([
+    [envelope, title],
+  ]);
 });
 
 test('rules that different exchanges break are different causes', () => {

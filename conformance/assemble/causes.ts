@@ -1,6 +1,6 @@
 /** Groups broken rules that one exchange breaks, so that each cause is reported once. */
 import type { Evidence } from '../judge/evidence.ts';
-import { type Cause, levels, type LoggedExchange, type RuleResult } from '../results/results.ts';
+import { type Cause, type LoggedExchange, levels, type RuleResult } from '../results/results.ts';
 
 /**
  * @param failuresOf the failures of a rule as first seen, in the order of the run
@@ -11,11 +11,14 @@ export function causesOf(
   failuresOf: (rule: string) => readonly Evidence[],
   log: readonly LoggedExchange[],
 ): Cause[] {
-  const brokenRules = rules.filter(({ verdict, known }) => (verdict === 'fail' || verdict === 'warn') && known === null);
+  const brokenRules = rules.filter(
+    ({ verdict, known }) => (verdict === 'fail' || verdict === 'warn') && known === null,
+  );
   const failures = brokenRules
     .map((rule) => ({ rule, failures: failuresOf(rule.id) }))
     .sort((a, b) => firstEntryOf(a.failures) - firstEntryOf(b.failures));
-  const causes: { readonly entry: number | undefined; readonly entries: Set<number>; readonly members: Member[] }[] = [];
+  const causes: { readonly entry: number | undefined; readonly entries: Set<number>; readonly members: Member[] }[] =
+    [];
   for (const { rule, failures: ruleFailures } of failures) {
     const [first] = ruleFailures;
     const entry = first?.decisiveEntry;
@@ -39,9 +42,7 @@ interface Member {
 
 /** The rule whose trial it is comes first, then documented ones before derived ones. */
 function byNearness(a: Member, b: Member): number {
-  return (
-    Number(b.isOwnTrial) - Number(a.isOwnTrial) || levels.indexOf(a.rule.level) - levels.indexOf(b.rule.level)
-  );
+  return Number(b.isOwnTrial) - Number(a.isOwnTrial) || levels.indexOf(a.rule.level) - levels.indexOf(b.rule.level);
 }
 
 const firstEntryOf = ([first]: readonly Evidence[]): number => first?.decisiveEntry ?? Number.POSITIVE_INFINITY;

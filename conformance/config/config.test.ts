@@ -51,10 +51,17 @@ describe('a configuration', () => {
   });
 
   test('takes precedence over the environment, and flags over both', async () => {
-    const files = { 'conformance.config.yaml': `url: ${url}\nseed: 1\nbudgets: {maxRequests: 5, response: '2s,1MB'}\n` };
+    const files = {
+      'conformance.config.yaml': `url: ${url}\nseed: 1\nbudgets: {maxRequests: 5, response: '2s,1MB'}\n`,
+    };
     const otherUrl = 'https://other.example.com/api/v1';
     const { options } = await loadFrom(files, { CONFORMANCE_URL: otherUrl }, { seed: 2, budgets: { maxRequests: 9 } });
-    expect(options).toMatchObject({ url, seed: 2, maxRequests: 9, responseLimit: { milliseconds: 2000, bytes: 1_000_000 } });
+    expect(options).toMatchObject({
+      url,
+      seed: 2,
+      maxRequests: 9,
+      responseLimit: { milliseconds: 2000, bytes: 1_000_000 },
+    });
     expect((await loadFrom({}, { CONFORMANCE_URL: otherUrl })).options.url).toBe(otherUrl);
   });
 

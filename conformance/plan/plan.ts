@@ -16,7 +16,9 @@ import { testedRulesOf } from './testedRules.ts';
 
 export function planOf(
   scripts: readonly Script[],
-  stage: Pick<Stage, 'profile' | 'hooks' | 'tier' | 'callers'> & { readonly budgets?: Pick<Stage['budgets'], 'patience'> },
+  stage: Pick<Stage, 'profile' | 'hooks' | 'tier' | 'callers'> & {
+    readonly budgets?: Pick<Stage['budgets'], 'patience'>;
+  },
   settings: Settings,
   selection: Selection,
 ): RunPlan {
@@ -24,7 +26,7 @@ export function planOf(
   const playableScripts = scripts.filter((script) => obstacleTo(script, capabilities) === undefined);
   const steps = playableScripts.flatMap(requestsOf);
   const requests = Math.min(steps.length, settings.maxRequests);
-  const testedRules = testedRulesOf(playableScripts, stage);
+  const testedRules = testedRulesOf(playableScripts, stage.profile);
   const rules: Record<keyof RunPlan['rules'], string[]> = {
     tested: [],
     untestable: [],

@@ -1,29 +1,24 @@
 /** Predicts which rules a conformant service would be tested on, from the scripts that can be played. */
 import { decision } from '../../spec/decisions/index.ts';
-import type { Profile } from '../../spec/profile/profile.ts';
 import { operationOf } from '../../spec/operations/index.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
 import { ruleOf } from '../../spec/rules/index.ts';
-import type { Hooks } from '../hooks/hooks.ts';
 import { checkable } from '../judge/verdicts.ts';
 import { isBound } from '../oracle/readings.ts';
-import { hooksOf, requestsOf, type Script } from '../script/script.ts';
+import { requestsOf, type Script } from '../script/script.ts';
 import { dryRunSteps } from '../suite/dryRun/dryRun.ts';
 
-export interface Circumstances {
-  readonly profile: Profile;
-  readonly hooks: Hooks;
-}
-
 /** @param scripts the scripts that no obstacle keeps from being played */
-export function testedRulesOf(scripts: readonly Script[], circumstances: Circumstances): ReadonlySet<string> {
-  const { profile } = circumstances;
+export function testedRulesOf(scripts: readonly Script[], profile: Profile): ReadonlySet<string> {
   const byRule = new Map<string, Script[]>();
   for (const script of scripts)
     for (const rule of new Set(script.about)) byRule.set(rule, [...(byRule.get(rule) ?? []), script]);
   const tested = checkable.filter(({ id, needs, kind }) => {
     if (!needs.every((need) => isBound(profile, need))) return false;
-    const candidates = (byRule.get(id) ?? []).map((script) => reachablePart(script, profile));
-    if (kind === 'law') return candidates.some((script) => canObserve(script, circumstances));
+    const ruleScripts = byRule.get(id) ?? [];
+    const candidates = ruleScripts.map((script) => reachablePart(script, profile));
+    // A law judges the whole history.
+    if (kind === 'law') return candidates.some((script, i) => script === ruleScripts[i]);
     return needsRefusal(id, profile)
       ? candidates.some((script) => breaks(script, id, profile))
       : candidates.some((script) => requestsOf(script).some(({ role }) => role === 'probe'));
@@ -41,10 +36,6 @@ function reachablePart(script: Script, profile: Profile): Script {
   });
   return end < 0 ? script : { ...script, steps: script.steps.slice(0, end + 1) };
 }
-
-/** Without an outbox, its scripts show less than they were written for. */
-const canObserve = (script: Script, { hooks }: Circumstances): boolean =>
-  script.steps.length > 0 && (hooks.outbox !== undefined || !hooksOf(script).includes('outbox'));
 
 /** Whether a pass takes a refused request; a profile can relax the rule. */
 function needsRefusal(id: string, { behaviour }: Profile): boolean {

@@ -83,6 +83,7 @@ function stopOf(error: unknown, place: number): NonNullable<ScriptResult['stop']
   if (error instanceof BudgetExceededError) return { place, kind: 'budget', what: 'budget', reason: error.message };
   if (error instanceof TranslationError)
     return { place, kind: 'translation', what: error.place, reason: error.message };
-  if (error instanceof UnresponsiveError) return { place, kind: 'unreachable', what: 'service', reason: `${error.message}.` };
+  if (error instanceof UnresponsiveError)
+    return { place, kind: 'unreachable', what: 'service', reason: `${error.message}.` };
   throw error;
 }

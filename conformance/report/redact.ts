@@ -9,8 +9,12 @@ export const redaction = '[redacted]';
 const secretMembers =
   /("(?:[\w-]*secret|api[_-]?key|password|access[_-]?token|refresh[_-]?token|authorization)"\s*:\s*")(?:[^"\\]|\\.)*"/gi;
 
+/** The same in a JSON text that is the value of a JSON member. */
+const escapedSecretMembers =
+  /(\\"(?:[\w-]*secret|api[_-]?key|password|access[_-]?token|refresh[_-]?token|authorization)\\"\s*:\s*\\")[^"\\]*/gi;
+
 /** The end of such a member; a quick check, since few of the many long bodies have one. */
-const secretEnding = /(?:secret|key|word|token|authorization)"\s*:\s*"/i;
+const secretEnding = /(?:secret|key|word|token|authorization)\\?"\s*:\s*\\?"/i;
 
 /** The maximum length and number of cached texts. */
 const maxCachedLength = 48;
@@ -46,7 +50,9 @@ export function redactorOf(secrets: Iterable<string>): <T>(value: T) => T {
     return redactedText;
   };
   const redactBody = (text: string): string =>
-    secretEnding.test(text) ? text.replace(secretMembers, `$1${redaction}"`) : text;
+    secretEnding.test(text)
+      ? text.replace(secretMembers, `$1${redaction}"`).replace(escapedSecretMembers, `$1${redaction}`)
+      : text;
   const walk = (value: unknown, name = ''): unknown => {
     if (typeof value === 'string') return redactText(isBody(name) ? redactBody(value) : value);
     if (Array.isArray(value)) return value.map((item) => walk(item));

@@ -191,3 +191,20 @@ describe('files', () => {
     expect((user + system) / 1000).toBeLessThan(1000);
   });
 });
+
+test('rules with one cause are one failure in the terminal, HTML and Markdown, and refer to the nearest rule in JUnit', () => {
+  const [nearest, other] = ['video.title.required', 'envelope.success'] as const;
+  const grouped = someResults({
+    verdictOf: ({ id }) => (id === nearest || id === other ? 'fail' : 'pass'),
+    change: (base) => ({ ...base, causes: [{ rules: [nearest, other], exchange: anExchange(7) }] }),
+  });
+  const terminal = renderSummary(grouped, summaryOptions);
+  expect(terminal.match(/FAIL {2}/g)).toHaveLength(1);
+  expect(terminal).toContain(`The same exchange breaks 1 more rule: ${other} (fail, documented)`);
+  expect(annotations(grouped)).toHaveLength(1);
+  expect(markdown(grouped).match(/<details>/g)).toHaveLength(1);
+  expect(elementsOf(renderPage(grouped)).filter(({ name }) => name === 'article')).toHaveLength(1);
+  const failures = elementsOf(junit(grouped)).filter(({ name }) => name === 'failure');
+  expect(failures).toHaveLength(2);
+  expect(failures.filter(({ text }) => text.includes(`breaks ${nearest} too`))).toHaveLength(1);
+});

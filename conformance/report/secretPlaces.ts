@@ -29,7 +29,9 @@ export function secretsInUrl(text: string): string[] {
   const password = decode(url.password);
   return [
     ...(password === '' ? [] : [password, `${user}:${password}`]),
-    ...[...url.searchParams].flatMap(([name, value]) => (secretParameterName.test(name) && value !== '' ? [value] : [])),
+    ...[...url.searchParams].flatMap(([name, value]) =>
+      secretParameterName.test(name) && value !== '' ? [value] : [],
+    ),
   ];
 }
 

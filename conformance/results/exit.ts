@@ -36,7 +36,10 @@ export function exitOf(
   if (options.obstacle !== undefined) return { code: 3, reason: `Nothing was tested. ${options.obstacle}` };
   if (options.shard !== undefined)
     return options.stopReason === undefined
-      ? { code: 0, reason: `Part ${options.shard.part} of ${options.shard.of} found no broken rule; the verdict takes all parts.` }
+      ? {
+          code: 0,
+          reason: `Part ${options.shard.part} of ${options.shard.of} found no broken rule; the verdict takes all parts.`,
+        }
       : { code: 3, reason: `The run ended early: ${options.stopReason}.` };
   const documentedRules = rules.filter(({ level }) => level === 'documented');
   const passCount = documentedRules.filter(({ verdict }) => verdict === 'pass').length;

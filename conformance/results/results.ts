@@ -154,7 +154,10 @@ export const Results = z.object({
     workers: Count,
     rate: z.string().describe('The configured rate: requests per minute, or off.'),
     strict: z.boolean().describe('Whether warnings count as failures.'),
-    shard: z.object({ part: z.int().min(1), of: z.int().min(1) }).nullable().describe('Which part of a run this is.'),
+    shard: z
+      .object({ part: z.int().min(1), of: z.int().min(1) })
+      .nullable()
+      .describe('Which part of a run this is.'),
     endedEarly: z.string().nullable().describe('Why the run ended before its last script.'),
   }),
   profile: z.object({

@@ -85,9 +85,10 @@ function attempt(
       let size = 0;
       response.on('data', (chunk: Buffer) => {
         size += chunk.length;
-        if (size > limit.bytes)
-          response.destroy(new ResponseTooLongError(`the response is longer than ${limit.bytes} bytes`));
-        else chunks.push(chunk);
+        if (size > limit.bytes) {
+          fail(new ResponseTooLongError(`the response is longer than ${limit.bytes} bytes`));
+          response.destroy();
+        } else chunks.push(chunk);
       });
       response.on('error', fail);
       response.on('aborted', () => fail(new Error('the response was cut off')));

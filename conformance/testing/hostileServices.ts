@@ -72,7 +72,8 @@ export const uselessBehaviours: Readonly<Record<string, Behaviour>> = {
   'deep lists': body(200, `{"success":true,"data":${'['.repeat(40_000)}${']'.repeat(40_000)}}`),
   'deep objects': body(200, `{"success":true,"data":${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}}`),
   'content length too short': raw('HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}', list),
-  'redirect to itself': (res, req) => body(302, '', { location: req.url ?? '/' })(res, req, new AbortController().signal),
+  'redirect to itself': (res, req) =>
+    body(302, '', { location: req.url ?? '/' })(res, req, new AbortController().signal),
   'truncated JSON': body(200, '{"success":true,"data":[{'),
   'a web page': body(200, '<!doctype html><title>Welcome</title>', { 'content-type': 'text/html' }),
   'gzip in name only': body(200, list, { ...json, 'content-encoding': 'gzip' }),

@@ -63,14 +63,14 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   };
 }
 
-/** Handles one request without any faults. */
+/** Handles one request without any faults, for the key `key-primary` alone. */
 export async function respondTo(
   req: IncomingMessage,
   posts: Map<string, JsonObject>,
   res: ServerResponse,
 ): Promise<void> {
   const request = await readRequest(req);
-  const { status, body } = respond(request, posts, {});
+  const { status, body } = request.key === 'key-primary' ? respond(request, posts, {}) : refusal(401);
   res.writeHead(status, { 'content-type': 'application/json' });
   res.end(JSON.stringify(body));
 }
@@ -118,7 +118,7 @@ function respond(
     posts.set(String(newPostId), post);
     return options.envelope === false ? { status: 201, body: presentPost(post) } : ok(presentPost(post), 201);
   }
-  const postId = decodeId(id);
+  const postId = decode(id);
   const post = posts.get(postId);
   if (post === undefined) return refusal(404);
   if (method === 'DELETE') {
@@ -129,6 +129,14 @@ function respond(
   const updatedPost = action === 'republish' ? post : storePost(post, body);
   posts.set(postId, updatedPost);
   return ok(presentPost(updatedPost));
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function storePost(previous: JsonObject, { publishNow, ...content }: JsonObject): JsonObject {
@@ -147,14 +155,5 @@ function parseObject(text: string): JsonObject {
     return isObject(value) ? value : {};
   } catch {
     return {};
-  }
-}
-
-/** A malformed id is one that does not exist. */
-function decodeId(id: string): string {
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    return '';
   }
 }

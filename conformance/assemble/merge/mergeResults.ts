@@ -1,6 +1,7 @@
 /** Joins the results of all parts of a run; the verdicts are those of one run with all scripts. */
-import { resolveProfile } from '../../../src/profile/resolve.ts';
+
 import type { Bindings } from '../../../spec/profile/profile.ts';
+import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { checkable } from '../../judge/verdicts.ts';
 import { exitOf } from '../../results/exit.ts';
 import type { Results, RuleResult } from '../../results/results.ts';
@@ -73,7 +74,8 @@ function assertComplete(parts: readonly Results[]): readonly [Results, ...Result
   const numbers = parts.flatMap(({ run }) => run.shard?.part ?? []);
   const wanted = Array.from({ length: count }, (_, i) => i + 1);
   const missing = wanted.filter((part) => numbers.filter((one) => one === part).length !== 1);
-  if (missing.length > 0) throw new UsageError(`Pass each of the ${count} parts once; check part ${missing.join(', ')}.`);
+  if (missing.length > 0)
+    throw new UsageError(`Pass each of the ${count} parts once; check part ${missing.join(', ')}.`);
   return [first, ...others];
 }
 

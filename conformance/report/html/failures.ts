@@ -1,6 +1,15 @@
 /** The section of broken rules by their causes, with the steps of the nearest rule. */
 import type { Results, RuleResult } from '../../results/results.ts';
-import { abbreviate, brokenRules, type CauseSummary, causeSummaries, plural, type StepSummary, stepsOf, timesOf } from '../wording.ts';
+import {
+  abbreviate,
+  brokenRules,
+  type CauseSummary,
+  causeSummaries,
+  plural,
+  type StepSummary,
+  stepsOf,
+  timesOf,
+} from '../wording.ts';
 import { type Html, html } from './html.ts';
 
 /** The maximum length of a body; results.json has the rest. */
