@@ -75,9 +75,13 @@ export function asRead(
   const message = messageOf(step, '', codec);
   if (!translator.isActive) return { id, query: codec.encodeQuery(operation, query), body: message.body };
   const sent = translator.requestToServer(operation, message);
-  const body = sent.body === undefined ? undefined : JSON.parse(JSON.stringify(sent.body));
-  const read = translator.requestToContract(operation, { ...sent, body });
-  return { id: read.parameters.id ?? id, query: read.query, body: read.body };
+  const read = translator.requestToContract(operation, { ...sent, body: throughJson(sent.body) });
+  return { id: read.parameters.id ?? id, query: read.query, body: throughJson(read.body) };
+}
+
+/** What is left of a value on its way: members that are undefined are not sent. */
+function throughJson(value: unknown): unknown {
+  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }
 
 function messageOf(step: RequestStep, key: string, codec: Codec): RequestMessage {

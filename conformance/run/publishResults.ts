@@ -22,6 +22,7 @@ export async function publishResults(
     ...redact(rawConfig),
     variables,
     accounts: options.accounts,
+    isTranslated: options.translate !== undefined,
   });
   const files = await writeReports({ results: publishedResults, traffic: redactTraffic(traffic, redact) }, report);
   return { results: publishedResults, files };

@@ -1,5 +1,6 @@
 /** Follows a guide: writes its files and runs its commands in order, alongside a mock. */
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -15,6 +16,7 @@ await ensureBuilt();
 
 const root = join(import.meta.dirname, '../..');
 const documentedMockUrl = 'http://127.0.0.1:4010';
+const documentedServerUrl = 'http://127.0.0.1:8080';
 
 /** Commands that run without a shell, by their spelling on a page. */
 const programs: readonly (readonly [called: string, file: string, first: readonly string[]])[] = [
@@ -34,21 +36,27 @@ export type Outcome =
 export class Session {
   readonly #folder = mkdtempSync(join(tmpdir(), 'guide-'));
   #mock: Mock | undefined;
+  #server: ChildProcess | undefined;
+  /** The URL of a server of the guide's own, which it prints. */
+  #serverUrl = documentedServerUrl;
 
   async close(): Promise<void> {
     await this.#mock?.close();
+    this.#server?.kill();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
   write(name: string, content: string): void {
     mkdirSync(dirname(join(this.#folder, name)), { recursive: true });
-    writeFileSync(join(this.#folder, name), content);
+    writeFileSync(join(this.#folder, name), this.#toActualUrls(content));
   }
 
   /** @throws for a command that cannot be run here; no guide may contain one */
   run(command: string): Promise<Outcome> {
     if (command.startsWith('npm start')) return this.#start(command);
     if (command.startsWith('curl ')) return this.#send(command);
+    const [, server] = /^node ([\w.]+) &$/.exec(command) ?? [];
+    if (server !== undefined) return this.#startServer(server);
     const [, name, value, rest = command] = /^(\w+)=(\S+) (.*)$/.exec(command) ?? [];
     const env = name === undefined ? {} : { [name]: value };
     const program = programs.find(([commandPrefix]) => rest.startsWith(commandPrefix));
@@ -82,6 +90,16 @@ export class Session {
     return { kind: 'started' };
   }
 
+  async #startServer(file: string): Promise<Outcome> {
+    this.#server = spawn(process.execPath, [join(this.#folder, file)], {
+      env: { ...process.env, PORT: '0' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = (await once(this.#server.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
+    this.#serverUrl = line.toString().trim();
+    return { kind: 'started' };
+  }
+
   async #send(command: string): Promise<Outcome> {
     const response = await fetch(requestOf(this.#toActualUrls(command)));
     return { kind: 'answer', ok: response.ok, body: JSON.parse(this.#toDocumentedUrls(await response.text())) };
@@ -100,12 +118,14 @@ export class Session {
     return { kind: 'printed', code: await exitCode, output: this.#toDocumentedUrls(output) };
   }
 
-  #toActualUrls(command: string): string {
-    return this.#mock === undefined ? command : command.replaceAll(documentedMockUrl, this.#mock.origin);
+  #toActualUrls(text: string): string {
+    const mockUrl = this.#mock?.origin ?? documentedMockUrl;
+    return text.replaceAll(documentedMockUrl, mockUrl).replaceAll(documentedServerUrl, this.#serverUrl);
   }
 
-  #toDocumentedUrls(output: string): string {
-    return this.#mock === undefined ? output : output.replaceAll(this.#mock.origin, documentedMockUrl);
+  #toDocumentedUrls(text: string): string {
+    const mockUrl = this.#mock?.origin ?? documentedMockUrl;
+    return text.replaceAll(mockUrl, documentedMockUrl).replaceAll(this.#serverUrl, documentedServerUrl);
   }
 }
 

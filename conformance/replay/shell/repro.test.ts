@@ -48,6 +48,12 @@ describe.skipIf(missingTools.length > 0)(`a script, which needs ${missingTools.j
     expect(harness.requests).toHaveLength(4);
   });
 
+  test('of a translated server sends nothing, and names the command that can decide', async () => {
+    const { code, output } = await harness.run(untitledRule, { isTranslated: true });
+    expect({ code, requests: harness.requests }).toEqual({ code: 2, requests: [] });
+    expect(output).toContain('Replay it with the suite: ');
+  });
+
   test('finds accounts and uploads files with identical bytes', async () => {
     await harness.run(untitledRule);
     expect(harness.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([

@@ -23,6 +23,8 @@ export interface ReproContext {
   readonly accounts?: readonly string[] | undefined;
   /** The environment variable of each key. */
   readonly variables: Readonly<Partial<Record<CallerName, string>>>;
+  /** Whether functions translate the messages, which a shell script cannot call. */
+  readonly isTranslated?: boolean;
   /** The command that replays the failure with the suite. */
   readonly replay: string;
 }
@@ -79,6 +81,7 @@ function headerLines(
 }
 
 async function scriptLines(rule: RuleResult, context: ReproContext): Promise<string[]> {
+  if (context.isTranslated) throw new InexpressibleError('A shell script cannot translate to the words of this server.');
   const script = rule.failure?.script as Script;
   const codec = codecOf(resolveProfile(context.results.profile.bindings));
   const citation = citeEnvironment({ templates: context.templates, headers: context.headers });
