@@ -7,6 +7,7 @@ import { postmanCollection } from '../postman/collection.ts';
 import { decisionCatalogue, lifecycleCatalogue, ruleCatalogue } from './catalogues.ts';
 import { generatedHeader } from './header.ts';
 import { lawFile } from './laws.ts';
+import { limitCatalogue } from './limits.ts';
 import { generateOperations } from './operations.ts';
 import { componentFiles, profileSchema } from './schemas.ts';
 import { generateTypes } from './types.ts';
@@ -30,6 +31,7 @@ export async function generateAll(profile: Profile): Promise<ReadonlyMap<string,
     ['rules.json', toJson(ruleCatalogue(profile))],
     ['decisions.json', toJson(decisionCatalogue(profile))],
     ['lifecycles.json', toJson(lifecycleCatalogue)],
+    ['limits.json', toJson(limitCatalogue())],
     ['vectors.json', toJson(vectorFile(profile))],
     ['laws.json', lawFile(profile)],
     ...[...componentFiles(document)].map(([name, schema]): [string, string] => [`schemas/${name}`, toJson(schema)]),
