@@ -10,6 +10,7 @@ import { lawFile } from './laws.ts';
 import { limitCatalogue } from './limits.ts';
 import { generateOperations } from './operations.ts';
 import { componentFiles, profileSchema } from './schemas.ts';
+import { toolDocument } from './toolDocument.ts';
 import { generateTypes } from './types.ts';
 import { vectorFile } from './vectors.ts';
 import { vectorsSchema } from './vectorsSchema.ts';
@@ -24,6 +25,7 @@ export async function generateAll(profile: Profile): Promise<ReadonlyMap<string,
   return new Map([
     ['openapi.json', toJson(document)],
     ['openapi.yaml', toYaml(document)],
+    ['openapi.tools.json', toJson(toolDocument(document))],
     ['arazzo.yaml', toYaml(arazzoDocument(profile))],
     ['postman.json', toJson(postmanCollection(profile))],
     ...(types === undefined ? [] : [['types.ts', types] as const]),
