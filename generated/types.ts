@@ -10,131 +10,12 @@ export interface paths {
         /**
          * List posts
          * @description Lists posts, newest first. `status` selects posts in one state. `platform` selects posts with a target on one platform. `from` and `to` select posts in a date range.
-         *
-         *     **Rules**
-         *
-         *     - `request.route` (derived): The request path must exist.
-         *     - `request.path.strict` (assumed): Paths are case-sensitive and have no trailing slash.
-         *     - `request.method` (derived): The path must support the method.
-         *     - `request.member.type` (derived): Every member must have the type that the contract defines; null is a type of its own.
-         *     - `request.parameters.unknown` (assumed): A query must not have unknown parameters.
-         *     - `request.bounds` (assumed): A string, list or number must stay within the bounds that the contract assumes where the document gives none.
-         *     - `post.list.status.known` (assumed): The status filter must be a status of a post.
-         *     - `post.list.platform.known` (assumed): The platform filter must be one of the eight platform labels.
-         *     - `post.list.limit.range` (assumed): The page size must be a whole number from 1 to 100.
-         *     - `post.list.dates.format` (assumed): A date filter must be a day or an ISO 8601 timestamp with an offset or Z.
-         *     - `post.list.cursor.known` (assumed): A cursor must come from an earlier page.
-         *     - `auth.bearer` (documented): Every request must send a known API key as a bearer token in the Authorization header.
-         *     - `rate.limit` (derived): A key with only the API plan may send at most 60 requests in any 60 seconds.
          */
         get: operations["listPosts"];
         put?: never;
         /**
          * Create a post
          * @description Creates a post. With `publishNow`, it is published immediately on every target. With `scheduledFor`, it is published at that time. A post with neither is a draft.
-         *
-         *     **Rules**
-         *
-         *     - `request.route` (derived): The request path must exist.
-         *     - `request.path.strict` (assumed): Paths are case-sensitive and have no trailing slash.
-         *     - `request.method` (derived): The path must support the method.
-         *     - `request.media-type` (derived): A body must be application/json; the body of an upload must be multipart/form-data.
-         *     - `request.json` (derived): A body must be well-formed JSON in UTF-8.
-         *     - `request.object` (derived): A body must be a JSON object.
-         *     - `request.size` (assumed): A JSON body must not exceed 4 MiB.
-         *     - `request.member.type` (derived): Every member must have the type that the contract defines; null is a type of its own.
-         *     - `request.member.required` (derived): Every member that the contract requires must be present.
-         *     - `request.members.unknown` (assumed): A body must not have unknown members.
-         *     - `request.parameters.unknown` (assumed): A query must not have unknown parameters.
-         *     - `request.bounds` (assumed): A string, list or number must stay within the bounds that the contract assumes where the document gives none.
-         *     - `post.platforms.required` (documented): A post must name at least one target.
-         *     - `post.target.platform.known` (derived): A platform must be one of the eight lowercase labels.
-         *     - `platformContent.label.known` (derived): The keys of platformContent must be platform labels.
-         *     - `platformContent.override.untargeted` (assumed): An override for a platform that is not targeted is accepted if it keeps to the limits of the platform.
-         *     - `post.target.unique` (assumed): A post must not name the same account of a platform twice.
-         *     - `post.text.required` (derived): A post must have a default text, unless every targeted platform has its own text.
-         *     - `post.text.empty` (assumed): The text that a platform publishes must not be empty, unless the post has media.
-         *     - `post.text.blank` (assumed): The text that a platform publishes must not be white space alone, unless the post has media.
-         *     - `text.length.professional` (derived): A text for professional must have at most 3,000 chars.
-         *     - `text.length.microblog` (derived): A text for microblog must have at most 280 chars in each post of the thread.
-         *     - `text.length.textthread` (derived): A text for textthread must have at most 500 chars in each post of the thread.
-         *     - `text.length.photo` (derived): A text for photo must have at most 2,200 chars.
-         *     - `text.length.openmicro` (derived): A text for openmicro must have at most 300 chars in each post of the thread.
-         *     - `text.length.social` (derived): A text for social must have at most 63,206 chars.
-         *     - `text.length.video` (derived): A text for video must have at most 5,000 chars.
-         *     - `text.length.shortvideo` (derived): A text for shortvideo must have at most 2,200 chars.
-         *     - `text.unit.code-points` (assumed): A char is a Unicode code point: an emoji outside the basic plane counts once.
-         *     - `thread.segment.empty` (assumed): Blank segments of a thread are dropped; the others are published as they are.
-         *     - `post.schedule.timestamp` (assumed): The schedule must be an ISO 8601 timestamp in extended format, with an offset or Z.
-         *     - `post.publish.exclusive` (assumed): A request may publish now or schedule, not both.
-         *     - `media.top-level` (derived): Media must be in the top-level media object, never inside platformContent.
-         *     - `media.images.nonempty` (derived): The list of images must have at least one URL.
-         *     - `media.single-kind` (assumed): A post may have images, a video or a PDF carousel, but only one of these.
-         *     - `media.professional-members` (assumed): carousel, filename and videoTitle require a target on professional.
-         *     - `media.filename.length` (derived): media.filename must have at most 100 chars.
-         *     - `media.videoTitle.length` (derived): media.videoTitle must have at most 100 chars.
-         *     - `media.network.required` (assumed): A post to video must have a video; a post to shortvideo or photo must have images or a video.
-         *     - `media.images.count.professional` (derived): A post to professional must have at most 9 images.
-         *     - `media.images.count.microblog` (derived): A post to microblog must have at most 4 images.
-         *     - `media.images.count.textthread` (derived): A post to textthread must have at most 10 images.
-         *     - `media.images.count.photo` (derived): A post to photo must have at most 10 images.
-         *     - `media.images.count.openmicro` (derived): A post to openmicro must have at most 4 images.
-         *     - `media.images.count.shortvideo` (derived): A post to shortvideo must have at most 35 images.
-         *     - `media.suited.openmicro` (derived): A post to openmicro must not have a video.
-         *     - `media.suited.video` (derived): A post to video must not have images.
-         *     - `media.image.size` (documented): An image over a platform’s size limit is accepted, and compressed or converted before publishing.
-         *     - `video.title.required` (documented): A post to video that has a video must have a title.
-         *     - `video.title.without-video` (assumed): A post to video must have a title, even before it has a video.
-         *     - `video.title.empty` (assumed): The title of a video post must not be empty.
-         *     - `video.title.length` (documented): The title of a video post must have at most 100 chars.
-         *     - `video.tags.total` (assumed): The tags of a video must have at most 500 chars in total.
-         *     - `photo.contentType.allowed` (derived): contentType of photo must be one of feed, reel, story, carousel.
-         *     - `video.privacy.allowed` (derived): privacy of video must be one of public, unlisted, private.
-         *     - `video.videoType.allowed` (derived): videoType of video must be one of long, short.
-         *     - `shortvideo.privacyLevel.allowed` (derived): privacyLevel of shortvideo must be one of PUBLIC_TO_EVERYONE, MUTUAL_FOLLOW_FRIENDS, FOLLOWER_OF_CREATOR, SELF_ONLY.
-         *     - `shortvideo.postMode.allowed` (derived): postMode of shortvideo must be one of direct, draft.
-         *     - `option.unused` (assumed): An option that does not apply to the post is accepted and has no effect.
-         *     - `video.thumbnail.shorts` (documented): A thumbnail on a short is accepted and ignored.
-         *     - `autoPlug.comments.shape` (assumed): Each follow-up comment must have a text and a delay: an ISO 8601 duration without years and months.
-         *     - `autoPlug.unused` (assumed): autoPlug without isAutoPlug, or without a professional target, is accepted and has no effect.
-         *     - `post.target.account.exists` (derived): A target must name an account that is connected for posting.
-         *     - `post.target.account.platform` (derived): The account of a target must belong to its platform.
-         *     - `plan.scheduling` (assumed): A key with only the API plan may schedule posts.
-         *     - `plan.carousel` (assumed): A key with only the API plan may publish PDF carousels.
-         *     - `post.schedule.future` (assumed): The schedule must be in the future.
-         *     - `media.url.https` (derived): A media URL must be an absolute public https URL or a hosted URL from the upload endpoint.
-         *     - `media.url.public` (assumed): A foreign URL must have a public host, not one in a private network.
-         *     - `media.hosted.known` (assumed): A URL on the service’s own media domain must be one that an upload returned.
-         *     - `video.thumbnail.url` (assumed): A thumbnail must be an absolute https URL or a hosted URL.
-         *     - `media.hosted.shortvideo` (documented): Media for shortvideo must be hosted: its URL must come from the upload endpoint.
-         *     - `media.image.format.professional` (derived): A hosted image for professional must be jpeg, png or gif.
-         *     - `media.image.format.microblog` (derived): A hosted image for microblog must be jpeg, png, gif or webp.
-         *     - `media.image.format.textthread` (derived): A hosted image for textthread must be jpeg or png.
-         *     - `media.image.format.photo` (derived): A hosted image for photo must be jpeg or png.
-         *     - `media.image.format.openmicro` (derived): A hosted image for openmicro must be jpeg, png, webp or gif.
-         *     - `media.image.format.social` (assumed): A hosted image for social must be jpeg or png.
-         *     - `media.image.format.shortvideo` (assumed): A hosted image for shortvideo must be jpeg or webp, or another image, which is converted.
-         *     - `media.video.format.professional` (derived): A hosted video for professional must be an MP4.
-         *     - `media.video.duration.professional` (derived): A hosted video for professional must last 3 to 600 seconds.
-         *     - `media.video.format.microblog` (derived): A hosted video for microblog must be an MP4.
-         *     - `media.video.duration.microblog` (derived): A hosted video for microblog must last at most 140 seconds.
-         *     - `media.video.format.textthread` (derived): A hosted video for textthread must be an MP4.
-         *     - `media.video.size.textthread` (derived): A hosted video for textthread must not exceed 100 MB.
-         *     - `media.video.duration.textthread` (derived): A hosted video for textthread must last at most 300 seconds.
-         *     - `media.video.format.photo` (derived): A hosted video for photo must be an MP4.
-         *     - `media.video.duration.photo` (derived): A hosted reel for photo must last 3 to 90 seconds.
-         *     - `media.video.format.social` (assumed): A hosted video for social must be an MP4.
-         *     - `media.video.duration.social` (assumed): A hosted video for social must last at most 14400 seconds.
-         *     - `media.video.format.video` (derived): A hosted video for video must be an MP4.
-         *     - `media.video.duration.video` (derived): A hosted video for video must last at most 43200 seconds.
-         *     - `media.video.format.shortvideo` (derived): A hosted video for shortvideo must be an MP4.
-         *     - `media.carousel.format` (derived): A hosted carousel must be a PDF.
-         *     - `media.carousel.pages` (derived): A hosted carousel must have at most 300 pages.
-         *     - `media.carousel.size` (derived): A hosted carousel must not exceed 100 MB.
-         *     - `video.thumbnail.file` (derived): A hosted thumbnail must be a JPEG, PNG or GIF of at most 30 MB.
-         *     - `quota.posts` (derived): A key with only the API plan may publish at most 100 posts in a month.
-         *     - `auth.bearer` (documented): Every request must send a known API key as a bearer token in the Authorization header.
-         *     - `rate.limit` (derived): A key with only the API plan may send at most 60 requests in any 60 seconds.
          */
         post: operations["createPost"];
         delete?: never;
@@ -156,17 +37,6 @@ export interface paths {
         /**
          * Delete a post
          * @description Deletes a post in any state. Content already published on a network remains there.
-         *
-         *     **Rules**
-         *
-         *     - `request.route` (derived): The request path must exist.
-         *     - `request.path.strict` (assumed): Paths are case-sensitive and have no trailing slash.
-         *     - `request.method` (derived): The path must support the method.
-         *     - `request.parameters.unknown` (assumed): A query must not have unknown parameters.
-         *     - `request.bounds` (assumed): A string, list or number must stay within the bounds that the contract assumes where the document gives none.
-         *     - `post.exists` (derived): The id in the path must belong to one of the caller’s posts.
-         *     - `auth.bearer` (documented): Every request must send a known API key as a bearer token in the Authorization header.
-         *     - `rate.limit` (derived): A key with only the API plan may send at most 60 requests in any 60 seconds.
          */
         delete: operations["deletePost"];
         options?: never;
@@ -174,114 +44,6 @@ export interface paths {
         /**
          * Update a draft or scheduled post
          * @description Updates a draft or a scheduled post. The result must satisfy every rule. Omitted members are kept; null removes an optional member. An empty `media.filename` or `media.videoTitle` resets it to the branding.
-         *
-         *     **Rules**
-         *
-         *     - `request.route` (derived): The request path must exist.
-         *     - `request.path.strict` (assumed): Paths are case-sensitive and have no trailing slash.
-         *     - `request.method` (derived): The path must support the method.
-         *     - `request.media-type` (derived): A body must be application/json; the body of an upload must be multipart/form-data.
-         *     - `request.json` (derived): A body must be well-formed JSON in UTF-8.
-         *     - `request.object` (derived): A body must be a JSON object.
-         *     - `request.size` (assumed): A JSON body must not exceed 4 MiB.
-         *     - `request.member.type` (derived): Every member must have the type that the contract defines; null is a type of its own.
-         *     - `request.member.required` (derived): Every member that the contract requires must be present.
-         *     - `request.members.unknown` (assumed): A body must not have unknown members.
-         *     - `request.parameters.unknown` (assumed): A query must not have unknown parameters.
-         *     - `request.bounds` (assumed): A string, list or number must stay within the bounds that the contract assumes where the document gives none.
-         *     - `post.platforms.required` (documented): A post must name at least one target.
-         *     - `post.update.partial` (assumed): An update may omit everything that it does not change, including the targets.
-         *     - `post.target.platform.known` (derived): A platform must be one of the eight lowercase labels.
-         *     - `platformContent.label.known` (derived): The keys of platformContent must be platform labels.
-         *     - `platformContent.override.untargeted` (assumed): An override for a platform that is not targeted is accepted if it keeps to the limits of the platform.
-         *     - `post.target.unique` (assumed): A post must not name the same account of a platform twice.
-         *     - `post.text.required` (derived): A post must have a default text, unless every targeted platform has its own text.
-         *     - `post.text.empty` (assumed): The text that a platform publishes must not be empty, unless the post has media.
-         *     - `post.text.blank` (assumed): The text that a platform publishes must not be white space alone, unless the post has media.
-         *     - `text.length.professional` (derived): A text for professional must have at most 3,000 chars.
-         *     - `text.length.microblog` (derived): A text for microblog must have at most 280 chars in each post of the thread.
-         *     - `text.length.textthread` (derived): A text for textthread must have at most 500 chars in each post of the thread.
-         *     - `text.length.photo` (derived): A text for photo must have at most 2,200 chars.
-         *     - `text.length.openmicro` (derived): A text for openmicro must have at most 300 chars in each post of the thread.
-         *     - `text.length.social` (derived): A text for social must have at most 63,206 chars.
-         *     - `text.length.video` (derived): A text for video must have at most 5,000 chars.
-         *     - `text.length.shortvideo` (derived): A text for shortvideo must have at most 2,200 chars.
-         *     - `text.unit.code-points` (assumed): A char is a Unicode code point: an emoji outside the basic plane counts once.
-         *     - `thread.segment.empty` (assumed): Blank segments of a thread are dropped; the others are published as they are.
-         *     - `post.schedule.timestamp` (assumed): The schedule must be an ISO 8601 timestamp in extended format, with an offset or Z.
-         *     - `post.publish.exclusive` (assumed): A request may publish now or schedule, not both.
-         *     - `post.update.timing` (assumed): An update may publish a post now or remove its schedule.
-         *     - `media.top-level` (derived): Media must be in the top-level media object, never inside platformContent.
-         *     - `media.images.nonempty` (derived): The list of images must have at least one URL.
-         *     - `media.single-kind` (assumed): A post may have images, a video or a PDF carousel, but only one of these.
-         *     - `media.professional-members` (assumed): carousel, filename and videoTitle require a target on professional.
-         *     - `media.filename.length` (derived): media.filename must have at most 100 chars.
-         *     - `media.videoTitle.length` (derived): media.videoTitle must have at most 100 chars.
-         *     - `media.names.reset` (documented): On update, an empty filename or videoTitle is accepted and restores the default branding.
-         *     - `media.network.required` (assumed): A post to video must have a video; a post to shortvideo or photo must have images or a video.
-         *     - `media.images.count.professional` (derived): A post to professional must have at most 9 images.
-         *     - `media.images.count.microblog` (derived): A post to microblog must have at most 4 images.
-         *     - `media.images.count.textthread` (derived): A post to textthread must have at most 10 images.
-         *     - `media.images.count.photo` (derived): A post to photo must have at most 10 images.
-         *     - `media.images.count.openmicro` (derived): A post to openmicro must have at most 4 images.
-         *     - `media.images.count.shortvideo` (derived): A post to shortvideo must have at most 35 images.
-         *     - `media.suited.openmicro` (derived): A post to openmicro must not have a video.
-         *     - `media.suited.video` (derived): A post to video must not have images.
-         *     - `media.image.size` (documented): An image over a platform’s size limit is accepted, and compressed or converted before publishing.
-         *     - `video.title.required` (documented): A post to video that has a video must have a title.
-         *     - `video.title.without-video` (assumed): A post to video must have a title, even before it has a video.
-         *     - `video.title.empty` (assumed): The title of a video post must not be empty.
-         *     - `video.title.length` (documented): The title of a video post must have at most 100 chars.
-         *     - `video.tags.total` (assumed): The tags of a video must have at most 500 chars in total.
-         *     - `photo.contentType.allowed` (derived): contentType of photo must be one of feed, reel, story, carousel.
-         *     - `video.privacy.allowed` (derived): privacy of video must be one of public, unlisted, private.
-         *     - `video.videoType.allowed` (derived): videoType of video must be one of long, short.
-         *     - `shortvideo.privacyLevel.allowed` (derived): privacyLevel of shortvideo must be one of PUBLIC_TO_EVERYONE, MUTUAL_FOLLOW_FRIENDS, FOLLOWER_OF_CREATOR, SELF_ONLY.
-         *     - `shortvideo.postMode.allowed` (derived): postMode of shortvideo must be one of direct, draft.
-         *     - `option.unused` (assumed): An option that does not apply to the post is accepted and has no effect.
-         *     - `video.thumbnail.shorts` (documented): A thumbnail on a short is accepted and ignored.
-         *     - `autoPlug.comments.shape` (assumed): Each follow-up comment must have a text and a delay: an ISO 8601 duration without years and months.
-         *     - `autoPlug.unused` (assumed): autoPlug without isAutoPlug, or without a professional target, is accepted and has no effect.
-         *     - `post.exists` (derived): The id in the path must belong to one of the caller’s posts.
-         *     - `post.target.account.exists` (derived): A target must name an account that is connected for posting.
-         *     - `post.target.account.platform` (derived): The account of a target must belong to its platform.
-         *     - `plan.scheduling` (assumed): A key with only the API plan may schedule posts.
-         *     - `plan.carousel` (assumed): A key with only the API plan may publish PDF carousels.
-         *     - `post.schedule.future` (assumed): The schedule must be in the future.
-         *     - `media.url.https` (derived): A media URL must be an absolute public https URL or a hosted URL from the upload endpoint.
-         *     - `media.url.public` (assumed): A foreign URL must have a public host, not one in a private network.
-         *     - `media.hosted.known` (assumed): A URL on the service’s own media domain must be one that an upload returned.
-         *     - `video.thumbnail.url` (assumed): A thumbnail must be an absolute https URL or a hosted URL.
-         *     - `media.hosted.shortvideo` (documented): Media for shortvideo must be hosted: its URL must come from the upload endpoint.
-         *     - `media.image.format.professional` (derived): A hosted image for professional must be jpeg, png or gif.
-         *     - `media.image.format.microblog` (derived): A hosted image for microblog must be jpeg, png, gif or webp.
-         *     - `media.image.format.textthread` (derived): A hosted image for textthread must be jpeg or png.
-         *     - `media.image.format.photo` (derived): A hosted image for photo must be jpeg or png.
-         *     - `media.image.format.openmicro` (derived): A hosted image for openmicro must be jpeg, png, webp or gif.
-         *     - `media.image.format.social` (assumed): A hosted image for social must be jpeg or png.
-         *     - `media.image.format.shortvideo` (assumed): A hosted image for shortvideo must be jpeg or webp, or another image, which is converted.
-         *     - `media.video.format.professional` (derived): A hosted video for professional must be an MP4.
-         *     - `media.video.duration.professional` (derived): A hosted video for professional must last 3 to 600 seconds.
-         *     - `media.video.format.microblog` (derived): A hosted video for microblog must be an MP4.
-         *     - `media.video.duration.microblog` (derived): A hosted video for microblog must last at most 140 seconds.
-         *     - `media.video.format.textthread` (derived): A hosted video for textthread must be an MP4.
-         *     - `media.video.size.textthread` (derived): A hosted video for textthread must not exceed 100 MB.
-         *     - `media.video.duration.textthread` (derived): A hosted video for textthread must last at most 300 seconds.
-         *     - `media.video.format.photo` (derived): A hosted video for photo must be an MP4.
-         *     - `media.video.duration.photo` (derived): A hosted reel for photo must last 3 to 90 seconds.
-         *     - `media.video.format.social` (assumed): A hosted video for social must be an MP4.
-         *     - `media.video.duration.social` (assumed): A hosted video for social must last at most 14400 seconds.
-         *     - `media.video.format.video` (derived): A hosted video for video must be an MP4.
-         *     - `media.video.duration.video` (derived): A hosted video for video must last at most 43200 seconds.
-         *     - `media.video.format.shortvideo` (derived): A hosted video for shortvideo must be an MP4.
-         *     - `media.carousel.format` (derived): A hosted carousel must be a PDF.
-         *     - `media.carousel.pages` (derived): A hosted carousel must have at most 300 pages.
-         *     - `media.carousel.size` (derived): A hosted carousel must not exceed 100 MB.
-         *     - `video.thumbnail.file` (derived): A hosted thumbnail must be a JPEG, PNG or GIF of at most 30 MB.
-         *     - `post.editable` (derived): Only a draft or a scheduled post can be edited.
-         *     - `quota.posts` (derived): A key with only the API plan may publish at most 100 posts in a month.
-         *     - `auth.bearer` (documented): Every request must send a known API key as a bearer token in the Authorization header.
-         *     - `rate.limit` (derived): A key with only the API plan may send at most 60 requests in any 60 seconds.
          */
         patch: operations["updatePost"];
         trace?: never;
@@ -298,105 +60,6 @@ export interface paths {
         /**
          * Republish to new platforms
          * @description Publishes an existing post to targets where it is not published yet, and adds them to the post.
-         *
-         *     **Rules**
-         *
-         *     - `request.route` (derived): The request path must exist.
-         *     - `request.path.strict` (assumed): Paths are case-sensitive and have no trailing slash.
-         *     - `request.method` (derived): The path must support the method.
-         *     - `request.media-type` (derived): A body must be application/json; the body of an upload must be multipart/form-data.
-         *     - `request.json` (derived): A body must be well-formed JSON in UTF-8.
-         *     - `request.object` (derived): A body must be a JSON object.
-         *     - `request.size` (assumed): A JSON body must not exceed 4 MiB.
-         *     - `request.member.type` (derived): Every member must have the type that the contract defines; null is a type of its own.
-         *     - `request.member.required` (derived): Every member that the contract requires must be present.
-         *     - `request.members.unknown` (assumed): A body must not have unknown members.
-         *     - `request.parameters.unknown` (assumed): A query must not have unknown parameters.
-         *     - `request.bounds` (assumed): A string, list or number must stay within the bounds that the contract assumes where the document gives none.
-         *     - `post.platforms.required` (documented): A post must name at least one target.
-         *     - `post.target.platform.known` (derived): A platform must be one of the eight lowercase labels.
-         *     - `post.target.unique` (assumed): A post must not name the same account of a platform twice.
-         *     - `post.text.required` (derived): A post must have a default text, unless every targeted platform has its own text.
-         *     - `post.text.empty` (assumed): The text that a platform publishes must not be empty, unless the post has media.
-         *     - `post.text.blank` (assumed): The text that a platform publishes must not be white space alone, unless the post has media.
-         *     - `text.length.professional` (derived): A text for professional must have at most 3,000 chars.
-         *     - `text.length.microblog` (derived): A text for microblog must have at most 280 chars in each post of the thread.
-         *     - `text.length.textthread` (derived): A text for textthread must have at most 500 chars in each post of the thread.
-         *     - `text.length.photo` (derived): A text for photo must have at most 2,200 chars.
-         *     - `text.length.openmicro` (derived): A text for openmicro must have at most 300 chars in each post of the thread.
-         *     - `text.length.social` (derived): A text for social must have at most 63,206 chars.
-         *     - `text.length.video` (derived): A text for video must have at most 5,000 chars.
-         *     - `text.length.shortvideo` (derived): A text for shortvideo must have at most 2,200 chars.
-         *     - `text.unit.code-points` (assumed): A char is a Unicode code point: an emoji outside the basic plane counts once.
-         *     - `thread.segment.empty` (assumed): Blank segments of a thread are dropped; the others are published as they are.
-         *     - `media.top-level` (derived): Media must be in the top-level media object, never inside platformContent.
-         *     - `media.images.nonempty` (derived): The list of images must have at least one URL.
-         *     - `media.single-kind` (assumed): A post may have images, a video or a PDF carousel, but only one of these.
-         *     - `media.professional-members` (assumed): carousel, filename and videoTitle require a target on professional.
-         *     - `media.filename.length` (derived): media.filename must have at most 100 chars.
-         *     - `media.videoTitle.length` (derived): media.videoTitle must have at most 100 chars.
-         *     - `media.network.required` (assumed): A post to video must have a video; a post to shortvideo or photo must have images or a video.
-         *     - `media.images.count.professional` (derived): A post to professional must have at most 9 images.
-         *     - `media.images.count.microblog` (derived): A post to microblog must have at most 4 images.
-         *     - `media.images.count.textthread` (derived): A post to textthread must have at most 10 images.
-         *     - `media.images.count.photo` (derived): A post to photo must have at most 10 images.
-         *     - `media.images.count.openmicro` (derived): A post to openmicro must have at most 4 images.
-         *     - `media.images.count.shortvideo` (derived): A post to shortvideo must have at most 35 images.
-         *     - `media.suited.openmicro` (derived): A post to openmicro must not have a video.
-         *     - `media.suited.video` (derived): A post to video must not have images.
-         *     - `media.image.size` (documented): An image over a platform’s size limit is accepted, and compressed or converted before publishing.
-         *     - `video.title.required` (documented): A post to video that has a video must have a title.
-         *     - `video.title.without-video` (assumed): A post to video must have a title, even before it has a video.
-         *     - `video.title.empty` (assumed): The title of a video post must not be empty.
-         *     - `video.title.length` (documented): The title of a video post must have at most 100 chars.
-         *     - `video.tags.total` (assumed): The tags of a video must have at most 500 chars in total.
-         *     - `photo.contentType.allowed` (derived): contentType of photo must be one of feed, reel, story, carousel.
-         *     - `video.privacy.allowed` (derived): privacy of video must be one of public, unlisted, private.
-         *     - `video.videoType.allowed` (derived): videoType of video must be one of long, short.
-         *     - `shortvideo.privacyLevel.allowed` (derived): privacyLevel of shortvideo must be one of PUBLIC_TO_EVERYONE, MUTUAL_FOLLOW_FRIENDS, FOLLOWER_OF_CREATOR, SELF_ONLY.
-         *     - `shortvideo.postMode.allowed` (derived): postMode of shortvideo must be one of direct, draft.
-         *     - `option.unused` (assumed): An option that does not apply to the post is accepted and has no effect.
-         *     - `video.thumbnail.shorts` (documented): A thumbnail on a short is accepted and ignored.
-         *     - `post.exists` (derived): The id in the path must belong to one of the caller’s posts.
-         *     - `post.target.account.exists` (derived): A target must name an account that is connected for posting.
-         *     - `post.target.account.platform` (derived): The account of a target must belong to its platform.
-         *     - `plan.carousel` (assumed): A key with only the API plan may publish PDF carousels.
-         *     - `media.url.https` (derived): A media URL must be an absolute public https URL or a hosted URL from the upload endpoint.
-         *     - `media.url.public` (assumed): A foreign URL must have a public host, not one in a private network.
-         *     - `media.hosted.known` (assumed): A URL on the service’s own media domain must be one that an upload returned.
-         *     - `video.thumbnail.url` (assumed): A thumbnail must be an absolute https URL or a hosted URL.
-         *     - `media.hosted.shortvideo` (documented): Media for shortvideo must be hosted: its URL must come from the upload endpoint.
-         *     - `media.image.format.professional` (derived): A hosted image for professional must be jpeg, png or gif.
-         *     - `media.image.format.microblog` (derived): A hosted image for microblog must be jpeg, png, gif or webp.
-         *     - `media.image.format.textthread` (derived): A hosted image for textthread must be jpeg or png.
-         *     - `media.image.format.photo` (derived): A hosted image for photo must be jpeg or png.
-         *     - `media.image.format.openmicro` (derived): A hosted image for openmicro must be jpeg, png, webp or gif.
-         *     - `media.image.format.social` (assumed): A hosted image for social must be jpeg or png.
-         *     - `media.image.format.shortvideo` (assumed): A hosted image for shortvideo must be jpeg or webp, or another image, which is converted.
-         *     - `media.video.format.professional` (derived): A hosted video for professional must be an MP4.
-         *     - `media.video.duration.professional` (derived): A hosted video for professional must last 3 to 600 seconds.
-         *     - `media.video.format.microblog` (derived): A hosted video for microblog must be an MP4.
-         *     - `media.video.duration.microblog` (derived): A hosted video for microblog must last at most 140 seconds.
-         *     - `media.video.format.textthread` (derived): A hosted video for textthread must be an MP4.
-         *     - `media.video.size.textthread` (derived): A hosted video for textthread must not exceed 100 MB.
-         *     - `media.video.duration.textthread` (derived): A hosted video for textthread must last at most 300 seconds.
-         *     - `media.video.format.photo` (derived): A hosted video for photo must be an MP4.
-         *     - `media.video.duration.photo` (derived): A hosted reel for photo must last 3 to 90 seconds.
-         *     - `media.video.format.social` (assumed): A hosted video for social must be an MP4.
-         *     - `media.video.duration.social` (assumed): A hosted video for social must last at most 14400 seconds.
-         *     - `media.video.format.video` (derived): A hosted video for video must be an MP4.
-         *     - `media.video.duration.video` (derived): A hosted video for video must last at most 43200 seconds.
-         *     - `media.video.format.shortvideo` (derived): A hosted video for shortvideo must be an MP4.
-         *     - `media.carousel.format` (derived): A hosted carousel must be a PDF.
-         *     - `media.carousel.pages` (derived): A hosted carousel must have at most 300 pages.
-         *     - `media.carousel.size` (derived): A hosted carousel must not exceed 100 MB.
-         *     - `video.thumbnail.file` (derived): A hosted thumbnail must be a JPEG, PNG or GIF of at most 30 MB.
-         *     - `post.republish.new` (derived): A post can be republished only to accounts where it is not published yet.
-         *     - `post.republish.overrides` (assumed): A republish may give content only for platforms that it adds to the post.
-         *     - `post.republish.state` (assumed): A post can be republished only after it was published or failed.
-         *     - `quota.posts` (derived): A key with only the API plan may publish at most 100 posts in a month.
-         *     - `auth.bearer` (documented): Every request must send a known API key as a bearer token in the Authorization header.
-         *     - `rate.limit` (derived): A key with only the API plan may send at most 60 requests in any 60 seconds.
          */
         post: operations["republishPost"];
         delete?: never;
@@ -415,16 +78,6 @@ export interface paths {
         /**
          * List accounts
          * @description Lists the accounts connected for posting.
-         *
-         *     **Rules**
-         *
-         *     - `request.route` (derived): The request path must exist.
-         *     - `request.path.strict` (assumed): Paths are case-sensitive and have no trailing slash.
-         *     - `request.method` (derived): The path must support the method.
-         *     - `request.parameters.unknown` (assumed): A query must not have unknown parameters.
-         *     - `request.bounds` (assumed): A string, list or number must stay within the bounds that the contract assumes where the document gives none.
-         *     - `auth.bearer` (documented): Every request must send a known API key as a bearer token in the Authorization header.
-         *     - `rate.limit` (derived): A key with only the API plan may send at most 60 requests in any 60 seconds.
          */
         get: operations["listAccounts"];
         put?: never;
@@ -445,16 +98,6 @@ export interface paths {
         /**
          * List outreach accounts
          * @description Lists the professional-network accounts connected for outreach, lead magnets and comment-engagement campaigns. They are distinct from the accounts for posting.
-         *
-         *     **Rules**
-         *
-         *     - `request.route` (derived): The request path must exist.
-         *     - `request.path.strict` (assumed): Paths are case-sensitive and have no trailing slash.
-         *     - `request.method` (derived): The path must support the method.
-         *     - `request.parameters.unknown` (assumed): A query must not have unknown parameters.
-         *     - `request.bounds` (assumed): A string, list or number must stay within the bounds that the contract assumes where the document gives none.
-         *     - `auth.bearer` (documented): Every request must send a known API key as a bearer token in the Authorization header.
-         *     - `rate.limit` (derived): A key with only the API plan may send at most 60 requests in any 60 seconds.
          */
         get: operations["listOutreachAccounts"];
         put?: never;
@@ -477,22 +120,6 @@ export interface paths {
         /**
          * Upload a file
          * @description Uploads an image, a video or a PDF of up to 300 MB and returns a hosted URL for the media object of a post. shortvideo accepts hosted URLs only.
-         *
-         *     **Rules**
-         *
-         *     - `request.route` (derived): The request path must exist.
-         *     - `request.path.strict` (assumed): Paths are case-sensitive and have no trailing slash.
-         *     - `request.method` (derived): The path must support the method.
-         *     - `request.media-type` (derived): A body must be application/json; the body of an upload must be multipart/form-data.
-         *     - `request.members.unknown` (assumed): A body must not have unknown members.
-         *     - `request.parameters.unknown` (assumed): A query must not have unknown parameters.
-         *     - `request.bounds` (assumed): A string, list or number must stay within the bounds that the contract assumes where the document gives none.
-         *     - `upload.form` (derived): The body must be a complete multipart form.
-         *     - `upload.file.required` (derived): The form must have a file part named file.
-         *     - `upload.size` (derived): A file must not exceed 300 MB.
-         *     - `upload.type` (derived): A file must be a JPEG, PNG, GIF, WebP, MP4 or PDF; its content decides, not its name.
-         *     - `auth.bearer` (documented): Every request must send a known API key as a bearer token in the Authorization header.
-         *     - `rate.limit` (derived): A key with only the API plan may send at most 60 requests in any 60 seconds.
          */
         post: operations["uploadMedia"];
         delete?: never;
@@ -511,20 +138,6 @@ export interface paths {
         /**
          * Get analytics of an account
          * @description Returns post performance, follower growth and top-performing content of one account.
-         *
-         *     **Rules**
-         *
-         *     - `request.route` (derived): The request path must exist.
-         *     - `request.path.strict` (assumed): Paths are case-sensitive and have no trailing slash.
-         *     - `request.method` (derived): The path must support the method.
-         *     - `request.member.type` (derived): Every member must have the type that the contract defines; null is a type of its own.
-         *     - `request.parameters.unknown` (assumed): A query must not have unknown parameters.
-         *     - `request.bounds` (assumed): A string, list or number must stay within the bounds that the contract assumes where the document gives none.
-         *     - `post.list.dates.format` (assumed): A date filter must be a day or an ISO 8601 timestamp with an offset or Z.
-         *     - `analytics.account.required` (assumed): A request for analytics must name an account.
-         *     - `analytics.account.exists` (derived): The account of an analytics request must be connected for posting.
-         *     - `auth.bearer` (documented): Every request must send a known API key as a bearer token in the Authorization header.
-         *     - `rate.limit` (derived): A key with only the API plan may send at most 60 requests in any 60 seconds.
          */
         get: operations["getAnalytics"];
         put?: never;
@@ -547,40 +160,6 @@ export interface paths {
         /**
          * Create a lead magnet
          * @description Creates a lead magnet, active if `activate` is true and paused otherwise. At least one outreach account must be connected.
-         *
-         *     **Rules**
-         *
-         *     - `request.route` (derived): The request path must exist.
-         *     - `request.path.strict` (assumed): Paths are case-sensitive and have no trailing slash.
-         *     - `request.method` (derived): The path must support the method.
-         *     - `request.media-type` (derived): A body must be application/json; the body of an upload must be multipart/form-data.
-         *     - `request.json` (derived): A body must be well-formed JSON in UTF-8.
-         *     - `request.object` (derived): A body must be a JSON object.
-         *     - `request.size` (assumed): A JSON body must not exceed 4 MiB.
-         *     - `request.member.type` (derived): Every member must have the type that the contract defines; null is a type of its own.
-         *     - `request.member.required` (derived): Every member that the contract requires must be present.
-         *     - `request.members.unknown` (assumed): A body must not have unknown members.
-         *     - `request.parameters.unknown` (assumed): A query must not have unknown parameters.
-         *     - `request.bounds` (assumed): A string, list or number must stay within the bounds that the contract assumes where the document gives none.
-         *     - `leadMagnet.outreachAccountId.required` (documented): A new lead magnet must name an outreach account.
-         *     - `leadMagnet.workflow.allowed` (derived): The workflow type must be full, comments_only or collect_only.
-         *     - `leadMagnet.workflow.required` (derived): A lead magnet must have a workflow type.
-         *     - `leadMagnet.templates.shape` (assumed): A template must be an object with a text, or a string if the profile says so.
-         *     - `leadMagnet.full.dm.required` (documented): The workflow full requires templates.dm.
-         *     - `leadMagnet.full.replies.required` (assumed): The workflow full may have no comment reply; then it does not reply to the comment.
-         *     - `leadMagnet.comments_only.replies.required` (documented): The workflow comments_only requires at least one comment reply.
-         *     - `leadMagnet.collect_only.templates.none` (documented): The workflow collect_only requires no templates.
-         *     - `leadMagnet.templates.ignored` (assumed): Templates that the workflow does not use are accepted and have no effect.
-         *     - `leadMagnet.keywords.nonempty` (assumed): A lead magnet must have at least one keyword.
-         *     - `leadMagnet.keywords.blank` (assumed): A keyword must not be white space alone.
-         *     - `leadMagnet.watched.one` (assumed): A lead magnet must watch exactly one post: one of the caller’s posts by id, or any post by URL.
-         *     - `leadMagnet.outreach.connected` (documented): The caller must have at least one connected outreach account to create a lead magnet.
-         *     - `leadMagnet.outreachAccount.exists` (derived): outreachAccountId must be an id from GET /accounts/outreach, not that of an account for posting.
-         *     - `leadMagnet.outreachAccount.connected` (assumed): The outreach account of a new lead magnet must be connected.
-         *     - `leadMagnet.watched.professional` (derived): A post watched by id must belong to the caller and have a target on professional.
-         *     - `auth.bearer` (documented): Every request must send a known API key as a bearer token in the Authorization header.
-         *     - `rate.limit` (derived): A key with only the API plan may send at most 60 requests in any 60 seconds.
-         *     - `plan.lead-magnets` (documented): Lead-magnet operations require a plan that includes the API plus Pro or higher; other plans receive 403 PLAN_UPGRADE_REQUIRED.
          */
         post: operations["createLeadMagnet"];
         delete?: never;
@@ -605,40 +184,6 @@ export interface paths {
         /**
          * Update a lead magnet
          * @description Updates a lead magnet. The result must satisfy every rule. Omitted members are kept; null removes an optional member.
-         *
-         *     **Rules**
-         *
-         *     - `request.route` (derived): The request path must exist.
-         *     - `request.path.strict` (assumed): Paths are case-sensitive and have no trailing slash.
-         *     - `request.method` (derived): The path must support the method.
-         *     - `request.media-type` (derived): A body must be application/json; the body of an upload must be multipart/form-data.
-         *     - `request.json` (derived): A body must be well-formed JSON in UTF-8.
-         *     - `request.object` (derived): A body must be a JSON object.
-         *     - `request.size` (assumed): A JSON body must not exceed 4 MiB.
-         *     - `request.member.type` (derived): Every member must have the type that the contract defines; null is a type of its own.
-         *     - `request.member.required` (derived): Every member that the contract requires must be present.
-         *     - `request.members.unknown` (assumed): A body must not have unknown members.
-         *     - `request.parameters.unknown` (assumed): A query must not have unknown parameters.
-         *     - `request.bounds` (assumed): A string, list or number must stay within the bounds that the contract assumes where the document gives none.
-         *     - `leadMagnet.update.outreachAccount` (assumed): An update may omit outreachAccountId.
-         *     - `leadMagnet.workflow.allowed` (derived): The workflow type must be full, comments_only or collect_only.
-         *     - `leadMagnet.workflow.required` (derived): A lead magnet must have a workflow type.
-         *     - `leadMagnet.templates.shape` (assumed): A template must be an object with a text, or a string if the profile says so.
-         *     - `leadMagnet.full.dm.required` (documented): The workflow full requires templates.dm.
-         *     - `leadMagnet.full.replies.required` (assumed): The workflow full may have no comment reply; then it does not reply to the comment.
-         *     - `leadMagnet.comments_only.replies.required` (documented): The workflow comments_only requires at least one comment reply.
-         *     - `leadMagnet.collect_only.templates.none` (documented): The workflow collect_only requires no templates.
-         *     - `leadMagnet.templates.ignored` (assumed): Templates that the workflow does not use are accepted and have no effect.
-         *     - `leadMagnet.keywords.nonempty` (assumed): A lead magnet must have at least one keyword.
-         *     - `leadMagnet.keywords.blank` (assumed): A keyword must not be white space alone.
-         *     - `leadMagnet.watched.one` (assumed): A lead magnet must watch exactly one post: one of the caller’s posts by id, or any post by URL.
-         *     - `leadMagnet.activate.create-only` (derived): activate is only allowed when creating a lead magnet.
-         *     - `leadMagnet.exists` (derived): The id in the path must belong to one of the caller’s lead magnets.
-         *     - `leadMagnet.outreachAccount.exists` (derived): outreachAccountId must be an id from GET /accounts/outreach, not that of an account for posting.
-         *     - `leadMagnet.watched.professional` (derived): A post watched by id must belong to the caller and have a target on professional.
-         *     - `auth.bearer` (documented): Every request must send a known API key as a bearer token in the Authorization header.
-         *     - `rate.limit` (derived): A key with only the API plan may send at most 60 requests in any 60 seconds.
-         *     - `plan.lead-magnets` (documented): Lead-magnet operations require a plan that includes the API plus Pro or higher; other plans receive 403 PLAN_UPGRADE_REQUIRED.
          */
         patch: operations["updateLeadMagnet"];
         trace?: never;
@@ -655,19 +200,6 @@ export interface paths {
         /**
          * Pause a lead magnet
          * @description Pauses a lead magnet. Comments are no longer captured.
-         *
-         *     **Rules**
-         *
-         *     - `request.route` (derived): The request path must exist.
-         *     - `request.path.strict` (assumed): Paths are case-sensitive and have no trailing slash.
-         *     - `request.method` (derived): The path must support the method.
-         *     - `request.parameters.unknown` (assumed): A query must not have unknown parameters.
-         *     - `request.bounds` (assumed): A string, list or number must stay within the bounds that the contract assumes where the document gives none.
-         *     - `leadMagnet.exists` (derived): The id in the path must belong to one of the caller’s lead magnets.
-         *     - `leadMagnet.pause.repeated` (assumed): Pausing a paused lead magnet is accepted and changes nothing.
-         *     - `auth.bearer` (documented): Every request must send a known API key as a bearer token in the Authorization header.
-         *     - `rate.limit` (derived): A key with only the API plan may send at most 60 requests in any 60 seconds.
-         *     - `plan.lead-magnets` (documented): Lead-magnet operations require a plan that includes the API plus Pro or higher; other plans receive 403 PLAN_UPGRADE_REQUIRED.
          */
         post: operations["pauseLeadMagnet"];
         delete?: never;
@@ -686,18 +218,6 @@ export interface paths {
         /**
          * List leads
          * @description Lists the leads that a lead magnet captured, newest first.
-         *
-         *     **Rules**
-         *
-         *     - `request.route` (derived): The request path must exist.
-         *     - `request.path.strict` (assumed): Paths are case-sensitive and have no trailing slash.
-         *     - `request.method` (derived): The path must support the method.
-         *     - `request.parameters.unknown` (assumed): A query must not have unknown parameters.
-         *     - `request.bounds` (assumed): A string, list or number must stay within the bounds that the contract assumes where the document gives none.
-         *     - `leadMagnet.exists` (derived): The id in the path must belong to one of the caller’s lead magnets.
-         *     - `auth.bearer` (documented): Every request must send a known API key as a bearer token in the Authorization header.
-         *     - `rate.limit` (derived): A key with only the API plan may send at most 60 requests in any 60 seconds.
-         *     - `plan.lead-magnets` (documented): Lead-magnet operations require a plan that includes the API plus Pro or higher; other plans receive 403 PLAN_UPGRADE_REQUIRED.
          */
         get: operations["listLeads"];
         put?: never;
@@ -1032,8 +552,6 @@ export interface components {
             capturedAt: string;
             /** @description The actions taken, in order. */
             actions: components["schemas"]["LeadAction"][];
-            /** @description The actions that were not taken because the outreach account was not connected, in order. */
-            failedActions?: components["schemas"]["LeadAction"][];
         };
         /**
          * @description An action taken for a lead.
@@ -1041,6 +559,27 @@ export interface components {
          * @enum {string}
          */
         LeadAction: "comment_reply" | "direct_message" | "connection_request" | "follow_up" | "webhook";
+        /** @description A lead magnet captured a commenter as a lead. */
+        LeadCapturedEvent: {
+            /**
+             * @description The id of the event, for deduplication. It is the same in every delivery attempt.
+             * @example evt_000001
+             */
+            id: string;
+            /**
+             * @description The type of the event.
+             * @example lead.captured
+             * @constant
+             */
+            type: "lead.captured";
+            /**
+             * Format: date-time
+             * @description When the event happened, on the service’s clock.
+             * @example 2030-01-07T09:00:00Z
+             */
+            timestamp: string;
+            data: components["schemas"]["Lead"] & unknown;
+        };
         /** @description The comment that matched. */
         LeadComment: {
             /**
@@ -1241,10 +780,10 @@ export interface components {
         };
         /** @description The media of a post, shared by all its platforms. */
         Media: {
-            /** @description One or more image URLs: public https URLs, or hosted URLs from the upload endpoint. */
+            /** @description One or more image URLs: public https URLs, or hosted URLs from the upload endpoint. Limits by platform: professional: up to 9, 5 MB each (jpeg, png, gif); microblog: up to 4, 5 MB each, gif 15 MB (jpeg, png, gif, webp); textthread: up to 10, 8 MB each (jpeg, png); photo: up to 10, 8 MB each (jpeg, png); openmicro: up to 4, 1 MB each (jpeg, png, webp, gif); social: 4 MB each (jpeg, png); video: none; shortvideo: up to 35, 20 MB each, 1080 px (jpeg, webp). Larger images are compressed or converted before publishing. */
             images?: string[];
             /**
-             * @description The URL of a video.
+             * @description The URL of a video in MP4. Limits by platform: professional: 5 GB, 3 s to 10 min; microblog: 512 MB, up to 140 s; textthread: 100 MB, up to 5 min; photo: 1 GB, 3 s to 90 s; openmicro: none; social: 4 GB, up to 240 min; video: 256 GB, up to 12 h; shortvideo: 4 GB. On photo, the duration is that of reels.
              * @example https://hosted.example/clip.mp4
              */
             video?: string;
@@ -1266,10 +805,10 @@ export interface components {
         };
         /** @description Changes to the media of a post. */
         MediaUpdate: {
-            /** @description One or more image URLs: public https URLs, or hosted URLs from the upload endpoint. */
+            /** @description One or more image URLs: public https URLs, or hosted URLs from the upload endpoint. Limits by platform: professional: up to 9, 5 MB each (jpeg, png, gif); microblog: up to 4, 5 MB each, gif 15 MB (jpeg, png, gif, webp); textthread: up to 10, 8 MB each (jpeg, png); photo: up to 10, 8 MB each (jpeg, png); openmicro: up to 4, 1 MB each (jpeg, png, webp, gif); social: 4 MB each (jpeg, png); video: none; shortvideo: up to 35, 20 MB each, 1080 px (jpeg, webp). Larger images are compressed or converted before publishing. */
             images?: string[] | null;
             /**
-             * @description The URL of a video.
+             * @description The URL of a video in MP4. Limits by platform: professional: 5 GB, 3 s to 10 min; microblog: 512 MB, up to 140 s; textthread: 100 MB, up to 5 min; photo: 1 GB, 3 s to 90 s; openmicro: none; social: 4 GB, up to 240 min; video: 256 GB, up to 12 h; shortvideo: 4 GB. On photo, the duration is that of reels.
              * @example https://hosted.example/clip.mp4
              */
             video?: string | null;
@@ -1467,7 +1006,7 @@ export interface components {
              */
             status: components["schemas"]["PostState"];
             /**
-             * @description The default text, for every platform without an override. It may be omitted if the platforms of all targets have an override.
+             * @description The default text, for every platform without an override. It may be omitted if the platforms of all targets have an override. Chars by platform: professional: 3,000; microblog: 280 per post of a thread; textthread: 500 per post of a thread; photo: 2,200; openmicro: 300 per post of a thread; social: 63,206; video: 5,000; shortvideo: 2,200.
              * @example Fresh bread from seven o’clock.
              */
             text?: string;
@@ -1476,7 +1015,8 @@ export interface components {
             platformContent?: components["schemas"]["PostContent"];
             media?: components["schemas"]["PostMedia"];
             /**
-             * @description When to publish, as an ISO 8601 timestamp with an offset or Z. Seconds may be left out. A request must give a time in the future.
+             * Format: date-time
+             * @description When to publish, as an ISO 8601 timestamp with seconds and an offset or Z. A request must give a time in the future.
              * @example 2030-01-14T09:00:00Z
              */
             scheduledFor?: string;
@@ -1537,7 +1077,7 @@ export interface components {
         /** @description The request to create a post. */
         PostCreate: {
             /**
-             * @description The default text, for every platform without an override. It may be omitted if the platforms of all targets have an override.
+             * @description The default text, for every platform without an override. It may be omitted if the platforms of all targets have an override. Chars by platform: professional: 3,000; microblog: 280 per post of a thread; textthread: 500 per post of a thread; photo: 2,200; openmicro: 300 per post of a thread; social: 63,206; video: 5,000; shortvideo: 2,200.
              * @example Fresh bread from seven o’clock.
              */
             text?: string;
@@ -1546,7 +1086,8 @@ export interface components {
             platformContent?: components["schemas"]["PlatformContent"];
             media?: components["schemas"]["Media"];
             /**
-             * @description When to publish, as an ISO 8601 timestamp with an offset or Z. Seconds may be left out. A request must give a time in the future.
+             * Format: date-time
+             * @description When to publish, as an ISO 8601 timestamp with seconds and an offset or Z. A request must give a time in the future.
              * @example 2030-01-14T09:00:00Z
              */
             scheduledFor?: string;
@@ -1562,6 +1103,27 @@ export interface components {
             isAutoPlug?: boolean;
             autoPlug?: components["schemas"]["AutoPlug"];
         };
+        /** @description Publishing a post failed on every target. */
+        PostFailedEvent: {
+            /**
+             * @description The id of the event, for deduplication. It is the same in every delivery attempt.
+             * @example evt_000001
+             */
+            id: string;
+            /**
+             * @description The type of the event.
+             * @example post.failed
+             * @constant
+             */
+            type: "post.failed";
+            /**
+             * Format: date-time
+             * @description When the event happened, on the service’s clock.
+             * @example 2030-01-07T09:00:00Z
+             */
+            timestamp: string;
+            data: components["schemas"]["Post"] & unknown;
+        };
         /** @description The success envelope. */
         PostListResponse: {
             /**
@@ -1575,10 +1137,10 @@ export interface components {
         };
         /** @description The media of a post, with the names that the professional network shows. */
         PostMedia: {
-            /** @description One or more image URLs: public https URLs, or hosted URLs from the upload endpoint. */
+            /** @description One or more image URLs: public https URLs, or hosted URLs from the upload endpoint. Limits by platform: professional: up to 9, 5 MB each (jpeg, png, gif); microblog: up to 4, 5 MB each, gif 15 MB (jpeg, png, gif, webp); textthread: up to 10, 8 MB each (jpeg, png); photo: up to 10, 8 MB each (jpeg, png); openmicro: up to 4, 1 MB each (jpeg, png, webp, gif); social: 4 MB each (jpeg, png); video: none; shortvideo: up to 35, 20 MB each, 1080 px (jpeg, webp). Larger images are compressed or converted before publishing. */
             images?: string[];
             /**
-             * @description The URL of a video.
+             * @description The URL of a video in MP4. Limits by platform: professional: 5 GB, 3 s to 10 min; microblog: 512 MB, up to 140 s; textthread: 100 MB, up to 5 min; photo: 1 GB, 3 s to 90 s; openmicro: none; social: 4 GB, up to 240 min; video: 256 GB, up to 12 h; shortvideo: 4 GB. On photo, the duration is that of reels.
              * @example https://hosted.example/clip.mp4
              */
             video?: string;
@@ -1623,6 +1185,27 @@ export interface components {
              * @example false
              */
             synced?: boolean;
+        };
+        /** @description A post was published on some targets and failed on others. */
+        PostPartiallyPublishedEvent: {
+            /**
+             * @description The id of the event, for deduplication. It is the same in every delivery attempt.
+             * @example evt_000001
+             */
+            id: string;
+            /**
+             * @description The type of the event.
+             * @example post.partially_published
+             * @constant
+             */
+            type: "post.partially_published";
+            /**
+             * Format: date-time
+             * @description When the event happened, on the service’s clock.
+             * @example 2030-01-07T09:00:00Z
+             */
+            timestamp: string;
+            data: components["schemas"]["Post"] & unknown;
         };
         /** @description The performance of one published post. */
         PostPerformance: {
@@ -1703,11 +1286,31 @@ export interface components {
              */
             synced?: boolean;
         };
+        /** @description A post was published on every target. */
+        PostPublishedEvent: {
+            /**
+             * @description The id of the event, for deduplication. It is the same in every delivery attempt.
+             * @example evt_000001
+             */
+            id: string;
+            /**
+             * @description The type of the event.
+             * @example post.published
+             * @constant
+             */
+            type: "post.published";
+            /**
+             * Format: date-time
+             * @description When the event happened, on the service’s clock.
+             * @example 2030-01-07T09:00:00Z
+             */
+            timestamp: string;
+            data: components["schemas"]["Post"] & unknown;
+        };
         /** @description The request to republish a post. */
         PostRepublish: {
             /** @description One or more targets where the post is not published yet. */
             platforms: components["schemas"]["Target"][];
-            platformContent?: components["schemas"]["PlatformContent"] & unknown;
         };
         /** @description The success envelope. */
         PostResponse: {
@@ -1829,7 +1432,7 @@ export interface components {
         /** @description The request to update a post. Omitted members are kept; null removes an optional member. */
         PostUpdate: {
             /**
-             * @description The default text, for every platform without an override. It may be omitted if the platforms of all targets have an override.
+             * @description The default text, for every platform without an override. It may be omitted if the platforms of all targets have an override. Chars by platform: professional: 3,000; microblog: 280 per post of a thread; textthread: 500 per post of a thread; photo: 2,200; openmicro: 300 per post of a thread; social: 63,206; video: 5,000; shortvideo: 2,200.
              * @example Fresh bread, every day.
              */
             text?: string | null;
@@ -1838,7 +1441,8 @@ export interface components {
             platformContent?: components["schemas"]["PlatformContentUpdate"] | null;
             media?: components["schemas"]["MediaUpdate"] | null;
             /**
-             * @description When to publish, as an ISO 8601 timestamp with an offset or Z. Seconds may be left out. A request must give a time in the future.
+             * Format: date-time
+             * @description When to publish, as an ISO 8601 timestamp with seconds and an offset or Z. A request must give a time in the future.
              * @example 2030-01-15T09:00:00Z
              */
             scheduledFor?: string | null;
@@ -1879,7 +1483,7 @@ export interface components {
              */
             videoType?: components["schemas"]["VideoType"];
             /**
-             * @description The URL of a custom thumbnail: JPG, PNG or GIF, at most 30 MB, compressed to 2 MB by the service. Long form only, ignored on shorts. On an unverified channel, the thumbnail is skipped, an email reports that, and the video is published anyway.
+             * @description The URL of a custom thumbnail: JPG, PNG or GIF, at most 30 MB, compressed to 2 MB by the service, 1280x720 recommended. Long form only, ignored on shorts. On an unverified channel, the thumbnail is skipped, an email reports that, and the video is published anyway.
              * @example https://hosted.example/photo.jpg
              */
             thumbnail?: string;
@@ -2205,7 +1809,7 @@ export interface components {
              */
             videoType?: components["schemas"]["VideoType"];
             /**
-             * @description The URL of a custom thumbnail: JPG, PNG or GIF, at most 30 MB, compressed to 2 MB by the service. Long form only, ignored on shorts. On an unverified channel, the thumbnail is skipped, an email reports that, and the video is published anyway.
+             * @description The URL of a custom thumbnail: JPG, PNG or GIF, at most 30 MB, compressed to 2 MB by the service, 1280x720 recommended. Long form only, ignored on shorts. On an unverified channel, the thumbnail is skipped, an email reports that, and the video is published anyway.
              * @example https://hosted.example/photo.jpg
              */
             thumbnail?: string;
@@ -2235,7 +1839,7 @@ export interface components {
              */
             videoType?: components["schemas"]["VideoType"] | null;
             /**
-             * @description The URL of a custom thumbnail: JPG, PNG or GIF, at most 30 MB, compressed to 2 MB by the service. Long form only, ignored on shorts. On an unverified channel, the thumbnail is skipped, an email reports that, and the video is published anyway.
+             * @description The URL of a custom thumbnail: JPG, PNG or GIF, at most 30 MB, compressed to 2 MB by the service, 1280x720 recommended. Long form only, ignored on shorts. On an unverified channel, the thumbnail is skipped, an email reports that, and the video is published anyway.
              * @example https://hosted.example/photo.jpg
              */
             thumbnail?: string | null;
@@ -3080,26 +2684,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description The id of the event, for deduplication. It is the same in every delivery attempt.
-                     * @example evt_000001
-                     */
-                    id: string;
-                    /**
-                     * @description The type of the event.
-                     * @example post.published
-                     * @constant
-                     */
-                    type: "post.published";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened, on the service’s clock.
-                     * @example 2030-01-07T09:00:00Z
-                     */
-                    timestamp: string;
-                    data: components["schemas"]["Post"] & unknown;
-                };
+                "application/json": components["schemas"]["PostPublishedEvent"];
             };
         };
         responses: {
@@ -3140,26 +2725,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description The id of the event, for deduplication. It is the same in every delivery attempt.
-                     * @example evt_000001
-                     */
-                    id: string;
-                    /**
-                     * @description The type of the event.
-                     * @example post.partially_published
-                     * @constant
-                     */
-                    type: "post.partially_published";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened, on the service’s clock.
-                     * @example 2030-01-07T09:00:00Z
-                     */
-                    timestamp: string;
-                    data: components["schemas"]["Post"] & unknown;
-                };
+                "application/json": components["schemas"]["PostPartiallyPublishedEvent"];
             };
         };
         responses: {
@@ -3200,26 +2766,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description The id of the event, for deduplication. It is the same in every delivery attempt.
-                     * @example evt_000001
-                     */
-                    id: string;
-                    /**
-                     * @description The type of the event.
-                     * @example post.failed
-                     * @constant
-                     */
-                    type: "post.failed";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened, on the service’s clock.
-                     * @example 2030-01-07T09:00:00Z
-                     */
-                    timestamp: string;
-                    data: components["schemas"]["Post"] & unknown;
-                };
+                "application/json": components["schemas"]["PostFailedEvent"];
             };
         };
         responses: {
@@ -3260,26 +2807,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description The id of the event, for deduplication. It is the same in every delivery attempt.
-                     * @example evt_000001
-                     */
-                    id: string;
-                    /**
-                     * @description The type of the event.
-                     * @example lead.captured
-                     * @constant
-                     */
-                    type: "lead.captured";
-                    /**
-                     * Format: date-time
-                     * @description When the event happened, on the service’s clock.
-                     * @example 2030-01-07T09:00:00Z
-                     */
-                    timestamp: string;
-                    data: components["schemas"]["Lead"] & unknown;
-                };
+                "application/json": components["schemas"]["LeadCapturedEvent"];
             };
         };
         responses: {

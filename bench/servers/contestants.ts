@@ -20,7 +20,7 @@ export const mockId = 'mock';
 export const prismId = 'prism';
 
 const prism = createRequire(import.meta.url).resolve('@stoplight/prism-cli');
-const document = join(import.meta.dirname, '../../generated/openapi.json');
+const document = join(import.meta.dirname, '../../generated/openapi.tools.json');
 
 function peerServer(id: string, name: string, file: string, validates: boolean): Contestant {
   const path = join(import.meta.dirname, '../peers', file);

@@ -64,7 +64,7 @@ export const contentShapes = {
     privacy: enumMember('video.privacy.allowed', 'Who can see the video. @{option.default.privacy}', videoPrivacies),
     videoType: enumMember('video.videoType.allowed', 'Long or short form. @{option.default.videoType}', videoTypes),
     thumbnail: withDescription(
-      'The URL of a custom thumbnail: JPG, PNG or GIF, at most 30 MB, compressed to 2 MB by the service. Long form only, ignored on shorts. On an unverified channel, the thumbnail is skipped, an email reports that, and the video is published anyway.',
+      'The URL of a custom thumbnail: JPG, PNG or GIF, at most 30 MB, compressed to 2 MB by the service, 1280x720 recommended. Long form only, ignored on shorts. On an unverified channel, the thumbnail is skipped, an email reports that, and the video is published anyway.',
       withRule('video.thumbnail.url', url()),
     ).optional(),
   },

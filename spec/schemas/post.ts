@@ -1,5 +1,6 @@
 /** Posts: the requests that create and update them, and the record in responses. */
 import { z } from 'zod';
+import { textLimitsText } from '../limitTexts.ts';
 import { type PlatformLabel, platformLabels, platforms } from '../platforms.ts';
 import {
   always,
@@ -78,7 +79,7 @@ const scheduledFor = withField(
 
 const members = {
   text: withDescription(
-    'The default text, for every platform without an override. It may be omitted if the platforms of all targets have an override.',
+    `The default text, for every platform without an override. It may be omitted if the platforms of all targets have an override. Chars by platform: ${textLimitsText()}.`,
     text('bounds.text'),
   ).optional(),
   platforms: withDescription(

@@ -7,8 +7,10 @@ import { postmanCollection } from '../postman/collection.ts';
 import { decisionCatalogue, lifecycleCatalogue, ruleCatalogue } from './catalogues.ts';
 import { generatedHeader } from './header.ts';
 import { lawFile } from './laws.ts';
+import { limitCatalogue } from './limits.ts';
 import { generateOperations } from './operations.ts';
 import { componentFiles, profileSchema } from './schemas.ts';
+import { toolDocument } from './toolDocument.ts';
 import { generateTypes } from './types.ts';
 import { vectorFile } from './vectors.ts';
 import { vectorsSchema } from './vectorsSchema.ts';
@@ -23,6 +25,7 @@ export async function generateAll(profile: Profile): Promise<ReadonlyMap<string,
   return new Map([
     ['openapi.json', toJson(document)],
     ['openapi.yaml', toYaml(document)],
+    ['openapi.tools.json', toJson(toolDocument(document))],
     ['arazzo.yaml', toYaml(arazzoDocument(profile))],
     ['postman.json', toJson(postmanCollection(profile))],
     ...(types === undefined ? [] : [['types.ts', types] as const]),
@@ -30,6 +33,7 @@ export async function generateAll(profile: Profile): Promise<ReadonlyMap<string,
     ['rules.json', toJson(ruleCatalogue(profile))],
     ['decisions.json', toJson(decisionCatalogue(profile))],
     ['lifecycles.json', toJson(lifecycleCatalogue)],
+    ['limits.json', toJson(limitCatalogue())],
     ['vectors.json', toJson(vectorFile(profile))],
     ['laws.json', lawFile(profile)],
     ...[...componentFiles(document)].map(([name, schema]): [string, string] => [`schemas/${name}`, toJson(schema)]),

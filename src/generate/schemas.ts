@@ -8,29 +8,15 @@ import { choiceSchema } from './catalogues.ts';
 export const dialect = 'https://json-schema.org/draft/2020-12/schema';
 export const baseUrl = 'https://social-publishing.example/schemas/';
 
-/** The components and events of a document, each with its own name and references to the other files. */
+/** The components of a document, each with its own name and references to the other files. */
 export function componentFiles(document: OpenApiDocument): ReadonlyMap<string, Schema> {
   const { schemas } = document.components as { readonly schemas: Schemas };
   return new Map(
-    [...Object.entries(schemas), ...eventsOf(document)].map(([name, schema]) => [
+    Object.entries(schemas).map(([name, schema]) => [
       `${name}.json`,
       { $schema: dialect, $id: `${baseUrl}${name}.json`, title: name, ...(withRelativeRefs(schema) as Schema) },
     ]),
   );
-}
-
-/** The payloads of webhooks, by title. */
-function eventsOf({ webhooks }: OpenApiDocument): [string, Schema][] {
-  return Object.values((webhooks ?? {}) as Readonly<Record<string, Webhook>>).map(({ post }) => {
-    const { schema } = post.requestBody.content['application/json'];
-    return [String(schema.title), schema];
-  });
-}
-
-interface Webhook {
-  readonly post: {
-    readonly requestBody: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
-  };
 }
 
 function withRelativeRefs(value: unknown): unknown {

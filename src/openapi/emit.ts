@@ -19,12 +19,11 @@ export function emitOpenApi(profile: Profile): OpenApiDocument {
   const presentIds = presentOperations(profile);
   const schemas = componentSchemas(profile);
   const paths = pathsOf(profile, schemas);
-  const webhooks = webhooksOf(profile, schemas);
+  const webhooks = webhooksOf(profile);
   const hasWebhooks = Object.keys(webhooks).length > 0;
   const responses = sharedResponses(presentIds, profile);
   const document = {
     openapi: '3.1.1',
-    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     info,
     servers,
     tags: tagsOf(new Set([...presentIds.map((id) => operationOf(id).tag), ...(hasWebhooks ? [eventTag] : [])])),

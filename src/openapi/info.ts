@@ -1,7 +1,10 @@
 /** The metadata of the document: info, servers and tags. */
 import { tags } from '../../spec/operations/operation.ts';
+import { plans } from '../../spec/plans.ts';
 import { eventTag } from './paths/webhooks.ts';
 import type { Schema } from './schema/schema.ts';
+
+const { api, starter } = plans;
 
 const description = `
 Creates, schedules and publishes social posts on several connected networks with one request. It also uploads media,
@@ -17,6 +20,10 @@ Every statement has a level in \`x-level\`:
 \`x-default-level\` is the level of a default, where it differs from or adds to that of its member.
 
 \`x-rules\` lists the rules that a request must satisfy. A refusal lists every rule that the request breaks.
+
+The API plan has ${api.publishedPostsPerMonth} published posts per month and ${api.requestsPerMinute} requests per minute, the
+Starter plan unlimited posts and ${starter.socialAccounts} social accounts. \`x-limits\` gives the limits of a medium for each
+platform; \`limits.json\` beside this document lists all limits.
 `.trim();
 
 export const info: Schema = {

@@ -6,7 +6,7 @@ export const securitySchemes: Readonly<Record<string, Schema>> = {
     type: 'http',
     scheme: 'bearer',
     description:
-      'An API key from the account settings, sent as a bearer token (RFC 6750): `Authorization: Bearer <API_KEY>`.',
+      'An API key from the account settings, sent as a bearer token (RFC 6750): `Authorization: Bearer $API_KEY`.',
   },
 };
 

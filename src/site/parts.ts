@@ -31,6 +31,7 @@ const downloadSources = [
   'generated/decisions.json',
   'generated/laws.json',
   'generated/lifecycles.json',
+  'generated/limits.json',
   'generated/openapi.json',
   'generated/openapi.yaml',
   'generated/rules.json',

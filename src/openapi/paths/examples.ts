@@ -74,7 +74,7 @@ function toReportedFinding(finding: Finding): ReportedFinding {
 }
 
 /** Replaces every `{{name}}` with its id. */
-function fillIds(value: unknown, ids: Readonly<Record<string, string>> = {}): unknown {
+export function fillIds(value: unknown, ids: Readonly<Record<string, string>> = {}): unknown {
   if (typeof value === 'string')
     return value.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => ids[name] ?? placeholder);
   if (Array.isArray(value)) return value.map((item) => fillIds(item, ids));

@@ -1,12 +1,14 @@
 /** Path items with their operations. */
 import { type OperationId, operationIds, operationOf } from '../../../spec/operations/index.ts';
 import type { Profile, WireRoute } from '../../../spec/profile/profile.ts';
+import { renderText } from '../applicability/renderText.ts';
+import { codeSamplesOf } from '../codeSamples/codeSamples.ts';
 import { mapValues, type Schema, type Schemas } from '../schema/schema.ts';
-import { describeOperation, rulesOn } from './describe.ts';
 import { requestExamples } from './examples.ts';
 import { pathParameter, queryParameters } from './parameters.ts';
 import { requestBody } from './requestBodies.ts';
 import { responsesOf } from './responses.ts';
+import { rulesOn } from './rulesOn.ts';
 
 /** Returns the operations that the implementation has. */
 export function presentOperations({ wire }: Profile): readonly OperationId[] {
@@ -43,7 +45,7 @@ export function pathParameters(profile: Profile): Schema {
 }
 
 function operationObject(id: OperationId, route: WireRoute, profile: Profile, schemas: Schemas): Schema {
-  const { tag, summary, level, source, route: routeDecision, success } = operationOf(id);
+  const { tag, summary, description, level, source, route: routeDecision, success } = operationOf(id);
   const decisions = [routeDecision, success.decision].filter((decision) => decision !== undefined);
   const path = pathParameter(id, route.path);
   const parameters = [
@@ -55,7 +57,7 @@ function operationObject(id: OperationId, route: WireRoute, profile: Profile, sc
     operationId: id,
     tags: [tag],
     summary,
-    description: describeOperation(id, profile),
+    description: renderText(description, profile),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body === undefined ? {} : { requestBody: body }),
     responses: responsesOf(id, route.status, profile),
@@ -63,5 +65,6 @@ function operationObject(id: OperationId, route: WireRoute, profile: Profile, sc
     'x-source': source,
     ...(decisions.length > 0 ? { 'x-decision': [...new Set(decisions)] } : {}),
     'x-rules': rulesOn(id, profile).map((rule) => rule.id),
+    'x-codeSamples': codeSamplesOf(id, profile),
   };
 }

@@ -1,7 +1,7 @@
 /** Webhooks: the requests that the service sends for events. */
 import { type EventKind, eventKinds, retryDelays, type WebhookKind, webhookHeaders } from '../../../spec/events.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import type { Schema, Schemas } from '../schema/schema.ts';
+import { type Schema, schemaRef } from '../schema/schema.ts';
 import { eventExample } from './eventExamples.ts';
 import { headersOf } from './headers.ts';
 
@@ -14,18 +14,16 @@ const webhookKinds: readonly WebhookKind[] = Object.values<EventKind>(eventKinds
 );
 
 /**
- * Builds one webhook per event, with its name in kebab case; the wire name of the event is in its `type`. Webhooks are
- * marked as internal, because client generators would generate calls for them. Payload schemas are inlined, because
- * generators drop components that only webhooks refer to.
+ * Builds one webhook per event, with its name in kebab case; the wire name of the event is in its `type`.
  */
-export function webhooksOf(profile: Profile, schemas: Schemas): Schema {
+export function webhooksOf(profile: Profile): Schema {
   if (profile.absent.has('webhook.events')) return {};
   return Object.fromEntries(
-    webhookKinds.map((kind) => [kind.type.replaceAll(/[._]/g, '-'), { post: deliveryOf(kind, profile, schemas) }]),
+    webhookKinds.map((kind) => [kind.type.replaceAll(/[._]/g, '-'), { post: deliveryOf(kind, profile) }]),
   );
 }
 
-function deliveryOf(kind: WebhookKind, profile: Profile, schemas: Schemas): Schema {
+function deliveryOf(kind: WebhookKind, profile: Profile): Schema {
   const { type, summary, when, to, level, needs, source } = kind;
   const component = kind.payload.meta()?.id ?? '';
   const addressText =
@@ -47,14 +45,13 @@ function deliveryOf(kind: WebhookKind, profile: Profile, schemas: Schemas): Sche
       required: true,
       content: {
         'application/json': {
-          schema: { title: component, ...schemas[component] },
+          schema: schemaRef(component),
           examples: eventExample(type, profile),
         },
       },
     },
     // Any other 2xx is accepted as well; other responses cause a retry.
     responses: { '204': { description: 'Received.', headers: headersOf(profile) } },
-    'x-internal': true,
     'x-level': level,
     'x-source': source,
     'x-decision': needs,

@@ -18,6 +18,7 @@ const descriptions: Readonly<Record<string, string>> = {
   'laws.json': 'Every law, with traces and their verdicts.',
   'decisions.json': 'Every decision: question, default, alternatives, dependents.',
   'lifecycles.json': 'States, triggers, guards, transitions and effects.',
+  'limits.json': 'The limits of platforms, plans and uploads.',
   'vectors.json': 'Requests with their verdicts, for test runners in any language.',
   'scripts.json': 'How the conformance suite tests each rule.',
   'control.openapi.json': 'The control surface of the mock.',

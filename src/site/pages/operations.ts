@@ -63,7 +63,7 @@ function renderBody(id: OperationId, { document, profile, statements }: PageInpu
   const { summary, level, source, route: routeDecision, plans } = operationOf(id);
   const { method = '', path = '', status = 200 } = profile.wire.routes.get(id) ?? {};
   const operationObject = resolveRef(valueAt(document, 'paths', path, method.toLowerCase()), document);
-  const description = String(operationObject.description ?? '').split('**Rules**')[0] ?? '';
+  const description = String(operationObject.description ?? '');
   const request = Object.entries(
     isJson(valueAt(operationObject, 'requestBody', 'content'))
       ? (valueAt(operationObject, 'requestBody', 'content') as Json)

@@ -1,38 +1,31 @@
 /** The API reference: Redoc with the document, links to rules and decisions, and no external resources. */
 import { html } from '../html/html.ts';
 import type { Page } from '../page.ts';
-import { rulePath } from '../text/badges.ts';
+import { operationPath } from '../text/badges.ts';
 import { isJson, type Json } from './schema.ts';
 
 export const referencePath = 'reference/index.html';
 
-/** Removes `x-internal`, which hides the events from code generators, because readers should see them. */
+/** Removes `x-internal`, which only programs read, and links every operation to its page with the rules. */
 export function referenceDocument(document: Json): Json {
-  return stripInternal(document, new Set(idsIn(document))) as Json;
+  return withLinks(document) as Json;
 }
 
-function stripInternal(value: unknown, ids: ReadonlySet<string>): unknown {
-  if (Array.isArray(value)) return value.map((item) => stripInternal(item, ids));
+function withLinks(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withLinks);
   if (!isJson(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([name]) => name !== 'x-internal')
-      .map(([name, member]) => [
-        name,
-        name === 'description' && typeof member === 'string' ? linkRules(member, ids) : stripInternal(member, ids),
-      ]),
-  );
-}
-
-/** Links the rules in a description to their pages. */
-function linkRules(text: string, ids: ReadonlySet<string>): string {
-  return text.replaceAll(/^- `([\w.-]+)` \(/gm, (line, id: string) =>
-    ids.has(id) ? `- [\`${id}\`](../${rulePath(id)}) (` : line,
-  );
-}
-
-function idsIn(document: Json): string[] {
-  return [...JSON.stringify(document).matchAll(/- `([\w.-]+)` \(/g)].map(([, id = '']) => id);
+  const members = Object.entries(value).filter(([name]) => name !== 'x-internal');
+  const { operationId, 'x-rules': rules } = value;
+  const links =
+    typeof operationId === 'string' && Array.isArray(rules)
+      ? {
+          externalDocs: {
+            description: `The ${rules.length} rules of this operation`,
+            url: `../${operationPath(operationId)}#rules`,
+          },
+        }
+      : {};
+  return { ...Object.fromEntries(members.map(([name, member]) => [name, withLinks(member)])), ...links };
 }
 
 /**

@@ -1,0 +1,59 @@
+/** Code samples of an operation. They read the base URL and the key from the environment, and run unchanged. */
+import type { OperationId } from '../../../spec/operations/index.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
+import { codecOf } from '../../profile/codec.ts';
+import { examplesOf } from '../applicability/validExamples.ts';
+import { fillIds } from '../paths/examples.ts';
+import type { Schema } from '../schema/schema.ts';
+import { curlSample } from './curl.ts';
+import { pythonSample } from './python.ts';
+import { typescriptSample } from './typescript.ts';
+
+/** A request to show, in the names of the wire. */
+export interface SampleRequest {
+  readonly method: string;
+  /** With ids and query. */
+  readonly path: string;
+  readonly body?: unknown;
+  /** The path of a file to upload. */
+  readonly file?: string;
+}
+
+/** Returns the samples of an operation for its first successful example. */
+export function codeSamplesOf(id: OperationId, profile: Profile): readonly Schema[] {
+  const codec = codecOf(profile);
+  const route = codec.route(id);
+  const example = examplesOf(profile).find(
+    ({ operation, response }) => operation === id && response.status === 'success',
+  );
+  if (route === undefined || example === undefined) return [];
+  const { ids, request } = example;
+  const resourceId = request.id === undefined ? undefined : String(fillIds(request.id, ids));
+  const body = request.body === undefined ? undefined : fillIds(request.body, ids);
+  const { query } = request;
+  const search = new URLSearchParams(
+    query === undefined ? [] : (Object.entries(codec.encodeQuery(id, query)) as string[][]),
+  );
+  const sample: SampleRequest = {
+    method: route.method,
+    path: `${route.path.replace(/\{[^}]+\}/, resourceId ?? '')}${search.size === 0 ? '' : `?${search}`}`,
+    ...(body === undefined ? {} : { body: codec.encodeBody(id, body) }),
+    ...(request.parts === undefined ? {} : { file: 'photo.jpg' }),
+  };
+  const callArguments = [resourceId, query === undefined ? body : toNumbers(query)].filter(
+    (value) => value !== undefined,
+  );
+  return [
+    { lang: 'Shell', label: 'curl', source: curlSample(sample) },
+    // The client takes canonical names, whatever the wire has.
+    { lang: 'TypeScript', label: 'TypeScript', source: typescriptSample(id, callArguments, sample.file) },
+    { lang: 'Python', label: 'Python', source: pythonSample(sample) },
+  ].filter(({ lang }) => lang !== 'TypeScript' || profile.answeredDecisions.size === 0);
+}
+
+/** Converts the page size of a query, which is text in examples. */
+function toNumbers(query: Readonly<Record<string, string>>): Readonly<Record<string, string | number>> {
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, name === 'limit' ? Number(value) : value]),
+  );
+}

@@ -1,0 +1,18 @@
+/** Samples for curl. */
+import type { SampleRequest } from './codeSamples.ts';
+
+export function curlSample({ method, path, body, file }: SampleRequest): string {
+  return [
+    `curl ${method === 'GET' || (method === 'POST' && (body ?? file) !== undefined) ? '' : `-X ${method} `}"$API_URL${path}"`,
+    '-H "Authorization: Bearer $API_KEY"',
+    ...(file === undefined ? [] : [`-F 'file=@${file}'`]),
+    ...(body === undefined
+      ? []
+      : ["-H 'Content-Type: application/json'", `-d ${quote(JSON.stringify(body, null, 2))}`]),
+  ].join(' \\\n  ');
+}
+
+/** Quotes a text for a POSIX shell. */
+function quote(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,79 @@
+/** Every number of the platform table stands in the document, at the member that it limits. */
+import { expect, test } from 'vitest';
+import { maxTitleLength, maxUploadMegabytes } from '../../spec/limits.ts';
+import { formatSeconds, formatSize } from '../../spec/limitTexts.ts';
+import { plans } from '../../spec/plans.ts';
+import { type Platform, platformByLabel, platformLabels, platforms } from '../../spec/platforms.ts';
+import { contentComponent } from '../../spec/schemas/content.ts';
+import { limitCatalogue } from '../generate/limits.ts';
+import { defaultProfile } from '../profile/resolve.ts';
+import { emitOpenApi } from './emit.ts';
+import { propertiesOf, type Schemas } from './schema/schema.ts';
+
+const document = emitOpenApi(defaultProfile);
+const { schemas } = document.components as { readonly schemas: Schemas };
+const member = (component: string, name: string) => propertiesOf(schemas[component] ?? {})[name] ?? {};
+
+/** The limits of one platform in a description that lists all platforms. */
+function limitsIn(component: string, name: string, label: string): string {
+  const text = String(member(component, name).description);
+  return new RegExp(`\\b${label}: ([^;]*?)(?:;|\\. |\\.$)`).exec(text)?.[1] ?? '';
+}
+
+const imageNumbers = ({ images }: Platform): string[] =>
+  images === false
+    ? ['none']
+    : [
+        formatSize(images.megabytes),
+        ...Object.values(images.megabytesOf ?? {}).map(formatSize),
+        ...(images.max === undefined ? [] : [`up to ${images.max},`]),
+        ...(images.edge === undefined ? [] : [`${images.edge} px`]),
+        ...images.formats,
+      ];
+
+const videoNumbers = ({ video }: Platform): string[] =>
+  video === false
+    ? ['none']
+    : [
+        formatSize(video.megabytes),
+        ...[video.minSeconds, video.maxSeconds].filter((seconds) => seconds !== undefined).map(formatSeconds),
+      ];
+
+test.each(platformLabels)('the limits of %s stand at text, images and video', (label) => {
+  const platform = platformByLabel(label);
+  const textLimit = platform.text.max.toLocaleString('en');
+  expect(limitsIn('PostCreate', 'text', label)).toContain(textLimit);
+  expect(member(contentComponent(label), 'text').description).toContain(textLimit);
+  for (const component of ['Media', 'MediaUpdate']) {
+    for (const part of imageNumbers(platform)) expect(limitsIn(component, 'images', label)).toContain(part);
+    for (const part of videoNumbers(platform)) expect(limitsIn(component, 'video', label)).toContain(part);
+  }
+  expect(member('Media', 'images')['x-limits']).toHaveProperty(label, platform.images);
+  expect(member('Media', 'video')['x-limits']).toHaveProperty(label, platform.video);
+});
+
+test('the limits of carousels, thumbnails, titles, uploads and plans stand at their members', () => {
+  const { carousel } = platforms.professional;
+  const { thumbnail } = platforms.video;
+  const { width, height } = thumbnail.recommended;
+  const texts: readonly (readonly [unknown, readonly string[]])[] = [
+    [member('Media', 'carousel').description, [`${carousel.maxPages} pages`, formatSize(carousel.megabytes)]],
+    [
+      member('VideoContent', 'thumbnail').description,
+      [formatSize(thumbnail.megabytes), formatSize(thumbnail.compressedToMegabytes), `${width}x${height}`],
+    ],
+    [member('VideoContent', 'title').description, [String(maxTitleLength)]],
+    [member('Media', 'filename').description, [String(maxTitleLength)]],
+    [member('UploadForm', 'file').description, [formatSize(maxUploadMegabytes)]],
+    [
+      (document.info as { readonly description: string }).description,
+      [plans.api.publishedPostsPerMonth, plans.api.requestsPerMinute, plans.starter.socialAccounts].map(String),
+    ],
+  ];
+  for (const [text, parts] of texts) for (const part of parts) expect(text).toContain(part);
+  expect(member('Media', 'carousel')['x-limits']).toEqual({ professional: carousel });
+});
+
+test('limits.json has the table itself', () => {
+  expect(limitCatalogue()).toMatchObject({ platforms, plans, upload: { megabytes: maxUploadMegabytes } });
+});
