@@ -191,6 +191,7 @@ export interface paths {
          *     - `request.bounds` (assumed): A string, list or number must stay within the bounds that the contract assumes where the document gives none.
          *     - `post.platforms.required` (documented): A post must name at least one target.
          *     - `post.update.partial` (assumed): An update may omit everything that it does not change, including the targets.
+         *     - `post.update.unchanged` (assumed): An update may contain members that only the record has, such as id and status, unchanged.
          *     - `post.target.platform.known` (derived): A platform must be one of the eight lowercase labels.
          *     - `platformContent.label.known` (derived): The keys of platformContent must be platform labels.
          *     - `platformContent.override.untargeted` (assumed): An override for a platform that is not targeted is accepted if it keeps to the limits of the platform.

@@ -115,6 +115,16 @@ const effectiveTextUsed = law({
   ],
 });
 
+/** Whether every answer to what a newline and a blank text are splits a text alike. */
+function isSplitAlike(text: string, behaviour: Behaviour): boolean {
+  const [expected, ...others] = (['lf', 'any'] as const).flatMap((newline) =>
+    (['empty', 'text'] as const).map((blank) =>
+      threadSegments(text, { ...behaviour, 'thread.newline': newline, 'text.blank': blank }).join('\0'),
+    ),
+  );
+  return others.every((other) => other === expected);
+}
+
 const threadSplit = law({
   id: 'thread.segments',
   level: 'documented',
@@ -124,7 +134,7 @@ const threadSplit = law({
   over: 'lifecycle',
   *cases(trace, behaviour) {
     for (const { on: observation, label, segments, text } of publishedTexts(trace, behaviour))
-      if (text !== undefined && platformByLabel(label).text.threads)
+      if (text !== undefined && platformByLabel(label).text.threads && isSplitAlike(text, behaviour))
         yield checkEqual(observation, segments, threadSegments(text, behaviour));
   },
   kept: [
