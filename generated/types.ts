@@ -552,6 +552,8 @@ export interface components {
             capturedAt: string;
             /** @description The actions taken, in order. */
             actions: components["schemas"]["LeadAction"][];
+            /** @description The actions that were not taken because the outreach account was not connected, in order. */
+            failedActions?: components["schemas"]["LeadAction"][];
         };
         /**
          * @description An action taken for a lead.
@@ -1015,8 +1017,7 @@ export interface components {
             platformContent?: components["schemas"]["PostContent"];
             media?: components["schemas"]["PostMedia"];
             /**
-             * Format: date-time
-             * @description When to publish, as an ISO 8601 timestamp with seconds and an offset or Z. A request must give a time in the future.
+             * @description When to publish, as an ISO 8601 timestamp with an offset or Z. Seconds may be left out. A request must give a time in the future.
              * @example 2030-01-14T09:00:00Z
              */
             scheduledFor?: string;
@@ -1086,8 +1087,7 @@ export interface components {
             platformContent?: components["schemas"]["PlatformContent"];
             media?: components["schemas"]["Media"];
             /**
-             * Format: date-time
-             * @description When to publish, as an ISO 8601 timestamp with seconds and an offset or Z. A request must give a time in the future.
+             * @description When to publish, as an ISO 8601 timestamp with an offset or Z. Seconds may be left out. A request must give a time in the future.
              * @example 2030-01-14T09:00:00Z
              */
             scheduledFor?: string;
@@ -1311,6 +1311,7 @@ export interface components {
         PostRepublish: {
             /** @description One or more targets where the post is not published yet. */
             platforms: components["schemas"]["Target"][];
+            platformContent?: components["schemas"]["PlatformContent"] & unknown;
         };
         /** @description The success envelope. */
         PostResponse: {
@@ -1441,8 +1442,7 @@ export interface components {
             platformContent?: components["schemas"]["PlatformContentUpdate"] | null;
             media?: components["schemas"]["MediaUpdate"] | null;
             /**
-             * Format: date-time
-             * @description When to publish, as an ISO 8601 timestamp with seconds and an offset or Z. A request must give a time in the future.
+             * @description When to publish, as an ISO 8601 timestamp with an offset or Z. Seconds may be left out. A request must give a time in the future.
              * @example 2030-01-15T09:00:00Z
              */
             scheduledFor?: string | null;

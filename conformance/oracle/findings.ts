@@ -1,5 +1,6 @@
 /** Computes which rules a request breaks, from the contract and the known state of the service. */
 import { z } from 'zod';
+import { judgeWithoutEcho } from '../../spec/judging/echo.ts';
 import { prepare, type StoredResource } from '../../spec/judging/prepare.ts';
 import { type Reading, ruleJudgeOf } from '../../spec/judging/ruleJudge.ts';
 import { stripUnknownMembers } from '../../spec/judging/stripUnknownMembers.ts';
@@ -30,8 +31,10 @@ export function rulesBrokenBy(request: CanonicalRequest, state: KnownState, read
 export function findingsOf(request: CanonicalRequest, state: KnownState, reading: Reading): readonly Finding[] {
   const { operation, id = '', query, body } = readRequest(request, reading);
   const judging = ruleJudgeOf(reading);
-  const { call, content } = prepare({ operation, id, query, body }, state.stored, reading.behaviour);
-  const structure = judging.structuralFindingsOf(operation, query, body);
+  const sentStructure = judging.structuralFindingsOf(operation, query, body);
+  const sentParts = { operation, id, query, body };
+  const { parts, structure } = judgeWithoutEcho(sentParts, sentStructure, state.stored.post, reading);
+  const { call, content } = prepare(parts, state.stored, reading.behaviour);
   const findings = judging.findingsOf(call, content, state, structure);
   const notFoundFindings = findings.get('NOT_FOUND');
   // A missing resource has no content that could break a rule.

@@ -169,3 +169,30 @@ test('a post that is rescheduled 1200 times leaves no stale entries on the agend
   const { effects } = await mock.clock.advance({ by: 'PT1H' });
   expect(effects).toEqual([{ at: '2030-01-07T09:20:00Z', type: 'post.published', post: 'post_000001' }]);
 });
+
+describe('a record that is sent back', () => {
+  test('with a change is an update with this change', async () => {
+    const call = frozenMock().caller();
+    const { data } = (await call('POST', '/posts', postBodyOn('microblog', { text: 'one\n\n\ntwo' }))).body;
+    const { status, body } = await call('PATCH', `/posts/${data.id}`, { ...data, text: 'three' });
+    expect([status, body.errors, body.data?.text]).toEqual([200, undefined, 'three']);
+  });
+
+  test.each([
+    ['id', { id: 'post_other' }, '/id'],
+    ['status', { status: 'published' }, '/status'],
+    ['time', { createdAt: '2020-01-01T00:00:00Z' }, '/createdAt'],
+    ['outcome', { platforms: [{ ...postBodyOn().platforms[0], status: 'failed' }] }, '/platforms/0/status'],
+  ])('with another %s is rejected there', async (_, change, pointer) => {
+    const call = frozenMock().caller();
+    const { data } = (await call('POST', '/posts', postBodyOn())).body;
+    const { status, body } = await call('PATCH', `/posts/${data.id}`, { ...data, ...change });
+    expect([status, body.errors]).toMatchObject([422, [{ rule: 'request.members.unknown', pointer }]]);
+  });
+
+  test('is rejected under post.update.echo: refuse', async () => {
+    const call = frozenMock({ profile: resolveProfile({ 'post.update.echo': 'refuse' }) }).caller();
+    const { data } = (await call('POST', '/posts', postBodyOn())).body;
+    expect((await call('PATCH', `/posts/${data.id}`, data)).status).toBe(422);
+  });
+});

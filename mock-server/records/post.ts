@@ -71,7 +71,7 @@ function segmentsOf(
 /** The texts that a platform publishes, from its own text or the default; a single one if it does not thread. */
 export function segmentTexts(content: PostContent, label: PlatformLabel, b: Behaviour): readonly string[] {
   const text = content.platformContent?.[label]?.text ?? content.text ?? '';
-  return platforms[label].text.threads ? threadSegments(text, b) : [text];
+  return platforms[label].text.threads && /[\r\n]/.test(text) ? threadSegments(text, b) : [text];
 }
 
 /** Platform-specific content; an override stays independent of the default text. */

@@ -10,6 +10,8 @@ interface Question {
   /** The reason for the default. */
   readonly why: string;
   readonly source: Source;
+  /** For behaviour with one implemented answer: why the alternatives are not implemented. */
+  readonly note?: string;
   /** What every implementation has, as a whole or by member: a profile cannot declare it `absent`. */
   readonly always?: true | readonly string[];
 }

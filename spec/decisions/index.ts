@@ -4,18 +4,22 @@ import { boundDecisions } from './bounds.ts';
 import type { Decision } from './decision.ts';
 import { leadMagnetDecisions } from './leadMagnets.ts';
 import { mediaDecisions } from './media.ts';
+import { planDecisions } from './plans.ts';
 import { postListDecisions } from './postLists.ts';
 import { postDecisions } from './posts.ts';
+import { postUpdateDecisions } from './postUpdates.ts';
 import { serviceDecisions } from './service.ts';
 import { textDecisions } from './text.ts';
 
 export const decisions = {
   ...postDecisions,
+  ...postUpdateDecisions,
   ...postListDecisions,
   ...textDecisions,
   ...mediaDecisions,
   ...leadMagnetDecisions,
   ...serviceDecisions,
+  ...planDecisions,
   ...boundDecisions,
 };
 

@@ -1,13 +1,10 @@
 /** Open points of posts: scheduling, states, records, lists, updates. */
 import { z } from 'zod';
-import { behaviour, name, names, route, status, valueBehaviour, vocabulary } from './decision.ts';
-import { mergePhrases } from './mergePhrases.ts';
+import { behaviour, name, names, status, valueBehaviour, vocabulary } from './decision.ts';
 
 const postSource = (item: string) => ({ section: 'Post (request shape for create and update)', item });
 const statesSource = (item: string) => ({ section: 'States and transitions', item });
 const createSource = (item: string) => ({ section: 'POST /posts', item });
-const updateSource = (item: string) => ({ section: 'PATCH /posts/:id', item });
-const removalSource = (item: string) => ({ section: 'Delete and republish', item });
 
 export const postDecisions = {
   'post.schedule.field': name({
@@ -119,84 +116,12 @@ export const postDecisions = {
     why: 'The usual status. Every success response has a body, which rules out 204.',
     source: { section: 'Endpoints', item: 'responses use the success envelope; their statuses are not shown' },
   }),
-  'post.update.merge': behaviour({
-    question: 'How is an update merged into a post?',
-    choices: ['merge-patch', 'shallow', 'replace'],
-    default: 'merge-patch',
-    phrases: mergePhrases,
-    alternatives: ['shallow: merges top-level members', 'replace: replaces all content'],
-    why: 'JSON Merge Patch (RFC 7396) is the most common meaning of PATCH with a JSON body. In every mode, an empty filename or videoTitle resets it to the branding.',
-    source: updateSource('the same kind of members as creating'),
-  }),
-  'post.update.required': behaviour({
-    question: 'Which members are required in an update?',
-    choices: ['none'],
-    default: 'none',
-    alternatives: ['platforms, as when creating'],
-    why: 'A patch should not have to repeat unchanged members. The document calls `platforms` required in the shape of create and update, so the suite always sends it.',
-    source: postSource('platforms is required'),
-  }),
-  'post.update.publish': behaviour({
-    question: 'Can an update publish a post or remove its schedule?',
-    choices: ['publish', 'refuse'],
-    default: 'publish',
-    alternatives: ['refuse: publishNow on an update'],
-    why: 'An update has the same kind of members as a creation; a schedule of null turns the post into a draft.',
-    source: updateSource('the same kind of members as creating'),
-  }),
-  'post.edit.published': status({
-    question: 'Which status refuses an edit of a post that is neither a draft nor scheduled?',
-    always: true,
-    default: 409,
-    within: [400, 499],
-    alternatives: ['any other 4xx'],
-    why: 'The request is well-formed, but conflicts with the state of the resource.',
-    source: updateSource('edits a draft or scheduled post'),
-  }),
-  'post.delete': route({
-    question: 'How is a post deleted?',
-    operation: 'deletePost',
-    default: { method: 'DELETE', path: '/posts/{id}', status: 200 },
-    alternatives: ['another route', 'absent'],
-    why: 'The usual REST route. The envelope needs a body, so the status is 200 and not 204.',
-    source: removalSource('deleting any post is offered; method and path are not shown'),
-  }),
-  'post.delete.record': names({
-    question: 'What does the response to a deletion contain?',
-    members: ['id', 'deleted'],
-    alternatives: ['the deleted post', 'an empty object'],
-    why: 'The envelope needs data: the id of the post, and `deleted` as the confirmation.',
-    source: removalSource('the response is not shown'),
-  }),
-  'post.republish': route({
-    question: 'How is a post republished?',
-    operation: 'republishPost',
-    default: { method: 'POST', path: '/posts/{id}/republish', status: 200 },
-    alternatives: ['another route', 'absent'],
-    why: 'An action on one post, similar to the documented /lead-magnets/{id}/pause.',
-    source: removalSource('republishing an existing post to new platforms is offered; method and path are not shown'),
-  }),
-  'post.republish.to': behaviour({
-    question: 'What counts as a new platform, and in which states can a post be republished?',
-    always: true,
-    choices: ['new-target-from-ended'],
-    default: 'new-target-from-ended',
-    alternatives: ['labels that the post does not target yet', 'any state'],
-    why: 'A target is a platform and an account: another account of the same platform is new, and a target where publishing failed is not published yet. Only a post whose publishing has ended (published, partially published, failed) can be republished.',
-    source: removalSource('republishing to new platforms'),
-  }),
-  'post.republish.content': names({
-    question: 'What can a republish change beside its targets?',
-    members: ['platformContent'],
-    alternatives: ['another name', 'absent: targets alone'],
-    why: 'A new platform may need content of its own, such as the title of a video. Its overrides are given with it; `text` and `media` stay as they were.',
-    source: removalSource('republishing an existing post to new platforms'),
-  }),
   'post.duplicate-target': behaviour({
     question: 'What happens if a request names the same platform and account twice?',
     choices: ['refuse'],
     default: 'refuse',
     alternatives: ['merge them'],
+    note: 'Merging hides a mistake of the client, and a client that avoids duplicates meets neither answer.',
     why: 'Publishing twice to one account is never intended.',
     source: postSource('each object names a platform and an account'),
   }),
@@ -205,6 +130,7 @@ export const postDecisions = {
     choices: ['all-rules'],
     default: 'all-rules',
     alternatives: ['incomplete drafts are stored'],
+    note: 'Incomplete drafts need a second check at the time of publishing, with errors that no response can carry; clients that send valid drafts work with both.',
     why: 'The document does not exempt drafts, and a valid draft can be published at any time without a second check.',
     source: createSource('one request shape for creating, scheduling and publishing'),
   }),
@@ -236,6 +162,7 @@ export const postDecisions = {
     choices: ['flag-and-professional'],
     default: 'flag-and-professional',
     alternatives: ['refuse autoPlug without the flag or without a professional target'],
+    note: 'A client that sends the flag together with the comments and a professional target works with both.',
     why: 'isAutoPlug enables them on the professional platform. Without the flag or without a professional target, autoPlug is stored and has no effect.',
     source: postSource('isAutoPlug enables follow-up comments on the professional platform'),
   }),

@@ -1,10 +1,9 @@
-/** Open points of errors, plans, limits, events and analytics. */
+/** Open points of errors, events and analytics. */
 import { z } from 'zod';
 import { errorCodes } from '../errors.ts';
 import { behaviour, names, shape, vocabulary, type WireDecision } from './decision.ts';
 
 const errorsSource = (item: string) => ({ section: 'Errors', item });
-const plansSource = (item: string) => ({ section: 'Plans', item });
 const eventsSource = (item: string) => ({ section: 'Events', item });
 
 const refusalStatus = z.int().min(400).max(499);
@@ -71,6 +70,7 @@ export const serviceDecisions = {
     choices: ['outside-in'],
     default: 'outside-in',
     alternatives: ['any order'],
+    note: 'The suite never lets a verdict depend on it, and clients read the code that they get.',
     why: 'Unknown route, method, credentials, rate, plan, media type, size, syntax, resource, rules, state: from the cheapest check to the most expensive.',
     source: errorsSource('status codes for these rules are not shown'),
   }),
@@ -79,6 +79,7 @@ export const serviceDecisions = {
     choices: ['strict'],
     default: 'strict',
     alternatives: ['any letter case', 'a trailing slash is ignored'],
+    note: 'A client that uses the documented paths works with both.',
     why: 'Paths are case-sensitive (RFC 3986), and a client that relies on tolerance breaks behind a stricter proxy.',
     source: { section: 'Endpoints', item: 'the table of methods and paths' },
   }),
@@ -89,93 +90,6 @@ export const serviceDecisions = {
     alternatives: ['bearer-exact: Bearer exactly as documented'],
     why: 'Authentication schemes are case-insensitive (RFC 9110, section 11.1); the key itself is compared exactly.',
     source: { section: 'Authentication', item: 'the header Authorization with value Bearer <API_KEY>' },
-  }),
-  'plans.of-a-key': behaviour({
-    question: 'Which plans can a key have?',
-    choices: ['set'],
-    default: 'set',
-    alternatives: ['exactly one plan'],
-    why: '"A plan that includes the API plus a Pro plan or higher" is a combination, so a key has a set of api, starter and pro, with starter below pro.',
-    source: { section: 'Authentication', item: 'lead magnet endpoints need the API plus Pro or higher' },
-  }),
-  'plans.api-access': behaviour({
-    question: 'Which keys may call the API?',
-    choices: ['every-key'],
-    default: 'every-key',
-    alternatives: ['only keys whose plan includes the API'],
-    why: 'A key exists for calling the API; only lead magnets are documented to need more.',
-    source: { section: 'Authentication', item: 'every request carries a key' },
-  }),
-  'plans.pro.limits': behaviour({
-    question: 'What are the limits of Pro?',
-    choices: ['starter-without-account-limit'],
-    default: 'starter-without-account-limit',
-    alternatives: ['any other limits'],
-    why: 'Pro is higher than Starter, whose posts are unlimited.',
-    source: plansSource('Pro has no row'),
-  }),
-  'limits.accounts': behaviour({
-    question: 'What happens beyond the ten social accounts of Starter?',
-    choices: ['never-exceeded'],
-    default: 'never-exceeded',
-    alternatives: ['additional accounts are listed and refused as targets'],
-    why: 'Accounts are connected outside this API, so the limit is enforced before it is visible here.',
-    source: plansSource('Starter has 10 social accounts'),
-  }),
-  'limits.rate': behaviour({
-    question: 'How are the 60 requests per minute counted?',
-    choices: ['sliding', 'off'],
-    default: 'sliding',
-    whenAbsent: 'off',
-    alternatives: ['off: requests are not counted', 'a fixed window'],
-    why: '60 in any 60 seconds, for a key that has only the API plan: a client that sends at most 60 per minute is never refused.',
-    source: { section: 'Plans', item: 'behaviour when the rate limit is exceeded is not shown' },
-  }),
-  'limits.rate.headers': behaviour({
-    question: 'Which headers report the rate limit and the time to wait?',
-    choices: ['standard', 'none'],
-    default: 'standard',
-    whenAbsent: 'none',
-    alternatives: ['none: no such headers', 'X-RateLimit-* headers', 'Retry-After only'],
-    why: 'HTTP and its drafts define `RateLimit` and `RateLimit-Policy` for every response, and `Retry-After` for a refusal.',
-    source: { section: 'Plans', item: 'headers when the rate limit is exceeded are not shown' },
-  }),
-  'limits.quota': behaviour({
-    question: 'What counts towards the 100 published posts per month, and what happens beyond them?',
-    choices: ['per-post-calendar-month', 'off'],
-    default: 'per-post-calendar-month',
-    whenAbsent: 'off',
-    alternatives: ['off: posts are not counted', 'per target', 'a rolling month'],
-    why: 'For a key that has only the API plan, each published post counts once in its UTC calendar month, a republish counts once, and a failed post does not count. A post that becomes due without quota fails with POST_QUOTA_EXCEEDED.',
-    source: plansSource('100 published posts per month; the excess is not shown'),
-  }),
-  'limits.rate.keys': behaviour({
-    question: 'Which keys does the limit of 60 requests per minute bind?',
-    choices: ['api-alone', 'every-api-key'],
-    default: 'api-alone',
-    alternatives: ['every-api-key: every key that has the API plan, whatever else it has'],
-    why: 'A higher plan gives more, so it lifts the limits of the API plan. Starter and Pro give no number of requests.',
-    source: plansSource('API plan: 60 requests per minute; combinations of plans are not shown'),
-  }),
-  'limits.quota.keys': behaviour({
-    question: 'Which keys does the quota of 100 published posts per month bind?',
-    choices: ['api-alone', 'api-without-starter'],
-    default: 'api-alone',
-    alternatives: ['api-without-starter: every key that has the API plan but not Starter, whose posts are unlimited'],
-    why: 'Starter has unlimited published posts, and Pro is higher than Starter.',
-    source: plansSource('API plan: 100 published posts per month; Starter: unlimited'),
-  }),
-  'plans.api.features': behaviour({
-    question: 'May a key with only the API plan schedule posts and publish PDF carousels?',
-    choices: ['all', 'no-scheduling', 'no-carousels', 'neither'],
-    default: 'all',
-    alternatives: [
-      'no-scheduling: a schedule is refused with PLAN_UPGRADE_REQUIRED',
-      'no-carousels: a carousel is refused with PLAN_UPGRADE_REQUIRED',
-      'neither: both are refused',
-    ],
-    why: 'The rows of Starter and of the API plan list what a plan has, and no endpoint but lead magnets is said to need more.',
-    source: plansSource('scheduling and carousels are in the row of Starter and not in that of the API plan'),
   }),
   'webhook.events': vocabulary({
     question: 'Which events are sent, and what are they called?',
@@ -217,6 +131,7 @@ export const serviceDecisions = {
     choices: ['standard-schedule'],
     default: 'standard-schedule',
     alternatives: ['any schedule', 'never'],
+    note: 'Chaos and the clock of the mock produce any sequence of failures and repetitions for a receiver.',
     why: 'After 5 s, 5 min, 30 min, 2 h, 5 h and 10 h on the service’s clock, with the same id: at-least-once delivery.',
     source: eventsSource('delivery is not shown'),
   }),
@@ -225,6 +140,7 @@ export const serviceDecisions = {
     choices: ['account-owner'],
     default: 'account-owner',
     alternatives: ['any wording'],
+    note: 'An email is outside the API; the outbox shows that it was sent.',
     why: 'The document only says that an email is sent.',
     source: eventsSource('an email when a thumbnail step is skipped'),
   }),

@@ -220,6 +220,8 @@ export function omissionDecisions(operation: OperationId, body: unknown): readon
 
 /** A URL with its scheme in capitals is accepted under `media.url.scheme`. */
 export function schemeDecisions(post: PostView): readonly DecisionId[] {
+  // Most posts have no URL.
+  if (!post.hasMediaObject && !post.labels.includes('video')) return [];
   return listIf(
     'media.url.scheme',
     mediaUrls(post).some(({ value }) => /^https?:/i.test(value) && /^[^:]*[A-Z]/.test(value)),

@@ -30,12 +30,12 @@ import {
   platformKnown,
   platformsRequired,
   targetUnique,
-  updatePartial,
 } from './post/targets.ts';
 import { textBlank, textEmpty, textRequired, textUnit } from './post/text.ts';
 import { textLengths } from './post/textLengths.ts';
 import { segmentEmpty } from './post/thread.ts';
 import { contentUntargeted } from './post/untargeted.ts';
+import { updateEcho, updatePartial } from './post/updates.ts';
 import {
   videoTagsTotal,
   videoTitleEmpty,
@@ -55,6 +55,7 @@ export const requestRules: readonly RequestRule[] = [
   ...uploadRules,
   platformsRequired,
   updatePartial,
+  updateEcho,
   platformKnown,
   labelKeysKnown,
   contentUntargeted,

@@ -137,8 +137,14 @@ export const endpointSections: readonly TracedSection[] = [
     section: 'PATCH /posts/:id',
     statements: [
       coveredStatement('posts.update', 'It edits a draft or scheduled post with the same kind of members as create.', {
-        rules: ['post.editable', 'post.update.timing', 'post.update.partial'],
-        decisions: ['post.update.merge', 'post.update.publish', 'post.edit.published', 'post.update.required'],
+        rules: ['post.editable', 'post.update.timing', 'post.update.partial', 'post.update.unchanged'],
+        decisions: [
+          'post.update.merge',
+          'post.update.echo',
+          'post.update.publish',
+          'post.edit.published',
+          'post.update.required',
+        ],
         lifecycle: ['post: edit', 'post: schedule', 'post: unschedule', 'post: publish now'],
         laws: [
           'post.update.applies',

@@ -8,6 +8,7 @@ import { leadMagnetLifecycle } from '../lifecycles/leadMagnet.ts';
 import { postLifecycle } from '../lifecycles/post.ts';
 import { operationIds, operationOf } from '../operations/index.ts';
 import { rules } from '../rules/index.ts';
+import { enumValuesOf } from '../schemas/introspection/structure.ts';
 import { headings, namedParagraphs } from './headings.ts';
 import { traceability } from './index.ts';
 import type { Coverage } from './statement.ts';
@@ -114,6 +115,17 @@ describe('the contract', () => {
 
   test('refers only to decisions that exist', () => {
     expect([...rules, ...laws].flatMap(({ needs }) => needs).filter((id) => !isDecisionId(id))).toEqual([]);
+  });
+});
+
+describe('a decision about behaviour', () => {
+  test('has several implemented answers, or a note that says why not', () => {
+    const single = decisionIds.filter((id) => {
+      const { kind, choice } = decision(id);
+      return kind === 'behaviour' && !id.startsWith('bounds.') && enumValuesOf(choice).length === 1;
+    });
+    expect(single.filter((id) => decision(id).note === undefined)).toEqual([]);
+    expect(decisionIds.filter((id) => decision(id).note !== undefined && !single.includes(id))).toEqual([]);
   });
 });
 

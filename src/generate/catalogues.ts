@@ -53,6 +53,7 @@ export function decisionCatalogue({ behaviour, answeredDecisions: bound, absent 
       bound: bound.has(id),
       alternatives: definition.alternatives,
       why: definition.why,
+      ...(definition.note === undefined ? {} : { note: definition.note }),
       source: definition.source,
       operations: operationsOf(id),
       rules: rules.filter(({ needs }) => needs.includes(id)).map((rule) => rule.id),

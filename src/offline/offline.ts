@@ -3,6 +3,7 @@
  * that are certain are reported as broken; rules that depend on the state of the service are reported as not checked.
  */
 import { isObject } from '../../spec/json.ts';
+import { judgeWithoutEcho } from '../../spec/judging/echo.ts';
 import { type PreparedCall, prepare, type StoredResource } from '../../spec/judging/prepare.ts';
 import { ruleJudgeOf } from '../../spec/judging/ruleJudge.ts';
 import { stripUnknownMembers } from '../../spec/judging/stripUnknownMembers.ts';
@@ -64,16 +65,23 @@ export function judgeOffline(profile: Profile, { operation, body: requestBody, s
   const evaluator = ruleJudgeOf(profile);
   const decoded = codec.decodeBody(operation, requestBody);
   const { body: schema } = operationOf(operation);
-  const body =
+  const knownBody =
     behaviour['request.unknown-members'] === 'ignore' && schema !== undefined
       ? stripUnknownMembers(schema, decoded)
       : decoded;
-  const structure = evaluator.structuralFindingsOf(operation, {}, body);
-  const structuralKeys = new Set(structure.map(keyOf));
   const storedRecord = recordOf(codec, operation, stored);
+  const sentStructure = evaluator.structuralFindingsOf(operation, {}, knownBody);
+  // Without the record, each member that only a record has may be an unchanged one.
+  const record = storedRecord?.post ?? (knownBody as Post);
+  const sentParts = { operation, id: '', query: {}, body: knownBody };
+  const { parts, structure } = judgeWithoutEcho(sentParts, sentStructure, record, profile);
+  const { body } = parts;
+  const structuralKeys = new Set(structure.map(keyOf));
   const unjudged = new Map<string, Set<UnknownFact>>();
   const noteUnjudged = (rule: string, fact: UnknownFact) =>
     unjudged.set(rule, (unjudged.get(rule) ?? new Set()).add(fact));
+  if (storedRecord === undefined)
+    for (const finding of sentStructure) if (!structuralKeys.has(keyOf(finding))) noteUnjudged(finding.rule, 'stored');
   const situationsWith = (patch: unknown) => prepareSituations(operation, patch, stored, storedRecord, profile);
   // Facts that a rule reads even without the body are unrelated to the body.
   const baselineFacts =

@@ -4,6 +4,7 @@
  */
 
 import { z } from 'zod';
+import { judgeWithoutEcho } from '../../spec/judging/echo.ts';
 import { factsOf, prepare, type RequestParts, refsOf } from '../../spec/judging/prepare.ts';
 import { ruleJudgeOf } from '../../spec/judging/ruleJudge.ts';
 import { stripUnknownMembers } from '../../spec/judging/stripUnknownMembers.ts';
@@ -136,9 +137,8 @@ export function createService<C extends Caller>(
   }
 
   /**
-   * Fetches the facts, checks the rules and calls the handler. If the implementation returns the facts synchronously,
-   * nothing is awaited until the handler has been called, so that no two requests act on the same facts. Otherwise, two
-   * requests could both use the last post of a quota, or one could change a post that the other deletes.
+   * Fetches the facts, checks the rules and calls the handler. If the facts are returned synchronously, nothing is
+   * awaited until the handler has been called, so that no two requests use the last post of a quota.
    */
   async function handleInOneTick(caller: C, parts: RequestParts, exchange: Exchange): Promise<HandlingResult> {
     const { operation, id, query } = parts;
@@ -149,12 +149,14 @@ export function createService<C extends Caller>(
     const pendingResources = implementation.facts(caller, refsOf(parts, contract), now);
     const resources = 'then' in pendingResources ? await pendingResources : pendingResources;
     const facts = factsOf(resources, now, () => usageOf(implementation, caller, now));
-    const { call, content } = prepare(parts, resources, behaviour);
+    const judged =
+      structure.length === 0 ? { parts, structure } : judgeWithoutEcho(parts, structure, resources.post, codec.profile);
+    const { call, content } = prepare(judged.parts, resources, behaviour);
     exchange.resources = resources;
     exchange.call = call;
-    // A missing resource has no content to merge the update into.
+    // A missing resource has no content.
     const exists = resources.post !== undefined || resources.leadMagnet !== undefined;
-    const findings = judging.findingsOf(call, exists ? content : undefined, facts, structure);
+    const findings = judging.findingsOf(call, exists ? content : undefined, facts, judged.structure);
     const ruleRefusal = judging.refusalOf(findings, enforces);
     if (ruleRefusal !== undefined) return new Refused(ruleRefusal.code, ruleRefusal.findings);
     exchange.content = content;
@@ -162,10 +164,9 @@ export function createService<C extends Caller>(
       | ((input: HandlerInput<C, OperationId>) => unknown)
       | undefined;
     if (handler === undefined) throw new Refused('NOT_IMPLEMENTED');
-    const body = operation === 'uploadMedia' ? exchange.body : parts.body;
+    const body = operation === 'uploadMedia' ? exchange.body : judged.parts.body;
     const input = { operation, caller, now, id, query: expandStates(query), body, content, facts };
     const pendingResult = handler(input as unknown as HandlerInput<C, OperationId>);
-    // The first await after the facts.
     const data = await pendingResult;
     return contract.paged ? (data as ResponseContent) : { data };
   }

@@ -61,7 +61,7 @@ describe.each(Object.entries(profiles))('under %s', (_, bindings) => {
     for (const [name, schema] of Object.entries(schemas)) {
       const { properties } = schema as { properties?: unknown };
       if (!isObject(properties)) continue;
-      const items = String(html`${memberTable(schema as never, document, linkTo, 4)}`).split('<li>').slice(1);
+      const items = html`${memberTable(schema as never, document, linkTo, 4)}`.text.split('<li>').slice(1);
       const shown = items.map((item) => /class="level (\w+)"/.exec(item)?.[1]);
       const given = Object.values(properties).map((member) => {
         const { $ref, ...siblings } = member as Readonly<Record<string, unknown>>;
@@ -78,13 +78,15 @@ test('a list shows its own bounds, and those of its items as theirs', () => {
   const schema = {
     properties: { tags: { type: 'array', maxItems: 3, items: { type: 'string', maxLength: 100 } } },
   };
-  const table = String(html`${memberTable(schema, {}, (path) => path)}`);
+  const table = html`${memberTable(schema, {}, (path) => path)}`.text;
   expect(table).toContain('At most 3 items.');
   expect(table).toContain('Each: At most 100 characters.');
 });
 
 test('a default that the document does not give is assumed, and names its decision', () => {
-  const { schemas } = (emitOpenApi(resolveProfile({})) as unknown as { components: { schemas: Record<string, object> } }).components;
+  const { schemas } = (
+    emitOpenApi(resolveProfile({})) as unknown as { components: { schemas: Record<string, object> } }
+  ).components;
   const memberOf = (component: string, name: string) =>
     (schemas[component] as { properties: Record<string, Record<string, unknown>> }).properties[name] ?? {};
   for (const [component, name] of [
@@ -102,7 +104,9 @@ test('a default that the document does not give is assumed, and names its decisi
 });
 
 test('a limit that the document gives names no decision about a bound', () => {
-  const { schemas } = (emitOpenApi(resolveProfile({})) as unknown as { components: { schemas: Record<string, object> } }).components;
+  const { schemas } = (
+    emitOpenApi(resolveProfile({})) as unknown as { components: { schemas: Record<string, object> } }
+  ).components;
   for (const [component, name, maxLength] of [
     ['Media', 'filename', 100],
     ['Media', 'videoTitle', 100],

@@ -144,6 +144,14 @@ describe('post.update.publish: refuse', () => {
   });
 });
 
+describe('post.update.echo: refuse', () => {
+  test('rejects an unchanged id', async () => {
+    const runner = await runnerWithProfile({ 'post.update.echo': 'refuse' }, { posts: { post: hello } });
+    const request = { id: '{{post}}', body: { id: '{{post}}' } };
+    expect((await runOperation(runner, 'updatePost', request)).rules).toEqual(['request.members.unknown']);
+  });
+});
+
 describe('post.list.limit: 2', () => {
   test('is the page size when a request gives no limit', async () => {
     const runner = await runnerWithProfile({ 'post.list.limit': 2 }, { posts: { a: hello, b: hello, c: hello } });

@@ -20,6 +20,7 @@ describe('Explanations', () => {
     expect(status).toBe(422);
     const brokenRules = body.errors.map(({ pointer, rule }: { pointer: string; rule: string }) => `${pointer} ${rule}`);
     expect(brokenRules.toSorted()).toEqual([
+      '/media media.network.required',
       '/mediaa request.members.unknown',
       '/platformContent/video/title video.title.without-video',
       '/platformContent/video/videoType video.videoType.allowed',

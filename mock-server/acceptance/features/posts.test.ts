@@ -13,13 +13,13 @@ const creators: Readonly<Record<PostState, (client: MockClient) => Promise<strin
   draft: (client) => create(client, {}),
   scheduled: (client) => create(client, { scheduledFor: '2030-01-07T12:00:00Z' }),
   publishing: (client) => create(client, { publishNow: true }),
-  published: (client) => createPublished(client, [targetOf('photo')]),
-  partially_published: (client) => createPublished(client, [targetOf('photo'), failingTarget]),
+  published: (client) => createPublished(client, [targetOf('openmicro')]),
+  partially_published: (client) => createPublished(client, [targetOf('openmicro'), failingTarget]),
   failed: (client) => createPublished(client, [failingTarget]),
 };
 
 async function create({ api }: MockClient, body: object): Promise<string> {
-  return (await api('POST', '/posts', { text: 'Hello', platforms: [targetOf('photo')], ...body })).body.data.id;
+  return (await api('POST', '/posts', { text: 'Hello', platforms: [targetOf('openmicro')], ...body })).body.data.id;
 }
 
 async function createPublished(client: MockClient, platforms: readonly object[]): Promise<string> {
@@ -100,7 +100,7 @@ describe('Lifecycles: publishing', () => {
   test('republishing retries a failed target and counts towards the quota again', async () => {
     const { api, control } = await startMockClient();
     const { data } = (
-      await api('POST', '/posts', { text: 'A', platforms: [targetOf('photo'), failingTarget], publishNow: true })
+      await api('POST', '/posts', { text: 'A', platforms: [targetOf('openmicro'), failingTarget], publishNow: true })
     ).body;
     await control('POST', '/triggers/account', { account: failingTarget.accountId, publishing: true });
     const republishResponse = await api('POST', `/posts/${data.id}/republish`, { platforms: [failingTarget] });

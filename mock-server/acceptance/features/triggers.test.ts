@@ -33,8 +33,8 @@ describe('Triggers', () => {
 
   test('one target of several can fail, an account can be disconnected, and both can recover', async () => {
     const { api, control } = await startMockClient();
-    const body = publishBody(['photo', 'acc_photo'], ['social', 'acc_social'], ['microblog', 'acc_microblog']);
-    await control('POST', '/triggers/account', { account: 'acc_photo', publishing: false });
+    const body = publishBody(['openmicro', 'acc_openmicro'], ['social', 'acc_social'], ['microblog', 'acc_microblog']);
+    await control('POST', '/triggers/account', { account: 'acc_openmicro', publishing: false });
     await control('POST', '/triggers/account', { account: 'acc_microblog', connected: false });
     expect((await api('POST', '/posts', body)).body.data).toMatchObject({
       status: 'partially_published',
@@ -44,7 +44,7 @@ describe('Triggers', () => {
         { status: 'failed', error: { code: 'ACCOUNT_DISCONNECTED' } },
       ],
     });
-    for (const account of ['acc_photo', 'acc_microblog'])
+    for (const account of ['acc_openmicro', 'acc_microblog'])
       await control('POST', '/triggers/account', { account, publishing: true, connected: true });
     expect((await api('POST', '/posts', body)).body.data.status).toBe('published');
   });
@@ -58,6 +58,7 @@ describe('Triggers', () => {
     const video = await api('POST', '/posts', {
       ...publishBody(['video', 'acc_video_unverified']),
       platformContent: { video: { title: 'Bread', thumbnail } },
+      media: { video: 'https://media.example.org/bread.mp4' },
     });
     expect(video.body.data.status).toBe('published');
     expect((await control('GET', '/outbox?kind=email')).body.data).toMatchObject([

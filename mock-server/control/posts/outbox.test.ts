@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hostedUrl } from '../../../spec/world.ts';
 import { startMockClient } from '../../testing/mockClient.ts';
 
 const target = (platform: string, accountId = `acc_${platform}`) => ({ platform, accountId });
@@ -54,6 +55,7 @@ test('outbox entries have the options that apply to the post, with defaults fill
       shortvideo: { allowComments: false },
       video: { title: 'Film', thumbnail: 'https://media.example.org/t.png' },
     },
+    media: { video: hostedUrl('clip.mp4') },
   });
   expect((await entries()).map(({ options }: { options: object }) => options)).toEqual([
     { contentType: 'story' },
@@ -67,6 +69,7 @@ test('outbox entries have a thumbnail on a verified channel, but not for a short
   const body = (videoType: string) => ({
     platforms: [target('video')],
     platformContent: { video: { title: 'Film', videoType, thumbnail } },
+    media: { video: hostedUrl('clip.mp4') },
   });
   const [longEntry] = await (await setUpPublished(body('long'))).seen();
   const [shortEntry] = await (await setUpPublished(body('short'))).seen();

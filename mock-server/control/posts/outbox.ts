@@ -54,6 +54,7 @@ export const outbox = tenantOperation({
           text: 'Bread',
           platforms: [{ platform: 'video', accountId: 'acc_video_unverified' }],
           platformContent: { video: { title: 'Bread', thumbnail: 'https://media.example.org/bread.png' } },
+          media: { video: 'https://media.example.org/bread.mp4' },
           publishNow: true,
         },
       },

@@ -55,11 +55,16 @@ function* publishedTexts(trace: readonly Observation[], behaviour: Behaviour) {
 const needs = ['post.record', 'post.update.merge'] as const;
 const everyReading = ['post.update.merge', 'thread.split'] as const;
 
-/** Whether it is known how a text is split: as the profile states, or because every fair way has the same result. */
-function canSplit(text: string, behaviour: Behaviour): boolean {
-  if (!isOpen(behaviour, 'thread.split')) return true;
+/** Whether every fair way of splitting a text has the same result, and loses nothing. */
+function isPlainThread(text: string): boolean {
   const segments = text.split(threadSeparator);
   return !text.includes('\r') && segments.every((segment) => segment !== '' && segment === segment.trim());
+}
+
+/** Whether the segments of a text, joined, are the text. */
+function keepsText(text: string, behaviour: Behaviour): boolean {
+  const isExact = !isOpen(behaviour, 'thread.split') && behaviour['thread.split'] === 'exact';
+  return isExact || isPlainThread(text);
 }
 
 const effectiveTextUsed = law({
@@ -74,7 +79,7 @@ const effectiveTextUsed = law({
   over: 'lifecycle',
   *cases(trace, behaviour) {
     for (const { on: observation, segments, text } of publishedTexts(trace, behaviour))
-      if (text !== undefined && canSplit(text, behaviour))
+      if (text !== undefined && keepsText(text, behaviour))
         yield checkEqual(observation, segments.join(separator), text);
   },
   kept: [
@@ -125,6 +130,17 @@ const effectiveTextUsed = law({
   ],
 });
 
+/** Whether every answer to what a newline and a blank text are splits a text alike. */
+function isSplitAlike(text: string, behaviour: Behaviour): boolean {
+  if (isOpen(behaviour, 'thread.split')) return isPlainThread(text);
+  const [expected, ...others] = (['lf', 'any'] as const).flatMap((newline) =>
+    (['empty', 'text'] as const).map((blank) =>
+      threadSegments(text, { ...behaviour, 'thread.newline': newline, 'text.blank': blank }).join('\0'),
+    ),
+  );
+  return others.every((other) => other === expected);
+}
+
 const threadSplit = law({
   id: 'thread.segments',
   level: 'documented',
@@ -135,7 +151,7 @@ const threadSplit = law({
   over: 'lifecycle',
   *cases(trace, behaviour) {
     for (const { on: observation, label, segments, text } of publishedTexts(trace, behaviour))
-      if (text !== undefined && platformByLabel(label).text.threads && canSplit(text, behaviour))
+      if (text !== undefined && platformByLabel(label).text.threads && isSplitAlike(text, behaviour))
         yield checkEqual(observation, segments, threadSegments(text, behaviour));
   },
   kept: [

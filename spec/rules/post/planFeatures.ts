@@ -52,7 +52,7 @@ export const planCarousel = stateRule({
     },
   },
   on: ['createPost', 'updatePost', 'republishPost'],
-  concerns: { platform: 'professional', media: true },
+  concerns: { media: true },
   find: ({ post }, { usage }) =>
     post?.media.carousel !== undefined && hasOnlyApiPlan(usage.plans)
       ? [

@@ -57,24 +57,6 @@ export const platformsRequired = requestRule({
   ],
 });
 
-export const updatePartial = requestRule({
-  id: 'post.update.partial',
-  level: 'assumed',
-  needs: ['post.update.required', 'post.update.merge'],
-  source: { section: 'PATCH /posts/:id', item: 'the same kind of fields as creating' },
-  holds: { 'post.update.merge': ['merge-patch', 'shallow'] },
-  summary: 'An update may omit everything that it does not change, including the targets.',
-  on: ['updatePost'],
-  verbatim: ['targets'],
-  vectors: [
-    vectorsOf('updatePost').accepted(
-      'an update with only a new text',
-      { id: '{{post}}', body: { text: 'Better' } },
-      { posts: { post: { text: 'Hello', platforms: targetsOn('social') } } },
-    ),
-  ],
-});
-
 export const platformKnown = requestRule({
   id: 'post.target.platform.known',
   level: 'derived',

@@ -1,6 +1,7 @@
 /** Rules on the text of a post. */
-import { type PlatformLabel, platformLabels } from '../../platforms.ts';
+import { type PlatformLabel, platformLabels, platforms } from '../../platforms.ts';
 import type { Finding } from '../../statement.ts';
+import { threadSeparator as separator, threadSegments } from '../../text/thread.ts';
 import { appendTargets, foreignUrl, omitMember, postTo, targetsOn, withContent } from '../bodies.ts';
 import { allOf, hasContent, hasMember, not, targets } from '../fragments.ts';
 import { requestRule } from '../rule.ts';
@@ -9,6 +10,12 @@ import type { PostView } from '../views/post.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
+
+/** Every separator splits, and nothing is dropped. */
+const exactSplit = { 'thread.split': 'exact', 'thread.newline': 'lf', 'text.blank': 'empty' } as const;
+/** Newlines that are a separator only under some answers, or more than one. */
+const newlineRun = /\r[\r\n]{2}|\n\r|\n{4}/;
+const isPadded = (segment: string) => segment === '' || segment !== segment.trim();
 
 export const textRequired = requestRule({
   id: 'post.text.required',
@@ -171,7 +178,18 @@ export const textUnit = requestRule({
     },
   },
   on: writes,
-  reliesOn: { 'text.unit': ({ body }) => dependsOnUnit(body) },
+  reliesOn: {
+    'text.unit': ({ body }) => dependsOnUnit(body),
+    'thread.newline': ({ post }) =>
+      post?.labels.some((label) => platforms[label].text.threads && post.effectiveText(label)?.value.includes('\r')) ===
+      true,
+    // Newlines that an implementation with trimming or another way of splitting would treat differently.
+    'thread.split': ({ post }) =>
+      post?.labels.some((label) => {
+        const text = platforms[label].text.threads ? (post.effectiveText(label)?.value ?? '') : '';
+        return newlineRun.test(text) || (text.includes(separator) && threadSegments(text, exactSplit).some(isPadded));
+      }) === true,
+  },
   vectors: [
     accepted('280 emoji on microblog', { body: { text: '😀'.repeat(280), platforms: targetsOn('microblog') } }),
     accepted('63,206 emoji on social', { body: { text: '😀'.repeat(63_206), platforms: targetsOn('social') } }),

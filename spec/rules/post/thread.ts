@@ -11,12 +11,6 @@ import type { Located, PostView } from '../views/post.ts';
 
 const { accepted } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
-/** Every separator splits, and nothing is dropped. */
-const exactSplit = { 'thread.split': 'exact', 'thread.newline': 'lf', 'text.blank': 'empty' } as const;
-/** Newlines that are a separator only under some answers, or more than one. */
-const newlineRun = /\r[\r\n]{2}|\n\r|\n{4}/;
-const isPadded = (segment: string) => segment === '' || segment !== segment.trim();
-
 export const segmentEmpty = requestRule({
   id: 'thread.segment.empty',
   level: 'assumed',
@@ -32,17 +26,6 @@ export const segmentEmpty = requestRule({
     },
   },
   on: writes,
-  reliesOn: {
-    'thread.newline': ({ post }) =>
-      post?.labels.some((label) => platforms[label].text.threads && post.effectiveText(label)?.value.includes('\r')) ===
-      true,
-    // Newlines that an implementation with trimming or another way of splitting would treat differently.
-    'thread.split': ({ post }) =>
-      post?.labels.some((label) => {
-        const text = platforms[label].text.threads ? (post.effectiveText(label)?.value ?? '') : '';
-        return newlineRun.test(text) || (text.includes(separator) && threadSegments(text, exactSplit).some(isPadded));
-      }) === true,
-  },
   find: ({ post }, b) =>
     findInTexts(post, (label, text) => {
       if (!platforms[label].text.threads) return [];

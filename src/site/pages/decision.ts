@@ -62,6 +62,7 @@ ${operations.length > 0 && fact('Operation', html`<span class="words">${operatio
 <h2 id="default">Default</h2>
 ${renderValue(definition.default, 'Default')}
 <p>${renderInline(definition.why)}</p>
+${definition.note !== undefined && html`<p>The mock implements one answer. ${renderInline(definition.note)}</p>`}
 ${profile.answeredDecisions.has(id) && html`<p class="note">The profile of this site uses another answer:</p>${renderValue(profile.absent.has(id) ? 'absent' : profile.behaviour[id], 'Answer of the profile')}`}
 <h2 id="alternatives">Alternatives</h2>
 ${definition.alternatives.length === 0 ? html`<p>No plausible alternative is known.</p>` : html`<ul>${definition.alternatives.map((text) => html`<li>${renderInline(text)}</li>`)}</ul>`}

@@ -1,0 +1,98 @@
+/** Open points of plans and their limits. */
+import { behaviour } from './decision.ts';
+
+const plansSource = (item: string) => ({ section: 'Plans', item });
+
+export const planDecisions = {
+  'plans.of-a-key': behaviour({
+    question: 'Which plans can a key have?',
+    choices: ['set'],
+    default: 'set',
+    alternatives: ['exactly one plan'],
+    note: 'The combination of API and Pro in the text needs a set.',
+    why: '"A plan that includes the API plus a Pro plan or higher" is a combination, so a key has a set of api, starter and pro, with starter below pro.',
+    source: { section: 'Authentication', item: 'lead magnet endpoints need the API plus Pro or higher' },
+  }),
+  'plans.api-access': behaviour({
+    question: 'Which keys may call the API?',
+    choices: ['every-key'],
+    default: 'every-key',
+    alternatives: ['only keys whose plan includes the API'],
+    note: 'The text refuses lead magnets alone by plan; a key without the API plan can be left out of a seed.',
+    why: 'A key exists for calling the API; only lead magnets are documented to need more.',
+    source: { section: 'Authentication', item: 'every request carries a key' },
+  }),
+  'plans.pro.limits': behaviour({
+    question: 'What are the limits of Pro?',
+    choices: ['starter-without-account-limit'],
+    default: 'starter-without-account-limit',
+    alternatives: ['any other limits'],
+    note: 'The document gives Pro no number, so there is none to count.',
+    why: 'Pro is higher than Starter, whose posts are unlimited.',
+    source: plansSource('Pro has no row'),
+  }),
+  'limits.accounts': behaviour({
+    question: 'What happens beyond the ten social accounts of Starter?',
+    choices: ['never-exceeded'],
+    default: 'never-exceeded',
+    alternatives: ['additional accounts are listed and refused as targets'],
+    note: 'Accounts are connected outside this API, so no request can exceed the limit.',
+    why: 'Accounts are connected outside this API, so the limit is enforced before it is visible here.',
+    source: plansSource('Starter has 10 social accounts'),
+  }),
+  'limits.rate': behaviour({
+    question: 'How are the 60 requests per minute counted?',
+    choices: ['sliding', 'off'],
+    default: 'sliding',
+    whenAbsent: 'off',
+    alternatives: ['off: requests are not counted', 'a fixed window'],
+    why: '60 in any 60 seconds, for a key that has only the API plan: a client that sends at most 60 per minute is never refused.',
+    source: { section: 'Plans', item: 'behaviour when the rate limit is exceeded is not shown' },
+  }),
+  'limits.rate.headers': behaviour({
+    question: 'Which headers report the rate limit and the time to wait?',
+    choices: ['standard', 'none'],
+    default: 'standard',
+    whenAbsent: 'none',
+    alternatives: ['none: no such headers', 'X-RateLimit-* headers', 'Retry-After only'],
+    why: 'HTTP and its drafts define `RateLimit` and `RateLimit-Policy` for every response, and `Retry-After` for a refusal.',
+    source: { section: 'Plans', item: 'headers when the rate limit is exceeded are not shown' },
+  }),
+  'limits.quota': behaviour({
+    question: 'What counts towards the 100 published posts per month, and what happens beyond them?',
+    choices: ['per-post-calendar-month', 'off'],
+    default: 'per-post-calendar-month',
+    whenAbsent: 'off',
+    alternatives: ['off: posts are not counted', 'per target', 'a rolling month'],
+    why: 'For a key that has only the API plan, each published post counts once in its UTC calendar month, a republish counts once, and a failed post does not count. A post that becomes due without quota fails with POST_QUOTA_EXCEEDED.',
+    source: plansSource('100 published posts per month; the excess is not shown'),
+  }),
+  'limits.rate.keys': behaviour({
+    question: 'Which keys does the limit of 60 requests per minute bind?',
+    choices: ['api-alone', 'every-api-key'],
+    default: 'api-alone',
+    alternatives: ['every-api-key: every key that has the API plan, whatever else it has'],
+    why: 'A higher plan gives more, so it lifts the limits of the API plan. Starter and Pro give no number of requests.',
+    source: plansSource('API plan: 60 requests per minute; combinations of plans are not shown'),
+  }),
+  'limits.quota.keys': behaviour({
+    question: 'Which keys does the quota of 100 published posts per month bind?',
+    choices: ['api-alone', 'api-without-starter'],
+    default: 'api-alone',
+    alternatives: ['api-without-starter: every key that has the API plan but not Starter, whose posts are unlimited'],
+    why: 'Starter has unlimited published posts, and Pro is higher than Starter.',
+    source: plansSource('API plan: 100 published posts per month; Starter: unlimited'),
+  }),
+  'plans.api.features': behaviour({
+    question: 'May a key with only the API plan schedule posts and publish PDF carousels?',
+    choices: ['all', 'no-scheduling', 'no-carousels', 'neither'],
+    default: 'all',
+    alternatives: [
+      'no-scheduling: a schedule is refused with PLAN_UPGRADE_REQUIRED',
+      'no-carousels: a carousel is refused with PLAN_UPGRADE_REQUIRED',
+      'neither: both are refused',
+    ],
+    why: 'The rows of Starter and of the API plan list what a plan has, and no endpoint but lead magnets is said to need more.',
+    source: plansSource('scheduling and carousels are in the row of Starter and not in that of the API plan'),
+  }),
+};

@@ -1,0 +1,93 @@
+/** Open points of updating, deleting and republishing posts. */
+import { behaviour, names, route, status } from './decision.ts';
+import { mergePhrases } from './mergePhrases.ts';
+
+const postSource = (item: string) => ({ section: 'Post (request shape for create and update)', item });
+const updateSource = (item: string) => ({ section: 'PATCH /posts/:id', item });
+const removalSource = (item: string) => ({ section: 'Delete and republish', item });
+
+export const postUpdateDecisions = {
+  'post.update.merge': behaviour({
+    question: 'How is an update merged into a post?',
+    choices: ['merge-patch', 'shallow', 'replace'],
+    default: 'merge-patch',
+    phrases: mergePhrases,
+    alternatives: ['shallow: merges top-level members', 'replace: replaces all content'],
+    why: 'JSON Merge Patch (RFC 7396) is the most common meaning of PATCH with a JSON body. In every mode, an empty filename or videoTitle resets it to the branding.',
+    source: updateSource('the same kind of members as creating'),
+  }),
+  'post.update.required': behaviour({
+    question: 'Which members are required in an update?',
+    choices: ['none'],
+    default: 'none',
+    alternatives: ['platforms, as when creating'],
+    note: 'The suite always sends the targets, so it judges services of both kinds; a mock that required them would only refuse more.',
+    why: 'A patch should not have to repeat unchanged members. The document calls `platforms` required in the shape of create and update, so the suite always sends it.',
+    source: postSource('platforms is required'),
+  }),
+  'post.update.echo': behaviour({
+    question: 'What happens to members of an update that only the record has, such as id, status and times?',
+    choices: ['ignore-unchanged', 'refuse'],
+    default: 'ignore-unchanged',
+    alternatives: ['refuse: as unknown members'],
+    why: 'Clients read a post, change it and send it back whole. A value that differs from the record asks for something that an update cannot do, so it is refused.',
+    source: updateSource('the same kind of members as creating; the record is not shown'),
+  }),
+  'post.update.publish': behaviour({
+    question: 'Can an update publish a post or remove its schedule?',
+    choices: ['publish', 'refuse'],
+    default: 'publish',
+    alternatives: ['refuse: publishNow on an update'],
+    why: 'An update has the same kind of members as a creation; a schedule of null turns the post into a draft.',
+    source: updateSource('the same kind of members as creating'),
+  }),
+  'post.edit.published': status({
+    question: 'Which status refuses an edit of a post that is neither a draft nor scheduled?',
+    always: true,
+    default: 409,
+    within: [400, 499],
+    alternatives: ['any other 4xx'],
+    why: 'The request is well-formed, but conflicts with the state of the resource.',
+    source: updateSource('edits a draft or scheduled post'),
+  }),
+  'post.delete': route({
+    question: 'How is a post deleted?',
+    operation: 'deletePost',
+    default: { method: 'DELETE', path: '/posts/{id}', status: 200 },
+    alternatives: ['another route', 'absent'],
+    why: 'The usual REST route. The envelope needs a body, so the status is 200 and not 204.',
+    source: removalSource('deleting any post is offered; method and path are not shown'),
+  }),
+  'post.delete.record': names({
+    question: 'What does the response to a deletion contain?',
+    members: ['id', 'deleted'],
+    alternatives: ['the deleted post', 'an empty object'],
+    why: 'The envelope needs data: the id of the post, and `deleted` as the confirmation.',
+    source: removalSource('the response is not shown'),
+  }),
+  'post.republish': route({
+    question: 'How is a post republished?',
+    operation: 'republishPost',
+    default: { method: 'POST', path: '/posts/{id}/republish', status: 200 },
+    alternatives: ['another route', 'absent'],
+    why: 'An action on one post, similar to the documented /lead-magnets/{id}/pause.',
+    source: removalSource('republishing an existing post to new platforms is offered; method and path are not shown'),
+  }),
+  'post.republish.to': behaviour({
+    question: 'What counts as a new platform, and in which states can a post be republished?',
+    always: true,
+    choices: ['new-target-from-ended'],
+    default: 'new-target-from-ended',
+    alternatives: ['labels that the post does not target yet', 'any state'],
+    note: 'Another rule for what is new changes which requests are refused, and no client can rely on either; suites read it from the profile as text.',
+    why: 'A target is a platform and an account: another account of the same platform is new, and a target where publishing failed is not published yet. Only a post whose publishing has ended (published, partially published, failed) can be republished.',
+    source: removalSource('republishing to new platforms'),
+  }),
+  'post.republish.content': names({
+    question: 'What can a republish change beside its targets?',
+    members: ['platformContent'],
+    alternatives: ['another name', 'absent: targets alone'],
+    why: 'A new platform may need content of its own, such as the title of a video. Its overrides are given with it; `text` and `media` stay as they were.',
+    source: removalSource('republishing an existing post to new platforms'),
+  }),
+};

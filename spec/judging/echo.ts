@@ -1,0 +1,93 @@
+/** Removes from an update what the record alone has and the client sends back unchanged (decision `post.update.echo`). */
+import { isObject, type JsonObject, listOrEmpty, member, objectOrEmpty } from '../json.ts';
+import { viewPost } from '../rules/views/post.ts';
+import type { Post } from '../schemas/post.ts';
+import type { Finding } from '../statement.ts';
+import type { RequestParts } from './prepare.ts';
+import { type Reading, ruleJudgeOf } from './ruleJudge.ts';
+
+/** The members that only the record has, by the object that they are in. */
+const recordMembers = {
+  post: ['id', 'status', 'createdAt', 'updatedAt', 'publishedAt'],
+  target: ['status', 'url', 'error', 'publishedAt', 'segments'],
+  content: ['synced'],
+} as const;
+
+/** Judges the structure of an update again without the echo of the stored record, if there is one. */
+export function judgeWithoutEcho(
+  parts: RequestParts,
+  structure: readonly Finding[],
+  record: Post | undefined,
+  reading: Reading,
+): { readonly parts: RequestParts; readonly structure: readonly Finding[] } {
+  const { operation, query } = parts;
+  // Without a finding, there is no member that an update does not have.
+  if (operation !== 'updatePost' || structure.length === 0) return { parts, structure };
+  const body = withoutEcho(parts.body, record, reading);
+  return {
+    parts: { ...parts, body, post: viewPost(body) },
+    structure: ruleJudgeOf(reading).structuralFindingsOf(operation, query, body),
+  };
+}
+
+/** Returns the body without the echo of the stored record. */
+function withoutEcho(body: unknown, record: Post | undefined, reading: Reading): unknown {
+  if (record === undefined || !isObject(body) || reading.behaviour['post.update.echo'] === 'refuse') return body;
+  const content = member(body, 'platformContent');
+  const targets = member(body, 'platforms');
+  return {
+    ...objectOrEmpty(dropEchoed(body, record, 'post', '', reading)),
+    ...(Array.isArray(targets) ? { platforms: targets.map((target) => withoutOutcome(target, record, reading)) } : {}),
+    ...(isObject(content)
+      ? {
+          platformContent: Object.fromEntries(
+            Object.entries(content).map(([label, options]) => [
+              label,
+              dropEchoed(options, member(record.platformContent, label), 'content', 'platformContent.', reading),
+            ]),
+          ),
+        }
+      : {}),
+  };
+}
+
+function withoutOutcome(target: unknown, { platforms }: Post, reading: Reading): unknown {
+  const stored = platforms.find(
+    ({ platform, accountId }) => platform === member(target, 'platform') && accountId === member(target, 'accountId'),
+  );
+  return stored === undefined ? target : dropEchoed(target, stored, 'target', 'platforms.', reading);
+}
+
+/** Drops the members of the record that have the value of the record. */
+function dropEchoed(
+  value: unknown,
+  record: unknown,
+  kind: keyof typeof recordMembers,
+  prefix: string,
+  { wire }: Reading,
+): unknown {
+  if (!isObject(value)) return value;
+  const echoed = recordMembers[kind].map((name) => wire.names.get(`post.record:${prefix}${name}`) ?? name);
+  const entries = Object.entries(value).filter(([wireName, sent]) => {
+    const name = recordMembers[kind][echoed.indexOf(wireName)];
+    if (name === undefined) return true;
+    const stored = member(record, name);
+    const shown = name === 'status' ? (wire.words.get('post.states')?.wireName.get(String(stored)) ?? stored) : stored;
+    return shown === undefined || !sameJson(sent, shown);
+  });
+  return Object.fromEntries(entries) as JsonObject;
+}
+
+/** Whether two JSON values are equal, in any order of members. */
+function sameJson(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) || Array.isArray(b)) {
+    const [one, other] = [listOrEmpty(a), listOrEmpty(b)];
+    return (
+      Array.isArray(a) && Array.isArray(b) && one.length === other.length && one.every((v, i) => sameJson(v, other[i]))
+    );
+  }
+  if (!isObject(a) || !isObject(b)) return a === b;
+  const [one, other] = [objectOrEmpty(a), objectOrEmpty(b)];
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => sameJson(one[name], member(other, name)));
+}

@@ -1,0 +1,59 @@
+/** Rules on what an update may omit and repeat. */
+import { targetsOn } from '../bodies.ts';
+import { requestRule } from '../rule.ts';
+import { vectorsOf } from '../vector.ts';
+
+const { accepted } = vectorsOf('updatePost');
+
+export const updatePartial = requestRule({
+  id: 'post.update.partial',
+  level: 'assumed',
+  needs: ['post.update.required', 'post.update.merge'],
+  source: { section: 'PATCH /posts/:id', item: 'the same kind of fields as creating' },
+  holds: { 'post.update.merge': ['merge-patch', 'shallow'] },
+  summary: 'An update may omit everything that it does not change, including the targets.',
+  on: ['updatePost'],
+  verbatim: ['targets'],
+  vectors: [
+    accepted(
+      'an update with only a new text',
+      { id: '{{post}}', body: { text: 'Better' } },
+      { posts: { post: { text: 'Hello', platforms: targetsOn('social') } } },
+    ),
+  ],
+});
+
+export const updateEcho = requestRule({
+  id: 'post.update.unchanged',
+  level: 'assumed',
+  needs: ['post.update.echo', 'post.record', 'post.states'],
+  source: { section: 'PATCH /posts/:id', item: 'the same kind of fields as creating; the record is not shown' },
+  forbids: { 'post.update.echo': 'refuse' },
+  summary: 'An update must not contain members that only the record has, such as id and status.',
+  says: {
+    'post.update.echo': {
+      'ignore-unchanged': 'An update may contain members that only the record has, such as id and status, unchanged.',
+    },
+  },
+  on: ['updatePost'],
+  vectors: [
+    accepted(
+      'an update with the id, the status and a target of the record',
+      {
+        id: '{{post}}',
+        body: {
+          id: '{{post}}',
+          status: 'draft',
+          text: 'Better',
+          platforms: targetsOn('social').map((one) => ({ ...one, status: 'draft' })),
+          platformContent: { social: { text: 'Own', synced: false } },
+        },
+      },
+      {
+        posts: {
+          post: { text: 'Hello', platforms: targetsOn('social'), platformContent: { social: { text: 'Own' } } },
+        },
+      },
+    ),
+  ],
+});
