@@ -58,7 +58,8 @@ const everyReading = ['post.update.merge', 'thread.split'] as const;
 /** Whether every fair way of splitting a text has the same result, and loses nothing. */
 function isPlainThread(text: string): boolean {
   const segments = text.split(threadSeparator);
-  return !text.includes('\r') && segments.every((segment) => segment !== '' && segment === segment.trim());
+  const isUncontested = segments.every((segment) => segment !== '' && segment === segment.trim());
+  return !text.includes('\r') && (segments.length === 1 || isUncontested);
 }
 
 /** Whether the segments of a text, joined, are the text. */

@@ -32,7 +32,7 @@ export function codeSamplesOf(id: OperationId, profile: Profile): readonly Schem
   const body = request.body === undefined ? undefined : fillIds(request.body, ids);
   const { query } = request;
   const search = new URLSearchParams(
-    query === undefined ? [] : (Object.entries(codec.encodeQuery(id, query)) as string[][]),
+    query === undefined ? [] : (Object.entries(codec.encodeQuery(id, query)) as [string, string][]),
   );
   const sample: SampleRequest = {
     method: route.method,
