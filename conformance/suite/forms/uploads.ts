@@ -1,7 +1,6 @@
 /** Scripts for valid and invalid uploads. */
 import { maxUploadMegabytes, megabyte, tolerantMegabyte } from '../../../spec/limits.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { hostedFileRules } from '../../player/hostedFile.ts';
 import { plainRequest } from '../../script/bodies.ts';
 import type { Part, Script, Step } from '../../script/script.ts';
 import { control, type RequestSpec } from '../../script/steps.ts';
@@ -63,16 +62,6 @@ const types = [
   ]),
 ];
 
-const smallFiles = ['jpeg', 'second.jpg', 'png', 'gif', 'webp', 'mp4', 'pdf'];
-
-/** The player reads the URLs of these uploads. */
-const hostedFiles: Script = {
-  id: 'form/upload.url.file/what the URLs show',
-  title: 'Uploads: the URLs show the uploaded files.',
-  about: [...hostedFileRules],
-  steps: smallFiles.map((name) => expectAcceptance('upload.type', upload(file(name)))),
-};
-
 const parts = [
   script('upload.file.required', 'no part named file', [
     expectRefusal('upload.file.required', upload(file('png', 'a.png', 'upload'))),
@@ -132,5 +121,5 @@ const sizes = [
 ];
 
 export function uploadScripts(profile: Profile): readonly Script[] {
-  return keepDefaultRules([...types, hostedFiles, ...parts, ...malformedForms, ...sizes], profile);
+  return keepDefaultRules([...types, ...parts, ...malformedForms, ...sizes], profile);
 }

@@ -22,7 +22,13 @@ import {
 } from '../scenario.ts';
 
 const failingAccount = '{{account:microblog}}';
-const about = ['post.published.final', 'refusal.changes-nothing', 'refusal.not-success', 'refusal.body'];
+const about = [
+  'post.published.final',
+  'refusal.changes-nothing',
+  'refusal.not-success',
+  'refusal.body',
+  'refusal.media-type',
+];
 
 /** Every kind of update, with the list before and after. */
 const lateUpdates = (context: Context): readonly Step[] => {
@@ -125,7 +131,7 @@ export const missingResourceScenarios: Scenarios = (context) => {
     scenario(
       'nobody/post',
       'Operations on a post that does not exist are refused',
-      { about: ['refusal.not-success', 'refusal.body'] },
+      { about: ['refusal.not-success', 'refusal.body', 'refusal.media-type', 'refusal.status'] },
       requestMissing('updatePost', { text: 'Hello', platforms }),
       schedulingDecisions.every((id) => isBoundIn(context, id))
         ? requestMissing('updatePost', { platforms, scheduledFor: '{{now+P3D}}' })

@@ -1,5 +1,6 @@
 /** Scenarios for accounts, outreach accounts and uploads. */
 import { platformLabels } from '../../../../spec/platforms.ts';
+import { hostedFileRules } from '../../../player/hostedFile.ts';
 import { postTo, targetsFor } from '../../../script/bodies.ts';
 import { accounts, asProbe, list, outreachAccounts, post, type Scenarios, scenario, upload } from '../scenario.ts';
 
@@ -7,11 +8,12 @@ const envelopeRules = [
   'envelope.success',
   'envelope.body',
   'answer.no-server-error',
+  'answer.media-type',
   'reads.change-nothing',
   'accounts.label.lowercase',
   'accounts.id.unique',
 ];
-const uploadRules = ['upload.url', 'upload.url.accepted', 'answer.status.uploadMedia'];
+const uploadRules = ['upload.url', 'upload.accepted', 'upload.url.accepted', 'answer.status.uploadMedia'];
 
 export const accountScenarios: Scenarios = () => [
   scenario(
@@ -52,6 +54,12 @@ export const accountScenarios: Scenarios = () => [
       asProbe(post('post', postTo(label))),
       list(),
     ),
+  ),
+  scenario(
+    'upload/hosted',
+    'The URLs of uploads show the uploaded files',
+    { about: [...hostedFileRules, 'upload.accepted'] },
+    ...['jpeg', 'second.jpg', 'png', 'gif', 'webp', 'mp4', 'pdf'].map((name) => asProbe(upload(name, name, name))),
   ),
   scenario(
     'upload/image',
