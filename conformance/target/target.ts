@@ -3,8 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { LoggedExchange } from '../results/results.ts';
 import { CircuitBreaker } from './circuitBreaker.ts';
+import { loggedBody } from './loggedBody.ts';
 import { RateLimiter } from './rateLimiter.ts';
 import type { ResponseLimit } from './responseLimit.ts';
+import { retryDelayOf } from './retryDelay.ts';
 import { createSender, type IncomingResponse, type OutgoingRequest } from './send.ts';
 
 export interface TargetOptions {
@@ -286,21 +288,5 @@ export class Target {
 const restartTime = 3_000;
 
 const cleanupTimeout = 'the time limit for cleaning up is reached';
-
-/** The milliseconds to wait by `Retry-After`. */
-function retryDelayOf({ headers }: IncomingResponse): number | undefined {
-  const retryAfter = headers['retry-after'];
-  if (retryAfter === undefined) return undefined;
-  const seconds = Number(retryAfter);
-  if (Number.isFinite(seconds)) return Math.max(0, seconds) * 1000 + 50;
-  const retryDate = Date.parse(retryAfter);
-  return Number.isNaN(retryDate) ? undefined : Math.max(0, retryDate - Date.now());
-}
-
-function loggedBody(body: OutgoingRequest['body']): string | null {
-  if (body === undefined) return null;
-  if (typeof body === 'string') return body;
-  return body instanceof Uint8Array ? `(${body.byteLength} bytes)` : '(a file)';
-}
 
 const roundMilliseconds = (milliseconds: number): number => Math.round(milliseconds * 100) / 100;
