@@ -8,6 +8,7 @@ import { RateLimiter } from './rateLimiter.ts';
 import type { ResponseLimit } from './responseLimit.ts';
 import { retryDelayOf } from './retryDelay.ts';
 import { createSender, type IncomingResponse, type OutgoingRequest } from './send.ts';
+import { UnresponsiveError } from './unresponsiveError.ts';
 
 export interface TargetOptions {
   readonly rate: number | 'off';
@@ -22,11 +23,6 @@ export interface TargetOptions {
   readonly isThrottled?: (response: IncomingResponse) => boolean;
   /** Is called with every wait for the rate limit, in milliseconds. */
   readonly onWait?: (milliseconds: number) => void;
-}
-
-/** An operation does not respond any more, so it is not tested any further. */
-export class UnresponsiveError extends Error {
-  override readonly name = 'Unresponsive';
 }
 
 /** The budget of the run is used up. */
