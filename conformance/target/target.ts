@@ -265,7 +265,7 @@ export class Target {
     }
   }
 
-  /** A service that refuses connections may be restarting, so it gets a moment. */
+  /** A service may be restarting. */
   async #probeRepeatedly(probe: () => Promise<boolean>): Promise<boolean> {
     const deadline = performance.now() + Math.min(this.#options.responseLimit.milliseconds, restartTime);
     do {
