@@ -5,9 +5,8 @@ import type { Bindings } from '../spec/profile/profile.ts';
 import type { Level } from '../spec/statement.ts';
 import type { Translation } from '../src/profile/translation/translation.ts';
 import type { Hooks } from './hooks/hooks.ts';
-import type { LoggedExchange, Results, RuleResult, Tier } from './results/results.ts';
+import type { LoggedExchange, Results, RuleResult, Shard, Tier } from './results/results.ts';
 import type { CallerName } from './script/script.ts';
-import type { Shard } from './script/shard.ts';
 import type { ResponseLimit } from './target/responseLimit.ts';
 
 export interface Credential {

@@ -12,9 +12,8 @@ import { parseRate, parseResponseLimit } from '../hooks/http/span.ts';
 import { allowPlaceholders, type HookTemplate, HttpTemplate, hookKeys, templateOf } from '../hooks/http/template.ts';
 import type { ConformanceOptions } from '../options.ts';
 import { type ReportFormat, reportFormats } from '../report/formats.ts';
-import { levels, type Tier, tiers } from '../results/results.ts';
+import { levels, type Shard, type Tier, tiers } from '../results/results.ts';
 import type { CallerName } from '../script/script.ts';
-import type { Shard } from '../script/shard.ts';
 import { type PresetName, presetNames } from './presetNames.ts';
 
 export const callerNames = [

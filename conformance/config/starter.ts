@@ -40,6 +40,7 @@ profile: conformance.profile.yaml
 # only: [media.*, text.*]
 # skip: [analytics.*]
 # levels: [documented, derived, assumed]
+# shard: { part: 1, of: 4 }    # one part of the scripts, for machines side by side
 # seed: 1
 # workers: 4
 # strict: true                  # warnings count as failures

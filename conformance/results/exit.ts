@@ -1,6 +1,5 @@
 /** Decides the exit code of a run. */
-import type { Shard } from '../script/shard.ts';
-import { brokenVerdictOf, type Results, type RuleResult, type Verdict } from './results.ts';
+import { brokenVerdictOf, type Results, type RuleResult, type Shard, type Verdict } from './results.ts';
 
 /** Whether a verdict fails the run. */
 export const isFailure = (verdict: Verdict, strict: boolean): boolean =>

@@ -19,6 +19,12 @@ export const brokenVerdictOf = (level: (typeof levels)[number]): 'fail' | 'warn'
 export const tiers = ['read', 'reject', 'draft', 'publish'] as const;
 export type Tier = (typeof tiers)[number];
 
+/** One of several parts of a run, on machines side by side: `part` counts from 1. */
+export interface Shard {
+  readonly part: number;
+  readonly of: number;
+}
+
 const Level = z.enum(levels);
 const Count = z.int().min(0);
 const Counts = z.record(z.enum(verdicts), Count);

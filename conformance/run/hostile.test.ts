@@ -49,6 +49,6 @@ test.each(Object.entries(uselessBehaviours))(
     // Before most rules are tested.
     const { exit, run } = await runAgainst(behaviour, 8);
     expect([1, 3]).toContain(exit.code);
-    expect(run.requests).toBeGreaterThan(properRequests);
+    expect(run.requests).toBeGreaterThan(8);
   },
 );

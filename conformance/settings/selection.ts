@@ -2,6 +2,7 @@
 import { findNearest } from '../../spec/nearest.ts';
 import type { Checkable } from '../judge/verdicts.ts';
 import type { ConformanceOptions } from '../options.ts';
+import type { Shard } from '../results/results.ts';
 import type { Script } from '../script/script.ts';
 import { UsageError } from './usageError.ts';
 
@@ -41,4 +42,10 @@ export function selectScripts(
   const selectedIds = new Set(rules.filter((rule) => selection(rule) === undefined).map(({ id }) => id));
   if (selectedIds.size === rules.length) return scripts;
   return scripts.filter(({ about }) => about.some((rule) => selectedIds.has(rule)));
+}
+
+/** The scripts of a part: every n-th one, since neighbours take about the same time. */
+export function takeShard(scripts: readonly Script[], shard: Shard | undefined): readonly Script[] {
+  if (shard === undefined) return scripts;
+  return scripts.filter((_, i) => i % shard.of === shard.part - 1);
 }

@@ -1,7 +1,7 @@
 /** Orders scripts so that a broken rule shows early: first one inexpensive script of each rule. */
 import { parseDuration } from '../../spec/time/duration.ts';
 import { type RequestStep, requestsOf, type Script } from '../script/script.ts';
-import { isAcceptanceVector } from './vectors/vectorScripts.ts';
+import { isAcceptanceVector } from './vectorKinds.ts';
 
 /** What each script may be the first to test: every rule, then every rule on every operation. */
 const subjects: readonly ((script: Script) => readonly string[])[] = [

@@ -3,9 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { LoggedExchange } from '../results/results.ts';
 import { CircuitBreaker } from './circuitBreaker.ts';
+import { loggedBody } from './loggedBody.ts';
 import { RateLimiter } from './rateLimiter.ts';
 import type { ResponseLimit } from './responseLimit.ts';
+import { retryDelayOf } from './retryDelay.ts';
 import { createSender, type IncomingResponse, type OutgoingRequest } from './send.ts';
+import { UnresponsiveError } from './unresponsiveError.ts';
 
 export interface TargetOptions {
   readonly rate: number | 'off';
@@ -22,11 +25,6 @@ export interface TargetOptions {
   readonly translate?: (operation: OperationId, response: IncomingResponse) => IncomingResponse;
   /** Is called with every wait for the rate limit, in milliseconds. */
   readonly onWait?: (milliseconds: number) => void;
-}
-
-/** An operation does not respond any more, so it is not tested any further. */
-export class UnresponsiveError extends Error {
-  override readonly name = 'Unresponsive';
 }
 
 /** The budget of the run is used up. */
@@ -270,7 +268,7 @@ export class Target {
     }
   }
 
-  /** A service that refuses connections may be restarting, so it gets a moment. */
+  /** A service may be restarting. */
   async #probeRepeatedly(probe: () => Promise<boolean>): Promise<boolean> {
     const deadline = performance.now() + Math.min(this.#options.responseLimit.milliseconds, restartTime);
     do {
@@ -289,21 +287,5 @@ export class Target {
 const restartTime = 3_000;
 
 const cleanupTimeout = 'the time limit for cleaning up is reached';
-
-/** The milliseconds to wait by `Retry-After`. */
-function retryDelayOf({ headers }: IncomingResponse): number | undefined {
-  const retryAfter = headers['retry-after'];
-  if (retryAfter === undefined) return undefined;
-  const seconds = Number(retryAfter);
-  if (Number.isFinite(seconds)) return Math.max(0, seconds) * 1000 + 50;
-  const retryDate = Date.parse(retryAfter);
-  return Number.isNaN(retryDate) ? undefined : Math.max(0, retryDate - Date.now());
-}
-
-function loggedBody(body: OutgoingRequest['body']): string | null {
-  if (body === undefined) return null;
-  if (typeof body === 'string') return body;
-  return body instanceof Uint8Array ? `(${body.byteLength} bytes)` : '(a file)';
-}
 
 const roundMilliseconds = (milliseconds: number): number => Math.round(milliseconds * 100) / 100;

@@ -7,7 +7,7 @@ import type { Profile } from '../../../spec/profile/profile.ts';
 import { canSchedule, quietestMode } from '../../player/timing.ts';
 import { type RequestStep, requestsOf, type Script, type Step } from '../../script/script.ts';
 import { dryRunSteps } from '../dryRun/dryRun.ts';
-import { isRefusalVector } from '../vectors/vectorScripts.ts';
+import { isRefusalVector } from '../vectorKinds.ts';
 
 type TimingVariant = 'scheduled' | 'published';
 

@@ -26,12 +26,6 @@ export function vectorScripts(profile: Profile, size: 'quick' | 'standard' | 'de
   );
 }
 
-/** Whether a script shows that a request is accepted or refused. */
-export const isAcceptanceVector = ({ id, title }: Script): boolean =>
-  id.startsWith('vector/') && title.endsWith('is accepted');
-export const isRefusalVector = ({ id, title }: Script): boolean =>
-  id.startsWith('vector/') && title.endsWith('is refused');
-
 /** Whether this is the rule's first vector with its verdict. */
 const isFirst = ({ vectors }: Rule, vector: Vector): boolean =>
   vectors.find(({ verdict }) => verdict === vector.verdict) === vector;

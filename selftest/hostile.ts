@@ -1,6 +1,6 @@
 /**
  * Runs the conformance suite with its default settings against services that stop behaving after forty requests, and
- * prints how long each run takes and how it ends: `node scripts/launch.mjs scripts/hostile.ts [NAME]`.
+ * prints how long each run takes and how it ends: `node scripts/launch.mjs selftest/hostile.ts [NAME]`.
  */
 import { defaultBindings } from '../conformance/config/profile.ts';
 import { runConformance } from '../conformance/run/run.ts';
