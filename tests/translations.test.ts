@@ -10,11 +10,11 @@ import { settingsOf } from '../conformance/settings/settings.ts';
 import { suiteOf } from '../conformance/suite/suite.ts';
 import { type Mock, type ServerOptions, startMock } from '../mock-server/index.ts';
 import { startProxy } from '../proxy/index.ts';
+import { translationOf } from '../selftest/randomTranslation.ts';
 import type { Bindings } from '../spec/profile/profile.ts';
 import { createClient, SocialPublishingError } from '../src/client/index.ts';
 import type { Translation } from '../src/profile/index.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
-import { translationOf } from '../selftest/randomTranslation.ts';
 
 const key = 'key-primary';
 const profile = resolveProfile(defaultBindings);
@@ -180,7 +180,10 @@ describe('a translation that does not work', () => {
       stage,
     );
     await close();
-    expect(result.stop).toMatchObject({ kind: 'translation', what: 'translate.operations.createPost.request.toServer' });
+    expect(result.stop).toMatchObject({
+      kind: 'translation',
+      what: 'translate.operations.createPost.request.toServer',
+    });
   });
 
   test('is refused by a mock if it cannot write the words of the server', async () => {

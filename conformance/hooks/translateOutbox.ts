@@ -6,12 +6,12 @@ import type { Hooks, OutboxItem } from './hooks.ts';
 export function translateOutbox(hooks: Hooks, translator: Translator): Hooks {
   const { outbox } = hooks;
   if (outbox === undefined || !translator.isActive) return hooks;
-  const translated: NonNullable<Hooks['outbox']> = async (subject) => {
-    const items: readonly unknown[] = await outbox(subject);
-    // Validated afterwards, like the items of any outbox.
-    return items
-      .map((item) => translator.outboxItemToContract(item) as OutboxItem | undefined)
-      .filter((item) => item !== undefined);
-  };
+  // The results are validated afterwards, like the items of any outbox.
+  const translated: NonNullable<Hooks['outbox']> = (subject) =>
+    outbox(subject).then((items: readonly unknown[]) =>
+      items
+        .map((item) => translator.outboxItemToContract(item) as OutboxItem | undefined)
+        .filter((item) => item !== undefined),
+    );
   return { ...hooks, outbox: Object.assign(translated, { ...outbox }) };
 }

@@ -25,7 +25,7 @@ export function serverRequestOf(step: RequestStep, route: WireRoute, key: string
   const { translator } = codec;
   const message = messageOf(step, key, codec);
   if (!translator.isActive) {
-    const path = step.path ?? route.path.replace(/\{[^}]+\}/, encodeURIComponent(id));
+    const path = step.path ?? route.path.replace(/\{[^{}]+\}/, encodeURIComponent(id));
     const { query, headers } = message;
     return { query, headers, method: step.method ?? route.method, path, body: textOf(step, message.body) };
   }
@@ -110,7 +110,7 @@ function hasOwnBody({ raw, body }: RequestStep): boolean {
 
 /** The path that a step asks for, changed in the same way as the path of the profile. */
 function ownPath({ path, id = '' }: RequestStep, { path: template }: WireRoute, serverPath: string): string {
-  const profilePath = template.replace(/\{[^}]+\}/, encodeURIComponent(id));
+  const profilePath = template.replace(/\{[^{}]+\}/, encodeURIComponent(id));
   if (path === undefined) return serverPath;
   if (path === profilePath || serverPath === profilePath) return path;
   if (path === `${profilePath}/`) return `${serverPath}/`;

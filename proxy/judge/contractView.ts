@@ -36,7 +36,7 @@ export function contractViewOf(wireExchange: ObservedExchange, location: Request
     body: sent?.value,
   });
   const id = read.parameters.id ?? '';
-  const path = template.replace(/\{[^}]+\}/, encodeURIComponent(id));
+  const path = template.replace(/\{[^{}]+\}/, encodeURIComponent(id));
   const query = queryText(read.query);
   const view: ObservedExchange = {
     ...wireExchange,

@@ -36,7 +36,7 @@ export function translateService(service: Service, codec: Codec, onError: (error
     if (match.kind === 'method' || route === undefined)
       return respondIn(operation, changed(request, { method: unknownMethod, path: route?.path ?? unknownPath }));
     const method = request.method === 'HEAD' ? 'HEAD' : route.method;
-    const pathWith = (id: string) => route.path.replace(/\{[^}]+\}/, encodeURIComponent(id));
+    const pathWith = (id: string) => route.path.replace(/\{[^{}]+\}/, encodeURIComponent(id));
     try {
       const { json, text } = await readBody(operation, request);
       const query = parseQuery(request.query) as RequestMessage['query'];

@@ -81,7 +81,8 @@ function headerLines(
 }
 
 async function scriptLines(rule: RuleResult, context: ReproContext): Promise<string[]> {
-  if (context.isTranslated) throw new InexpressibleError('A shell script cannot translate to the words of this server.');
+  if (context.isTranslated)
+    throw new InexpressibleError('A shell script cannot translate to the words of this server.');
   const script = rule.failure?.script as Script;
   const codec = codecOf(resolveProfile(context.results.profile.bindings));
   const citation = citeEnvironment({ templates: context.templates, headers: context.headers });

@@ -11,7 +11,7 @@ export type ServerMatch =
     }
   | { readonly kind: 'none' };
 
-const parameterPattern = /\{([^}]+)\}/g;
+const parameterPattern = /\{([^{}]+)\}/g;
 
 /** @throws TranslationError if a parameter of the path has no value */
 export function pathOf({ path }: ServerRoute, parameters: Readonly<Record<string, string>>, place: string): string {

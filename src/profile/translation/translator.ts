@@ -56,7 +56,7 @@ export function createTranslator(
   const routeOf = (operation: OperationId): ServerRoute | undefined => {
     const route = profileRoute(operation);
     // The only parameter of a profile's route, whatever its name, is the id.
-    return route && (ownOf(operation).route ?? { ...route, path: route.path.replace(/\{[^}]+\}/, '{id}') });
+    return route && (ownOf(operation).route ?? { ...route, path: route.path.replace(/\{[^{}]+\}/, '{id}') });
   };
   const serverRoutes = new Map(
     operations.flatMap((operation): [OperationId, ServerRoute][] => {
@@ -123,7 +123,7 @@ export function missingForMock({ all = {}, operations = {}, event }: Translation
 function assertDistinct(routes: ReadonlyMap<OperationId, ServerRoute>): void {
   const owners = new Map<string, OperationId>();
   for (const [operation, { method, path }] of routes) {
-    const shape = `${method} ${path.replace(/\{[^}]+\}/g, '{}')}`;
+    const shape = `${method} ${path.replace(/\{[^{}]+\}/g, '{}')}`;
     const owner = owners.get(shape);
     if (owner !== undefined)
       throw new TypeError(`translate.operations: ${method} ${path} is the route of both ${owner} and ${operation}.`);

@@ -7,7 +7,14 @@ import { type RenderedMarkdown, renderMarkdown } from '../text/markdown.ts';
 import { sitePathOf, targetOf } from '../text/sources.ts';
 
 /** Guides in reading order. */
-const guides = ['first-post', 'test-your-integration', 'check-your-server', 'write-a-profile', 'test-a-foreign-server', 'ci'];
+const guides = [
+  'first-post',
+  'test-your-integration',
+  'check-your-server',
+  'write-a-profile',
+  'test-a-foreign-server',
+  'ci',
+];
 
 interface SourceGroup {
   readonly title: string;
