@@ -1589,11 +1589,13 @@ export interface components {
              */
             detail: string;
             /**
+             * Format: double
              * @description The limit, if the rule has one, as a number or a string.
              * @example 280
              */
             limit?: number | string;
             /**
+             * Format: double
              * @description The actual value in the request, as a number or a string.
              * @example 281
              */

@@ -1,4 +1,5 @@
 /** Code samples of an operation. They read the base URL and the key from the environment, and run unchanged. */
+import { member } from '../../../spec/json.ts';
 import type { OperationId } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { codecOf } from '../../profile/codec.ts';
@@ -31,8 +32,9 @@ export function codeSamplesOf(id: OperationId, profile: Profile): readonly Schem
   const resourceId = request.id === undefined ? undefined : String(fillIds(request.id, ids));
   const body = request.body === undefined ? undefined : fillIds(request.body, ids);
   const { query } = request;
+  const sentQuery = query === undefined ? {} : codec.encodeQuery(id, query);
   const search = new URLSearchParams(
-    query === undefined ? [] : (Object.entries(codec.encodeQuery(id, query)) as [string, string][]),
+    Object.entries(sentQuery).map(([name, value]): [string, string] => [name, String(value)]),
   );
   const sample: SampleRequest = {
     method: route.method,
@@ -40,13 +42,21 @@ export function codeSamplesOf(id: OperationId, profile: Profile): readonly Schem
     ...(body === undefined ? {} : { body: codec.encodeBody(id, body) }),
     ...(request.parts === undefined ? {} : { file: 'photo.jpg' }),
   };
-  const callArguments = [resourceId, query === undefined ? body : toNumbers(query)].filter(
-    (value) => value !== undefined,
-  );
+  // The client takes the targets of a republish without their object.
+  const content = id === 'republishPost' ? member(body, 'platforms') : body;
+  const callArguments = [resourceId, query === undefined ? content : toNumbers(query)];
   return [
     { lang: 'Shell', label: 'curl', source: curlSample(sample) },
     // The client takes canonical names, whatever the wire has.
-    { lang: 'TypeScript', label: 'TypeScript', source: typescriptSample(id, callArguments, sample.file) },
+    {
+      lang: 'TypeScript',
+      label: 'TypeScript',
+      source: typescriptSample(
+        id,
+        callArguments.filter((value) => value !== undefined),
+        sample.file,
+      ),
+    },
     { lang: 'Python', label: 'Python', source: pythonSample(sample) },
   ].filter(({ lang }) => lang !== 'TypeScript' || profile.answeredDecisions.size === 0);
 }

@@ -47,14 +47,13 @@ function simplifySchema(schema: Schema): Schema {
 }
 
 /**
- * Merges a union of scalars into one schema with a list of types and the bounds of all branches: with `anyOf`, generators
- * create a class for each union.
+ * Merges a union of scalars into one schema without a type, with the bounds of all branches: generators for Go do not
+ * support neither unions nor lists of types, and others create a class.
  */
 function mergeUnion(member: Schema): Schema {
   const options = (member.anyOf ?? []) as readonly Schema[];
   if (options.length < 2 || options.some(({ type }) => type !== 'number' && type !== 'string')) return member;
-  const types = options.map(({ type }) => type);
-  return { ...omit(Object.assign({}, ...options), 'format'), type: types, ...omit(member, 'anyOf') };
+  return { ...omit(Object.assign({}, ...options), 'type'), ...omit(member, 'anyOf') };
 }
 
 /** Converts an enumeration of one value to a constant. */
