@@ -71,10 +71,9 @@ export const textDecisions = {
   'option.not-applicable': behaviour({
     question:
       'What happens to an option that does not apply, such as allowDuet on images, autoAddMusic on a video or aiGenerated on a story?',
-    choices: ['ignore'],
+    choices: ['ignore', 'refuse'],
     default: 'ignore',
-    alternatives: ['refuse'],
-    note: 'The document has the one example of an option that is ignored; a client that omits such options works with both.',
+    alternatives: ['refuse: it must be omitted'],
     why: 'The thumbnail row says "ignored on shorts"; the same is assumed for similar options.',
     source: contentSource('options marked video only, carousels only, long-form only'),
   }),

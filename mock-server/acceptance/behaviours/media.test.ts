@@ -1,7 +1,7 @@
 /** Every implemented alternative of the decisions about media takes effect. */
 import { describe, expect, test } from 'vitest';
 import { platforms } from '../../../spec/platforms.ts';
-import { omitMember, postTo, targetsOn } from '../../../spec/rules/bodies.ts';
+import { omitMember, postTo, targetsOn, withContent } from '../../../spec/rules/bodies.ts';
 import { hostedUrl } from '../../../spec/world.ts';
 import { renditionSpecFor } from '../../sandbox/posts/renditions.ts';
 import { runnerWithProfile, runOperation } from '../../testing/runOperation.ts';
@@ -26,6 +26,22 @@ describe('shortvideo.autoAddMusic.one', () => {
     const body = { text: 'Hi', platforms: targetsOn('shortvideo'), media: { images: names.map(hostedUrl) } };
     const { data } = await runOperation(runner, 'createPost', { body });
     expect(data.platformContent.shortvideo.autoAddMusic).toBe(music);
+  });
+});
+
+describe('option.not-applicable: refuse', () => {
+  test('names each option that does not apply, and accepts those that do', async () => {
+    const runner = await runnerWithProfile({ 'option.not-applicable': 'refuse' });
+    const images = { images: [hostedUrl('photo.jpg')] };
+    const options = { allowDuet: true, allowStitch: false, autoAddMusic: true };
+    const create = (media: object) =>
+      runOperation(runner, 'createPost', {
+        body: { text: 'Hi', platforms: targetsOn('shortvideo'), media, platformContent: { shortvideo: options } },
+      });
+    expect((await create(images)).rules).toEqual(['option.unused', 'option.unused', 'option.unused']);
+    expect((await create({ video: hostedUrl('clip.mp4') })).rules).toEqual(['option.unused']);
+    const story = withContent(postTo('photo'), 'photo', { contentType: 'feed', aiGenerated: true });
+    expect((await runOperation(runner, 'createPost', { body: story })).status).toBe(201);
   });
 });
 

@@ -7,6 +7,7 @@ import { withContent as addContent, postTo, targetsOn } from '../bodies.ts';
 import { type RequestRule, requestRule } from '../rule.ts';
 import { namedBodies } from '../trial.ts';
 import { vectorsOf } from '../vector.ts';
+import type { PostView } from '../views/post.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
@@ -86,16 +87,15 @@ export const optionNotApplicable = requestRule({
   summary: 'An option that does not apply to the post is accepted and has no effect.',
   on: writes,
   concerns: { overrides: true },
-  reliesOn: {
-    'option.not-applicable': ({ post }) => {
-      const isSet = (name: string) => post?.option('shortvideo', name) !== undefined;
-      return (
-        ((isSet('allowDuet') || isSet('allowStitch')) && post?.media.video === undefined) ||
-        (isSet('autoAddMusic') && (post?.media.images.length ?? 0) < 2) ||
-        (post?.option('photo', 'contentType') === 'story' && post.option('photo', 'aiGenerated') !== undefined)
-      );
-    },
-  },
+  forbids: { 'option.not-applicable': 'refuse' },
+  says: { 'option.not-applicable': { refuse: 'An option that does not apply to the post must be omitted.' } },
+  reliesOn: { 'option.not-applicable': ({ post }) => unusedOptions(post).length > 0 },
+  find: ({ post }, b) =>
+    unusedOptions(post, b['shortvideo.autoAddMusic.one'] === 'apply' ? 1 : 2).map(([label, option]) => ({
+      rule: 'option.unused',
+      at: `/platformContent/${label}/${option}`,
+      detail: `${option} does not apply to this post; omit it.`,
+    })),
   verbatim: ['media'],
   trials: [
     {
@@ -127,6 +127,22 @@ export const optionNotApplicable = requestRule({
     }),
   ],
 });
+
+/**
+ * The options that are set although they do not apply to the post.
+ *
+ * @param carouselImages how many images make a carousel
+ */
+function unusedOptions(post: PostView | undefined, carouselImages = 2): readonly (readonly [PlatformLabel, string])[] {
+  if (post === undefined) return [];
+  const isSet = (label: PlatformLabel, name: string) => (post.option(label, name) ?? undefined) !== undefined;
+  const unused = [
+    ...(post.media.video === undefined ? (['allowDuet', 'allowStitch'] as const) : []),
+    ...(post.media.images.length < carouselImages ? (['autoAddMusic'] as const) : []),
+  ].flatMap((name) => (isSet('shortvideo', name) ? [['shortvideo', name] as const] : []));
+  const isStory = post.option('photo', 'contentType') === 'story';
+  return isStory && isSet('photo', 'aiGenerated') ? [...unused, ['photo', 'aiGenerated'] as const] : unused;
+}
 
 const videoRequest = (content: Record<string, unknown>) => ({
   body: {
