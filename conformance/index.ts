@@ -1,6 +1,7 @@
 /** The conformance suite as a library. The command line and the Vitest adapter are thin layers on top of it. */
-export { mergeResults } from './assemble/merge/mergeResults.ts';
+
 export type { Translation } from '../src/profile/translation/translation.ts';
+export { mergeResults } from './assemble/merge/mergeResults.ts';
 export type { ConformanceConfig } from './config/config.ts';
 export { defineConfig } from './config/defineConfig.ts';
 export { load, type Sources } from './config/load.ts';

@@ -97,7 +97,8 @@ function unboundDecisionsOf(
 
 /** Whether every way to merge an update has the same result, since the update has all members. */
 function isUniqueMerge(id: DecisionId, { body }: CanonicalRequest, { stored }: KnownState): boolean {
-  if (id === 'post.update.merge') return stored.postContent !== undefined && !mergeModesDiffer(stored.postContent, body);
+  if (id === 'post.update.merge')
+    return stored.postContent !== undefined && !mergeModesDiffer(stored.postContent, body);
   if (id !== 'leadMagnet.update.merge' || stored.leadMagnet === undefined) return false;
   return !mergeModesDiffer(contentOfLeadMagnet(stored.leadMagnet), body);
 }
