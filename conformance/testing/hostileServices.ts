@@ -62,6 +62,7 @@ export const unresponsiveBehaviours: Readonly<Record<string, Behaviour>> = {
   'half a response': rawEnd(`HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"succ`),
   'half closed and silent': (res) => res.socket?.end(),
   'content length too long': raw(`HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n${list}`),
+  'content length too short': raw('HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}', list),
   'two content lengths': raw(`HTTP/1.1 200 OK\r\nContent-Length: 26\r\nContent-Length: 27\r\n\r\n${list}`),
   'malformed chunks': rawEnd('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n'),
   'not HTTP': rawEnd('SSH-2.0-OpenSSH_9.6\r\n'),
@@ -71,7 +72,6 @@ export const unresponsiveBehaviours: Readonly<Record<string, Behaviour>> = {
 export const uselessBehaviours: Readonly<Record<string, Behaviour>> = {
   'deep lists': body(200, `{"success":true,"data":${'['.repeat(40_000)}${']'.repeat(40_000)}}`),
   'deep objects': body(200, `{"success":true,"data":${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}}`),
-  'content length too short': raw('HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}', list),
   'redirect to itself': (res, req) =>
     body(302, '', { location: req.url ?? '/' })(res, req, new AbortController().signal),
   'truncated JSON': body(200, '{"success":true,"data":[{'),
@@ -87,7 +87,7 @@ export async function startHostileService(behaviour: Behaviour, after: number): 
   let count = 0;
   const server = createServer((req, res) => {
     res.on('error', () => {});
-    if (count++ < after) respondTo(req, posts, res);
+    if (count++ < after) respondTo(req, posts, res).catch(() => res.destroy());
     else {
       req.resume();
       behaviour(res, req, stop.signal);
