@@ -1,6 +1,6 @@
 /** Each read and reference across tenants. */
 import { type OperationId, operationIds, operationOf } from '../../../spec/operations/index.ts';
-import type { Json } from '../fault.ts';
+import type { Json } from '../request.ts';
 import { keys } from '../keys.ts';
 import { type FamilyFault, isOk, withData } from './tamper.ts';
 
