@@ -1,7 +1,10 @@
 /** Planted faults: each makes a correct service break one rule, and as little else as possible. */
 
-import { type OperationId, operationIds, operationOf } from '../../spec/operations/index.ts';
+import type { OperationId } from '../../spec/operations/index.ts';
 import type { Tamper } from './families/tamper.ts';
+import { type Json, parseJson, type RequestContext } from './request.ts';
+
+export { type Json, parseJson, type RequestContext, requestContextOf } from './request.ts';
 
 export type Next = (request: Request) => Promise<Response>;
 
@@ -19,40 +22,6 @@ export interface Fault {
   readonly createTamper?: () => Tamper;
   /** Wraps the API; created anew for every run, because it may keep state. */
   readonly createMiddleware?: () => (context: RequestContext, next: Next) => Promise<Response>;
-}
-
-/** A parsed request, relative to the base URL. */
-export interface RequestContext {
-  readonly operation: OperationId | undefined;
-  /** The id in the path. */
-  readonly id: string | undefined;
-  readonly request: Request;
-  /** The body, if it is JSON. */
-  readonly body: Json;
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: faults reach into bodies of every shape
-export type Json = any;
-
-/** Parses a request. */
-export async function requestContextOf(request: Request, base: string): Promise<RequestContext> {
-  const path = new URL(request.url).pathname.slice(new URL(base).pathname.length);
-  const json = (request.headers.get('content-type') ?? '').startsWith('application/json');
-  const body = json ? parseJson(await request.clone().text()) : undefined;
-  for (const operation of operationIds) {
-    const { method, path: template } = operationOf(operation);
-    const match = new RegExp(`^${template.replace(/\{[^}]+\}/, '([^/]+)')}$`).exec(path);
-    if (match !== null && method === request.method) return { operation, id: match[1], request, body };
-  }
-  return { operation: undefined, id: undefined, request, body };
-}
-
-export function parseJson(text: string): Json {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The same request with another body. */

@@ -16,7 +16,7 @@ test('the contract gives thousands of faults with distinct names, and some in ea
 
 // One fault of several families; `conformance selftest` tries all of them.
 const sample = [
-  'rules not enforced: text.length.microblog on updatePost',
+  'rules not enforced: text.length.microblog on createPost if it is a draft',
   'limits off by one: media.images.count.openmicro is one too low on createPost',
   'limits off by one: text.length.textthread is one too high on createPost',
   'states and operations: leadMagnet: "pause" has no effect from active',

@@ -36,6 +36,10 @@ export const accountSections: readonly TracedSection[] = [
   },
   {
     section: 'Media upload result',
-    statements: [coveredStatement('upload.result', 'data.url is the hosted URL, a string.', { laws: ['upload.url'] })],
+    statements: [
+      coveredStatement('upload.result', 'data.url is the hosted URL, a string.', {
+        laws: ['upload.url', 'upload.url.file', 'upload.url.bytes'],
+      }),
+    ],
   },
 ];

@@ -236,7 +236,7 @@ export const endpointSections: readonly TracedSection[] = [
         },
       ),
       coveredStatement('upload.ready', 'data.url is a hosted URL ready for the media object.', {
-        laws: ['upload.url.accepted', 'upload.url.file', 'upload.url.bytes', 'answer.status.uploadMedia'],
+        laws: ['upload.url.accepted', 'answer.status.uploadMedia'],
         decisions: ['upload.status'],
       }),
     ],

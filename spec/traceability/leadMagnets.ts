@@ -40,6 +40,7 @@ export const leadMagnetSections: readonly TracedSection[] = [
       }),
       coveredStatement('magnet.templates.dm', 'templates.dm is a template, required for full.', {
         rules: ['leadMagnet.full.dm.required'],
+        laws: ['leadMagnet.full.message.text'],
         decisions: ['leadMagnet.templates'],
       }),
       coveredStatement(
@@ -47,7 +48,7 @@ export const leadMagnetSections: readonly TracedSection[] = [
         'templates.commentReplies is a non-empty array, required for comments_only.',
         {
           rules: ['leadMagnet.comments_only.replies.required'],
-          laws: ['leadMagnet.comments_only.text', 'leadMagnet.full.message.text'],
+          laws: ['leadMagnet.comments_only.text'],
         },
       ),
       coveredStatement(

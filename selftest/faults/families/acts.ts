@@ -1,5 +1,5 @@
 /** What the networks get: each kind of act and publication doubled, lost, early, misdirected or changed. */
-import type { Json } from '../fault.ts';
+import type { Json } from '../request.ts';
 import type { FamilyFault, Tamper } from './tamper.ts';
 
 const kinds = [

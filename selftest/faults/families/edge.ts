@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { findFile } from '../../../conformance/files/catalogue.ts';
 import { operationOf } from '../../../spec/operations/index.ts';
-import { type Json, parseJson, requestContextOf } from '../fault.ts';
+import { type Json, parseJson, requestContextOf } from '../request.ts';
 import { Known } from './known.ts';
 import type { Answer, Call, HostedFile, NamedFinding, Tamper, Upload } from './tamper.ts';
 import { isOk } from './tamper.ts';

@@ -1,7 +1,7 @@
 /** Each kind of webhook doubled, late, lost, with another event's content, or with a wrong member. */
 import { eventKinds } from '../../../spec/events.ts';
 import { type EventType, eventTypes } from '../../../spec/schemas/event.ts';
-import type { Json } from '../fault.ts';
+import type { Json } from '../request.ts';
 import { deleteAt, forEachAt, memberPaths, misfit, nameOf, valuesAt } from './paths.ts';
 import type { Delivery, FamilyFault } from './tamper.ts';
 

@@ -1,6 +1,6 @@
 /** Ids confused with look-alikes, with ids of other kinds, and with those of other tenants. */
 import { type OperationId, operationIds, operationOf } from '../../../spec/operations/index.ts';
-import type { Json } from '../fault.ts';
+import type { Json } from '../request.ts';
 import type { Known, KnownRecord } from './known.ts';
 import { forEachAt, valuesAt } from './paths.ts';
 import type { Call, FamilyFault } from './tamper.ts';

@@ -1,6 +1,6 @@
 /** What can be known about a service from its traffic: the records of its responses and its uploads. */
-import type { Json } from '../fault.ts';
-import { type Answer, type Call, isOk, type Upload } from './tamper.ts';
+import type { Json } from '../request.ts';
+import { type Answer, type Call, isOk, type Upload } from './call.ts';
 
 export interface KnownRecord {
   readonly kind: 'post' | 'leadMagnet';

@@ -3,7 +3,7 @@ import { maxTitleLength, megabyte } from '../../../spec/limits.ts';
 import { type PlatformLabel, platformByLabel, platformLabels } from '../../../spec/platforms.ts';
 import { measure as measureText } from '../../../spec/text/measure.ts';
 import type { HostedMedia } from '../../../spec/world.ts';
-import type { Json } from '../fault.ts';
+import type { Json } from '../request.ts';
 import type { Known } from './known.ts';
 
 export interface LimitMeasure {

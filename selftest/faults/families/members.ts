@@ -1,6 +1,6 @@
 /** Each member that a create loses, and that an update ignores, loses, keeps or leaks. */
 import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
-import type { Json } from '../fault.ts';
+import type { Json } from '../request.ts';
 import { deleteAt, type MemberPath, memberPaths, nameOf, valuesAt } from './paths.ts';
 import { type Call, type FamilyFault, isOk, withChangedBody, withData } from './tamper.ts';
 

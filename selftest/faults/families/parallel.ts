@@ -1,6 +1,6 @@
 /** What goes wrong only if several requests are in progress at once. */
 import { type OperationId, operationIds, operationOf } from '../../../spec/operations/index.ts';
-import type { Json } from '../fault.ts';
+import type { Json } from '../request.ts';
 import { type Call, type FamilyFault, isOk, refusal, success, withData } from './tamper.ts';
 
 const writes = operationIds.filter((id) => operationOf(id).method !== 'GET');

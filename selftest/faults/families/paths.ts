@@ -1,7 +1,7 @@
 /** The members of requests and responses as paths, read from the schemas. */
 import type { z } from 'zod';
 import { type Structure, structureOf } from '../../../spec/schemas/introspection/structure.ts';
-import type { Json } from '../fault.ts';
+import type { Json } from '../request.ts';
 
 /** A member: its names from the outside, with `*` for the items of a list. */
 export interface MemberPath {

@@ -1,7 +1,7 @@
 /** Each rule that a service fails to enforce on one operation, or on one way of creating a post. */
 import type { OperationId } from '../../../spec/operations/index.ts';
 import { requestRules, stateRules } from '../../../spec/rules/index.ts';
-import { isRuleEnforcedByJudge } from '../unenforced.ts';
+import { isRuleEnforcedByJudge } from '../enforcedRules.ts';
 import type { Call, FamilyFault } from './tamper.ts';
 
 /** The ways of creating a post. */

@@ -2,7 +2,7 @@
 import { leadMagnetLifecycle } from '../../../spec/lifecycles/leadMagnet.ts';
 import type { Lifecycle } from '../../../spec/lifecycles/lifecycle.ts';
 import { postLifecycle } from '../../../spec/lifecycles/post.ts';
-import type { Json } from '../fault.ts';
+import type { Json } from '../request.ts';
 import type { Known } from './known.ts';
 import { type Call, type FamilyFault, isOk, refusal, success, withData } from './tamper.ts';
 

@@ -2,42 +2,11 @@
  * Faults of families: functions on parsed requests and responses. They know no HTTP, so that the exchanges that a fault
  * changes can be found in a recording, without a service.
  */
-import type { OperationId } from '../../../spec/operations/index.ts';
-import type { HostedMedia } from '../../../spec/world.ts';
-import type { Json } from '../fault.ts';
+import type { Json } from '../request.ts';
+import type { Answer, Call } from './call.ts';
 import type { Known } from './known.ts';
 
-/** A parsed request of the API. */
-export interface Call {
-  readonly operation: OperationId;
-  readonly id?: string;
-  readonly query: Readonly<Record<string, string>>;
-  /** The body, if it is JSON. */
-  readonly body: Json;
-  /** The API key. */
-  readonly key: string;
-  readonly upload?: Upload;
-  /** Whether other requests were in progress when it arrived. */
-  readonly parallel: boolean;
-}
-
-/** The file part of an upload. */
-export interface Upload {
-  readonly filename: string | undefined;
-  /** The declared media type. */
-  readonly type: string | undefined;
-  /** The first bytes as text. */
-  readonly head: string;
-  /** The properties of the file, if it is one of the suite's. */
-  readonly media?: HostedMedia;
-}
-
-export interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  /** The parsed body, or the text of one that is not JSON. */
-  readonly body: Json;
-}
+export { type Answer, type Call, isOk, type Upload } from './call.ts';
 
 /** A broken rule that a refusal names. */
 export interface NamedFinding {
@@ -115,8 +84,6 @@ export interface FamilyFault {
   /** Creates the fault anew for every service, because it may keep state. */
   readonly create: () => Tamper;
 }
-
-export const isOk = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
 /** A successful response with changed data. */
 export function withData(answer: Answer, change: (data: Json) => void): Answer {

@@ -1,7 +1,7 @@
 /** Each read and reference across tenants. */
 import { type OperationId, operationIds, operationOf } from '../../../spec/operations/index.ts';
-import type { Json } from '../fault.ts';
 import { keys } from '../keys.ts';
+import type { Json } from '../request.ts';
 import { type FamilyFault, isOk, withData } from './tamper.ts';
 
 const reads = operationIds.filter((id) => operationOf(id).method === 'GET');

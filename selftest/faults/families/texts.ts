@@ -1,7 +1,7 @@
 /** Texts that lose blanks, NUL, astral or combining characters, and texts that are measured otherwise. */
 import type { OperationId } from '../../../spec/operations/index.ts';
 import { platformByLabel, platformLabels } from '../../../spec/platforms.ts';
-import type { Json } from '../fault.ts';
+import type { Json } from '../request.ts';
 import { effectivePost } from './known.ts';
 import { targetsPlatform, textOn } from './limitMeasures.ts';
 import { forEachAt, valuesAt } from './paths.ts';
