@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { runConformance } from '../conformance/run/run.ts';
-import type { Fault } from './faults/fault.ts';
 import { runClean } from './fair/clean.ts';
+import type { Fault } from './faults/fault.ts';
 import { faults } from './faults/index.ts';
 import { falsePositivesOf, tryFault } from './selftest.ts';
 import { defaults, openMockService, openRandomMock, openSecondService } from './services.ts';

@@ -47,9 +47,7 @@ const uploaded = (name: string): ServiceResponse => ({
 test('if a service refuses the upload of JPEG, other formats take its place, and JPEG is not tried again', async () => {
   const { uploads, posts } = await playWithUploads(refusal(415), uploaded('first'), uploaded('second'));
   expect(uploads).toBe(3);
-  expect(posts).toMatchObject([
-    { media: { images: ['https://files.example/first', 'https://files.example/second'] } },
-  ]);
+  expect(posts).toMatchObject([{ media: { images: ['https://files.example/first', 'https://files.example/second'] } }]);
 });
 
 test('if a service refuses every upload, the script ends with the first refusal', async () => {

@@ -10,7 +10,10 @@ test('the hook "connect" is called for each platform without an account, and the
       path === '/accounts'
         ? {
             status: 200,
-            body: { success: true, data: connected.map((platform) => ({ id: `acc_${platform}`, platform, name: 'A' })) },
+            body: {
+              success: true,
+              data: connected.map((platform) => ({ id: `acc_${platform}`, platform, name: 'A' })),
+            },
           }
         : undefined,
   });
