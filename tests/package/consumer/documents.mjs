@@ -1,7 +1,15 @@
 /** Loads the documents by name. */
 import { readFileSync } from 'node:fs';
 
-const names = ['openapi.json', 'control.openapi.json', 'rules.json', 'laws.json', 'decisions.json', 'lifecycles.json', 'limits.json'];
+const names = [
+  'openapi.json',
+  'control.openapi.json',
+  'rules.json',
+  'laws.json',
+  'decisions.json',
+  'lifecycles.json',
+  'limits.json',
+];
 const rest = ['vectors.json', 'conformance-results.schema.json', 'schemas/PostCreate.json', 'package.json'];
 for (const name of [...names, ...rest]) {
   await import(`social-contract/${name}`, { with: { type: 'json' } });
