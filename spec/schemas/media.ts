@@ -1,7 +1,7 @@
 /** The `media` object of a post. Source: "media object". */
 import type { z } from 'zod';
-import { imageLimitsText, videoLimitsText } from '../limitTexts.ts';
 import { type Platform, platformByLabel, platformLabels } from '../platforms.ts';
+import { imageLimitsText, videoLimitsText } from '../text/limitTexts.ts';
 import { list, requestObject, text, url, withDefaultLevel, withDescription, withRule } from './atoms.ts';
 
 const mediaUrl = () => withRule('media.url.https', url());

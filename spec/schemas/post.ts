@@ -1,7 +1,7 @@
 /** Posts: the requests that create and update them, and the record in responses. */
 import { z } from 'zod';
-import { textLimitsText } from '../limitTexts.ts';
 import { type PlatformLabel, platformLabels, platforms } from '../platforms.ts';
+import { textLimitsText } from '../text/limitTexts.ts';
 import {
   always,
   duration,

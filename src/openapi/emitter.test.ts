@@ -148,9 +148,9 @@ describe('the document of a profile that renames everything', () => {
     expect(
       [...collectStrings(renamedDocument)].filter((word) => codePattern.test(word.replaceAll(/^- `[^`]+`/gm, ''))),
     ).toEqual([]);
-    const enumValues = Object.entries(schemasOf(renamedDocument)).flatMap(
-      ([, schema]) => (schema.enum ?? []) as string[],
-    );
+    // The API document names the modes of shortvideo, one of them like a state.
+    const { ShortvideoPostMode: _, ...otherSchemas } = schemasOf(renamedDocument);
+    const enumValues = Object.values(otherSchemas).flatMap((schema) => (schema.enum ?? []) as string[]);
     expect(enumValues.filter((word) => canonicalNames.includes(word))).toEqual([]);
   });
 

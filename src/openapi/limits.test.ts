@@ -1,10 +1,10 @@
 /** Every number of the platform table stands in the document, at the member that it limits. */
 import { expect, test } from 'vitest';
 import { maxTitleLength, maxUploadMegabytes } from '../../spec/limits.ts';
-import { formatSeconds, formatSize } from '../../spec/limitTexts.ts';
 import { plans } from '../../spec/plans.ts';
 import { type Platform, platformByLabel, platformLabels, platforms } from '../../spec/platforms.ts';
 import { contentComponent } from '../../spec/schemas/content.ts';
+import { formatSeconds, formatSize } from '../../spec/text/limitTexts.ts';
 import { limitCatalogue } from '../generate/limits.ts';
 import { defaultProfile } from '../profile/resolve.ts';
 import { emitOpenApi } from './emit.ts';

@@ -3,22 +3,13 @@ import { member } from '../../../spec/json.ts';
 import type { OperationId } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { codecOf } from '../../profile/codec.ts';
+import { fillIds } from '../applicability/fillIds.ts';
 import { examplesOf } from '../applicability/validExamples.ts';
-import { fillIds } from '../paths/examples.ts';
 import type { Schema } from '../schema/schema.ts';
 import { curlSample } from './curl.ts';
 import { pythonSample } from './python.ts';
+import type { SampleRequest } from './sampleRequest.ts';
 import { typescriptSample } from './typescript.ts';
-
-/** A request to show, in the names of the wire. */
-export interface SampleRequest {
-  readonly method: string;
-  /** With ids and query. */
-  readonly path: string;
-  readonly body?: unknown;
-  /** The path of a file to upload. */
-  readonly file?: string;
-}
 
 /** Returns the samples of an operation for its first successful example. */
 export function codeSamplesOf(id: OperationId, profile: Profile): readonly Schema[] {
@@ -38,7 +29,7 @@ export function codeSamplesOf(id: OperationId, profile: Profile): readonly Schem
   );
   const sample: SampleRequest = {
     method: route.method,
-    path: `${route.path.replace(/\{[^}]+\}/, resourceId ?? '')}${search.size === 0 ? '' : `?${search}`}`,
+    path: `${route.path.replace(/\{[^{}]+\}/, resourceId ?? '')}${search.size === 0 ? '' : `?${search}`}`,
     ...(body === undefined ? {} : { body: codec.encodeBody(id, body) }),
     ...(request.parts === undefined ? {} : { file: 'photo.jpg' }),
   };

@@ -1,5 +1,5 @@
 /** Samples for curl. */
-import type { SampleRequest } from './codeSamples.ts';
+import type { SampleRequest } from './sampleRequest.ts';
 
 export function curlSample({ method, path, body, file }: SampleRequest): string {
   return [

@@ -1,6 +1,6 @@
 /** Samples for Python, with its standard library only. */
 import { isObject } from '../../../spec/json.ts';
-import type { SampleRequest } from './codeSamples.ts';
+import type { SampleRequest } from './sampleRequest.ts';
 
 export function pythonSample({ method, path, body, file }: SampleRequest): string {
   const headers = ["    'Authorization': f\"Bearer {os.environ['API_KEY']}\","];

@@ -1,13 +1,13 @@
 /** Examples of requests, success responses and refusals, in the names and forms of the wire. */
 import { type ErrorCode, errors } from '../../../spec/errors.ts';
 import type { Example } from '../../../spec/examples/index.ts';
-import { isObject } from '../../../spec/json.ts';
 import type { OperationId } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { ruleOf } from '../../../spec/rules/index.ts';
 import type { Finding } from '../../../spec/statement.ts';
 import { codecOf } from '../../profile/codec.ts';
 import type { ReportedFinding } from '../../profile/refusal.ts';
+import { fillIds } from '../applicability/fillIds.ts';
 import { examplesOf } from '../applicability/validExamples.ts';
 import type { Schema } from '../schema/schema.ts';
 
@@ -71,13 +71,4 @@ function toReportedFinding(finding: Finding): ReportedFinding {
   const rule = ruleOf(finding.rule);
   if (rule === undefined) throw new Error(`An example breaks ${finding.rule}, which is not a rule`);
   return { ...finding, section: rule.source.section, level: rule.level };
-}
-
-/** Replaces every `{{name}}` with its id. */
-export function fillIds(value: unknown, ids: Readonly<Record<string, string>> = {}): unknown {
-  if (typeof value === 'string')
-    return value.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => ids[name] ?? placeholder);
-  if (Array.isArray(value)) return value.map((item) => fillIds(item, ids));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, fillIds(member, ids)]));
 }

@@ -1,5 +1,5 @@
 /** The limits of the platforms as text, for the descriptions of the document. */
-import { type PlatformLabel, platformByLabel, platformLabels } from './platforms.ts';
+import { type PlatformLabel, platformByLabel, platformLabels } from '../platforms.ts';
 
 const formatCount = (value: number): string => value.toLocaleString('en');
 
