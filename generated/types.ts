@@ -84,7 +84,7 @@ export interface paths {
          *     - `media.suited.video` (derived): A post to video must not have images.
          *     - `media.image.size` (documented): An image over a platform’s size limit is accepted, and compressed or converted before publishing.
          *     - `video.title.required` (documented): A post to video that has a video must have a title.
-         *     - `video.title.without-video` (assumed): A post to video must have a title, even before it has a video.
+         *     - `video.title.without-video` (assumed): A post to video has both a video and a title, so it never has neither.
          *     - `video.title.empty` (assumed): The title of a video post must not be empty.
          *     - `video.title.length` (documented): The title of a video post must have at most 100 chars.
          *     - `video.tags.total` (assumed): The tags of a video must have at most 500 chars in total.
@@ -230,7 +230,7 @@ export interface paths {
          *     - `media.suited.video` (derived): A post to video must not have images.
          *     - `media.image.size` (documented): An image over a platform’s size limit is accepted, and compressed or converted before publishing.
          *     - `video.title.required` (documented): A post to video that has a video must have a title.
-         *     - `video.title.without-video` (assumed): A post to video must have a title, even before it has a video.
+         *     - `video.title.without-video` (assumed): A post to video has both a video and a title, so it never has neither.
          *     - `video.title.empty` (assumed): The title of a video post must not be empty.
          *     - `video.title.length` (documented): The title of a video post must have at most 100 chars.
          *     - `video.tags.total` (assumed): The tags of a video must have at most 500 chars in total.
@@ -347,7 +347,7 @@ export interface paths {
          *     - `media.suited.video` (derived): A post to video must not have images.
          *     - `media.image.size` (documented): An image over a platform’s size limit is accepted, and compressed or converted before publishing.
          *     - `video.title.required` (documented): A post to video that has a video must have a title.
-         *     - `video.title.without-video` (assumed): A post to video must have a title, even before it has a video.
+         *     - `video.title.without-video` (assumed): A post to video has both a video and a title, so it never has neither.
          *     - `video.title.empty` (assumed): The title of a video post must not be empty.
          *     - `video.title.length` (documented): The title of a video post must have at most 100 chars.
          *     - `video.tags.total` (assumed): The tags of a video must have at most 500 chars in total.
