@@ -22,7 +22,6 @@ describe('Explanations', () => {
     expect(brokenRules.toSorted()).toEqual([
       '/media media.network.required',
       '/mediaa request.members.unknown',
-      '/platformContent/video/title video.title.without-video',
       '/platformContent/video/videoType video.videoType.allowed',
       '/platforms/1/accountId post.target.account.exists',
       '/scheduledFor post.publish.exclusive',

@@ -134,6 +134,10 @@ export const fullNeedsReplies = requestRule({
     },
   },
   on: writes,
+  reliesOn: {
+    'leadMagnet.reply.full': ({ body }) =>
+      member(body, 'workflowType') === 'full' && member(member(body, 'templates'), 'commentReplies') === undefined,
+  },
   find: ({ leadMagnet }) =>
     leadMagnet?.workflowType === 'full' && leadMagnet.replies === 0
       ? [

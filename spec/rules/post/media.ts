@@ -192,19 +192,21 @@ export const mediaRequired = requestRule({
     },
   },
   find: ({ post }) =>
-    mediaNetworks.flatMap((label) => {
-      if (post === undefined || !post.labels.includes(label)) return [];
-      const { images, video } = post.media;
-      if (video !== undefined || (label !== 'video' && images.length > 0)) return [];
-      return [
-        { rule: 'media.network.required', at: '/media', detail: `A post to ${label} needs ${suitedMedia[label]}.` },
-      ];
-    }),
+    // Media of a kind that the platform does not take breaks another rule.
+    post === undefined || post.hasMedia
+      ? []
+      : mediaNetworks
+          .filter((label) => post.labels.includes(label))
+          .map((label) => ({
+            rule: 'media.network.required',
+            at: '/media',
+            detail: `A post to ${label} needs ${suitedMedia[label]}.`,
+          })),
   schema: () =>
     mediaNetworks.map((label) => ({
       component: 'PostCreate',
       covers: 'all' as const,
-      refuses: allOf(targets(label), not(hasMember('media', mediaSchema(label)))),
+      refuses: allOf(targets(label), not(hasMember('media', someMedia))),
     })),
   verbatim: ['media'],
   trials: mediaNetworks.map((label) => ({
@@ -233,16 +235,13 @@ export const mediaRequired = requestRule({
   ],
 });
 
-const mediaSchema = (label: (typeof mediaNetworks)[number]) =>
-  label === 'video'
-    ? { type: 'object', properties: { video: {} }, required: ['video'] }
-    : {
-        type: 'object',
-        anyOf: [
-          { properties: { video: {} }, required: ['video'] },
-          { properties: { images: {} }, required: ['images'] },
-        ],
-      };
+const someMedia = {
+  type: 'object',
+  anyOf: (['images', 'video', 'carousel'] as const).map((name) => ({
+    properties: { [name]: {} },
+    required: [name],
+  })),
+};
 
 /** Media inside platformContent: the media object for every platform, and each of its members for some. */
 function mediaInsideContentTrial(label: PlatformLabel, i: number): Trial {

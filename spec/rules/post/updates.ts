@@ -38,20 +38,14 @@ export const updateEcho = requestRule({
   on: ['updatePost'],
   vectors: [
     accepted(
-      'an update with the id, the status and a target of the record',
+      'an update with the id of the record',
       {
         id: '{{post}}',
-        body: {
-          id: '{{post}}',
-          status: 'draft',
-          text: 'Better',
-          platforms: targetsOn('social').map((one) => ({ ...one, status: 'draft' })),
-          platformContent: { social: { text: 'Own', synced: false } },
-        },
+        body: { id: '{{post}}', text: 'Better', platforms: targetsOn('social') },
       },
       {
         posts: {
-          post: { text: 'Hello', platforms: targetsOn('social'), platformContent: { social: { text: 'Own' } } },
+          post: { text: 'Hello', platforms: targetsOn('social') },
         },
       },
     ),

@@ -103,10 +103,14 @@ export const videoTitleRequired = requestRule({
 export const videoTitleWhen = requestRule({
   id: 'video.title.without-video',
   level: 'assumed',
-  needs: ['video.title.when'],
+  needs: ['video.title.when', 'media.required'],
   source: fieldsSource('video title: required'),
   holds: { 'video.title.when': 'targets-video' },
+  forbids: { 'media.required': 'never' },
   summary: 'A post to video must have a title, even before it has a video.',
+  says: {
+    'media.required': { 'by-network': 'A post to video has both a video and a title, so it never has neither.' },
+  },
   on: writes,
   concerns: { platform: 'video' },
   reliesOn: {
@@ -133,10 +137,7 @@ export const videoTitleWhen = requestRule({
       },
     },
   ],
-  vectors: [
-    accepted('a title beside a video', videoRequest({ title: 'Baking bread' })),
-    refused('a post with neither a title nor a video', { body: { text: 'A video', platforms: targetsOn('video') } }),
-  ],
+  vectors: [accepted('a title beside a video', videoRequest({ title: 'Baking bread' }))],
 });
 
 export const videoTitleLength = requestRule({

@@ -30,10 +30,10 @@ export const refusal = {
       level: 'derived',
     },
     {
-      pointer: '/platformContent/video/title',
-      rule: 'video.title.without-video',
-      detail: 'A post to video needs a title.',
-      section: 'platformContent.<label> fields',
+      pointer: '/media',
+      rule: 'media.network.required',
+      detail: 'A post to video needs a video.',
+      section: 'Media limits per platform',
       level: 'assumed',
     },
     {
