@@ -1,17 +1,9 @@
 /** The server of a port. It tolerates slow, endless, silent and vanished clients, and disconnects them eventually. */
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-  STATUS_CODES,
-} from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { PortLimits } from './limits.ts';
 import type { PortRefusal, RefusalReason } from './refusals.ts';
-import { RequestQueue } from './requestQueue.ts';
-import { UnsentResponses } from './unsentResponses.ts';
+import { destroyLater, reasonOf, refuseAndClose, sendRefusal } from './refuse.ts';
 
 /** An HTTP server that can close all its connections. */
 export interface Port {
@@ -40,22 +32,16 @@ export function openPort(
   // Headers are counted below. Node drops excess headers, or refuses them with a misleading error.
   server.maxHeadersCount = 0;
   server.timeout = limits.stallTime;
-  const connections = new Map<Socket, RequestQueue>();
-  const unsent = new UnsentResponses(limits.unsentBytes);
+  const connections = new Map<Socket, Connection>();
+  const unsent: UnsentResponses = { bytes: new Map(), total: 0 };
 
   server.on('connection', (socket: Socket) => {
-    connections.set(socket, new RequestQueue(socket, limits.waitingRequests));
+    connections.set(socket, new Connection(socket, limits, unsent));
     socket.once('close', () => connections.delete(socket));
   });
 
   server.on('request', (req: IncomingMessage, res: ServerResponse) => {
-    const { socket } = req;
-    unsent.watch(res, socket);
-    res.on('close', () => {
-      // The rest of a request that is not read may be endless.
-      if (!req.complete && res.writableFinished) destroyLater(socket, limits.lingerTime, () => !req.complete);
-    });
-    connections.get(socket)?.add(res, () => {
+    connections.get(req.socket)?.add(req, res, () => {
       if (req.rawHeaders.length / 2 > limits.headers) sendRefusal(res, refuse('headers'));
       else if (Buffer.byteLength(req.url ?? '') > limits.targetBytes) sendRefusal(res, refuse('target'));
       else if (hasSeveralHosts(req)) sendRefusal(res, refuse('hosts'));
@@ -94,18 +80,6 @@ export function openPort(
   };
 }
 
-function reasonOf(
-  { code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buffer },
-  { headBytes }: PortLimits,
-): RefusalReason {
-  if (code === 'HPE_HEADER_OVERFLOW') {
-    const line = rawPacket?.subarray(0, headBytes).toString('latin1') ?? '';
-    return /^[A-Z]+ [^\n]+$/.test(line) ? 'target' : 'head';
-  }
-  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return 'chunk';
-  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'slow' : 'unreadable';
-}
-
 /** Programs disagree about which of several Host headers counts, so a check of one would not protect the other. */
 function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   let count = 0;
@@ -113,23 +87,75 @@ function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   return count > 1;
 }
 
-function sendRefusal(res: ServerResponse, { status, headers, body }: PortRefusal): void {
-  res.writeHead(status, headers).end(body);
+/** The bytes of complete responses that clients have not read, by connection, in the order of completion. */
+interface UnsentResponses {
+  readonly bytes: Map<Socket, number>;
+  total: number;
 }
 
-/** Responds on a raw socket. Keeps reading for a while, because closing with unread data would discard the response. */
-function refuseAndClose(socket: Socket, { status, headers, body }: PortRefusal, lingerTime: number): void {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.on('error', () => {});
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
-  socket.resume();
-  destroyLater(socket, lingerTime);
-}
+/**
+ * Handles the requests of a connection one at a time: the next one starts when the response before it has left the
+ * process. Node emits all requests of a chunk at once, so a client that sends many requests and reads nothing would
+ * otherwise fill the memory with responses.
+ */
+class Connection {
+  readonly #socket: Socket;
+  readonly #limits: PortLimits;
+  readonly #unsent: UnsentResponses;
+  readonly #waiting: (() => void)[] = [];
+  /** The unfinished response of the request that is handled now. */
+  current: ServerResponse | undefined;
 
-/** Destroys a connection after a delay, if that is still needed. */
-function destroyLater(socket: Socket, milliseconds: number, isNeeded = () => true): void {
-  const timer = setTimeout(() => {
-    if (isNeeded()) socket.destroy();
-  }, milliseconds);
-  socket.once('close', () => clearTimeout(timer));
+  constructor(socket: Socket, limits: PortLimits, unsent: UnsentResponses) {
+    this.#socket = socket;
+    this.#limits = limits;
+    this.#unsent = unsent;
+  }
+
+  /** Starts a request now, or when it is its turn. */
+  add(req: IncomingMessage, res: ServerResponse, respond: () => void): void {
+    const start = () => {
+      this.current = res;
+      res.once('prefinish', () => this.#countUnsent());
+      res.once('close', () => this.#finish(req, res));
+      respond();
+    };
+    if (this.current === undefined) {
+      start();
+      return;
+    }
+    this.#waiting.push(start);
+    // The client's further requests stay in the network until these are handled.
+    this.#socket.pause();
+    if (this.#waiting.length > this.#limits.waitingRequests) this.#socket.destroy();
+  }
+
+  #finish(req: IncomingMessage, res: ServerResponse): void {
+    this.#forgetUnsent(this.#socket);
+    this.current = undefined;
+    // The rest of a request that is not read may be endless.
+    if (!req.complete && res.writableFinished) destroyLater(this.#socket, this.#limits.lingerTime, () => !req.complete);
+    if (this.#socket.destroyed || this.#waiting.length === 0) return;
+    const start = this.#waiting.shift();
+    if (this.#waiting.length === 0) this.#socket.resume();
+    start?.();
+  }
+
+  /** Closes the connections that read nothing for longest while all of them hold too much. */
+  #countUnsent(): void {
+    const bytes = this.#socket.writableLength;
+    if (bytes === 0) return;
+    this.#unsent.bytes.set(this.#socket, bytes);
+    this.#unsent.total += bytes;
+    for (const slowest of this.#unsent.bytes.keys()) {
+      if (this.#unsent.total <= this.#limits.unsentBytes || slowest === this.#socket) return;
+      this.#forgetUnsent(slowest);
+      slowest.destroy();
+    }
+  }
+
+  #forgetUnsent(socket: Socket): void {
+    this.#unsent.total -= this.#unsent.bytes.get(socket) ?? 0;
+    this.#unsent.bytes.delete(socket);
+  }
 }
