@@ -83,3 +83,10 @@ describe('leadMagnet.reply.full', () => {
     expect(rulesOf(refusal)).toEqual(['leadMagnet.full.replies.required']);
   });
 });
+
+test('a template of the wrong type is refused with the expected one, under the section on lead magnets', async () => {
+  const refusal = await frozenMock().caller()('POST', '/lead-magnets', { ...magnetBody, templates: { dm: 'Hello' } });
+  expect(refusal.body.errors).toContainEqual(
+    expect.objectContaining({ rule: 'leadMagnet.templates.shape', limit: 'object', section: 'Lead magnet' }),
+  );
+});

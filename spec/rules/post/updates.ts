@@ -38,10 +38,10 @@ export const updateEcho = requestRule({
   on: ['updatePost'],
   vectors: [
     accepted(
-      'an update with the id of the record',
+      'an update without members that only the record has',
       {
         id: '{{post}}',
-        body: { id: '{{post}}', text: 'Better', platforms: targetsOn('social') },
+        body: { text: 'Better', platforms: targetsOn('social') },
       },
       {
         posts: {
