@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { controlLimitRows, portLimitRows, serviceLimitRows, toMarkdownTable } from './inputLimits.ts';
@@ -13,4 +13,10 @@ test('docs/limits.md lists exactly the limits of the code', () => {
 
 test('the table of the port contains every limit of the port', () => {
   expect(portLimitRows.map(({ max }) => max).toSorted()).toEqual(Object.values(portLimits).toSorted());
+});
+
+test('each limit names a test file that exists', () => {
+  const root = join(import.meta.dirname, '../..');
+  for (const { what, test: file } of [...portLimitRows, ...serviceLimitRows, ...controlLimitRows])
+    expect(existsSync(join(root, file)), what).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { maxListedFaults } from '../control/operation/inputLimits.ts';
 import { createMock } from '../createMock.ts';
-import { now } from '../testing/caller.ts';
+import { frozenMock, now } from '../testing/caller.ts';
 import { SeedError } from './seedError.ts';
 import type { Seed } from './shape.ts';
 
@@ -174,4 +175,12 @@ describe('an invalid seed', () => {
     const { message } = new SeedError([{ at: '/posts/0/text', message: 'Give a text.', rule: 'post.text.empty' }]);
     expect(message).toBe('The seed is invalid:\n  /posts/0/text: Give a text. [post.text.empty]');
   });
+});
+
+test('the control surface lists the first errors of a seed and states the total', async () => {
+  const mock = frozenMock();
+  const accounts = Array.from({ length: 8000 }, () => ({ id: 'acc_one', platform: 'social', name: 'One' }) as const);
+  const error = await mock.seed({ accounts }).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ code: 'INVALID_SEED', message: expect.stringContaining(`first ${maxListedFaults}`) });
+  expect((error as { faults: unknown[] }).faults).toHaveLength(maxListedFaults);
 });

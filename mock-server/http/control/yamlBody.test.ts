@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ControlError } from '../../control/operation/controlError.ts';
-import { maxYamlReferences, maxYamlScalars } from '../../control/operation/inputLimits.ts';
+import { maxYamlBytes, maxYamlReferences, maxYamlScalars } from '../../control/operation/inputLimits.ts';
 import { parseYaml } from './yamlBody.ts';
 
 async function codeOf(text: string): Promise<string | undefined> {
@@ -27,6 +27,11 @@ describe('a YAML body', () => {
     ['quotes', linesOf(maxYamlScalars + 1, () => '- "1"')],
   ])('with more keys and values, in %s, is refused before it is parsed', async (_, text) => {
     expect(await codeOf(text)).toBe('PAYLOAD_TOO_LARGE');
+  });
+
+  test('of the maximum size is parsed, and one byte more is refused', async () => {
+    expect(await codeOf(`#${'a'.repeat(maxYamlBytes - 1)}`)).toBeUndefined();
+    expect(await codeOf(`#${'a'.repeat(maxYamlBytes)}`)).toBe('PAYLOAD_TOO_LARGE');
   });
 
   test('with a list as a key is parsed without a warning on stderr', async () => {
