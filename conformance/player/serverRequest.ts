@@ -111,8 +111,8 @@ function hasOwnBody({ raw, body }: RequestStep): boolean {
 /** The path that a step asks for, changed in the same way as the path of the profile. */
 function ownPath({ path, id = '' }: RequestStep, { path: template }: WireRoute, serverPath: string): string {
   const profilePath = template.replace(/\{[^{}]+\}/, encodeURIComponent(id));
-  if (path === undefined) return serverPath;
-  if (path === profilePath || serverPath === profilePath) return path;
+  if (path === undefined || path === profilePath) return serverPath;
+  if (serverPath === profilePath) return path;
   if (path === `${profilePath}/`) return `${serverPath}/`;
   if (path.toLowerCase() !== profilePath.toLowerCase()) return path;
   return path === path.toUpperCase()

@@ -122,7 +122,7 @@ test('an upload is judged by its content', async () => {
   await fetch(`${proxy.url}/media/upload`, { method: 'POST', headers: { authorization }, body: form });
   await fetch(`${proxy.url}/media/upload`, { method: 'POST', headers: { authorization }, body: large });
   await send(proxy.url, 'POST', '/media/upload', {});
-  await waitUntil(() => proxy.found.length === 3);
+  await waitUntil(() => proxy.rules('client').length === 3);
   expect(proxy.rules('client')).toEqual(['upload.type', 'upload.type', 'request.media-type']);
 });
 

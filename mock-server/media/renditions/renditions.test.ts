@@ -55,8 +55,8 @@ describe('with sharp installed, a rendition is created', () => {
     [
       'as a JPEG of 1080 pixels for shortvideo',
       'shortvideo',
-      () => jpeg(1200, 900),
-      { format: 'jpeg', width: 1080, height: 810 },
+      () => jpeg(1600, 1200),
+      { format: 'jpeg', width: 1440, height: 1080 },
       20_000_000,
     ],
     [
