@@ -146,7 +146,7 @@ describe('the quota of published posts', () => {
   test('counts a post with several targets once and each republishing once', async () => {
     const setup = setUpLimited();
     await exhaustQuota(setup, 98);
-    const platforms = ['social', 'photo', 'microblog'].flatMap((label) => postBodyOn(label).platforms);
+    const platforms = ['social', 'professional', 'microblog'].flatMap((label) => postBodyOn(label).platforms);
     const { body } = await setup.call('POST', '/posts', { text: 'Hello', platforms, publishNow: true });
     const republishResponse = await setup.call('POST', `/posts/${body.data.id}/republish`, {
       platforms: postBodyOn('textthread').platforms,
