@@ -121,7 +121,8 @@ const defaultSynced = law({
   over: 'lifecycle',
   *cases(trace) {
     for (const history of postHistories(trace)) {
-      if (history.versions.length > 1) continue;
+      // A republish may bring a text of its own.
+      if (history.versions.length > 1 || history.republishes.length > 0) continue;
       for (const { observation, post: record } of history.sightings)
         for (const label of platformLabels) {
           const isSynced = memberAt(record, 'platformContent', label, 'synced');

@@ -1,6 +1,7 @@
 /** The history of each post in a trace: the requested content and every observed record. */
 
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
+import { objectOrEmpty } from '../../json.ts';
 import { merge, mergeModesDiffer, mergePatch } from '../../judging/merge.ts';
 import { isPlatformLabel, type PlatformLabel } from '../../platforms.ts';
 import type { Instant } from '../../time/instant.ts';
@@ -184,7 +185,11 @@ export function versionAt(history: PostHistory, position: number): PostVersion |
  * The content requested by a position, with updates merged as the profile states; undefined before the creation, and
  * after an update whose result depends on how it is merged while that is open.
  */
-export function contentAt({ versions }: PostHistory, position: number, behaviour: Behaviour): JsonObject | undefined {
+export function contentAt(
+  { versions, republishes }: PostHistory,
+  position: number,
+  behaviour: Behaviour,
+): JsonObject | undefined {
   let content: JsonObject | undefined;
   for (const { exchange, position: versionPosition } of versions) {
     if (versionPosition > position) break;
@@ -193,6 +198,12 @@ export function contentAt({ versions }: PostHistory, position: number, behaviour
     else if (!isOpen(behaviour, 'post.update.merge')) content = merge(content, members, behaviour['post.update.merge']);
     else if (mergeModesDiffer(content, members)) return undefined;
     else content = merge(content, members, 'replace');
+  }
+  // A republish may bring content for the platforms that it adds.
+  for (const { exchange, position: republishPosition } of republishes) {
+    const added = member(exchange.body, 'platformContent');
+    if (republishPosition <= position && content !== undefined && isObject(added))
+      content = { ...content, platformContent: { ...objectOrEmpty(content.platformContent), ...added } };
   }
   return content;
 }
