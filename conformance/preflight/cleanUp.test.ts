@@ -43,8 +43,9 @@ test('an interrupted run deletes its posts, including those of requests in fligh
   const controller = new AbortController();
   let createdCount = 0;
   service = await startService({
-    intercept: ({ method, path }) => {
-      if (method === 'POST' && path === '/posts' && ++createdCount === 3) controller.abort();
+    intercept: ({ method, path, body: { text, platforms } }) => {
+      const isCreation = method === 'POST' && path === '/posts' && typeof text === 'string' && Array.isArray(platforms);
+      if (isCreation && platforms.length > 0 && ++createdCount === 3) controller.abort();
       return undefined;
     },
   });

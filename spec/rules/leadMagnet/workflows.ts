@@ -114,7 +114,15 @@ export const fullNeedsDm = requestRule({
     updateVectors.refused(
       'removing the direct message',
       { id: '{{magnet}}', body: { outreachAccountId: 'out_ada', templates: { dm: null } } },
-      { leadMagnets: { magnet: { ...fullWorkflow, templates: { dm: { text: 'Hi' } }, keywords: ['GUIDE'] } } },
+      {
+        leadMagnets: {
+          magnet: {
+            ...fullWorkflow,
+            templates: { dm: { text: 'Hi' }, commentReplies: [{ text: 'Sent.' }] },
+            keywords: ['GUIDE'],
+          },
+        },
+      },
     ),
   ],
 });
