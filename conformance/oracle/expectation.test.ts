@@ -121,6 +121,20 @@ test('if one alternative of a choice is absent, a request without the other is o
   expect(leadMagnetExpectation(bodyWithoutKeywords, noKeywordsProfile)).toMatchObject({ outcome: 'accepted' });
 });
 
+test('a request that is valid without its null members is open, since a service may read null as omitted', () => {
+  const withNull = { ...plainPost, platformContent: { social: null } };
+  expect(expectationFor(withNull, fullProfile)).toMatchObject({ outcome: 'open', doubtful: ['request.member.type'] });
+  expect(expectationFor({ ...plainPost, text: null }, fullProfile)).toMatchObject({ outcome: 'refused' });
+});
+
+test('a request with a stated outcome is open if it lacks a member that the implementation does not have', () => {
+  const profile = resolveProfile({ ...allDefaults, 'leadMagnet.fields': { postUrl: 'absent', postId: 'absent' } });
+  const { postUrl: _, ...unwatchedBody } = collectOnly;
+  const step = { operation: 'createLeadMagnet', expects: 'accepted', about: ['request.media-type'] } as const;
+  expect(expectationFor(unwatchedBody, profile, step)).toMatchObject({ outcome: 'open' });
+  expect(expectationFor(collectOnly, fullProfile, step)).toMatchObject({ outcome: 'accepted' });
+});
+
 test('a script declares the expectation if canonical names do not determine it', () => {
   const malformedExpectation = expectationFor(undefined, fullProfile, {
     raw: '{"text":',

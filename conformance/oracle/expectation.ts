@@ -1,6 +1,6 @@
 /** Computes whether a request must be accepted, must be refused for certain rules, or is open. */
 import { type DecisionId, matchesAnswers } from '../../spec/decisions/index.ts';
-import { member } from '../../spec/json.ts';
+import { isObject, member } from '../../spec/json.ts';
 import { decisionDependencies } from '../../spec/judging/decisionDependencies.ts';
 import { contentOfLeadMagnet, mergeModesDiffer } from '../../spec/judging/merge.ts';
 import { listIf } from '../../spec/judging/responseDecisions.ts';
@@ -20,6 +20,7 @@ import {
   type KnownState,
   rulesBrokenBy,
 } from './findings.ts';
+import { definesNull, withoutNullMembers } from './nulls.ts';
 import { isBound, variationsOf } from './readings.ts';
 import { wireDecisionsAt, wireDecisionsOf } from './wireDecisions.ts';
 
@@ -41,7 +42,22 @@ export function expectationOf(
   profile: Profile,
   gates: readonly string[],
 ): Expectation {
-  if (step.expects !== undefined) return declaredExpectation(step, profile);
+  if (step.expects !== undefined) return declaredExpectation(step, request, state, profile);
+  const expectation = expectationAsSent(step, request, state, profile, gates);
+  const body = definesNull(profile, request.operation) ? request.body : withoutNullMembers(request.body);
+  if (expectation.outcome !== 'refused' || body === request.body) return expectation;
+  const { outcome } = expectationAsSent(step, { ...request, body }, state, profile, gates);
+  if (outcome === 'refused') return expectation;
+  return { outcome: 'open', broken: [], doubtful: [...expectation.broken, ...expectation.doubtful], openDecisions: [] };
+}
+
+function expectationAsSent(
+  step: RequestStep,
+  request: CanonicalRequest,
+  state: KnownState,
+  profile: Profile,
+  gates: readonly string[],
+): Expectation {
   const findings = findingsOf(request, state, profile);
   const rules = new Set([...gates, ...findings.map(({ rule }) => rule)]);
   const readings = variationsOf(profile).map(({ decision, reading }) => ({
@@ -115,7 +131,18 @@ const irrelevantToAcceptance: ReadonlySet<DecisionId> = new Set([
 ]);
 
 /** The expectation that the script declares, for requests whose canonical form does not determine it. */
-function declaredExpectation({ expects, about = [], everyReading = [] }: RequestStep, profile: Profile): Expectation {
+function declaredExpectation(
+  { expects, raw, about = [], everyReading = [] }: RequestStep,
+  request: CanonicalRequest,
+  state: KnownState,
+  profile: Profile,
+): Expectation {
+  // Without a member that the implementation lacks, the request may be incomplete.
+  const incomplete =
+    expects === 'accepted' && raw === undefined && isObject(request.body)
+      ? inapplicableRulesOf(request, state, profile)
+      : [];
+  if (incomplete.length > 0) return { outcome: 'open', broken: [], doubtful: incomplete, openDecisions: [] };
   const unboundNeeds = about
     .flatMap((rule) => ruleOf(rule)?.needs ?? [])
     .filter((id) => !isBound(profile, id) && !everyReading.includes(id) && !irrelevantToAcceptance.has(id));
