@@ -56,7 +56,7 @@ const members = law({
           status: knownStates.has(record.status),
           platforms: targets.length > 0,
           'platforms.status': targets.every(
-            (target) => knownStates.has(target.status) || (target.status === undefined && !isFinal),
+            (target) => knownStates.has(target.status) || ((target.status ?? undefined) === undefined && !isFinal),
           ),
           createdAt: instantAt(record, 'createdAt') !== undefined,
           updatedAt: instantAt(record, 'updatedAt') !== undefined,
@@ -72,6 +72,10 @@ const members = law({
     ['a record', creation(post('draft'))],
     ['a list', page([post('draft')])],
     ['draft targets without a status', creation(post('draft', { platforms: targetsFor('social') }))],
+    [
+      'draft targets whose status is null',
+      creation(post('draft', { platforms: targetsFor('social').map((one) => ({ ...one, status: null })) })),
+    ],
     [
       'a list without a member that the profile places elsewhere',
       { ...page([post('draft', { status: undefined })]), unseen: ['post.record:status'] },
