@@ -6,6 +6,7 @@ import { contentOfLeadMagnet, mergeModesDiffer } from '../../spec/judging/merge.
 import { listIf } from '../../spec/judging/responseDecisions.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { ruleOf } from '../../spec/rules/index.ts';
+import { needsConversion } from '../../spec/rules/post/hosted/images.ts';
 import type { Call } from '../../spec/rules/rule.ts';
 import { mediaUrls } from '../../spec/rules/views/mediaUrls.ts';
 import { viewPost } from '../../spec/rules/views/post.ts';
@@ -99,11 +100,13 @@ function unboundDecisionsOf(
     operation: request.operation,
     request: { ...step, ...request, parts: undefined } as never,
   });
-  const hasForeignMedia = mediaUrls(viewPost(request.body)).some(({ value }) => !state.onOwnDomain(value));
+  const post = viewPost(request.body);
+  const hasForeignMedia = mediaUrls(post).some(({ value }) => !state.onOwnDomain(value));
   const candidates = [
     ...wireDecisionsOf(request),
     ...dependencies,
     ...listIf('media.foreign', hasForeignMedia),
+    ...listIf('media.format.unsupported', needsConversion(post, state.media)),
     ...listIf('post.schedule.format', typeof member(request.body, 'scheduledFor') === 'string'),
   ];
   return candidates.filter(
