@@ -20,7 +20,7 @@ const milliseconds: Readonly<Record<string, number>> = {
 export function parseDuration(text: string): number | undefined {
   if (!answerDurationPattern.test(text)) return undefined;
   let total = 0;
-  for (const [, amount, unit] of text.matchAll(/(\d+(?:\.\d+)?)([WDHMS])/g))
+  for (const [, amount, unit] of text.matchAll(/([\d.]{1,16})([WDHMS])/g))
     total += Number(amount) * (milliseconds[unit ?? ''] ?? 0);
   return Math.round(total);
 }
