@@ -95,7 +95,10 @@ const members = law({
     ['an unknown status', creation(post('queued'))],
     ['no createdAt', creation(post('draft', { createdAt: undefined }))],
     ['published targets without a status', creation(post('published', { platforms: targetsFor('social') }))],
-    ['a target whose status is no word', creation(post('draft', { platforms: [{ ...target('social', 'draft'), status: 7 }] }))],
+    [
+      'a target whose status is no word',
+      creation(post('draft', { platforms: [{ ...target('social', 'draft'), status: 7 }] })),
+    ],
     ['no targets', creation(post('draft', { platforms: undefined }))],
   ],
   silent: [['an empty list', page([])]],

@@ -72,8 +72,8 @@ export const thumbnail = stateRule({
   ],
   vectors: [
     accepted('a JPEG of 9 MB, to be compressed', thumbnailRequest('large.jpg')),
-    refused('a thumbnail of 32 MB', thumbnailRequest('poster.jpg')),
     refused('a WebP', thumbnailRequest('photo.webp')),
+    refused('a thumbnail of 32 MB', thumbnailRequest('poster.jpg')),
     refused('a video', thumbnailRequest('clip.mp4')),
   ],
 });
