@@ -27,6 +27,7 @@ export class EvidenceStore {
   readonly #suspicions: Suspicion[] = [];
   readonly #suspicionCounts = new Map<string, number>();
   readonly #confirmations = new Map<string, Confirmation>();
+  readonly #playedRules = new Set<string>();
   readonly #failures = new Map<string, Evidence[]>();
 
   /** @param isSelected whether failures of a rule count; those of other rules are dropped */
@@ -75,6 +76,11 @@ export class EvidenceStore {
     for (const rule of rules) this.#evidenceOf(rule).stops.push(stop);
   }
 
+  /** Records that a script on these rules was played to its end. */
+  addPlayed(rules: readonly string[]): void {
+    for (const rule of rules) this.#playedRules.add(rule);
+  }
+
   confirmationOf(rule: string): Confirmation | undefined {
     return this.#confirmations.get(rule);
   }
@@ -90,7 +96,8 @@ export class EvidenceStore {
   }
 
   findingsOf(rule: string): Omit<Findings, 'leftOut' | 'unobservable'> {
-    return this.#byRule.get(rule) ?? { kept: [], broken: [], flaky: [], stops: [] };
+    const evidence = this.#byRule.get(rule) ?? { kept: [], broken: [], flaky: [], stops: [] };
+    return { ...evidence, wasPlayed: this.#playedRules.has(rule) };
   }
 
   #evidenceOf(rule: string): RuleEvidence {

@@ -15,3 +15,12 @@ test.each([
   const findings = { kept: [], broken: [evidence], flaky: [], stops: [] };
   expect(verdictOf(rule, findings, resolveProfile({})).verdict).toBe(verdict);
 });
+
+test('a rule whose scripts were played without a result is not said to be without a request', () => {
+  const rule = checkable.find(({ needs }) => needs.length === 0);
+  if (rule === undefined) throw new Error('The contract has no rule without decisions.');
+  const findings = { kept: [], broken: [], flaky: [], stops: [] };
+  const reasonOf = (wasPlayed: boolean) => verdictOf(rule, { ...findings, wasPlayed }, resolveProfile({})).reason;
+  expect(reasonOf(false)).toContain('No request of the suite tests this rule');
+  expect(reasonOf(true)).toContain('were played');
+});

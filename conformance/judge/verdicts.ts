@@ -28,6 +28,8 @@ export interface Findings {
   readonly flaky: readonly Sighting[];
   /** Why scripts for the rule ended early or were not played. */
   readonly stops: readonly Omit<Stop, 'place'>[];
+  /** Whether a script on the rule was played to its end. */
+  readonly wasPlayed?: boolean;
   /** Why the user's selection excludes the rule, if it does. */
   readonly skipReason?: string;
   /** Why no client can observe the rule. */
@@ -72,7 +74,7 @@ function isRefusalRule({ id, kind, needs }: Checkable, { behaviour }: Profile): 
 /** The verdict of a rule without evidence, with the most helpful reason. */
 function judgeUnseen(
   rule: Checkable,
-  { stops, skipReason, unobservableReason }: Findings,
+  { stops, skipReason, unobservableReason, wasPlayed = false }: Findings,
   profile: Profile,
 ): Judgement {
   const unbound = rule.needs.filter((id) => !isBound(profile, id));
@@ -88,7 +90,12 @@ function judgeUnseen(
     firstStop('shard') ??
     stops[0];
   if (stop === undefined)
-    return judgementOf('untestable', 'No request of the suite tests this rule under this profile.');
+    return judgementOf(
+      'untestable',
+      wasPlayed
+        ? 'Scripts on this rule were played, but nothing that they observed decides it.'
+        : 'No request of the suite tests this rule under this profile.',
+    );
   switch (stop.kind) {
     case 'tier':
     case 'budget':

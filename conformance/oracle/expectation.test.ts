@@ -10,12 +10,13 @@ import { expectationOf } from './expectation.ts';
 const allDefaults = Object.fromEntries(decisionIds.map((id) => [id, decision(id).default]));
 const fullProfile = resolveProfile(allDefaults);
 
+const pngUrl = 'https://media.example.com/drawing.png';
 const knownState = {
   now: Date.parse(world.now),
   accounts: new Map(world.accounts.map((account) => [account.id, account])),
   outreachAccounts: world.outreachAccounts,
-  media: new Map(),
-  onOwnDomain: () => false,
+  media: new Map([[pngUrl, { kind: 'image', format: 'png', bytes: 1000, width: 10, height: 10 }]]) as never,
+  onOwnDomain: (url: string) => url === pngUrl,
   usage: { plans: world.plans, requests: [], publishedThisMonth: 0 },
   stored: {},
 };
@@ -119,6 +120,31 @@ test('if one alternative of a choice is absent, a request without the other is o
   const noKeywordsProfile = resolveProfile({ ...allDefaults, 'leadMagnet.fields': { keywords: 'absent' } });
   const { keywords: __, ...bodyWithoutKeywords } = collectOnly;
   expect(leadMagnetExpectation(bodyWithoutKeywords, noKeywordsProfile)).toMatchObject({ outcome: 'accepted' });
+});
+
+test('a request that is valid without its null members is open, since a service may read null as omitted', () => {
+  const withNull = { ...plainPost, platformContent: { social: null } };
+  expect(expectationFor(withNull, fullProfile)).toMatchObject({ outcome: 'open', doubtful: ['request.member.type'] });
+  expect(expectationFor({ ...plainPost, text: null }, fullProfile)).toMatchObject({ outcome: 'refused' });
+});
+
+test('an image that shortvideo would have to convert is open, unless the profile says that it is converted', () => {
+  const post = { ...plainPost, platforms: targetsOn('shortvideo'), media: { images: [pngUrl] } };
+  expect(expectationFor(post, fullProfile)).toMatchObject({ outcome: 'accepted' });
+  const refusingProfile = resolveProfile({ ...allDefaults, 'media.format.unsupported': 'refuse always' as never });
+  for (const profile of [refusingProfile, profileWithout('media.format.unsupported')])
+    expect(expectationFor(post, profile)).toMatchObject({
+      outcome: 'open',
+      openDecisions: ['media.format.unsupported'],
+    });
+});
+
+test('a request with a stated outcome is open if it lacks a member that the implementation does not have', () => {
+  const profile = resolveProfile({ ...allDefaults, 'leadMagnet.fields': { postUrl: 'absent', postId: 'absent' } });
+  const { postUrl: _, ...unwatchedBody } = collectOnly;
+  const step = { operation: 'createLeadMagnet', expects: 'accepted', about: ['request.media-type'] } as const;
+  expect(expectationFor(unwatchedBody, profile, step)).toMatchObject({ outcome: 'open' });
+  expect(expectationFor(collectOnly, fullProfile, step)).toMatchObject({ outcome: 'accepted' });
 });
 
 test('a script declares the expectation if canonical names do not determine it', () => {

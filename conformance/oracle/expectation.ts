@@ -1,11 +1,12 @@
 /** Computes whether a request must be accepted, must be refused for certain rules, or is open. */
 import { type DecisionId, matchesAnswers } from '../../spec/decisions/index.ts';
-import { member } from '../../spec/json.ts';
+import { isObject, member } from '../../spec/json.ts';
 import { decisionDependencies } from '../../spec/judging/decisionDependencies.ts';
 import { contentOfLeadMagnet, mergeModesDiffer } from '../../spec/judging/merge.ts';
 import { listIf } from '../../spec/judging/responseDecisions.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { ruleOf } from '../../spec/rules/index.ts';
+import { needsConversion } from '../../spec/rules/post/hosted/images.ts';
 import type { Call } from '../../spec/rules/rule.ts';
 import { mediaUrls } from '../../spec/rules/views/mediaUrls.ts';
 import { viewPost } from '../../spec/rules/views/post.ts';
@@ -20,6 +21,7 @@ import {
   type KnownState,
   rulesBrokenBy,
 } from './findings.ts';
+import { definesNull, withoutNullMembers } from './nulls.ts';
 import { isBound, variationsOf } from './readings.ts';
 import { wireDecisionsAt, wireDecisionsOf } from './wireDecisions.ts';
 
@@ -41,7 +43,22 @@ export function expectationOf(
   profile: Profile,
   gates: readonly string[],
 ): Expectation {
-  if (step.expects !== undefined) return declaredExpectation(step, profile);
+  if (step.expects !== undefined) return declaredExpectation(step, request, state, profile);
+  const expectation = expectationAsSent(step, request, state, profile, gates);
+  const body = definesNull(profile, request.operation) ? request.body : withoutNullMembers(request.body);
+  if (expectation.outcome !== 'refused' || body === request.body) return expectation;
+  const { outcome } = expectationAsSent(step, { ...request, body }, state, profile, gates);
+  if (outcome === 'refused') return expectation;
+  return { outcome: 'open', broken: [], doubtful: [...expectation.broken, ...expectation.doubtful], openDecisions: [] };
+}
+
+function expectationAsSent(
+  step: RequestStep,
+  request: CanonicalRequest,
+  state: KnownState,
+  profile: Profile,
+  gates: readonly string[],
+): Expectation {
   const findings = findingsOf(request, state, profile);
   const rules = new Set([...gates, ...findings.map(({ rule }) => rule)]);
   const readings = variationsOf(profile).map(({ decision, reading }) => ({
@@ -83,11 +100,13 @@ function unboundDecisionsOf(
     operation: request.operation,
     request: { ...step, ...request, parts: undefined } as never,
   });
-  const hasForeignMedia = mediaUrls(viewPost(request.body)).some(({ value }) => !state.onOwnDomain(value));
+  const post = viewPost(request.body);
+  const hasForeignMedia = mediaUrls(post).some(({ value }) => !state.onOwnDomain(value));
   const candidates = [
     ...wireDecisionsOf(request),
     ...dependencies,
     ...listIf('media.foreign', hasForeignMedia),
+    ...listIf('media.format.unsupported', needsConversion(post, state.media)),
     ...listIf('post.schedule.format', typeof member(request.body, 'scheduledFor') === 'string'),
   ];
   return candidates.filter(
@@ -115,7 +134,18 @@ const irrelevantToAcceptance: ReadonlySet<DecisionId> = new Set([
 ]);
 
 /** The expectation that the script declares, for requests whose canonical form does not determine it. */
-function declaredExpectation({ expects, about = [], everyReading = [] }: RequestStep, profile: Profile): Expectation {
+function declaredExpectation(
+  { expects, raw, about = [], everyReading = [] }: RequestStep,
+  request: CanonicalRequest,
+  state: KnownState,
+  profile: Profile,
+): Expectation {
+  // Without a member that the implementation lacks, the request may be incomplete.
+  const incomplete =
+    expects === 'accepted' && raw === undefined && isObject(request.body)
+      ? inapplicableRulesOf(request, state, profile)
+      : [];
+  if (incomplete.length > 0) return { outcome: 'open', broken: [], doubtful: incomplete, openDecisions: [] };
   const unboundNeeds = about
     .flatMap((rule) => ruleOf(rule)?.needs ?? [])
     .filter((id) => !isBound(profile, id) && !everyReading.includes(id) && !irrelevantToAcceptance.has(id));

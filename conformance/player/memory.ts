@@ -9,6 +9,7 @@ import type { LeadMagnet } from '../../spec/schemas/leadMagnet.ts';
 import type { Post } from '../../spec/schemas/post.ts';
 import { type Instant, parseTimestamp } from '../../spec/time/instant.ts';
 import type { CanonicalRequest } from '../oracle/findings.ts';
+import { withoutNullMembers } from '../oracle/nulls.ts';
 import { leadMagnetReadings, postReadings } from './states.ts';
 
 interface StoredRecord {
@@ -30,7 +31,8 @@ export class Memory {
 
   /** Records a request that succeeded. */
   recordSuccess(caller: string, { operation, id, body }: CanonicalRequest, data: unknown): void {
-    const record = objectOrEmpty(data);
+    // A null in a record means that the member is not set.
+    const record = objectOrEmpty(withoutNullMembers(data));
     const recordId = operation.startsWith('create') ? idOf(record) : id;
     if (recordId === undefined) return;
     const records = this.#recordsFor(operation);
@@ -44,7 +46,8 @@ export class Memory {
     for (const record of records) {
       const id = idOf(record);
       const stored = id === undefined ? undefined : this.#posts.get(id);
-      if (id !== undefined && stored?.caller === caller && isObject(record)) this.#posts.set(id, { ...stored, record });
+      if (id !== undefined && stored?.caller === caller && isObject(record))
+        this.#posts.set(id, { ...stored, record: objectOrEmpty(withoutNullMembers(record)) });
     }
   }
 
@@ -98,7 +101,7 @@ export class Memory {
 
   #content(operation: OperationId, previous: StoredRecord | undefined, body: unknown): JsonObject {
     const { publishNow: _, activate: __, ...members } = objectOrEmpty(body);
-    if (operation.startsWith('create') || previous === undefined) return members;
+    if (operation.startsWith('create') || previous === undefined) return objectOrEmpty(withoutNullMembers(members));
     if (operation === 'republishPost') {
       const platformContent = objectOrEmpty(members.platformContent);
       if (Object.keys(platformContent).length === 0) return previous.content;

@@ -110,9 +110,19 @@ function webhookUrl({ stage, id }: ScriptRun, name: string): string {
   throw new StopError('no-hook', 'receiver', 'The webhook receiver is not running.');
 }
 
-function lookUpName({ names }: ScriptRun, name: string): string {
+const cursorFields = ['post.list.pagination:pagination', 'post.list.pagination:pagination.nextCursor'] as const;
+
+function lookUpName({ names, stage }: ScriptRun, name: string): string {
   const value = names.get(name);
   if (value !== undefined) return value;
+  const { missingFields } = stage.profile.wire;
+  const lacksCursor = cursorFields.some((field) => missingFields.has(field));
+  if (name.startsWith('cursor:') && lacksCursor)
+    throw new StopError(
+      'absent',
+      'post.list.pagination',
+      'The profile names no member with the cursor of the next page.',
+    );
   throw new StopError('refused', name, `No earlier step created "${name}".`);
 }
 

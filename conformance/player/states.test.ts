@@ -1,10 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import type { JsonObject } from '../../spec/json.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
+import { defaultProfile } from '../../src/profile/resolve.ts';
 import { judge } from '../judge/judge.ts';
 import type { RequestStep, Script } from '../script/script.ts';
 import { startService, type TestService } from '../testing/service.ts';
 import { openTestStage } from '../testing/stage.ts';
+import { Memory } from './memory.ts';
 import { play } from './player.ts';
 
 let service: TestService;
@@ -88,4 +90,18 @@ test('an invalid update must be refused in every state', async () => {
 test('a known state decides the expected outcome', async () => {
   const { outcomes } = await brokenRules((post) => post, {}, ...lifecycleSteps);
   expect(outcomes.slice(2)).toEqual(['accepted', 'refused', 'refused', 'refused']);
+});
+
+test('a null in a record means that the member is not set, and is no part of later updates', () => {
+  const memory = new Memory(defaultProfile);
+  const body = {
+    outreachAccountId: 'out_ada',
+    workflowType: 'collect_only',
+    keywords: ['GUIDE'],
+    postUrl: 'https://x',
+  };
+  const record = { ...body, id: 'lm_1', state: 'paused', postId: null, templates: { dm: null } };
+  memory.recordSuccess('primary', { operation: 'createLeadMagnet', body }, record);
+  const { leadMagnet } = memory.storedFor('primary', { operation: 'updateLeadMagnet', id: 'lm_1' });
+  expect(leadMagnet).toEqual({ ...body, id: 'lm_1', state: 'paused', templates: {} });
 });

@@ -44,7 +44,8 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
     if (stopReason !== undefined) return evidenceStore.addStop(script.about, untestedStop(stopReason));
     const result = await play(script, stage);
     evidenceStore.add(judge(result, stage.profile));
-    if (result.stop !== undefined) evidenceStore.addStop(script.about, result.stop);
+    if (result.stop === undefined) evidenceStore.addPlayed(script.about);
+    else evidenceStore.addStop(script.about, result.stop);
     for (const stop of refusedControls(result)) evidenceStore.addStop(script.about, stop);
     for (const { about, stop } of openProbes(result, stage.profile)) evidenceStore.addStop(about, stop);
     for (const name of missingHooks(script, stage))

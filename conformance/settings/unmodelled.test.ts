@@ -17,6 +17,11 @@ test('the note for a decision without a list of answers has an example', () => {
   expect(note).toContain(', but values such as "PT0S".');
 });
 
+test('a duration that cannot be parsed is a note, and one with a fraction of a second is not', () => {
+  expect(unmodelledNotes(resolveProfile({ 'post.publish.duration': 'P1Y' }))).toHaveLength(1);
+  expect(unmodelledNotes(resolveProfile({ 'post.publish.duration': 'PT0.03S' }))).toEqual([]);
+});
+
 test('the plan has the notes before anything is sent', () => {
   const profile = { 'post.neither': 'ask the user' } as never;
   const { notes } = forecast({ url: 'http://127.0.0.1:1/', credentials: {}, profile, only: ['accounts.list'] });

@@ -1,10 +1,9 @@
 /** Drops nulls from updates unless they are merge patches, which define null. */
 import { isObject } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
+import { definesNull } from '../oracle/nulls.ts';
 import { isBound } from '../oracle/readings.ts';
 import { type RequestStep, requestsOf, type Script } from '../script/script.ts';
-
-const mergeDecisions = { updatePost: 'post.update.merge', updateLeadMagnet: 'leadMagnet.update.merge' } as const;
 
 /** Returns the script without probes with undefined nulls; empty if other requests have such nulls. */
 export function withoutOpenNulls(script: Script, profile: Profile): readonly Script[] {
@@ -21,8 +20,8 @@ export function withoutOpenNulls(script: Script, profile: Profile): readonly Scr
 
 function hasOpenNull({ operation, body, expects }: RequestStep, profile: Profile): boolean {
   if ((operation !== 'updatePost' && operation !== 'updateLeadMagnet') || expects !== undefined) return false;
-  const id = mergeDecisions[operation];
-  if (!isBound(profile, id) || profile.behaviour[id] === 'merge-patch' || !isObject(body)) return false;
+  const id = operation === 'updatePost' ? 'post.update.merge' : 'leadMagnet.update.merge';
+  if (!isBound(profile, id) || definesNull(profile, operation) || !isObject(body)) return false;
   // The decision `post.update.publish` covers a schedule of null.
   const { scheduledFor: _, ...rest } = body;
   return holdsNull(rest);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { requestsOf, type Script } from '../script/script.ts';
+import { expectAcceptance } from './expectations.ts';
 import { watchOwnPosts } from './ownPosts.ts';
 import { collectOnlyBody, postUrl } from './scenarios/leadMagnets/magnet.ts';
 import { comment, leadMagnet, leads, reset } from './scenarios/scenario.ts';
@@ -39,6 +40,12 @@ describe('if lead magnets cannot name a URL, watchable', () => {
     ]);
     expect(steps.at(-1)).toMatchObject({ target: { postId: '{{watched-1}}' } });
   });
+});
+
+test('a request with a stated outcome watches an own post as well', () => {
+  const step = expectAcceptance('request.media-type', { operation: 'createLeadMagnet', body: collectOnlyBody('a') });
+  const [, magnet] = requestsOf(watchOwnPosts(script(step), idOnlyProfile));
+  expect(magnet).toMatchObject({ expects: 'accepted', body: { postId: '{{watched-1}}' } });
 });
 
 test('if lead magnets can name a URL, watchable changes nothing', () => {

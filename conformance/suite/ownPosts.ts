@@ -40,8 +40,8 @@ function stepOnOwnPost(step: Step, ownPostFor: OwnPostLookup): Step {
 }
 
 function requestOnOwnPost(step: RequestStep, ownPostFor: OwnPostLookup): RequestStep {
-  const { operation, body, expects, caller } = step;
-  if ((operation !== 'createLeadMagnet' && operation !== 'updateLeadMagnet') || expects !== undefined) return step;
+  const { operation, body, caller } = step;
+  if (operation !== 'createLeadMagnet' && operation !== 'updateLeadMagnet') return step;
   if (!isObject(body) || typeof body.postUrl !== 'string' || body.postId !== undefined) return step;
   const { postUrl, ...rest } = body;
   return { ...step, body: { ...rest, postId: ownPostFor(postUrl as string, caller) } };

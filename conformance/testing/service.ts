@@ -8,6 +8,7 @@ export interface ServiceRequest {
   readonly path: string;
   readonly key: string;
   readonly body: JsonObject;
+  readonly contentType?: string;
 }
 
 export interface ServiceResponse {
@@ -83,6 +84,7 @@ async function readRequest(req: IncomingMessage): Promise<ServiceRequest> {
     path: (req.url ?? '').replace(/\?.*$/, ''),
     key: (req.headers.authorization ?? '').replace('Bearer ', ''),
     body: parseObject(text),
+    contentType: req.headers['content-type'] ?? '',
   };
 }
 

@@ -385,6 +385,9 @@ export const shapeFaults: readonly Fault[] = [
   responseFault('followers are missing', 'analytics.topics', ['getAnalytics'], (body) => {
     delete body.data.followers;
   }),
+  responseFault('followers are an object', 'analytics.shape', ['getAnalytics'], (body) => {
+    body.data.followers = { current: 120, growth: 3 };
+  }),
   responseFault('the wrong account', 'analytics.account.asked', ['getAnalytics'], (body) => {
     body.data.account.id = 'acc_other';
   }),

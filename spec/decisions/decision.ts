@@ -1,5 +1,6 @@
 /** Decisions: what the API document leaves open, and what this contract chooses. */
 import { z } from 'zod';
+import { answerDurationPattern } from '../time/duration.ts';
 import type { Source } from './source.ts';
 
 interface Question {
@@ -82,6 +83,9 @@ export function valueBehaviour<C>(
 ): BehaviourDecision<C> {
   return { kind: 'behaviour', ...definition };
 }
+
+/** An answer that is a duration. Years and months are excluded, since they vary in length. */
+export const answerDuration = z.string().regex(answerDurationPattern);
 
 type Names<K extends string> = { readonly [N in K]?: string };
 

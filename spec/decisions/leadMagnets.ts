@@ -1,6 +1,6 @@
 /** Open points of lead magnets, leads and outreach accounts. */
 import { z } from 'zod';
-import { behaviour, names, route, shape, status, valueBehaviour, vocabulary } from './decision.ts';
+import { answerDuration, behaviour, names, route, shape, status, valueBehaviour, vocabulary } from './decision.ts';
 import { mergePhrases } from './mergePhrases.ts';
 
 const leadMagnetSource = (item: string) => ({ section: 'Lead magnet', item });
@@ -164,7 +164,7 @@ export const leadMagnetDecisions = {
   }),
   'leadMagnet.job.period': valueBehaviour({
     question: 'How often does the job look for comments?',
-    choice: z.iso.duration(),
+    choice: answerDuration,
     default: 'PT1M',
     alternatives: ['any duration'],
     why: 'Frequent enough for tests. Comments made while the lead magnet is paused are never captured.',

@@ -1,6 +1,5 @@
 /** Open points of posts: scheduling, states, records, lists, updates. */
-import { z } from 'zod';
-import { behaviour, name, names, status, valueBehaviour, vocabulary } from './decision.ts';
+import { answerDuration, behaviour, name, names, status, valueBehaviour, vocabulary } from './decision.ts';
 
 const postSource = (item: string) => ({ section: 'Post (request shape for create and update)', item });
 const statesSource = (item: string) => ({ section: 'States and transitions', item });
@@ -73,7 +72,7 @@ export const postDecisions = {
   }),
   'post.publish.duration': valueBehaviour({
     question: 'How long does publishing take?',
-    choice: z.iso.duration(),
+    choice: answerDuration,
     default: 'PT0S',
     alternatives: ['any ISO 8601 duration'],
     why: '"Immediately" is taken literally. With a duration of zero the state `publishing` is never visible.',

@@ -3,6 +3,11 @@
 export const durationPattern =
   /^P(?:\d{1,6}W|\d{1,6}D(?:T(?:\d{1,6}H(?:\d{1,6}M)?(?:\d{1,6}S)?|\d{1,6}M(?:\d{1,6}S)?|\d{1,6}S))?|T(?:\d{1,6}H(?:\d{1,6}M)?(?:\d{1,6}S)?|\d{1,6}M(?:\d{1,6}S)?|\d{1,6}S))$/;
 
+/** Durations in answers of a profile can have fractions of a second; those in requests cannot. */
+export const answerDurationPattern = new RegExp(
+  durationPattern.source.replaceAll(String.raw`\d{1,6}S`, String.raw`\d{1,6}(?:\.\d{1,9})?S`),
+);
+
 const milliseconds: Readonly<Record<string, number>> = {
   W: 604_800_000,
   D: 86_400_000,
@@ -11,11 +16,11 @@ const milliseconds: Readonly<Record<string, number>> = {
   S: 1000,
 };
 
-/** Parses a duration such as `PT11M` or `P1DT2H` to milliseconds; undefined if the text is invalid. */
+/** Parses a duration such as `PT11M`, `P1DT2H` or `PT0.5S` to whole milliseconds; undefined if the text is invalid. */
 export function parseDuration(text: string): number | undefined {
-  if (!durationPattern.test(text)) return undefined;
+  if (!answerDurationPattern.test(text)) return undefined;
   let total = 0;
-  for (const [, amount, unit] of text.matchAll(/(\d+)([WDHMS])/g))
+  for (const [, amount, unit] of text.matchAll(/([\d.]{1,16})([WDHMS])/g))
     total += Number(amount) * (milliseconds[unit ?? ''] ?? 0);
-  return total;
+  return Math.round(total);
 }

@@ -100,3 +100,13 @@ test('parseDuration returns the sum of all parts', () => {
     runOptions(),
   );
 });
+
+test.each([
+  ['PT0.03S', 30],
+  ['PT1.5S', 1500],
+  ['P1DT0.25S', 86_400_250],
+  ['PT0.5M', undefined],
+  ['PT.5S', undefined],
+])('parseDuration parses fractions of seconds: %s', (text, span) => {
+  expect(parseDuration(text)).toBe(span);
+});

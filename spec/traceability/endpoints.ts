@@ -255,7 +255,7 @@ export const endpointSections: readonly TracedSection[] = [
       }),
       coveredStatement('analytics.unshown', 'Parameters and response shape are not shown.', {
         decisions: ['analytics'],
-        laws: ['answer.status.getAnalytics'],
+        laws: ['analytics.shape', 'answer.status.getAnalytics'],
       }),
     ],
   },

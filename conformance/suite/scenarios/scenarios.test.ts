@@ -126,6 +126,18 @@ test('every law is tested by a script or listed as unobservable', () => {
   expect(laws.map(({ id }) => id).filter((id) => !coveredIds.has(id) && !unobservableIds.has(id))).toEqual([]);
 });
 
+test('after the list that laws compare with the outbox, the clock moves and the outbox is read again', () => {
+  const everything = contexts[0]?.[1];
+  const scripts = everything === undefined ? [] : scenarioScripts(everything);
+  const comparing = scripts.filter(({ id }) => /^scenario\/(workflow|thumbnail)\//.test(id));
+  expect(comparing.length).toBeGreaterThan(5);
+  for (const { id, steps } of comparing) {
+    const kinds = steps.map((step) => (step.kind === 'request' ? step.operation : step.kind));
+    const last = kinds.findLastIndex((kind) => kind === 'listLeads' || kind === 'listPosts');
+    expect([id, kinds.slice(last + 1)]).toEqual([id, expect.arrayContaining(['advance', 'outbox'])]);
+  }
+});
+
 test('another seed changes only the random histories', () => {
   const profile = resolveProfile(defaultBindings);
   const [first, second] = [7, 8].map((seed) => scenarioScripts({ size: 'quick', seed, profile }));

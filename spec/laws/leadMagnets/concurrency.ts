@@ -30,7 +30,9 @@ const leadMagnetModel = (behaviour: Behaviour): SequentialModel<LeadMagnetState>
   },
   isConsistentWith: ({ state, content: expectedContent }, record) =>
     (member(record, 'state') === undefined || member(record, 'state') === state) &&
-    verbatimMembers.every((name) => [member(expectedContent, name), undefined].includes(member(record, name) as never)),
+    verbatimMembers.every((name) =>
+      [member(expectedContent, name), undefined].includes((member(record, name) ?? undefined) as never),
+    ),
   key: (state) => JSON.stringify(state),
 });
 
@@ -76,6 +78,13 @@ const sequentialLeadMagnets = law({
       pauseExchange,
       leadMagnetUpdate('active', { together: 1 }),
       leadMagnetUpdate('paused'),
+    ],
+    [
+      'unset members shown as null',
+      activeCreation,
+      pauseExchange,
+      leadMagnetUpdate('active', { together: 1 }),
+      ok('updateLeadMagnet', { ...leadMagnet('paused'), postId: null, webhookUrl: null }, { id: 'lm_1' }),
     ],
   ],
   broken: [

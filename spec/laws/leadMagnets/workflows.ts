@@ -1,6 +1,6 @@
 /** Laws on the actions of a lead magnet for a lead, observed in the record of the lead or on the network. */
 import type { WorkflowType } from '../../schemas/leadMagnet.ts';
-import { type Law, law, type Observation } from '../law.ts';
+import { type Act, type Law, law, type Observation } from '../law.ts';
 import { clockAt, lead, listeningTo, ok } from '../traces/examples.ts';
 import { actionsOf, actsByLeadMagnet, type LeadAction, wasDisconnected } from '../traces/leadActs.ts';
 import { activeLeadMagnet, keywordComment, leadAct, leadList } from '../traces/leadExamples.ts';
@@ -97,6 +97,17 @@ const quietLaws: readonly Law[] = forbiddenActions.map(([workflow, forbidden, it
   }),
 );
 
+/** Whether an act is for a lead. Where no id says whose lead or act it is, there must be one act for each lead. */
+function wasDoneFor(lead: unknown, leads: readonly unknown[], acts: readonly Act[], action: LeadAction): boolean {
+  const commenterId = memberAt(lead, 'commenter', 'id') ?? undefined;
+  const actsOfKind = acts.filter((other) => other.act === action);
+  if (commenterId === undefined || actsOfKind.some((other) => other.commenterId === undefined))
+    return actsOfKind.length >= leads.length;
+  return actsOfKind.some((other) => other.commenterId === commenterId);
+}
+
+const anonymousLead = lead(1, 'GUIDE', 'per_1', { actions: undefined, commenter: { name: 'Ada' } });
+
 const requiredActions: readonly (readonly [WorkflowType, LeadAction, string])[] = [
   ['full', 'direct_message', 'sends the lead magnet as a direct message'],
   ['full', 'connection_request', 'auto-connects'],
@@ -126,12 +137,7 @@ const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]
               yield checkThat(exchange, actions.includes(action), action, actions);
             // What the record claims is not enough where the network would show it.
             if (isAttributable && wasListening(trace, action, history.creation, exchange.at))
-              yield checkThat(
-                exchange,
-                acts.some((other) => other.act === action && other.commenterId === memberAt(lead, 'commenter', 'id')),
-                action,
-                acts,
-              );
+              yield checkThat(exchange, wasDoneFor(lead, leads, acts, action), action, acts);
           }
       }
     },
@@ -152,9 +158,26 @@ const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]
         clockAt(3),
         ok('listLeads', [lead(1, 'GUIDE', 'per_1', { actions: undefined })], { id: 'lm_1', minute: 3 }),
       ],
+      [
+        'on the network, for a lead without the id of its commenter',
+        listeningTo(action),
+        activeLeadMagnet(workflow),
+        keywordComment,
+        leadAct(2, action),
+        clockAt(3),
+        ok('listLeads', [anonymousLead], { id: 'lm_1', minute: 3 }),
+      ],
     ],
     broken: [
       ['no action', activeLeadMagnet(workflow), keywordComment, clockAt(2), leadList()],
+      [
+        'no act for a lead without the id of its commenter',
+        listeningTo(action),
+        activeLeadMagnet(workflow),
+        keywordComment,
+        clockAt(3),
+        ok('listLeads', [anonymousLead], { id: 'lm_1', minute: 3 }),
+      ],
       [
         'in the record alone',
         listeningTo(action),

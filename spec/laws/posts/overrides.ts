@@ -2,7 +2,7 @@
 import { platformLabels } from '../../platforms.ts';
 import { law } from '../law.ts';
 import { ok, page, post, postBody, targetsFor } from '../traces/examples.ts';
-import { contentAt, postHistories, targetsOf } from '../traces/posts.ts';
+import { contentAt, postHistories, targetsOf, versionAt } from '../traces/posts.ts';
 import { postUpdates } from '../traces/postUpdates.ts';
 import { checkEqual, checkThat, isObject, member, memberAt } from '../traces/traceReader.ts';
 
@@ -121,12 +121,11 @@ const defaultSynced = law({
   over: 'lifecycle',
   *cases(trace) {
     for (const history of postHistories(trace)) {
-      // A republish may bring a text of its own.
-      if (history.versions.length > 1 || history.republishes.length > 0) continue;
-      for (const { observation, post: record } of history.sightings)
+      if (history.versions.length > 1) continue;
+      for (const { observation, post: record, position } of history.sightings)
         for (const label of platformLabels) {
           const isSynced = memberAt(record, 'platformContent', label, 'synced');
-          const text = memberAt(history.versions[0]?.content, 'platformContent', label, 'text');
+          const text = memberAt(versionAt(history, position)?.content, 'platformContent', label, 'text');
           if (typeof isSynced === 'boolean' && text === undefined)
             yield checkThat(observation, isSynced, true, isSynced);
         }
@@ -145,6 +144,16 @@ const defaultSynced = law({
       'unsynced by an option',
       ok('createPost', post('draft', { platformContent: { photo: { contentType: 'reel', synced: false } } }), {
         body: optionOnlyBody,
+      }),
+    ],
+  ],
+  silent: [
+    [
+      'an own text of a republish',
+      ok('createPost', post('published'), { body: { ...postBody, publishNow: true } }),
+      ok('republishPost', post('published', { platformContent: { microblog: { text: 'Shorter', synced: false } } }), {
+        id: 'post_1',
+        body: { platforms: targetsFor('microblog'), platformContent: { microblog: { text: 'Shorter' } } },
       }),
     ],
   ],

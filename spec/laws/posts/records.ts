@@ -23,6 +23,7 @@ import {
   idOf,
   instantAt,
   isObject,
+  member,
   memberAt,
   offersMember,
   sameInstant,
@@ -32,6 +33,7 @@ const recordSource = {
   section: 'Post (request shape for create and update)',
   item: 'the returned record is not shown',
 };
+const contentMembers = ['text', 'platforms', 'platformContent', 'media'] as const;
 const knownStates: ReadonlySet<unknown> = new Set(postStates);
 const creation = (record: unknown) => ok('createPost', record, { body: postBody });
 
@@ -44,9 +46,11 @@ const members = law({
   over: 'response',
   *cases(trace, behaviour) {
     for (const exchange of trace.filter((observation) => observation.kind === 'exchange')) {
-      const isPromised = (name: string) =>
-        name === 'platforms' ||
-        (offersMember(behaviour, 'post.record', name) && exchange.unseen?.includes(`post.record:${name}`) !== true);
+      const isPromised = (record: unknown, name: string) =>
+        name === 'platforms'
+          ? // A record without any requested content has it elsewhere.
+            contentMembers.some((one) => member(record, one) !== undefined)
+          : offersMember(behaviour, 'post.record', name) && exchange.unseen?.includes(`post.record:${name}`) !== true;
       for (const record of recordsIn(exchange)) {
         const targets = targetsOf(record);
         // Whether a target has a status before publishing is attempted is open.
@@ -55,14 +59,15 @@ const members = law({
           id: idOf(record) !== undefined,
           status: knownStates.has(record.status),
           platforms: targets.length > 0,
-          'platforms.status': targets.every(
-            (target) => knownStates.has(target.status) || (target.status === undefined && !isFinal),
+          // Targets can have words of their own, which no decision names.
+          'platforms.status': targets.every(({ status }) =>
+            (status ?? undefined) === undefined ? !isFinal : typeof status === 'string' && status !== '',
           ),
           createdAt: instantAt(record, 'createdAt') !== undefined,
           updatedAt: instantAt(record, 'updatedAt') !== undefined,
         };
         const missingNames = Object.keys(membersPresent).filter(
-          (name) => membersPresent[name] !== true && isPromised(name),
+          (name) => membersPresent[name] !== true && isPromised(record, name),
         );
         yield checkThat(exchange, missingNames.length === 0, `a record with ${missingNames.join(', ')}`, record);
       }
@@ -73,6 +78,15 @@ const members = law({
     ['a list', page([post('draft')])],
     ['draft targets without a status', creation(post('draft', { platforms: targetsFor('social') }))],
     [
+      'draft targets whose status is null',
+      creation(post('draft', { platforms: targetsFor('social').map((one) => ({ ...one, status: null })) })),
+    ],
+    ['a target with a word of its own', creation(post('draft', { platforms: [target('social', 'pending')] }))],
+    [
+      'a record whose content is elsewhere',
+      creation({ ...post('draft'), text: undefined, platforms: undefined, record: post('draft') }),
+    ],
+    [
       'a list without a member that the profile places elsewhere',
       { ...page([post('draft', { status: undefined })]), unseen: ['post.record:status'] },
     ],
@@ -81,7 +95,11 @@ const members = law({
     ['an unknown status', creation(post('queued'))],
     ['no createdAt', creation(post('draft', { createdAt: undefined }))],
     ['published targets without a status', creation(post('published', { platforms: targetsFor('social') }))],
-    ['a target with an unknown status', creation(post('draft', { platforms: [target('social', 'queued')] }))],
+    [
+      'a target whose status is no word',
+      creation(post('draft', { platforms: [{ ...target('social', 'draft'), status: 7 }] })),
+    ],
+    ['no targets', creation(post('draft', { platforms: undefined }))],
   ],
   silent: [['an empty list', page([])]],
 });

@@ -100,6 +100,26 @@ const effectiveTextUsed = law({
       ),
     ],
     [
+      'an own text of a republish',
+      ok('createPost', post('published'), { body: { ...postBody, publishNow: true } }),
+      ok(
+        'republishPost',
+        { id: 'post_1' },
+        {
+          id: 'post_1',
+          body: { platforms: targetsFor('microblog'), platformContent: { microblog: { text: 'Shorter' } } },
+        },
+      ),
+      {
+        kind: 'publication',
+        at: 0,
+        postId: 'post_1',
+        platform: 'microblog',
+        accountId: 'acc_microblog',
+        segments: ['Shorter'],
+      },
+    ],
+    [
       'observed on the network',
       ok('createPost', post('published'), { body: { ...postBody, publishNow: true } }),
       {

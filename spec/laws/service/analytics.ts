@@ -29,6 +29,8 @@ const analyticsReport = {
 const request = { query: { account: 'acc_social' } };
 const emptyReport = ok('getAnalytics', { ...analyticsReport, posts: [], topPosts: [] }, request);
 
+const topics = ['totals', 'followers', 'posts', 'topPosts'] as const;
+
 const topicsPresent = law({
   id: 'analytics.topics',
   level: 'documented',
@@ -39,16 +41,43 @@ const topicsPresent = law({
   *cases(trace, behaviour) {
     for (const exchange of successfulExchanges(trace, 'getAnalytics')) {
       const data = dataOf(exchange);
-      const hasAllTopics =
-        (isObject(member(data, 'totals')) || !offersMember(behaviour, 'analytics', 'totals')) &&
-        ['followers', 'posts', 'topPosts'].every(
-          (name) => Array.isArray(member(data, name)) || !offersMember(behaviour, 'analytics', name),
-        );
-      yield checkThat(exchange, hasAllTopics, 'totals, followers, posts, topPosts', data);
+      const hasTopic = (name: string) =>
+        (member(data, name) ?? undefined) !== undefined || !offersMember(behaviour, 'analytics', name);
+      yield checkThat(exchange, topics.every(hasTopic), topics.join(', '), data);
     }
   },
-  kept: [['all three', ok('getAnalytics', analyticsReport, request)]],
+  kept: [
+    ['all three', ok('getAnalytics', analyticsReport, request)],
+    [
+      'followers in another shape',
+      ok('getAnalytics', { ...analyticsReport, followers: { current: 120, growth: 3 } }, request),
+    ],
+  ],
   broken: [['no followers', ok('getAnalytics', { ...analyticsReport, followers: undefined }, request)]],
+});
+
+const topicShapes = law({
+  id: 'analytics.shape',
+  level: 'assumed',
+  needs,
+  source: sourceFrom('the response shape is not shown'),
+  summary: 'In analytics, totals is an object; followers, posts and topPosts are arrays.',
+  over: 'response',
+  *cases(trace) {
+    for (const exchange of successfulExchanges(trace, 'getAnalytics'))
+      for (const name of topics) {
+        const value = member(dataOf(exchange), name) ?? undefined;
+        if (value !== undefined)
+          yield checkThat(exchange, name === 'totals' ? isObject(value) : Array.isArray(value), name, value);
+      }
+  },
+  kept: [['a report', ok('getAnalytics', analyticsReport, request)]],
+  broken: [
+    [
+      'followers as an object',
+      ok('getAnalytics', { ...analyticsReport, followers: { current: 120, growth: 3 } }, request),
+    ],
+  ],
 });
 
 const accountMatches = law({
@@ -161,4 +190,10 @@ const publishedOnly = law({
   ],
 });
 
-export const analyticsLaws: readonly Law[] = [topicsPresent, accountMatches, postsOfAccount, publishedOnly];
+export const analyticsLaws: readonly Law[] = [
+  topicsPresent,
+  topicShapes,
+  accountMatches,
+  postsOfAccount,
+  publishedOnly,
+];

@@ -178,20 +178,27 @@ function buildHistories(trace: readonly Observation[]): PostHistory[] {
 
 /** The most recent request by a position in the trace. */
 export function versionAt(history: PostHistory, position: number): PostVersion | undefined {
-  return history.versions.findLast((version) => version.position <= position);
+  const version = history.versions.findLast((candidate) => candidate.position <= position);
+  const content = withRepublishedContent(version?.content, history, position);
+  return version === undefined || content === version.content ? version : { ...version, content };
+}
+
+/** Adds the content that republish requests gave for the platforms that they added, by a position in the trace. */
+function withRepublishedContent<C>(content: C, { republishes }: PostHistory, position: number): C | JsonObject {
+  const added = republishes
+    .filter((republish) => republish.position <= position)
+    .flatMap(({ exchange }) => Object.entries(objectOrEmpty(member(exchange.body, 'platformContent'))));
+  if (added.length === 0 || !isObject(content)) return content;
+  return { ...content, platformContent: { ...objectOrEmpty(content.platformContent), ...Object.fromEntries(added) } };
 }
 
 /**
  * The content requested by a position, with updates merged as the profile states; undefined before the creation, and
  * after an update whose result depends on how it is merged while that is open.
  */
-export function contentAt(
-  { versions, republishes }: PostHistory,
-  position: number,
-  behaviour: Behaviour,
-): JsonObject | undefined {
+export function contentAt(history: PostHistory, position: number, behaviour: Behaviour): JsonObject | undefined {
   let content: JsonObject | undefined;
-  for (const { exchange, position: versionPosition } of versions) {
+  for (const { exchange, position: versionPosition } of history.versions) {
     if (versionPosition > position) break;
     const { publishNow: _, ...members } = isObject(exchange.body) ? exchange.body : {};
     if (content === undefined) content = members;
@@ -199,13 +206,7 @@ export function contentAt(
     else if (mergeModesDiffer(content, members)) return undefined;
     else content = merge(content, members, 'replace');
   }
-  // A republish may bring content for the platforms that it adds.
-  for (const { exchange, position: republishPosition } of republishes) {
-    const added = member(exchange.body, 'platformContent');
-    if (republishPosition <= position && content !== undefined && isObject(added))
-      content = { ...content, platformContent: { ...objectOrEmpty(content.platformContent), ...added } };
-  }
-  return content;
+  return withRepublishedContent(content, history, position);
 }
 
 /** The targets in a record. */

@@ -227,20 +227,26 @@ export const videoTitleEmpty = requestRule({
 /** Maximum number of chars of all tags of a video together. */
 export const maxTagChars = 500;
 
+/** Tags that are this short are within any fair limit. */
+const everyTagLimit = 100;
+
+function lengthOfTags(post: PostView | undefined, unit: Parameters<typeof measure>[1]): number {
+  const tags = post?.labels.includes('video') ? listOrEmpty(post.option('video', 'tags')) : [];
+  return tags.reduce<number>((sum, tag) => sum + (typeof tag === 'string' ? measure(tag, unit) : 0), 0);
+}
+
 export const videoTagsTotal = requestRule({
   id: 'video.tags.total',
   level: 'assumed',
-  needs: ['video.tags.items'],
+  needs: ['video.tags.items', 'bounds.tags'],
   source: fieldsSource('tags is an array'),
   summary: `The tags of a video must have at most ${maxTagChars} chars in total.`,
   on: writes,
   concerns: { platform: 'video' },
+  // A service with another limit may refuse long tags.
+  reliesOn: { 'bounds.tags': ({ post }) => lengthOfTags(post, 'utf-16') > everyTagLimit },
   find: ({ post }, b) => {
-    const tags = post?.labels.includes('video') ? listOrEmpty(post.option('video', 'tags')) : [];
-    const actual = tags.reduce<number>(
-      (sum, tag) => sum + (typeof tag === 'string' ? measure(tag, b['text.unit']) : 0),
-      0,
-    );
+    const actual = lengthOfTags(post, b['text.unit']);
     if (actual <= maxTagChars) return [];
     return [
       {

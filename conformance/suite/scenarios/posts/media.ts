@@ -173,6 +173,9 @@ const thumbnails: Scenarios = (context) => {
     advance('PT1M'),
     outbox,
     list(),
+    // On a slow machine, the clock has passed the time of the list only after one more step.
+    advance('PT2S'),
+    outbox,
   ];
   const scenes = [
     [

@@ -21,6 +21,7 @@ export const analyticsScenarios: Scenarios = (context) =>
           {
             about: [
               'analytics.topics',
+              'analytics.shape',
               'analytics.account.asked',
               'analytics.posts.of-account',
               'analytics.posts.published',

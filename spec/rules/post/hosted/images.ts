@@ -10,7 +10,7 @@ import {
 } from '../../../platforms.ts';
 import { hostedUrl } from '../../../world.ts';
 import { appendTargets, postTo, targetsOn, withContent } from '../../bodies.ts';
-import { requestRule, type StateRule, stateRule } from '../../rule.ts';
+import { type Facts, requestRule, type StateRule, stateRule } from '../../rule.ts';
 import type { Trial } from '../../trial.ts';
 import { type Vector, vectorsOf } from '../../vector.ts';
 import type { PostView } from '../../views/post.ts';
@@ -49,12 +49,26 @@ function acceptsImage(limits: Exclude<Platform['images'], false>, format: MediaF
   return limits.formats.includes(format) || converts;
 }
 
+/** Whether a platform converts a hosted image of the post to a format that it lists; the answer to a decision. */
+export function needsConversion(post: PostView, media: Facts['media']): boolean {
+  return platformLabels.some((label) => {
+    const limits = platformByLabel(label).images;
+    if (limits === false || !convertsFormats(label) || !post.labels.includes(label)) return false;
+    return imageUrls(post).some(({ value }) => {
+      const format = media.get(value)?.format;
+      return format !== undefined && !acceptsImage(limits, format, false) && acceptsImage(limits, format, true);
+    });
+  });
+}
+
+const convertsFormats = (label: PlatformLabel): boolean => label === 'shortvideo';
+
 /** `media.image.format.<label>`. Images for shortvideo are converted if needed, so it accepts any image format. */
 export const imageFormats: readonly StateRule[] = platformLabels.flatMap((label): StateRule[] => {
   const limits = platformByLabel(label).images;
   if (limits === false) return [];
   const id = `media.image.format.${label}`;
-  const converts = label === 'shortvideo';
+  const converts = convertsFormats(label);
   const accepts = (format: MediaFormat) => acceptsImage(limits, format, converts);
   const vectors: Vector[] = imageSamples.map((format) =>
     (accepts(format) ? accepted : refused)(`a hosted ${format}`, imageRequest(label, samples[format])),

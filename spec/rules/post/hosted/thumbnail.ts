@@ -72,9 +72,8 @@ export const thumbnail = stateRule({
   ],
   vectors: [
     accepted('a JPEG of 9 MB, to be compressed', thumbnailRequest('large.jpg')),
-    refused('a thumbnail of 32 MB', thumbnailRequest('poster.jpg')),
     refused('a WebP', thumbnailRequest('photo.webp')),
-    accepted('a WebP on a short, which ignores it', thumbnailRequest('photo.webp', 'short')),
+    refused('a thumbnail of 32 MB', thumbnailRequest('poster.jpg')),
     refused('a video', thumbnailRequest('clip.mp4')),
   ],
 });

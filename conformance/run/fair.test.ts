@@ -1,0 +1,53 @@
+import { afterEach, expect, test } from 'vitest';
+import { defaultBindings } from '../config/profile.ts';
+import { play } from '../player/player.ts';
+import { requestsOf } from '../script/script.ts';
+import { refusal, type ServiceOptions, startService, type TestService } from '../testing/service.ts';
+import { openTestStage } from '../testing/stage.ts';
+import { runConformance } from './run.ts';
+
+let service: TestService;
+afterEach(() => service.close());
+
+async function runRules(options: ServiceOptions, only: readonly string[]) {
+  service = await startService(options);
+  const { rules } = await runConformance({
+    url: service.url,
+    credentials: { primary: { key: 'key-primary' } },
+    profile: defaultBindings,
+    only,
+    size: 'quick',
+    seed: 1,
+  });
+  return new Map(rules.map((rule) => [rule.id, rule]));
+}
+
+test('without a member for the cursor, a script ends at the second page because the service lacks the cursor', async () => {
+  service = await startService();
+  const pagination = { pagination: 'absent', 'pagination.nextCursor': 'next' };
+  const { stage, close } = await openTestStage(service.url, {}, { 'post.list.pagination': pagination });
+  const list = { kind: 'request', role: 'read', operation: 'listPosts' } as const;
+  const steps = [
+    { ...list, as: 'page1' },
+    { ...list, query: { cursor: '{{cursor:page1}}' } },
+  ];
+  const { stop } = await play({ id: 'pages', title: 'Two pages.', about: [], steps }, stage);
+  await close();
+  expect(stop).toMatchObject({ place: 1, kind: 'absent', what: 'post.list.pagination' });
+});
+
+test('shrinking keeps the body of a request whose outcome the script states', async () => {
+  const isCharset = (type = '') => type.includes('charset');
+  const rules = await runRules(
+    {
+      intercept: ({ path, method, contentType }) =>
+        path === '/posts' && method === 'POST' && isCharset(contentType) ? refusal(415) : undefined,
+    },
+    ['request.media-type'],
+  );
+  const failure = rules.get('request.media-type')?.failure;
+  const probes = failure == null ? [] : requestsOf(failure.script).filter(({ expects }) => expects === 'accepted');
+  expect(probes.length).toBeGreaterThan(0);
+  for (const { body } of probes)
+    expect(body).toMatchObject({ text: expect.any(String), platforms: [expect.anything()] });
+});
