@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { defaultBindings } from '../config/profile.ts';
 import { play } from '../player/player.ts';
-import { requestsOf } from '../script/script.ts';
+import { requestsOf, type Script } from '../script/script.ts';
 import { refusal, type ServiceOptions, startService, type TestService } from '../testing/service.ts';
 import { openTestStage } from '../testing/stage.ts';
 import { runConformance } from './run.ts';
@@ -46,7 +46,8 @@ test('shrinking keeps the body of a request whose outcome the script states', as
     ['request.media-type'],
   );
   const failure = rules.get('request.media-type')?.failure;
-  const probes = failure == null ? [] : requestsOf(failure.script).filter(({ expects }) => expects === 'accepted');
+  const probes =
+    failure == null ? [] : requestsOf(failure.script as Script).filter(({ expects }) => expects === 'accepted');
   expect(probes.length).toBeGreaterThan(0);
   for (const { body } of probes)
     expect(body).toMatchObject({ text: expect.any(String), platforms: [expect.anything()] });

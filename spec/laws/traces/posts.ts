@@ -179,16 +179,17 @@ function buildHistories(trace: readonly Observation[]): PostHistory[] {
 /** The most recent request by a position in the trace. */
 export function versionAt(history: PostHistory, position: number): PostVersion | undefined {
   const version = history.versions.findLast((candidate) => candidate.position <= position);
-  const content = withRepublishedContent(version?.content, history, position);
-  return version === undefined || content === version.content ? version : { ...version, content };
+  if (version === undefined) return undefined;
+  const content = withRepublishedContent(version.content, history, position);
+  return content === version.content ? version : { ...version, content };
 }
 
 /** Adds the content that republish requests gave for the platforms that they added, by a position in the trace. */
-function withRepublishedContent<C>(content: C, { republishes }: PostHistory, position: number): C | JsonObject {
+function withRepublishedContent(content: JsonObject, { republishes }: PostHistory, position: number): JsonObject {
   const added = republishes
     .filter((republish) => republish.position <= position)
     .flatMap(({ exchange }) => Object.entries(objectOrEmpty(member(exchange.body, 'platformContent'))));
-  if (added.length === 0 || !isObject(content)) return content;
+  if (added.length === 0) return content;
   return { ...content, platformContent: { ...objectOrEmpty(content.platformContent), ...Object.fromEntries(added) } };
 }
 
@@ -206,7 +207,7 @@ export function contentAt(history: PostHistory, position: number, behaviour: Beh
     else if (mergeModesDiffer(content, members)) return undefined;
     else content = merge(content, members, 'replace');
   }
-  return withRepublishedContent(content, history, position);
+  return content === undefined ? undefined : withRepublishedContent(content, history, position);
 }
 
 /** The targets in a record. */
