@@ -1,17 +1,11 @@
 /** Threading: three consecutive newline characters split a text. Source: "Threading rule". */
-import { type Behaviour, decisions } from '../decisions/index.ts';
+import type { Behaviour } from '../decisions/index.ts';
 import { isBlank } from './blank.ts';
 
 export const threadSeparator = '\n\n\n';
 
 /** The decisions on how a text becomes a thread. */
 export type Threading = Pick<Behaviour, 'thread.split' | 'thread.newline' | 'text.blank'>;
-
-const defaultThreading: Threading = {
-  'thread.split': decisions['thread.split'].default,
-  'thread.newline': decisions['thread.newline'].default,
-  'text.blank': decisions['text.blank'].default,
-};
 
 /** CRLF, CR and LF as one newline each. Without the lookarounds, a CRLF could match as two. */
 const anyNewline = '(?:\\r\\n|\\r(?!\\n)|(?<!\\r)\\n)';
@@ -24,7 +18,7 @@ const separators = {
  * Splits a text into the posts of a thread; a text without the separator is one segment. Separators are matched from left
  * to right: four newlines leave one newline at the start of the next segment, unless a run is one separator.
  */
-export function threadSegments(text: string, threading: Threading = defaultThreading): string[] {
+export function threadSegments(text: string, threading: Threading): string[] {
   const split = threading['thread.split'];
   const { three, run } = separators[threading['thread.newline']];
   const segments = text.split(split === 'runs' ? run : three);

@@ -1,13 +1,12 @@
 /** Details of one post: targets, media, upcoming events, history and the API record. */
 
-import type { TextUnit } from '../../../spec/text/measure.ts';
 import { StateBadge } from '../parts/badges.tsx';
 import { PlanList } from '../parts/eventLists.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { DefinitionList, EmptyState, PageHeader, Panel, ResourceView } from '../parts/page.tsx';
 import { PostHistory } from '../parts/posts/postHistory.tsx';
 import { PostMedia } from '../parts/posts/postMedia.tsx';
-import { TargetCard } from '../parts/posts/targetCard.tsx';
+import { TargetCard, type TextBehaviour } from '../parts/posts/targetCard.tsx';
 import { RawData } from '../parts/rawData.tsx';
 import { UserText } from '../parts/text.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
@@ -18,7 +17,8 @@ import { addressOf } from '../surface/session.ts';
 
 export function PostView({ id }: { readonly id: string }) {
   const resource = useResource<PostDetails>(`/posts/${encodeURIComponent(id)}`);
-  const unit = useResource<readonly Decision[]>('/decisions?id=text.unit').data?.[0]?.answer as TextUnit | undefined;
+  const decisions = useResource<readonly Decision[]>('/decisions?kind=behaviour').data ?? [];
+  const behaviour = Object.fromEntries(decisions.map((decision) => [decision.id, decision.answer])) as TextBehaviour;
   const outbox = useResource<readonly OutboxEntry[]>('/outbox');
   const ownEntries = (outbox.data ?? []).filter(({ postId }) => postId === id);
   return (
@@ -32,7 +32,7 @@ export function PostView({ id }: { readonly id: string }) {
         </a>
       </PageHeader>
       <ResourceView resource={resource}>
-        {(details) => <PostDetail details={details} unit={unit} outbox={ownEntries} />}
+        {(details) => <PostDetail details={details} behaviour={behaviour} outbox={ownEntries} />}
       </ResourceView>
     </>
   );
@@ -40,11 +40,11 @@ export function PostView({ id }: { readonly id: string }) {
 
 function PostDetail({
   details,
-  unit = 'code-points',
+  behaviour,
   outbox,
 }: {
   readonly details: PostDetails;
-  readonly unit: TextUnit | undefined;
+  readonly behaviour: TextBehaviour;
   readonly outbox: readonly OutboxEntry[];
 }) {
   const post = postOf(details);
@@ -72,7 +72,13 @@ function PostDetail({
       </Panel>
       <section aria-label="Targets" class="targets">
         {post.platforms.map((target, i) => (
-          <TargetCard key={i} post={post} target={target} unit={unit} flags={flagsByAccount.get(target.accountId)} />
+          <TargetCard
+            key={i}
+            post={post}
+            target={target}
+            behaviour={behaviour}
+            flags={flagsByAccount.get(target.accountId)}
+          />
         ))}
       </section>
       <div class="masonry">

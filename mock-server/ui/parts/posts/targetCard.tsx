@@ -2,7 +2,7 @@
 
 import { type PlatformLabel, platforms } from '../../../../spec/platforms.ts';
 import { measure, type TextUnit } from '../../../../spec/text/measure.ts';
-import { threadSegments } from '../../../../spec/text/thread.ts';
+import { type Threading, threadSegments } from '../../../../spec/text/thread.ts';
 import type { Post, PostTarget } from '../../surface/records.ts';
 import type { PostDetails } from '../../surface/responses.ts';
 import { networkOf, StateBadge } from '../badges.tsx';
@@ -12,22 +12,27 @@ import { Timestamp } from '../timestamp.tsx';
 
 type AccountFlags = PostDetails['accounts'][number];
 
+/** The answers of the mock on texts; empty until they are loaded. */
+export type TextBehaviour = Partial<Threading & { readonly 'text.unit': TextUnit }>;
+
+const isThreading = (behaviour: TextBehaviour): behaviour is Threading => behaviour['thread.split'] !== undefined;
+
 export function TargetCard({
   post,
   target,
-  unit,
+  behaviour,
   flags,
 }: {
   readonly post: Post;
   readonly target: PostTarget;
-  readonly unit: TextUnit;
+  readonly behaviour: TextBehaviour;
   readonly flags: AccountFlags | undefined;
 }) {
   const label = target.platform as PlatformLabel;
   const { text: ownText, synced, ...options } = (post.platformContent?.[label] ?? {}) as PlatformOptions;
   const text = ownText ?? post.text ?? '';
   const limits = platforms[label]?.text;
-  const segments = limits?.threads ? threadSegments(text) : [text];
+  const segments = limits?.threads && isThreading(behaviour) ? threadSegments(text, behaviour) : [text];
   const optionEntries = Object.entries(options);
   return (
     <article class="panel target-card" aria-label={`${label} ${target.accountId}`}>
@@ -63,7 +68,7 @@ export function TargetCard({
         {segments.map((segment, i) => (
           <li key={i}>
             <UserText text={segment} />
-            <LengthMeter length={measure(segment, unit)} limit={limits?.max} />
+            <LengthMeter length={measure(segment, behaviour['text.unit'] ?? 'code-points')} limit={limits?.max} />
           </li>
         ))}
       </ol>
