@@ -1,7 +1,7 @@
 /** Laws on deleting posts. */
 
 import { law } from '../law.ts';
-import { clockAt, ok, page, post, postBody, refusal, timestamp } from '../traces/examples.ts';
+import { clockAt, listeningTo, ok, page, post, postBody, refusal, timestamp } from '../traces/examples.ts';
 import { listsRecord } from '../traces/listings.ts';
 import { hasEnded, postHistories, recordsIn } from '../traces/posts.ts';
 import {
@@ -14,6 +14,7 @@ import {
   memberAt,
   observationsOf,
   offersMember,
+  wasListening,
 } from '../traces/traceReader.ts';
 
 const sourceFrom = (item: string) => ({ section: 'Delete and republish', item });
@@ -183,17 +184,25 @@ const neverPublished = law({
             (observation.kind === 'webhook' &&
               recordsIn(observation).some((record) => idOf(record) === id && hasEnded(record.status))),
         );
-      yield checkThat(
-        publishedObservation ?? deletionExchange,
-        publishedObservation === undefined,
-        'never published',
-        publishedObservation,
+      const due = lastVersion.due ?? 0;
+      const wouldShow = (['publications', 'webhooks'] as const).some((sense) =>
+        wasListening(trace, sense, deletionExchange, due),
       );
+      if (publishedObservation !== undefined || wouldShow)
+        yield checkThat(
+          publishedObservation ?? deletionExchange,
+          publishedObservation === undefined,
+          'never published',
+          publishedObservation,
+        );
     }
   },
-  kept: [['no publication', scheduledCreation, deletion, clockAt(10)]],
+  kept: [['no publication', listeningTo('publications'), scheduledCreation, deletion, clockAt(10)]],
   broken: [['published after deletion', scheduledCreation, deletion, clockAt(10), publishedEvent(10)]],
-  silent: [['the scheduled time has not come', scheduledCreation, deletion, clockAt(5)]],
+  silent: [
+    ['the scheduled time has not come', listeningTo('publications'), scheduledCreation, deletion, clockAt(5)],
+    ['nothing that would show a publication', scheduledCreation, deletion, clockAt(10)],
+  ],
 });
 
 const deletedBody = law({

@@ -1,10 +1,21 @@
 /** Laws on scheduled posts. */
 
-import { law } from '../law.ts';
-import { clockAt, ok, page, post, postBody, timestamp } from '../traces/examples.ts';
+import type { Behaviour } from '../../decisions/index.ts';
+import { formatInstant } from '../../time/instant.ts';
+import { law, type Publication } from '../law.ts';
+import { clockAt, listeningTo, minute, ok, page, post, postBody, targetsFor, timestamp } from '../traces/examples.ts';
+import { arrivalOf } from '../traces/outcomes.ts';
 import { hasFinalState, matchesState, publishDuration, responseSightings } from '../traces/postSightings.ts';
-import { isLive } from '../traces/posts.ts';
-import { certainlyBefore, checkThat, instantAt, sameInstant, settledBefore } from '../traces/traceReader.ts';
+import { isLive, type PostHistory, postHistories, targetKey, targetsOf } from '../traces/posts.ts';
+import { timedPublications } from '../traces/publications.ts';
+import {
+  certainlyBefore,
+  checkThat,
+  instantAt,
+  observationsOf,
+  sameInstant,
+  settledBefore,
+} from '../traces/traceReader.ts';
 
 const creationSource = (item: string) => ({ section: 'POST /posts', item });
 const timeDecisions = [
@@ -62,6 +73,15 @@ const scheduledOnCreation = law({
   silent: [['a time in the past', ok('createPost', publishedRecord, { body: scheduledBody, minute: 20 })]],
 });
 
+const publicationAt = (minutes: number): Publication => ({
+  kind: 'publication',
+  at: minute(minutes),
+  postId: 'post_1',
+  platform: 'social',
+  accountId: 'acc_social',
+  segments: ['Hello'],
+});
+
 const notBefore = law({
   id: 'post.scheduled.not-before',
   level: 'documented',
@@ -79,8 +99,29 @@ const notBefore = law({
           'not yet',
           status,
         );
+    for (const { publication, version } of timedPublications(trace))
+      if (version.timing === 'scheduled')
+        yield checkThat(
+          publication,
+          !certainlyBefore(publication.at, version.due ?? 0),
+          version.content.scheduledFor,
+          formatInstant(publication.at),
+        );
   },
   kept: [
+    [
+      'on the network at its time',
+      ok('createPost', { id: 'post_1' }, { body: scheduledBody }),
+      clockAt(10),
+      publicationAt(10),
+    ],
+    [
+      'on the network at its new time',
+      ok('createPost', { id: 'post_1' }, { body: { ...scheduledBody, scheduledFor: timestamp(30) } }),
+      ok('updatePost', { id: 'post_1' }, { id: 'post_1', body: scheduledBody }),
+      clockAt(10),
+      publicationAt(10),
+    ],
     [
       'still scheduled',
       ok('createPost', scheduledRecord, { body: scheduledBody }),
@@ -95,9 +136,40 @@ const notBefore = law({
       clockAt(9),
       page([publishedOnTime], { minute: 9 }),
     ],
+    [
+      'on the network a minute early, while the record shows no state',
+      ok('createPost', { id: 'post_1' }, { body: scheduledBody }),
+      clockAt(9),
+      publicationAt(9),
+    ],
+    [
+      'on the network at the time before it was rescheduled',
+      ok('createPost', { id: 'post_1' }, { body: scheduledBody }),
+      ok('updatePost', { id: 'post_1' }, { id: 'post_1', body: { ...scheduledBody, scheduledFor: timestamp(30) } }),
+      clockAt(10),
+      publicationAt(10),
+    ],
   ],
-  silent: [['a draft', ok('createPost', post('draft'), { body: postBody })]],
+  silent: [
+    ['a draft', ok('createPost', post('draft'), { body: postBody })],
+    [
+      'published by an update',
+      ok('createPost', { id: 'post_1' }, { body: scheduledBody }),
+      ok('updatePost', { id: 'post_1' }, { id: 'post_1', body: { publishNow: true } }),
+      publicationAt(0),
+    ],
+    [
+      'republished',
+      ok('createPost', { id: 'post_1' }, { body: scheduledBody }),
+      ok('republishPost', { id: 'post_1' }, { id: 'post_1', body: { platforms: targetsFor('photo') } }),
+      publicationAt(0),
+    ],
+  ],
 });
+
+/** Whether a record shows that publishing failed on some target. */
+const hasFailed = (behaviour: Behaviour, { sightings }: PostHistory): boolean =>
+  sightings.some(({ post: record }) => matchesState(behaviour, record.status, 'failed', 'partially_published'));
 
 const atTime = law({
   id: 'post.scheduled.at-time',
@@ -117,8 +189,31 @@ const atTime = law({
         settledBefore(trace, sighting.position, (version.due ?? 0) + publishDuration(behaviour))
       )
         yield checkThat(sighting.observation, hasFinalState(behaviour, status), 'published', status);
+    // A publication that fails on request does not reach the network.
+    if (observationsOf(trace, 'publish-failure').length > 0) return;
+    for (const history of postHistories(trace)) {
+      const version = history.versions.at(-1);
+      const isScheduled = version?.timing === 'scheduled' && !version.inheritsTiming;
+      if (version === undefined || !isScheduled || history.deletionPosition !== undefined) continue;
+      if (history.republishes.length > 0 || hasFailed(behaviour, history)) continue;
+      const due = (version.due ?? 0) + publishDuration(behaviour);
+      const dueMove = observationsOf(trace, 'clock').find((clockMove) => clockMove.at >= due);
+      if (dueMove === undefined) continue;
+      for (const target of targetsOf(version.exchange.body).map(targetKey)) {
+        const arrival = arrivalOf(trace, { id: history.id, request: version.exchange }, target);
+        if (arrival !== 'unknown')
+          yield checkThat(dueMove, arrival === 'arrived', `${target} published`, 'no publication in the outbox');
+      }
+    }
   },
   kept: [
+    [
+      'on the network',
+      listeningTo('publications'),
+      ok('createPost', { id: 'post_1' }, { body: scheduledBody }),
+      publicationAt(10),
+      clockAt(10),
+    ],
     [
       'published',
       ok('createPost', scheduledRecord, { body: scheduledBody }),
@@ -133,8 +228,22 @@ const atTime = law({
       clockAt(10),
       page([scheduledRecord], { minute: 10 }),
     ],
+    [
+      'never on the network',
+      listeningTo('publications'),
+      ok('createPost', { id: 'post_1' }, { body: scheduledBody }),
+      clockAt(10),
+    ],
   ],
   silent: [
+    ['an unread network', ok('createPost', { id: 'post_1' }, { body: scheduledBody }), clockAt(10)],
+    [
+      'a failed post',
+      listeningTo('publications'),
+      ok('createPost', { id: 'post_1' }, { body: scheduledBody }),
+      { kind: 'publish-failure', at: minute(5), accountId: 'acc_social', failing: true },
+      clockAt(10),
+    ],
     [
       'the scheduled time has not come',
       ok('createPost', scheduledRecord, { body: scheduledBody }),

@@ -206,8 +206,8 @@ const singlePost = law({
   summary: 'On all other platforms the separator is ordinary text, and the text is published as one post.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
+    // A text without a separator is one post on every platform.
     for (const { on: observation, label, segments, text } of publishedTexts(trace, behaviour))
-      // A text without a separator is one post on every platform.
       if (text?.includes(threadSeparator) && !platformByLabel(label).text.threads)
         yield checkEqual(observation, segments, [text]);
   },
