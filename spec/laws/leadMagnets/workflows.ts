@@ -1,7 +1,7 @@
 /** Laws on the actions of a lead magnet for a lead, observed in the record of the lead or on the network. */
 import type { WorkflowType } from '../../schemas/leadMagnet.ts';
 import { type Law, law, type Observation } from '../law.ts';
-import { clockAt, lead, listeningTo, ok } from '../traces/examples.ts';
+import { clockAt, comment, lead, listeningTo, ok } from '../traces/examples.ts';
 import { actionsOf, actsByLeadMagnet, type LeadAction, wasDisconnected } from '../traces/leadActs.ts';
 import { activeLeadMagnet, keywordComment, leadAct, leadList } from '../traces/leadExamples.ts';
 import { checkThat, instantAt, memberAt, settledBefore, wasListening } from '../traces/traceReader.ts';
@@ -125,13 +125,17 @@ const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]
             if (actions !== undefined && settledBefore(trace, trace.indexOf(exchange), due))
               yield checkThat(exchange, actions.includes(action), action, actions);
             // What the record claims is not enough where the network would show it.
-            if (isAttributable && wasListening(trace, action, history.creation, exchange.at))
-              yield checkThat(
-                exchange,
-                acts.some((other) => other.act === action && other.commenterId === memberAt(lead, 'commenter', 'id')),
-                action,
-                acts,
-              );
+            if (isAttributable && wasListening(trace, action, history.creation, exchange.at)) {
+              const sentActs = acts.filter((other) => other.act === action);
+              const recipient = memberAt(lead, 'commenter', 'id');
+              // Without recipients, in the record or in the outbox, only the number of acts is evidence.
+              const areRecipientsTold =
+                recipient !== undefined && sentActs.every(({ commenterId }) => commenterId !== undefined);
+              const isSent = areRecipientsTold
+                ? sentActs.some(({ commenterId }) => commenterId === recipient)
+                : sentActs.length >= leads.length;
+              yield checkThat(exchange, isSent, action, acts);
+            }
           }
       }
     },
@@ -152,8 +156,28 @@ const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]
         clockAt(3),
         ok('listLeads', [lead(1, 'GUIDE', 'per_1', { actions: undefined })], { id: 'lm_1', minute: 3 }),
       ],
+      [
+        'on the network, while the record shows no commenter',
+        listeningTo(action),
+        activeLeadMagnet(workflow),
+        keywordComment,
+        leadAct(2, action),
+        clockAt(3),
+        ok('listLeads', [{ id: 'lead_1' }], { id: 'lm_1', minute: 3 }),
+      ],
     ],
     broken: [
+      [
+        'to the wrong one of two leads',
+        listeningTo(action),
+        activeLeadMagnet(workflow),
+        keywordComment,
+        comment(1, 'GUIDE', 'per_2', 'com_2'),
+        leadAct(2, action),
+        leadAct(2, action),
+        clockAt(3),
+        ok('listLeads', [lead(1, 'GUIDE', 'per_2', { actions: undefined })], { id: 'lm_1', minute: 3 }),
+      ],
       ['no action', activeLeadMagnet(workflow), keywordComment, clockAt(2), leadList()],
       [
         'in the record alone',

@@ -9,11 +9,16 @@ const unusedTemplates = { templates: { dm: { text: 'Here it is.' }, commentRepli
 export const workflowScenarios: Scenarios = (context) => {
   const waitForJob = advance(`PT${leadJobSeconds(context)}S`);
   const commentAndWait = (name: string) => [
+    // Two people, so that a message to the wrong one shows.
     comment(postUrl(name), 'Ada', 'The guide, please'),
+    comment(postUrl(name), 'Ben', 'The guide, please'),
     waitForJob,
     advance('PT1M'),
     outbox,
     leads('magnet'),
+    // Everything that was due when the leads were listed has happened, even if the clock runs.
+    advance('PT1M'),
+    outbox,
   ];
   return [
     scenario(
@@ -27,6 +32,7 @@ export const workflowScenarios: Scenarios = (context) => {
           'leadMagnet.full.text',
           'leadMagnet.full.message.text',
           'leadMagnet.acts.on-leads',
+          'leadMagnet.acts.once',
         ],
       },
       leadMagnet('magnet', fullBody('full', activation)),
