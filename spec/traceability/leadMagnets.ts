@@ -68,7 +68,6 @@ export const leadMagnetSections: readonly TracedSection[] = [
             'leadMagnet.full.direct_message',
             'leadMagnet.full.connection_request',
             'leadMagnet.full.text',
-            'leadMagnet.acts.once',
             'leadMagnet.followUps.not-before',
           ],
         },

@@ -1,8 +1,7 @@
 /** Laws on messages to leads: their text, time and recipient. */
-import { workflowTypes } from '../../schemas/leadMagnet.ts';
 import { parseDuration } from '../../time/duration.ts';
 import { type Law, law } from '../law.ts';
-import { clockAt, comment } from '../traces/examples.ts';
+import { clockAt } from '../traces/examples.ts';
 import { actionsOf, actsByLeadMagnet } from '../traces/leadActs.ts';
 import { activeLeadMagnet, keywordComment, leadAct, leadList } from '../traces/leadExamples.ts';
 import { leadMagnetHistories, valuesOf } from '../traces/leadMagnets.ts';
@@ -218,68 +217,4 @@ const commentersOnly = law({
   broken: [['to a person who did not comment', activeLeadMagnet('full'), leadAct(2, 'direct_message')]],
 });
 
-const onceActs: ReadonlySet<string> = new Set(['direct_message', 'connection_request', 'comment_reply']);
-
-const oncePerComment = law({
-  id: 'leadMagnet.acts.once',
-  level: 'derived',
-  needs: ['leadMagnet.fields'],
-  source: sourceFrom('full sends the lead magnet as a direct message, auto-connects and replies to the comment'),
-  summary: 'A person who wrote one comment gets each direct message, connection request and reply once.',
-  over: 'event',
-  *cases(trace) {
-    const comments = observationsOf(trace, 'comment');
-    for (const workflow of workflowTypes)
-      for (const { acts: leadActs, isAttributable } of actsByLeadMagnet(trace, workflow)) {
-        if (!isAttributable) continue;
-        for (const act of leadActs) {
-          const isOnlyComment = comments.filter(({ commenter }) => commenter.id === act.commenterId).length === 1;
-          if (!onceActs.has(act.act) || !isOnlyComment) continue;
-          const count = leadActs.filter(
-            (other) => other.act === act.act && other.commenterId === act.commenterId,
-          ).length;
-          yield checkThat(act, count === 1, 1, count);
-        }
-      }
-  },
-  kept: [
-    [
-      'one message for each of two people',
-      activeLeadMagnet('full'),
-      keywordComment,
-      comment(1, 'GUIDE', 'per_2', 'com_2'),
-      leadAct(2, 'direct_message'),
-      { ...leadAct(2, 'direct_message'), commenterId: 'per_2' },
-    ],
-  ],
-  broken: [
-    [
-      'both messages to the first of two people',
-      activeLeadMagnet('full'),
-      keywordComment,
-      comment(1, 'GUIDE', 'per_2', 'com_2'),
-      leadAct(2, 'direct_message'),
-      leadAct(2, 'direct_message'),
-    ],
-  ],
-  silent: [
-    [
-      'two comments of one person',
-      activeLeadMagnet('full'),
-      keywordComment,
-      comment(1, 'GUIDE', 'per_1', 'com_2'),
-      leadAct(2, 'comment_reply'),
-      leadAct(2, 'comment_reply'),
-    ],
-    ['two follow-ups', activeLeadMagnet('full'), keywordComment, leadAct(2, 'follow_up'), leadAct(3, 'follow_up')],
-  ],
-});
-
-export const messageLaws: readonly Law[] = [
-  replyText,
-  messageText,
-  fullReply,
-  followUpTime,
-  commentersOnly,
-  oncePerComment,
-];
+export const messageLaws: readonly Law[] = [replyText, messageText, fullReply, followUpTime, commentersOnly];

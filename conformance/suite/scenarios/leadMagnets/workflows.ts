@@ -32,7 +32,6 @@ export const workflowScenarios: Scenarios = (context) => {
           'leadMagnet.full.text',
           'leadMagnet.full.message.text',
           'leadMagnet.acts.on-leads',
-          'leadMagnet.acts.once',
         ],
       },
       leadMagnet('magnet', fullBody('full', activation)),
