@@ -82,7 +82,7 @@ function judgeUnseen(
   const firstStop = (...kinds: readonly Stop['kind'][]) => stops.find(({ kind }) => kinds.includes(kind));
   const stop =
     firstStop('budget', 'tier') ??
-    firstStop('unbound', 'no-hook', 'translation') ??
+    firstStop('unbound', 'no-hook', 'translation', 'unreadable') ??
     firstStop('no-credential') ??
     firstStop('no-account', 'absent') ??
     firstStop('shard') ??
@@ -98,6 +98,7 @@ function judgeUnseen(
     case 'no-hook':
     case 'no-credential':
     case 'translation':
+    case 'unreadable':
       return judgementOf('untestable', stop.reason);
     case 'no-account':
     case 'absent':
