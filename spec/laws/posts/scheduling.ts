@@ -1,21 +1,23 @@
 /** Laws on scheduled posts. */
 
-import type { Behaviour } from '../../decisions/index.ts';
 import { formatInstant } from '../../time/instant.ts';
-import { law, type Publication } from '../law.ts';
-import { clockAt, listeningTo, minute, ok, page, post, postBody, targetsFor, timestamp } from '../traces/examples.ts';
-import { arrivalOf } from '../traces/outcomes.ts';
-import { hasFinalState, matchesState, publishDuration, responseSightings } from '../traces/postSightings.ts';
-import { isLive, type PostHistory, postHistories, targetKey, targetsOf } from '../traces/posts.ts';
-import { timedPublications } from '../traces/publications.ts';
+import { law } from '../law.ts';
 import {
-  certainlyBefore,
-  checkThat,
-  instantAt,
-  observationsOf,
-  sameInstant,
-  settledBefore,
-} from '../traces/traceReader.ts';
+  clockAt,
+  listeningTo,
+  minute,
+  ok,
+  page,
+  post,
+  postBody,
+  publicationAt,
+  targetsFor,
+  timestamp,
+} from '../traces/examples.ts';
+import { hasFinalState, matchesState, publishDuration, responseSightings } from '../traces/postSightings.ts';
+import { isLive } from '../traces/posts.ts';
+import { scheduledArrivals, timedPublications } from '../traces/publications.ts';
+import { certainlyBefore, checkThat, instantAt, sameInstant, settledBefore } from '../traces/traceReader.ts';
 
 const creationSource = (item: string) => ({ section: 'POST /posts', item });
 const timeDecisions = [
@@ -71,15 +73,6 @@ const scheduledOnCreation = law({
     ],
   ],
   silent: [['a time in the past', ok('createPost', publishedRecord, { body: scheduledBody, minute: 20 })]],
-});
-
-const publicationAt = (minutes: number): Publication => ({
-  kind: 'publication',
-  at: minute(minutes),
-  postId: 'post_1',
-  platform: 'social',
-  accountId: 'acc_social',
-  segments: ['Hello'],
 });
 
 const notBefore = law({
@@ -167,10 +160,6 @@ const notBefore = law({
   ],
 });
 
-/** Whether a record shows that publishing failed on some target. */
-const hasFailed = (behaviour: Behaviour, { sightings }: PostHistory): boolean =>
-  sightings.some(({ post: record }) => matchesState(behaviour, record.status, 'failed', 'partially_published'));
-
 const atTime = law({
   id: 'post.scheduled.at-time',
   level: 'documented',
@@ -189,22 +178,8 @@ const atTime = law({
         settledBefore(trace, sighting.position, (version.due ?? 0) + publishDuration(behaviour))
       )
         yield checkThat(sighting.observation, hasFinalState(behaviour, status), 'published', status);
-    // A publication that fails on request does not reach the network.
-    if (observationsOf(trace, 'publish-failure').length > 0) return;
-    for (const history of postHistories(trace)) {
-      const version = history.versions.at(-1);
-      const isScheduled = version?.timing === 'scheduled' && !version.inheritsTiming;
-      if (version === undefined || !isScheduled || history.deletionPosition !== undefined) continue;
-      if (history.republishes.length > 0 || hasFailed(behaviour, history)) continue;
-      const due = (version.due ?? 0) + publishDuration(behaviour);
-      const dueMove = observationsOf(trace, 'clock').find((clockMove) => clockMove.at >= due);
-      if (dueMove === undefined) continue;
-      for (const target of targetsOf(version.exchange.body).map(targetKey)) {
-        const arrival = arrivalOf(trace, { id: history.id, request: version.exchange }, target);
-        if (arrival !== 'unknown')
-          yield checkThat(dueMove, arrival === 'arrived', `${target} published`, 'no publication in the outbox');
-      }
-    }
+    for (const { dueMove, target, arrived } of scheduledArrivals(trace, behaviour))
+      yield checkThat(dueMove, arrived, `${target} published`, arrived ? 'published' : 'no publication in the outbox');
   },
   kept: [
     [
