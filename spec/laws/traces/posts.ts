@@ -182,9 +182,13 @@ export function versionAt(history: PostHistory, position: number): PostVersion |
 
 /**
  * The content requested by a position, with updates merged as the profile states; undefined before the creation, and
- * after an update whose result depends on how it is merged while that is open.
+ * after an update whose result depends on how it is merged while that is open. A republish may add overrides.
  */
-export function contentAt({ versions }: PostHistory, position: number, behaviour: Behaviour): JsonObject | undefined {
+export function contentAt(
+  { versions, republishes }: PostHistory,
+  position: number,
+  behaviour: Behaviour,
+): JsonObject | undefined {
   let content: JsonObject | undefined;
   for (const { exchange, position: versionPosition } of versions) {
     if (versionPosition > position) break;
@@ -194,7 +198,13 @@ export function contentAt({ versions }: PostHistory, position: number, behaviour
     else if (mergeModesDiffer(content, members)) return undefined;
     else content = merge(content, members, 'replace');
   }
-  return content;
+  if (content === undefined) return undefined;
+  const overrides = republishes
+    .filter((republish) => republish.position <= position)
+    .map(({ exchange }) => member(exchange.body, 'platformContent'))
+    .filter(isObject);
+  if (overrides.length === 0) return content;
+  return { ...content, platformContent: Object.assign({}, content.platformContent, ...overrides) as JsonObject };
 }
 
 /** The targets in a record. */
