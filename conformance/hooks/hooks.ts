@@ -22,7 +22,7 @@ export interface Subject {
 export type Outbox = ((subject: Subject) => Promise<readonly OutboxItem[]>) & {
   readonly tells?: readonly OutboxSense[];
 };
-export type OutboxSense = Extract<Sense, Act['act'] | 'publications' | 'emails'>;
+export type OutboxSense = Extract<Sense, Act['act'] | 'publications' | 'media' | 'emails'>;
 
 /** The hooks, all optional. Each promise settles when the action is complete. */
 export interface Hooks {

@@ -11,7 +11,7 @@ const platform = z.enum(platformLabels);
 const acts = ['auto_plug', 'comment_reply', 'direct_message', 'connection_request', 'follow_up'] as const;
 
 /** The kinds that an outbox can declare in `tells`. */
-export const outboxSenses = [...acts, 'publications', 'emails'] as const satisfies readonly OutboxSense[];
+export const outboxSenses = [...acts, 'publications', 'media', 'emails'] as const satisfies readonly OutboxSense[];
 
 export const OutboxItem = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -24,6 +24,9 @@ export const OutboxItem = z.discriminatedUnion('kind', [
     options: z.record(z.string(), z.unknown()).optional(),
     filename: z.string().optional(),
     videoTitle: z.string().optional(),
+    images: z.array(z.string()).optional(),
+    video: z.string().optional(),
+    carousel: z.string().optional(),
   }),
   z.strictObject({
     kind: z.literal('act'),

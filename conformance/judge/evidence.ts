@@ -30,7 +30,9 @@ export interface ScriptResult {
 export interface Stop {
   readonly place: number;
   readonly kind: (typeof stopKinds)[number];
-  /** The decision, hook, platform or credential that is missing, the response, or the function of the translation. */
+  /**
+   * The decision, hook, platform or credential that is missing, the response, the function of the translation,
+   * or the decision that says where to read a state. */
   readonly what: string;
   readonly reason: string;
 }

@@ -84,7 +84,7 @@ function judgeUnseen(
   const firstStop = (...kinds: readonly Stop['kind'][]) => stops.find(({ kind }) => kinds.includes(kind));
   const stop =
     firstStop('budget', 'tier') ??
-    firstStop('unbound', 'no-hook', 'translation') ??
+    firstStop('unbound', 'no-hook', 'translation', 'unreadable') ??
     firstStop('no-credential') ??
     firstStop('no-account', 'absent') ??
     firstStop('shard') ??
@@ -105,6 +105,7 @@ function judgeUnseen(
     case 'no-hook':
     case 'no-credential':
     case 'translation':
+    case 'unreadable':
       return judgementOf('untestable', stop.reason);
     case 'no-account':
     case 'absent':

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { Expectation } from './expectation.ts';
-import { findSettlingDecision } from './findSettlingDecision.ts';
+import { findSettlingDecision, openReason } from './findSettlingDecision.ts';
 
 const openExpectation = (overrides: Partial<Expectation> = {}): Expectation => ({
   outcome: 'open',
@@ -22,6 +22,27 @@ test('openBy names post.states if the state of the post is unknown', () => {
   expect(findSettlingDecision('updatePost', openExpectation({ doubtful: ['post.editable'] }), profile)).toBe(
     'post.states',
   );
+});
+
+test('openBy names no decision that is bound, and openReason names the unreadable state', () => {
+  const profile = resolveProfile({
+    'post.record': {},
+    'post.states': {},
+    'post.republish': { method: 'POST', path: '/posts/{id}/republish', status: 200 },
+    'post.republish.to': 'new-target-from-ended',
+  });
+  const expectation = openExpectation({ doubtful: ['post.republish.state'] });
+  expect(findSettlingDecision('republishPost', expectation, profile)).toBeUndefined();
+  expect(openReason('republishPost', expectation, profile)).toEqual({
+    what: 'post.record',
+    reason:
+      'The expected outcome of republishPost depends on the state of the post, which no response shows where post.record and post.states place it.',
+  });
+});
+
+test('openReason is undefined if a decision would settle the outcome', () => {
+  const expectation = openExpectation({ openDecisions: ['post.neither'] });
+  expect(openReason('createPost', expectation, resolveProfile({}))).toBeUndefined();
 });
 
 test('openBy returns undefined if no binding would settle the outcome', () => {

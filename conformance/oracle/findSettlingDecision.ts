@@ -1,4 +1,4 @@
-/** Finds the decision that would settle the outcome of an open request. */
+/** Finds what would settle the outcome of an open request: a decision, or a state that the service could show. */
 import type { DecisionId } from '../../spec/decisions/index.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
@@ -17,9 +17,32 @@ export function findSettlingDecision(
   const unboundDecision = [...open, ...neededDecisions, ...stateDecisions[operationOf(operation).idOf ?? 'none']].find(
     (id) => !isBound(profile, id) && !profile.absent.has(id),
   );
+  if (unboundDecision !== undefined) return unboundDecision;
   // The member is absent; only a different answer to its decision would settle the outcome.
-  return unboundDecision ?? neededDecisions[0];
+  return dependsOnState(doubtful) ? undefined : neededDecisions[0];
 }
+
+/** Says why the outcome of an open request is unknown although every decision is bound; undefined if it is not. */
+export function openReason(
+  operation: OperationId,
+  expectation: Expectation,
+  profile: Profile,
+): { readonly what: string; readonly reason: string } | undefined {
+  const resource = operationOf(operation).idOf;
+  if (resource === undefined || expectation.outcome !== 'open' || !dependsOnState(expectation.doubtful))
+    return undefined;
+  if (findSettlingDecision(operation, expectation, profile) !== undefined) return undefined;
+  const [record, states] = stateDecisions[resource];
+  return {
+    what: record as string,
+    reason: `The expected outcome of ${operation} depends on the state of the ${resourceNames[resource]}, which no response shows where ${record} and ${states} place it.`,
+  };
+}
+
+const dependsOnState = (doubtfulRules: readonly string[]): boolean =>
+  doubtfulRules.some((rule) => ruleOf(rule)?.kind === 'state');
+
+const resourceNames = { post: 'post', leadMagnet: 'lead magnet' } as const;
 
 /** The decisions that determine how a record shows its state. */
 const stateDecisions: Readonly<Record<'post' | 'leadMagnet' | 'none', readonly DecisionId[]>> = {

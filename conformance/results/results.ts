@@ -60,6 +60,7 @@ export const stopKinds = [
   'shard',
   'throttled',
   'translation',
+  'unreadable',
   'unreachable',
 ] as const;
 

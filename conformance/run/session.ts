@@ -1,5 +1,6 @@
 /** Runs all scripts against one service, confirms failures, and stores the evidence. */
 
+import type { OperationId } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { type Confirmation, confirm } from '../confirm/confirm.ts';
 import { EvidenceStore } from '../confirm/evidenceStore.ts';
@@ -7,7 +8,8 @@ import type { ScriptResult, Stop } from '../judge/evidence.ts';
 import { judge } from '../judge/judge.ts';
 import { type Checkable, checkable, verdictOf } from '../judge/verdicts.ts';
 import type { Progress } from '../options.ts';
-import { findSettlingDecision } from '../oracle/findSettlingDecision.ts';
+import type { Expectation } from '../oracle/expectation.ts';
+import { findSettlingDecision, openReason } from '../oracle/findSettlingDecision.ts';
 import { obstacleTo } from '../plan/obstacle.ts';
 import { play } from '../player/player.ts';
 import type { Stage } from '../player/stage.ts';
@@ -125,14 +127,21 @@ function refusedControls({ requests }: ScriptResult): readonly Omit<Stop, 'place
     }));
 }
 
-/** Probes without a known expected outcome, each with the decisions that would settle it. */
+/** Probes without a known expected outcome, each with what would settle it. */
 function openProbes({ script, requests }: ScriptResult, profile: Profile) {
   return requests.flatMap(({ step, operation, expectation }) => {
-    const about = step.about ?? script.about;
-    const blocker = step.role === 'probe' ? findSettlingDecision(operation, expectation, profile) : undefined;
-    const reason = `The expected outcome of ${operation} depends on an open decision: bind ${blocker} in the profile.`;
-    return blocker === undefined ? [] : [{ about, stop: { kind: 'unbound' as const, what: blocker, reason } }];
+    const stop = step.role === 'probe' ? openStop(operation, expectation, profile) : undefined;
+    return stop === undefined ? [] : [{ about: step.about ?? script.about, stop }];
   });
+}
+
+function openStop(operation: OperationId, expectation: Expectation, profile: Profile): Omit<Stop, 'place'> | undefined {
+  const unreadable = openReason(operation, expectation, profile);
+  if (unreadable !== undefined) return { kind: 'unreadable', ...unreadable };
+  const blocker = findSettlingDecision(operation, expectation, profile);
+  if (blocker === undefined) return undefined;
+  const reason = `The expected outcome of ${operation} depends on an open decision: bind ${blocker} in the profile.`;
+  return { kind: 'unbound', what: blocker, reason };
 }
 
 /** Hooks that a played script missed, so that some events were not observed. */

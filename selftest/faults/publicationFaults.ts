@@ -30,6 +30,15 @@ export const publicationFaults: readonly Fault[] = [
   publicationFault('the default branding', 'media.filename.override', (publication) => {
     if (publication.media?.filename) publication.media.filename = 'Shared with Social Publishing';
   }),
+  publicationFault('the first image alone', 'media.shared', (publication) => {
+    if (publication.media?.images) publication.media.images.length = 1;
+  }),
+  publicationFault('no video', 'media.shared', (publication) => {
+    delete publication.media?.video;
+  }),
+  publicationFault('a minute early', 'post.scheduled.not-before', (publication) => {
+    publication.at = new Date(Date.parse(publication.at) - 60_000).toISOString();
+  }),
   publicationFault('disclosed', 'photo.aiGenerated.default', (publication) => {
     if (publication.options?.aiGenerated === false) publication.options.aiGenerated = true;
   }),

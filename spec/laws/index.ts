@@ -30,6 +30,7 @@ import { recordLaws } from './posts/records.ts';
 import { republishLaws } from './posts/republishing.ts';
 import { rescheduleLaws } from './posts/reschedules.ts';
 import { schedulingLaws } from './posts/scheduling.ts';
+import { sharedMediaLaws } from './posts/sharedMedia.ts';
 import { textLaws } from './posts/texts.ts';
 import { thumbnailLaws } from './posts/thumbnails.ts';
 import { timestampLaws } from './posts/timestamps.ts';
@@ -65,6 +66,7 @@ export const laws: readonly Law[] = [
   ...exactlyOnceLaws,
   ...publicationLaws,
   ...schedulingLaws,
+  ...sharedMediaLaws,
   ...rescheduleLaws,
   ...failureLaws,
   ...listLaws,

@@ -87,6 +87,10 @@ export interface Publication {
   /** The name above a PDF carousel, the title below a video. */
   readonly filename?: string;
   readonly videoTitle?: string;
+  /** The URLs of its files. */
+  readonly images?: readonly string[];
+  readonly video?: string;
+  readonly carousel?: string;
 }
 
 /** An action of the service on a network after publishing. */
@@ -155,9 +159,9 @@ export interface Fresh {
 /**
  * What a recorder can listen to. Kinds of acts are separate, because a recorder that observes one need not observe
  * another. `webhooks` requires that its receiver is registered for post events; `leadWebhooks` requires that lead
- * magnets can reach it at their webhook URLs.
+ * magnets can reach it at their webhook URLs. `media` are the files of publications.
  */
-export type Sense = Act['act'] | 'publications' | 'emails' | 'webhooks' | 'leadWebhooks';
+export type Sense = Act['act'] | 'publications' | 'media' | 'emails' | 'webhooks' | 'leadWebhooks';
 
 /** From this point on the recorder listens, so the absence of an observation is evidence, too. */
 export interface Listening {

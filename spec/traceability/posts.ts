@@ -50,7 +50,10 @@ export const postSections: readonly TracedSection[] = [
         rules: ['platformContent.label.known'],
         decisions: ['platformContent.untargeted'],
       }),
-      coveredStatement('post.media', 'media is optional and shared by all platforms.', { rules: ['media.top-level'] }),
+      coveredStatement('post.media', 'media is optional and shared by all platforms.', {
+        rules: ['media.top-level'],
+        laws: ['media.shared'],
+      }),
       coveredStatement('post.publishNow', 'publishNow true publishes immediately to all selected platforms.', {
         laws: ['post.publish-now.immediate', 'post.publish.all-targets'],
         lifecycle: ['post: create with publishNow'],

@@ -49,6 +49,7 @@ export const serviceSections: readonly TracedSection[] = [
       }),
       coveredStatement('service.media', 'Media is shared by all platforms of a post.', {
         rules: ['media.top-level', 'media.single-kind'],
+        laws: ['media.shared'],
       }),
       coveredStatement('service.when', 'A post is published immediately or at an ISO 8601 time.', {
         laws: ['post.publish-now.immediate', 'post.scheduled.at-time'],

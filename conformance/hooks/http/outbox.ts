@@ -23,6 +23,9 @@ const ItemMapping = z.strictObject({
   options: Text.optional(),
   filename: Text.optional(),
   videoTitle: Text.optional(),
+  images: Text.optional(),
+  video: Text.optional(),
+  carousel: Text.optional(),
 });
 type ItemMapping = z.infer<typeof ItemMapping>;
 
@@ -32,10 +35,14 @@ export type OutboxMapping = z.infer<typeof OutboxMapping>;
 
 /** The kinds that the outbox always reports, by its mapping. An act given by a pointer can be of any kind. */
 export function sensesOf({ as }: OutboxMapping): readonly OutboxSense[] {
-  const words = Object.values(as).map(({ kind, act }) =>
-    kind === 'email' ? 'emails' : kind === 'publication' ? 'publications' : act,
-  );
-  return outboxSenses.filter((sense) => words.includes(sense));
+  const senses = Object.values(as).flatMap((mapping) => {
+    if (mapping.kind === 'email') return ['emails'];
+    if (mapping.kind === 'act') return [mapping.act];
+    const { images, video, carousel } = mapping;
+    const tellsMedia = [images, video, carousel].every((pointer) => pointer !== undefined);
+    return ['publications', ...(tellsMedia ? ['media'] : [])];
+  });
+  return outboxSenses.filter((sense) => senses.includes(sense));
 }
 
 /** Maps the items of a service to canonical items. */

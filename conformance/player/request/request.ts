@@ -9,7 +9,7 @@ import type { Codec, QueryValues } from '../../../src/profile/codec.ts';
 import type { RequestResult } from '../../judge/evidence.ts';
 import { StopError } from '../../judge/stopError.ts';
 import type { CanonicalRequest } from '../../oracle/findings.ts';
-import { findSettlingDecision } from '../../oracle/findSettlingDecision.ts';
+import { findSettlingDecision, openReason } from '../../oracle/findSettlingDecision.ts';
 import { isBound } from '../../oracle/readings.ts';
 import type { RequestStep, Script } from '../../script/script.ts';
 import { isThrottled } from '../../target/isThrottled.ts';
@@ -90,7 +90,9 @@ function assertSetUp(
   const problem = `${operation} is needed to set up the test, but returned ${response.status === 0 ? response.error : response.status}`;
   if (response.status === 0) throw new StopError('unreachable', operation, `${problem}.`);
   if (isThrottled(response, profile)) throw new StopError('throttled', operation, `${problem}.`);
-  // An unbound decision can explain the refusal, so the service is not blamed.
+  // An unbound decision or an unreadable state can explain the refusal, so the service is not blamed.
+  const unreadable = response.status >= 500 ? undefined : openReason(operation, expectation, profile);
+  if (unreadable !== undefined) throw new StopError('unreadable', unreadable.what, `${problem}. ${unreadable.reason}`);
   const openDecision = response.status >= 500 ? undefined : findSettlingDecision(operation, expectation, profile);
   if (openDecision === undefined) throw new StopError('refused', operation, `${problem}.`);
   throw new StopError(

@@ -1,7 +1,7 @@
 /** Laws on the actions of a lead magnet for a lead, observed in the record of the lead or on the network. */
 import type { WorkflowType } from '../../schemas/leadMagnet.ts';
 import { type Act, type Law, law, type Observation } from '../law.ts';
-import { clockAt, lead, listeningTo, ok } from '../traces/examples.ts';
+import { clockAt, comment, lead, listeningTo, ok } from '../traces/examples.ts';
 import { actionsOf, actsByLeadMagnet, type LeadAction, wasDisconnected } from '../traces/leadActs.ts';
 import { activeLeadMagnet, keywordComment, leadAct, leadList } from '../traces/leadExamples.ts';
 import { checkThat, instantAt, memberAt, settledBefore, wasListening } from '../traces/traceReader.ts';
@@ -169,6 +169,17 @@ const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]
       ],
     ],
     broken: [
+      [
+        'to the wrong one of two leads',
+        listeningTo(action),
+        activeLeadMagnet(workflow),
+        keywordComment,
+        comment(1, 'GUIDE', 'per_2', 'com_2'),
+        leadAct(2, action),
+        leadAct(2, action),
+        clockAt(3),
+        ok('listLeads', [lead(1, 'GUIDE', 'per_2', { actions: undefined })], { id: 'lm_1', minute: 3 }),
+      ],
       ['no action', activeLeadMagnet(workflow), keywordComment, clockAt(2), leadList()],
       [
         'no act for a lead without the id of its commenter',

@@ -1,7 +1,8 @@
 /** Laws on deleting posts. */
 
 import { law } from '../law.ts';
-import { clockAt, ok, page, post, postBody, refusal, timestamp } from '../traces/examples.ts';
+import { clockAt, listeningTo, ok, page, post, postBody, refusal, timestamp } from '../traces/examples.ts';
+import { listsRecord } from '../traces/listings.ts';
 import { hasEnded, postHistories, recordsIn } from '../traces/posts.ts';
 import {
   certainlyBefore,
@@ -9,17 +10,21 @@ import {
   dataOf,
   exchanges,
   idOf,
-  itemsOf,
   latestInstant,
   memberAt,
   observationsOf,
   offersMember,
+  wasListening,
 } from '../traces/traceReader.ts';
 
 const sourceFrom = (item: string) => ({ section: 'Delete and republish', item });
 const deletionSource = sourceFrom('deleting any post is offered');
 const draftCreation = ok('createPost', post('draft'), { body: postBody });
 const deletion = ok('deletePost', { id: 'post_1', deleted: true }, { id: 'post_1' });
+
+/** A record under a wrapper, whose id the profile locates with a pointer. */
+const wrappedCreation = ok('createPost', { id: 'post_1', post: { ref: 'post_1' } }, { body: postBody });
+const foreignList = (ref: string) => ({ success: true, data: { posts: [{ ref }] } });
 
 const deletedUnlisted = law({
   id: 'post.delete.gone',
@@ -29,17 +34,39 @@ const deletedUnlisted = law({
   summary: 'A deleted post no longer appears in any list.',
   over: 'lifecycle',
   *cases(trace) {
-    for (const { id, caller, deletionPosition } of postHistories(trace)) {
-      if (deletionPosition === undefined) continue;
+    for (const { id, caller, deletionPosition, versions } of postHistories(trace)) {
+      const creation = versions[0]?.exchange;
+      if (deletionPosition === undefined || creation === undefined) continue;
       for (const exchange of exchanges(trace.slice(deletionPosition), 'listPosts').filter(
         (exchange) => exchange.success && exchange.caller === caller,
-      ))
-        yield checkThat(exchange, !itemsOf(exchange).some((item) => idOf(item) === id), 'gone', id);
+      )) {
+        const isListed = listsRecord(exchange, id, dataOf(creation));
+        if (isListed !== undefined) yield checkThat(exchange, !isListed, 'gone', id);
+      }
     }
   },
-  kept: [['gone', draftCreation, deletion, page([])]],
-  broken: [['still there', draftCreation, deletion, page([post('draft')])]],
-  silent: [['never deleted', draftCreation, page([post('draft')])]],
+  kept: [
+    ['gone', draftCreation, deletion, page([])],
+    ['a list of another post', draftCreation, deletion, page([post('draft', { id: 'post_2' })])],
+  ],
+  broken: [
+    ['still there', draftCreation, deletion, page([post('draft')])],
+    ['still there, bare', wrappedCreation, deletion, page([{ ref: 'post_1', state: 'new' }])],
+    ['still there, wrapped', draftCreation, deletion, page([{ post: { id: 'post_1' } }])],
+    ['still there, in a list elsewhere', wrappedCreation, deletion, page([], { answer: foreignList('post_1') })],
+  ],
+  silent: [
+    ['never deleted', draftCreation, page([post('draft')])],
+    ['items without a readable id', wrappedCreation, deletion, page([{ key: 'k1' }])],
+    ['items that refer to the post', wrappedCreation, deletion, page([{ key: 'k1', copyOf: 'post_1' }])],
+    ['a list that cannot be found', wrappedCreation, deletion, page([], { answer: foreignList('post_2') })],
+    [
+      'an id that may be a count',
+      ok('createPost', { id: '7', post: { ref: 7 } }, { body: postBody }),
+      ok('deletePost', {}, { id: '7' }),
+      page([{ ref: 7 }]),
+    ],
+  ],
 });
 
 /** Operations that need an existing post. A second deletion may succeed: the post is gone, as requested. */
@@ -157,17 +184,25 @@ const neverPublished = law({
             (observation.kind === 'webhook' &&
               recordsIn(observation).some((record) => idOf(record) === id && hasEnded(record.status))),
         );
-      yield checkThat(
-        publishedObservation ?? deletionExchange,
-        publishedObservation === undefined,
-        'never published',
-        publishedObservation,
+      const due = lastVersion.due ?? 0;
+      const wouldShow = (['publications', 'webhooks'] as const).some((sense) =>
+        wasListening(trace, sense, deletionExchange, due),
       );
+      if (publishedObservation !== undefined || wouldShow)
+        yield checkThat(
+          publishedObservation ?? deletionExchange,
+          publishedObservation === undefined,
+          'never published',
+          publishedObservation,
+        );
     }
   },
-  kept: [['no publication', scheduledCreation, deletion, clockAt(10)]],
+  kept: [['no publication', listeningTo('publications'), scheduledCreation, deletion, clockAt(10)]],
   broken: [['published after deletion', scheduledCreation, deletion, clockAt(10), publishedEvent(10)]],
-  silent: [['the scheduled time has not come', scheduledCreation, deletion, clockAt(5)]],
+  silent: [
+    ['the scheduled time has not come', listeningTo('publications'), scheduledCreation, deletion, clockAt(5)],
+    ['nothing that would show a publication', scheduledCreation, deletion, clockAt(10)],
+  ],
 });
 
 const deletedBody = law({

@@ -1,8 +1,9 @@
 /** Laws on drafts: how one is made, that it stays unpublished, and that rules apply to it. */
 
 import { type Exchange, law } from '../law.ts';
-import { clockAt, ok, page, post, postBody, refusal, timestamp } from '../traces/examples.ts';
+import { clockAt, minute, ok, page, post, postBody, refusal, timestamp } from '../traces/examples.ts';
 import { matchesState, responseSightings } from '../traces/postSightings.ts';
+import { timedPublications } from '../traces/publications.ts';
 import { checkThat, exchanges, member, observationsOf } from '../traces/traceReader.ts';
 
 const transitionSource = (item: string) => ({ section: 'States and transitions', item });
@@ -54,6 +55,10 @@ const draftStays = law({
       if (version.timing === 'draft' && wasDraft && timePassed)
         yield checkThat(sighting.observation, matchesState(behaviour, status, 'draft'), 'draft', status);
     }
+    if (behaviour['post.neither'] !== 'draft') return;
+    for (const { publication, version } of timedPublications(trace))
+      if (version.timing === 'draft' && version.exchange.operation === 'createPost')
+        yield checkThat(publication, false, 'no publication', publication);
   },
   kept: [
     ['still a draft', ok('createPost', post('draft'), { body: postBody }), clockAt(10_000), page([post('draft')])],
@@ -64,6 +69,18 @@ const draftStays = law({
       ok('createPost', post('draft'), { body: postBody }),
       clockAt(10_000),
       page([publishedRecord]),
+    ],
+    [
+      'on the network, while the record shows no state',
+      ok('createPost', { id: 'post_1' }, { body: postBody }),
+      {
+        kind: 'publication',
+        at: minute(10),
+        postId: 'post_1',
+        platform: 'social',
+        accountId: 'acc_social',
+        segments: ['Hello'],
+      },
     ],
   ],
   silent: [['no time passed', ok('createPost', post('draft'), { body: postBody }), page([post('draft')])]],

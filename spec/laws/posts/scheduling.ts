@@ -1,9 +1,22 @@
 /** Laws on scheduled posts. */
 
+import { formatInstant } from '../../time/instant.ts';
 import { law } from '../law.ts';
-import { clockAt, ok, page, post, postBody, timestamp } from '../traces/examples.ts';
+import {
+  clockAt,
+  listeningTo,
+  minute,
+  ok,
+  page,
+  post,
+  postBody,
+  publicationAt,
+  targetsFor,
+  timestamp,
+} from '../traces/examples.ts';
 import { hasFinalState, matchesState, publishDuration, responseSightings } from '../traces/postSightings.ts';
 import { isLive } from '../traces/posts.ts';
+import { scheduledArrivals, timedPublications } from '../traces/publications.ts';
 import { certainlyBefore, checkThat, instantAt, sameInstant, settledBefore } from '../traces/traceReader.ts';
 
 const creationSource = (item: string) => ({ section: 'POST /posts', item });
@@ -79,8 +92,29 @@ const notBefore = law({
           'not yet',
           status,
         );
+    for (const { publication, version } of timedPublications(trace))
+      if (version.timing === 'scheduled')
+        yield checkThat(
+          publication,
+          !certainlyBefore(publication.at, version.due ?? 0),
+          version.content.scheduledFor,
+          formatInstant(publication.at),
+        );
   },
   kept: [
+    [
+      'on the network at its time',
+      ok('createPost', { id: 'post_1' }, { body: scheduledBody }),
+      clockAt(10),
+      publicationAt(10),
+    ],
+    [
+      'on the network at its new time',
+      ok('createPost', { id: 'post_1' }, { body: { ...scheduledBody, scheduledFor: timestamp(30) } }),
+      ok('updatePost', { id: 'post_1' }, { id: 'post_1', body: scheduledBody }),
+      clockAt(10),
+      publicationAt(10),
+    ],
     [
       'still scheduled',
       ok('createPost', scheduledRecord, { body: scheduledBody }),
@@ -95,8 +129,35 @@ const notBefore = law({
       clockAt(9),
       page([publishedOnTime], { minute: 9 }),
     ],
+    [
+      'on the network a minute early, while the record shows no state',
+      ok('createPost', { id: 'post_1' }, { body: scheduledBody }),
+      clockAt(9),
+      publicationAt(9),
+    ],
+    [
+      'on the network at the time before it was rescheduled',
+      ok('createPost', { id: 'post_1' }, { body: scheduledBody }),
+      ok('updatePost', { id: 'post_1' }, { id: 'post_1', body: { ...scheduledBody, scheduledFor: timestamp(30) } }),
+      clockAt(10),
+      publicationAt(10),
+    ],
   ],
-  silent: [['a draft', ok('createPost', post('draft'), { body: postBody })]],
+  silent: [
+    ['a draft', ok('createPost', post('draft'), { body: postBody })],
+    [
+      'published by an update',
+      ok('createPost', { id: 'post_1' }, { body: scheduledBody }),
+      ok('updatePost', { id: 'post_1' }, { id: 'post_1', body: { publishNow: true } }),
+      publicationAt(0),
+    ],
+    [
+      'republished',
+      ok('createPost', { id: 'post_1' }, { body: scheduledBody }),
+      ok('republishPost', { id: 'post_1' }, { id: 'post_1', body: { platforms: targetsFor('photo') } }),
+      publicationAt(0),
+    ],
+  ],
 });
 
 const atTime = law({
@@ -117,8 +178,17 @@ const atTime = law({
         settledBefore(trace, sighting.position, (version.due ?? 0) + publishDuration(behaviour))
       )
         yield checkThat(sighting.observation, hasFinalState(behaviour, status), 'published', status);
+    for (const { dueMove, target, arrived } of scheduledArrivals(trace, behaviour))
+      yield checkThat(dueMove, arrived, `${target} published`, arrived ? 'published' : 'no publication in the outbox');
   },
   kept: [
+    [
+      'on the network',
+      listeningTo('publications'),
+      ok('createPost', { id: 'post_1' }, { body: scheduledBody }),
+      publicationAt(10),
+      clockAt(10),
+    ],
     [
       'published',
       ok('createPost', scheduledRecord, { body: scheduledBody }),
@@ -133,8 +203,22 @@ const atTime = law({
       clockAt(10),
       page([scheduledRecord], { minute: 10 }),
     ],
+    [
+      'never on the network',
+      listeningTo('publications'),
+      ok('createPost', { id: 'post_1' }, { body: scheduledBody }),
+      clockAt(10),
+    ],
   ],
   silent: [
+    ['an unread network', ok('createPost', { id: 'post_1' }, { body: scheduledBody }), clockAt(10)],
+    [
+      'a failed post',
+      listeningTo('publications'),
+      ok('createPost', { id: 'post_1' }, { body: scheduledBody }),
+      { kind: 'publish-failure', at: minute(5), accountId: 'acc_social', failing: true },
+      clockAt(10),
+    ],
     [
       'the scheduled time has not come',
       ok('createPost', scheduledRecord, { body: scheduledBody }),

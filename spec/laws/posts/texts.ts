@@ -226,8 +226,10 @@ const singlePost = law({
   summary: 'On all other platforms the separator is ordinary text, and the text is published as one post.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
+    // A text without a separator is one post on every platform.
     for (const { on: observation, label, segments, text } of publishedTexts(trace, behaviour))
-      if (text !== undefined && !platformByLabel(label).text.threads) yield checkEqual(observation, segments, [text]);
+      if (text?.includes(threadSeparator) && !platformByLabel(label).text.threads)
+        yield checkEqual(observation, segments, [text]);
   },
   kept: [
     [
@@ -254,8 +256,14 @@ const singlePost = law({
   silent: [
     [
       'a platform with threads',
-      ok('createPost', post('published', { platforms: [target('microblog', 'published', segmentsOf('one'))] }), {
-        body: publishBody('one', ['microblog']),
+      ok('createPost', post('published', { platforms: [target('microblog', 'published', segmentsOf('one', 'two'))] }), {
+        body: publishBody(`one${separator}two`, ['microblog']),
+      }),
+    ],
+    [
+      'a text without a separator',
+      ok('createPost', post('published', { platforms: [target('professional', 'published', segmentsOf('one'))] }), {
+        body: publishBody('one', ['professional']),
       }),
     ],
   ],

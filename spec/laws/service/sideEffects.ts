@@ -6,6 +6,7 @@ import { isCompleteRecord, postHistories, type Sighting, targetKey, targetsOf } 
 import {
   certainlyBefore,
   checkThat,
+  dataOf,
   equalJson,
   exchanges,
   idOf,
@@ -139,6 +140,9 @@ function* listsAroundRefusals(trace: readonly Observation[]) {
   }
 }
 
+const hasReadableIds = (list: Exchange): boolean =>
+  Array.isArray(dataOf(list)) && itemsOf(list).every((item) => idOf(item) !== undefined);
+
 const refusalHasNoEffect = law({
   id: 'refusal.changes-nothing',
   level: 'derived',
@@ -151,13 +155,14 @@ const refusalHasNoEffect = law({
     for (const { before, after, writes } of listsAroundRefusals(trace)) {
       const [first, second] = [itemsOf(before).filter(isObject), itemsOf(after).filter(isObject)];
       for (const write of writes) {
-        const previousPost = first.find((candidate) => idOf(candidate) === write.id);
-        const currentPost = second.find((candidate) => idOf(candidate) === write.id);
+        const isItsPost = (candidate: JsonObject) => write.id !== undefined && idOf(candidate) === write.id;
+        const [previousPost, currentPost] = [first.find(isItsPost), second.find(isItsPost)];
         if (previousPost !== undefined && currentPost !== undefined)
           yield checkThat(after, isUnchanged(previousPost, currentPost), previousPost, currentPost);
-        if (previousPost !== undefined && write.operation === 'deletePost')
+        if (previousPost !== undefined && write.operation === 'deletePost' && hasReadableIds(after))
           yield checkThat(after, currentPost !== undefined, previousPost, 'gone');
-        if (write.operation !== 'createPost') continue;
+        // Without readable ids, a new post looks like an old one.
+        if (write.operation !== 'createPost' || !hasReadableIds(before) || !hasReadableIds(after)) continue;
         const previousIds = new Set(first.map(idOf));
         // If others may write in the meantime, a new post counts only if it has the same text.
         const text = member(write.body, 'text');
@@ -212,7 +217,15 @@ const refusalHasNoEffect = law({
       page([]),
     ],
   ],
-  silent: [['an accepted post in between', page([]), draftCreation, page([post('draft')])]],
+  silent: [
+    ['an accepted post in between', page([]), draftCreation, page([post('draft')])],
+    [
+      'items without a readable id',
+      page([{ ref: 'post_2' }]),
+      refusal('createPost', 422, 'VALIDATION_FAILED', { body: { text: 'Hello' } }),
+      page([{ ref: 'post_2' }]),
+    ],
+  ],
 });
 
 /** Whether a post was created after a list: it is not older than the list, and the trace did not create it earlier. */

@@ -2,7 +2,8 @@
 
 import { type Law, law, type Observation } from '../law.ts';
 import { leadMagnet, leadMagnetBody, ok, page, post, postBody, refusal } from '../traces/examples.ts';
-import { checkThat, dataOf, exchanges, idOf, itemsOf, successfulExchanges } from '../traces/traceReader.ts';
+import { listsRecord } from '../traces/listings.ts';
+import { checkThat, dataOf, exchanges, idOf, successfulExchanges } from '../traces/traceReader.ts';
 
 const keySource = { section: 'Authentication', item: '2: the key is obtained in the account’s settings' };
 const creation = ok('createPost', post('draft'), { body: postBody });
@@ -22,6 +23,7 @@ const createdPosts = (trace: readonly Observation[]) =>
   successfulExchanges(trace, 'createPost').map((exchange) => ({
     id: idOf(dataOf(exchange)),
     caller: exchange.caller,
+    record: dataOf(exchange),
   }));
 
 const ownPostsOnly = law({
@@ -35,17 +37,26 @@ const ownPostsOnly = law({
     const posts = createdPosts(trace);
     const isForeign = foreignIdsOf(posts);
     for (const exchange of successfulExchanges(trace, 'listPosts')) {
-      const foreignIds = itemsOf(exchange)
-        .map(idOf)
-        .filter((id) => isForeign(id, exchange.caller));
-      if (posts.some(({ id }) => isForeign(id, exchange.caller)))
+      const foreignPosts = posts
+        .filter(({ id }) => isForeign(id, exchange.caller))
+        .map(({ id = '', record }) => ({ id, isListed: listsRecord(exchange, id, record) }));
+      const foreignIds = foreignPosts.flatMap(({ id, isListed }) => (isListed === true ? [id] : []));
+      if (foreignIds.length > 0 || foreignPosts.some(({ isListed }) => isListed === false))
         yield checkThat(exchange, foreignIds.length === 0, 'no post of another account', foreignIds);
     }
   },
   kept: [['an empty list for another caller', creation, page([], asBen)]],
-  broken: [['a post of another caller', creation, page([post('draft')], asBen)]],
+  broken: [
+    ['a post of another caller', creation, page([post('draft')], asBen)],
+    [
+      'a post of another caller, bare',
+      ok('createPost', { id: 'post_1', post: { ref: 'post_1' } }, { body: postBody }),
+      page([{ ref: 'post_1' }], asBen),
+    ],
+  ],
   silent: [
     ['a single caller', creation, page([post('draft')])],
+    ['items without a readable id', creation, page([{ ref: 'post_2' }], asBen)],
     ['the same id in both accounts', creation, { ...creation, caller: 'ben' }, page([post('draft')], asBen)],
   ],
 });

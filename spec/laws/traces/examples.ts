@@ -3,7 +3,7 @@ import type { OperationId } from '../../operations/index.ts';
 import { operationOf } from '../../operations/index.ts';
 import { formatInstant, type Instant, parseTimestamp } from '../../time/instant.ts';
 import { accountIdOf, world } from '../../world.ts';
-import type { Comment, Exchange, Observation, Sense } from '../law.ts';
+import type { Comment, Exchange, Observation, Publication, Sense } from '../law.ts';
 
 const start = parseTimestamp(world.now) ?? 0;
 
@@ -133,4 +133,14 @@ export const lead = (n: number, text: string, commenterId = 'per_1', overrides: 
   capturedAt: timestamp(n + 1),
   actions: [],
   ...overrides,
+});
+
+/** The publication of a post on `social`. */
+export const publicationAt = (n: number): Publication => ({
+  kind: 'publication',
+  at: minute(n),
+  postId: 'post_1',
+  platform: 'social',
+  accountId: 'acc_social',
+  segments: ['Hello'],
 });

@@ -195,7 +195,7 @@ function withRepublishedContent(content: JsonObject, { republishes }: PostHistor
 
 /**
  * The content requested by a position, with updates merged as the profile states; undefined before the creation, and
- * after an update whose result depends on how it is merged while that is open.
+ * after an update whose result depends on how it is merged while that is open. A republish may add overrides.
  */
 export function contentAt(history: PostHistory, position: number, behaviour: Behaviour): JsonObject | undefined {
   let content: JsonObject | undefined;

@@ -11,7 +11,9 @@ const unusedTemplates = { templates: { dm: { text: 'Here it is.' }, commentRepli
 export const workflowScenarios: Scenarios = (context) => {
   const waitForJob = advance(`PT${leadJobSeconds(context)}S`);
   const commentAndWait = (name: string) => [
+    // Two people, so that a message to the wrong one shows.
     comment(postUrl(name), 'Ada', 'The guide, please'),
+    comment(postUrl(name), 'Ben', 'The guide, please'),
     waitForJob,
     advance('PT1M'),
     outbox,

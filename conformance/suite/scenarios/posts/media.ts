@@ -1,6 +1,6 @@
 /** Scenarios for names of carousels and videos on professional, defaults of options, and thumbnails. */
 import { file, photos, targetsFor } from '../../../script/bodies.ts';
-import { hasAnswer, waitUntilPublished } from '../choices.ts';
+import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   advance,
   asProbe,
@@ -8,6 +8,7 @@ import {
   outbox,
   post,
   publishedPost,
+  republish,
   type Scenarios,
   scenario,
   setChannel,
@@ -75,6 +76,34 @@ export const mediaScenarios: Scenarios = (context) => [
       platforms: targetsFor('professional'),
       media: { images: photos(2) },
     }),
+    waitUntilPublished(context),
+    outbox,
+    list(),
+  ),
+  scenario(
+    'media/shared',
+    'Every platform publishes all files of a post, also a platform that is added later',
+    { about: ['media.shared'] },
+    publishedPost('pictures', {
+      text: 'Pictures for everybody',
+      platforms: targetsFor('professional', 'microblog', 'openmicro'),
+      media: { images: photos(3) },
+    }),
+    publishedPost('picture', {
+      text: 'A picture for everybody',
+      platforms: targetsFor('professional', 'microblog'),
+      media: { images: [file('photo.jpg')] },
+    }),
+    publishedPost('film', {
+      text: 'A film for everybody',
+      platforms: targetsFor('professional', 'microblog'),
+      media: { video: file('clip.mp4') },
+    }),
+    waitUntilPublished(context),
+    list(),
+    ...(isBoundIn(context, 'post.republish')
+      ? [asProbe(republish('pictures', targetsFor('textthread'))), asProbe(republish('film', targetsFor('textthread')))]
+      : []),
     waitUntilPublished(context),
     outbox,
     list(),

@@ -87,7 +87,7 @@ export const textScenarios: Scenarios = (context) => [
     scenario(
       `thread/${label}`,
       `A text with two separators is a thread of three on ${label}`,
-      { about: ['thread.segments', 'post.text.effective'], needs: ['thread.split'] },
+      { about: ['thread.segments', 'post.text.effective'] },
       publishedPost('post', { text: ['one', 'two', 'three'].join(separator), platforms: targetsFor(label) }),
       waitUntilPublished(context),
       outbox,
@@ -106,7 +106,7 @@ export const textScenarios: Scenarios = (context) => [
   scenario(
     'thread/newlines',
     'One or two newlines do not split a text',
-    { about: ['thread.segments', 'post.text.effective'], needs: ['thread.split'] },
+    { about: ['thread.segments', 'post.text.effective'] },
     publishedPost('post', { text: 'one\ntwo\n\nthree', platforms: targetsFor(...threadingPlatforms) }),
     waitUntilPublished(context),
     outbox,
@@ -115,7 +115,7 @@ export const textScenarios: Scenarios = (context) => [
   scenario(
     'thread/apart',
     'The same request threads on one platform and is a single post on others',
-    { about: ['thread.segments', 'thread.elsewhere', 'post.text.effective'], needs: ['thread.split'] },
+    { about: ['thread.segments', 'thread.elsewhere', 'post.text.effective'] },
     publishedPost('post', {
       text: ['one', 'two'].join(separator),
       platforms: targetsFor('professional', 'microblog', 'openmicro'),
@@ -128,7 +128,7 @@ export const textScenarios: Scenarios = (context) => [
   scenario(
     'thread/long',
     'A text with twenty-five separators is a thread of twenty-six, in the default text and in an override',
-    { about: ['thread.segments', 'post.text.effective'], needs: ['thread.split'] },
+    { about: ['thread.segments', 'post.text.effective'] },
     publishedPost('post', { text: longThread('Part'), platforms: targetsFor(...threadingPlatforms) }),
     publishedPost('own', {
       text: 'One for all',
@@ -142,7 +142,7 @@ export const textScenarios: Scenarios = (context) => [
   scenario(
     'thread/own',
     'A separator in the text of one platform creates a thread only there',
-    { about: ['thread.segments', 'post.text.effective'], needs: ['thread.split'] },
+    { about: ['thread.segments', 'post.text.effective'] },
     publishedPost('post', {
       text: 'One for all',
       platforms: targetsFor('microblog', 'textthread'),

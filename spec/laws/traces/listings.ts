@@ -1,0 +1,30 @@
+/** Whether lists show records, also where the ids of their items cannot be read. */
+import type { Exchange } from '../law.ts';
+import { dataOf, idOf, isObject } from './traceReader.ts';
+
+/**
+ * Whether a list shows a record that an earlier response showed. An item without a readable id shows the record if the
+ * id is anywhere in it, under a name that the record uses; if it is not, the item could still be the record, so the
+ * result is undefined.
+ */
+export function listsRecord(list: Exchange, id: string, record: unknown): boolean | undefined {
+  const data = dataOf(list);
+  const items = Array.isArray(data) ? data : [data];
+  if (items.some((item) => idOf(item) === id)) return true;
+  const unreadableItems = Array.isArray(data) ? items.filter((item) => idOf(item) === undefined) : items;
+  if (unreadableItems.length === 0) return false;
+  const names = new Set(isDistinctive(id) ? namesFor(record, id) : []);
+  return unreadableItems.some((item) => namesFor(item, id).some((name) => names.has(name))) || undefined;
+}
+
+/** A short number may also be a count. */
+const isDistinctive = (id: string): boolean => !/^\d{1,8}$/.test(id);
+
+/** The names of the members with a value, at any depth. */
+function namesFor(record: unknown, value: string): readonly string[] {
+  if (Array.isArray(record)) return record.flatMap((item) => namesFor(item, value));
+  if (!isObject(record)) return [];
+  return Object.entries(record).flatMap(([name, part]) =>
+    part === value || (typeof part === 'number' && String(part) === value) ? [name] : namesFor(part, value),
+  );
+}
