@@ -8,7 +8,7 @@ import { unmodelledNotes, wordsOf } from './unmodelled.ts';
 
 test('the note for an answer in other words names the rules that it costs and the answers that the suite models', () => {
   expect(unmodelledNotes(resolveProfile({ 'thread.split': 'drop blank segments' }))).toEqual([
-    'The suite does not model the answer "drop blank segments" to thread.split, but exact. Untestable then: thread.segment.empty. Tested only where every answer has the same result: post.text.effective, thread.segments.',
+    'The suite does not model the answer "drop blank segments" to thread.split, but drop-blank, exact, trim, runs. Untestable then: thread.segment.empty. Tested only where every answer has the same result: post.text.effective, thread.segments.',
   ]);
 });
 

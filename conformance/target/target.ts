@@ -4,6 +4,7 @@ import type { OperationId } from '../../spec/operations/index.ts';
 import type { LoggedExchange } from '../results/results.ts';
 import { CircuitBreaker } from './circuitBreaker.ts';
 import { loggedBody } from './loggedBody.ts';
+import { probeRepeatedly } from './probe.ts';
 import { RateLimiter } from './rateLimiter.ts';
 import type { ResponseLimit } from './responseLimit.ts';
 import { retryDelayOf } from './retryDelay.ts';
@@ -257,7 +258,11 @@ export class Target {
     }
     if (this.#breaker.stopReason !== undefined) this.stop(this.#breaker.stopReason);
     else if (mustProbe && this.#probe !== undefined) {
-      this.#runningProbe ??= this.#probeRepeatedly(this.#probe);
+      this.#runningProbe ??= probeRepeatedly(
+        this.#probe,
+        this.#options.responseLimit.milliseconds,
+        this.#options.signal,
+      );
       const responds = await this.#runningProbe;
       this.#runningProbe = undefined;
       if (responds) this.#breaker.recordProbe();
@@ -268,23 +273,10 @@ export class Target {
     }
   }
 
-  /** A service may be restarting. */
-  async #probeRepeatedly(probe: () => Promise<boolean>): Promise<boolean> {
-    const deadline = performance.now() + Math.min(this.#options.responseLimit.milliseconds, restartTime);
-    do {
-      if (await probe()) return true;
-      await sleep(Math.min(restartTime / 10, this.#options.responseLimit.milliseconds));
-    } while (performance.now() < deadline && !this.#options.signal?.aborted);
-    return false;
-  }
-
   close(): void {
     this.#sender.close();
   }
 }
-
-/** Milliseconds that a service may take to restart. */
-const restartTime = 3_000;
 
 const cleanupTimeout = 'the time limit for cleaning up is reached';
 

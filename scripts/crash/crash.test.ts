@@ -1,5 +1,6 @@
-import { truncateSync } from 'node:fs';
+import { rmSync, truncateSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { commitFileOf } from '../../mock-server/ledger/sqlite/commitCount.ts';
 import { crash } from './run.ts';
 
 // Several processes start one after the other, and each loads the whole mock.
@@ -20,7 +21,11 @@ test(
 test(
   'the crash test detects a state file without the last writes',
   async () => {
-    const tamper = (state: string) => truncateSync(`${state}-wal`);
+    const tamper = (state: string) => {
+      truncateSync(`${state}-wal`);
+      // With this file, the mock detects the loss itself, and refuses to start.
+      rmSync(commitFileOf(state));
+    };
     const [round] = await crash({ rounds: 1, maxWriteTime: 700, seed: 1, tamper });
     expect(round?.faults).not.toEqual([]);
   },

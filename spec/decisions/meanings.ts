@@ -4,6 +4,8 @@ import type { DecisionId } from './index.ts';
 /** The sentence of each answer to a decision; decisions whose answers are plain values have none. */
 export const answerMeanings: { readonly [D in DecisionId]?: Readonly<Record<string, string>> } = {
   'post.schedule.format': {
+    'seconds-optional':
+      'The extended format with an offset or Z is accepted, with or without seconds, and T and Z in either case.',
     'extended-with-offset': 'Only the extended format with seconds and an offset or Z is accepted.',
     'extended-and-more': 'That format is accepted, and others of ISO 8601 too.',
   },
@@ -26,6 +28,10 @@ export const answerMeanings: { readonly [D in DecisionId]?: Readonly<Record<stri
     replace: 'The update is the new content; omitted members are removed.',
   },
   'post.update.required': { none: 'An update may omit any member, platforms too.' },
+  'post.update.echo': {
+    'ignore-unchanged': 'A member of the record is ignored if it has the value of the record, and refused otherwise.',
+    refuse: 'A member that only the record has is refused like an unknown member.',
+  },
   'post.update.publish': {
     publish: 'An update with publishNow publishes, and one with a schedule of null makes a draft.',
     refuse: 'An update with publishNow is refused.',
@@ -60,7 +66,18 @@ export const answerMeanings: { readonly [D in DecisionId]?: Readonly<Record<stri
     graphemes: 'A char is a grapheme cluster.',
   },
   'thread.split': {
+    'drop-blank': 'Every three newlines split the text; nothing is trimmed, and blank segments are dropped.',
     exact: 'Every three newlines split the text; nothing is trimmed, and an empty segment is refused.',
+    trim: 'Every three newlines split the text; white space around each segment is removed, and blank segments are dropped.',
+    runs: 'Three or more newlines in a row are one separator; nothing is trimmed, and blank segments are dropped.',
+  },
+  'thread.newline': {
+    lf: 'Only \\n counts as a newline.',
+    any: 'CRLF and CR count as newlines as well.',
+  },
+  'text.blank': {
+    empty: 'A text of white space alone is empty.',
+    text: 'White space is text like any other.',
   },
   'post.empty-text': { 'with-media': 'The text may be empty if the post has media.' },
   'platformContent.untargeted': {
@@ -69,7 +86,14 @@ export const answerMeanings: { readonly [D in DecisionId]?: Readonly<Record<stri
     ignore: 'Such an override is stored and not checked.',
     refuse: 'Such an override is refused.',
   },
-  'option.not-applicable': { ignore: 'An option that does not apply is accepted and has no effect.' },
+  'option.not-applicable': {
+    ignore: 'An option that does not apply is accepted and has no effect.',
+    refuse: 'An option that does not apply is refused.',
+  },
+  'shortvideo.autoAddMusic.one': {
+    ignore: 'A single image is no carousel; autoAddMusic does not apply to it.',
+    apply: 'autoAddMusic applies to every set of images, a single one included.',
+  },
   'video.title.when': {
     'targets-video': 'Every post to video needs a title, with or without a video.',
     'has-a-video': 'A post to video needs a title once it has a video.',
@@ -82,9 +106,16 @@ export const answerMeanings: { readonly [D in DecisionId]?: Readonly<Record<stri
     'public-https-host':
       'Any https URL is accepted whose host is a name with a dot or a public address; it is not fetched. https://intranet/a.jpg is refused.',
   },
+  'media.url.scheme': {
+    'any-case': 'The scheme of a media URL is accepted in any letter case.',
+  },
   'media.unsuited-target': { refuse: 'Media that a target does not take is refused.' },
   'media.count.over': { refuse: 'More images than a target takes are refused.' },
-  'media.required': { never: 'Text alone is accepted on every platform.' },
+  'media.required': {
+    'by-network':
+      'A post to video requires a video, and one to photo or shortvideo images or a video, whatever the contentType.',
+    never: 'Text alone is accepted on every platform.',
+  },
   'media.combination': { refuse: 'A post with two kinds of media is refused.' },
   'media.professional-only': {
     refuse: 'carousel, filename and videoTitle are refused without a target on professional.',
@@ -95,6 +126,11 @@ export const answerMeanings: { readonly [D in DecisionId]?: Readonly<Record<stri
   'media.format.unsupported': {
     'convert-or-refuse':
       'An image in another format is converted where the document says so, on shortvideo, and refused everywhere else.',
+  },
+  'media.shortvideo.pixels': {
+    shorter: 'The shorter side of an image has at most 1080 px.',
+    longer: 'The longer side of an image has at most 1080 px.',
+    width: 'The width of an image is at most 1080 px.',
   },
   'media.table.unlabelled-row': { social: 'The limits of the row without a label apply to social.' },
   'limits.megabyte': {
@@ -107,6 +143,15 @@ export const answerMeanings: { readonly [D in DecisionId]?: Readonly<Record<stri
   'leadMagnet.templates.unused': { accept: 'Templates that the workflow does not use are accepted.' },
   'leadMagnet.reply.full': {
     'first-reply-or-none': 'full replies with the first of templates.commentReplies, or not at all if there is none.',
+    'default-reply':
+      'full replies with the first of templates.commentReplies, or with a text of the service if there is none.',
+    required: 'full is refused without templates.commentReplies, and replies with the first of them.',
+  },
+  'leadMagnet.outreach.lost': {
+    'capture-only': 'Comments are captured as leads and reported, but nothing is sent.',
+    send: 'Replies, messages and requests are sent all the same.',
+    'send-later': 'Leads are captured, and what was not sent is sent when the account is connected again.',
+    pause: 'The lead magnet is paused when the account is disconnected.',
   },
   'leadMagnet.keywords.required': { 'at-least-one': 'A lead magnet without keywords is refused.' },
   'leadMagnet.update.outreachAccountId': {
@@ -143,11 +188,21 @@ export const answerMeanings: { readonly [D in DecisionId]?: Readonly<Record<stri
   },
   'plans.of-a-key': { set: 'A key has any combination of api, starter and pro.' },
   'plans.api-access': { 'every-key': 'Every key may call the API; only lead magnets need more.' },
+  'plans.api.features': {
+    all: 'A key with only the API plan may schedule posts and publish PDF carousels.',
+    'no-scheduling': 'A key with only the API plan may publish PDF carousels, but a schedule is refused.',
+    'no-carousels': 'A key with only the API plan may schedule posts, but a PDF carousel is refused.',
+    neither: 'A key with only the API plan may do neither; both are refused.',
+  },
   'plans.pro.limits': { 'starter-without-account-limit': 'Pro has neither a post quota nor a limit of accounts.' },
   'limits.accounts': { 'never-exceeded': 'A Starter key never lists more than ten accounts.' },
   'limits.rate': {
     sliding: 'At most 60 requests are let through in any 60 seconds.',
     off: 'Requests are not counted.',
+  },
+  'limits.rate.keys': {
+    'api-alone': 'The limit binds keys that have only the API plan.',
+    'every-api-key': 'The limit binds every key that has the API plan, whatever else it has.',
   },
   'limits.rate.headers': {
     standard: 'RateLimit and RateLimit-Policy on every response, Retry-After on a refusal.',
@@ -156,6 +211,10 @@ export const answerMeanings: { readonly [D in DecisionId]?: Readonly<Record<stri
   'limits.quota': {
     'per-post-calendar-month': 'Each published post counts once in its UTC calendar month.',
     off: 'Posts are not counted.',
+  },
+  'limits.quota.keys': {
+    'api-alone': 'The quota binds keys that have only the API plan.',
+    'api-without-starter': 'The quota binds every key that has the API plan but not Starter.',
   },
   'webhook.retries': { 'standard-schedule': 'After 5 s, 5 min, 30 min, 2 h, 5 h and 10 h, with the same id.' },
   'email.thumbnail': { 'account-owner': 'The owner of the account gets the email, in any wording.' },

@@ -20,7 +20,13 @@ import { excerpt } from '../../spec/text/excerpt.ts';
 import { type Codec, codecOf, type ResponseContent } from '../profile/codec.ts';
 import { defaultProfile } from '../profile/resolve.ts';
 import { createAdmission, usageOf } from './admission.ts';
-import type { CompletedExchange, Exchange, HandlingResult, Middleware } from './exchange.ts';
+import {
+  type CompletedExchange,
+  createExchange,
+  type Exchange,
+  type HandlingResult,
+  type Middleware,
+} from './exchange.ts';
 import type { Awaitable, HandlerInput, Implementation } from './implementation.ts';
 import { discardBody, readJson } from './input/jsonBody.ts';
 import { parseQuery } from './input/query.ts';
@@ -215,27 +221,6 @@ function wrongMethod({ method }: ServiceRequest, allowed: readonly string[]): Re
   );
 }
 
-/** The initial exchange of a request. */
-function createExchange(request: ServiceRequest): Exchange {
-  return {
-    request,
-    response: undefined,
-    operation: undefined,
-    caller: undefined,
-    body: undefined,
-    query: undefined,
-    resources: undefined,
-    call: undefined,
-    content: undefined,
-    unknownMembers: undefined,
-    findings: undefined,
-    responseContent: undefined,
-    wireBody: undefined,
-    headers: noHeaders,
-  };
-}
-
-const noHeaders: Readonly<Record<string, string>> = {};
 const emptyQuery: RequestParts['query'] = {};
 
 /** The query schema of operations without parameters. */

@@ -24,7 +24,7 @@ describe('a target that fails', () => {
     const { publish } = setUp();
     const post = await publish({
       platforms: [
-        target('photo'),
+        target('professional'),
         target('social', 'acc_social_failing'),
         target('microblog', 'acc_microblog_expired'),
       ],
@@ -51,7 +51,7 @@ describe('a target that fails', () => {
 
   test('can be republished once the account works again', async () => {
     const { publish, call, mock } = setUp();
-    const platforms = [target('photo'), target('social', 'acc_social_failing')];
+    const platforms = [target('professional'), target('social', 'acc_social_failing')];
     const { id } = await publish({ platforms });
     mock.parts.tenants.default.sandbox.traits.put({ id: 'acc_social_failing' });
     const { body } = await call('POST', `/posts/${id}/republish`, { platforms: platforms.slice(1) });

@@ -3,7 +3,7 @@ import { type Behaviour, type DecisionId, isOpen } from '../../decisions/index.t
 import { postStates } from '../../schemas/post.ts';
 import { parseBound } from '../../time/dateBound.ts';
 import { law, type Observation } from '../law.ts';
-import { clockAt, ok, page, post, postBody, refusal, target, timestamp } from '../traces/examples.ts';
+import { clockAt, ok, page, post, postBody, refusal, target } from '../traces/examples.ts';
 import { postsPresentDuring, walks } from '../traces/pageWalks.ts';
 import { hasFinalState, matchesState } from '../traces/postSightings.ts';
 import { targetsOf } from '../traces/posts.ts';
@@ -18,6 +18,7 @@ import {
   member,
   offersMember,
 } from '../traces/traceReader.ts';
+import { dateBoundLaw } from './dateBounds.ts';
 
 const datesArgument =
   'Author: both bounds belong to the range. Implementer: a bound may be exclusive. The text says "filtered by date" alone, so only posts outside the range are judged here; post.list.filter.dates.inclusive judges the bounds.';
@@ -207,63 +208,4 @@ const filterLaws = filters.flatMap((filter) => {
   ];
 });
 
-const bounds = law({
-  id: 'post.list.filter.dates.inclusive',
-  level: 'assumed',
-  needs: [
-    ...listDecisions,
-    'post.list.dates',
-    'post.schedule.field',
-    'post.schedule.format',
-    'post.list.paging',
-    'post.list.pagination',
-  ],
-  source: sourceFrom('filtered by date; whether bounds are inclusive is not shown'),
-  summary: 'A post scheduled exactly at a bound of a date filter is listed.',
-  over: 'response',
-  *cases(trace, behaviour) {
-    if (behaviour['post.list.dates'] !== 'effective') return;
-    for (const walk of walks(trace, behaviour).filter((walk) => walk.isComplete)) {
-      const query = walk.pages[0]?.query ?? {};
-      const lastPage = walk.pages.at(-1);
-      const isOnlyFilter = Object.keys(query).every((name) => ['from', 'to', 'limit'].includes(name));
-      if (!isOnlyFilter || lastPage === undefined) continue;
-      for (const { id, post: record, still: isUnchanged } of postsPresentDuring(trace, walk)) {
-        if (!isUnchanged || !matchesState(behaviour, record.status, 'scheduled')) continue;
-        const due = instantAt(record, 'scheduledFor');
-        const [from, to] = [query.from, query.to].map((bound) => instantAt({ bound }, 'bound'));
-        const [first, last] = [from ?? Number.NEGATIVE_INFINITY, to ?? Number.POSITIVE_INFINITY];
-        // A bound that is a date has no exact instant.
-        if ([query.from, query.to].some((bound) => bound !== undefined && instantAt({ bound }, 'bound') === undefined))
-          continue;
-        if (due !== undefined && (due === from || due === to) && first <= due && due <= last)
-          yield checkThat(lastPage, walk.ids.includes(id), id, walk.ids);
-      }
-    }
-  },
-  kept: [
-    [
-      'a post at the lower bound',
-      scheduledCreation(),
-      page([scheduledRecord()], { query: { from: timestamp(10), limit: 100 } }),
-    ],
-  ],
-  broken: [
-    [
-      'a post at the upper bound is missing',
-      scheduledCreation(),
-      page([], { query: { to: timestamp(10), limit: 100 } }),
-    ],
-  ],
-  silent: [['a post beyond the bound', scheduledCreation(), page([], { query: { to: timestamp(9), limit: 100 } })]],
-});
-
-function scheduledRecord() {
-  return post('scheduled', { scheduledFor: timestamp(10) });
-}
-
-function scheduledCreation() {
-  return ok('createPost', scheduledRecord(), { body: { ...postBody, scheduledFor: timestamp(10) } });
-}
-
-export const listFilterLaws = [...filterLaws, bounds];
+export const listFilterLaws = [...filterLaws, dateBoundLaw];

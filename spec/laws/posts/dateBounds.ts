@@ -1,0 +1,67 @@
+/** The law on the bounds of the date filter of the post list. */
+import { law } from '../law.ts';
+import { ok, page, post, postBody, timestamp } from '../traces/examples.ts';
+import { postsPresentDuring, walks } from '../traces/pageWalks.ts';
+import { matchesState } from '../traces/postSightings.ts';
+import { checkThat, instantAt } from '../traces/traceReader.ts';
+
+export const dateBoundLaw = law({
+  id: 'post.list.filter.dates.inclusive',
+  level: 'assumed',
+  needs: [
+    'post.list.query',
+    'post.list.container',
+    'post.record',
+    'post.list.dates',
+    'post.schedule.field',
+    'post.schedule.format',
+    'post.list.paging',
+    'post.list.pagination',
+  ],
+  source: { section: 'GET /posts', item: 'filtered by date; whether bounds are inclusive is not shown' },
+  summary: 'A post scheduled exactly at a bound of a date filter is listed.',
+  over: 'response',
+  *cases(trace, behaviour) {
+    if (behaviour['post.list.dates'] !== 'effective') return;
+    for (const walk of walks(trace, behaviour).filter((walk) => walk.isComplete)) {
+      const query = walk.pages[0]?.query ?? {};
+      const lastPage = walk.pages.at(-1);
+      const isOnlyFilter = Object.keys(query).every((name) => ['from', 'to', 'limit'].includes(name));
+      if (!isOnlyFilter || lastPage === undefined) continue;
+      for (const { id, post: record, still: isUnchanged } of postsPresentDuring(trace, walk)) {
+        if (!isUnchanged || !matchesState(behaviour, record.status, 'scheduled')) continue;
+        const due = instantAt(record, 'scheduledFor');
+        const [from, to] = [query.from, query.to].map((bound) => instantAt({ bound }, 'bound'));
+        const [first, last] = [from ?? Number.NEGATIVE_INFINITY, to ?? Number.POSITIVE_INFINITY];
+        // A bound that is a date has no exact instant.
+        if ([query.from, query.to].some((bound) => bound !== undefined && instantAt({ bound }, 'bound') === undefined))
+          continue;
+        if (due !== undefined && (due === from || due === to) && first <= due && due <= last)
+          yield checkThat(lastPage, walk.ids.includes(id), id, walk.ids);
+      }
+    }
+  },
+  kept: [
+    [
+      'a post at the lower bound',
+      scheduledCreation(),
+      page([scheduledRecord()], { query: { from: timestamp(10), limit: 100 } }),
+    ],
+  ],
+  broken: [
+    [
+      'a post at the upper bound is missing',
+      scheduledCreation(),
+      page([], { query: { to: timestamp(10), limit: 100 } }),
+    ],
+  ],
+  silent: [['a post beyond the bound', scheduledCreation(), page([], { query: { to: timestamp(9), limit: 100 } })]],
+});
+
+function scheduledRecord() {
+  return post('scheduled', { scheduledFor: timestamp(10) });
+}
+
+function scheduledCreation() {
+  return ok('createPost', scheduledRecord(), { body: { ...postBody, scheduledFor: timestamp(10) } });
+}
