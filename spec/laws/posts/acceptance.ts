@@ -71,8 +71,9 @@ const fullCreation = ok('createLeadMagnet', leadMagnet('paused', { workflowType:
   breaks: [],
 });
 
+const workflowTypes: ReadonlySet<unknown> = new Set(['full', 'comments_only', 'collect_only']);
 const isReadable = (body: unknown): boolean =>
-  ['full', 'comments_only', 'collect_only'].includes(String(member(body, 'workflowType'))) &&
+  workflowTypes.has(member(body, 'workflowType')) &&
   typeof member(body, 'outreachAccountId') === 'string';
 
 const workflowAccepted = law({
