@@ -99,13 +99,17 @@ export function renderBlocks(text: string): Html {
   return new Html(parser.render(text));
 }
 
-/** Adds anchors to headings, and returns them with the text of their sections. */
+/** Adds anchors to headings, with a number if repeated, and returns them with the text of their sections. */
 function withAnchors(tokens: Token[]): Section[] {
   const sections: { title: string; fragment: string; text: string }[] = [];
+  const uses = new Map<string, number>();
   tokens.forEach((token, i) => {
     if (token.type === 'heading_open') {
       const title = textOf(tokens[i + 1]);
-      const fragment = anchorOf(title);
+      const anchor = anchorOf(title);
+      const earlierUses = uses.get(anchor) ?? 0;
+      uses.set(anchor, earlierUses + 1);
+      const fragment = earlierUses === 0 ? anchor : `${anchor}-${earlierUses}`;
       token.attrSet('id', fragment);
       if (token.tag !== 'h4') sections.push({ title, fragment, text: '' });
     } else if (token.type === 'inline' && tokens[i - 1]?.type !== 'heading_open') {
