@@ -73,8 +73,7 @@ const fullCreation = ok('createLeadMagnet', leadMagnet('paused', { workflowType:
 
 const workflowTypes: ReadonlySet<unknown> = new Set(['full', 'comments_only', 'collect_only']);
 const isReadable = (body: unknown): boolean =>
-  workflowTypes.has(member(body, 'workflowType')) &&
-  typeof member(body, 'outreachAccountId') === 'string';
+  workflowTypes.has(member(body, 'workflowType')) && typeof member(body, 'outreachAccountId') === 'string';
 
 const workflowAccepted = law({
   id: 'leadMagnet.workflow.accepted',

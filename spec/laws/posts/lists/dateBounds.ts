@@ -1,9 +1,9 @@
 /** The law on the bounds of the date filter of the post list. */
-import { law } from '../law.ts';
-import { ok, page, post, postBody, timestamp } from '../traces/examples.ts';
-import { postsPresentDuring, walks } from '../traces/pageWalks.ts';
-import { matchesState } from '../traces/postSightings.ts';
-import { checkThat, instantAt } from '../traces/traceReader.ts';
+import { law } from '../../law.ts';
+import { ok, page, post, postBody, timestamp } from '../../traces/examples.ts';
+import { postsPresentDuring, walks } from '../../traces/pageWalks.ts';
+import { matchesState } from '../../traces/postSightings.ts';
+import { checkThat, instantAt } from '../../traces/traceReader.ts';
 
 export const dateBoundLaw = law({
   id: 'post.list.filter.dates.inclusive',

@@ -1,12 +1,12 @@
 /** Laws on the filters of the post list: every listed post matches, and every matching post is listed. */
-import { type Behaviour, type DecisionId, isOpen } from '../../decisions/index.ts';
-import { postStates } from '../../schemas/post.ts';
-import { parseBound } from '../../time/dateBound.ts';
-import { law, type Observation } from '../law.ts';
-import { clockAt, ok, page, post, postBody, refusal, target } from '../traces/examples.ts';
-import { postsPresentDuring, walks } from '../traces/pageWalks.ts';
-import { hasFinalState, matchesState } from '../traces/postSightings.ts';
-import { targetsOf } from '../traces/posts.ts';
+import { type Behaviour, type DecisionId, isOpen } from '../../../decisions/index.ts';
+import { postStates } from '../../../schemas/post.ts';
+import { parseBound } from '../../../time/dateBound.ts';
+import { law, type Observation } from '../../law.ts';
+import { clockAt, ok, page, post, postBody, refusal, target } from '../../traces/examples.ts';
+import { postsPresentDuring, walks } from '../../traces/pageWalks.ts';
+import { hasFinalState, matchesState } from '../../traces/postSightings.ts';
+import { targetsOf } from '../../traces/posts.ts';
 import {
   certainlyBefore,
   checkThat,
@@ -17,7 +17,7 @@ import {
   latestInstant,
   member,
   offersMember,
-} from '../traces/traceReader.ts';
+} from '../../traces/traceReader.ts';
 import { dateBoundLaw } from './dateBounds.ts';
 
 const datesArgument =
