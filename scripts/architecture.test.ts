@@ -17,7 +17,7 @@ function pathsBelow(folder: string): string[] {
   });
 }
 
-test('the project keeps the rules of its architecture', () => {
+test('the project keeps the rules of its architecture', { timeout: 120_000 }, () => {
   const paths = pathsBelow(root);
   const files = paths
     .filter((path) => /\.[cm]?[jt]sx?$/.test(path))
