@@ -44,7 +44,7 @@ export function forecast(options: ConformanceOptions): Forecast {
     if (obstacle === undefined) playable.push(script);
     else for (const rule of script.about) stops.set(rule, [...(stops.get(rule) ?? []), obstacle]);
   }
-  const tested = testedRulesOf(playable, profile);
+  const tested = testedRulesOf(playable, stage);
   const stopsOf = (rule: string) => (tested.has(rule) ? [] : (stops.get(rule) ?? []));
   const unobservableReasons = new Map<string, string>(unobservableRules.map(({ rule, reason }) => [rule, reason]));
   const untested = checkable.flatMap((rule) => {

@@ -26,7 +26,7 @@ export function planOf(
   const playableScripts = scripts.filter((script) => obstacleTo(script, capabilities) === undefined);
   const steps = playableScripts.flatMap(requestsOf);
   const requests = Math.min(steps.length, settings.maxRequests);
-  const testedRules = testedRulesOf(playableScripts, stage.profile);
+  const testedRules = testedRulesOf(playableScripts, stage);
   const rules: Record<keyof RunPlan['rules'], string[]> = {
     tested: [],
     untestable: [],

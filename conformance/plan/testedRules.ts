@@ -1,20 +1,35 @@
 /** Predicts which rules a conformant service would be tested on, from the scripts that can be played. */
 import { decision } from '../../spec/decisions/index.ts';
+import { laws } from '../../spec/laws/index.ts';
 import { operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { ruleOf } from '../../spec/rules/index.ts';
+import type { Hooks } from '../hooks/hooks.ts';
 import { checkable } from '../judge/verdicts.ts';
 import { isBound } from '../oracle/readings.ts';
 import { requestsOf, type Script } from '../script/script.ts';
 import { dryRunSteps } from '../suite/dryRun/dryRun.ts';
 
+/** Laws that only publications show. */
+const publicationLaws: ReadonlySet<string> = new Set(
+  laws
+    .filter(({ traces }) =>
+      traces.every(({ verdict, trace }) => verdict !== 'kept' || trace.some(({ kind }) => kind === 'publication')),
+    )
+    .map(({ id }) => id),
+);
+
 /** @param scripts the scripts that no obstacle keeps from being played */
-export function testedRulesOf(scripts: readonly Script[], profile: Profile): ReadonlySet<string> {
+export function testedRulesOf(
+  scripts: readonly Script[],
+  { profile, hooks }: { readonly profile: Profile; readonly hooks: Hooks },
+): ReadonlySet<string> {
   const byRule = new Map<string, Script[]>();
   for (const script of scripts)
     for (const rule of new Set(script.about)) byRule.set(rule, [...(byRule.get(rule) ?? []), script]);
   const tested = checkable.filter(({ id, needs, kind }) => {
     if (!needs.every((need) => isBound(profile, need))) return false;
+    if (hooks.outbox === undefined && publicationLaws.has(id)) return false;
     const ruleScripts = byRule.get(id) ?? [];
     const candidates = ruleScripts.map((script) => reachablePart(script, profile));
     // A law judges the whole history.
@@ -44,6 +59,9 @@ function needsRefusal(id: string, { behaviour }: Profile): boolean {
   return rule.vectors.some(({ verdict }) => verdict === 'refused');
 }
 
+/** Whether the script breaks this rule alone: otherwise a refusal does not show its cause. */
 function breaks(script: Script, rule: string, profile: Profile): boolean {
-  return dryRunSteps(script.steps, profile).some(({ step, broken }) => step.role === 'probe' && broken.has(rule));
+  return dryRunSteps(script.steps, profile).some(
+    ({ step, broken }) => step.role === 'probe' && broken.size === 1 && broken.has(rule),
+  );
 }

@@ -229,8 +229,8 @@ export const templateShape = requestRule({
   on: writes,
   vectors: [
     accepted('a template with a text', { body: fullWorkflow }),
-    refused('a number as the direct message', { body: { ...fullWorkflow, templates: { dm: 7 } } }),
     refused('a number as a comment reply', { body: { ...commentsOnly, templates: { commentReplies: [7] } } }),
+    refused('a number as the direct message', { body: { ...fullWorkflow, templates: { dm: 7 } } }),
   ],
 });
 

@@ -81,7 +81,7 @@ export const imagesNonempty = requestRule({
     accepted('one image', {
       body: { text: 'Hello', platforms: targetsOn('photo'), media: { images: [foreignUrl('a.jpg')] } },
     }),
-    refused('an empty list', { body: { text: 'Hello', platforms: targetsOn('photo'), media: { images: [] } } }),
+    refused('an empty list', { body: { text: 'Hello', platforms: targetsOn('social'), media: { images: [] } } }),
   ],
 });
 

@@ -130,9 +130,9 @@ export const textEmpty = requestRule({
     accepted('an empty text beside an image', {
       body: { text: '', platforms: targetsOn('photo'), media: { images: [foreignUrl('a.jpg')] } },
     }),
-    refused('an empty text alone', { body: { text: '', platforms: targetsOn('photo') } }),
+    refused('an empty text alone', { body: { text: '', platforms: targetsOn('social') } }),
     refused('an empty override alone', {
-      body: { text: 'Hello', platforms: targetsOn('photo'), platformContent: { photo: { text: '' } } },
+      body: { text: 'Hello', platforms: targetsOn('social'), platformContent: { social: { text: '' } } },
     }),
   ],
 });

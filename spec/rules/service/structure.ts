@@ -261,15 +261,15 @@ export const structureRules: readonly RequestRule[] = [
     on: operationIds,
     vectors: [
       accepted('an id of usual length', { body: validPost }),
-      refused('an id of 65 characters', {
-        body: { text: 'Hello', platforms: [{ platform: 'social', accountId: 'a'.repeat(65) }] },
-      }),
       refused('a tag of 101 characters', {
         body: {
           text: 'Hello',
           platforms: targetsOn('video'),
           platformContent: { video: { title: 'T', tags: ['a'.repeat(101)] } },
         },
+      }),
+      refused('an id of 65 characters', {
+        body: { text: 'Hello', platforms: [{ platform: 'social', accountId: 'a'.repeat(65) }] },
       }),
     ],
   }),
