@@ -27,8 +27,9 @@ export function testedRulesOf(
   const byRule = new Map<string, Script[]>();
   for (const script of scripts)
     for (const rule of new Set(script.about)) byRule.set(rule, [...(byRule.get(rule) ?? []), script]);
-  const tested = checkable.filter(({ id, needs, kind }) => {
-    if (!needs.every((need) => isBound(profile, need))) return false;
+  const tested = checkable.filter(({ id, needs, kind, everyReading = {} }) => {
+    const openDecisions: readonly unknown[] = Array.isArray(everyReading) ? everyReading : Object.keys(everyReading);
+    if (!needs.every((need) => isBound(profile, need) || openDecisions.includes(need))) return false;
     if (hooks.outbox === undefined && publicationLaws.has(id)) return false;
     const ruleScripts = byRule.get(id) ?? [];
     const candidates = ruleScripts.map((script) => reachablePart(script, profile));
