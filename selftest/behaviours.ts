@@ -3,8 +3,13 @@ import { decision, decisionIds } from '../spec/decisions/index.ts';
 import type { Bindings } from '../spec/profile/profile.ts';
 import { enumValuesOf } from '../spec/schemas/introspection/structure.ts';
 
-/** Limits are not randomized; they are tested with the values of the document. */
-const fixedDecisions: ReadonlySet<string> = new Set(['limits.rate', 'limits.quota']);
+/** Limits, and which keys they bind, are not randomized: a run would wait for the rate limit most of its time. */
+const fixedDecisions: ReadonlySet<string> = new Set([
+  'limits.rate',
+  'limits.rate.keys',
+  'limits.quota',
+  'limits.quota.keys',
+]);
 
 /** Binds every behavioural decision that has a list of values to one of them. */
 export function behavioursOf(seed: number): Bindings {

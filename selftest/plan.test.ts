@@ -21,6 +21,9 @@ const cases: Readonly<Record<string, (service: Service) => ConformanceOptions>> 
 /** What the plan promises although the service's clock or outbox, which no hook reads here, leaves it open. */
 const knownPromises: ReadonlySet<string> = new Set(['post.schedule.future', 'post.list.complete', 'thread.elsewhere']);
 
+/** What an accepted request settles although a decision is open, which the plan cannot foresee. */
+const knownSurprises: ReadonlySet<string> = new Set(['thread.segment.empty', 'video.title.without-video']);
+
 test.each(Object.entries(cases))('the plan agrees with the run: %s', { timeout: 240_000 }, async (_, optionsFor) => {
   const service = await openMockService();
   try {
@@ -32,7 +35,8 @@ test.each(Object.entries(cases))('the plan agrees with the run: %s', { timeout: 
     expect(tested.length).toBeGreaterThan(50);
     expect([...planned].filter((id) => !testedIds.has(id) && !knownPromises.has(id))).toEqual([]);
     // A law can be observed in scripts that were written for other rules; the plan does not count on it.
-    expect(tested.filter(({ id, kind }) => kind !== 'law' && !planned.has(id))).toEqual([]);
+    const unplanned = tested.filter(({ id, kind }) => kind !== 'law' && !planned.has(id)).map(({ id }) => id);
+    expect(unplanned.filter((id) => !knownSurprises.has(id))).toEqual([]);
   } finally {
     await service.close();
   }
