@@ -27,3 +27,8 @@ export function stringOrUndefined(value: unknown): string | undefined {
 export function member(value: unknown, name: string): unknown {
   return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
+
+/** A text as it is, and anything else as JSON. `String` throws for an object with a member `toString`. */
+export function toText(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}

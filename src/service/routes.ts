@@ -1,6 +1,8 @@
 /** Matches a method and a path to an operation. Paths are strict and case-sensitive. */
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Wire } from '../../spec/profile/profile.ts';
+import type { ServiceRequest } from './message.ts';
+import { Refused } from './refused.ts';
 
 /** The result of matching a request: an operation, a path without this method, or no route. */
 export type Match =
@@ -69,4 +71,14 @@ export function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (end > 0 && path[end - 1] === '/') end--;
   return path.slice(0, end);
+}
+
+/** The refusal of a method that a path does not have. */
+export function wrongMethod({ method }: ServiceRequest, allowed: readonly string[]): Refused {
+  const methods = allowed.join(', ');
+  return new Refused(
+    'METHOD_NOT_ALLOWED',
+    [{ rule: 'request.method', at: '', limit: methods, actual: method, detail: `This path accepts ${methods}.` }],
+    { headers: { Allow: methods } },
+  );
 }

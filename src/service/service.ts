@@ -20,13 +20,7 @@ import { excerpt } from '../../spec/text/excerpt.ts';
 import { type Codec, codecOf, type ResponseContent } from '../profile/codec.ts';
 import { defaultProfile } from '../profile/resolve.ts';
 import { createAdmission, usageOf } from './admission.ts';
-import {
-  type CompletedExchange,
-  createExchange,
-  type Exchange,
-  type HandlingResult,
-  type Middleware,
-} from './exchange.ts';
+import type { CompletedExchange, Exchange, HandlingResult, Middleware } from './exchange.ts';
 import type { Awaitable, HandlerInput, Implementation } from './implementation.ts';
 import { discardBody, readJson } from './input/jsonBody.ts';
 import { parseQuery } from './input/query.ts';
@@ -35,7 +29,7 @@ import type { Upload } from './input/upload/readUpload.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
 import { Refused } from './refused.ts';
 import { createRefusalResponder, respond } from './responder.ts';
-import { matcherOf, withoutTrailingSlashes } from './routes.ts';
+import { matcherOf, withoutTrailingSlashes, wrongMethod } from './routes.ts';
 
 /** The options of a service. */
 export interface ServiceOptions {
@@ -212,16 +206,29 @@ export function createService<C extends Caller>(
   return { codec, handle };
 }
 
-function wrongMethod({ method }: ServiceRequest, allowed: readonly string[]): Refused {
-  const methods = allowed.join(', ');
-  return new Refused(
-    'METHOD_NOT_ALLOWED',
-    [{ rule: 'request.method', at: '', limit: methods, actual: method, detail: `This path accepts ${methods}.` }],
-    { headers: { Allow: methods } },
-  );
-}
-
 const emptyQuery: RequestParts['query'] = {};
 
 /** The query schema of operations without parameters. */
 const emptySchema = z.object({});
+
+/** The initial exchange of a request. */
+function createExchange(request: ServiceRequest): Exchange {
+  return {
+    request,
+    response: undefined,
+    operation: undefined,
+    caller: undefined,
+    body: undefined,
+    query: undefined,
+    resources: undefined,
+    call: undefined,
+    content: undefined,
+    unknownMembers: undefined,
+    findings: undefined,
+    responseContent: undefined,
+    wireBody: undefined,
+    headers: noHeaders,
+  };
+}
+
+const noHeaders: Readonly<Record<string, string>> = {};

@@ -1,5 +1,6 @@
 /** Laws on lists of leads and on the members of a lead. */
 
+import { toText } from '../../json.ts';
 import { type Law, law } from '../law.ts';
 import { clockAt, comment, lead, leadMagnet, leadMagnetBody, ok } from '../traces/examples.ts';
 import { findKeyword, leadListsOf, leadMagnetHistories, leadsIn, valuesOf } from '../traces/leadMagnets.ts';
@@ -122,7 +123,7 @@ const ownLeadsOnly = law({
       for (const lead of leadsIn(exchange)) {
         // The path names the lead magnet, so a lead need not.
         const leadMagnetId = member(lead, 'leadMagnetId');
-        if (leadMagnetId !== undefined) yield checkEqual(exchange, String(leadMagnetId), exchange.id);
+        if (leadMagnetId !== undefined) yield checkEqual(exchange, toText(leadMagnetId), exchange.id);
       }
   },
   kept: [['its own lead', leadList(2, matchingLead)]],

@@ -1,4 +1,5 @@
 /** Laws on messages to leads: their text, time and recipient. */
+import { toText } from '../../json.ts';
 import { parseDuration } from '../../time/duration.ts';
 import { type Law, law } from '../law.ts';
 import { clockAt } from '../traces/examples.ts';
@@ -33,7 +34,7 @@ const replyText = law({
         .flatMap((templates) => listOrEmpty(member(templates, 'commentReplies')))
         .map((reply) => member(reply, 'text'));
       // Filling in placeholders changes the text of a template.
-      if (texts.some((text) => String(text).includes('{{'))) continue;
+      if (texts.some((text) => toText(text).includes('{{'))) continue;
       for (const act of leadActs)
         if (act.act === 'comment_reply' && act.text !== undefined)
           yield checkThat(act, texts.includes(act.text), texts, act.text);
@@ -97,7 +98,7 @@ const fullReply = law({
             yield checkThat(exchange, actions.includes('comment_reply') === (text !== undefined), text, actions);
         }
       for (const act of leadActs.filter((other) => other.act === 'comment_reply')) {
-        const isExpectedText = act.text === undefined || String(text).includes('{{') || act.text === text;
+        const isExpectedText = act.text === undefined || toText(text).includes('{{') || act.text === text;
         yield checkThat(act, text !== undefined && isExpectedText, text, act.text);
       }
     }
@@ -147,7 +148,7 @@ const followUpTime = law({
     for (const { acts: leadActs, lists: leadLists, action: history } of actsByLeadMagnet(trace, 'full')) {
       const delays = valuesOf(history, 'followUps')
         .flatMap(listOrEmpty)
-        .map((followUp) => parseDuration(String(member(followUp, 'delay'))) ?? 0);
+        .map((followUp) => parseDuration(toText(member(followUp, 'delay'))) ?? 0);
       const leads = leadLists.flatMap((list) => list.leads);
       const lastList = leadLists.findLast((list) => list.leads.length > 0);
       if (

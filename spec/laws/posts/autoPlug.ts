@@ -1,4 +1,5 @@
 /** Laws on follow-up comments, judged only if the recorder observes acts on the networks. */
+import { toText } from '../../json.ts';
 import { parseDuration } from '../../time/duration.ts';
 import { type Act, law, type Observation } from '../law.ts';
 import { clockAt, listeningTo, minute, ok, post, target, targetsFor, timestamp } from '../traces/examples.ts';
@@ -88,7 +89,7 @@ const commentsSent = law({
       // Acts without a text can be attributed only if there is a single comment.
       if (comments.length > 1 && acts.some((act) => act.text === undefined)) continue;
       for (const comment of comments) {
-        const due = publishedAt + (parseDuration(String(member(comment, 'delay'))) ?? Number.NaN);
+        const due = publishedAt + (parseDuration(toText(member(comment, 'delay'))) ?? Number.NaN);
         const sameTextCount = comments.filter((other) => member(other, 'text') === member(comment, 'text')).length;
         const actCount = acts.filter((act) => act.text === undefined || act.text === member(comment, 'text')).length;
         if (sameTextCount === 1 && wasListening(trace, 'auto_plug', creation, due))
@@ -122,7 +123,7 @@ const commentsNotEarly = law({
       for (const act of acts) {
         const delays = comments
           .filter((comment) => act.text === undefined || member(comment, 'text') === act.text)
-          .map((comment) => parseDuration(String(member(comment, 'delay'))) ?? 0);
+          .map((comment) => parseDuration(toText(member(comment, 'delay'))) ?? 0);
         if (delays.length > 0)
           yield checkThat(
             act,
@@ -163,7 +164,7 @@ const flagRequired = law({
   over: 'event',
   *cases(trace) {
     for (const { on: creation, enabled, comments, acts, published: publishedAt } of publishedPosts(trace)) {
-      const delays = comments.map((comment) => parseDuration(String(member(comment, 'delay'))) ?? 0);
+      const delays = comments.map((comment) => parseDuration(toText(member(comment, 'delay'))) ?? 0);
       if (enabled || publishedAt === undefined || delays.length === 0) continue;
       if (acts.length > 0 || wasListening(trace, 'auto_plug', creation, publishedAt + Math.max(...delays)))
         yield checkThat(acts[0] ?? creation, acts.length === 0, 'no comment', acts.length);

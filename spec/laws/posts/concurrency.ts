@@ -1,6 +1,7 @@
 /** Laws on concurrent requests to one post. */
 
 import type { Behaviour } from '../../decisions/index.ts';
+import { toText } from '../../json.ts';
 import { merge } from '../../judging/merge.ts';
 import { type Exchange, law } from '../law.ts';
 import { concurrencyCases } from '../traces/concurrency.ts';
@@ -81,7 +82,7 @@ const postModel = (behaviour: Behaviour): SequentialModel<PostState> => ({
 });
 
 const targetLabels = (expectedContent: unknown): readonly string[] =>
-  targetsOf(expectedContent).map(({ platform }) => String(platform));
+  targetsOf(expectedContent).map(({ platform }) => toText(platform));
 
 const firstGroup = { together: 1 } as const;
 const draftCreation = ok('createPost', post('draft'), { body: postBody });

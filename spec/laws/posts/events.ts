@@ -1,4 +1,5 @@
 /** Laws on webhook events about posts: their content, when they are sent, and how often. */
+import { toText } from '../../json.ts';
 import { law } from '../law.ts';
 import { delivery } from '../traces/deliveryExamples.ts';
 import { eventType, knownEventTypes, settledIds, subjectIdOf } from '../traces/events.ts';
@@ -21,7 +22,7 @@ const stateMatches = law({
   over: 'event',
   *cases(trace, behaviour) {
     for (const delivery of observationsOf(trace, 'webhook')) {
-      const [kind, state] = String(eventType(delivery)).split('.');
+      const [kind, state] = toText(eventType(delivery)).split('.');
       if (kind !== 'post' || !knownEventTypes.has(eventType(delivery))) continue;
       const status = memberAt(delivery.event, 'data', 'status');
       yield checkThat(
@@ -47,9 +48,9 @@ const recordMatches = law({
   *cases(trace, behaviour) {
     const historiesById = new Map(postHistories(trace).map((history) => [history.id, history]));
     for (const delivery of observationsOf(trace, 'webhook')) {
-      const history = historiesById.get(String(subjectIdOf(delivery)));
+      const history = historiesById.get(toText(subjectIdOf(delivery)));
       const record = memberAt(delivery.event, 'data');
-      if (!String(eventType(delivery)).startsWith('post.') || history === undefined || history.versions.length > 1)
+      if (!toText(eventType(delivery)).startsWith('post.') || history === undefined || history.versions.length > 1)
         continue;
       const content = contentAt(history, trace.indexOf(delivery), behaviour);
       if (content === undefined) continue;
@@ -98,7 +99,7 @@ const postEventSent = law({
       yield checkThat(
         endSighting.observation,
         isSent,
-        `post.${String(endSighting.post.status)}`,
+        `post.${toText(endSighting.post.status)}`,
         postDeliveries.map(eventType),
       );
     }

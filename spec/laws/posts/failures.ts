@@ -1,5 +1,6 @@
 /** Laws on targets whose publishing fails. */
 
+import { toText } from '../../json.ts';
 import { law } from '../law.ts';
 import { ok, post, postBody, target, targetsFor, timestamp } from '../traces/examples.ts';
 import { hasFinalState, matchesState, responseSightings } from '../traces/postSightings.ts';
@@ -32,9 +33,9 @@ const failureIsolated = law({
       );
       if (!hasFinalState(behaviour, status) || failingAccounts.size === 0 || history.versions.length > 1) continue;
       const targets = targetsOf(sighting.post);
-      if (!targets.some((target) => failingAccounts.has(String(target.accountId)))) continue;
+      if (!targets.some((target) => failingAccounts.has(toText(target.accountId)))) continue;
       for (const target of targets.filter(
-        (other) => !failingAccounts.has(String(other.accountId)) && memberAt(other, 'status'),
+        (other) => !failingAccounts.has(toText(other.accountId)) && memberAt(other, 'status'),
       ))
         yield checkThat(
           sighting.observation,

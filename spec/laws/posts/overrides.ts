@@ -1,4 +1,5 @@
 /** Laws on text overrides: they are marked as unsynced and survive changes of the default text. */
+import { toText } from '../../json.ts';
 import { platformLabels } from '../../platforms.ts';
 import { law } from '../law.ts';
 import { ok, page, post, postBody, targetsFor } from '../traces/examples.ts';
@@ -28,8 +29,8 @@ const overrideUnsynced = law({
       for (const { observation, post: record, position } of history.sightings) {
         const content = contentAt(history, position, behaviour);
         for (const { platform } of targetsOf(content)) {
-          const text = memberAt(content, 'platformContent', String(platform), 'text');
-          const isSynced = memberAt(record, 'platformContent', String(platform), 'synced');
+          const text = memberAt(content, 'platformContent', toText(platform), 'text');
+          const isSynced = memberAt(record, 'platformContent', toText(platform), 'synced');
           // A record may omit the mark.
           if (typeof text === 'string' && typeof isSynced === 'boolean') yield checkEqual(observation, isSynced, false);
         }

@@ -1,6 +1,6 @@
 /** Laws on the members of a post's record: those that every record has, and those that the request set. */
 
-import { objectOrEmpty } from '../../json.ts';
+import { objectOrEmpty, toText } from '../../json.ts';
 import { stripUnknownMembers } from '../../judging/stripUnknownMembers.ts';
 import { PostCreate, postStates } from '../../schemas/post.ts';
 import { law } from '../law.ts';
@@ -120,7 +120,7 @@ const echo = law({
         if (version === undefined || observation.kind !== 'exchange' || !isCompleteRecord(record)) continue;
         // A service may ignore members that the contract does not define.
         const content = objectOrEmpty(stripUnknownMembers(PostCreate, contentAt(history, position, behaviour)));
-        const labels = new Set(targetsOf(content).map((target) => String(target.platform)));
+        const labels = new Set(targetsOf(content).map((target) => toText(target.platform)));
         for (const name of echoedMembers) {
           const requested = content[name];
           // Two spellings of the same instant are equal.

@@ -1,6 +1,7 @@
 /** Laws on republishing posts. */
 
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
+import { toText } from '../../json.ts';
 import { type Exchange, law, type Observation, type Publication } from '../law.ts';
 import { listeningTo, ok, page, post, postBody, refusal, target, targetsFor, timestamp } from '../traces/examples.ts';
 import { arrivalOf, tellsOutcome } from '../traces/outcomes.ts';
@@ -87,7 +88,7 @@ const republishAdds = law({
       const foundTargets = new Map(targetsOf(currentRecord).map((target) => [targetKey(target), target]));
       for (const requestedTarget of targetsOf(republish.body)) {
         const foundTarget = foundTargets.get(targetKey(requestedTarget));
-        const post = { id: String(republish.id), request: republish };
+        const post = { id: toText(republish.id), request: republish };
         const arrival = arrivalOf(trace, post, targetKey(requestedTarget));
         // A record need not show the status of each target; the list of targets alone repeats the request.
         if (foundTarget !== undefined && !tellsOutcome(foundTarget) && arrival === 'unknown') continue;

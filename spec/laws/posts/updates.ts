@@ -1,4 +1,5 @@
 /** Laws on updates: they change the members that they contain and nothing else. */
+import { toText } from '../../json.ts';
 import { mergePatch } from '../../judging/merge.ts';
 import { law } from '../law.ts';
 import { ok, page, post, postBody, refusal, target, targetsFor } from '../traces/examples.ts';
@@ -49,7 +50,7 @@ function* setMembers({
     memberAt(after, ...path) !== undefined || memberAt(before, ...path) !== undefined;
   const paths: (readonly string[])[] = [['text'], ['isAutoPlug'], ['media', 'video'], ['media', 'carousel']];
   for (const { platform } of targetsOf(after))
-    for (const option of alwaysApplicable) paths.push(['platformContent', String(platform), option]);
+    for (const option of alwaysApplicable) paths.push(['platformContent', toText(platform), option]);
   for (const path of paths) {
     const requestedValue = memberAt(body, ...path);
     // A removed member may show its default; a member that is set must be present.
@@ -167,7 +168,7 @@ function* omittedMembers({
         yield [`media.${name}`, memberAt(before, 'media', name), memberAt(after, 'media', name)];
   if (isIncluded('platformContent')) return;
   for (const { platform } of targetsOf(before)) {
-    const label = String(platform);
+    const label = toText(platform);
     if (!targetsOf(after).some((target) => target.platform === platform)) continue;
     for (const option of alwaysApplicable) {
       const previousValue = memberAt(before, 'platformContent', label, option);

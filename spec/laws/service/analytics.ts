@@ -1,5 +1,6 @@
 /** Laws on analytics. */
 
+import { toText } from '../../json.ts';
 import { type Law, law } from '../law.ts';
 import { ok, post, postBody, target, targetsFor } from '../traces/examples.ts';
 import { matchesState } from '../traces/postSightings.ts';
@@ -112,7 +113,7 @@ const postsOfAccount = law({
         ...listOrEmpty(memberAt(dataOf(exchange), 'posts')),
         ...listOrEmpty(memberAt(dataOf(exchange), 'topPosts')),
       ]) {
-        const history = historiesById.get(String(member(entry, 'postId')));
+        const history = historiesById.get(toText(member(entry, 'postId')));
         if (history === undefined) continue;
         const records = [
           ...history.sightings.map((item) => item.post),
@@ -149,7 +150,7 @@ const publishedOnly = law({
         ...listOrEmpty(memberAt(dataOf(exchange), 'posts')),
         ...listOrEmpty(memberAt(dataOf(exchange), 'topPosts')),
       ];
-      const ids = new Set(entries.map((entry) => String(member(entry, 'postId'))));
+      const ids = new Set(entries.map((entry) => toText(member(entry, 'postId'))));
       for (const { id, versions, sightings } of postHistories(trace.slice(0, trace.indexOf(exchange)))) {
         const lastRecord = sightings.at(-1)?.post;
         const requestedAccounts = versions

@@ -1,5 +1,7 @@
 /** Laws on how webhooks are delivered: ids, retries, signatures. */
+
 import { retryMilliseconds, webhookHeaders } from '../../events.ts';
+import { toText } from '../../json.ts';
 import { type Law, law, type Observation, type WebhookDelivery } from '../law.ts';
 import { eventId } from '../traces/events.ts';
 import { clockAt, minute, post, timestamp } from '../traces/examples.ts';
@@ -28,7 +30,7 @@ function attempts(trace: readonly Observation[]): WebhookDelivery[][] {
   const attemptsByEvent = new Map<string, WebhookDelivery[]>();
   for (const delivery of observationsOf(trace, 'webhook')) {
     if (eventId(delivery) === undefined) continue;
-    const key = `${delivery.url} ${String(eventId(delivery))}`;
+    const key = `${delivery.url} ${toText(eventId(delivery))}`;
     attemptsByEvent.set(key, [...(attemptsByEvent.get(key) ?? []), delivery]);
   }
   return [...attemptsByEvent.values()];

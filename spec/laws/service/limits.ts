@@ -1,6 +1,7 @@
 /** Laws on the quota and the rate limit: requests within them are not refused, requests beyond them are. */
 
 import type { Behaviour } from '../../decisions/index.ts';
+import { toText } from '../../json.ts';
 import { hasOnlyApiPlan, plans } from '../../plans.ts';
 import { formatInstant, type Instant, parseTimestamp, utcMonth } from '../../time/instant.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
@@ -36,7 +37,7 @@ function publishedPosts(trace: readonly Observation[]) {
     const keyPlans = history.versions[0]?.exchange.plans;
     if (keyPlans === undefined || !hasOnlyApiPlan(keyPlans)) continue;
     for (const { observation: exchange, post: record } of history.sightings) {
-      const at = parseTimestamp(String(record.publishedAt ?? ''));
+      const at = parseTimestamp(toText(record.publishedAt ?? ''));
       if (exchange.kind === 'exchange' && isLive(record.status) && at !== undefined && !publishedById.has(history.id))
         publishedById.set(history.id, { month: `${history.caller} ${utcMonth(at)}`, at, exchange });
     }

@@ -1,6 +1,7 @@
 /** Sightings of posts in responses, with what had been requested by then. */
 
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
+import { toText } from '../../json.ts';
 import type { PostState } from '../../schemas/post.ts';
 import { parseDuration } from '../../time/duration.ts';
 import type { Instant } from '../../time/instant.ts';
@@ -17,7 +18,7 @@ export const publishDuration = (behaviour: Behaviour): number =>
 /** Whether a status stands for one of the given states; a profile may use one word for several states. */
 export function matchesState(behaviour: Behaviour, status: unknown, ...states: readonly PostState[]): boolean {
   const vocabulary: Readonly<Record<string, string | undefined>> = behaviour['post.states'];
-  const wordFor = (state: unknown) => vocabulary[String(state)] ?? state;
+  const wordFor = (state: unknown) => vocabulary[toText(state)] ?? state;
   return states.some((state) => wordFor(state) === wordFor(status));
 }
 

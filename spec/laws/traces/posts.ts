@@ -1,7 +1,7 @@
 /** The history of each post in a trace: the requested content and every observed record. */
 
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
-import { objectOrEmpty } from '../../json.ts';
+import { objectOrEmpty, toText } from '../../json.ts';
 import { merge, mergeModesDiffer, mergePatch } from '../../judging/merge.ts';
 import { isPlatformLabel, type PlatformLabel } from '../../platforms.ts';
 import type { Instant } from '../../time/instant.ts';
@@ -60,7 +60,7 @@ const recordOperations: ReadonlySet<string> = new Set(['createPost', 'updatePost
 export function recordsIn(observation: Observation): readonly JsonObject[] {
   if (observation.kind === 'webhook') {
     const data = member(observation.event, 'data');
-    return String(member(observation.event, 'type')).startsWith('post.') && isObject(data) ? [data] : [];
+    return toText(member(observation.event, 'type')).startsWith('post.') && isObject(data) ? [data] : [];
   }
   if (observation.kind !== 'exchange' || !observation.success) return [];
   if (observation.operation === 'listPosts') return itemsOf(observation).filter(isObject);
@@ -78,7 +78,7 @@ export const isCompleteRecord = (record: unknown): record is JsonObject =>
   listOrEmpty(record.platforms).some(isObject);
 
 /** Whether publishing has ended, by the state of a post or of a target. */
-export const hasEnded = (status: unknown): boolean => finalStates.has(String(status));
+export const hasEnded = (status: unknown): boolean => finalStates.has(toText(status));
 
 /** Whether anything of a post is published, by its state. */
 export const isLive = (status: unknown): boolean => status === 'published' || status === 'partially_published';

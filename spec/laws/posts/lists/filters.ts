@@ -1,5 +1,7 @@
 /** Laws on the filters of the post list: every listed post matches, and every matching post is listed. */
+
 import { type Behaviour, type DecisionId, isOpen } from '../../../decisions/index.ts';
+import { toText } from '../../../json.ts';
 import { postStates } from '../../../schemas/post.ts';
 import { parseBound } from '../../../time/dateBound.ts';
 import { law, type Observation } from '../../law.ts';
@@ -49,11 +51,11 @@ const SECOND = 1000;
 const HOUR = 3_600_000;
 
 /** The tolerance around a bound: a service may store whole seconds, and the time zone of a date is open. */
-const toleranceOf = (bound: unknown): number => (String(bound).length === 'YYYY-MM-DD'.length ? 14 * HOUR : SECOND);
+const toleranceOf = (bound: unknown): number => (toText(bound).length === 'YYYY-MM-DD'.length ? 14 * HOUR : SECOND);
 
 /** Whether a post matches the dates; undefined if a date is too close to a bound to tell, or its dates differ. */
 function matchesDates(record: unknown, query: Query, behaviour: Behaviour): boolean | undefined {
-  const [from, to] = [query.from, query.to].map((bound) => parseBound(String(bound ?? '')));
+  const [from, to] = [query.from, query.to].map((bound) => parseBound(toText(bound ?? '')));
   if ((query.from !== undefined && !from) || (query.to !== undefined && !to)) return undefined;
   const tolerance = Math.max(
     query.from === undefined ? 0 : toleranceOf(query.from),
