@@ -32,7 +32,7 @@ export interface SiteOptions {
 
 export type Site = ReadonlyMap<string, SiteFile>;
 
-/** Every file by its path within the site. The same contract gives the same bytes. */
+/** Every file by its path within the site, rendered when it is read. The same contract gives the same bytes. */
 export async function renderSite({ profile, parts, version, servers }: SiteOptions): Promise<Site> {
   const baseDocument = emitOpenApi(profile) as unknown as Json;
   const document = servers === undefined ? baseDocument : { ...baseDocument, servers };
@@ -45,14 +45,30 @@ export async function renderSite({ profile, parts, version, servers }: SiteOptio
   for (const page of pages) {
     const linkTo = createLinkTo(page.path);
     const pageContext = { navGroups, version, ...neighbourPages.get(page) };
-    site.set(page.path, { contentType: mediaTypeOf(page.path), body: renderPage(page, linkTo, pageContext) });
+    site.set(
+      page.path,
+      fileOf(page.path, () => renderPage(page, linkTo, pageContext)),
+    );
   }
-  site.set(referencePath, { contentType: mediaTypeOf(referencePath), body: referenceHtml() });
-  site.set('reference/openapi.json', fileOf('openapi.json', JSON.stringify(referenceDocument(document))));
-  for (const [name, body] of files) site.set(`downloads/${name}`, fileOf(name, body));
+  site.set(referencePath, fileOf(referencePath, referenceHtml));
+  site.set(
+    'reference/openapi.json',
+    fileOf('openapi.json', () => JSON.stringify(referenceDocument(document))),
+  );
+  for (const [name, body] of files)
+    site.set(
+      `downloads/${name}`,
+      fileOf(name, () => body),
+    );
   for (const [name, body] of parts.assets)
-    site.set(`assets/${name}`, fileOf(name, name === 'redoc.js' ? localiseScript(body) : body));
-  site.set('assets/search-index.js', fileOf('x.js', searchScript([...pages, referencePage()])));
+    site.set(
+      `assets/${name}`,
+      fileOf(name, () => (name === 'redoc.js' ? localiseScript(body) : body)),
+    );
+  site.set(
+    'assets/search-index.js',
+    fileOf('x.js', () => searchScript([...pages, referencePage()])),
+  );
   return site;
 }
 
@@ -136,4 +152,14 @@ function neighboursByPage(
   return neighbourMap;
 }
 
-const fileOf = (name: string, body: string): SiteFile => ({ contentType: mediaTypeOf(name), body });
+/** A file whose body is rendered when it is first read, so that a mock shows one page without rendering all. */
+function fileOf(name: string, render: () => string): SiteFile {
+  let body: string | undefined;
+  return {
+    contentType: mediaTypeOf(name),
+    get body() {
+      body ??= render();
+      return body;
+    },
+  };
+}

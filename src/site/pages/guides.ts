@@ -3,7 +3,7 @@
 import { html } from '../html/html.ts';
 import type { Link, Page } from '../page.ts';
 import type { SiteParts } from '../parts.ts';
-import { type RenderedMarkdown, renderMarkdown } from '../text/markdown.ts';
+import { type RenderedMarkdown, renderMarkdown, titleOf } from '../text/markdown.ts';
 import { sitePathOf, targetOf } from '../text/sources.ts';
 
 /** Guides in reading order. */
@@ -86,15 +86,25 @@ function pageOf(source: string, parts: SiteParts, { kind, series, above: ancesto
       if (target === undefined) return undefined;
       return `${target.path === undefined ? '' : linkTo(target.path)}${target.fragment}`;
     });
-  const { title, summary, sections } = render((target) => target);
+  const title = titleOf(text);
+  // Only the page itself and the search need these.
+  let rendered: RenderedMarkdown | undefined;
+  const renderOnce = (): RenderedMarkdown => {
+    rendered ??= render((target) => target);
+    return rendered;
+  };
   return {
     path,
     title,
-    summary,
+    get summary() {
+      return renderOnce().summary;
+    },
     kind,
     above: [{ title: 'Overview', path: 'index.html' }, ...ancestors],
     series,
-    contents: sections,
+    get contents() {
+      return renderOnce().sections;
+    },
     renderBody: (linkTo) =>
       html`<header class="title"><h1>${title}</h1></header><div class="prose">${render(linkTo).body}</div>`,
   };

@@ -62,6 +62,11 @@ export function anchorOf(heading: string): string {
     .replaceAll(' ', '-');
 }
 
+/** The title of a page of Markdown, its first heading, without parsing the rest. */
+export function titleOf(source: string): string {
+  return textOf(parser.parse(source.slice(0, source.indexOf('\n') + 1), {})[1]);
+}
+
 /** Renders a page of Markdown. The first heading becomes the title and is not part of the body. */
 export function renderMarkdown(source: string, hrefOf: Environment['hrefOf']): RenderedMarkdown {
   const tokens = parser.parse(source, {});
