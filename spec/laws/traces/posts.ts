@@ -188,7 +188,10 @@ export function versionAt(history: PostHistory, position: number): PostVersion |
 function withRepublishedContent(content: JsonObject, { republishes }: PostHistory, position: number): JsonObject {
   const added = republishes
     .filter((republish) => republish.position <= position)
-    .flatMap(({ exchange }) => Object.entries(objectOrEmpty(member(exchange.body, 'platformContent'))));
+    .flatMap(({ exchange: { body } }) => {
+      const labels = new Set(targetsOf(body).map(({ platform }) => platform));
+      return Object.entries(objectOrEmpty(member(body, 'platformContent'))).filter(([label]) => labels.has(label));
+    });
   if (added.length === 0) return content;
   return { ...content, platformContent: { ...objectOrEmpty(content.platformContent), ...Object.fromEntries(added) } };
 }
