@@ -32,3 +32,13 @@ export function member(value: unknown, name: string): unknown {
 export function toText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
+
+/** Whether two values are equal as JSON; undefined members are ignored. */
+export function equalJson(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, i) => equalJson(item, b[i]));
+  if (isObject(a) && isObject(b)) {
+    const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+    return [...names].every((name) => equalJson(member(a, name), member(b, name)));
+  }
+  return Object.is(a, b);
+}

@@ -44,21 +44,24 @@ export function expectationOf(
   gates: readonly string[],
 ): Expectation {
   if (step.expects !== undefined) return declaredExpectation(step, request, state, profile);
-  const expectation = expectationAsSent(step, request, state, profile, gates);
+  const asSent = { step, request, state, profile, gates };
+  const expectation = expectationAsSent(asSent);
   const body = definesNull(profile, request.operation) ? request.body : withoutNullMembers(request.body);
   if (expectation.outcome !== 'refused' || body === request.body) return expectation;
-  const { outcome } = expectationAsSent(step, { ...request, body }, state, profile, gates);
+  const { outcome } = expectationAsSent({ ...asSent, request: { ...request, body } });
   if (outcome === 'refused') return expectation;
   return { outcome: 'open', broken: [], doubtful: [...expectation.broken, ...expectation.doubtful], openDecisions: [] };
 }
 
-function expectationAsSent(
-  step: RequestStep,
-  request: CanonicalRequest,
-  state: KnownState,
-  profile: Profile,
-  gates: readonly string[],
-): Expectation {
+interface SentRequest {
+  readonly step: RequestStep;
+  readonly request: CanonicalRequest;
+  readonly state: KnownState;
+  readonly profile: Profile;
+  readonly gates: readonly string[];
+}
+
+function expectationAsSent({ step, request, state, profile, gates }: SentRequest): Expectation {
   const findings = findingsOf(request, state, profile);
   const rules = new Set([...gates, ...findings.map(({ rule }) => rule)]);
   const readings = variationsOf(profile).map(({ decision, reading }) => ({

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { defaultBindings } from '../config/profile.ts';
 import type { RuleResult } from '../results/results.ts';
 import { runConformance } from '../run/run.ts';
+import { quickRunOf } from '../testing/quickRun.ts';
 import { startService, type TestService } from '../testing/service.ts';
 
 let service: TestService;
@@ -9,14 +9,7 @@ afterEach(() => service.close());
 
 async function runRules(...only: readonly string[]) {
   service = await startService({ accountId: 17, newId: (count) => count });
-  const { rules, ledger } = await runConformance({
-    url: service.url,
-    credentials: { primary: { key: 'key-primary' } },
-    profile: defaultBindings,
-    only,
-    size: 'quick',
-    seed: 1,
-  });
+  const { rules, ledger } = await runConformance(quickRunOf(service.url, only));
   const verdictOf = (id: string): RuleResult['verdict'] | undefined => rules.find((rule) => rule.id === id)?.verdict;
   return { of: verdictOf, ledger };
 }

@@ -1,7 +1,9 @@
 /** Puts a step into the words of the server: route, query, headers and JSON body. */
+
 import { isObject, type JsonObject } from '../../spec/json.ts';
 import type { WireRoute } from '../../spec/profile/profile.ts';
 import type { Codec, QueryValues } from '../../src/profile/codec.ts';
+import { routePath } from '../../src/profile/routePath.ts';
 import { toQuery } from '../../src/profile/translation/query.ts';
 import type { RequestMessage } from '../../src/profile/translation/translation.ts';
 import { StopError } from '../judge/stopError.ts';
@@ -25,7 +27,7 @@ export function serverRequestOf(step: RequestStep, route: WireRoute, key: string
   const { translator } = codec;
   const message = messageOf(step, key, codec);
   if (!translator.isActive) {
-    const path = step.path ?? route.path.replace(/\{[^{}]+\}/, encodeURIComponent(id));
+    const path = step.path ?? routePath(route.path, id);
     const { query, headers } = message;
     return { query, headers, method: step.method ?? route.method, path, body: textOf(step, message.body) };
   }
@@ -110,7 +112,7 @@ function hasOwnBody({ raw, body }: RequestStep): boolean {
 
 /** The path that a step asks for, changed in the same way as the path of the profile. */
 function ownPath({ path, id = '' }: RequestStep, { path: template }: WireRoute, serverPath: string): string {
-  const profilePath = template.replace(/\{[^{}]+\}/, encodeURIComponent(id));
+  const profilePath = routePath(template, id);
   if (path === undefined || path === profilePath) return serverPath;
   if (serverPath === profilePath) return path;
   if (path === `${profilePath}/`) return `${serverPath}/`;

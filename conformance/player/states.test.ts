@@ -92,7 +92,7 @@ test('a known state decides the expected outcome', async () => {
   expect(outcomes.slice(2)).toEqual(['accepted', 'refused', 'refused', 'refused']);
 });
 
-test('a null in a record means that the member is not set, and is no part of later updates', () => {
+test('a null in a record means that the member is unset, and later updates omit it', () => {
   const memory = new Memory(defaultProfile);
   const body = {
     outreachAccountId: 'out_ada',

@@ -35,7 +35,7 @@ test('with bail, a run ends at the first failure, with exit code 1 and the rule'
   expect(results.run.requests).toBeLessThan(100);
 });
 
-test('without bail, a failure is told before the next script, and the run goes on', async () => {
+test('without bail, a failure is reported before the next script starts, and the run continues', async () => {
   const only = ['auth.bearer', 'text.length.social'];
   const { results, brokenRules, scriptsBefore } = await run({ only });
   expect(brokenRules).toContain('auth.bearer');

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { defaultBindings } from '../config/profile.ts';
 import { play } from '../player/player.ts';
 import { requestsOf, type Script } from '../script/script.ts';
+import { quickRunOf } from '../testing/quickRun.ts';
 import { refusal, type ServiceOptions, startService, type TestService } from '../testing/service.ts';
 import { openTestStage } from '../testing/stage.ts';
 import { runConformance } from './run.ts';
@@ -11,14 +11,7 @@ afterEach(() => service.close());
 
 async function runRules(options: ServiceOptions, only: readonly string[]) {
   service = await startService(options);
-  const { rules } = await runConformance({
-    url: service.url,
-    credentials: { primary: { key: 'key-primary' } },
-    profile: defaultBindings,
-    only,
-    size: 'quick',
-    seed: 1,
-  });
+  const { rules } = await runConformance(quickRunOf(service.url, only));
   return new Map(rules.map((rule) => [rule.id, rule]));
 }
 

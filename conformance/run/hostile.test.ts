@@ -1,8 +1,8 @@
 /** A run ends soon, whatever the service does; the limit of a response is small here, so that no test waits. */
 import { expect, test } from 'vitest';
-import { defaultBindings } from '../config/profile.ts';
 import type { Results } from '../results/results.ts';
 import { startHostileService, unresponsiveBehaviours, uselessBehaviours } from '../testing/hostileServices.ts';
+import { quickRunOf } from '../testing/quickRun.ts';
 import { runConformance } from './run.ts';
 
 const properRequests = 30;
@@ -14,12 +14,7 @@ async function runAgainst(
   const service = await startHostileService(behaviour, after);
   try {
     return await runConformance({
-      url: service.url,
-      credentials: { primary: { key: 'key-primary' } },
-      profile: defaultBindings,
-      only: ['accounts.*', 'text.length.*'],
-      size: 'quick',
-      seed: 1,
+      ...quickRunOf(service.url, ['accounts.*', 'text.length.*']),
       shrink: false,
       patience: 0,
       responseLimit: { milliseconds: 150, bytes: 200_000 },

@@ -1,6 +1,7 @@
 /** An exchange with a translated server, in the words of the contract, so that it is judged like any other. */
 import { operationOf } from '../../spec/operations/index.ts';
 import type { Codec } from '../../src/profile/codec.ts';
+import { routePath } from '../../src/profile/routePath.ts';
 import { queryText } from '../../src/profile/translation/query.ts';
 import type { RequestMessage } from '../../src/profile/translation/translation.ts';
 import { parseQuery } from '../../src/service/input/query.ts';
@@ -36,7 +37,7 @@ export function contractViewOf(wireExchange: ObservedExchange, location: Request
     body: sent?.value,
   });
   const id = read.parameters.id ?? '';
-  const path = template.replace(/\{[^{}]+\}/, encodeURIComponent(id));
+  const path = routePath(template, id);
   const query = queryText(read.query);
   const view: ObservedExchange = {
     ...wireExchange,

@@ -60,7 +60,7 @@ export const leadMagnetDecisions = {
     choices: ['first-reply-or-none', 'default-reply', 'required'],
     default: 'first-reply-or-none',
     alternatives: [
-      'default-reply: a text of the service if there is no reply',
+      'default-reply: the service replies with its own text if no reply is given',
       'required: full needs templates.commentReplies as well',
       'a random one of the replies',
     ],

@@ -1,5 +1,5 @@
 /** Removes from an update what the record alone has and the client sends back unchanged (decision `post.update.echo`). */
-import { isObject, type JsonObject, listOrEmpty, member, objectOrEmpty } from '../json.ts';
+import { equalJson, isObject, type JsonObject, member, objectOrEmpty } from '../json.ts';
 import { viewPost } from '../rules/views/post.ts';
 import type { Post } from '../schemas/post.ts';
 import type { Finding } from '../statement.ts';
@@ -73,21 +73,7 @@ function dropEchoed(
     if (name === undefined) return true;
     const stored = member(record, name);
     const shown = name === 'status' ? (wire.words.get('post.states')?.wireName.get(String(stored)) ?? stored) : stored;
-    return shown === undefined || !sameJson(sent, shown);
+    return shown === undefined || !equalJson(sent, shown);
   });
   return Object.fromEntries(entries) as JsonObject;
-}
-
-/** Whether two JSON values are equal, in any order of members. */
-function sameJson(a: unknown, b: unknown): boolean {
-  if (Array.isArray(a) || Array.isArray(b)) {
-    const [one, other] = [listOrEmpty(a), listOrEmpty(b)];
-    return (
-      Array.isArray(a) && Array.isArray(b) && one.length === other.length && one.every((v, i) => sameJson(v, other[i]))
-    );
-  }
-  if (!isObject(a) || !isObject(b)) return a === b;
-  const [one, other] = [objectOrEmpty(a), objectOrEmpty(b)];
-  const names = Object.keys(one);
-  return names.length === Object.keys(other).length && names.every((name) => sameJson(one[name], member(other, name)));
 }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { isObject, type JsonObject } from '../../spec/json.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import type { Codec } from '../profile/codec.ts';
+import { routePath } from '../profile/routePath.ts';
 import { queryText } from '../profile/translation/query.ts';
 import { type RequestMessage, TranslationError } from '../profile/translation/translation.ts';
 import { parseJson, readText } from './input/jsonBody.ts';
@@ -36,7 +37,6 @@ export function translateService(service: Service, codec: Codec, onError: (error
     if (match.kind === 'method' || route === undefined)
       return respondIn(operation, changed(request, { method: unknownMethod, path: route?.path ?? unknownPath }));
     const method = request.method === 'HEAD' ? 'HEAD' : route.method;
-    const pathWith = (id: string) => route.path.replace(/\{[^{}]+\}/, encodeURIComponent(id));
     try {
       const { json, text } = await readBody(operation, request);
       const query = parseQuery(request.query) as RequestMessage['query'];
@@ -44,7 +44,7 @@ export function translateService(service: Service, codec: Codec, onError: (error
       const read = translator.requestToContract(operation, message);
       const change = {
         method,
-        path: pathWith(read.parameters.id ?? ''),
+        path: routePath(route.path, read.parameters.id ?? ''),
         query: queryText(read.query),
         headers: read.headers,
         body: text ?? (read.body === undefined ? '' : JSON.stringify(read.body)),
@@ -52,7 +52,10 @@ export function translateService(service: Service, codec: Codec, onError: (error
       return respondIn(operation, changed(request, isJson(operation) ? change : { ...change, body: undefined }));
     } catch (error) {
       const refusal = refusalOf(error);
-      return respondIn(operation, changed(request, { method, path: pathWith(parameters.id ?? ''), body: refusal }));
+      return respondIn(
+        operation,
+        changed(request, { method, path: routePath(route.path, parameters.id ?? ''), body: refusal }),
+      );
     }
   }
 

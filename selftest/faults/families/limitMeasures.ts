@@ -2,6 +2,7 @@
 import { maxTitleLength, megabyte } from '../../../spec/limits.ts';
 import { type PlatformLabel, platformByLabel, platformLabels } from '../../../spec/platforms.ts';
 import { measure as measureText } from '../../../spec/text/measure.ts';
+import { threadSeparator } from '../../../spec/text/thread.ts';
 import type { HostedMedia } from '../../../spec/world.ts';
 import type { Json } from '../request.ts';
 import type { Known } from './known.ts';
@@ -22,7 +23,7 @@ export const textOn = (post: Json, label: PlatformLabel): Json => post?.platform
 function longestSegment(post: Json, label: PlatformLabel): number | undefined {
   const text = textOn(post, label);
   if (typeof text !== 'string' || !targetsPlatform(post, label)) return undefined;
-  const segments = platformByLabel(label).text.threads ? text.split('\n\n\n') : [text];
+  const segments = platformByLabel(label).text.threads ? text.split(threadSeparator) : [text];
   return Math.max(...segments.map((one) => measureText(one, 'code-points')));
 }
 

@@ -2,7 +2,7 @@
 
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import { platformByLabel } from '../../platforms.ts';
-import { threadSegments, threadSeparator } from '../../text/thread.ts';
+import { threadSeparator as separator, threadSegments } from '../../text/thread.ts';
 import { law, type Observation } from '../law.ts';
 import { ok, post, postBody, target, targetsFor } from '../traces/examples.ts';
 import { contentAt, effectiveText, isLive, labelOf, postHistories, targetsOf } from '../traces/posts.ts';
@@ -17,7 +17,6 @@ const publishBody = (text: string, labels: readonly string[], overrides: object 
   publishNow: true,
 });
 const segmentsOf = (...texts: readonly string[]) => ({ segments: texts.map((text) => ({ text })) });
-const separator = '\n\n\n';
 
 /** Every observed published text, with its platform and the text that was requested. */
 function* publishedTexts(trace: readonly Observation[], behaviour: Behaviour) {
@@ -57,15 +56,14 @@ const everyReading = ['post.update.merge', 'thread.split'] as const;
 
 /** Whether every fair way of splitting a text has the same result, and loses nothing. */
 function isPlainThread(text: string): boolean {
-  const segments = text.split(threadSeparator);
+  const segments = text.split(separator);
   const isUncontested = segments.every((segment) => segment !== '' && segment === segment.trim());
   return !text.includes('\r') && (segments.length === 1 || isUncontested);
 }
 
 /** Whether the segments of a text, joined, are the text. */
 function keepsText(text: string, behaviour: Behaviour): boolean {
-  const isExact = !isOpen(behaviour, 'thread.split') && behaviour['thread.split'] === 'exact';
-  return isExact || isPlainThread(text);
+  return behaviour['thread.split'] === 'exact' || isPlainThread(text);
 }
 
 const effectiveTextUsed = law({
@@ -228,7 +226,7 @@ const singlePost = law({
   *cases(trace, behaviour) {
     // A text without a separator is one post on every platform.
     for (const { on: observation, label, segments, text } of publishedTexts(trace, behaviour))
-      if (text?.includes(threadSeparator) && !platformByLabel(label).text.threads)
+      if (text?.includes(separator) && !platformByLabel(label).text.threads)
         yield checkEqual(observation, segments, [text]);
   },
   kept: [

@@ -1,13 +1,13 @@
 /** Functions that read traces: exchanges, records in responses, and request bodies. Total for responses of any shape. */
 
 import type { Behaviour, DecisionId } from '../../decisions/index.ts';
-import { isObject, type JsonObject, listOrEmpty, member, stringOrUndefined } from '../../json.ts';
+import { equalJson, isObject, type JsonObject, listOrEmpty, member, stringOrUndefined } from '../../json.ts';
 import type { OperationId } from '../../operations/index.ts';
 import type { Instant } from '../../time/instant.ts';
 import { parseTimestamp } from '../../time/instant.ts';
 import type { ClockMove, Exchange, LawCase, Listening, Observation } from '../law.ts';
 
-export { isObject, type JsonObject, listOrEmpty, member, stringOrUndefined };
+export { equalJson, isObject, type JsonObject, listOrEmpty, member, stringOrUndefined };
 
 /** The exchanges of the given operations, or of all operations. */
 export function exchanges(trace: readonly Observation[], ...operations: readonly OperationId[]): Exchange[] {
@@ -60,17 +60,6 @@ export const sameInstant = (a: Instant | undefined, behaviour: Instant | undefin
 /** Whether an implementation has a member that a decision names; a profile may declare it absent. */
 export const offersMember = (behaviour: Behaviour, decision: DecisionId, name: string): boolean =>
   member(behaviour[decision], name) !== 'absent';
-
-/** Whether two values are equal as JSON; undefined members are ignored. */
-export function equalJson(a: unknown, behaviour: unknown): boolean {
-  if (Array.isArray(a) && Array.isArray(behaviour))
-    return a.length === behaviour.length && a.every((item, i) => equalJson(item, behaviour[i]));
-  if (isObject(a) && isObject(behaviour)) {
-    const memberNames = new Set([...Object.keys(a), ...Object.keys(behaviour)]);
-    return [...memberNames].every((name) => equalJson(member(a, name), member(behaviour, name)));
-  }
-  return Object.is(a, behaviour);
-}
 
 /** Whether a value contains every member of another with an equal value. */
 export function containsJson(whole: unknown, part: unknown): boolean {

@@ -90,7 +90,7 @@ const lookAlikes = ['{{account:social}}x', 'x{{account:social}}', '{{account:soc
 export const lookAlikeScenarios: Scenarios = () => [
   scenario(
     'members/look-alikes',
-    'An account id with something before or after it is no account',
+    'An account id with additional characters at either end does not exist',
     { about: ['post.target.account.exists'] },
     { ...post('post', { text: 'Hello', platforms: targetsFor('social') }), role: 'control' },
     ...lookAlikes.map((accountId, i) =>
