@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Server, startServer } from '../process/server.ts';
 import { firstKey } from './control.ts';
 
-const program = join(import.meta.dirname, '../../dist/bin/social-contract.js');
+const program = join(import.meta.dirname, '../../dist/lib/social-contract.js');
 
 /** The arguments of the command, without the port. */
 export const mockFlags = ['--quiet'] as const;
