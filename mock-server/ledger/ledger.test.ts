@@ -36,6 +36,10 @@ const implementations: Readonly<Record<string, () => OpenLedger | Promise<OpenLe
 
 if (postgresIsMissing !== undefined) test.skip(`a ledger in PostgreSQL. ${postgresIsMissing}`);
 
+const put = (id: string, more: object = {}, table = 'posts'): Change => ({ table, id, row: { id, ...more } });
+const removal = (id: string, table = 'posts'): Change => ({ table, id });
+const truncation = (table = 'posts'): Change => ({ table });
+
 describe.each(Object.entries(implementations))('a ledger in %s', (_, implementation) => {
   /** The rows read back after some commits, a close and a reopen. */
   async function tablesAfter(...commits: readonly (readonly Change[])[]) {

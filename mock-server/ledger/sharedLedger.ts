@@ -70,6 +70,12 @@ export interface SharedLedger extends AwaitableLedger {
    * again unless a commit says otherwise.
    */
   claimDue(count: number, milliseconds: number): Promise<readonly DueTenant[]>;
+  /** Milliseconds until the next tenant is due; undefined if none is. */
+  nextDueIn(): Promise<number | undefined>;
+  /** Sets when a tenant is due, if it still has this version. */
+  setDue(tag: string, version: number, dueIn: number | undefined): Promise<void>;
+  /** Those of the tags that tenants have. */
+  existing(tags: readonly string[]): Promise<readonly string[]>;
   /** Deletes expired tenants and returns their tags. */
   removeExpired(): Promise<readonly string[]>;
   /** Tells all replicas, as a hint that may be lost, that these tenants have changed. */

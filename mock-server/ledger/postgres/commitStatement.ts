@@ -73,7 +73,7 @@ export function commitStatement(
   if ((version + 1) % logLength === 0) {
     names.push('log');
     parts.push(
-      'shortened AS (DELETE FROM commits USING moved WHERE tenant = $1 AND commits.version <= $2 - ' + `${logLength})`,
+      `shortened AS (DELETE FROM commits USING moved WHERE tenant = $1 AND commits.version <= $2 - ${logLength})`,
     );
   }
   return { name: ['commit', ...names].join('-'), text: `WITH ${parts.join(',\n')} SELECT version FROM moved`, values };

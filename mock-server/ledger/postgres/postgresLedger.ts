@@ -82,7 +82,7 @@ export class PostgresLedger implements SharedLedger {
     await this.commitLocked(tag, 0, () => Promise.resolve({ changes, notes: { dueIn: undefined } }));
   }
 
-  async commitAt(tag: string, version: number, { changes, notes }: CommitInput): Promise<boolean> {
+  commitAt(tag: string, version: number, { changes, notes }: CommitInput): Promise<boolean> {
     const id = randomUUID();
     const statement = commitStatement(tag, version, id, netChangesOf(changes), notes);
     let wasSent = false;
@@ -93,7 +93,7 @@ export class PostgresLedger implements SharedLedger {
     });
   }
 
-  async commitLocked(
+  commitLocked(
     tag: string,
     version: number,
     produce: (update: TenantUpdate, reload: () => Promise<TenantRevision>) => Promise<CommitInput>,
@@ -134,6 +134,28 @@ export class PostgresLedger implements SharedLedger {
       [count, milliseconds],
     );
     return rows;
+  }
+
+  async nextDueIn(): Promise<number | undefined> {
+    const [row] = await this.#query<{ due: number | null }>(
+      'next-due',
+      'SELECT extract(epoch FROM min(due_at) - now())::float8 * 1000 AS due FROM tenants',
+      [],
+    );
+    return row?.due ?? undefined;
+  }
+
+  async setDue(tag: string, version: number, dueIn: number | undefined): Promise<void> {
+    await this.#query(
+      'set-due',
+      `UPDATE tenants SET due_at = now() + $3::float8 * interval '1 millisecond' WHERE tag = $1 AND version = $2`,
+      [tag, version, dueIn ?? null],
+    );
+  }
+
+  async existing(tags: readonly string[]): Promise<readonly string[]> {
+    const rows = await this.#query<{ tag: string }>('existing', 'SELECT tag FROM tenants WHERE tag = ANY ($1)', [tags]);
+    return rows.map(({ tag }) => tag);
   }
 
   async removeExpired(): Promise<readonly string[]> {
