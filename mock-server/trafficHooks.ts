@@ -31,6 +31,8 @@ export interface TrafficHooksOptions {
   readonly strict: boolean;
   /** Aborts delayed requests. */
   readonly closing: AbortSignal;
+  /** Receives what is still to be done after a response was built, for each request. */
+  readonly recordings?: WeakMap<ServiceRequest, Promise<void>>;
   /** Called with the cause when a change cannot be stored. */
   readonly onError: (error: unknown) => void;
 }
@@ -42,6 +44,7 @@ export function createTrafficHooks({
   selfCheck,
   strict,
   closing,
+  recordings,
   onError,
 }: TrafficHooksOptions): Required<Pick<ServiceOptions, 'around' | 'inspect' | 'headersFor' | 'answered'>> {
   /** Requests whose response was forced by a fault or a Prefer header. */
@@ -67,7 +70,7 @@ export function createTrafficHooks({
   async function applyFault(
     request: ServiceRequest,
     fault: Fault,
-    proceed: () => Promise<HandlingResult>,
+    proceed: () => HandlingResult | Promise<HandlingResult>,
   ): Promise<HandlingResult> {
     if (fault.delay > 0) await sleep(fault.delay, undefined, { signal: closing }).catch(abortConnection);
     const result =
@@ -90,8 +93,11 @@ export function createTrafficHooks({
         throw forcedRefusal(requestedStatus);
       }
       try {
-        const fault = caller instanceof Tenant ? caller.takeFault(operation) : undefined;
-        return await (fault === undefined ? proceed() : applyFault(request, fault, proceed));
+        if (!(caller instanceof Tenant)) return await proceed();
+        const fault = caller.faults.size === 0 ? undefined : await caller.transact(() => caller.takeFault(operation));
+        // An upload is recorded in a step of its own, because its body is read only once.
+        const run = operation === 'uploadMedia' ? proceed : () => caller.transact(proceed);
+        return await (fault === undefined ? run() : applyFault(request, fault, run));
       } catch (error) {
         throw refusalFor(error, onError);
       }
@@ -108,20 +114,27 @@ export function createTrafficHooks({
       const { request, response, operation, caller, body, responseContent } = exchange;
       const tenant = caller instanceof Tenant ? caller : tenantOf(request);
       const { journal, coverage } = tenant.traffic;
-      journal.add({
-        at: tenant.now(),
-        method: request.method,
-        target: targetOf(request),
-        operation: operation ?? null,
-        status: response.status,
-        request: journalBodyOf(body),
-        bytes: request.bufferedBody?.byteLength,
-        response: response.body,
-        origins: urls.origins,
+      const recording = tenant.transact(() => {
+        journal.add({
+          at: tenant.now(),
+          method: request.method,
+          target: targetOf(request),
+          operation: operation ?? null,
+          status: response.status,
+          request: journalBodyOf(body),
+          bytes: request.bufferedBody?.byteLength,
+          response: response.body,
+          origins: urls.origins,
+        });
+        if (operation !== undefined) coverage.count(operation, response.status, responseContent === undefined);
       });
-      if (operation !== undefined) coverage.count(operation, response.status, responseContent === undefined);
+      if (recording instanceof Promise) recordings?.set(request, recording);
+      if (operation !== undefined) coverage.beginCheck();
       const recordFaults = (faults: readonly string[]) => {
-        if (operation !== undefined) coverage.pendingChecks(operation, faults);
+        if (operation === undefined) return;
+        // Without a violation, nothing is stored.
+        if (faults.length === 0) coverage.pendingChecks(operation, faults);
+        else void tenant.transact(() => coverage.pendingChecks(operation, faults));
       };
       const faults = checkedFaults.get(request);
       if (faults === undefined) selfCheck.enqueue(sentResponseOf(exchange), recordFaults);

@@ -52,6 +52,12 @@ export class Sandbox extends SandboxState {
     return effects;
   }
 
+  /** Plans an attempt again whose outcome is unknown, because the replica that made it is gone. */
+  repeatAttempt(id: string): void {
+    const delivery = this.deliveries.get(id);
+    if (delivery?.next !== undefined) planAttempt(this, delivery, delivery.next);
+  }
+
   /** An extra attempt at a delivery, outside the retry schedule. */
   manualAttempt(id: string, at: Instant): DeliveryJob | undefined {
     return manualAttempt(this, id, at);

@@ -8,6 +8,7 @@ import type { Row } from '../ledger/table.ts';
 import type { FileNameIn } from '../sandbox/state/state.ts';
 import type { ChangeListener } from './changeListeners.ts';
 import type { Deliver } from './deliveryQueue.ts';
+import type { Transactions } from './transactions.ts';
 
 /** The options of a tenant. */
 export interface TenantOptions {
@@ -26,6 +27,8 @@ export interface TenantOptions {
   /** Stores the tenant's state; if absent, nothing is stored. */
   readonly ledger?: Ledger;
   readonly listeners: ReadonlySet<ChangeListener>;
+  /** Present if other replicas change the tenant too. */
+  readonly transactions?: Transactions;
 }
 
 /** The stored identity of a tenant. The id is its key. */

@@ -79,10 +79,10 @@ describe('a rotated secret', () => {
   test('is discarded by a reset and restored with a snapshot', async () => {
     const { mock, old: oldSecret, secret } = await setUpRotated();
     const tenant = mock.parts.tenants.default;
-    tenant.takeSnapshot('rotated');
+    tenant.restoration.take('rotated');
     tenant.reset();
     expect(tenant.sandbox.webhook().secret).toBe(oldSecret);
-    tenant.restoreSnapshot('rotated');
+    tenant.restoration.restore('rotated');
     expect(tenant.sandbox.webhook()).toMatchObject({ secret, previous: { secret: oldSecret } });
   });
 });
