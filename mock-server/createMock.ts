@@ -1,17 +1,13 @@
 /** Creates a mock without a port, reachable through `fetch` within the process. */
 import type { Plan } from '../spec/plans.ts';
-import type { Profile } from '../spec/profile/profile.ts';
-import type { Finding } from '../spec/statement.ts';
 import { parseTimestamp } from '../spec/time/instant.ts';
-import type { World } from '../spec/world.ts';
 import { type Codec, codecOf } from '../src/profile/codec.ts';
 import { defaultProfile } from '../src/profile/resolve.ts';
-import type { Translation } from '../src/profile/translation/translation.ts';
 import { missingForMock } from '../src/profile/translation/translator.ts';
 import { createService, type Service } from '../src/service/service.ts';
 import { translateService } from '../src/service/translatedService.ts';
 import { basePath } from './basePath.ts';
-import { type ClockState, systemClock, type WallClock } from './clock/clock.ts';
+import { type ClockState, systemClock } from './clock/clock.ts';
 import { once } from './concurrency/once.ts';
 import { type Handles, handlesOf } from './control/handles.ts';
 import { isControl } from './control/operation/path.ts';
@@ -20,7 +16,8 @@ import { guardOrigin } from './http/control/guard.ts';
 import { createFetchAdapter } from './http/fetchAdapter.ts';
 import type { Route } from './http/route.ts';
 import { siteRoutes } from './http/routes.ts';
-import { createSite } from './http/site.ts';
+import { createSite, type Site } from './http/site.ts';
+import { siteObserver } from './http/siteObserver.ts';
 import { rejectWhenClosed } from './http/untilClosed.ts';
 import { type Ledger, LedgerError } from './ledger/ledger.ts';
 import { openSqliteLedger } from './ledger/sqlite/sqliteLedger.ts';
@@ -29,52 +26,15 @@ import { HostedUrls } from './media/hostedUrls.ts';
 import { persistentFolder, temporaryFolder } from './media/mediaFolder.ts';
 import { MediaStore } from './media/mediaStore.ts';
 import { Renditions } from './media/renditions/renditions.ts';
+import type { MockOptions } from './mockOptions.ts';
 import type { Effect } from './rows/effects.ts';
 import { worldOf } from './seed/seed.ts';
-import type { Seed } from './seed/shape.ts';
+import { effectReporter } from './tenants/effectReporter.ts';
 import type { InitialWorld } from './tenants/snapshots.ts';
 import { type SeededKey, Tenants, type TenantsOptions } from './tenants/tenants.ts';
 import { type InvalidResponse, SelfCheck } from './traffic/selfCheck.ts';
 import { createTrafficHooks } from './trafficHooks.ts';
-import { createDeliverer, type WebhookTime } from './webhooks/deliverer.ts';
-
-export interface MockOptions {
-  /** The decisions of one implementation; defaults to the default profile. */
-  readonly profile?: Profile;
-  /**
-   * The words of a server whose wire the profile does not describe: API and webhooks use them. The control surface and
-   * the documents keep those of the profile.
-   */
-  readonly translate?: Translation;
-  /** The state that each tenant starts with instead of the default seed. */
-  readonly world?: World;
-  /** The data that the first tenant starts with, validated against the contract's rules. */
-  readonly seed?: Seed;
-  /** The API keys to create instead of the seeded ones; the first belongs to the default tenant. */
-  readonly keys?: readonly SeededKey[];
-  /** An ISO 8601 timestamp; every tenant's clock is frozen there until it is advanced. */
-  readonly frozenAt?: string;
-  readonly wall?: WallClock;
-  /** Hosts on other machines that may receive webhooks. */
-  readonly allowedWebhookHosts?: readonly string[];
-  /** The clock for the timestamp header of webhooks: wall time by default, or the tenant's clock. */
-  readonly webhookTime?: WebhookTime;
-  /** Timeout for webhook receivers in milliseconds of real time; 2000 by default. Raise it on a busy machine. */
-  readonly webhookPatience?: number;
-  /**
-   * Validates each response before it is sent; one that violates the contract becomes a 500 that names the violation.
-   */
-  readonly strict?: boolean;
-  /** Returns false for a rule that the mock should not enforce, to test that a client or suite notices. */
-  readonly enforces?: (rule: string, finding: Finding) => boolean;
-  /**
-   * The file that stores the mock's state; uploads go to a folder beside it. It is created if missing; the state that
-   * it contains takes precedence over `keys` and `frozenAt`. A custom ledger is accepted instead.
-   */
-  readonly state?: string | Ledger;
-  /** Called with errors inside the mock. */
-  readonly onError?: (error: unknown) => void;
-}
+import { createDeliverer } from './webhooks/deliverer.ts';
 
 /** A mock that handles requests in this process. */
 export interface PortlessMock extends Omit<Handles, 'reset'>, AsyncDisposable {
@@ -107,6 +67,8 @@ export interface MockParts {
   readonly urls: HostedUrls;
   /** The routes other than the API's. */
   readonly routes: readonly Route[];
+  /** Reports the requests of a site that someone who watches the mock wants to see. */
+  readonly observe: (site: Site) => Site;
   readonly onError: (error: unknown) => void;
 }
 
@@ -171,7 +133,7 @@ function assemble(
   ledger: Ledger | undefined,
   initialWorld: InitialWorld | undefined,
 ): PortlessMock & { readonly parts: MockParts } {
-  const { profile = defaultProfile, wall = systemClock } = options;
+  const { profile = defaultProfile, wall = systemClock, onActivity } = options;
   const { behaviour } = profile;
   const codec = codecOf(profile, options.translate);
   const onError = options.onError ?? reportError;
@@ -197,12 +159,14 @@ function assemble(
     fileNameIn: (url) => urls.fileNameIn(url),
     onFilesReleased: () => store.sweep(),
     ...(ledger === undefined ? {} : { ledger }),
+    ...(onActivity === undefined ? {} : { onEffect: effectReporter(onActivity) }),
   });
   if (initialWorld !== undefined && isNew) tenants.default.startFrom(initialWorld);
   store.sweep();
   const selfCheck = new SelfCheck(profile, closing.signal);
   const hooks = createTrafficHooks({
     tenants,
+    onActivity,
     urls,
     selfCheck,
     strict: options.strict ?? false,
@@ -223,9 +187,12 @@ function assemble(
   const renditions = new Renditions(store);
   const context = { tenants, renditions, urls, codec: service.codec };
   const routes = siteRoutes({ context, files: new HostedFiles(tenants, store, renditions), service });
-  const site = createSite(routes, onError, (request) => {
-    if (isControl(request.path)) guardOrigin(request, [new URL(urls.origin).hostname]);
-  });
+  const observe = siteObserver(tenants, onActivity);
+  const site = observe(
+    createSite(routes, onError, (request) => {
+      if (isControl(request.path)) guardOrigin(request, [new URL(urls.origin).hostname]);
+    }),
+  );
   try {
     tenants.resumeAll();
   } catch (error) {
@@ -245,7 +212,7 @@ function assemble(
     origin: portlessOrigin,
     keys: tenants.all().map(({ key, plans }) => ({ key, plans })),
     codec: service.codec,
-    parts: { tenants, store, service, urls, routes, onError },
+    parts: { tenants, store, service, urls, routes, observe, onError },
     addTenant: (plans) => tenants.add(tenants.freshKey(), plans).key,
     advance: (milliseconds, key) => {
       const tenant = key === undefined ? tenants.default : tenants.byKey.get(key);

@@ -2,9 +2,18 @@
 
 export type { Handles } from './control/handles.ts';
 export { ControlError, type ControlErrorCode, type ControlFault } from './control/operation/controlError.ts';
-export { createMock, type MockOptions, type PortlessMock } from './createMock.ts';
+export { createMock, type PortlessMock } from './createMock.ts';
 export type { PortLimits } from './http/port/limits.ts';
 export { type Ledger, LedgerError } from './ledger/ledger.ts';
+export type { MockOptions } from './mockOptions.ts';
 export { SeedError, type SeedFault } from './seed/seedError.ts';
 export type { Seed } from './seed/shape.ts';
 export { type Mock, type ServerOptions, startMock } from './startMock.ts';
+export type {
+  Activity,
+  ActivityListener,
+  DeliveryActivity,
+  EffectActivity,
+  FailedTarget,
+  RequestActivity,
+} from './traffic/activity.ts';

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import { basePath } from './basePath.ts';
 import { once } from './concurrency/once.ts';
 import { isControl } from './control/operation/path.ts';
-import { createMock, type MockOptions, type PortlessMock } from './createMock.ts';
+import { createMock, type PortlessMock } from './createMock.ts';
 import { guard } from './http/control/guard.ts';
 import { isLoopback } from './http/cors.ts';
 import { mockListener } from './http/listener.ts';
@@ -13,6 +13,7 @@ import { type PortLimits, portLimits } from './http/port/limits.ts';
 import { openPort } from './http/port/openPort.ts';
 import { createPortRefusals } from './http/port/refusals.ts';
 import { createSite } from './http/site.ts';
+import type { MockOptions } from './mockOptions.ts';
 
 /** The options of a mock on a port. */
 export interface ServerOptions extends MockOptions {
@@ -52,10 +53,12 @@ export async function listenOnPort(mock: ReturnType<typeof createMock>, options:
   const { port = 0, host = '127.0.0.1' } = options;
   const token = isLoopback(bracketHost(host)) ? undefined : randomBytes(24).toString('base64url');
   const hosts = options.publicUrl === undefined ? [] : [new URL(options.publicUrl).hostname];
-  const { routes, onError, service, urls } = mock.parts;
-  const site = createSite(routes, onError, (request) => {
-    if (isControl(request.path)) guard(request, { hosts, token: isPublicPath(request.path) ? undefined : token });
-  });
+  const { routes, observe, onError, service, urls } = mock.parts;
+  const site = observe(
+    createSite(routes, onError, (request) => {
+      if (isControl(request.path)) guard(request, { hosts, token: isPublicPath(request.path) ? undefined : token });
+    }),
+  );
   const limits = { ...portLimits, ...options.limits };
   const openedPort = openPort(mockListener(service, site), createPortRefusals(service.codec, limits), limits);
   const { server } = openedPort;

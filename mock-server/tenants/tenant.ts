@@ -10,12 +10,13 @@ import { accessTable, isUnlimited } from '../rows/access.ts';
 import type { DeliveryJob, Effect } from '../rows/effects.ts';
 import type { StoredFile } from '../rows/stored.ts';
 import type { ReceiverResponse, StoredDelivery } from '../rows/storedEvents.ts';
-import { Sandbox } from '../sandbox/sandbox.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
 import { type Fault, Faults } from '../traffic/faults.ts';
 import { notifyListeners } from './changeListeners.ts';
 import { ClockMoves } from './clockMoves.ts';
 import { ClockRecorder } from './clockRecorder.ts';
 import { Committer } from './committer.ts';
+import { createBlankSandbox, createSandbox } from './createSandbox.ts';
 import { type AttemptResult, DeliveryQueue } from './deliveryQueue.ts';
 import { type InitialWorld, Snapshots } from './snapshots.ts';
 import type { TenantOptions, TenantRow } from './tenantOptions.ts';
@@ -72,7 +73,7 @@ export class Tenant implements Caller {
       keep: () => this.#keepClock(),
       failure: () => this.#committer?.failure,
     });
-    this.#sandbox = this.#createSandbox();
+    this.#sandbox = createSandbox(options);
     if (tables === undefined) {
       const row: TenantRow = { id: this.key, plans: options.world.plans };
       this.#changes.push({ table: 'tenant', id: row.id, row });
@@ -170,7 +171,7 @@ export class Tenant implements Caller {
   /** A new sandbox and clock, which a seed can change. */
   createBlank() {
     const { tag, wall, clock } = this.#options;
-    return { tag, sandbox: this.#createSandbox(), clock: new Clock(wall, clock) };
+    return { tag, sandbox: createBlankSandbox(this.#options), clock: new Clock(wall, clock) };
   }
 
   /** Sets the initial state, to which every reset returns, and resets. */
@@ -185,7 +186,7 @@ export class Tenant implements Caller {
     this.clock.restore(initial?.clock ?? this.#options.clock);
     if (initial?.at !== undefined) this.clock.continueFrom(initial.at, initial.clock);
     this.faults.set([]);
-    this.#sandbox = this.#createSandbox(initial?.sandbox);
+    this.#sandbox = createSandbox(this.#options, initial?.sandbox);
     this.#keepClock();
     this.#options.onFilesReleased();
     this.traffic.clear();
@@ -209,7 +210,7 @@ export class Tenant implements Caller {
   restoreSnapshot(name: string): boolean {
     const snapshot = this.#snapshots.get(name);
     if (snapshot === undefined) return false;
-    this.#sandbox = this.#createSandbox(snapshot.sandbox);
+    this.#sandbox = createSandbox(this.#options, snapshot.sandbox);
     this.clock.continueFrom(snapshot.at, snapshot.clock);
     this.#keepClock();
     this.#options.onFilesReleased();
@@ -310,7 +311,7 @@ export class Tenant implements Caller {
   }
 
   #load(tables: Tables): void {
-    this.#sandbox = this.#createSandbox(tables);
+    this.#sandbox = createSandbox(this.#options, tables);
     this.#snapshots.load(tables);
     this.faults.load(rowsOf(tables, 'faults'));
     this.#clockRecorder.load(tables, this.#options.clock);
@@ -318,12 +319,5 @@ export class Tenant implements Caller {
     this.#sandbox.changes.length = 0;
     this.#noteAccess();
     this.#wakeUp.schedule();
-  }
-
-  #createSandbox(dump?: Tables): Sandbox {
-    const { world, tag, behaviour, fileNameIn } = this.#options;
-    const sandbox = new Sandbox(world, tag, behaviour, fileNameIn);
-    if (dump !== undefined) sandbox.load(dump);
-    return sandbox;
   }
 }

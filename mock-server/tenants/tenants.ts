@@ -9,7 +9,7 @@ import type { FileNameIn } from '../sandbox/state/state.ts';
 import type { ChangeListener } from './changeListeners.ts';
 import type { Deliver } from './deliveryQueue.ts';
 import { Tenant } from './tenant.ts';
-import type { TenantRow } from './tenantOptions.ts';
+import type { TenantOptions, TenantRow } from './tenantOptions.ts';
 
 /** An API key with its plans. */
 export interface SeededKey {
@@ -35,6 +35,8 @@ export interface TenantsOptions {
   readonly fileNameIn: FileNameIn;
   readonly onFilesReleased: () => void;
   readonly onError: (error: unknown) => void;
+  /** Called with each effect when it happens. */
+  readonly onEffect?: TenantOptions['onEffect'];
   /** Stores all tenants. Stored tenants are restored first; the first of them is the default tenant. */
   readonly ledger?: Ledger;
   /** The initial state of each tenant; its plans are those of the key. */

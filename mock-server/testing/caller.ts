@@ -1,6 +1,7 @@
 /** Calls a mock with methods, paths and headers. */
 import { afterEach } from 'vitest';
-import { createMock, type MockOptions } from '../createMock.ts';
+import { createMock } from '../createMock.ts';
+import type { MockOptions } from '../mockOptions.ts';
 
 export interface CallResponse {
   readonly status: number;
