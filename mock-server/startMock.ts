@@ -70,10 +70,12 @@ export async function listenOnPort(mock: ReturnType<typeof createMock>, options:
   const { port = 0, host = '127.0.0.1' } = options;
   const token = isLoopback(bracketHost(host)) ? undefined : randomBytes(24).toString('base64url');
   const hosts = options.publicUrl === undefined ? [] : [new URL(options.publicUrl).hostname];
-  const { routes, onError, service, urls } = mock.parts;
-  const site = createSite(routes, onError, (request) => {
-    if (isControl(request.path)) guard(request, { hosts, token: isPublicPath(request.path) ? undefined : token });
-  });
+  const { routes, observe, onError, service, urls } = mock.parts;
+  const site = observe(
+    createSite(routes, onError, (request) => {
+      if (isControl(request.path)) guard(request, { hosts, token: isPublicPath(request.path) ? undefined : token });
+    }),
+  );
   const limits = { ...portLimits, ...options.limits };
   const openedPort = openPort(mockListener(service, site), createPortRefusals(service.codec, limits), limits);
   const { server } = openedPort;

@@ -12,10 +12,12 @@ import type { CompletedExchange, HandlingResult } from '../src/service/exchange.
 import type { ServiceRequest } from '../src/service/message.ts';
 import { Refused } from '../src/service/refused.ts';
 import type { ServiceOptions } from '../src/service/service.ts';
+import { basePath } from './basePath.ts';
 import { refusalFor } from './ledger/commitErrors.ts';
 import type { HostedUrls } from './media/hostedUrls.ts';
 import { Tenant } from './tenants/tenant.ts';
 import type { Tenants } from './tenants/tenants.ts';
+import { type ActivityListener, requestActivity } from './traffic/activity.ts';
 import type { Fault } from './traffic/faults.ts';
 import { preferredStatus } from './traffic/prefer.ts';
 import type { SelfCheck } from './traffic/selfCheck.ts';
@@ -33,6 +35,8 @@ export interface TrafficHooksOptions {
   readonly closing: AbortSignal;
   /** Receives what is still to be done after a response was built, for each request. */
   readonly recordings?: WeakMap<ServiceRequest, Promise<void>>;
+  /** Called with every exchange. */
+  readonly onActivity?: ActivityListener | undefined;
   /** Called with the cause when a change cannot be stored. */
   readonly onError: (error: unknown) => void;
 }
@@ -45,6 +49,7 @@ export function createTrafficHooks({
   strict,
   closing,
   recordings,
+  onActivity,
   onError,
 }: TrafficHooksOptions): Required<Pick<ServiceOptions, 'around' | 'inspect' | 'headersFor' | 'answered'>> {
   /** Requests whose response was forced by a fault or a Prefer header. */
@@ -129,6 +134,15 @@ export function createTrafficHooks({
         if (operation !== undefined) coverage.count(operation, response.status, responseContent === undefined);
       });
       if (recording instanceof Promise) recordings?.set(request, recording);
+      if (onActivity !== undefined) {
+        const facts = {
+          at: tenant.now(),
+          tenant: tenant.key,
+          path: `${basePath}${targetOf(request)}`,
+          isForced: forcedRequests.has(request),
+        };
+        onActivity(requestActivity(exchange, facts));
+      }
       if (operation !== undefined) coverage.beginCheck();
       const recordFaults = (faults: readonly string[]) => {
         if (operation === undefined) return;

@@ -24,16 +24,18 @@ async function runSession(...flags: readonly string[]) {
   const child = spawn(process.execPath, [program, 'mock', '--port', '0', ...flags]);
   children.add(child);
   const [[banner], err] = [(await once(child.stdout, 'data')) as [Buffer], text(child.stderr)];
+  const log = text(child.stdout);
   const url = /Base URL\s+(\S+)/.exec(String(banner))?.[1];
   const response = await fetch(`${url}/accounts`, { headers: { authorization: 'Bearer demo-api-pro' } });
   child.kill('SIGTERM');
   const [code] = await once(child, 'close');
   children.delete(child);
-  return { status: response.status, code, err: await err };
+  return { status: response.status, code, err: await err, log: (await log).replace(/^── .*\n\S+ /, '') };
 }
 
-test('mock --strict exits with 0 if every response keeps the contract', async () => {
-  expect(await runSession('--strict')).toEqual({ status: 200, code: 0, err: '' });
+test('mock --strict logs its requests, and exits with 0 if every response keeps the contract', async () => {
+  const log = ' 200  GET      /api/v1/accounts\n';
+  expect(await runSession('--strict')).toEqual({ status: 200, code: 0, err: '', log });
 });
 
 test('mock --strict replaces invalid responses with a 500, lists them on exit, and exits with 3', async () => {
@@ -44,8 +46,9 @@ test('mock --strict replaces invalid responses with a 500, lists them on exit, a
     status: 500,
     code: 3,
     err: expect.stringContaining('GET /accounts: 200 (listAccounts)\n    body /data/0/id: must NOT have fewer'),
+    log: ' 500  GET      /api/v1/accounts  INTERNAL_ERROR\n',
   });
-  expect(await runSession('--state', state)).toEqual({ status: 200, code: 0, err: '' });
+  expect(await runSession('--state', state)).toMatchObject({ status: 200, code: 0, err: '' });
 });
 
 test('mock --state rejects a file of another kind with one line and exit code 1', async () => {

@@ -1,12 +1,14 @@
 /** The flags of the mock, shared by all commands that start one. */
 import { writeFile } from 'node:fs/promises';
-import { LedgerError, type Mock, SeedError, startMock } from '../../mock-server/index.ts';
+import { type ActivityListener, LedgerError, type Mock, SeedError, startMock } from '../../mock-server/index.ts';
+import { objectOrEmpty } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { type parseFlags, UsageError } from '../input/flags.ts';
 import { profileOf } from '../input/profile.ts';
+import { type LogFormat, logFormats } from './log/openLog.ts';
 import { readSeed } from './readSeed.ts';
 
 export const mockFlags = {
@@ -22,6 +24,7 @@ export const mockFlags = {
   'no-rate-limit': { type: 'boolean' },
   'port-file': { type: 'string' },
   strict: { type: 'boolean' },
+  log: { type: 'string' },
   quiet: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
@@ -34,8 +37,15 @@ export interface Defaults {
   readonly host: string;
 }
 
-/** @throws UsageError or ProfileError for invalid flags, and whatever `startMock` throws */
-export async function startFromFlags(options: MockFlags, { port, host }: Defaults): Promise<Mock> {
+/**
+ * @param onActivity called with everything that the mock does
+ * @throws UsageError or ProfileError for invalid flags, and whatever `startMock` throws
+ */
+export async function startFromFlags(
+  options: MockFlags,
+  { port, host }: Defaults,
+  onActivity?: ActivityListener,
+): Promise<Mock> {
   const profile = await profileOf(options.profile);
   for (const [id, answer] of profile.unmodelled) {
     console.error(
@@ -52,6 +62,7 @@ export async function startFromFlags(options: MockFlags, { port, host }: Default
     profile: options['no-rate-limit'] ? withoutRateLimit(profile) : profile,
     allowedWebhookHosts: options['allow-webhook-host'] ?? [],
     webhookTime: webhookTimeOf(options['webhook-time'] ?? 'wall'),
+    ...(onActivity === undefined ? {} : { onActivity }),
     ...(options.state === undefined ? {} : { state: options.state }),
     ...(options.seed === undefined ? {} : { seed: await readSeed(options.seed) }),
     ...(frozenAt === undefined ? {} : { frozenAt }),
@@ -84,6 +95,13 @@ function webhookTimeOf(text: string): 'wall' | 'virtual' {
   return text;
 }
 
+/** @throws UsageError */
+export function logFormatOf(text: string): LogFormat {
+  const format = logFormats.find((name) => name === text);
+  if (format === undefined) throw new UsageError(`--log must be ${logFormats.join(' or ')}, not "${text}".`);
+  return format;
+}
+
 function originOf(text: string): string {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol))
@@ -97,10 +115,11 @@ export function reportStartFailure(error: unknown): number {
     console.error(error.message);
     return 2;
   }
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  const { code, port } = objectOrEmpty(error);
   if (code === 'EADDRINUSE')
-    console.error('The port is already in use. Choose another with --port, or pass --port 0 for a free one.');
-  else if (code === 'EACCES') console.error('Permission denied for this port. Choose a port above 1023 with --port.');
+    console.error(`Port ${port} is already in use. Choose another with --port, or pass --port 0 for a free one.`);
+  else if (code === 'EACCES')
+    console.error(`Permission denied for port ${port}. Choose a port above 1023 with --port.`);
   else if (error instanceof LedgerError) console.error(error.message);
   else console.error(`The mock cannot start: ${error instanceof Error ? error.message : String(error)}`);
   return 1;

@@ -14,12 +14,14 @@ import { guardOrigin } from '../http/control/guard.ts';
 import { createFetchAdapter } from '../http/fetchAdapter.ts';
 import { siteRoutes } from '../http/routes.ts';
 import { createSite } from '../http/site.ts';
+import { siteObserver } from '../http/siteObserver.ts';
 import { rejectWhenClosed } from '../http/untilClosed.ts';
 import { HostedFiles } from '../media/hostedFiles.ts';
 import { HostedUrls } from '../media/hostedUrls.ts';
 import { persistentFolder, temporaryFolder } from '../media/mediaFolder.ts';
 import { MediaStore } from '../media/mediaStore.ts';
 import { Renditions } from '../media/renditions/renditions.ts';
+import { effectReporter } from '../tenants/effectReporter.ts';
 import type { InitialWorld } from '../tenants/snapshots.ts';
 import type { Tenants, TenantsOptions } from '../tenants/tenants.ts';
 import { SelfCheck } from '../traffic/selfCheck.ts';
@@ -49,7 +51,7 @@ export function assembleMock(
   storage: Storage,
   initialWorld?: InitialWorld,
 ): PortlessMock & { readonly parts: MockParts } {
-  const { profile = defaultProfile, wall = systemClock } = options;
+  const { profile = defaultProfile, wall = systemClock, onActivity } = options;
   const { behaviour } = profile;
   const codec = codecOf(profile, options.translate);
   const onError = options.onError ?? reportError;
@@ -73,12 +75,14 @@ export function assembleMock(
     }),
     fileNameIn: (url) => urls.fileNameIn(url),
     onFilesReleased: () => store.sweep(),
+    ...(onActivity === undefined ? {} : { onEffect: effectReporter(onActivity) }),
   });
   if (initialWorld !== undefined) tenants.default.restoration.startFrom(initialWorld);
   store.sweep();
   const selfCheck = new SelfCheck(profile, closing.signal);
   const hooks = createTrafficHooks({
     tenants,
+    onActivity,
     urls,
     selfCheck,
     strict: options.strict ?? false,
@@ -100,9 +104,12 @@ export function assembleMock(
   const renditions = new Renditions(store);
   const context = { tenants, renditions, urls, codec: service.codec };
   const routes = siteRoutes({ context, files: new HostedFiles(tenants, store, renditions), service });
-  const site = createSite(routes, onError, (request) => {
-    if (isControl(request.path)) guardOrigin(request, [new URL(urls.origin).hostname]);
-  });
+  const observe = siteObserver(tenants, onActivity);
+  const site = observe(
+    createSite(routes, onError, (request) => {
+      if (isControl(request.path)) guardOrigin(request, [new URL(urls.origin).hostname]);
+    }),
+  );
   try {
     tenants.resumeAll();
   } catch (error) {
@@ -122,7 +129,7 @@ export function assembleMock(
     origin: portlessOrigin,
     keys: tenants.all().map(({ key, plans }) => ({ key, plans })),
     codec: service.codec,
-    parts: { tenants, store, service, urls, routes, onError },
+    parts: { tenants, store, service, urls, routes, observe, onError },
     addTenant: (plans) => tenants.add(tenants.freshKey(), plans).key,
     advance: (milliseconds, key) => {
       const tenant = key === undefined ? tenants.default : tenants.byKey.get(key);

@@ -9,12 +9,14 @@ import type { Service } from '../../src/service/service.ts';
 import type { WallClock } from '../clock/clock.ts';
 import type { Handles } from '../control/handles.ts';
 import type { Route } from '../http/route.ts';
+import type { Site } from '../http/site.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { HostedUrls } from '../media/hostedUrls.ts';
 import type { MediaStore } from '../media/mediaStore.ts';
 import type { Effect } from '../rows/effects.ts';
 import type { Seed } from '../seed/shape.ts';
 import type { SeededKey, Tenants } from '../tenants/tenants.ts';
+import type { ActivityListener } from '../traffic/activity.ts';
 import type { InvalidResponse } from '../traffic/selfCheck.ts';
 import type { WebhookTime } from '../webhooks/deliverer.ts';
 
@@ -53,6 +55,8 @@ export interface MockOptions {
    * the URL of a PostgreSQL database, `postgres://…`, which several mocks may share.
    */
   readonly state?: string | Ledger;
+  /** Called with each request, each effect and each webhook attempt, in order. */
+  readonly onActivity?: ActivityListener;
   /** Called with errors inside the mock. */
   readonly onError?: (error: unknown) => void;
 }
@@ -88,5 +92,7 @@ export interface MockParts {
   readonly urls: HostedUrls;
   /** The routes other than the API's. */
   readonly routes: readonly Route[];
+  /** Reports the requests of a site that someone who watches the mock wants to see. */
+  readonly observe: (site: Site) => Site;
   readonly onError: (error: unknown) => void;
 }

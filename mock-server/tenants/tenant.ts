@@ -10,13 +10,13 @@ import { accessTable, isUnlimited } from '../rows/access.ts';
 import type { Effect } from '../rows/effects.ts';
 import type { StoredFile } from '../rows/stored.ts';
 import type { StoredDelivery } from '../rows/storedEvents.ts';
-import { Sandbox } from '../sandbox/sandbox.ts';
-import type { LoadOptions } from '../sandbox/state/state.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
 import { type Fault, Faults } from '../traffic/faults.ts';
 import { notifyListeners } from './changeListeners.ts';
 import { ClockMoves } from './clockMoves.ts';
 import { ClockRecorder } from './clockRecorder.ts';
 import { Committer } from './committer.ts';
+import { createBlankSandbox, createSandbox } from './createSandbox.ts';
 import { type AttemptSource, DeliveryAttempts } from './deliveryAttempts.ts';
 import { type RestorableTenant, Restoration } from './restoration.ts';
 import { Snapshots } from './snapshots.ts';
@@ -78,7 +78,7 @@ export class Tenant implements Caller {
       failure: () => this.committer?.failure,
       transact: (step) => this.transact(step),
     });
-    this.#sandbox = this.#createSandbox();
+    this.#sandbox = createSandbox(options);
     this.restoration = new Restoration(this.#asRestorable());
     if (tables === undefined) {
       const row: TenantRow = { id: this.key, plans: options.world.plans };
@@ -187,7 +187,7 @@ export class Tenant implements Caller {
   /** A new sandbox and clock, which a seed can change. */
   createBlank() {
     const { tag, wall, clock } = this.#options;
-    return { tag, sandbox: this.#createSandbox(), clock: new Clock(wall, clock) };
+    return { tag, sandbox: createBlankSandbox(this.#options), clock: new Clock(wall, clock) };
   }
 
   /** Resets sandbox, clock and counters to the initial state. */
@@ -239,7 +239,7 @@ export class Tenant implements Caller {
       now: () => this.now(),
       sandbox: () => this.sandbox,
       replaceSandbox: (dump) => {
-        this.#sandbox = this.#createSandbox(dump);
+        this.#sandbox = createSandbox(this.#options, dump);
         this.attempts.forget();
       },
       commit: () => this.#commit(),
@@ -298,7 +298,9 @@ export class Tenant implements Caller {
 
   /** Replaces the state with the committed one. */
   protected load(tables: Tables): void {
-    this.#sandbox = this.#createSandbox(tables, { continuesAttempts: this.#options.transactions === undefined });
+    this.#sandbox = createSandbox(this.#options, tables, {
+      continuesAttempts: this.#options.transactions === undefined,
+    });
     this.savedStates.load(tables);
     this.faults.load(rowsOf(tables, 'faults'));
     this.clockRecorder.load(tables, this.#options.clock);
@@ -306,12 +308,5 @@ export class Tenant implements Caller {
     this.#sandbox.changes.length = 0;
     this.noteAccess();
     this.wakeUp.schedule();
-  }
-
-  #createSandbox(dump?: Tables, loadOptions?: LoadOptions): Sandbox {
-    const { world, tag, behaviour, fileNameIn } = this.#options;
-    const sandbox = new Sandbox(world, tag, behaviour, fileNameIn);
-    if (dump !== undefined) sandbox.load(dump, loadOptions);
-    return sandbox;
   }
 }

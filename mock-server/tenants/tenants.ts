@@ -35,6 +35,8 @@ export interface TenantsOptions {
   readonly fileNameIn: FileNameIn;
   readonly onFilesReleased: () => void;
   readonly onError: (error: unknown) => void;
+  /** Called with each effect when it happens. */
+  readonly onEffect?: TenantOptions['onEffect'];
   /** Stores all tenants. Stored tenants are restored first; the first of them is the default tenant. */
   readonly ledger?: Ledger;
   /** The initial state of each tenant; its plans are those of the key. */

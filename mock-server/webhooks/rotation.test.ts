@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { verifyWebhook } from '../../src/client/verifyWebhook.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import type { MockOptions } from '../createMock.ts';
+import type { MockOptions } from '../assembly/mockOptions.ts';
 import { frozenMock, patientOptions, postBodyOn } from '../testing/caller.ts';
 import { openTestReceiver, type ReceivedDelivery } from '../testing/receiver.ts';
 
