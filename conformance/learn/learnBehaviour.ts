@@ -12,7 +12,7 @@ import type { Stage } from '../player/stage.ts';
 import { cleanUp } from '../preflight/cleanUp.ts';
 import { openStage } from '../preflight/stage.ts';
 import { fitToAccounts } from '../script/fitToAccounts.ts';
-import type { Script } from '../script/script.ts';
+import type { Script, Step } from '../script/script.ts';
 import { settingsOf } from '../settings/settings.ts';
 import { UsageError } from '../settings/usageError.ts';
 import { type Conclusion, conclude, type Evidence } from './experiments/conclude.ts';
@@ -112,7 +112,14 @@ async function evidenceOf(id: DecisionId, experiment: Experiment, stage: Stage):
 function scriptOf(id: DecisionId, { name, steps: build, needs = [] }: Experiment, { profile }: Stage): Script {
   const steps = typeof build === 'function' ? build(profile.wire) : build;
   const title = `${decision(id).question} (${name})`;
-  return { id: `learn/${id}/${name}`, title, about: [], needs, steps, anyPlatform: true, alone: true };
+  return { id: `learn/${id}/${name}`, title, about: [], needs, steps, anyPlatform: isPlainPost(steps), alone: true };
+}
+
+/** Whether another platform can stand in: the steps are about a text on `social`, without media and overrides. */
+function isPlainPost(steps: readonly Step[]): boolean {
+  const text = JSON.stringify(steps);
+  const platforms = [...text.matchAll(/\{\{account:([a-z]+)/g)].map(([, platform]) => platform);
+  return platforms.every((platform) => platform === 'social') && !/"(?:media|platformContent)":/.test(text);
 }
 
 function missingAnswers(under: Answers, { profile }: Stage): string | undefined {
