@@ -55,6 +55,11 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Command>>>>
       example: 'social-contract conformance --url http://127.0.0.1:3000/api/v1 --key-env API_KEY',
       run: async (argv) => (await import('./conformance/conformance.ts')).conformanceCommand(argv),
     },
+    learn: {
+      summary: 'learn the profile of a service by experiments',
+      example: 'social-contract learn --url http://127.0.0.1:3000/api/v1 --key-env API_KEY --out profile.yaml',
+      run: async (argv) => (await import('./learn/learn.ts')).learnCommand(argv),
+    },
     proxy: {
       summary: 'check the traffic between a client and a service',
       example: 'social-contract proxy --upstream http://127.0.0.1:3000',
