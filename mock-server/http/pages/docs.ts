@@ -7,6 +7,7 @@ import type { Service } from '../../../src/service/service.ts';
 import type { SiteFile } from '../../../src/site/page.ts';
 import { basePath } from '../../basePath.ts';
 import { ControlError } from '../../control/operation/controlError.ts';
+import type { HostedUrls } from '../../media/hostedUrls.ts';
 import { version } from '../../version.ts';
 import type { Route, SiteResponse } from '../route.ts';
 
@@ -19,14 +20,15 @@ type Site = (path: string) => Promise<SiteFile | undefined>;
 const contentPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The renderer of the API reference creates inline styles, which embed a font. */
-const referenceContentPolicy = contentPolicy.replace(
-  "style-src 'self'",
-  "style-src 'self' 'unsafe-inline'; font-src data:",
-);
+/** The address of a mock on its default port, as the pages print it. */
+const documentedOrigin = 'http://127.0.0.1:4010';
 
-export function docsRoutes({ codec }: Service): readonly Route[] {
-  const site = import.meta.filename.endsWith('.ts') ? renderedSite(codec.profile) : prebuiltSite;
+export function docsRoutes({ codec }: Service, urls: Pick<HostedUrls, 'origin'>): readonly Route[] {
+  const storedSite = import.meta.filename.endsWith('.ts') ? renderedSite(codec.profile) : prebuiltSite;
+  const site: Site = async (path) => {
+    const file = await storedSite(path);
+    return file?.contentType.startsWith('text/html') ? { ...file, body: servedPage(file.body, urls.origin) } : file;
+  };
   const get = (path: string, respond: Route['respond']): Route => ({ method: 'GET', path, respond });
   return [
     get(docsPath, () => ({ status: 308, headers: { Location: `${docsPath}/`, 'Content-Length': '0' }, body: '' })),
@@ -37,6 +39,11 @@ export function docsRoutes({ codec }: Service): readonly Route[] {
   ];
 }
 
+/** A page as this mock serves it: with the address of the mock, and with the mark that enables the forms. */
+function servedPage(page: string, origin: string): string {
+  return page.replace('<html lang="en">', '<html lang="en" data-mock>').replaceAll(documentedOrigin, origin);
+}
+
 async function pageResponse(site: Site, path: string): Promise<SiteResponse> {
   const file = await site(path);
   if (file === undefined) throw new ControlError('NOT_FOUND', `The documentation has no page ${excerpt(path)}.`);
@@ -45,7 +52,7 @@ async function pageResponse(site: Site, path: string): Promise<SiteResponse> {
     headers: {
       'Content-Type': file.contentType,
       'Content-Length': String(Buffer.byteLength(file.body)),
-      'Content-Security-Policy': path.startsWith('reference/') ? referenceContentPolicy : contentPolicy,
+      'Content-Security-Policy': contentPolicy,
       'Cache-Control': 'no-cache',
       'Referrer-Policy': 'no-referrer',
       'X-Content-Type-Options': 'nosniff',
