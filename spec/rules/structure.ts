@@ -1,6 +1,6 @@
 /** Turns structural faults found by Zod into findings that name the broken rule. */
 import type { z } from 'zod';
-import { findNearest } from '../nearest.ts';
+import { findContaining, findNearest } from '../nearest.ts';
 import { pointer } from '../pointer.ts';
 import type { FieldId } from '../schemas/atoms.ts';
 import type { Fault } from '../schemas/introspection/faults.ts';
@@ -14,6 +14,9 @@ type Path = readonly PropertyKey[];
 
 /** How many unknown members of one object are listed at most. */
 const maxListed = 100;
+
+/** Objects with more members are described by their type alone. */
+const maxNamedMembers = 4;
 
 /** A member with a longer name is reported at its object, to keep pointers short. */
 const maxNameLength = 200;
@@ -75,7 +78,7 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
           at,
           limit: fault.expected,
           actual: typeOf(given),
-          detail: `Must be of type ${fault.expected}, not ${typeOf(given)}.`,
+          detail: `Must be ${expectedText(fault.expected, node, absent)}, not ${typeOf(given)}.`,
         },
       ];
     case 'value': {
@@ -162,7 +165,8 @@ function unknownMemberFinding(
       at,
       detail: 'activate is only allowed when creating a lead magnet.',
     };
-  const suggestion = key.length > maxNameLength ? undefined : findNearest(key, [...knownMembers.keys()]);
+  const names = [...knownMembers.keys()];
+  const suggestion = key.length > maxNameLength ? undefined : (findNearest(key, names) ?? findContaining(key, names));
   const hint = suggestion === undefined ? '' : ` Did you mean ${knownMembers.get(suggestion)}?`;
   return part === 'query'
     ? { rule: 'request.parameters.unknown', at, detail: `This operation does not define this parameter.${hint}` }
@@ -190,6 +194,13 @@ function schemaAt(schema: z.ZodType | undefined, path: Path): z.ZodType | undefi
     if (structure?.kind === 'object') return structure.members.find(({ name }) => name === step)?.schema;
     return structure?.kind === 'array' ? structure.item : undefined;
   }, schema);
+}
+
+/** The expected type; for an object, with its members. */
+function expectedText(expected: string, node: z.ZodType | undefined, absent: ReadonlySet<FieldId>): string {
+  const members = node === undefined || expected !== 'object' ? undefined : membersAt(node, [], absent);
+  if (members === undefined || members.size === 0 || members.size > maxNamedMembers) return `of type ${expected}`;
+  return `an object with ${[...members.values()].join(', ')}`;
 }
 
 function typeOf(value: unknown): string {
