@@ -5,6 +5,8 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
+import { missingForMock } from '../../src/profile/translation/translator.ts';
+import { wordsOf } from '../input/configuration.ts';
 import { type parseFlags, UsageError } from '../input/flags.ts';
 import { profileOf } from '../input/profile.ts';
 import { readSeed } from './readSeed.ts';
@@ -14,6 +16,7 @@ export const mockFlags = {
   host: { type: 'string' },
   'public-url': { type: 'string' },
   profile: { type: 'string' },
+  config: { type: 'string' },
   state: { type: 'string' },
   seed: { type: 'string' },
   'frozen-at': { type: 'string' },
@@ -36,7 +39,13 @@ export interface Defaults {
 
 /** @throws UsageError or ProfileError for invalid flags, and whatever `startMock` throws */
 export async function startFromFlags(options: MockFlags, { port, host }: Defaults): Promise<Mock> {
-  const profile = await profileOf(options.profile);
+  const { bindings, translate } = await wordsOf(options.config);
+  const profile =
+    options.profile === undefined && bindings !== undefined
+      ? resolveProfile(bindings)
+      : await profileOf(options.profile);
+  const problems = translate === undefined ? [] : missingForMock(translate);
+  if (problems.length > 0) throw new UsageError(problems.join('\n'));
   for (const [id, answer] of profile.unmodelled) {
     console.error(
       `The mock does not implement ${JSON.stringify(answer)} for ${id}; it does ${JSON.stringify(profile.behaviour[id])} instead.`,
@@ -52,6 +61,7 @@ export async function startFromFlags(options: MockFlags, { port, host }: Default
     profile: options['no-rate-limit'] ? withoutRateLimit(profile) : profile,
     allowedWebhookHosts: options['allow-webhook-host'] ?? [],
     webhookTime: webhookTimeOf(options['webhook-time'] ?? 'wall'),
+    ...(translate === undefined ? {} : { translate }),
     ...(options.state === undefined ? {} : { state: options.state }),
     ...(options.seed === undefined ? {} : { seed: await readSeed(options.seed) }),
     ...(frozenAt === undefined ? {} : { frozenAt }),
