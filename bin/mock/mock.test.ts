@@ -1,7 +1,7 @@
 /** `social-contract mock`, run as a process from its first output to its exit code. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -61,4 +61,23 @@ test('mock --state rejects a file of another kind with one line and exit code 1'
   expect(err).toBe(
     `The file ${program} is not a state file of this mock. The file was not changed. Specify another file, or the path of a new one.\n`,
   );
+});
+
+test('mock --config uses the profile and the translation of a configuration, which needs both directions', async () => {
+  const withTranslation = (response: string) =>
+    `export default { profile: { 'success.status': 202 }, translate: { operations: { listAccounts: { response: ${response} } } } };`;
+  const config = join(folder, 'conformance.config.mjs');
+  await writeFile(config, withTranslation('{ toContract: (message) => message, toServer: () => ({ status: 207 }) }'));
+  expect(await runSession('--config', config)).toEqual({ status: 207, code: 0, err: '' });
+  const oneWay = join(folder, 'oneWay.config.mjs');
+  await writeFile(oneWay, withTranslation('{ toContract: (message) => message }'));
+  const program = join(import.meta.dirname, '../social-contract.ts');
+  const child = spawn(process.execPath, [program, 'mock', '--port', '0', '--config', oneWay]);
+  children.add(child);
+  const [err, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  children.delete(child);
+  expect({ err, code }).toEqual({
+    err: 'translate.operations.listAccounts.response.toServer: the mock needs this function.\n',
+    code: 2,
+  });
 });

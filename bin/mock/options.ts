@@ -6,6 +6,8 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
+import { missingForMock } from '../../src/profile/translation/translator.ts';
+import { wordsOf } from '../input/configuration.ts';
 import { type parseFlags, UsageError } from '../input/flags.ts';
 import { profileOf } from '../input/profile.ts';
 import { type LogFormat, logFormats } from './log/openLog.ts';
@@ -16,6 +18,7 @@ export const mockFlags = {
   host: { type: 'string' },
   'public-url': { type: 'string' },
   profile: { type: 'string' },
+  config: { type: 'string' },
   state: { type: 'string' },
   seed: { type: 'string' },
   'frozen-at': { type: 'string' },
@@ -46,7 +49,13 @@ export async function startFromFlags(
   { port, host }: Defaults,
   onActivity?: ActivityListener,
 ): Promise<Mock> {
-  const profile = await profileOf(options.profile);
+  const { bindings, translate } = await wordsOf(options.config);
+  const profile =
+    options.profile === undefined && bindings !== undefined
+      ? resolveProfile(bindings)
+      : await profileOf(options.profile);
+  const problems = translate === undefined ? [] : missingForMock(translate);
+  if (problems.length > 0) throw new UsageError(problems.join('\n'));
   for (const [id, answer] of profile.unmodelled) {
     console.error(
       `The mock does not implement ${JSON.stringify(answer)} for ${id}; it does ${JSON.stringify(profile.behaviour[id])} instead.`,
@@ -63,6 +72,7 @@ export async function startFromFlags(
     allowedWebhookHosts: options['allow-webhook-host'] ?? [],
     webhookTime: webhookTimeOf(options['webhook-time'] ?? 'wall'),
     ...(onActivity === undefined ? {} : { onActivity }),
+    ...(translate === undefined ? {} : { translate }),
     ...(options.state === undefined ? {} : { state: options.state }),
     ...(options.seed === undefined ? {} : { seed: await readSeed(options.seed) }),
     ...(frozenAt === undefined ? {} : { frozenAt }),
