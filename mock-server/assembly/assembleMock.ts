@@ -15,6 +15,7 @@ import { createFetchAdapter } from '../http/fetchAdapter.ts';
 import { siteRoutes } from '../http/routes.ts';
 import { createSite } from '../http/site.ts';
 import { rejectWhenClosed } from '../http/untilClosed.ts';
+import type { ContentArchive } from '../media/contentArchive.ts';
 import { HostedFiles } from '../media/hostedFiles.ts';
 import { HostedUrls } from '../media/hostedUrls.ts';
 import { persistentFolder, temporaryFolder } from '../media/mediaFolder.ts';
@@ -35,6 +36,8 @@ const portlessOrigin = 'http://mock.localhost';
 export interface Storage {
   /** A folder for uploads that outlives the mock. */
   readonly folder?: string;
+  /** Has the uploads if the folder is only a cache. */
+  readonly archive?: ContentArchive;
   /** Whether the results of deliveries are recorded before the mock closes. */
   readonly isDurable: boolean;
   createTenants(options: Omit<TenantsOptions, 'ledger'>): Tenants;
@@ -58,6 +61,7 @@ export function assembleMock(
   const store = new MediaStore({
     folder: storage.folder === undefined ? temporaryFolder() : persistentFolder(storage.folder),
     referenced: () => tenants.contents(),
+    ...(storage.archive === undefined ? {} : { archive: storage.archive }),
   });
   const tenants: Tenants = storage.createTenants({
     ...tenantDefaultsOf(options),
