@@ -16,6 +16,7 @@ import { siteRoutes } from '../http/routes.ts';
 import { createSite } from '../http/site.ts';
 import { siteObserver } from '../http/siteObserver.ts';
 import { rejectWhenClosed } from '../http/untilClosed.ts';
+import type { ContentArchive } from '../media/contentArchive.ts';
 import { HostedFiles } from '../media/hostedFiles.ts';
 import { HostedUrls } from '../media/hostedUrls.ts';
 import { persistentFolder, temporaryFolder } from '../media/mediaFolder.ts';
@@ -37,6 +38,8 @@ const portlessOrigin = 'http://mock.localhost';
 export interface Storage {
   /** A folder for uploads that outlives the mock. */
   readonly folder?: string;
+  /** Has the uploads if the folder is only a cache. */
+  readonly archive?: ContentArchive;
   /** Whether the results of deliveries are recorded before the mock closes. */
   readonly isDurable: boolean;
   createTenants(options: Omit<TenantsOptions, 'ledger'>): Tenants;
@@ -60,6 +63,7 @@ export function assembleMock(
   const store = new MediaStore({
     folder: storage.folder === undefined ? temporaryFolder() : persistentFolder(storage.folder),
     referenced: () => tenants.contents(),
+    ...(storage.archive === undefined ? {} : { archive: storage.archive }),
   });
   const tenants: Tenants = storage.createTenants({
     ...tenantDefaultsOf(options),

@@ -12,8 +12,8 @@ import { firstWorldOf, reportError } from './tenantDefaults.ts';
 /** Tenants that a replica keeps in memory. */
 const defaultCapacity = 500;
 
-/** How much longer than the longest delivery attempt its lease lasts, in milliseconds. */
-const leaseMargin = 3000;
+/** The lease of a delivery attempt lasts as long as two attempts, and this many milliseconds. */
+const leaseMargin = 500;
 
 export async function openSharedMock(
   options: MockOptions,
@@ -25,12 +25,13 @@ export async function openSharedMock(
   let tenants: SharedTenants | undefined;
   const mock = assembleMock(options, {
     isDurable: true,
+    archive: ledger.contents,
     recordings: new WeakMap(),
     createTenants: (tenantsOptions) => {
       tenants = new SharedTenants({
         ...tenantsOptions,
         ledger,
-        attemptDuration: (options.webhookPatience ?? 2000) + leaseMargin,
+        attemptDuration: 2 * (options.webhookPatience ?? 2000) + leaseMargin,
         capacity: defaultCapacity,
         onCommit: (tag) => feed.noteCommit(tag),
       });

@@ -43,7 +43,18 @@ export interface Registration {
   readonly lifetime: number | undefined;
 }
 
+/** The contents of files, by digest. */
+export interface SharedContents {
+  /** Stores a file under its digest, unless there is one already. */
+  put(digest: string, bytes: number, path: string): Promise<void>;
+  /** Writes a content to a new file. Returns false if there is none. */
+  get(digest: string, path: string): Promise<boolean>;
+  /** Deletes contents that no tenant refers to. */
+  sweep(): Promise<void>;
+}
+
 export interface SharedLedger extends AwaitableLedger {
+  readonly contents: SharedContents;
   /** The tag of the tenant with this key. */
   tagOf(key: string): Promise<string | undefined>;
   /** Registers a tenant without rows. Returns false if another tenant has its tag or its key. */

@@ -26,7 +26,7 @@ export class HostedFiles {
   async find(name: string): Promise<ServedFile | undefined> {
     for (const { sandbox } of await this.#tenants.withFile(name)) {
       const file = sandbox.files.get(name);
-      if (file?.content !== undefined) return toServedFile(this.#store.pathOf(file.content), file.format);
+      if (file?.content !== undefined) return toServedFile(await this.#store.provide(file.content), file.format);
       const rendition = sandbox.renditions.get(name.replace(/\.\w+$/, ''));
       if (rendition === undefined || fileName(rendition.id, rendition.format) !== name) continue;
       const source = sandbox.files.get(rendition.file);

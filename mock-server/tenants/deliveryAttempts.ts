@@ -48,9 +48,11 @@ export class DeliveryAttempts {
 
   /** Starts attempts without waiting for them. With a shared ledger, they start when the step is committed. */
   start(jobs: readonly DeliveryJob[]): void {
-    if (this.#transactions === undefined) return this.#queue.start(jobs);
-    this.#lease(jobs);
-    this.#transactions.afterCommit(() => this.#queue.start(jobs));
+    if (this.#transactions === undefined) this.#queue.start(jobs);
+    else {
+      this.#lease(jobs);
+      this.#transactions.afterCommit(() => this.#queue.start(jobs));
+    }
   }
 
   /** Makes one attempt and those that follow from it. */

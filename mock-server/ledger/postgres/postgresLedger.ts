@@ -14,6 +14,7 @@ import type {
 import type { Change, Row } from '../table.ts';
 import { commitStatement } from './commitStatement.ts';
 import { type ConnectionOptions, Connections } from './connections.ts';
+import { PostgresContents } from './contents.ts';
 import { Hints } from './hints.ts';
 import { netChangesOf } from './netChanges.ts';
 
@@ -33,10 +34,12 @@ export async function openPostgresLedger(
 
 export class PostgresLedger implements SharedLedger {
   readonly connections: Connections;
+  readonly contents: PostgresContents;
   readonly #hints: Hints;
 
   constructor(connections: Connections) {
     this.connections = connections;
+    this.contents = new PostgresContents(connections);
     this.#hints = new Hints(connections);
   }
 

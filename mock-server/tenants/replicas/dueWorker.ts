@@ -8,13 +8,13 @@ import type { SharedTenants } from './sharedTenants.ts';
 const batchSize = 20;
 
 /** Milliseconds after which a claim of a replica that has ended is free again. */
-const claimDuration = 5000;
+const claimDuration = 2000;
 
 /** Milliseconds between two looks, unless something is known to be due earlier. */
 const pollInterval = 250;
 
-/** Looks between two removals of expired tenants. */
-const expiryInterval = 40;
+/** Looks between two removals of expired tenants and of unused file contents. */
+const cleaningInterval = 240;
 
 export class DueWorker {
   readonly #tenants: SharedTenants;
@@ -60,7 +60,10 @@ export class DueWorker {
 
   /** Returns the milliseconds until the next look. */
   async #look(): Promise<number> {
-    if (this.#looks++ % expiryInterval === 0) await this.#tenants.removeExpired();
+    if (this.#looks++ % cleaningInterval === 0) {
+      await this.#tenants.removeExpired();
+      await this.#ledger.contents.sweep();
+    }
     const due = await this.#ledger.claimDue(batchSize, claimDuration);
     await Promise.all(
       due.map(async ({ tag, lag }) => {

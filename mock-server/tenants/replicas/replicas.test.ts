@@ -1,16 +1,24 @@
 /** Several replicas with one database behave like one mock. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { defaultProfile } from '../../../src/profile/resolve.ts';
+import type { MockParts } from '../../createMock.ts';
+import { loadDriver } from '../../ledger/postgres/driver.ts';
+import { openPostgresLedger } from '../../ledger/postgres/postgresLedger.ts';
 import { missingServer, startServer, type TestServer } from '../../ledger/postgres/testing/server.ts';
+import { pngHead } from '../../media/testing/image.ts';
 import { type Mock, type ServerOptions, startMock } from '../../startMock.ts';
 import { closeAfterTest, now, patientOptions, postBodyOn } from '../../testing/caller.ts';
 import { createHttpClient, type HttpClient } from '../../testing/httpClient.ts';
 import { openReceiverWith, openTestReceiver } from '../../testing/receiver.ts';
+import type { ReplicaTenant } from './replicaTenant.ts';
 
 const missing = missingServer();
 if (missing !== undefined) test.skip(`replicas. ${missing}`);
 
 describe.skipIf(missing !== undefined)('replicas', () => {
   let server: TestServer;
+  /** The database of the replicas opened last. */
+  let state = '';
   beforeAll(async () => {
     server = await startServer();
   });
@@ -21,7 +29,7 @@ describe.skipIf(missing !== undefined)('replicas', () => {
   }
 
   async function openReplicas(count: number, options: ServerOptions = {}): Promise<readonly Replica[]> {
-    const state = await server.createDatabase();
+    state = await server.createDatabase();
     const open = async () => {
       const mock = closeAfterTest(
         await startMock({ frozenAt: now, ...patientOptions, strict: true, ...options, state }),
@@ -29,6 +37,15 @@ describe.skipIf(missing !== undefined)('replicas', () => {
       return { ...createHttpClient(mock, mock.keys[0]?.key ?? ''), mock };
     };
     return Promise.all(Array.from({ length: count }, open));
+  }
+
+  async function count(table: string): Promise<number> {
+    const { Client } = await loadDriver();
+    const client = new Client({ connectionString: state });
+    await client.connect();
+    const { rows } = await client.query(`SELECT count(*)::int AS count FROM ${table}`);
+    await client.end();
+    return rows[0].count;
   }
 
   const at = (replicas: readonly Replica[], i: number): Replica => {
@@ -109,26 +126,55 @@ describe.skipIf(missing !== undefined)('replicas', () => {
   });
 
   test('repeat a delivery whose replica has ended, with the same id', async () => {
-    const [first, second] = await openReplicas(2, { webhookPatience: 100 });
+    const [first, second] = await openReplicas(2, { webhookPatience: 100, onError: () => undefined });
     if (first === undefined || second === undefined) throw new Error('There are two replicas.');
+    const { session } = (first.mock as unknown as { parts: MockParts }).parts.tenants.default as ReplicaTenant;
     const requested = Promise.withResolvers<void>();
-    const ids: (string | undefined)[] = [];
-    const { url } = await openReceiverWith(({ headers }) => {
-      ids.push(headers['webhook-id'] ?? JSON.stringify(headers));
+    const ids: unknown[] = [];
+    const { url } = await openReceiverWith(({ body }) => {
+      ids.push(JSON.parse(body).id);
+      if (ids.length > 1) return 200;
+      // From now on, the first replica is gone as far as the database is concerned.
+      vi.spyOn(session, 'run').mockRejectedValue(new Error('It cannot reach the database.'));
       requested.resolve();
-      return ids.length === 1 ? undefined : 200;
+      return undefined;
     });
     await first.control('PUT', '/webhook', { url });
-    // The process is gone as far as the database is concerned.
-    const tenant = first.mock.parts.tenants.default as ReplicaTenant;
-    vi.spyOn(tenant.session, 'run').mockImplementationOnce(tenant.session.run.bind(tenant.session));
-    await first.api('POST', '/posts', postBodyOn('social', { publishNow: true }));
+    first.api('POST', '/posts', postBodyOn('social', { publishNow: true })).catch(() => undefined);
     await requested.promise;
-    vi.spyOn(tenant.session, 'run').mockReturnValue(new Promise(() => undefined));
     await vi.waitFor(async () => {
       const { body } = await second.control('GET', '/deliveries');
       expect(body.data[0].state).toBe('delivered');
     }, 8000);
-    expect(new Set(ids).size).toBe(1);
+    expect(ids).toEqual(['evt_000001', 'evt_000001']);
+    vi.restoreAllMocks();
+  });
+
+  test('serve uploads of each other, also in ranges, and store equal ones once', async () => {
+    const replicas = await openReplicas(3);
+    const bytes = Buffer.concat([pngHead(40, 30), Buffer.alloc(700_000, 7)]);
+    const upload = async (i: number): Promise<string> => {
+      const form = new FormData();
+      form.append('file', new Blob([bytes], { type: 'image/png' }), 'a.png');
+      const { status, body } = await at(replicas, i).api('POST', '/media/upload', form);
+      expect(status).toBe(201);
+      return new URL(body.data.url).pathname;
+    };
+    const paths = [await upload(0), await upload(1)];
+    for (const path of paths)
+      for (const { mock } of replicas) {
+        const whole = await fetch(`${mock.origin}${path}`);
+        expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);
+        const part = await fetch(`${mock.origin}${path}`, { headers: { range: 'bytes=300000-300009' } });
+        expect(part.status).toBe(206);
+        expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(300_000, 300_010));
+      }
+    expect(await count('contents')).toBe(1);
+    await at(replicas, 2).control('POST', '/reset');
+    const ledger = await openPostgresLedger(state, defaultProfile.bindings);
+    await ledger.contents.sweep('0 seconds');
+    await ledger.close();
+    expect([await count('contents'), await count('chunks')]).toEqual([0, 0]);
+    expect((await fetch(`${at(replicas, 1).mock.origin}${paths[0]}`)).status).toBe(404);
   });
 });
