@@ -1,5 +1,7 @@
 /** All commands, grouped by purpose. Each command is loaded only when it runs. */
 
+import { programCommand } from '../conformance/report/programCommand.ts';
+
 export interface Command {
   readonly summary: string;
   readonly example: string;
@@ -76,7 +78,8 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Command>>>>
 /** All commands by name. */
 export const commands: Readonly<Record<string, Command>> = Object.assign({}, ...Object.values(groups));
 
-export function overviewText(): string {
+/** @param command how this program is run */
+export function overviewText(command: string = programCommand()): string {
   return [
     'Usage: social-contract <command> [options]',
     '',
@@ -90,6 +93,7 @@ export function overviewText(): string {
     ]),
     'social-contract help <command> lists the options of a command; social-contract --version prints the version.',
     '',
-    'Try: social-contract mock, then in another terminal: social-contract api listAccounts',
+    `Here, social-contract runs as: ${command}`,
+    `Try: ${command} mock, then in another terminal: ${command} api listAccounts`,
   ].join('\n');
 }

@@ -8,7 +8,8 @@ import { formatFigure, formatRange } from '../report/format.ts';
 import type { Section } from '../report/section.ts';
 import { contestants, mockId } from '../servers/contestants.ts';
 import { type Workload, workloads, world } from '../servers/workloads.ts';
-import { median, ratioOf } from '../statistics.ts';
+import { median, ratioOf, spreadOf } from '../statistics.ts';
+import { measureLines } from './line.ts';
 
 /** The differences are small, so there are more rounds than in other sections. */
 const roundsPerSetting = 3;
@@ -20,6 +21,7 @@ interface Pair {
 }
 
 export async function logSection(context: BenchContext): Promise<Section> {
+  const lines = await measureLines(context.settings.rounds);
   const results = await measurePairs(context);
   const all = [...results.values()];
   const ratioOfPairs = (pairs: readonly Pair[]) =>
@@ -41,8 +43,18 @@ export async function logSection(context: BenchContext): Promise<Section> {
           formatRange(ratioOfPairs([pair])),
         ]),
       },
+      {
+        title: 'One line of the log alone',
+        columns: ['', 'CPU µs', 'lowest … highest'],
+        rows: [['line', formatFigure(median(lines)), formatRange(spreadOf(lines))]],
+      },
     ],
     goals: [
+      {
+        label: 'Log: CPU time of a line relative to the cheapest request',
+        wanted: { most: 0.03 },
+        found: median(lines) / Math.min(...all.map(({ quiet }) => median(costs(quiet)))),
+      },
       {
         label: 'Log: CPU time of a request relative to --quiet',
         wanted: { most: 1.03 },
@@ -53,7 +65,7 @@ export async function logSection(context: BenchContext): Promise<Section> {
     notes: [
       `Both mocks run as \`social-contract mock\`, one with \`${mockFlags.join(' ')}\`; the other writes its log to the null device.`,
     ],
-    data: [...results].map(([{ id }, pair]) => ({ workload: id, ...pair })),
+    data: { lines, workloads: [...results].map(([{ id }, pair]) => ({ workload: id, ...pair })) },
   };
 }
 
