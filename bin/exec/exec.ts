@@ -1,8 +1,10 @@
 /** `social-contract exec`: runs a command alongside a mock. */
+
+import { paintFor } from '../../conformance/report/terminal/paint.ts';
 import type { Mock } from '../../mock-server/index.ts';
+import { openLog } from '../../mock-server/traffic/log/openLog.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
 import { reportInvalidResponses } from '../mock/invalidResponses.ts';
-import { openLog } from '../mock/log/openLog.ts';
 import { logFormatOf, mockFlags, reportStartFailure, startFromFlags } from '../mock/options.ts';
 import { environmentOf, variableDescriptions } from './environment.ts';
 import { run } from './run.ts';
@@ -36,7 +38,10 @@ export async function execCommand(argv: readonly string[]): Promise<number> {
         'Pass the command to run after --, for example: social-contract exec -- npm test. --help lists all options.',
       );
     const options = parseFlags(mockArgs, mockFlags);
-    const log = options.log === undefined ? undefined : openLog(logFormatOf(options.log), process.stderr);
+    const log =
+      options.log === undefined
+        ? undefined
+        : openLog(logFormatOf(options.log), process.stderr, paintFor(process.stderr));
     const mock = await startFromFlags(options, { port: '0', host: '127.0.0.1' }, log?.onActivity);
     if (!options.quiet) console.error(`The mock listens at ${mock.url} while the command runs.`);
     const code = await runWithMock(mock, command, commandArgs, options.strict);

@@ -1,9 +1,10 @@
 /** `social-contract mock`: starts the mock server. */
+import { paintFor } from '../../conformance/report/terminal/paint.ts';
+import { openLog } from '../../mock-server/traffic/log/openLog.ts';
 import { parseFlags } from '../input/flags.ts';
 import { stopSignal } from '../input/stopSignal.ts';
 import { banner, startRecord } from './banner.ts';
 import { reportInvalidResponses } from './invalidResponses.ts';
-import { openLog } from './log/openLog.ts';
 import { logFormatOf, mockFlags, reportStartFailure, startFromFlags } from './options.ts';
 
 const help = `Usage: social-contract mock [options]
@@ -43,7 +44,7 @@ export async function mockCommand(argv: readonly string[]): Promise<number> {
     }
     const { PORT, HOST } = process.env;
     const format = logFormatOf(options.log ?? 'text');
-    const log = options.quiet ? undefined : openLog(format, process.stdout);
+    const log = options.quiet ? undefined : openLog(format, process.stdout, paintFor(process.stdout));
     const mock = await startFromFlags(options, { port: PORT || '4010', host: HOST ?? '127.0.0.1' }, log?.onActivity);
     if (!options.quiet) console.log(format === 'json' ? JSON.stringify(startRecord(mock)) : banner(mock));
     await stopSignal();

@@ -1,6 +1,7 @@
 /** The flags of the mock, shared by all commands that start one. */
 import { writeFile } from 'node:fs/promises';
 import { type ActivityListener, LedgerError, type Mock, SeedError, startMock } from '../../mock-server/index.ts';
+import { type LogFormat, logFormats } from '../../mock-server/traffic/log/openLog.ts';
 import { objectOrEmpty } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
@@ -10,7 +11,6 @@ import { missingForMock } from '../../src/profile/translation/translator.ts';
 import { wordsOf } from '../input/configuration.ts';
 import { type parseFlags, UsageError } from '../input/flags.ts';
 import { profileOf } from '../input/profile.ts';
-import { type LogFormat, logFormats } from './log/openLog.ts';
 import { readSeed } from './readSeed.ts';
 
 export const mockFlags = {

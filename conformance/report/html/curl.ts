@@ -1,7 +1,7 @@
 /** Writes a logged request as a curl command. The key is a shell variable, because logs have no keys. */
 
-import { escapeDouble, singleQuote } from '../../replay/shell/quote.ts';
 import type { LoggedExchange } from '../../results/results.ts';
+import { escapeDouble, singleQuote } from '../quote.ts';
 import { redaction } from '../redact.ts';
 
 /** The variable that stands for redacted values. */

@@ -1,11 +1,12 @@
 /** The log of a mock that handles a story, in both formats. */
 import { expect, test } from 'vitest';
-import { plainPaint } from '../../../conformance/report/terminal/paint.ts';
-import type { Activity } from '../../../mock-server/index.ts';
-import { frozenMock, patientOptions, postBodyOn } from '../../../mock-server/testing/caller.ts';
-import { openTestReceiver } from '../../../mock-server/testing/receiver.ts';
+import { frozenMock, patientOptions, postBodyOn } from '../../testing/caller.ts';
+import { openTestReceiver } from '../../testing/receiver.ts';
+import type { Activity } from '../activity.ts';
 import { formatJson } from './formatJson.ts';
 import { createTextFormatter } from './formatText.ts';
+
+const plainPaint = (_: string, text: string) => text;
 
 /** Runs a story on a mock and returns what it reported. */
 async function recordStory(): Promise<{ readonly activities: readonly Activity[]; readonly receiver: string }> {

@@ -1,8 +1,7 @@
 /** Writes the log of a mock: each activity is a line, written shortly after. */
-import { paintFor } from '../../../conformance/report/terminal/paint.ts';
-import type { Activity, ActivityListener } from '../../../mock-server/index.ts';
+import type { ActivityListener } from '../activity.ts';
 import { formatJson } from './formatJson.ts';
-import { createTextFormatter } from './formatText.ts';
+import { createTextFormatter, type LogPaint } from './formatText.ts';
 
 /** The formats of the log. */
 export const logFormats = ['text', 'json'] as const;
@@ -11,6 +10,11 @@ export type LogFormat = (typeof logFormats)[number];
 /** Lines wait this many milliseconds and are written together, because each write costs more than its lines. */
 const flushInterval = 40;
 
+/** Where lines are written. */
+export interface LogStream {
+  write(text: string): unknown;
+}
+
 /** A log that accepts activity until it is closed. */
 export interface Log {
   readonly onActivity: ActivityListener;
@@ -18,9 +22,9 @@ export interface Log {
   flush(): void;
 }
 
-/** Opens a log on a stream, with colours if the stream is a terminal. */
-export function openLog(format: LogFormat, stream: NodeJS.WriteStream): Log {
-  const formatLine = formatterOf(format, stream);
+/** Opens a log on a stream. */
+export function openLog(format: LogFormat, stream: LogStream, paint: LogPaint): Log {
+  const formatLine = format === 'json' ? formatJson : createTextFormatter(paint);
   let lines = '';
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
@@ -36,8 +40,4 @@ export function openLog(format: LogFormat, stream: NodeJS.WriteStream): Log {
     },
     flush,
   };
-}
-
-function formatterOf(format: LogFormat, stream: NodeJS.WriteStream): (activity: Activity) => string {
-  return format === 'json' ? formatJson : createTextFormatter(paintFor(stream));
 }

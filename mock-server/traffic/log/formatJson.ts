@@ -1,6 +1,7 @@
 /** Formats the activity of a mock as JSON, one object per line. */
-import type { Activity } from '../../../mock-server/index.ts';
+
 import { formatInstant } from '../../../spec/time/instant.ts';
+import type { Activity } from '../activity.ts';
 
 /** Instants become timestamps; members without a value are left out. */
 export function formatJson(activity: Activity): string {

@@ -1,14 +1,14 @@
 /** Formats the activity of a mock as lines for people. */
-import type { Colour, Paint } from '../../../conformance/report/terminal/paint.ts';
-import type {
-  Activity,
-  DeliveryActivity,
-  EffectActivity,
-  FailedTarget,
-  RequestActivity,
-} from '../../../mock-server/index.ts';
+
+import { toOneLine } from '../../../spec/text/oneLine.ts';
 import { formatInstant, type Instant } from '../../../spec/time/instant.ts';
-import { toOneLine } from '../../output/text.ts';
+import type { Activity, DeliveryActivity, EffectActivity, FailedTarget, RequestActivity } from '../activity.ts';
+
+/** The colours of the log. */
+export type LogColour = 'red' | 'green' | 'yellow' | 'cyan' | 'dim' | 'bold';
+
+/** Colours a text for the stream of the log. */
+export type LogPaint = (colour: LogColour, text: string) => string;
 
 /** The maximum number of broken rules in a line. */
 const maxRules = 4;
@@ -19,7 +19,7 @@ const day = 86_400_000;
  * Creates a formatter. Lines show the time of day in UTC; a line of its own names each new day of a tenant's clock. They
  * name the tenant as soon as a second one is active.
  */
-export function createTextFormatter(paint: Paint): (activity: Activity) => string {
+export function createTextFormatter(paint: LogPaint): (activity: Activity) => string {
   const days = new Map<string, number>();
   const head = createHead(paint);
   let lastDay: number | undefined;
@@ -36,13 +36,13 @@ export function createTextFormatter(paint: Paint): (activity: Activity) => strin
   };
 }
 
-function lineOf(activity: Activity, head: Head, paint: Paint): string {
+function lineOf(activity: Activity, head: Head, paint: LogPaint): string {
   if (activity.kind === 'request') return requestLine(activity, head, paint);
   return activity.kind === 'delivery' ? deliveryLine(activity, head, paint) : effectLine(activity, head, paint);
 }
 
 /** `201  POST     /api/v1/posts  post_000001 scheduled` */
-function requestLine(activity: RequestActivity, head: Head, paint: Paint): string {
+function requestLine(activity: RequestActivity, head: Head, paint: LogPaint): string {
   const { method, path, status, rules, code, forced, record, state } = activity;
   const line = `${head(status, method)}${printable(path)}`;
   if (rules.length > 0) return `${line}  ${paint('yellow', listRules(rules))}`;
@@ -56,7 +56,7 @@ function requestLine(activity: RequestActivity, head: Head, paint: Paint): strin
 function deliveryLine(
   { event, record, url, attempt, status, error, injected, state, next }: DeliveryActivity,
   head: Head,
-  paint: Paint,
+  paint: LogPaint,
 ): string {
   const subject = record === undefined ? '' : ` ${printable(record)}`;
   const notes = [
@@ -70,7 +70,7 @@ function deliveryLine(
 }
 
 /** `     effect   post_000001 published` */
-function effectLine({ effect, record, leadMagnet, failures }: EffectActivity, head: Head, paint: Paint): string {
+function effectLine({ effect, record, leadMagnet, failures }: EffectActivity, head: Head, paint: LogPaint): string {
   const state = effect.slice(effect.indexOf('.') + 1);
   const owner = leadMagnet === undefined ? '' : ` by ${printable(leadMagnet)}`;
   const reasons = failures === undefined ? '' : `: ${failures.map(reasonOf).join('; ')}`;
@@ -86,14 +86,14 @@ function listRules(rules: readonly string[]): string {
   return rest > 0 ? `${rules.slice(0, maxRules).join(', ')} and ${rest} more` : rules.join(', ');
 }
 
-const stateColours: Readonly<Record<string, Colour>> = {
+const stateColours: Readonly<Record<string, LogColour>> = {
   published: 'green',
   captured: 'green',
   failed: 'red',
   partially_published: 'yellow',
 };
 
-function stateText(state: string, paint: Paint): string {
+function stateText(state: string, paint: LogPaint): string {
   const text = printable(state).replaceAll('_', ' ');
   const colour = stateColours[state];
   return colour === undefined ? text : paint(colour, text);
@@ -103,7 +103,7 @@ function stateText(state: string, paint: Paint): string {
 type Head = (status: number | undefined, what: string) => string;
 
 /** Painted columns are cached, because painting takes longer than the rest of a line. */
-function createHead(paint: Paint): Head {
+function createHead(paint: LogPaint): Head {
   const cached = new Map<string, string>();
   return (status, what) => {
     const key = `${status} ${what}`;
@@ -116,7 +116,7 @@ function createHead(paint: Paint): Head {
   };
 }
 
-function statusText(status: number | undefined, what: string, paint: Paint): string {
+function statusText(status: number | undefined, what: string, paint: LogPaint): string {
   if (status === undefined) return what === 'webhook' ? paint('red', 'ERR') : '   ';
   const isWebhook = what === 'webhook';
   if (status < 300) return paint('green', String(status));
