@@ -87,7 +87,7 @@ const shapes: Readonly<Partial<Record<DecisionId, readonly unknown[]>>> = {
   'post.outcomes': ['platforms', 'post.qOutcomes'],
   'record.containers': [
     {},
-    { post: 'data.qPost', deletedPost: 'data.qPost', leadMagnet: 'data.qMagnet', leadEvent: 'data.qLead' },
+    { post: 'data.qPost', deletedPost: 'data.qPost', leadMagnet: 'data.qMagnet', leadEvent: 'data.qOf.qLead' },
     { post: 'data.qPost', postEvent: 'data.qPost', file: 'data.qFile', analytics: 'data.qFigures' },
   ],
   'lead.list': ['array', 'data.items', 'data.qLeads'],

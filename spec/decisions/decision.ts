@@ -65,8 +65,11 @@ export type Route = z.infer<typeof Route>;
 /** The name of a member. `__proto__` is excluded: JavaScript clients cannot set or read such a member by assignment. */
 export const memberName = z.string().regex(/^(?!__proto__$)[A-Za-z_$][A-Za-z0-9_$-]{0,63}$/);
 
-/** The place of a record or a list in a response: `data` itself, or one of its members. */
+/** The place of a list in a response: `data` itself, or one of its members. */
 export const container = z.string().regex(/^data(?:\.(?!__proto__$)[A-Za-z_$][A-Za-z0-9_$-]{0,63})?$/);
+
+/** The place of a record: `data`, one of its members, or deeper. */
+export const recordPlace = z.string().regex(/^data(?:\.(?!__proto__(?:\.|$))[A-Za-z_$][A-Za-z0-9_$-]{0,63}){0,3}$/);
 
 const wireWord = z.string().regex(/^[^\s\p{Cc}]{1,64}$/u);
 

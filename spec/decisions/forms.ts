@@ -1,6 +1,6 @@
 /** Open points of form: where a message has the record that it is about, and how values are written. */
 import { z } from 'zod';
-import { container, memberName, shape } from './decision.ts';
+import { memberName, recordPlace, shape } from './decision.ts';
 
 const responseSource = (section: string) => ({ section, item: 'the response shape is not shown' });
 
@@ -40,15 +40,15 @@ export const formDecisions = {
   'record.containers': shape({
     question: 'Where in a response or an event is the record that it is about?',
     choice: z.strictObject(
-      Object.fromEntries(containedRecords.map((record) => [record, container.optional()])) as Record<
+      Object.fromEntries(containedRecords.map((record) => [record, recordPlace.optional()])) as Record<
         ContainedRecord,
-        z.ZodOptional<typeof container>
+        z.ZodOptional<typeof recordPlace>
       >,
     ),
     default: {},
     examples: [{ post: 'data.post', leadMagnet: 'data.leadMagnet' }],
     alternatives: [
-      'a member of data for some records, as {"post": "data.post", "leadMagnet": "data.leadMagnet"}; in events, "data" is the member of webhook.envelope',
+      'a member of data for some records, as {"post": "data.post", "leadEvent": "data.subject.lead"}; in events, "data" is the member of webhook.envelope',
     ],
     why: 'The account lists are documented with `data` as the array, and nothing stands between `data` and a record.',
     source: responseSource('POST /posts'),

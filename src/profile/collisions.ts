@@ -6,7 +6,7 @@ import { Pagination } from '../../spec/schemas/envelope.ts';
 import { membersOf, type Structure, structureOf } from '../../spec/schemas/introspection/structure.ts';
 import { Post } from '../../spec/schemas/post.ts';
 import { outcomesName } from './forms/outcomes.ts';
-import { containerOf } from './forms/records.ts';
+import { recordPath } from './forms/records.ts';
 import { isPaginated, listContainerOf, paginationName } from './paging.ts';
 import { ProfileError } from './profileError.ts';
 
@@ -68,7 +68,7 @@ function formCollisions(wire: Wire): string[] {
   const outcomes = outcomesName(wire);
   if (outcomes !== undefined) {
     const names = membersOf(Post).map(({ name, field }) => wire.names.get(field ?? '') ?? name);
-    const containers = (['post', 'postEvent'] as const).map((record) => containerOf(wire, record));
+    const containers = (['post', 'postEvent'] as const).map((record) => recordPath(wire, record)[0]);
     if (names.includes(outcomes)) problems.push(`post.outcomes: "${outcomes}" is a member of posts.`);
     if (containers.includes(outcomes)) problems.push(`post.outcomes: "${outcomes}" is the member with the record.`);
   }

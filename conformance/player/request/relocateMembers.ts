@@ -3,7 +3,7 @@ import { isObject } from '../../../spec/json.ts';
 import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
 import { segmentsOf } from '../../../spec/pointer.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { containerOf } from '../../../src/profile/forms/records.ts';
+import { recordPath } from '../../../src/profile/forms/records.ts';
 import { listContainerOf } from '../../../src/profile/paging.ts';
 import { itemisedMembers, pathOf } from '../../../src/profile/pointers.ts';
 
@@ -50,10 +50,18 @@ export function relocateMembers(
   const inList = (item: unknown) => inRecord(item, item);
   const { data } = body;
   const { record } = operationOf(operation);
-  const container = record === undefined ? listContainerOf(wire, operation) : containerOf(wire, record);
+  const container = record === undefined ? listContainerOf(wire, operation) : undefined;
+  const path = record === undefined ? [container].filter((name) => name !== undefined) : recordPath(wire, record);
   const change = (value: unknown) => (Array.isArray(value) ? mapItems(value, inList) : inRecord(value, data));
-  if (container === undefined) return { ...body, data: change(data) };
-  return isObject(data) ? { ...body, data: { ...data, [container]: change(data[container]) } } : body;
+  return { ...body, data: changeAt(data, path, change) };
+}
+
+/** The value with the part at a path changed; unchanged if it has no such part. */
+function changeAt(value: unknown, [name, ...rest]: readonly string[], change: (part: unknown) => unknown): unknown {
+  if (name === undefined) return change(value);
+  return isObject(value) && Object.hasOwn(value, name)
+    ? { ...value, [name]: changeAt(value[name], rest, change) }
+    : value;
 }
 
 const mapItems = (items: unknown, change: (item: unknown) => unknown): unknown =>

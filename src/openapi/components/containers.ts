@@ -5,7 +5,7 @@ import { operationIds, operationOf } from '../../../spec/operations/index.ts';
 import type { Wire } from '../../../spec/profile/profile.ts';
 import { eventTypes } from '../../../spec/schemas/event.ts';
 import { outcomeNames, outcomesName, targetMembers } from '../../profile/forms/outcomes.ts';
-import { containerOf, outcomesBeside } from '../../profile/forms/records.ts';
+import { outcomesBeside, recordPath } from '../../profile/forms/records.ts';
 import { omit, propertiesOf, type Schema, type Schemas, schemaRef } from '../schema/schema.ts';
 
 const components: Readonly<Record<ContainedRecord, { readonly name: string; readonly description: string }>> = {
@@ -24,7 +24,7 @@ export function containedRecords(schemas: Schemas, wire: Wire): Schemas {
   const containers: Record<string, Schema> = {};
   /** Moves the record in a property of a schema to a component with a member for it. */
   const contain = (schema: Schema, property: string, record: ContainedRecord): Schema => {
-    const container = containerOf(wire, record);
+    const [container, ...deeper] = recordPath(wire, record);
     const properties = propertiesOf(schema);
     const value = properties[property];
     if (container === undefined || value === undefined) return schema;
@@ -34,7 +34,7 @@ export function containedRecords(schemas: Schemas, wire: Wire): Schemas {
       type: 'object',
       description,
       properties: {
-        [container]: omit(value, 'x-level'),
+        [container]: nested(omit(value, 'x-level'), deeper, description),
         ...(beside === undefined || outcomes === undefined ? {} : { [beside]: outcomes }),
       },
       required: [container],
@@ -58,6 +58,14 @@ export function containedRecords(schemas: Schemas, wire: Wire): Schemas {
     return schema === undefined ? [] : [[component, contain(schema, property, record)]];
   });
   return { ...apart, ...Object.fromEntries(changed), ...containers };
+}
+
+/** An object for each name of the path, with the schema in the innermost. */
+function nested(schema: Schema, path: readonly string[], description: string): Schema {
+  return path.reduceRight<Schema>(
+    (inner, name) => ({ type: 'object', description, properties: { [name]: inner }, required: [name] }),
+    schema,
+  );
 }
 
 /** The components of posts whose outcomes are apart from their targets, and the array of the outcomes. */

@@ -41,7 +41,7 @@ export const wireProfiles: Readonly<Record<string, Bindings>> = {
       leadMagnet: 'data.leadMagnet',
       analytics: 'data.analytics',
       postEvent: 'data.post',
-      leadEvent: 'data.lead',
+      leadEvent: 'data.subject.lead',
     },
     'post.list.container': 'data.entries',
     'post.list.pagination.place': 'beside-list',

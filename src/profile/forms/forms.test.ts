@@ -17,7 +17,12 @@ const post = {
 };
 
 describe('records in a member of data', () => {
-  const containers = { post: 'data.post', deletedPost: 'data.post', leadMagnet: 'data.magnet', leadEvent: 'data.lead' };
+  const containers = {
+    post: 'data.post',
+    deletedPost: 'data.post',
+    leadMagnet: 'data.magnet',
+    leadEvent: 'data.of.lead',
+  };
   const codec = createCodec({
     'record.containers': containers,
     'post.list.container': 'data.items',
@@ -45,7 +50,7 @@ describe('records in a member of data', () => {
 
   test('are wrapped in events', () => {
     const event = { id: 'e', type: 'lead.captured', timestamp: 't', data: { id: 'l1' } };
-    const wireEvent = { id: 'e', type: 'lead.captured', timestamp: 't', subject: { lead: { id: 'l1' } } };
+    const wireEvent = { id: 'e', type: 'lead.captured', timestamp: 't', subject: { of: { lead: { id: 'l1' } } } };
     expect(codec.encodeEvent('lead.captured', event)).toEqual(wireEvent);
     expect(codec.decodeEvent(wireEvent)).toEqual(event);
     expect(codec.encodeEvent('post.failed', { type: 'post.failed', data: post })).toEqual({

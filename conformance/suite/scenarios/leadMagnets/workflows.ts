@@ -7,6 +7,8 @@ const options = { needs: leadNeeds, alone: true } as const;
 /** On a slow machine, the clock has passed the time of a list only after one more step. */
 const lookAgain = [advance('PT2S'), outbox] as const;
 const unusedTemplates = { templates: { dm: { text: 'Here it is.' }, commentReplies: [{ text: 'Look at our page.' }] } };
+const bookReplies = { commentReplies: [{ text: 'The book is in the shop.' }] };
+const bookTemplates = { dm: { text: 'Here is the book.' }, ...bookReplies };
 
 export const workflowScenarios: Scenarios = (context) => {
   const waitForJob = advance(`PT${leadJobSeconds(context)}S`);
@@ -57,6 +59,21 @@ export const workflowScenarios: Scenarios = (context) => {
       },
       leadMagnet('magnet', commentsOnlyBody('replies', activation)),
       ...commentAndWait('replies'),
+    ),
+    scenario(
+      'workflow/several',
+      'Several lead magnets send their own texts',
+      { ...options, about: ['leadMagnet.full.message.text', 'leadMagnet.comments_only.text'] },
+      leadMagnet('magnet', fullBody('several-1', activation)),
+      leadMagnet('book', fullBody('several-2', { ...activation, templates: bookTemplates })),
+      leadMagnet('replies', commentsOnlyBody('several-3', activation)),
+      leadMagnet('bookReplies', commentsOnlyBody('several-4', { ...activation, templates: bookReplies })),
+      ...['Ada', 'Ben', 'Cleo', 'Dan'].map((name, i) =>
+        comment(postUrl(`several-${i + 1}`), name, 'The guide, please'),
+      ),
+      waitForJob,
+      advance('PT1M'),
+      outbox,
     ),
     scenario(
       'workflow/collect_only',
