@@ -1,12 +1,12 @@
 /** Runs the examples of site pages that have no markdown source. */
 import { afterAll, expect, test } from 'vitest';
-import { checkable } from '../conformance/judge/verdicts.ts';
-import { curlsOf, requestOf } from '../docs/testing/curl.ts';
-import { createMock } from '../mock-server/index.ts';
-import { defaultProfile } from '../src/profile/resolve.ts';
-import { firstPost } from '../src/site/pages/landing.ts';
-import { refusal, refusedRequest } from '../src/site/pages/refusals.ts';
-import { listStatements } from '../src/site/pages/statements.ts';
+import { checkable } from '../../conformance/judge/verdicts.ts';
+import { curlsOf, requestOf } from '../../docs/testing/curl.ts';
+import { createMock } from '../../mock-server/index.ts';
+import { defaultProfile } from '../../src/profile/resolve.ts';
+import { firstPost } from '../../src/site/pages/landing.ts';
+import { refusal, refusedRequest } from '../../src/site/pages/refusals.ts';
+import { listStatements } from '../../src/site/pages/statements.ts';
 
 const mock = createMock();
 afterAll(() => mock.close());

@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startMock } from '../mock-server/index.ts';
-import { samples } from '../mock-server/testing/samples.ts';
-import { operationIds } from '../spec/operations/index.ts';
-import { world } from '../spec/world.ts';
-import { examplesOf } from '../src/openapi/applicability/validExamples.ts';
-import { codeSamplesOf } from '../src/openapi/codeSamples/codeSamples.ts';
-import { defaultProfile } from '../src/profile/resolve.ts';
+import { startMock } from '../../mock-server/index.ts';
+import { samples } from '../../mock-server/testing/samples.ts';
+import { operationIds } from '../../spec/operations/index.ts';
+import { world } from '../../spec/world.ts';
+import { examplesOf } from '../../src/openapi/applicability/validExamples.ts';
+import { codeSamplesOf } from '../../src/openapi/codeSamples/codeSamples.ts';
+import { defaultProfile } from '../../src/profile/resolve.ts';
 
 const runFile = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'social-contract-samples-'));
-const clientFile = join(import.meta.dirname, '../src/client/index.ts');
+const clientFile = join(import.meta.dirname, '../../src/client/index.ts');
 const operations = operationIds.filter((id) => defaultProfile.wire.routes.has(id));
 
 const programs: Readonly<Record<string, (source: string) => readonly [string, readonly string[]]>> = {

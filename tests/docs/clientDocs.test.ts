@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startMock } from '../mock-server/index.ts';
+import { startMock } from '../../mock-server/index.ts';
 
 const runFile = promisify(execFile);
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'social-contract-docs-'));
 const program = join(folder, 'page.ts');
 let mock: Awaited<ReturnType<typeof startMock>>;

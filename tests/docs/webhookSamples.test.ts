@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ensureBuilt } from '../docs/testing/built.ts';
-import { type Mock, startMock } from '../mock-server/index.ts';
+import { ensureBuilt } from '../../docs/testing/built.ts';
+import { type Mock, startMock } from '../../mock-server/index.ts';
 
 await ensureBuilt();
 
-const folder = join(import.meta.dirname, '../docs/examples/webhooks');
+const folder = join(import.meta.dirname, '../../docs/examples/webhooks');
 const isHere = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
 
 interface Delivery {
