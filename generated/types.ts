@@ -1590,16 +1590,26 @@ export interface components {
             detail: string;
             /**
              * Format: double
-             * @description The limit, if the rule has one, as a number or a string.
+             * @description The amount that the rule allows, such as a number of characters.
              * @example 280
              */
-            limit?: number | string;
+            limit?: number;
             /**
              * Format: double
-             * @description The actual value in the request, as a number or a string.
+             * @description The amount in the request.
              * @example 281
              */
-            actual?: number | string;
+            actual?: number;
+            /**
+             * @description What the rule expects, if it is not an amount.
+             * @example jpeg, png, gif, webp, mp4, pdf
+             */
+            expected?: string;
+            /**
+             * @description What the request has instead, abbreviated.
+             * @example bmp
+             */
+            given?: string;
             /**
              * @description The section of the API document that the rule is based on.
              * @example platformContent.<label> fields

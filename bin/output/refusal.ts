@@ -14,10 +14,11 @@ export function refusalLines(error: SocialPublishingError, width: number): strin
 
 /** Formats one broken rule. @param position its position in a file, if known */
 export function brokenLines(brokenRule: RuleViolation, width: number, position?: string): string[] {
-  const { pointer = '', rule, detail, limit, actual, section, level } = brokenRule;
+  const { pointer = '', rule, detail, section, level } = brokenRule;
+  const [allowed, actual] = [brokenRule.limit ?? brokenRule.expected, brokenRule.actual ?? brokenRule.given];
   const amounts = [
     ...(actual === undefined ? [] : [`given ${toOneLine(String(actual))}`]),
-    ...(limit === undefined ? [] : [`allowed ${toOneLine(String(limit))}`]),
+    ...(allowed === undefined ? [] : [`allowed ${toOneLine(String(allowed))}`]),
   ];
   const source = [...(section === undefined ? [] : [toOneLine(section)]), ...(level === undefined ? [] : [level])];
   return [

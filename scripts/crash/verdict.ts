@@ -53,7 +53,7 @@ function effectFaults({ posts: foundPosts, leads: foundLeads, outbox, deliveries
   const publishedIds = [...foundPosts.values()].filter(({ status }) => status === 'published').map(({ id }) => id);
   const expectedEffects = [
     ...publishedIds.flatMap((id) => [commentOf(id), eventOf(id)]),
-    ...foundLeads.map(({ id }) => messageTo(id)),
+    ...foundLeads.flatMap(({ id }) => [messageTo(id), eventOf(id)]),
   ];
   const sentEffects = outbox.flatMap(({ kind, postId = '', leadId = '' }) => {
     if (kind === 'auto_plug_comment') return [commentOf(postId)];

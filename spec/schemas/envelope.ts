@@ -25,6 +25,10 @@ export function envelope<T extends z.ZodType>(component: string, data: T) {
   });
 }
 
+function amount() {
+  return z.number().min(-1e15).max(1e15).meta({ format: 'double' });
+}
+
 export const RuleViolation = responseObject('RuleViolation', 'A rule that the request breaks, and where.', {
   pointer: withDescription(
     'The location, as a JSON Pointer into the body, or the name of a parameter or header.',
@@ -32,14 +36,10 @@ export const RuleViolation = responseObject('RuleViolation', 'A rule that the re
   ),
   rule: withDescription('The id of the rule.', text('bounds.word')),
   detail: withDescription('What is wrong and how to fix it.', text('bounds.message')),
-  limit: withDescription(
-    'The limit, if the rule has one, as a number or a string.',
-    z.union([z.number().meta({ format: 'double', minimum: -1e15, maximum: 1e15 }), text('bounds.name')]),
-  ).optional(),
-  actual: withDescription(
-    'The actual value in the request, as a number or a string.',
-    z.union([z.number().meta({ format: 'double', minimum: -1e15, maximum: 1e15 }), text('bounds.name')]),
-  ).optional(),
+  limit: withDescription('The amount that the rule allows, such as a number of characters.', amount()).optional(),
+  actual: withDescription('The amount in the request.', amount()).optional(),
+  expected: withDescription('What the rule expects, if it is not an amount.', text('bounds.name')).optional(),
+  given: withDescription('What the request has instead, abbreviated.', text('bounds.name')).optional(),
   section: withDescription('The section of the API document that the rule is based on.', text('bounds.name')),
   level: withDescription('Who asserts the rule.', z.enum(['documented', 'derived', 'assumed'])),
 });

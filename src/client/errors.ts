@@ -17,8 +17,14 @@ export interface RuleViolation {
   readonly rule: string;
   /** The problem and the fix. */
   readonly detail: string;
-  readonly limit?: number | string;
-  readonly actual?: number | string;
+  /** The amount that the rule allows, such as a number of characters. */
+  readonly limit?: number;
+  /** The amount in the request. */
+  readonly actual?: number;
+  /** What the rule expects, where it is not an amount. */
+  readonly expected?: string;
+  /** What the request has instead, abbreviated. */
+  readonly given?: string;
   /** The section of the API document. */
   readonly section?: string;
   readonly level?: Level;

@@ -29,7 +29,6 @@ test('types.ts has Blobs for files and optional members for defaults', () => {
   const types = fileOf('types.ts');
   expect(types).toMatch(/UploadForm: \{[^}]*file: Blob;/);
   expect(types).toMatch(/limit\?: number;/);
-  expect(types).toMatch(/limit\?: number \| string;/);
 });
 
 test('operations.ts follows the routes of the profile', async () => {

@@ -6,7 +6,8 @@ import { dialect } from './schemas.ts';
 
 /**
  * Names the dialect, without which Prism assumes draft 7; marks webhooks as internal, for which OpenAPI Generator would
- * otherwise generate calls; and removes the bounds of a file, for which it generates Go that does not compile.
+ * otherwise generate calls; and removes the bounds of a file, for which it generates Go that does not compile, and the
+ * values of constant booleans, which its Rust reads as strings.
  */
 export function toolDocument(document: OpenApiDocument): OpenApiDocument {
   const { openapi, webhooks, components, ...others } = document;
@@ -16,7 +17,7 @@ export function toolDocument(document: OpenApiDocument): OpenApiDocument {
     jsonSchemaDialect: dialect,
     ...others,
     ...(isObject(webhooks) ? { webhooks: mapValues(webhooks as Schemas, markInternal) } : {}),
-    components: { schemas: mapValues(schemas, withoutFileBounds), ...otherComponents },
+    components: { schemas: mapValues(schemas, simplify), ...otherComponents },
   };
 }
 
@@ -24,9 +25,11 @@ function markInternal({ post, ...others }: Schema): Schema {
   return { post: { ...(post as Schema), 'x-internal': true }, ...others };
 }
 
-function withoutFileBounds(schema: Schema): Schema {
+function simplify(schema: Schema): Schema {
   if (!isObject(schema.properties)) return schema;
-  const isFile = ({ format }: Schema) => format === 'binary';
-  const properties = mapValues(propertiesOf(schema), (member) => (isFile(member) ? omit(member, 'minLength') : member));
+  const properties = mapValues(propertiesOf(schema), (member) => {
+    if (member.format === 'binary') return omit(member, 'minLength');
+    return member.type === 'boolean' ? omit(member, 'const') : member;
+  });
   return { ...schema, properties };
 }

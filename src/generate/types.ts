@@ -14,20 +14,11 @@ export async function generateTypes(document: OpenApiDocument): Promise<string |
   if (tools === undefined) return undefined;
   const [{ default: openapiTS, astToString }, { default: ts }] = tools;
   const blob = ts.factory.createTypeReferenceNode(ts.factory.createIdentifier('Blob'));
-  const numberOrText = ts.factory.createUnionTypeNode([
-    ts.factory.createKeywordTypeNode(ts.SyntaxKind.NumberKeyword),
-    ts.factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
-  ]);
   const nodes = await openapiTS(structuredClone(document) as never, {
     // A member with a default is still optional in a request.
     defaultNonNullable: false,
     silent: true,
-    transform: (schema) => {
-      if ('format' in schema && schema.format === 'binary') return blob;
-      // This schema has no type but bounds for numbers and strings, so it accepts both.
-      if (!('type' in schema) && 'maximum' in schema && 'maxLength' in schema) return numberOrText;
-      return undefined;
-    },
+    transform: (schema) => ('format' in schema && schema.format === 'binary' ? blob : undefined),
   });
   return `${generatedHeader('//')}\n${astToString(nodes)}`;
 }

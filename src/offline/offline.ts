@@ -18,6 +18,7 @@ import type { Instant } from '../../spec/time/instant.ts';
 import { renderText } from '../openapi/applicability/renderText.ts';
 import { appliesUnder } from '../openapi/applicability/ruleApplicability.ts';
 import { type Codec, codecOf } from '../profile/codec.ts';
+import { type FindingValues, toFindingValues } from '../profile/findingValues.ts';
 import type { ReportedFinding } from '../profile/refusal.ts';
 import { createOfflineFacts, existenceFacts, type StoredRecord, serviceOnlyFacts, type UnknownFact } from './facts.ts';
 import { possibleContentsOf } from './possibleContents.ts';
@@ -41,7 +42,7 @@ export interface OfflineRequest {
 }
 
 /** One broken rule at one place in the body, with the names of the profile. */
-export interface BrokenFinding extends Omit<ReportedFinding, 'at'> {
+export interface BrokenFinding extends Omit<ReportedFinding, 'at' | keyof FindingValues>, FindingValues {
   readonly pointer: Pointer;
 }
 
@@ -191,18 +192,16 @@ function intersectFindings(lists: readonly (readonly Finding[])[]): Finding[] {
 }
 
 function toBrokenFinding(
-  { rule, at, detail, limit, actual }: Finding,
+  { rule, at, detail, ...values }: Finding,
   operation: OperationId,
   codec: Codec,
 ): BrokenFinding {
-  const citeValue = (value: number | string) => (typeof value === 'string' ? codec.cite(value) : value);
   const { source, level } = ruleOf(rule) ?? { source: { section: '' }, level: 'assumed' };
   return {
     pointer: codec.locate(operation, at),
     rule,
     detail: codec.cite(detail),
-    ...(limit === undefined ? {} : { limit: citeValue(limit) }),
-    ...(actual === undefined ? {} : { actual: citeValue(actual) }),
+    ...toFindingValues(values, codec.cite),
     section: source.section,
     level: level as Level,
   };

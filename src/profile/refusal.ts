@@ -3,16 +3,12 @@ import type { DecisionId } from '../../spec/decisions/index.ts';
 import { type ErrorCode, errors } from '../../spec/errors.ts';
 import { isObject, listOrEmpty, stringOrUndefined } from '../../spec/json.ts';
 import type { Wire } from '../../spec/profile/profile.ts';
-import type { Level, Pointer } from '../../spec/statement.ts';
+import type { Finding, Level } from '../../spec/statement.ts';
 import { cite } from './cite.ts';
+import { toFindingValues } from './findingValues.ts';
 
 /** One broken rule as an error response shows it; the service adds section and level. */
-export interface ReportedFinding {
-  readonly rule: string;
-  readonly at: Pointer;
-  readonly detail: string;
-  readonly limit?: number | string;
-  readonly actual?: number | string;
+export interface ReportedFinding extends Finding {
   readonly section: string;
   readonly level: Level;
 }
@@ -62,13 +58,12 @@ export function encodeRefusal({ code, findings, message, status: statusOverride 
   const status = statusOverride ?? wire.errorStatus[errors[code].status];
   const wireCode = wire.words.get('error.codes' satisfies DecisionId)?.wireName.get(code) ?? code;
   const detail = cite(message ?? errors[code].message, wire);
-  const citeValue = (value: number | string | undefined) => (typeof value === 'string' ? cite(value, wire) : value);
+  const citeText = (text: string) => cite(text, wire);
   const brokenRules = findings.map(({ at, rule, detail: text, limit, actual, ...rest }) => ({
     pointer: at,
     rule,
-    detail: cite(text, wire),
-    ...(limit === undefined ? {} : { limit: citeValue(limit) }),
-    ...(actual === undefined ? {} : { actual: citeValue(actual) }),
+    detail: citeText(text),
+    ...toFindingValues({ limit, actual }, citeText),
     ...rest,
   }));
   const errorList = brokenRules.length > 0 ? { errors: brokenRules } : {};

@@ -87,6 +87,6 @@ describe('leadMagnet.reply.full', () => {
 test('a template of the wrong type is refused with the expected one, under the section on lead magnets', async () => {
   const refusal = await frozenMock().caller()('POST', '/lead-magnets', { ...magnetBody, templates: { dm: 'Hello' } });
   expect(refusal.body.errors).toContainEqual(
-    expect.objectContaining({ rule: 'leadMagnet.templates.shape', limit: 'object', section: 'Lead magnet' }),
+    expect.objectContaining({ rule: 'leadMagnet.templates.shape', expected: 'object', section: 'Lead magnet' }),
   );
 });

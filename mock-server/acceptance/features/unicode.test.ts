@@ -27,8 +27,8 @@ test('every string of every refusal is valid Unicode, however long the quoted te
       const { operation, request } = requests[index] as (typeof requests)[number];
       const { body } = await runner.send(operation, withLongText(request, change.place, longText(change)));
       expect(stringsIn(body).filter((text) => !text.isWellFormed())).toEqual([]);
-      const findings = (body as { errors?: readonly { rule: string; actual?: unknown }[] } | undefined)?.errors ?? [];
-      for (const { rule, actual } of findings) if (String(actual).endsWith('🍞…')) abbreviated.add(rule);
+      const findings = (body as { errors?: readonly { rule: string; given?: unknown }[] } | undefined)?.errors ?? [];
+      for (const { rule, given } of findings) if (String(given).endsWith('🍞…')) abbreviated.add(rule);
     }),
     runOptions(2000),
   );

@@ -21,8 +21,8 @@ export function brokenRulesOf(response: unknown, ids: readonly string[]): readon
     detail: stringOrUndefined(fault.detail),
     level: stringOrUndefined(fault.level),
     section: stringOrUndefined(fault.section),
-    limit: toText(fault.limit),
-    actual: toText(fault.actual),
+    limit: toText(fault.limit ?? fault.expected),
+    actual: toText(fault.actual ?? fault.given),
   }));
   const unlistedIds = ids.filter((id) => !findings.some(({ rule }) => rule === id));
   return [...findings.filter(({ rule }) => rule !== ''), ...unlistedIds.map((rule) => ({ rule }))];

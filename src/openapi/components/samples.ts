@@ -26,6 +26,8 @@ const extraSamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> 
     detail: 'The text has 281 characters; microblog allows at most 280.',
     limit: 280,
     actual: 281,
+    expected: 'jpeg, png, gif, webp, mp4, pdf',
+    given: 'bmp',
     section: 'platformContent.<label> fields',
   },
   Pagination: { limit: 20, nextCursor: 'eyJhZnRlciI6InBvc3RfMSJ9' },

@@ -40,20 +40,10 @@ function buildCanonical(schemas: readonly z.ZodType[]): Canonical {
   return { schemas: mapValues((components?.schemas ?? {}) as Schemas, simplifySchema), zod };
 }
 
-/** Simplifies unions of scalars and enumerations of one value, for which generators would create classes. */
+/** Simplifies enumerations of one value, for which generators would create classes. */
 function simplifySchema(schema: Schema): Schema {
   if (schema.type !== 'object') return schema;
-  return { ...schema, properties: mapValues(propertiesOf(schema), (member) => toConst(mergeUnion(member))) };
-}
-
-/**
- * Merges a union of scalars into one schema without a type, with the bounds of all branches: generators for Go do not
- * support neither unions nor lists of types, and others create a class.
- */
-function mergeUnion(member: Schema): Schema {
-  const options = (member.anyOf ?? []) as readonly Schema[];
-  if (options.length < 2 || options.some(({ type }) => type !== 'number' && type !== 'string')) return member;
-  return { ...omit(Object.assign({}, ...options), 'type'), ...omit(member, 'anyOf') };
+  return { ...schema, properties: mapValues(propertiesOf(schema), toConst) };
 }
 
 /** Converts an enumeration of one value to a constant. */
