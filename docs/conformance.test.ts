@@ -69,10 +69,10 @@ async function outputOf(command: string, mock: Mock): Promise<string | undefined
   if (command.includes('example.com')) return undefined;
   const [, name, value, rest = command] = /^(\w+)=(\S+) (.*)$/.exec(command) ?? [];
   const words = rest.replaceAll(documentedMockUrl, mock.origin).split(/\s+/);
-  const isConformanceCommand = rest.startsWith('npm run -s conformance -- ');
+  const isConformanceCommand = rest.startsWith('npx social-contract conformance ');
   if (!isConformanceCommand && !hasTools) return undefined;
   const [program = '', ...args] = isConformanceCommand
-    ? [process.execPath, join(root, 'bin/social-contract.ts'), 'conformance', ...words.slice(5)]
+    ? [process.execPath, join(root, 'bin/social-contract.ts'), 'conformance', ...words.slice(3)]
     : words;
   const child = spawn(program, args, {
     cwd: folder,

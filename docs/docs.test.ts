@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import { anchorsOf, blocksOf, linksOf } from './testing/page.ts';
@@ -44,3 +44,17 @@ test.each([
   const block = blocksOf(readPage(page)).find(({ note }) => note === example);
   expect(block?.text).toBe(readPage(example));
 });
+
+test('the package contains the targets of all links in README.md', () => {
+  const packed = ['README.md', 'LICENSE', 'package.json', ...globSync([...manifest.files], { cwd: root }).map(toPosix)];
+  const isPacked = (path: string) => packed.some((entry) => path === entry || path.startsWith(`${entry}/`));
+  const missing = linksOf(readPage('README.md'))
+    .filter((link) => !/^[a-z]+:/.test(link))
+    .map((link) => link.split('#')[0]?.replace(/\/$/, '') ?? '')
+    .filter((path) => path !== '' && !isPacked(path));
+  expect(missing).toEqual([]);
+});
+
+function toPosix(path: string): string {
+  return path.replaceAll(sep, '/');
+}

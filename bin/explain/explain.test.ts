@@ -54,6 +54,10 @@ test('explain suggests the closest name for an unknown one', async () => {
     code: 1,
     err: expect.stringContaining('Did you mean text.length.microblog?'),
   });
+  expect(await runExplain('text.lenght')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Did you mean text.length.professional, text.length.microblog,'),
+  });
   expect(await runExplain('--search', 'xyzzy')).toMatchObject({ code: 1 });
   expect(await runExplain('--list', 'things')).toMatchObject({ code: 2 });
 });

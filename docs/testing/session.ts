@@ -20,10 +20,8 @@ const documentedServerUrl = 'http://127.0.0.1:8080';
 
 /** Commands that run without a shell, by their spelling on a page. */
 const programs: readonly (readonly [called: string, file: string, first: readonly string[]])[] = [
-  ['npm run -s conformance -- ', 'bin/social-contract.ts', ['conformance']],
-  ['npm run -s generate -- ', 'bin/social-contract.ts', ['generate']],
+  ['npx social-contract ', 'bin/social-contract.ts', []],
   ['npm run -s docs -- ', 'scripts/docs.ts', []],
-  ['node bin/social-contract.ts ', 'bin/social-contract.ts', []],
 ];
 
 /** The outcome of a command. */
@@ -53,13 +51,18 @@ export class Session {
 
   /** @throws for a command that cannot be run here; no guide may contain one */
   run(command: string): Promise<Outcome> {
-    if (command.startsWith('npm start')) return this.#start(command);
+    if (command.startsWith('npm ci') || command.startsWith('npm install'))
+      return Promise.resolve({ kind: 'skipped', reason: 'the package is here' });
+    if (command.startsWith('npx social-contract mock')) return this.#start(command);
     if (command.startsWith('curl ')) return this.#send(command);
     const [, server] = /^node ([\w.]+) &$/.exec(command) ?? [];
     if (server !== undefined) return this.#startServer(server);
     const [, name, value, rest = command] = /^(\w+)=(\S+) (.*)$/.exec(command) ?? [];
     const env = name === undefined ? {} : { [name]: value };
     const program = programs.find(([commandPrefix]) => rest.startsWith(commandPrefix));
+    const [, childProgram] = / exec .*-- (python3|go) /.exec(rest) ?? [];
+    if (childProgram !== undefined && !hasTool(childProgram))
+      return Promise.resolve({ kind: 'skipped', reason: `${childProgram} is not here` });
     if (program !== undefined) {
       const [commandPrefix, file, leadingArgs] = program;
       return this.#spawn(
@@ -111,11 +114,11 @@ export class Session {
     const child = spawn(program, args, {
       cwd: this.#folder,
       env: { ...inherited, NO_COLOR: '1', GITHUB_ACTIONS: '', ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     const exitCode = new Promise<number | null>((resolve) => child.once('close', resolve));
-    const output = await text(child.stdout);
-    return { kind: 'printed', code: await exitCode, output: this.#toDocumentedUrls(output) };
+    const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    return { kind: 'printed', code: await exitCode, output: this.#toDocumentedUrls(output + errors) };
   }
 
   #toActualUrls(text: string): string {
@@ -153,5 +156,6 @@ export function pipelineOf(block: string): string[] {
   return commands;
 }
 
-const hasTools = (): boolean =>
-  ['sh', 'curl', 'jq'].every((tool) => spawnSync('sh', ['-c', `command -v ${tool}`]).status === 0);
+const hasTool = (tool: string): boolean => spawnSync('sh', ['-c', `command -v ${tool}`]).status === 0;
+
+const hasTools = (): boolean => ['sh', 'curl', 'jq'].every(hasTool);

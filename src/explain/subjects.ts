@@ -61,7 +61,16 @@ export function suggestionsFor(name: string, max = 6): readonly string[] {
   const word = name.toLowerCase();
   const closest = findNearest(name, ids);
   const containingIds = word.length < 3 ? [] : ids.filter((id) => id.toLowerCase().includes(word));
-  return [...new Set([...(closest === undefined ? [] : [closest]), ...containingIds])].slice(0, max);
+  const found = [...(closest === undefined ? [] : [closest]), ...containingIds];
+  return [...new Set(found.length > 0 ? found : idsBelowNearest(name, ids))].slice(0, max);
+}
+
+/** The ids below the beginning that a mistyped one most likely means: those of `text.length` for `text.lenght`. */
+function idsBelowNearest(name: string, ids: readonly string[]): readonly string[] {
+  const depth = name.split('.').length;
+  const beginningOf = (id: string) => id.split('.').slice(0, depth).join('.');
+  const nearest = findNearest(name, [...new Set(ids.map(beginningOf))]);
+  return nearest === undefined ? [] : ids.filter((id) => beginningOf(id) === nearest);
 }
 
 /** The subjects that contain every word; matches in the id or the summary come first. */

@@ -11,6 +11,7 @@ import { downloadFiles, downloadsPage } from './pages/downloads.ts';
 import { errorPage } from './pages/errors.ts';
 import { eventIndexPath, eventPages, hasEvents } from './pages/event/eventPages.ts';
 import { linksOf, markdownPages, sourceGroupsOf } from './pages/guides.ts';
+import { handlesPage, handlesPath } from './pages/handles.ts';
 import { landing } from './pages/landing.ts';
 import { lifecyclePages } from './pages/lifecycles.ts';
 import { limitsPage } from './pages/limits.ts';
@@ -100,13 +101,17 @@ async function generatedPages({ profile, parts, document }: PageInputs): Promise
     ...(await lifecyclePages(profile)),
     errorPage(profile),
     limitsPage(),
+    handlesPage(parts),
   ];
 }
 
 function navGroupsOf(pages: readonly Page[], parts: SiteParts, profile: Profile): readonly NavGroup[] {
   const [guides, manual, project] = sourceGroupsOf(parts).map(({ title, sources }) => ({
     title,
-    links: linksOf(sources, pages, parts),
+    links: [
+      ...linksOf(sources, pages, parts),
+      ...(title === 'Manual' ? [{ title: 'Functions of a mock', path: handlesPath }] : []),
+    ],
   }));
   const contract: NavGroup = {
     title: 'Contract',

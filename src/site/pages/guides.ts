@@ -9,7 +9,10 @@ import { sitePathOf, targetOf } from '../text/sources.ts';
 /** Guides in reading order. */
 const guides = [
   'first-post',
+  'first-lead-magnet',
   'test-your-integration',
+  'python',
+  'any-language',
   'check-your-server',
   'write-a-profile',
   'test-a-foreign-server',

@@ -60,8 +60,8 @@ export function landing(statements: readonly Statement[], { wire }: Profile): Pa
 <p class="actions"><a class="button" href="${linkTo('guides/first-post.html')}">First post in five minutes</a> <a class="button quiet" href="${linkTo('operations/index.html')}">API reference</a></p></header>
 <ul class="figures">${figures.map(([count, label, path]) => html`<li><a href="${linkTo(path)}"><b>${count}</b> ${label}</a></li>`)}</ul>
 <h2 id="start">Start</h2>
-<p>In a checkout, with Node 18 or later. No installation is needed.</p>
-${codeBlock('npm start', 'sh', 'Start the mock')}
+<p>With Node 22 or later and the package in your project: <a href="${linkTo('guides/first-post.html')}">First post in five minutes</a> explains how to install it.</p>
+${codeBlock('npx social-contract mock', 'sh', 'Start the mock')}
 <p>It listens on <code>http://127.0.0.1:4010</code> and prints its keys. A post:</p>
 ${codeBlock(firstPost, 'sh', 'A first post')}
 <h2 id="for-whom">Who is it for?</h2>
@@ -78,7 +78,7 @@ function renderCard({ title, text, path, link }: Audience, linkTo: LinkTo): Html
   return html`<li><h3>${title}</h3><p>${text}</p><p><a href="${linkTo(path)}">${link}</a></p></li>`;
 }
 
-/** Sent by tests/samples/siteSnippets.test.ts. */
+/** Sent by tests/docs/siteSnippets.test.ts. */
 export const firstPost = `curl http://127.0.0.1:4010/api/v1/posts \\
   -H 'Authorization: Bearer demo-api-pro' -H 'Content-Type: application/json' \\
   -d '{"text":"We open on Monday","platforms":[{"platform":"social","accountId":"acc_social"}]}'

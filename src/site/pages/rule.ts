@@ -107,6 +107,6 @@ ${hooks.length > 0 && html`<p>Some of them use the hooks ${hooks.map((hook) => h
 ${
   unobservable === undefined &&
   html`<p>To test only this rule, on a running mock:</p>
-${codeBlock(`npm run -s conformance -- --preset mock --url http://127.0.0.1:4010/api/v1 --rule ${id}`, 'sh')}`
+${codeBlock(`npx social-contract conformance --preset mock --url http://127.0.0.1:4010/api/v1 --rule ${id}`, 'sh')}`
 }`;
 }

@@ -22,6 +22,7 @@ const languages = {
   js: 'javascript',
   json: 'json',
   py: 'python',
+  python: 'python',
   sh: 'bash',
   ts: 'typescript',
   yaml: 'yaml',

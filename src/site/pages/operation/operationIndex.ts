@@ -1,9 +1,10 @@
 /** The API reference: every operation and every webhook event by subject. */
-import { operationOf } from '../../../../spec/operations/index.ts';
+import { operationIds, operationOf } from '../../../../spec/operations/index.ts';
 import { tags } from '../../../../spec/operations/operation.ts';
-import { type Html, html } from '../../html/html.ts';
+import type { Profile } from '../../../../spec/profile/profile.ts';
+import { type Html, html, type Part } from '../../html/html.ts';
 import type { LinkTo, Page } from '../../page.ts';
-import { levelBadge, operationPath } from '../../text/badges.ts';
+import { decisionPath, levelBadge, operationPath } from '../../text/badges.ts';
 import { eventIndexPath, eventLinks, hasEvents } from '../event/eventPages.ts';
 import { accessSetup } from './access.ts';
 import type { PageInputs } from './operationPage.ts';
@@ -29,8 +30,22 @@ ${[...byTag].map(
         html`<li><a href="${linkTo(operationPath(id))}">${operationOf(id).summary}</a> <span class="marks">${levelBadge(operationOf(id).level)}</span><span class="says"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></span></li>`,
     )}</ul>`,
 )}
-${hasEvents(profile) && renderEvents(linkTo)}`,
+${hasEvents(profile) && renderEvents(linkTo)}
+${renderAbsent(profile, linkTo)}`,
   };
+}
+
+/** Operations of the contract that the profile lacks, so that the count agrees with that of the command line. */
+function renderAbsent({ wire }: Profile, linkTo: LinkTo): Part {
+  const absent = operationIds.filter((id) => !wire.routes.has(id));
+  return (
+    absent.length > 0 &&
+    html`<h2 id="absent">Not offered</h2><p>The contract knows ${absent.length} more ${absent.length === 1 ? 'operation' : 'operations'}, which this profile does not offer. A decision adds each:</p>
+<ul class="statements">${absent.map((id) => {
+      const { route, summary } = operationOf(id);
+      return html`<li><code>${id}</code> ${route && html`<span class="marks"><a href="${linkTo(decisionPath(route))}"><code>${route}</code></a></span>`}<span class="says">${summary}</span></li>`;
+    })}</ul>`
+  );
 }
 
 function renderEvents(linkTo: LinkTo): Html {

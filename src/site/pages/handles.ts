@@ -1,0 +1,130 @@
+/** The functions of a mock in a program, derived from the document of its control surface. */
+import { html, type Part } from '../html/html.ts';
+import type { Page } from '../page.ts';
+import type { SiteParts } from '../parts.ts';
+import { codeBlock } from '../text/highlight.ts';
+import { renderInline } from '../text/markdown.ts';
+import { memberTree } from './members/memberTree.ts';
+import { typeTextOf } from './members/typeText.ts';
+import { isJson, type Json, resolveRef, valueAt } from './schema.ts';
+
+export const handlesPath = 'handles.html';
+
+interface HandleFunction {
+  /** As it is called, such as `mock.clock.advance`. */
+  readonly name: string;
+  readonly summary: string;
+  readonly description: string;
+  /** The request with the same effect. */
+  readonly route: string;
+  readonly pathParameters: readonly string[];
+  readonly query: Json | undefined;
+  readonly body: Json | undefined;
+  readonly bodyRequired: boolean;
+  readonly data: unknown;
+}
+
+export function handlesPage({ files }: SiteParts): Page {
+  const document = JSON.parse(files.get('generated/control.openapi.json') ?? '{}') as Json;
+  const functions = functionsIn(document);
+  const subjects = Map.groupBy(functions, ({ name }) => name.split('.')[1] ?? name);
+  return {
+    path: handlesPath,
+    title: 'Functions of a mock',
+    summary: `The ${functions.length} functions of startMock() and createMock() with their types: clock, triggers, webhooks, faults, journal.`,
+    kind: 'manual',
+    keywords: `startMock createMock handles ${functions.map(({ name }) => name).join(' ')}`,
+    above: [{ title: 'Overview', path: 'index.html' }],
+    contents: [...subjects].map(([subject, members]) => ({
+      title: subject,
+      fragment: subject,
+      text: members.map(({ name, summary }) => `${name}: ${summary}.`).join(' '),
+    })),
+    renderBody: (linkTo) => html`<header class="title"><h1>Functions of a mock</h1>
+<p class="lead">Every operation of the control surface is also a function of the object that <code>startMock()</code> and <code>createMock()</code> return. Without a port, and typed.</p></header>
+${codeBlock(introduction, 'ts', 'A mock in a program')}
+<p>A call acts on the first tenant; <code>mock.tenant(key)</code> has the same functions for another one. A refused call rejects with a <code>ControlError</code>. Besides these functions, a mock has <code>url</code>, <code>origin</code>, <code>keys</code>, <code>fetch(request)</code> and <code>close()</code>. <a href="${linkTo('guides/mock.html')}">The mock</a> explains what they do.</p>
+${[...subjects].map(([subject, members]) => html`<h2 id="${subject}">${subject}</h2>${members.map((member) => renderFunction(member, document, linkTo))}`)}`,
+  };
+}
+
+const introduction = `import { startMock } from 'social-contract';
+
+await using mock = await startMock({ frozenAt: '2030-01-07T09:00:00Z' });
+const { effects } = await mock.clock.advance({ by: 'PT1H' });
+`;
+
+function functionsIn(document: Json): readonly HandleFunction[] {
+  const paths = Object.entries(isJson(document.paths) ? document.paths : {});
+  return paths.flatMap(([path, methods]) =>
+    Object.entries(isJson(methods) ? methods : {}).flatMap(([method, operation]) =>
+      isJson(operation) && typeof operation['x-handle'] === 'string'
+        ? [functionOf(operation, `${method.toUpperCase()} /_mock${path}`, document)]
+        : [],
+    ),
+  );
+}
+
+function functionOf(operation: Json, route: string, document: Json): HandleFunction {
+  const parameters = (Array.isArray(operation.parameters) ? operation.parameters : []).map((item) =>
+    resolveRef(item, document),
+  );
+  const query = parameters.filter((item) => item.in === 'query');
+  const body = valueAt(operation, 'requestBody', 'content', 'application/json', 'schema');
+  const responses = Object.entries(operation.responses as Json);
+  const [, success] = responses.find(([status]) => status.startsWith('2')) ?? [];
+  const answer = valueAt(resolveRef(success, document), 'content', 'application/json', 'schema');
+  const data = valueAt(resolveRef(answer, document), 'properties', 'data');
+  return {
+    name: String(operation['x-handle']),
+    summary: String(operation.summary),
+    description: String(operation.description ?? ''),
+    route,
+    pathParameters: parameters.filter((item) => item.in === 'path').map((item) => String(item.name)),
+    query:
+      query.length === 0
+        ? undefined
+        : {
+            type: 'object',
+            properties: Object.fromEntries(
+              query.map((item) => [
+                String(item.name),
+                { ...resolveRef(item.schema, document), description: item.description },
+              ]),
+            ),
+          },
+    body: body === undefined ? undefined : resolveRef(body, document),
+    bodyRequired: valueAt(operation, 'requestBody', 'required') === true,
+    data: data ?? answer,
+  };
+}
+
+function renderFunction(handle: HandleFunction, document: Json, linkTo: (path: string) => string): Part {
+  const { name, summary, description, route, body, query, data } = handle;
+  const anchor = name.replaceAll('.', '-');
+  const tree = { document, linkTo };
+  const dataSchema = resolveRef(data, document);
+  const result = memberTree(dataSchema.type === 'array' ? resolveRef(dataSchema.items, document) : dataSchema, tree);
+  return html`<h3 id="${anchor}"><code>${name}</code></h3>
+${codeBlock(signatureOf(handle, document), 'ts', `Signature of ${name}`)}
+<p>${renderInline(description === '' ? `${summary}.` : description)} <code>${route}</code></p>
+${body && html`<details><summary>Body</summary>${memberTree(body, tree)}</details>`}
+${query && html`<details><summary>Query</summary>${memberTree(query, tree)}</details>`}
+${result && html`<details><summary>Result</summary>${result}</details>`}`;
+}
+
+function signatureOf(handle: HandleFunction, document: Json): string {
+  const { name, pathParameters, body, bodyRequired, query, data } = handle;
+  const optional = (schema: Json) => (Array.isArray(schema.required) && schema.required.length > 0 ? '' : '?');
+  const inputs = [
+    ...pathParameters.map((parameter) => `${parameter}: string`),
+    ...(body === undefined
+      ? []
+      : [`body${bodyRequired ? optional(body) : '?'}: ${typeTextOf(body, document, expandedDepth)}`]),
+    ...(query === undefined ? [] : [`query?: ${typeTextOf(query, document, expandedDepth)}`]),
+  ];
+  return `${name}(${inputs.join(', ')}): Promise<${typeTextOf(data, document, 0)}>`;
+}
+
+/** Objects are spelt out down to this depth; deeper ones are named. */
+const expandedDepth = 1;
