@@ -17,6 +17,7 @@ import type { HostedUrls } from './media/hostedUrls.ts';
 import { Tenant } from './tenants/tenant.ts';
 import type { Tenants } from './tenants/tenants.ts';
 import type { Fault } from './traffic/faults.ts';
+import type { Metrics } from './traffic/metrics.ts';
 import { preferredStatus } from './traffic/prefer.ts';
 import type { SelfCheck } from './traffic/selfCheck.ts';
 import type { SentResponse } from './traffic/sentResponse.ts';
@@ -33,6 +34,7 @@ export interface TrafficHooksOptions {
   readonly closing: AbortSignal;
   /** Receives what is still to be done after a response was built, for each request. */
   readonly recordings?: WeakMap<ServiceRequest, Promise<void>>;
+  readonly metrics: Metrics;
   /** Called with the cause when a change cannot be stored. */
   readonly onError: (error: unknown) => void;
 }
@@ -45,6 +47,7 @@ export function createTrafficHooks({
   strict,
   closing,
   recordings,
+  metrics,
   onError,
 }: TrafficHooksOptions): Required<Pick<ServiceOptions, 'around' | 'inspect' | 'headersFor' | 'answered'>> {
   /** Requests whose response was forced by a fault or a Prefer header. */
@@ -128,6 +131,8 @@ export function createTrafficHooks({
         });
         if (operation !== undefined) coverage.count(operation, response.status, responseContent === undefined);
       });
+      metrics.count('requests_total', { operation: operation ?? 'none', status: String(response.status) });
+      for (const { rule } of exchange.findings ?? []) metrics.count('refusals_total', { rule });
       if (recording instanceof Promise) recordings?.set(request, recording);
       if (operation !== undefined) coverage.beginCheck();
       const recordFaults = (faults: readonly string[]) => {

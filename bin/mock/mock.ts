@@ -13,7 +13,8 @@ Starts a stateful mock of the Social Publishing API.
   --host HOST         the interface to listen on (default $HOST, else 127.0.0.1)
   --public-url URL    the public origin of the mock, for use in containers
   --profile FILE      the profile of an implementation, as JSON or YAML
-  --state FILE        persist the state in this file, and resume from it
+  --state FILE        persist the state in this file, and resume from it; with the URL of a PostgreSQL database,
+                      postgres://…, share it with other mocks
   --seed FILE         the initial data of the first key, as JSON, YAML or a module; checked against the contract
   --frozen-at TIME    freeze all clocks at this time until they are advanced
   --allow-webhook-host HOST
