@@ -4,7 +4,8 @@
 #   docker run --rm -p 127.0.0.1:4010:4010 social-contract
 #
 # Beyond loopback, the control surface wants the token that is printed at the start. What is after the image's name
-# replaces the flags below; keep a world with --state /data/state.sqlite and a volume on /data.
+# replaces the flags below; keep a world with --state /data/state.sqlite and a volume on /data, or share it between
+# containers with --state postgres://…, as compose.yaml does.
 FROM node:24-slim AS pack
 WORKDIR /source
 COPY . .
@@ -14,7 +15,7 @@ FROM node:24-slim
 ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=pack /tarball/*.tgz /tmp/package.tgz
-RUN npm install --no-audit --no-fund --ignore-scripts /tmp/package.tgz \
+RUN npm install --no-audit --no-fund --ignore-scripts /tmp/package.tgz pg@8 \
   && rm -rf /tmp/package.tgz /root/.npm \
   && mkdir /data && chown node:node /data
 USER node

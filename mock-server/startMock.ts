@@ -2,15 +2,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { defaultProfile } from '../src/profile/resolve.ts';
+import type { ServiceRequest } from '../src/service/message.ts';
 import { openSharedMock } from './assembly/openSharedMock.ts';
 import { basePath } from './basePath.ts';
 import { once } from './concurrency/once.ts';
-import { isControl } from './control/operation/path.ts';
+import { controlPath, isControl } from './control/operation/path.ts';
 import { assertTranslatable, createMock, type MockOptions, type PortlessMock } from './createMock.ts';
 import { guard } from './http/control/guard.ts';
+import { tenantKeyOf } from './http/control/tenantKey.ts';
 import { isLoopback } from './http/cors.ts';
 import { mockListener } from './http/listener.ts';
 import { isPublicPath } from './http/pages/inspector.ts';
+import { healthPath, livenessPath, metricsPath } from './http/pages/monitoring.ts';
 import { type PortLimits, portLimits } from './http/port/limits.ts';
 import { openPort } from './http/port/openPort.ts';
 import { createPortRefusals } from './http/port/refusals.ts';
@@ -24,6 +27,8 @@ export interface ServerOptions extends MockOptions {
   readonly port?: number;
   /** The host to bind, 127.0.0.1 by default. Beyond loopback the control surface requires the token. */
   readonly host?: string;
+  /** The token for the control surface; by default one is generated if the surface requires one. */
+  readonly token?: string;
   /** The public origin of the mock, for containers; hosted URLs start with it. */
   readonly publicUrl?: string;
   /** Overrides of the port's limits. */
@@ -34,6 +39,8 @@ export interface ServerOptions extends MockOptions {
 export interface Mock extends PortlessMock {
   /** The token for the control surface, if it requires one. */
   readonly token: string | undefined;
+  /** The port it listens on, which the public origin need not have. */
+  readonly port: number;
 }
 
 /**
@@ -68,12 +75,13 @@ async function openMock(options: MockOptions): Promise<ReturnType<typeof createM
 /** Opens a port for an existing mock; closing the result closes the mock. */
 export async function listenOnPort(mock: ReturnType<typeof createMock>, options: ServerOptions): Promise<Mock> {
   const { port = 0, host = '127.0.0.1' } = options;
-  const token = isLoopback(bracketHost(host)) ? undefined : randomBytes(24).toString('base64url');
+  const token = options.token ?? (isLoopback(bracketHost(host)) ? undefined : randomBytes(24).toString('base64url'));
+  const isShared = typeof options.state === 'string' && isDatabaseUrl(options.state);
   const hosts = options.publicUrl === undefined ? [] : [new URL(options.publicUrl).hostname];
   const { routes, observe, onError, service, urls } = mock.parts;
   const site = observe(
     createSite(routes, onError, (request) => {
-      if (isControl(request.path)) guard(request, { hosts, token: isPublicPath(request.path) ? undefined : token });
+      if (isControl(request.path)) guard(request, { hosts, token: needsToken(request, isShared) ? token : undefined });
     }),
   );
   const limits = { ...portLimits, ...options.limits };
@@ -90,9 +98,21 @@ export async function listenOnPort(mock: ReturnType<typeof createMock>, options:
     url: `${urls.origin}${basePath}`,
     origin: urls.origin,
     token,
+    port: portOf(server),
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+/**
+ * Whether a control call needs the administrator's token. A key steers its own tenant on a shared mock, which its users
+ * may not know each other of; what concerns all tenants needs the token.
+ */
+function needsToken(request: ServiceRequest, isShared: boolean): boolean {
+  const { path } = request;
+  if (isPublicPath(path) || path === livenessPath || (isShared && path === healthPath)) return false;
+  const concernsAll = path === metricsPath || path.startsWith(`${controlPath}/tenants`);
+  return !isShared || concernsAll || tenantKeyOf(request) === undefined;
 }
 
 function bracketHost(host: string): string {

@@ -19,6 +19,7 @@ import { Tenant } from './tenants/tenant.ts';
 import type { Tenants } from './tenants/tenants.ts';
 import { type ActivityListener, requestActivity } from './traffic/activity.ts';
 import type { Fault } from './traffic/faults.ts';
+import type { Metrics } from './traffic/metrics.ts';
 import { preferredStatus } from './traffic/prefer.ts';
 import type { SelfCheck } from './traffic/selfCheck.ts';
 import type { SentResponse } from './traffic/sentResponse.ts';
@@ -37,6 +38,7 @@ export interface TrafficHooksOptions {
   readonly recordings?: WeakMap<ServiceRequest, Promise<void>>;
   /** Called with every exchange. */
   readonly onActivity?: ActivityListener | undefined;
+  readonly metrics: Metrics;
   /** Called with the cause when a change cannot be stored. */
   readonly onError: (error: unknown) => void;
 }
@@ -50,6 +52,7 @@ export function createTrafficHooks({
   closing,
   recordings,
   onActivity,
+  metrics,
   onError,
 }: TrafficHooksOptions): Required<Pick<ServiceOptions, 'around' | 'inspect' | 'headersFor' | 'answered'>> {
   /** Requests whose response was forced by a fault or a Prefer header. */
@@ -133,6 +136,8 @@ export function createTrafficHooks({
         });
         if (operation !== undefined) coverage.count(operation, response.status, responseContent === undefined);
       });
+      metrics.count('requests_total', { operation: operation ?? 'none', status: String(response.status) });
+      for (const { rule } of exchange.findings ?? []) metrics.count('refusals_total', { rule });
       if (recording instanceof Promise) recordings?.set(request, recording);
       if (onActivity !== undefined) {
         const facts = {

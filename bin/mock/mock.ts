@@ -16,7 +16,8 @@ Starts a stateful mock of the Social Publishing API and prints one line for each
   --public-url URL    the public origin of the mock, for use in containers
   --profile FILE      the profile of an implementation, as JSON or YAML
   --config FILE       use the profile and the translation of this configuration of the conformance suite
-  --state FILE        persist the state in this file, and resume from it
+  --state FILE        persist the state in this file, and resume from it; with the URL of a PostgreSQL database,
+                      postgres://…, share it with other mocks
   --seed FILE         the initial data of the first key, as JSON, YAML or a module; checked against the contract
   --frozen-at TIME    freeze all clocks at this time until they are advanced
   --allow-webhook-host HOST

@@ -74,13 +74,14 @@ export async function startFromFlags(
     ...(onActivity === undefined ? {} : { onActivity }),
     ...(translate === undefined ? {} : { translate }),
     ...(options.state === undefined ? {} : { state: options.state }),
+    ...(process.env.MOCK_TOKEN ? { token: process.env.MOCK_TOKEN } : {}),
     ...(options.seed === undefined ? {} : { seed: await readSeed(options.seed) }),
     ...(frozenAt === undefined ? {} : { frozenAt }),
     ...(options['public-url'] === undefined ? {} : { publicUrl: originOf(options['public-url']) }),
   });
   const file = options['port-file'];
   if (file !== undefined) {
-    await writeFile(file, `${new URL(mock.url).port}\n`).catch(async (error: Error) => {
+    await writeFile(file, `${mock.port}\n`).catch(async (error: Error) => {
       await mock.close();
       throw new UsageError(`--port-file: ${file} cannot be written: ${error.message}.`);
     });

@@ -22,9 +22,12 @@ import { HostedUrls } from '../media/hostedUrls.ts';
 import { persistentFolder, temporaryFolder } from '../media/mediaFolder.ts';
 import { MediaStore } from '../media/mediaStore.ts';
 import { Renditions } from '../media/renditions/renditions.ts';
+import { isAccepted } from '../sandbox/deliveries/deliveryLifecycle.ts';
+import type { Deliver } from '../tenants/deliveryQueue.ts';
 import { effectReporter } from '../tenants/effectReporter.ts';
 import type { InitialWorld } from '../tenants/snapshots.ts';
 import type { Tenants, TenantsOptions } from '../tenants/tenants.ts';
+import { Metrics } from '../traffic/metrics.ts';
 import { SelfCheck } from '../traffic/selfCheck.ts';
 import { createTrafficHooks } from '../trafficHooks.ts';
 import { createDeliverer } from '../webhooks/deliverer.ts';
@@ -60,6 +63,7 @@ export function assembleMock(
   const onError = options.onError ?? reportError;
   const urls = new HostedUrls(portlessOrigin);
   const closing = new AbortController();
+  const metrics = new Metrics();
   const store = new MediaStore({
     folder: storage.folder === undefined ? temporaryFolder() : persistentFolder(storage.folder),
     referenced: () => tenants.contents(),
@@ -67,16 +71,19 @@ export function assembleMock(
   });
   const tenants: Tenants = storage.createTenants({
     ...tenantDefaultsOf(options),
-    deliver: createDeliverer({
-      codec,
-      wall,
-      time: options.webhookTime ?? 'wall',
-      allowedHosts: options.allowedWebhookHosts ?? [],
-      timeout: options.webhookPatience ?? 2000,
-      closing: closing.signal,
-      // With a ledger, the outcome of deliveries must be recorded before the mock closes.
-      abortOnClose: !storage.isDurable,
-    }),
+    deliver: countDeliveries(
+      metrics,
+      createDeliverer({
+        codec,
+        wall,
+        time: options.webhookTime ?? 'wall',
+        allowedHosts: options.allowedWebhookHosts ?? [],
+        timeout: options.webhookPatience ?? 2000,
+        closing: closing.signal,
+        // With a ledger, the outcome of deliveries must be recorded before the mock closes.
+        abortOnClose: !storage.isDurable,
+      }),
+    ),
     fileNameIn: (url) => urls.fileNameIn(url),
     onFilesReleased: () => store.sweep(),
     ...(onActivity === undefined ? {} : { onEffect: effectReporter(onActivity) }),
@@ -91,6 +98,7 @@ export function assembleMock(
     selfCheck,
     strict: options.strict ?? false,
     closing: closing.signal,
+    metrics,
     onError,
     ...(storage.recordings === undefined ? {} : { recordings: storage.recordings }),
   });
@@ -107,7 +115,7 @@ export function assembleMock(
   const service = withRecordings(translateService(contractService, codec, reportOpen), storage.recordings);
   const renditions = new Renditions(store);
   const context = { tenants, renditions, urls, codec: service.codec };
-  const routes = siteRoutes({ context, files: new HostedFiles(tenants, store, renditions), service });
+  const routes = siteRoutes({ context, files: new HostedFiles(tenants, store, renditions), service, metrics });
   const observe = siteObserver(tenants, onActivity);
   const site = observe(
     createSite(routes, onError, (request) => {
@@ -147,6 +155,15 @@ export function assembleMock(
     invalidResponses: () => selfCheck.invalidResponses(),
     close,
     [Symbol.asyncDispose]: close,
+  };
+}
+
+function countDeliveries(metrics: Metrics, deliver: Deliver): Deliver {
+  return async (job) => {
+    const response = await deliver(job);
+    if (response !== undefined)
+      metrics.count('deliveries_total', { outcome: isAccepted(response) ? 'accepted' : 'failed' });
+    return response;
   };
 }
 

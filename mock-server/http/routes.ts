@@ -4,6 +4,7 @@ import { ControlError } from '../control/operation/controlError.ts';
 import type { MockContext } from '../control/operation/operation.ts';
 import type { HostedFiles } from '../media/hostedFiles.ts';
 import { mediaPath } from '../media/hostedUrls.ts';
+import type { Metrics } from '../traffic/metrics.ts';
 import { controlRoutes } from './control/routes.ts';
 import { controlIndex } from './pages/controlIndex.ts';
 import { docsRoutes } from './pages/docs.ts';
@@ -11,6 +12,7 @@ import { documentOf } from './pages/document.ts';
 import { fileResponse } from './pages/file.ts';
 import { homeRoute } from './pages/home.ts';
 import { inspectorRoutes } from './pages/inspector.ts';
+import { monitoringRoutes } from './pages/monitoring.ts';
 import { jsonResponse } from './responses.ts';
 import type { Route } from './route.ts';
 
@@ -19,13 +21,15 @@ export interface SiteParts {
   readonly context: MockContext;
   readonly files: HostedFiles;
   readonly service: Service;
+  readonly metrics: Metrics;
 }
 
-export function siteRoutes({ context, files, service }: SiteParts): readonly Route[] {
+export function siteRoutes({ context, files, service, metrics }: SiteParts): readonly Route[] {
   const loadDocument = documentOf(service);
   return [
     ...controlRoutes(context),
     ...inspectorRoutes(context.tenants),
+    ...monitoringRoutes(context.tenants, metrics),
     {
       method: 'GET',
       path: `${mediaPath}{name}`,

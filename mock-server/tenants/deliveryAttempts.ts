@@ -64,6 +64,11 @@ export class DeliveryAttempts {
     return this.#queue.isActive || this.leases?.isActive === true;
   }
 
+  /** Waits for the attempts of this process. */
+  async drainOwn(): Promise<void> {
+    await this.#queue.drain();
+  }
+
   /** Ends all attempts, because the state was replaced. */
   forget(): void {
     this.epoch++;

@@ -6,6 +6,7 @@ import { world as defaultWorld, type World } from '../../spec/world.ts';
 import type { ClockState, WallClock } from '../clock/clock.ts';
 import type { Ledger, Tables } from '../ledger/ledger.ts';
 import type { FileNameIn } from '../sandbox/state/state.ts';
+import type { Readings } from '../traffic/metrics.ts';
 import type { ChangeListener } from './changeListeners.ts';
 import type { Deliver } from './deliveryQueue.ts';
 import { Tenant } from './tenant.ts';
@@ -99,6 +100,11 @@ export class Tenants {
   /** The number of tenants, including those that are not in memory. */
   count(): Promise<number> | number {
     return this.#tenants.size;
+  }
+
+  /** Numbers for the metrics. */
+  readings(): Readings {
+    return { tenants_in_memory: this.#tenants.size };
   }
 
   /** The tenants in memory. */

@@ -15,6 +15,8 @@ export interface MockProcessOptions {
   readonly folder: string;
   /** The state file, if any. */
   readonly state?: string | undefined;
+  /** The public origin of the mock. */
+  readonly publicUrl?: string;
   /** Arguments of Node, before the program. */
   readonly node?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
@@ -62,6 +64,7 @@ export class MockProcess {
 export async function startMockProcess({
   folder,
   state,
+  publicUrl,
   node = [],
   env = {},
   onOutput,
@@ -79,6 +82,7 @@ export async function startMockProcess({
       'mock',
       ...flags,
       ...(state === undefined ? [] : ['--state', state]),
+      ...(publicUrl === undefined ? [] : ['--public-url', publicUrl]),
     ],
     { stdio: ['ignore', outputMode, outputMode], env: { ...process.env, ...env } },
   );

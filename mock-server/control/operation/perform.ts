@@ -23,15 +23,17 @@ export interface Call {
  * @throws ControlError listing every invalid value
  */
 export function perform(operation: ControlOperation, mock: MockContext, call: Call): unknown {
-  const key = operation.namesTenant ? call.tenant : undefined;
-  const found = key === undefined ? mock.tenants.findDefault() : mock.tenants.find(key);
+  const { tenants } = mock;
+  // Operations on the mock as a whole run outside of transactions of its first tenant.
+  if (!operation.namesTenant) return performOn(tenants.default, operation, mock, call);
+  const { tenant: key } = call;
+  const found = key === undefined ? tenants.findDefault() : tenants.find(key);
   // Awaits nothing if nothing is to be waited for, so that handles have taken effect when they return.
   if (!(found instanceof Promise)) return performOn(found, operation, mock, call);
   return found.then((tenant: Tenant | undefined) =>
-    // Operations on the mock as a whole run outside of transactions of its first tenant.
-    operation.namesTenant && tenant !== undefined
-      ? tenant.transact(() => performOn(tenant, operation, mock, call))
-      : performOn(tenant, operation, mock, call),
+    tenant === undefined
+      ? performOn(tenant, operation, mock, call)
+      : tenant.transact(() => performOn(tenant, operation, mock, call)),
   );
 }
 

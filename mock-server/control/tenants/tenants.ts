@@ -1,6 +1,7 @@
 /** `/_mock/tenants`, `/_mock/reset` and `/_mock/health`: manages tenants and reports the health of the mock. */
 import { z } from 'zod';
 import { formatInstant } from '../../../spec/time/instant.ts';
+import { LedgerError } from '../../ledger/ledger.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { version } from '../../version.ts';
 import { planList as plans } from '../accounts/access.ts';
@@ -153,13 +154,17 @@ export const health = mockOperation({
       tenants: withDescription('The number of tenants.', z.int().min(1)),
     })
     .meta({ id: 'Health', description: 'The mock is running.' }),
+  errors: ['NOT_READY'],
   example: { data: { status: 'ok', version, now: '2030-01-07T09:00:00Z', tenants: 5 } },
-  run: async (mock) => ({
-    status: 'ok' as const,
-    version,
-    now: formatInstant(mock.tenants.default.now()),
-    tenants: await mock.tenants.count(),
-  }),
+  run: async ({ tenants: known }) => {
+    try {
+      const [first, count] = await Promise.all([known.findDefault(), known.count()]);
+      return { status: 'ok' as const, version, now: formatInstant(first.now()), tenants: count };
+    } catch (error) {
+      if (error instanceof LedgerError) throw new ControlError('NOT_READY', error.message);
+      throw error;
+    }
+  },
 });
 
 function tenantRecordOf(tenant: Tenant): ResponseData<z.input<typeof TenantRecord>> {

@@ -68,7 +68,7 @@ export class DueWorker {
     await Promise.all(
       due.map(async ({ tag, lag }) => {
         this.#tenants.metrics.wakeUps++;
-        this.#tenants.metrics.maxLag = Math.max(this.#tenants.metrics.maxLag, lag);
+        this.#tenants.metrics.maxLag.note(lag);
         const tenant = await this.#tenants.findByTag(tag);
         if (tenant !== undefined) await this.#correctDueTime(tenant);
       }),

@@ -104,6 +104,12 @@ export class ReplicaTenant extends Tenant implements SessionTenant {
     this.committer?.forgetDeferred();
   }
 
+  /** Waits for its own delivery attempts; those of other replicas go on. */
+  override async close(): Promise<void> {
+    this.traffic.journal.close();
+    await this.attempts.drainOwn();
+  }
+
   /** Milliseconds until something is due; undefined if nothing is. */
   get dueIn(): number | undefined {
     const due = this.world.agenda.next();

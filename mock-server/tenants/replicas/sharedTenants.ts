@@ -1,6 +1,7 @@
 /** The tenants of a ledger that several replicas share. Those used lately are in memory. */
 import type { Plan } from '../../../spec/plans.ts';
 import type { SharedLedger } from '../../ledger/sharedLedger.ts';
+import type { Readings } from '../../traffic/metrics.ts';
 import type { InitialWorld } from '../snapshots.ts';
 import type { Tenant } from '../tenant.ts';
 import type { TenantRow } from '../tenantOptions.ts';
@@ -94,6 +95,17 @@ export class SharedTenants extends Tenants {
     this.#forget(tenant as ReplicaTenant);
     await tenant.close();
     this.#options.onFilesReleased();
+  }
+
+  override readings(): Readings {
+    const { commits, conflicts, wakeUps, maxLag } = this.metrics;
+    return {
+      ...super.readings(),
+      commits_total: commits,
+      conflicts_total: conflicts,
+      due_runs_total: wakeUps,
+      due_lag_seconds: maxLag.value / 1000,
+    };
   }
 
   /** Deletes expired tenants. */

@@ -1,0 +1,33 @@
+/** What monitors read: whether the process is alive, and its metrics. Readiness is `GET /_mock/health`. */
+import { controlPath } from '../../control/operation/path.ts';
+import type { Tenants } from '../../tenants/tenants.ts';
+import type { Metrics } from '../../traffic/metrics.ts';
+import { jsonResponse } from '../responses.ts';
+import type { Route } from '../route.ts';
+
+export const healthPath = `${controlPath}/health`;
+export const livenessPath = `${healthPath}/live`;
+export const metricsPath = `${controlPath}/metrics`;
+
+export function monitoringRoutes(tenants: Tenants, metrics: Metrics): readonly Route[] {
+  return [
+    // Does not ask the database, because a restart of the process would not repair that.
+    { method: 'GET', path: livenessPath, respond: () => jsonResponse(200, { status: 'ok' }) },
+    {
+      method: 'GET',
+      path: metricsPath,
+      respond: () => {
+        const body = metrics.render({ ...tenants.readings(), resident_memory_bytes: process.memoryUsage.rss() });
+        return {
+          status: 200,
+          headers: {
+            'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
+            'Content-Length': String(Buffer.byteLength(body)),
+            'Cache-Control': 'no-store',
+          },
+          body,
+        };
+      },
+    },
+  ];
+}

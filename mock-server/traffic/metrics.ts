@@ -1,0 +1,58 @@
+/** Counters of one process in the text format of Prometheus. Labels have few values; no label names a tenant. */
+
+type Labels = Readonly<Record<string, string>>;
+
+interface Metric {
+  readonly help: string;
+  readonly type: 'counter' | 'gauge';
+}
+
+/** The metrics, by name without prefix. */
+const metrics = {
+  requests_total: { help: 'API requests by operation and status.', type: 'counter' },
+  refusals_total: { help: 'Broken rules that refusals name.', type: 'counter' },
+  deliveries_total: { help: 'Webhook delivery attempts by outcome.', type: 'counter' },
+  commits_total: { help: 'Commits to the shared database.', type: 'counter' },
+  conflicts_total: { help: 'Commits that another replica was faster than, and that were repeated.', type: 'counter' },
+  due_runs_total: { help: 'Tenants whose due effects this replica ran.', type: 'counter' },
+  due_lag_seconds: { help: 'The largest lag behind a due time in the last minute.', type: 'gauge' },
+  tenants_in_memory: { help: 'Tenants in the memory of this replica.', type: 'gauge' },
+  resident_memory_bytes: { help: 'Resident memory of the process.', type: 'gauge' },
+} as const satisfies Readonly<Record<string, Metric>>;
+
+export type MetricName = keyof typeof metrics;
+
+/** Values that are read when they are asked for. */
+export type Readings = Readonly<Partial<Record<MetricName, number>>>;
+
+export class Metrics {
+  readonly #counts = new Map<MetricName, Map<string, number>>();
+
+  count(name: MetricName, labels: Labels): void {
+    const counts = this.#counts.get(name) ?? new Map<string, number>();
+    this.#counts.set(name, counts);
+    const key = labelText(labels);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+
+  /** The exposition format, version 0.0.4. */
+  render(readings: Readings): string {
+    const lines: string[] = [];
+    for (const [name, { help, type }] of Object.entries(metrics) as [MetricName, Metric][]) {
+      const reading = readings[name];
+      const samples = [...(this.#counts.get(name) ?? []), ...(reading === undefined ? [] : [['', reading] as const])];
+      if (samples.length === 0) continue;
+      const fullName = `social_contract_${name}`;
+      lines.push(`# HELP ${fullName} ${help}`, `# TYPE ${fullName} ${type}`);
+      for (const [labels, value] of samples) lines.push(`${fullName}${labels} ${value}`);
+    }
+    return `${lines.join('\n')}\n`;
+  }
+}
+
+/** The values are ids, which need no escapes. */
+function labelText(labels: Labels): string {
+  return `{${Object.entries(labels)
+    .map(([name, value]) => `${name}="${value}"`)
+    .join(',')}}`;
+}

@@ -1,0 +1,49 @@
+/** A load balancer that sends each request to the next replica, whichever key it has. */
+import { Agent, createServer, type Server, request as sendRequest } from 'node:http';
+import { pipeline } from 'node:stream';
+
+export interface Balancer {
+  readonly origin: string;
+  /** Adds a replica. */
+  add(origin: string): void;
+  close(): Promise<void>;
+}
+
+export async function openBalancer(port = 0): Promise<Balancer> {
+  const targets: URL[] = [];
+  const agent = new Agent({ keepAlive: true });
+  let next = 0;
+  const server = createServer((request, response) => {
+    const target = targets[next++ % targets.length];
+    if (target === undefined) return void response.writeHead(503).end();
+    const { method, url = '/', headers } = request;
+    const options = { host: target.hostname, port: target.port, method, path: url, headers, agent };
+    const forwarded = sendRequest(options, (reply) => {
+      response.writeHead(reply.statusCode ?? 502, reply.rawHeaders).flushHeaders();
+      // A client or a replica that ends the connection early ends the other one too.
+      pipeline(reply, response, () => undefined);
+    });
+    forwarded.on('error', () => {
+      if (response.headersSent) response.destroy();
+      else response.writeHead(502).end();
+    });
+    response.on('close', () => forwarded.destroy());
+    request.pipe(forwarded);
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${portOf(server)}`,
+    add: (origin) => void targets.push(new URL(origin)),
+    close: () =>
+      new Promise((resolve) => {
+        agent.destroy();
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
