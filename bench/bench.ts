@@ -4,24 +4,31 @@ import { Stop } from '../scripts/launch/launchError.mjs';
 import type { BenchContext } from './context.ts';
 import { help, readFlags, type SectionName, UsageError } from './flags.ts';
 import { growthSection } from './growth/growth.ts';
+import { inProcessSection } from './inProcess/inProcess.ts';
 import { logSection } from './log/log.ts';
 import { describeMachine } from './machine.ts';
 import { prepare } from './prepare.ts';
 import { findCores, pinProcess } from './process/cores.ts';
 import { measureCpuLoad } from './process/cpuLoad.ts';
+import { publishResults } from './publish/publish.ts';
 import type { Section } from './report/section.ts';
-import { goalText, tableText } from './report/text.ts';
+import { goalTable, tableText } from './report/text.ts';
 import { writeResults } from './report/write.ts';
 import { serversSection } from './servers/servers.ts';
 import { settingsOf } from './settings.ts';
+import { sizeSection } from './size/size.ts';
 import { startSection } from './start/start.ts';
 import { suiteSection } from './suite/suite.ts';
+import { weightSection } from './weight/weight.ts';
 
-const measure: Readonly<Record<SectionName, (context: BenchContext) => Promise<Section>>> = {
+const measure: Readonly<Record<SectionName, (context: BenchContext) => Section | Promise<Section>>> = {
   servers: serversSection,
+  process: inProcessSection,
   start: startSection,
+  weight: weightSection,
   growth: growthSection,
   log: logSection,
+  size: sizeSection,
   suite: suiteSection,
 };
 
@@ -56,7 +63,9 @@ async function bench(argv: readonly string[]): Promise<void> {
     files = writeResults(folder, { machine, settings, seconds: (performance.now() - startTime) / 1000, sections });
   }
   const goals = sections.flatMap((section) => section.goals);
-  if (goals.length > 0) console.log(`\n${goalText(goals)}`);
+  if (goals.length > 0) console.log(`\n${tableText(goalTable(goals))}`);
+  if (flags.publish)
+    files = [...files, ...publishResults({ machine: machine.lines, sections }, join(folder, 'bench.svg'))];
   const minutes = (performance.now() - startTime) / 60_000;
   console.log(
     `\nMeasured in ${minutes.toFixed(1)} min. Written: ${files.map((file) => relative('', file)).join(', ')}.`,

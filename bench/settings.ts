@@ -1,4 +1,5 @@
 /** How much is measured: the full settings for reliable results, or quick settings to check that everything works. */
+import type { BenchFlags } from './flags.ts';
 
 export interface Settings {
   readonly quick: boolean;
@@ -11,6 +12,13 @@ export interface Settings {
   readonly lead: number;
   /** Seconds of load on each kind of request before the first round, for JIT compilation. */
   readonly warmUp: number;
+  /** Requests of each kind for which allocations are counted. */
+  readonly allocationRequests: number;
+  /** Requests of each kind per measurement in process, and mocks that are made and closed. */
+  readonly inProcessRequests: number;
+  readonly inProcessMocks: number;
+  /** Posts of the large tenant. */
+  readonly manyPosts: number;
   readonly starts: number;
   /** How many of the starts measure memory, and the number of requests of each kind before. */
   readonly memories: number;
@@ -34,6 +42,10 @@ const fullSettings = {
   slot: 0.8,
   lead: 0.15,
   warmUp: 1,
+  allocationRequests: 20_000,
+  inProcessRequests: 2000,
+  inProcessMocks: 500,
+  manyPosts: 200_000,
   starts: 11,
   memories: 3,
   memoryRequests: 5000,
@@ -54,6 +66,10 @@ const quickSettings = {
   slot: 0.2,
   lead: 0.05,
   warmUp: 0.3,
+  allocationRequests: 4000,
+  inProcessRequests: 300,
+  inProcessMocks: 50,
+  manyPosts: 20_000,
   starts: 3,
   memories: 1,
   memoryRequests: 1000,
@@ -68,8 +84,9 @@ const quickSettings = {
   kills: 4,
 } as const satisfies Settings;
 
-/** The settings by flags, with the requested number of rounds. */
-export function settingsOf(flags: { readonly quick: boolean; readonly rounds: number | undefined }): Settings {
+/** The settings by flags, with the requested numbers of rounds and posts. */
+export function settingsOf(flags: Pick<BenchFlags, 'quick' | 'rounds' | 'posts'>): Settings {
   const settings: Settings = flags.quick ? quickSettings : fullSettings;
-  return flags.rounds === undefined ? settings : { ...settings, rounds: flags.rounds };
+  const { rounds = settings.rounds, posts: manyPosts = settings.manyPosts } = flags;
+  return { ...settings, rounds, manyPosts };
 }

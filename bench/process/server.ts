@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pinCommand } from './cores.ts';
 import { cpuSeconds, residentBytes } from './usage.ts';
 
-/** The slowest of the compared servers takes a few seconds to start on a slow machine. */
-const startTimeout = 60_000;
+/** The slowest of the compared servers takes a few seconds to start on a slow machine; a large state file, minutes. */
+const startTimeout = 600_000;
 
 /** Milliseconds between requests to a server that is starting. */
 const pollInterval = 2;
@@ -27,6 +27,8 @@ export interface ServerOptions {
   readonly path: string;
   readonly key: string;
   readonly core: number | undefined;
+  /** Called with what the server writes to its standard output. */
+  readonly onOutput?: (text: string) => void;
 }
 
 export interface StartTimes {
@@ -74,13 +76,14 @@ export class Server implements Endpoint {
  * Starts a server and resolves after its first response. @throws with the stderr of the server if it exits early or
  * does not respond in time
  */
-export async function startServer({ name, command, path, key, core }: ServerOptions): Promise<Server> {
+export async function startServer({ name, command, path, key, core, onOutput }: ServerOptions): Promise<Server> {
   const port = await freePort();
   const [program = '', ...args] = pinCommand(core, [process.execPath, ...command(port)]);
   const env = { ...process.env, NODE_ENV: 'production', SCARF_ANALYTICS: 'false', DO_NOT_TRACK: '1' };
   const startTime = performance.now();
-  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], env });
+  const child = spawn(program, args, { stdio: ['ignore', onOutput === undefined ? 'ignore' : 'pipe', 'pipe'], env });
   runningChildren.add(child);
+  if (onOutput !== undefined) child.stdout?.setEncoding('utf8').on('data', onOutput);
   let stderrText = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     stderrText = (stderrText + text).slice(-2000);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatFigure, formatRatio } from './format.ts';
-import { goalText, tableText, verdictOf } from './text.ts';
+import { goalTable, tableText, verdictOf } from './text.ts';
 
 test('tableText aligns text to the left and figures to the right', () => {
   const table = {
@@ -23,12 +23,14 @@ test('tableText aligns text to the left and figures to the right', () => {
   );
 });
 
-test('goalText lists each goal with its result and verdict', () => {
-  const text = goalText([
-    { label: 'fast', wanted: { least: 1.2 }, found: 1.234, byCpu: 1.5 },
-    { label: 'steady', wanted: { most: 12 }, found: 12.1 },
-    { label: 'later', wanted: { most: 1.3 }, found: undefined },
-  ]);
+test('goalTable lists each goal with its result and verdict', () => {
+  const text = tableText(
+    goalTable([
+      { label: 'fast', wanted: { least: 1.2 }, found: 1.234, byCpu: 1.5 },
+      { label: 'steady', wanted: { most: 12 }, found: 12.1 },
+      { label: 'later', wanted: { most: 1.3 }, found: undefined },
+    ]),
+  );
   expect(text).toMatch(/fast +≥ 1.2 +1.23 +1.50 +kept/);
   expect(text).toMatch(/steady +≤ 12 +12.1 +– +missed/);
   expect(text).toMatch(/later +≤ 1.3 +– +– +not measured/);

@@ -21,9 +21,9 @@ export function tableText({ title, columns, rows }: Table): string {
   ].join('\n');
 }
 
-/** Formats all goals with their results. */
-export function goalText(goals: readonly Goal[]): string {
-  return tableText({
+/** All goals with their results. */
+export function goalTable(goals: readonly Goal[]): Table {
+  return {
     title: 'Goals',
     columns: ['', 'goal', 'result', 'by CPU', ''],
     rows: goals.map((goal) => [
@@ -33,7 +33,7 @@ export function goalText(goals: readonly Goal[]): string {
       formatFigure(goal.byCpu),
       verdictOf(goal),
     ]),
-  });
+  };
 }
 
 export function verdictOf({ wanted, found }: Goal): 'kept' | 'missed' | 'not measured' {

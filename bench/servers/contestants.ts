@@ -18,6 +18,8 @@ export interface Contestant {
 export const expressId = 'express';
 export const mockId = 'mock';
 export const prismId = 'prism';
+/** The mock that a project writes for itself. */
+export const expressAppId = 'express-app';
 
 const prism = createRequire(import.meta.url).resolve('@stoplight/prism-cli');
 const document = join(import.meta.dirname, '../../generated/openapi.tools.json');
@@ -33,6 +35,7 @@ export const contestants: readonly Contestant[] = [
   peerServer('fastify', 'Fastify with JSON Schema', 'fastify.mjs', true),
   peerServer(expressId, 'Express 5, bare', 'express.mjs', false),
   peerServer('zod', 'Express with Zod', 'expressZod.mjs', true),
+  peerServer(expressAppId, 'Express with Zod, a Map and keys', 'expressApp.mjs', true),
   peerServer('openapi-backend', 'openapi-backend', 'openapiBackend.mjs', true),
   peerServer('express-openapi-validator', 'express-openapi-validator', 'expressOpenapiValidator.mjs', true),
   {

@@ -6,15 +6,17 @@ import { mockFlags } from '../mock/packed.ts';
 import { formatFigure, formatRange, formatRatio } from '../report/format.ts';
 import type { Goal, Section, Table } from '../report/section.ts';
 import { median, ratioOf } from '../statistics.ts';
-import { expressId, mockId, prismId } from './contestants.ts';
+import { allocationTable, measureAllocations } from './allocation.ts';
+import { expressAppId, expressId, mockId, prismId } from './contestants.ts';
 import { measureServers, type Rounds } from './rounds.ts';
 import { type Workload, workloads } from './workloads.ts';
 
 export async function serversSection(context: BenchContext): Promise<Section> {
   const rounds = await measureServers(context);
+  const allocations = await measureAllocations(context);
   return {
     name: 'servers',
-    tables: workloads.map((workload) => tableOf(rounds, workload)),
+    tables: [...workloads.map((workload) => tableOf(rounds, workload)), allocationTable(allocations)],
     goals: goalsOf(rounds),
     charts: [
       {
@@ -34,13 +36,16 @@ export async function serversSection(context: BenchContext): Promise<Section> {
       'Bare Express does not validate: rejections are compared with its accepted requests.',
       ...generatorNotes(rounds),
     ],
-    data: workloads.map((workload) => ({
-      ...{ workload: workload.id, name: workload.name },
-      servers: [...(rounds.get(workload) ?? [])].map(([{ id }, measurements]) => ({
-        server: id,
-        rounds: measurements,
+    data: {
+      workloads: workloads.map((workload) => ({
+        ...{ workload: workload.id, name: workload.name },
+        servers: [...(rounds.get(workload) ?? [])].map(([{ id }, measurements]) => ({
+          server: id,
+          rounds: measurements,
+        })),
       })),
-    })),
+      allocations,
+    },
   };
 }
 
@@ -94,6 +99,9 @@ function goalsOf(rounds: Rounds): readonly Goal[] {
   return [
     goal('POST accepted', 1.2, ['accepted', 'accepted', expressId]),
     goal('List', 1.2, ['list', 'list', expressId]),
+    goal('POST accepted', 1, ['accepted', 'accepted', expressAppId]),
+    goal('POST rejected', 1, ['refused', 'refused', expressAppId]),
+    goal('List', 1, ['list', 'list', expressAppId]),
     goal('POST rejected', 0.9, ['refused', 'accepted', mockId]),
     goal('POST accepted', 5, ['accepted', 'accepted', prismId]),
     goal('POST rejected', 5, ['refused', 'refused', prismId]),
@@ -103,6 +111,7 @@ function goalsOf(rounds: Rounds): readonly Goal[] {
 
 function nameOf(baseline: Id, workload: Id, server: string): string {
   if (baseline !== workload) return `POST ${baseline}`;
+  if (server === expressAppId) return 'Express with Zod, a Map and keys';
   return server === expressId ? 'bare Express' : 'Prism';
 }
 

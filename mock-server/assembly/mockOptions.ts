@@ -10,6 +10,7 @@ import type { WallClock } from '../clock/clock.ts';
 import type { Handles } from '../control/handles.ts';
 import type { Route } from '../http/route.ts';
 import type { Site } from '../http/site.ts';
+import type { Fetch } from '../http/untilClosed.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { HostedUrls } from '../media/hostedUrls.ts';
 import type { MediaStore } from '../media/mediaStore.ts';
@@ -75,7 +76,7 @@ export interface PortlessMock extends Omit<Handles, 'reset'>, AsyncDisposable {
   /** Advances a tenant's clock (by default the first tenant's) and runs the effects that fall due. */
   advance(milliseconds: number, key?: string): Promise<Effect[]>;
   /** Handles a request in this process, as the port would: API, control surface, hosted files and documents. */
-  fetch(request: Request): Promise<Response>;
+  readonly fetch: Fetch;
   /** Resets all tenants to their seed. */
   reset(): void;
   /** The mock's own responses that violate the contract; expected to be empty. */

@@ -7,16 +7,17 @@ import { corsHeaders, preflightHeaders } from './cors.ts';
 import { isApiTarget, isPreflight } from './listener.ts';
 import type { SiteResponse } from './route.ts';
 import type { Site } from './site.ts';
+import type { Fetch } from './untilClosed.ts';
 
-export function createFetchAdapter(service: Service, site: Site): (request: Request) => Promise<Response> {
+export function createFetchAdapter(service: Service, site: Site): Fetch {
   const api = fetchHandler(service, basePath);
-  return async (request) => {
-    const url = new URL(request.url);
+  return async (request, target = request.url) => {
+    const url = new URL(target);
     const origin = request.headers.get('origin') ?? undefined;
     if (isPreflight(request.method, (name) => request.headers.get(name) ?? undefined))
       return new Response(null, { status: 204, headers: preflightHeaders(origin) });
     const response = isApiTarget(url.pathname)
-      ? await api(request)
+      ? await api(request, url)
       : responseOf(await site(requestOf(request, url, '')), request.method === 'HEAD');
     for (const [name, value] of Object.entries(corsHeaders(origin))) response.headers.append(name, value);
     return response;

@@ -1,17 +1,22 @@
 /** Ends in-process requests when the mock is closed. */
 
+/** Handles a request in this process. @param target the URL on the mock, if it is not that of the request */
+export type Fetch = (request: Request, target?: string) => Promise<Response>;
+
 /** Rejects like `fetch` without a server if the mock is closed before the request or while it is pending. */
-export function rejectWhenClosed(
-  handle: (request: Request) => Promise<Response>,
-  closing: AbortSignal,
-): (request: Request) => Promise<Response> {
-  return (request) =>
+export function rejectWhenClosed(handle: Fetch, closing: AbortSignal): Fetch {
+  const pending = new Set<() => void>();
+  // One listener for all requests, because adding one to a signal costs more than the request's way to the service.
+  closing.addEventListener('abort', () => {
+    for (const rejectClosed of pending) rejectClosed();
+  });
+  return (request, target) =>
     new Promise((resolve, reject) => {
       const rejectClosed = () => reject(new TypeError('fetch failed', { cause: new Error('The mock is closed.') }));
       if (closing.aborted) return rejectClosed();
-      closing.addEventListener('abort', rejectClosed);
-      handle(request)
+      pending.add(rejectClosed);
+      handle(request, target)
         .then(resolve, reject)
-        .finally(() => closing.removeEventListener('abort', rejectClosed));
+        .finally(() => pending.delete(rejectClosed));
     });
 }

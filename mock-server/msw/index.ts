@@ -44,7 +44,7 @@ function handlerFor(base: string, mock: PortlessMock, target: (request: Request)
     ({ request: { url } }) => url.startsWith(base) && /^(?:[/?#]|$)/.test(url.slice(base.length)),
     async ({ request }) => {
       try {
-        return await mock.fetch(new Request(target(request), request));
+        return await mock.fetch(request, target(request));
       } catch {
         // The mock rejects when a fault asks for a broken connection.
         return HttpResponse.error();

@@ -4,10 +4,12 @@ import type { ServiceRequest } from '../message.ts';
 import type { Service } from '../service.ts';
 import { pathBelow } from './node.ts';
 
-/** Creates a handler for requests whose path starts with the base, such as `/api/v1`. Ignores the host. */
-export function fetchHandler(service: Service, base: string): (request: Request) => Promise<Response> {
-  return async (request) => {
-    const url = new URL(request.url);
+/**
+ * Creates a handler for requests whose path starts with the base, such as `/api/v1`. Ignores the host. The URL defaults to
+ * that of the request.
+ */
+export function fetchHandler(service: Service, base: string): (request: Request, url?: URL) => Promise<Response> {
+  return async (request, url = new URL(request.url)) => {
     const { status, headers: responseHeaders, body, cut } = await service.handle(requestOf(request, url, base));
     const headers = { ...responseHeaders, 'Content-Length': String(Buffer.byteLength(body)) };
     if (cut === 'reset') throw new TypeError('fetch failed', { cause: new Error('The connection was reset.') });

@@ -1,0 +1,22 @@
+/** The ways to answer requests of the own process. */
+
+export const inProcessNames = {
+  mock: 'mock.fetch',
+  handlers: 'MSW handlers with a Map, getResponse',
+  'mock-intercepted': 'the mock behind MSW, fetch',
+  'handlers-intercepted': 'MSW handlers with a Map, fetch',
+} as const;
+
+export type InProcessId = keyof typeof inProcessNames;
+
+/** What a process is asked to do. */
+export interface Order {
+  readonly kind: 'post' | 'list' | 'mocks';
+  readonly count: number;
+}
+
+/** Milliseconds that an order took. */
+export interface Timing {
+  readonly wall: number;
+  readonly cpu: number;
+}

@@ -1,0 +1,140 @@
+/** Compares mocks that need no port, because most tests run in the process of the code that they test. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { BenchContext } from '../context.ts';
+import { pinCommand } from '../process/cores.ts';
+import { formatFigure, formatRange, formatRatio } from '../report/format.ts';
+import type { Section } from '../report/section.ts';
+import { median, ratioOf } from '../statistics.ts';
+import { type InProcessId, inProcessNames, type Order, type Timing } from './contestants.ts';
+
+const program = join(import.meta.dirname, 'program.ts');
+const ids = Object.keys(inProcessNames) as InProcessId[];
+
+/** Each way with the one that it is compared with. */
+const baselines: Readonly<Record<InProcessId, InProcessId>> = {
+  mock: 'handlers',
+  handlers: 'handlers',
+  'mock-intercepted': 'handlers-intercepted',
+  'handlers-intercepted': 'handlers-intercepted',
+};
+
+type Series = ReadonlyMap<string, readonly Timing[]>;
+
+export async function inProcessSection({ settings, core, reportProgress }: BenchContext): Promise<Section> {
+  const { inProcessRequests: count, inProcessMocks } = settings;
+  const processes = new Map<InProcessId, ChildProcess>();
+  const series = new Map<string, Timing[]>();
+  const measure = async (id: InProcessId, order: Order): Promise<void> => {
+    const timing = await run(processes.get(id), order);
+    const key = keyOf(id, order.kind);
+    series.set(key, [...(series.get(key) ?? []), timing]);
+  };
+  try {
+    for (const id of ids) processes.set(id, await start(id, core));
+    // Uncounted, for JIT compilation.
+    for (const child of processes.values())
+      for (const kind of ['post', 'list'] as const) await run(child, { kind, count });
+    await run(processes.get('mock'), { kind: 'mocks', count: inProcessMocks });
+    for (let round = 0; round < settings.rounds; round++) {
+      reportProgress(`process: round ${round + 1} of ${settings.rounds}`);
+      for (const kind of ['post', 'list'] as const) for (const id of ids) await measure(id, { kind, count });
+      await measure('mock', { kind: 'mocks', count: inProcessMocks });
+    }
+  } finally {
+    for (const child of processes.values()) child.kill('SIGKILL');
+  }
+  return sectionOf(series, count, inProcessMocks);
+}
+
+const keyOf = (id: InProcessId, kind: Order['kind']): string => `${kind} ${id}`;
+
+async function start(id: InProcessId, core: number | undefined): Promise<ChildProcess> {
+  const flags = ['--disable-warning=ExperimentalWarning'];
+  const [file = '', ...args] = pinCommand(core, [process.execPath, ...flags, program, id]);
+  const child = spawn(file, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  await reply(child);
+  return child;
+}
+
+async function run(child: ChildProcess | undefined, order: Order): Promise<Timing> {
+  if (child === undefined) throw new Error('The process was not started.');
+  const pendingReply = reply(child);
+  child.send(order);
+  return (await pendingReply) as Timing;
+}
+
+/** @throws if the process ends before it replies */
+async function reply(child: ChildProcess): Promise<unknown> {
+  const aborter = new AbortController();
+  const abort = () => aborter.abort(new Error('A process of the benchmark ended early.'));
+  child.once('exit', abort);
+  try {
+    const [message] = await once(child, 'message', { signal: aborter.signal });
+    return message;
+  } finally {
+    child.off('exit', abort);
+  }
+}
+
+function sectionOf(series: Series, count: number, mocks: number): Section {
+  const cpusOf = (id: InProcessId, kind: Order['kind']) => (series.get(keyOf(id, kind)) ?? []).map(({ cpu }) => cpu);
+  const wallsOf = (id: InProcessId, kind: Order['kind']) => (series.get(keyOf(id, kind)) ?? []).map(({ wall }) => wall);
+  const perMock = median(wallsOf('mock', 'mocks')) / mocks;
+  const speedOf = (id: InProcessId, kind: Order['kind'], valuesOf: typeof wallsOf) =>
+    ratioOf(valuesOf(baselines[id], kind), valuesOf(id, kind));
+  const kinds = [
+    ['post', 'POST /posts, accepted'],
+    ['list', 'GET /posts, a page'],
+  ] as const;
+  return {
+    name: 'process',
+    tables: [
+      ...kinds.map(([kind, title]) => ({
+        title: `In process, ${title}`,
+        columns: ['', 'requests/s', '× handlers', 'lowest … highest', 'CPU µs', '× handlers'],
+        rows: ids.map((id) => [
+          inProcessNames[id],
+          formatFigure((count / median(wallsOf(id, kind))) * 1000),
+          formatRatio(speedOf(id, kind, wallsOf).median),
+          formatRange(speedOf(id, kind, wallsOf)),
+          formatFigure((median(cpusOf(id, kind)) / count) * 1000),
+          formatRatio(speedOf(id, kind, cpusOf).median),
+        ]),
+      })),
+      {
+        title: 'Mocks made, asked once and closed, one after the other',
+        columns: ['', 'ms each', 'mocks/s'],
+        rows: [['createMock()', formatFigure(perMock), formatFigure(1000 / perMock)]],
+      },
+    ],
+    goals: [
+      ...kinds.flatMap(([kind, title]) =>
+        (['mock', 'mock-intercepted'] as const).map((id) => ({
+          label: `In process, ${title}, ${inProcessNames[id]}: requests/s relative to handwritten MSW handlers`,
+          wanted: { least: 1 },
+          found: speedOf(id, kind, wallsOf).median,
+          byCpu: speedOf(id, kind, cpusOf).median,
+        })),
+      ),
+      { label: 'A mock made, asked once and closed, ms', wanted: { most: 5 }, found: perMock },
+    ],
+    charts: [
+      {
+        title: 'In process: requests per second, handwritten MSW handlers = 1',
+        groups: kinds.map(([kind, name]) => ({
+          name,
+          bars: ids.map((id) => ({
+            ...{ name: inProcessNames[id], isOwn: id.startsWith('mock') },
+            value: speedOf(id, kind, wallsOf).median,
+          })),
+        })),
+      },
+    ],
+    notes: [
+      'One request at a time. The handlers check the key and keep posts in a Map; the mock does everything that it does on a port.',
+    ],
+    data: Object.fromEntries(series),
+  };
+}

@@ -1,0 +1,95 @@
+/** Measures what a request allocates, and how often the garbage collector runs. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BenchContext } from '../context.ts';
+import { load } from '../load/load.ts';
+import { firstKey } from '../mock/control.ts';
+import { type Server, startServer } from '../process/server.ts';
+import { formatFigure } from '../report/format.ts';
+import type { Table } from '../report/section.ts';
+import { allocatedBytes, parseCollections } from './collections.ts';
+import { type Contestant, contestants, expressAppId, expressId, mockId } from './contestants.ts';
+import { writeResponses } from './startContestant.ts';
+import { workloads } from './workloads.ts';
+
+export interface Allocation {
+  readonly server: string;
+  readonly workload: string;
+  /** Bytes per request. */
+  readonly bytes: number;
+  /** Collections per thousand requests. */
+  readonly collections: number;
+}
+
+export async function measureAllocations({
+  settings,
+  core,
+  reportProgress,
+}: BenchContext): Promise<readonly Allocation[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'social-contract-bench-'));
+  const responsesFile = join(folder, 'answers.json');
+  const allocations: Allocation[] = [];
+  try {
+    // The mock is first, because the other servers send its responses.
+    for (const id of [mockId, expressId, expressAppId]) {
+      reportProgress(`servers: allocations of ${id}`);
+      const contestant = contestants.find((one) => one.id === id);
+      if (contestant === undefined) throw new Error(`Unknown contestant "${id}".`);
+      let output = '';
+      const server = await startTraced(contestant, responsesFile, core, (text) => {
+        output += text;
+      });
+      try {
+        if (id === mockId) await writeResponses(server, responsesFile);
+        for (const workload of workloads.filter(({ appliesTo }) => appliesTo(contestant))) {
+          const { request, isExpected } = workload;
+          const target = { origin: server.origin, requests: [request(contestant)], isExpected, connections: 10 };
+          await load(target, { answers: settings.allocationRequests / 4 });
+          output = '';
+          const { responses } = await load(target, { answers: settings.allocationRequests });
+          const collections = parseCollections(output);
+          allocations.push({
+            server: contestant.name,
+            workload: workload.name,
+            bytes: allocatedBytes(collections) / responses,
+            collections: (collections.length / responses) * 1000,
+          });
+        }
+      } finally {
+        await server.stop();
+      }
+    }
+    return allocations;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function startTraced(
+  { name, base, command }: Contestant,
+  responsesFile: string,
+  core: number | undefined,
+  onOutput: (text: string) => void,
+): Promise<Server> {
+  return startServer({
+    ...{ name, core, onOutput, key: firstKey, path: `${base}/accounts` },
+    command: (port) => ['--trace-gc', ...command(port, responsesFile)],
+  });
+}
+
+export function allocationTable(allocations: readonly Allocation[]): Table {
+  return {
+    title: 'Allocation on the JavaScript heap',
+    columns: ['workload, server', 'kB per request', 'collections per 1,000 requests'],
+    rows: workloads.flatMap(({ name: workload }) =>
+      allocations
+        .filter((allocation) => allocation.workload === workload)
+        .map(({ server, bytes, collections }) => [
+          `${workload}: ${server}`,
+          formatFigure(bytes / 1000),
+          formatFigure(collections),
+        ]),
+    ),
+  };
+}

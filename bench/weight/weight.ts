@@ -1,0 +1,63 @@
+/** Measures what an installation adds to a project. */
+import { join } from 'node:path';
+import manifest from '../../package.json' with { type: 'json' };
+import { installedTree, type Weight, weightOf } from '../../scripts/build/installedTree.ts';
+import { formatCount, formatFigure } from '../report/format.ts';
+import type { Section } from '../report/section.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** A tool, with the folders of its packages. */
+interface Installation {
+  readonly name: string;
+  readonly folders: readonly string[];
+}
+
+export function weightSection(): Section {
+  const own = weightOf(join(root, 'dist'));
+  const dependencies = installedTree(root, Object.keys(manifest.dependencies));
+  const installations: readonly Installation[] = [
+    { name: 'social-contract', folders: ['dist', ...dependencies] },
+    ...[
+      ['MSW', 'msw'],
+      ['Prism', '@stoplight/prism-cli'],
+      ['Express 5', 'express'],
+    ].map(([name = '', packageName = '']) => ({ name, folders: installedTree(root, [packageName]) })),
+  ];
+  const weights = installations.map(({ name, folders }) => ({ name, packages: folders.length, ...totalOf(folders) }));
+  const [ownTree = { packages: 0, bytes: 0 }] = weights;
+  return {
+    name: 'weight',
+    tables: [
+      {
+        title: 'Weight: what an installation adds to a project',
+        columns: ['', 'packages', 'files', 'MB'],
+        rows: [
+          ['social-contract, the package alone', '1', formatCount(own.files), formatFigure(own.bytes / 1e6)],
+          ...weights.map(({ name, packages, files, bytes }) => [
+            name,
+            formatCount(packages),
+            formatCount(files),
+            formatFigure(bytes / 1e6),
+          ]),
+        ],
+      },
+    ],
+    goals: [
+      { label: 'The package, MB', wanted: { most: 6 }, found: own.bytes / 1e6 },
+      { label: 'Packages of an installation', wanted: { most: 40 }, found: ownTree.packages },
+      { label: 'An installation, MB', wanted: { most: 20 }, found: ownTree.bytes / 1e6 },
+    ],
+    charts: [],
+    notes: ['Bytes of the files, as npm installs them; optional peer dependencies are left out.'],
+    data: { own, weights },
+  };
+}
+
+function totalOf(folders: readonly string[]): Weight {
+  const weights = folders.map((folder) => weightOf(join(root, folder)));
+  return {
+    files: weights.reduce((sum, { files }) => sum + files, 0),
+    bytes: weights.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+}
