@@ -207,6 +207,7 @@ function assemble(
     selfCheck,
     strict: options.strict ?? false,
     closing: closing.signal,
+    unmodelled: profile.unmodelled,
     onError,
   });
   // Errors caused by closing the mock are not reported.
