@@ -62,6 +62,11 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Command>>>>
       example: 'social-contract learn --url http://127.0.0.1:3000/api/v1 --key-env API_KEY --out profile.yaml',
       run: async (argv) => (await import('./learn/learn.ts')).learnCommand(argv),
     },
+    parity: {
+      summary: 'compare a service with the mock under its profile',
+      example: 'social-contract parity --url http://127.0.0.1:3000/api/v1 --key-env API_KEY --profile profile.yaml',
+      run: async (argv) => (await import('./parity/parity.ts')).parityCommand(argv),
+    },
     proxy: {
       summary: 'check the traffic between a client and a service',
       example: 'social-contract proxy --upstream http://127.0.0.1:3000',

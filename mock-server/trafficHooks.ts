@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { bounds } from '../spec/decisions/bounds.ts';
 import { isObject } from '../spec/json.ts';
 import { decisionsUsed, sortDecisions } from '../spec/judging/responseDecisions.ts';
+import type { Profile } from '../spec/profile/profile.ts';
 import { excerpt } from '../spec/text/excerpt.ts';
 import { bearerToken } from '../src/service/admission.ts';
 import type { CompletedExchange, HandlingResult } from '../src/service/exchange.ts';
@@ -32,6 +33,8 @@ export interface TrafficHooksOptions {
   readonly selfCheck: SelfCheck;
   /** Replaces responses that violate the contract by a 500. */
   readonly strict: boolean;
+  /** Answers of the profile that the mock does not implement. */
+  readonly unmodelled: Profile['unmodelled'];
   /** Aborts delayed requests. */
   readonly closing: AbortSignal;
   /** Receives what is still to be done after a response was built, for each request. */
@@ -53,6 +56,7 @@ export function createTrafficHooks({
   recordings,
   onActivity,
   metrics,
+  unmodelled,
   onError,
 }: TrafficHooksOptions): Required<Pick<ServiceOptions, 'around' | 'inspect' | 'headersFor' | 'answered'>> {
   /** Requests whose response was forced by a fault or a Prefer header. */
@@ -117,7 +121,7 @@ export function createTrafficHooks({
         if (faults.length > 0) throw contractViolation(faults);
       });
     },
-    headersFor: remarksOn,
+    headersFor: (exchange) => remarksOn(exchange, unmodelled),
     answered: (exchange) => {
       const { request, response, operation, caller, body, responseContent } = exchange;
       const tenant = caller instanceof Tenant ? caller : tenantOf(request);
@@ -164,11 +168,20 @@ export function createTrafficHooks({
 
 const always = { 'Mock-Version': version };
 
-/** The header `Mock-Version`, and `Mock-Decision` if the response depends on decisions. */
-function remarksOn(exchange: CompletedExchange): Readonly<Record<string, string>> {
+/**
+ * The header `Mock-Version`, and `Mock-Decision` if the response depends on decisions. `Mock-Decision-Not-Played` names
+ * those to which the profile gives an answer that the mock does not implement.
+ */
+function remarksOn(exchange: CompletedExchange, unmodelled: Profile['unmodelled']): Readonly<Record<string, string>> {
   const scheme = isSchemeInOtherCase(exchange) ? (['auth.scheme'] as const) : [];
   const decisions = sortDecisions([...scheme, ...decisionsUsed(exchange)]);
-  return decisions.length === 0 ? always : { ...always, 'Mock-Decision': decisions.join(', ') };
+  if (decisions.length === 0) return always;
+  const notPlayed = decisions.filter((id) => unmodelled.has(id));
+  return {
+    ...always,
+    'Mock-Decision': decisions.join(', '),
+    ...(notPlayed.length === 0 ? {} : { 'Mock-Decision-Not-Played': notPlayed.join(', ') }),
+  };
 }
 
 /** Whether the case of the authentication scheme differs from the API document. */

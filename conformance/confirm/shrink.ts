@@ -47,7 +47,7 @@ export async function removeSteps(
 }
 
 /** Simplifies a body until nothing more can be removed. */
-async function simplifyBody(body: () => unknown, attempt: (body: unknown) => Promise<boolean>): Promise<void> {
+export async function simplifyBody(body: () => unknown, attempt: (body: unknown) => Promise<boolean>): Promise<void> {
   for (let improved = true; improved; ) {
     improved = false;
     for (const smaller of smallerVariants(body())) {

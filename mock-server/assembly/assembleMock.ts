@@ -98,6 +98,7 @@ export function assembleMock(
     selfCheck,
     strict: options.strict ?? false,
     closing: closing.signal,
+    unmodelled: profile.unmodelled,
     metrics,
     onError,
     ...(storage.recordings === undefined ? {} : { recordings: storage.recordings }),

@@ -17,7 +17,8 @@ export function corsHeaders(origin: string | undefined): Record<string, string> 
   if (origin === undefined || url === null || !isLoopback(url.hostname)) return {};
   return {
     'Access-Control-Allow-Origin': origin,
-    'Access-Control-Expose-Headers': 'RateLimit, RateLimit-Policy, Retry-After, Allow, Mock-Decision, Mock-Version',
+    'Access-Control-Expose-Headers':
+      'RateLimit, RateLimit-Policy, Retry-After, Allow, Mock-Decision, Mock-Decision-Not-Played, Mock-Version',
     Vary: 'Origin',
   };
 }

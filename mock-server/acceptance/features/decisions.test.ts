@@ -36,4 +36,18 @@ describe('Decisions', () => {
       'post.both',
     );
   });
+
+  test('Mock-Decision-Not-Played names those whose answer in the profile the mock does not implement', async () => {
+    const client = await startMockClient({ profile: resolveProfile({ 'post.neither': 'kept for a day' }) });
+    const header = async (body: object) => {
+      const { headers } = await fetch(`${client.mock.url}/posts`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer demo-api-pro', 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return headers.get('mock-decision-not-played');
+    };
+    expect(await header(postBodyOn())).toBe('post.neither');
+    expect(await header(postBodyOn('social', { publishNow: true }))).toBeNull();
+  });
 });

@@ -1,0 +1,69 @@
+/** Starts the mock that is compared with a service: the same callers with the same accounts, and the same hooks. */
+
+import { presets } from '../../conformance/config/presets/index.ts';
+import type { HookTemplates } from '../../conformance/hooks/http/httpHooks.ts';
+import { httpHooks } from '../../conformance/hooks/http/httpHooks.ts';
+import type { Double, OpenDouble, World } from '../../conformance/learn/parity/side.ts';
+import type { ConformanceOptions } from '../../conformance/options.ts';
+import { startMock } from '../../mock-server/index.ts';
+import type { Plan } from '../../spec/plans.ts';
+import { isPlatformLabel } from '../../spec/platforms.ts';
+import type { Bindings } from '../../spec/profile/profile.ts';
+import { resolveProfile } from '../../src/profile/resolve.ts';
+
+/** The plans that the suite assumes of a key. */
+const usualPlans: Readonly<Partial<Record<string, readonly Plan[]>>> = {
+  basic: ['starter'],
+  api: ['api'],
+  starter: ['starter'],
+};
+
+const keyOf = (caller: string): string => `parity-${caller}`;
+
+export const openDouble: OpenDouble = async (bindings: Bindings, world: World): Promise<Double> => {
+  const mock = await startMock({
+    profile: resolveProfile(bindings),
+    keys: world.callers.map(({ name, plans }) => ({
+      key: keyOf(name),
+      plans: plans ?? usualPlans[name] ?? ['api', 'pro'],
+    })),
+    onError: () => undefined,
+  });
+  try {
+    for (const { name, accounts, outreach } of world.callers)
+      await mock.tenant(keyOf(name)).seed(seedOf(accounts, outreach));
+  } catch (error) {
+    await mock.close();
+    throw error;
+  }
+  const all = httpHooks(presets.mock.hooks as HookTemplates, { origin: mock.origin, timeout: 10_000 });
+  const credentials = Object.fromEntries(
+    world.callers.map(({ name, plans }) => [name, { key: keyOf(name), ...(plans === undefined ? {} : { plans }) }]),
+  ) as ConformanceOptions['credentials'];
+  return {
+    options: {
+      url: mock.url,
+      credentials,
+      hooks: Object.fromEntries(Object.entries(all).filter(([hook]) => world.hooks.includes(hook))),
+    },
+    close: () => mock.close(),
+  };
+};
+
+type Caller = World['callers'][number];
+
+/** Ids that a seed cannot have get another one: each side fills in its own. */
+function seedOf(accounts: Caller['accounts'], outreach: Caller['outreach']) {
+  const idOf = (id: string, i: number) => (/^[\w.~-]{1,64}$/.test(id) ? id : `account_${i}`);
+  return {
+    // A platform that the contract does not have is of no use to a script.
+    accounts: accounts.flatMap(({ id, platform, name }, i) =>
+      isPlatformLabel(platform) ? [{ id: idOf(id, i), platform, name: name || platform }] : [],
+    ),
+    outreachAccounts: outreach.map(({ id, name, status }, i) => ({
+      id: idOf(id, i),
+      name: name || 'Outreach',
+      status: status === 'connected' ? ('connected' as const) : ('disconnected' as const),
+    })),
+  };
+}

@@ -1,0 +1,109 @@
+/** `social-contract learn` and `social-contract parity`, against services whose behaviour is known. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ParityResults } from '../../conformance/learn/parity/results.ts';
+import { type Mock, startMock } from '../../mock-server/index.ts';
+import { resolveProfile } from '../../src/profile/resolve.ts';
+import { learnCommand } from '../learn/learn.ts';
+import { captureOutput } from '../testing/captureOutput.ts';
+import { parityCommand } from './parity.ts';
+
+let folder: string;
+let service: Mock | undefined;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parity-'));
+  vi.stubEnv('API_KEY', 'demo-api-pro');
+});
+afterEach(async () => {
+  await service?.close();
+  service = undefined;
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
+
+/** Starts the service that the commands see, with some answers other than the defaults. */
+async function serve(bindings: object, port = 0): Promise<number> {
+  await service?.close();
+  service = await startMock({ profile: resolveProfile(bindings), port });
+  return Number(new URL(service.origin).port);
+}
+
+/** The commands generate the suite, which takes seconds on a busy machine. */
+const slow = { timeout: 120_000 };
+
+const path = (name: string) => join(folder, name);
+const scope = [
+  '--profile',
+  'default',
+  '--rule',
+  'post.publish.exclusive',
+  '--rule',
+  'post.schedule.future',
+  '--quick',
+  '--seed',
+  '1',
+  '--no-shrink',
+];
+
+async function compare(...flags: readonly string[]): Promise<ParityResults & { readonly printed: string }> {
+  const { code, out, err } = await captureOutput(parityCommand, ...scope, '--report-dir', path('report'), ...flags);
+  const results = JSON.parse(await readFile(path('report/parity.json'), 'utf8')) as ParityResults;
+  expect([results.exit.code, err]).toEqual([code, '']);
+  return { ...results, printed: out };
+}
+
+test(
+  'a recording tells which answer a service changed overnight, and compares the mock without a network',
+  slow,
+  async () => {
+    const port = await serve({});
+    const url = service?.url ?? '';
+    const first = await compare('--url', url, '--record', path('service.json'));
+    expect(first).toMatchObject({ findings: [], drift: [], planted: 'found', exit: { code: 0 } });
+    expect(first.reach).toBeGreaterThan(2);
+    expect(first.agreed).toBe(first.reach);
+
+    await serve({ 'post.both': 'publish' }, port);
+    const next = await compare('--url', url, '--record', path('service.json'));
+    expect(next.exit).toMatchObject({ code: 1, reason: expect.stringContaining('The service has changed') });
+    expect(next.drift[0]?.remedy).toEqual({ decision: 'post.both', answer: 'publish', instead: 'refuse' });
+    expect(next.findings[0]?.remedy).toEqual(next.drift[0]?.remedy);
+    expect(next.findings[0]?.rules).toEqual(['post.publish.exclusive']);
+    expect(next.findings[0]?.exchanges.at(-1)).toMatchObject({
+      server: { observation: { status: 201 } },
+      mock: { observation: { status: 422 } },
+    });
+    expect(next.printed).toContain('post.both: "publish" would remove it');
+
+    await service?.close();
+    service = undefined;
+    expect(await compare('--replay', path('service.json'))).toMatchObject({
+      ...{ findings: [], planted: 'found', requests: 0, exit: { code: 0 } },
+      ...{ reach: first.reach, agreed: first.agreed },
+    });
+    expect(await readFile(path('service.json'), 'utf8')).not.toContain('demo-api-pro');
+    expect(await readFile(path('report/parity.svg'), 'utf8')).toContain(
+      `${first.agreed} of ${first.reach} within reach`,
+    );
+  },
+);
+
+test('learn writes the same profile when it runs again, and continues from what it knows', slow, async () => {
+  await serve({ 'auth.scheme': 'bearer-exact', 'request.unknown-parameters': 'ignore' });
+  const learn = (...flags: readonly string[]) =>
+    captureOutput(learnCommand, '--url', service?.url ?? '', '--tier', 'read', '--out', path('profile.yaml'), ...flags);
+  const { code, out } = await learn();
+  expect(code).toBe(0);
+  expect(out).toContain('bound        auth.scheme: "bearer-exact"');
+  const text = await readFile(path('profile.yaml'), 'utf8');
+  expect(text).toContain('#     listAccounts authorization "bearer {{key:primary}}": refused with 401\n');
+  expect(text).toMatch(/^request.unknown-parameters: ignore$/m);
+  expect(text).toMatch(/^post.both: unknown$/m);
+  expect((await learn('--fresh')).code).toBe(0);
+  expect(await readFile(path('profile.yaml'), 'utf8')).toBe(text);
+  expect((await learn()).out).not.toContain('auth.scheme: "bearer-exact"');
+  expect(await readFile(path('profile.yaml'), 'utf8')).toBe(text);
+});

@@ -1,0 +1,109 @@
+/** `social-contract parity`: compares a service with the mock under its profile. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { checkRecording, type Recording } from '../../conformance/learn/parity/recording.ts';
+import { parityBadge } from '../../conformance/learn/parity/report/badge.ts';
+import { parityPage } from '../../conformance/learn/parity/report/page.ts';
+import { parityText } from '../../conformance/learn/parity/report/summary.ts';
+import { runParity } from '../../conformance/learn/parity/runParity.ts';
+import { redactorOf } from '../../conformance/report/redact.ts';
+import { loadConfig, paintOf, runGuarded } from '../conformance/command.ts';
+import { configOf, rangeFlags, rangeHelp, serviceFlags, serviceHelp } from '../conformance/flags.ts';
+import { parseFlags, UsageError } from '../input/flags.ts';
+import { openDouble } from './openDouble.ts';
+
+const help = `Usage: social-contract parity --profile FILE [options]
+
+Plays the same scripts on a service and on a mock under its profile, and reports where they differ: by operation and rule,
+with both responses, and the answer of a decision that would remove the difference. Ids are matched as they arrive, times
+by what they stand for, and values exactly where a request carried them or the contract declares them. What differs
+between two runs of the service itself is listed, and not counted.
+
+Service
+${serviceHelp}
+
+Scope
+${rangeHelp}
+
+Recording
+  --record FILE       keep what the service does. If the file exists, also compare the service with it: a difference means
+                      that the service has changed. The file is not replaced then
+  --update            replace the file of --record
+  --replay FILE       compare the mock with the recording; nothing is sent to the service
+
+Output
+  --report-dir DIR    the folder of parity.json, parity.html and parity.svg (default parity-report)
+  --no-shrink         show the scripts as they are
+  --json              print JSON
+  --help              show this help
+
+Exit codes: 0 no difference, 1 the mock differs from the service, or the service from the recording, 2 invalid usage or
+profile, 3 nothing was compared, the run ended early, or the comparison missed the difference that it planted itself.`;
+
+const flags = {
+  ...serviceFlags,
+  ...rangeFlags,
+  record: { type: 'string' },
+  update: { type: 'boolean' },
+  replay: { type: 'string' },
+  'report-dir': { type: 'string' },
+  'no-shrink': { type: 'boolean' },
+  json: { type: 'boolean' },
+} as const;
+
+export function parityCommand(argv: readonly string[]): Promise<number> {
+  return runGuarded(async () => {
+    const values = parseFlags(argv, flags);
+    if (values.help) {
+      console.log(help);
+      return 0;
+    }
+    if (values.record !== undefined && values.replay !== undefined)
+      throw new UsageError('--record sends requests to the service and --replay sends none: use one of them.');
+    const replay = values.replay === undefined ? undefined : await readRecording(values.replay);
+    if (values.replay !== undefined && replay === undefined) throw new UsageError(`${values.replay} does not exist.`);
+    const earlier = values.record === undefined ? undefined : await readRecording(values.record);
+    const config = configOf(values);
+    const { options, setUp, secrets } = await loadConfig(
+      replay === undefined ? config : { ...config, url: replay.url },
+      values.config,
+    );
+    if (replay === undefined) await setUp();
+    const { results: raw, recording } = await runParity({
+      ...options,
+      ...(values['no-shrink'] ? { shrink: false } : {}),
+      ...(replay === undefined ? {} : { replay }),
+      ...(earlier === undefined ? {} : { earlier }),
+      openDouble,
+    });
+    const redact = redactorOf(secrets);
+    const results = redact(raw);
+    const isNew = earlier === undefined || values.update === true;
+    if (values.record !== undefined && isNew)
+      await writeFile(resolve(values.record), `${JSON.stringify(redact(recording))}\n`);
+    const folder = resolve(values['report-dir'] ?? 'parity-report');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'parity.json'), `${JSON.stringify(results, null, 2)}\n`);
+    await writeFile(join(folder, 'parity.html'), parityPage(results));
+    await writeFile(join(folder, 'parity.svg'), parityBadge(results));
+    console.log(
+      values.json ? JSON.stringify(results, null, 2) : parityText(results, paintOf(process.stdout, values['no-color'])),
+    );
+    if (!values.json) console.log(`Report: ${relative(process.cwd(), join(folder, 'parity.html'))}`);
+    return results.exit.code;
+  });
+}
+
+/** @returns undefined if the file does not exist */
+async function readRecording(path: string): Promise<Recording | undefined> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw new UsageError(`${path} cannot be read: ${error.message}.`);
+  });
+  if (text === undefined) return undefined;
+  try {
+    return checkRecording(JSON.parse(text), path);
+  } catch (error) {
+    throw error instanceof SyntaxError ? new UsageError(`${path} is not valid JSON.`) : error;
+  }
+}

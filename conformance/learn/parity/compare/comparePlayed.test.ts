@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import type { RequestStep } from '../../../script/script.ts';
+import { plantDifference } from '../planted.ts';
+import { comparePlayed } from './comparePlayed.ts';
+import { signatureOf } from './difference.ts';
+import type { Played } from './played.ts';
+
+interface Exchange {
+  readonly operation: RequestStep['operation'];
+  readonly body?: unknown;
+  readonly id?: string;
+  readonly status?: number;
+  readonly data?: unknown;
+}
+
+function played(...exchanges: readonly Exchange[]): Played {
+  const requests = exchanges.map(({ operation, body, id, status = 200, data }, place) => ({
+    place,
+    operation,
+    step: { kind: 'request', role: 'probe', operation, body, ...(id === undefined ? {} : { id }) } as RequestStep,
+    observation: { status, success: status < 300, answer: { success: status < 300, data } },
+  }));
+  return { script: { id: 'one', title: 'One.', about: ['a.rule'], steps: [] }, requests, events: [] };
+}
+
+const post = (id: unknown, members: object = {}) => ({ id, status: 'draft', text: 'Hello', ...members });
+const create = (data: object, body: object = { text: 'Hello' }): Exchange => ({ operation: 'createPost', body, data });
+const kindsIn = (server: Played, mock: Played) => comparePlayed(server, mock).differences.map(signatureOf);
+
+test('ids differ in value and type, and every later mention must be the same resource', () => {
+  const server = played(create(post(17)), create(post(18)), { operation: 'updatePost', id: '17', data: post(17) });
+  const like = played(create(post('p9')), create(post('p3')), { operation: 'updatePost', id: 'p9', data: post('p9') });
+  const unlike = played(create(post('p9')), create(post('p3')), {
+    operation: 'updatePost',
+    id: 'p9',
+    data: post('p3'),
+  });
+  expect(kindsIn(server, like)).toEqual([]);
+  expect(kindsIn(server, unlike)).toEqual(['updatePost /data/id identity']);
+});
+
+test('a list is compared by the posts of the script, whatever else it contains', () => {
+  const list = (...ids: readonly string[]): Exchange => ({ operation: 'listPosts', data: ids.map((id) => post(id)) });
+  const server = played(create(post('s1')), create(post('s2')), list('other', 's2', 'more', 's1'));
+  const mock = (...ids: readonly string[]) => played(create(post('m1')), create(post('m2')), list(...ids));
+  expect(kindsIn(server, mock('m2', 'm1'))).toEqual([]);
+  expect(kindsIn(server, mock('m1', 'm2'))).toEqual(['listPosts /data order']);
+  expect(kindsIn(server, mock('m1'))).toEqual(['listPosts /data count']);
+});
+
+test('values that a request carried are compared exactly, others by their kind', () => {
+  const server = played(create(post('s', { text: 'Hello', note: 'ours' })));
+  expect(kindsIn(server, played(create(post('m', { text: 'Hallo', note: 'theirs' }))))).toEqual([
+    'createPost /data/text value',
+  ]);
+  expect(kindsIn(server, played(create(post('m', { note: 'theirs' }))))).toEqual([]);
+  expect(kindsIn(server, played(create(post('m', { status: 'scheduled' }))))).toEqual([
+    'createPost /data/status value',
+  ]);
+});
+
+test('a time of the request stays that time; of other times only the form is compared, and told', () => {
+  const at = (time: string, createdAt: string, returned = time) =>
+    played(create(post('p', { scheduledFor: returned, createdAt }), { text: 'Hello', scheduledFor: time }));
+  const server = at('2030-01-01T00:00:00Z', '2029-12-01T09:00:00.123Z');
+  const { differences, remarks } = comparePlayed(server, at('2031-05-05T10:00:00Z', '2031-05-01T10:00:00Z'));
+  expect(differences).toEqual([]);
+  expect(remarks).toEqual(['createPost /data/createdAt: times are written in another format']);
+  expect(kindsIn(server, at('2031-05-05T10:00:00Z', '2031-05-01T10:00:00Z', '2031-05-06T10:00:00Z'))).toEqual([
+    'createPost /data/scheduledFor value',
+  ]);
+});
+
+test('a missing member of the record is a difference; a default that one side alone shows is told', () => {
+  const withDefault = post('m', { platformContent: { photo: { contentType: 'feed' } } });
+  const server = played(create(post('s', { tenant: 'x' })));
+  const { differences, remarks } = comparePlayed(server, played(create(withDefault)));
+  expect(differences).toEqual([]);
+  expect(remarks).toHaveLength(2);
+  expect(kindsIn(server, played(create(post('m', { createdAt: '2030-01-01T00:00:00Z' }))))).toEqual([
+    'createPost /data/createdAt missing',
+  ]);
+});
+
+test('a status names the rule, and ends the comparison of the script', () => {
+  const refusal: Exchange = { operation: 'createPost', body: {}, status: 422 };
+  const server = played(create(post('s')), create(post('t')));
+  expect(kindsIn(server, played(refusal, refusal))).toEqual(['createPost status 200 422 a.rule']);
+});
+
+test('the planted difference is found in a script that is alike, and needs one with a post', () => {
+  const one = played(create(post('s', { platforms: [{ platform: 'social' }] })));
+  expect(plantDifference([[one, one]])).toBe('found');
+  expect(plantDifference([[played(), played()]])).toBe('no response to plant into');
+});

@@ -1,0 +1,136 @@
+/** Compares what the service and the mock did with the same script. */
+import { isObject, listOrEmpty, member } from '../../../../spec/json.ts';
+import { Correspondence } from './correspondence.ts';
+import type { Comparison, Difference } from './difference.ts';
+import type { Played, PlayedEvent, PlayedRequest } from './played.ts';
+import { compareValues, type Sink } from './values.ts';
+
+/** Stops at the first response that differs: what follows may be a consequence. */
+export function comparePlayed(server: Played, mock: Played): Comparison {
+  const correspondence = new Correspondence();
+  const differences: Difference[] = [];
+  const remarks = new Set<string>();
+  const count = Math.max(server.requests.length, mock.requests.length);
+  for (let request = 0; request < count && differences.length === 0; request++) {
+    const [onServer, onMock] = [server.requests[request], mock.requests[request]];
+    const operation = (onServer ?? onMock)?.operation ?? '';
+    if (onServer === undefined || onMock === undefined) {
+      differences.push({ kind: 'end', request, operation, at: '', server: endOf(server), mock: endOf(mock) });
+      break;
+    }
+    // The order of parallel requests is not determined on either side.
+    if (onServer.observation.together !== undefined || onMock.observation.together !== undefined) continue;
+    learnRequest(onServer, onMock, correspondence);
+    compareResponses(onServer, onMock, correspondence, { request, operation, differences, remarks });
+    const [first] = differences;
+    if (first?.kind === 'status') differences[0] = { ...first, ...ruleOf(onMock, mock) };
+  }
+  if (differences.length === 0) {
+    const sink = { request: count - 1, operation: 'events', differences, remarks };
+    compareEvents(server.events, mock.events, correspondence, sink);
+  }
+  return { differences, remarks: [...remarks] };
+}
+
+/** The rule that the mock refuses by, or else what the script is about. */
+function ruleOf({ observation }: PlayedRequest, { script }: Played): Pick<Difference, 'rule'> {
+  const named = member(listOrEmpty(member(observation.answer, 'errors'))[0], 'rule');
+  const rule = typeof named === 'string' ? named : script.about[0];
+  return rule === undefined ? {} : { rule };
+}
+
+const endOf = ({ stop }: Played): string => stop?.kind ?? 'the last step';
+
+function learnRequest(server: PlayedRequest, mock: PlayedRequest, correspondence: Correspondence): void {
+  for (const part of ['id', 'query', 'body'] as const) correspondence.learn(server.step[part], mock.step[part]);
+}
+
+function compareResponses(
+  server: PlayedRequest,
+  mock: PlayedRequest,
+  correspondence: Correspondence,
+  sink: Sink,
+): void {
+  const { request, operation, differences, remarks } = sink;
+  const [a, b] = [server.observation, mock.observation];
+  if (a.status !== b.status || a.success !== b.success) {
+    differences.push({ kind: 'status', request, operation, at: '', server: a.status, mock: b.status });
+    return;
+  }
+  if (!a.success) {
+    const [codeA, codeB] = [member(a.answer, 'code'), member(b.answer, 'code')];
+    if (typeof codeA === 'string' && codeA !== '' && codeA !== codeB)
+      remarks.add(`${operation}: the code of a refusal is ${codeA}, on the mock ${codeB}`);
+    return;
+  }
+  const [dataA, dataB] = [member(a.answer, 'data'), member(b.answer, 'data')];
+  if (operation === 'listPosts') comparePages(a.answer, b.answer, correspondence, sink);
+  else compareValues(dataA, dataB, '/data', correspondence, sink);
+}
+
+/** Lists contain posts of other scripts, so only those of this one are compared: which they are, and their order. */
+function comparePages(server: unknown, mock: unknown, correspondence: Correspondence, sink: Sink): void {
+  const own = (answer: unknown, isOwn: (id: unknown) => boolean) =>
+    listOrEmpty(member(answer, 'data')).filter((post) => isOwn(member(post, 'id')));
+  const onServer = own(server, (id) => correspondence.mockOf(id) !== undefined);
+  const onMock = own(mock, (id) => correspondence.serverOf(id) !== undefined);
+  const counterparts = new Map(onMock.map((post) => [member(post, 'id'), post]));
+  const both = onServer.filter((post) => counterparts.has(correspondence.mockOf(member(post, 'id'))));
+  const { request, operation, differences } = sink;
+  const isCut = [server, mock].some((answer) => (member(member(answer, 'pagination'), 'nextCursor') ?? null) !== null);
+  if (!isCut && (both.length < onServer.length || both.length < onMock.length)) {
+    differences.push({ kind: 'count', request, operation, at: '/data', server: onServer.length, mock: onMock.length });
+    return;
+  }
+  const order = both.map((post) => correspondence.mockOf(member(post, 'id')));
+  const mockOrder = onMock.map((post) => member(post, 'id')).filter((id) => order.includes(id as never));
+  if (JSON.stringify(order) !== JSON.stringify(mockOrder))
+    differences.push({ kind: 'order', request, operation, at: '/data', server: order.length, mock: mockOrder.length });
+  for (const post of both)
+    compareValues(post, counterparts.get(correspondence.mockOf(member(post, 'id'))), '/data/0', correspondence, sink);
+  const [limitA, limitB] = [server, mock].map((answer) => member(member(answer, 'pagination'), 'limit'));
+  if (limitA !== undefined && limitB !== undefined)
+    compareValues(limitA, limitB, '/pagination/limit', correspondence, sink);
+}
+
+/** Compares events of kinds that both sides report. */
+function compareEvents(
+  server: readonly PlayedEvent[],
+  mock: readonly PlayedEvent[],
+  correspondence: Correspondence,
+  sink: Sink,
+): void {
+  const reported = (events: readonly PlayedEvent[]) =>
+    new Set<string>(events.flatMap((one) => (one.kind === 'listening' ? one.to : [])));
+  const [onServer, onMock] = [reported(server), reported(mock)];
+  const comparable = (events: readonly PlayedEvent[]) =>
+    events.flatMap((event) => (onServer.has(senseOf(event)) && onMock.has(senseOf(event)) ? [describe(event)] : []));
+  const [a, b] = [comparable(server), comparable(mock)];
+  if (a.length !== b.length) {
+    const { request, operation, differences } = sink;
+    differences.push({ kind: 'event', request, operation, at: '', server: kindsOf(a), mock: kindsOf(b) });
+    return;
+  }
+  for (const [i, event] of a.entries()) compareValues(event, b[i], `/events/${i}`, correspondence, sink);
+}
+
+function senseOf(event: PlayedEvent): string {
+  if (event.kind === 'act') return event.act;
+  if (event.kind === 'webhook') return 'webhooks';
+  return event.kind === 'publication' ? 'publications' : 'emails';
+}
+
+/** What of an event is compared; files and texts of acts differ in their URLs and placeholders. */
+function describe(event: PlayedEvent): object {
+  if (event.kind === 'publication') {
+    const { kind, platform, segments, options = {} } = event;
+    const scalars = Object.entries(options).filter(([, value]) => !isObject(value) && !Array.isArray(value));
+    return { kind, platform, segments, options: Object.fromEntries(scalars) };
+  }
+  if (event.kind === 'act') return { kind: event.kind, act: event.act, platform: event.platform };
+  if (event.kind === 'webhook') return { kind: event.kind, type: member(event.event, 'type') };
+  return { kind: event.kind };
+}
+
+const kindsOf = (events: readonly object[]): readonly unknown[] =>
+  events.map((event) => member(event, 'act') ?? member(event, 'kind'));

@@ -1,0 +1,63 @@
+/** Which value of the service corresponds to which value of the mock: grows as requests and responses arrive. */
+import { isObject } from '../../../../spec/json.ts';
+
+/** A value that can stand for another one. */
+type Token = string | number;
+
+const isToken = (value: unknown): value is Token => typeof value === 'string' || typeof value === 'number';
+
+export class Correspondence {
+  readonly #mockByServer = new Map<Token, Token>();
+  readonly #serverByMock = new Map<Token, Token>();
+  /** What stood in the same place of a request, as JSON; times may stand for several others. */
+  readonly #sent = new Set<string>();
+  readonly #carried = { server: new Set<Token>(), mock: new Set<Token>() };
+
+  /** Learns from the same request, as each side got it: what stands in the same place corresponds, and was carried. */
+  learn(server: unknown, mock: unknown): void {
+    if (Array.isArray(server) && Array.isArray(mock))
+      for (const [i, item] of server.entries()) this.learn(item, mock[i]);
+    else if (isObject(server) && isObject(mock))
+      for (const [name, value] of Object.entries(server)) this.learn(value, mock[name]);
+    else if (isToken(server) && isToken(mock)) {
+      this.#carried.server.add(server);
+      this.#carried.mock.add(mock);
+      this.#sent.add(JSON.stringify([server, mock]));
+      if (server !== mock) this.pair(server, mock);
+    }
+  }
+
+  /** Pairs two values, unless either belongs to another pair. Returns whether they are a pair now. */
+  pair(server: Token, mock: Token): boolean {
+    if (!this.isFree(server, mock)) return this.isPair(server, mock);
+    this.#mockByServer.set(server, mock);
+    this.#serverByMock.set(mock, server);
+    return true;
+  }
+
+  isPair(server: Token, mock: Token): boolean {
+    return this.#mockByServer.get(server) === mock || this.#sent.has(JSON.stringify([server, mock]));
+  }
+
+  /** Whether neither value belongs to a pair. */
+  isFree(server: Token, mock: Token): boolean {
+    return !this.#mockByServer.has(server) && !this.#serverByMock.has(mock);
+  }
+
+  /** The counterpart on the mock. */
+  mockOf(server: unknown): Token | undefined {
+    return isToken(server) ? this.#mockByServer.get(server) : undefined;
+  }
+
+  /** The counterpart on the service. */
+  serverOf(mock: unknown): Token | undefined {
+    return isToken(mock) ? this.#serverByMock.get(mock) : undefined;
+  }
+
+  /** Whether a request of the script carried the value to the side. */
+  wasCarried(side: 'server' | 'mock', value: unknown): boolean {
+    if (Array.isArray(value)) return value.some((item) => this.wasCarried(side, item));
+    if (isObject(value)) return Object.values(value).some((item) => this.wasCarried(side, item));
+    return isToken(value) && this.#carried[side].has(value);
+  }
+}

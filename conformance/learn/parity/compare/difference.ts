@@ -1,0 +1,44 @@
+/** One place where the service and the mock differ. */
+
+/**
+ * `status` of a response, `value`, `missing` (on the service), `extra` (on the service alone), `type`, `count`
+ * and `order` of what it contains, `identity` of ids, `event` of what happens without a request, `end` of the script.
+ */
+export type DifferenceKind =
+  | 'status'
+  | 'value'
+  | 'missing'
+  | 'extra'
+  | 'type'
+  | 'count'
+  | 'order'
+  | 'identity'
+  | 'event'
+  | 'end';
+
+export interface Difference {
+  readonly kind: DifferenceKind;
+  /** The index of the request in the script's results. */
+  readonly request: number;
+  readonly operation: string;
+  /** A pointer into the response, in canonical names; empty for the response as a whole. */
+  readonly at: string;
+  readonly server: unknown;
+  readonly mock: unknown;
+  /** For a status: the rule that the mock names, or else the first rule that the script is about. */
+  readonly rule?: string;
+}
+
+/** What makes two differences the same one, whatever script shows them. */
+export function signatureOf({ kind, operation, at, server, mock, rule = '' }: Difference): string {
+  const place = at.replaceAll(/\/\d+(?=\/|$)/g, '/*');
+  const statuses = kind === 'status' ? ` ${server} ${mock} ${rule}` : '';
+  return `${operation} ${place} ${kind}${statuses}`.trimEnd().replaceAll('  ', ' ');
+}
+
+/** What a comparison found: differences, and what the profile cannot express and clients rarely rely on. */
+export interface Comparison {
+  readonly differences: readonly Difference[];
+  /** Members that one side alone fills in, times in another format, null in place of a missing member, codes of errors. */
+  readonly remarks: readonly string[];
+}

@@ -1,0 +1,47 @@
+/** What one side did with a script, without what depends on predictions: it can be stored. */
+import type { Observation } from '../../../../spec/laws/observation.ts';
+import type { RequestResult, ScriptResult, Stop } from '../../../judge/evidence.ts';
+import type { Script } from '../../../script/script.ts';
+
+export type PlayedRequest = Pick<RequestResult, 'step' | 'place' | 'operation'> & {
+  readonly observation: Pick<RequestResult['observation'], 'status' | 'success' | 'answer' | 'together'> & {
+    /** The decisions that the mock names for its response. */
+    readonly decisions?: readonly string[];
+  };
+};
+
+/** What happened without a request. */
+export type PlayedEvent = Extract<Observation, { kind: 'publication' | 'act' | 'webhook' | 'email' | 'listening' }>;
+
+export interface Played {
+  readonly script: Script;
+  readonly requests: readonly PlayedRequest[];
+  readonly events: readonly PlayedEvent[];
+  readonly stop?: Stop;
+}
+
+const eventKinds: ReadonlySet<string> = new Set(['publication', 'act', 'webhook', 'email', 'listening']);
+
+export function playedOf({ script, requests, trace, stop }: ScriptResult): Played {
+  return {
+    script,
+    requests: requests.map(({ step, place, operation, observation }) => {
+      const { status, success, answer, together, headers } = observation;
+      const decisions = headers?.['mock-decision']?.split(', ');
+      return {
+        step,
+        place,
+        operation,
+        observation: {
+          status,
+          success,
+          answer,
+          ...(together === undefined ? {} : { together }),
+          ...(decisions === undefined ? {} : { decisions }),
+        },
+      };
+    }),
+    events: trace.filter((one): one is PlayedEvent => eventKinds.has(one.kind)),
+    ...(stop === undefined ? {} : { stop }),
+  };
+}

@@ -1,0 +1,43 @@
+/** The mocks of a run, by their profile; each is started once. */
+import type { Bindings } from '../../../spec/profile/profile.ts';
+import { resolveProfile } from '../../../src/profile/resolve.ts';
+import type { ConformanceOptions } from '../../options.ts';
+import { type OpenDouble, openSide, type Side, type World } from './side.ts';
+
+export class Doubles {
+  readonly #open: OpenDouble;
+  readonly #world: World;
+  readonly #options: ConformanceOptions;
+  readonly #bindings: Bindings;
+  readonly #sides = new Map<string, Promise<Side>>();
+  readonly #closers: (() => Promise<void>)[] = [];
+
+  constructor(open: OpenDouble, world: World, options: ConformanceOptions, bindings: Bindings) {
+    this.#open = open;
+    this.#world = world;
+    this.#options = options;
+    this.#bindings = bindings;
+  }
+
+  /** Scripts are always played under the profile of the run, so that every mock gets the same requests. */
+  open(bindings: Bindings): Promise<Side> {
+    const key = JSON.stringify(bindings);
+    const side = this.#sides.get(key) ?? this.#start(bindings);
+    this.#sides.set(key, side);
+    return side;
+  }
+
+  async #start(bindings: Bindings): Promise<Side> {
+    const double = await this.#open(bindings, this.#world);
+    this.#closers.push(() => double.close());
+    const { headers: _, accounts: __, signal: ___, receiver: ____, ...options } = this.#options;
+    const budgets = { rate: 'off', maxPublish: 1_000_000, maxRequests: 10_000_000, maxTime: 6 * 60 * 60_000 } as const;
+    const side = await openSide({ ...options, ...budgets, ...double.options }, resolveProfile(this.#bindings));
+    this.#closers.unshift(() => side.close());
+    return side;
+  }
+
+  async close(): Promise<void> {
+    for (const close of this.#closers) await close();
+  }
+}

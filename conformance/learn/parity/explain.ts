@@ -1,0 +1,83 @@
+/** Finds the answer of a decision under which the mock does as the service does. */
+import { type DecisionId, decision, decisionIds, isDecisionId } from '../../../spec/decisions/index.ts';
+import { errors } from '../../../spec/errors.ts';
+import { member } from '../../../spec/json.ts';
+import type { Bindings, Profile } from '../../../spec/profile/profile.ts';
+import { enumValuesOf } from '../../../spec/schemas/introspection/structure.ts';
+import { comparePlayed } from './compare/comparePlayed.ts';
+import { type Difference, signatureOf } from './compare/difference.ts';
+import type { Played } from './compare/played.ts';
+import type { Remedy } from './results.ts';
+import type { Side } from './side.ts';
+
+/** Opens a mock whose profile differs in one answer, and keeps it open for the next question. */
+export type OpenVariant = (id: DecisionId, answer: unknown) => Promise<Side>;
+
+/** Every other answer of every behavioural decision; those that the mock's response rests on come first. */
+function candidatesFor(near: readonly string[], profile: Profile): readonly (readonly [DecisionId, unknown])[] {
+  const ids = [...new Set([...near.filter(isDecisionId), ...decisionIds])];
+  return ids.flatMap((id) => {
+    const definition = decision(id);
+    if (definition.kind !== 'behaviour' || id.startsWith('bounds.')) return [];
+    return enumValuesOf(definition.choice)
+      .filter((answer) => answer !== profile.behaviour[id])
+      .map((answer) => [id, answer] as const);
+  });
+}
+
+export async function explain(
+  difference: Difference,
+  server: Played,
+  mock: Played,
+  profile: Profile,
+  double: Side,
+  openVariant: OpenVariant,
+): Promise<Remedy | undefined> {
+  const onWire = wireRemedy(difference, mock, profile.bindings);
+  if (onWire !== undefined) return onWire;
+  const near = mock.requests[difference.request]?.observation.decisions ?? [];
+  const signature = signatureOf(difference);
+  // A difference that a second run of the mock does not show cannot be explained by an answer.
+  const again = comparePlayed(server, await double.play(server.script)).differences.map(signatureOf);
+  if (!again.includes(signature)) return undefined;
+  for (const [id, answer] of candidatesFor(near, profile)) {
+    const variant = await openVariant(id, answer);
+    if (variant.obstacle(server.script) !== undefined) continue;
+    const { differences } = comparePlayed(server, await variant.play(server.script));
+    // The script may differ later for another reason, but no longer here.
+    const [first] = differences;
+    const isGone = first === undefined || (first.request > difference.request && signatureOf(first) !== signature);
+    if (isGone) return { decision: id, answer, instead: profile.behaviour[id] };
+  }
+  return undefined;
+}
+
+/** Both sides refuse, or both accept, with different statuses: the profile can say which. */
+function wireRemedy(
+  { kind, request, server, operation }: Difference,
+  mock: Played,
+  bindings: Bindings,
+): Remedy | undefined {
+  if (kind !== 'status' || typeof server !== 'number' || server >= 500) return undefined;
+  const observation = mock.requests[request]?.observation;
+  if (observation === undefined || server >= 400 === observation.success) return undefined;
+  if (observation.success) {
+    const id = decisionIds.find((one) => {
+      const definition = decision(one);
+      return definition.kind === 'wire' && definition.form === 'status' && definition.operations?.includes(operation);
+    });
+    return id === undefined ? undefined : { decision: id, answer: server, instead: observation.status };
+  }
+  const code = member(observation.answer, 'code');
+  const refusalClass =
+    typeof code === 'string' && Object.hasOwn(errors, code) ? errors[code as keyof typeof errors].status : undefined;
+  if (refusalClass === undefined) return undefined;
+  if (refusalClass === 'notEditable')
+    return { decision: 'post.edit.published', answer: server, instead: observation.status };
+  const id = 'error.statuses';
+  return {
+    decision: id,
+    answer: { [refusalClass]: server },
+    instead: bindings[id] ?? { [refusalClass]: observation.status },
+  };
+}

@@ -1,0 +1,61 @@
+/** Groups differences to findings: one for each way in which the sides differ, with the smallest script that shows it. */
+import { listOrEmpty, member } from '../../../spec/json.ts';
+import { comparePlayed } from './compare/comparePlayed.ts';
+import { signatureOf } from './compare/difference.ts';
+import type { Played } from './compare/played.ts';
+import type { Finding } from './results.ts';
+import type { Shown } from './shrinkScript.ts';
+
+/** How many findings are shrunk and explained; the others are listed as found. */
+const maxExplained = 40;
+
+/** What the service does otherwise than what was recorded. */
+export function driftOf(played: readonly Played[], before: readonly Played[]): readonly Shown[] {
+  const byScript = new Map(before.map((one) => [one.script.id, one]));
+  return played.flatMap((now) => {
+    const earlier = byScript.get(now.script.id);
+    if (earlier === undefined) return [];
+    return comparePlayed(now, earlier).differences.map((difference) => ({ difference, server: now, mock: earlier }));
+  });
+}
+
+export async function findingsOf(
+  shown: readonly Shown[],
+  examine: (one: Shown) => Promise<{ smallest: Shown; remedy: Finding['remedy'] }>,
+): Promise<readonly Finding[]> {
+  const groups = Map.groupBy(shown, ({ difference }) => signatureOf(difference));
+  const findings: Finding[] = [];
+  for (const [signature, group] of groups) {
+    const first = group.toSorted((a, b) => a.server.script.steps.length - b.server.script.steps.length)[0] as Shown;
+    const { smallest, remedy } =
+      findings.length < maxExplained ? await examine(first) : { smallest: first, remedy: undefined };
+    findings.push(findingOf(signature, group, smallest, remedy));
+  }
+  return findings.toSorted((a, b) => b.scripts - a.scripts);
+}
+
+function findingOf(
+  signature: string,
+  group: readonly Shown[],
+  { difference, server, mock }: Shown,
+  remedy: Finding['remedy'],
+): Finding {
+  const { request } = difference;
+  const response = mock.requests[request]?.observation;
+  const broken = member(response?.answer, 'errors');
+  const rules = listOrEmpty(broken).flatMap((one) => {
+    const rule = member(one, 'rule');
+    return typeof rule === 'string' ? [rule] : [];
+  });
+  const ids = group.map((one) => one.server.script.id);
+  return {
+    signature,
+    difference,
+    scripts: new Set(ids).size,
+    examples: [...new Set(ids)].slice(0, 5),
+    ...(remedy === undefined ? {} : { remedy }),
+    decisions: response?.decisions ?? [],
+    rules: [...new Set(rules)],
+    exchanges: Array.from({ length: request + 1 }, (_, i) => ({ server: server.requests[i], mock: mock.requests[i] })),
+  };
+}

@@ -1,0 +1,32 @@
+/** Plants a difference into one response of the mock, to show that the comparison sees. */
+import { isObject, member } from '../../../spec/json.ts';
+import { comparePlayed } from './compare/comparePlayed.ts';
+import type { Played } from './compare/played.ts';
+import type { ParityResults } from './results.ts';
+
+/** Two scripts that are alike; the status of one response, and a member of another, are changed. */
+export function plantDifference(pairs: readonly (readonly [server: Played, mock: Played])[]): ParityResults['planted'] {
+  for (const [server, mock] of pairs) {
+    const at = mock.requests.findIndex(
+      ({ operation, observation }) =>
+        operation === 'createPost' && observation.success && isObject(member(observation.answer, 'data')),
+    );
+    if (at < 0) continue;
+    const seesStatus = isSeen(server, mock, at, (observation) => ({ ...observation, status: observation.status + 1 }));
+    const seesMember = isSeen(server, mock, at, (observation) => {
+      const answer = observation.answer as { readonly data: object };
+      return { ...observation, answer: { ...answer, data: { ...answer.data, platforms: [] } } };
+    });
+    return seesStatus && seesMember ? 'found' : 'missed';
+  }
+  return 'no response to plant into';
+}
+
+type SeenResponse = Played['requests'][number]['observation'];
+
+function isSeen(server: Played, mock: Played, at: number, change: (response: SeenResponse) => SeenResponse): boolean {
+  const requests = mock.requests.map((request, i) =>
+    i === at ? { ...request, observation: change(request.observation) } : request,
+  );
+  return comparePlayed(server, { ...mock, requests }).differences.some(({ request }) => request === at);
+}

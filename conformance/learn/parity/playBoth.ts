@@ -1,0 +1,83 @@
+/** Plays the same scripts on both sides and compares what they did. */
+import type { Stop } from '../../judge/evidence.ts';
+import type { Script } from '../../script/script.ts';
+import { comparePlayed } from './compare/comparePlayed.ts';
+import { type Comparison, signatureOf } from './compare/difference.ts';
+import type { Played } from './compare/played.ts';
+import type { Shown } from './shrinkScript.ts';
+import type { Side } from './side.ts';
+import { Tally } from './tally.ts';
+
+interface PlayOptions {
+  /** Whether the service is a recording, which cannot be played again. */
+  readonly isReplay: boolean;
+  readonly onScript?: ((done: number, of: number) => void) | undefined;
+}
+
+/** Plays the scripts one after another, on the service and then on the mock. */
+export async function playBoth(
+  scripts: readonly Script[],
+  server: Side,
+  mock: Side,
+  { isReplay, onScript }: PlayOptions,
+) {
+  const shown: Shown[] = [];
+  const alike: (readonly [Played, Played])[] = [];
+  const played: Played[] = [];
+  const obstacles: Record<string, Omit<Stop, 'place'>> = {};
+  const [outOfReach, unstable, remarks] = [new Tally(), new Tally(), new Tally()];
+  let reach = 0;
+  let agreed = 0;
+  for (const [i, script] of scripts.entries()) {
+    const stopReason = server.stopReason();
+    const obstacle =
+      stopReason === undefined
+        ? (server.obstacle(script) ?? mock.obstacle(script))
+        : ({ kind: 'budget', what: 'budget', reason: `The run ended: ${stopReason}.` } as const);
+    if (obstacle !== undefined) {
+      outOfReach.add(obstacle.reason);
+      obstacles[script.id] = obstacle;
+      continue;
+    }
+    const onServer = await server.play(script);
+    played.push(onServer);
+    onScript?.(i + 1, scripts.length);
+    if (onServer.stop !== undefined && limitStops.has(onServer.stop.kind)) {
+      outOfReach.add(onServer.stop.reason);
+      continue;
+    }
+    reach++;
+    const onMock = await mock.play(script);
+    const comparison = comparePlayed(onServer, onMock);
+    for (const remark of comparison.remarks) remarks.add(remark.replaceAll(/\/\d+(?=\/|:)/g, '/*'));
+    const steady =
+      !isReplay && comparison.differences.length > 0
+        ? await withoutNoise(comparison, onServer, server, unstable)
+        : comparison.differences;
+    if (steady.length > 0) shown.push(...steady.map((difference) => ({ difference, server: onServer, mock: onMock })));
+    else {
+      agreed++;
+      if (alike.length < 20) alike.push([onServer, onMock]);
+    }
+  }
+  return {
+    ...{ shown, alike, played, obstacles, reach, agreed },
+    outOfReach: outOfReach.counts(),
+    unstable: unstable.counts(),
+    remarks: remarks.counts(),
+  };
+}
+
+/** Why a script ended that says nothing about the service. */
+const limitStops: ReadonlySet<string> = new Set([
+  ...['tier', 'no-hook', 'no-account', 'no-credential', 'budget', 'unbound', 'absent', 'throttled', 'unreachable'],
+  ...['translation', 'unreadable'],
+]);
+
+/** Plays the script on the service again: what differs there as well is noise of the service. */
+async function withoutNoise({ differences }: Comparison, first: Played, server: Side, unstable: Tally) {
+  const noise = comparePlayed(first, await server.play(first.script)).differences;
+  const places = new Set(noise.map(({ request, at }) => `${request} ${at}`));
+  for (const one of noise) unstable.add(signatureOf(one));
+  return differences.filter(({ request, at }) => !places.has(`${request} ${at}`));
+}

@@ -1,0 +1,48 @@
+/** What the service did, kept in a file, so that the mock can be compared with it later and without a network. */
+import type { Bindings } from '../../../spec/profile/profile.ts';
+import type { Stop } from '../../judge/evidence.ts';
+import type { Tier } from '../../results/results.ts';
+import { UsageError } from '../../settings/usageError.ts';
+import type { Played } from './compare/played.ts';
+import type { Side, World } from './side.ts';
+
+export interface Recording {
+  readonly format: 'social-contract-parity/1';
+  readonly url: string;
+  readonly recorded: string;
+  readonly size: string;
+  readonly seed: number;
+  readonly tier: Tier;
+  readonly profile: Bindings;
+  readonly world: World;
+  readonly played: readonly Played[];
+  /** Scripts that were not played, by the reason. */
+  readonly obstacles: Readonly<Record<string, Omit<Stop, 'place'>>>;
+}
+
+/** @throws UsageError if the value is not a recording of this format */
+export function checkRecording(value: unknown, path: string): Recording {
+  const { format, played, world } = (value ?? {}) as Partial<Recording>;
+  if (format === 'social-contract-parity/1' && Array.isArray(played) && Array.isArray(world?.callers))
+    return value as Recording;
+  throw new UsageError(`${path} is not a recording of "social-contract parity".`);
+}
+
+/** The recorded service as a side: it plays what was played. */
+export function recordedSide({ world, played, obstacles }: Recording): Side {
+  const byScript = new Map(played.map((one) => [one.script.id, one]));
+  const unknown = { kind: 'absent', what: 'recording', reason: 'It is not in the recording.' } as const;
+  return {
+    world,
+    requests: () => 0,
+    stopReason: () => undefined,
+    obstacle: ({ id }) => (byScript.has(id) ? undefined : (obstacles[id] ?? unknown)),
+    play: ({ id }) => {
+      const one = byScript.get(id);
+      return one === undefined
+        ? Promise.reject(new UsageError(`The script ${id} is not in the recording.`))
+        : Promise.resolve(one);
+    },
+    close: () => Promise.resolve(),
+  };
+}

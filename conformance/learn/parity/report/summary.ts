@@ -1,0 +1,84 @@
+/** The results of a comparison for a terminal: the figures, then each difference with both responses. */
+import { excerpt } from '../../../../spec/text/excerpt.ts';
+import type { Paint } from '../../../report/terminal/paint.ts';
+import { plural } from '../../../report/wording.ts';
+import type { PlayedRequest } from '../compare/played.ts';
+import { type Finding, figuresOf, type ParityResults } from '../results.ts';
+
+/** How many findings are shown in full. */
+const shown = 20;
+
+export function parityText(results: ParityResults, paint: Paint): string {
+  const { findings, drift, exit, planted, outOfReach, unstable, remarks, notPlayed } = results;
+  return [
+    paint('bold', `${figuresOf(results)}`),
+    ...section('The service has changed since the recording', drift, paint),
+    ...section('The mock differs from the service', findings, paint),
+    ...countLines('Unstable on the service itself, not counted', unstable),
+    ...countLines('Not counted: no profile expresses it', remarks),
+    ...countLines('Out of reach', outOfReach),
+    ...Object.entries(notPlayed).map(
+      ([id, answer]) => `The mock does not play ${JSON.stringify(answer)} for ${id}; it plays its default.`,
+    ),
+    `Planted difference: ${planted}.`,
+    paint(exit.code === 0 ? 'green' : 'red', exit.reason),
+  ].join('\n');
+}
+
+function section(title: string, findings: readonly Finding[], paint: Paint): readonly string[] {
+  if (findings.length === 0) return [];
+  const more = findings.length - shown;
+  return [
+    '',
+    paint('bold', `${title}, in ${plural(findings.length, 'way')}:`),
+    ...findings.slice(0, shown).flatMap((finding) => ['', ...findingLines(finding, paint)]),
+    ...(more > 0 ? [`… and ${more} more, in the JSON report.`] : []),
+    '',
+  ];
+}
+
+/** What to do about it, then the request and both responses. */
+export function remedyText({ remedy }: Finding): string | undefined {
+  return (
+    remedy &&
+    `${remedy.decision}: ${JSON.stringify(remedy.answer)} would remove it; the profile says ${JSON.stringify(remedy.instead)}.`
+  );
+}
+
+function findingLines(finding: Finding, paint: Paint): readonly string[] {
+  const { signature, scripts, exchanges, rules, decisions } = finding;
+  const last = exchanges.at(-1);
+  const remedy = remedyText(finding);
+  return [
+    `${paint('red', signature)}  ${paint('dim', plural(scripts, 'script'))}`,
+    ...(remedy === undefined ? [] : [`  ${paint('green', remedy)}`]),
+    ...(rules.length === 0 ? [] : [`  rules: ${rules.join(', ')}`]),
+    ...(decisions.length === 0 ? [] : [`  decisions: ${decisions.join(', ')}`]),
+    ...exchanges.slice(0, -1).map((one) => `  after   ${requestLine(one.server ?? one.mock)}`),
+    `  request ${requestLine(last?.server ?? last?.mock)}`,
+    `  service ${responseLine(last?.server)}`,
+    `  mock    ${responseLine(last?.mock)}`,
+  ];
+}
+
+const longest = 200;
+
+export function requestLine(request: PlayedRequest | undefined): string {
+  if (request === undefined) return 'none';
+  const { id, query, body } = request.step;
+  const parts = [id, query, body].flatMap((part) => (part === undefined ? [] : [JSON.stringify(part)]));
+  return excerpt([request.operation, ...parts].join(' '), longest);
+}
+
+export function responseLine(request: PlayedRequest | undefined): string {
+  if (request === undefined) return 'no request: the script ended';
+  const { status, answer } = request.observation;
+  return excerpt(`${status} ${JSON.stringify(answer) ?? ''}`, longest);
+}
+
+function countLines(title: string, counts: Readonly<Record<string, number>>): readonly string[] {
+  const entries = Object.entries(counts);
+  if (entries.length === 0) return [];
+  const most = entries.slice(0, 6).map(([what, count]) => `  ${String(count).padStart(4)}  ${what}`);
+  return [`${title}:`, ...most, ...(entries.length > 6 ? [`        … and ${entries.length - 6} more`] : [])];
+}

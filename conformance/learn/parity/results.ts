@@ -1,0 +1,86 @@
+/** The results of a comparison: what was within reach beside what agreed, and each difference with what would remove it. */
+import type { DecisionId } from '../../../spec/decisions/index.ts';
+import type { Difference } from './compare/difference.ts';
+import type { PlayedRequest } from './compare/played.ts';
+
+/** The answer of a decision under which the mock does as the service does. */
+export interface Remedy {
+  readonly decision: DecisionId;
+  readonly answer: unknown;
+  /** What the profile says now. */
+  readonly instead: unknown;
+}
+
+/** One way in which the sides differ, with the smallest script that shows it. */
+export interface Finding {
+  readonly signature: string;
+  readonly difference: Difference;
+  /** How many scripts show it, and some of them. */
+  readonly scripts: number;
+  readonly examples: readonly string[];
+  readonly remedy?: Remedy;
+  /** The decisions that the mock's response rests on. */
+  readonly decisions: readonly string[];
+  /** The rules that the mock names. */
+  readonly rules: readonly string[];
+  /** The requests up to the difference, with the responses of both sides. */
+  readonly exchanges: readonly {
+    readonly server: PlayedRequest | undefined;
+    readonly mock: PlayedRequest | undefined;
+  }[];
+}
+
+export interface ParityResults {
+  readonly format: 'social-contract-parity-results/1';
+  readonly url: string;
+  /** `mock`: the mock against the service. `drift`: the service against what was recorded of it. */
+  readonly scripts: number;
+  /** What this tier and these hooks can show. */
+  readonly reach: number;
+  readonly agreed: number;
+  /** The scripts out of reach, by reason. */
+  readonly outOfReach: Readonly<Record<string, number>>;
+  /** The mock is not like the service. */
+  readonly findings: readonly Finding[];
+  /** The service is not like what was recorded of it. */
+  readonly drift: readonly Finding[];
+  /** What differs between two runs of the service itself, with the number of scripts. */
+  readonly unstable: Readonly<Record<string, number>>;
+  /** What no profile expresses and the comparison does not count. */
+  readonly remarks: Readonly<Record<string, number>>;
+  /** Answers of the profile that the mock does not play. */
+  readonly notPlayed: Readonly<Record<string, unknown>>;
+  /** Whether the difference was found that was planted into one response of the mock. */
+  readonly planted: 'found' | 'missed' | 'no response to plant into';
+  readonly requests: number;
+  readonly endedEarly?: string;
+  readonly exit: { readonly code: 0 | 1 | 3; readonly reason: string };
+}
+
+/** "2,080 scripts, 1,950 within reach, 1,931 alike" */
+export function figuresOf({ scripts, reach, agreed }: Pick<ParityResults, 'scripts' | 'reach' | 'agreed'>): string {
+  const text = (count: number) => count.toLocaleString('en');
+  return `${text(scripts)} scripts, ${text(reach)} within reach, ${text(agreed)} alike`;
+}
+
+export function exitOf({
+  reach,
+  agreed,
+  findings,
+  drift,
+  planted,
+  endedEarly,
+}: Pick<ParityResults, 'reach' | 'agreed' | 'findings' | 'drift' | 'planted' | 'endedEarly'>): ParityResults['exit'] {
+  if (reach === 0) return { code: 3, reason: 'No script was within reach, so nothing was compared.' };
+  if (drift.length > 0)
+    return { code: 1, reason: `The service has changed in ${drift.length} ways since the recording.` };
+  if (findings.length > 0)
+    return {
+      code: 1,
+      reason: `The mock differs from the service in ${findings.length} ways, in ${reach - agreed} scripts.`,
+    };
+  if (planted !== 'found')
+    return { code: 3, reason: `The comparison proves nothing: the planted difference was ${planted}.` };
+  if (endedEarly !== undefined) return { code: 3, reason: `The run ended early: ${endedEarly}.` };
+  return { code: 0, reason: 'The mock does as the service does, as far as these scripts show.' };
+}

@@ -1,0 +1,115 @@
+/** Plays the same scripts on a service and on a mock under its profile, and reports where they differ. */
+import type { Bindings } from '../../../spec/profile/profile.ts';
+import { resolveProfile } from '../../../src/profile/resolve.ts';
+import { checkable } from '../../judge/verdicts.ts';
+import type { ConformanceOptions } from '../../options.ts';
+import { publicUrlOf } from '../../report/secretPlaces.ts';
+import { selectionOf, selectScripts } from '../../settings/selection.ts';
+import { settingsOf } from '../../settings/settings.ts';
+import { suiteOf } from '../../suite/suite.ts';
+import { comparePlayed } from './compare/comparePlayed.ts';
+import { Doubles } from './doubles.ts';
+import { explain, type OpenVariant } from './explain.ts';
+import { driftOf, findingsOf } from './findings.ts';
+import { plantDifference } from './planted.ts';
+import { playBoth } from './playBoth.ts';
+import { type Recording, recordedSide } from './recording.ts';
+import { exitOf, type ParityResults } from './results.ts';
+import { type Shown, shrinkScript } from './shrinkScript.ts';
+import { type OpenDouble, openSide } from './side.ts';
+import { countBy } from './tally.ts';
+
+export interface ParityOptions extends ConformanceOptions {
+  readonly openDouble: OpenDouble;
+  /** The recording to use instead of the service: nothing is sent to it. */
+  readonly replay?: Recording;
+  /** A recording to compare the service with as well. */
+  readonly earlier?: Recording;
+  readonly onScript?: (done: number, of: number) => void;
+}
+
+export interface ParityRun {
+  readonly results: ParityResults;
+  /** What the service did, for a file; undefined in a replay. */
+  readonly recording: Recording | undefined;
+}
+
+/**
+ * @throws ProfileError if the profile is invalid, UsageError for invalid options or if a side does not accept the key
+ */
+export async function runParity(options: ParityOptions): Promise<ParityRun> {
+  const { replay, earlier, openDouble } = options;
+  const settings = settingsOf({ ...options, patience: 0, seed: options.seed ?? replay?.seed ?? 1 });
+  const bindings = options.profile ?? {};
+  const profile = resolveProfile(bindings);
+  const settled = { ...options, ...settings, url: options.url } as ConformanceOptions;
+  const server = replay === undefined ? await openSide(settled, profile) : recordedSide(replay);
+  const doubles = new Doubles(openDouble, server.world, settled, bindings);
+  try {
+    const mock = await doubles.open(bindings);
+    const scripts =
+      replay?.played.map(({ script }) => script) ??
+      selectScripts(suiteOf({ ...settings, profile }), selectionOf(options, checkable), checkable);
+    const comparison = await playBoth(scripts, server, mock, {
+      isReplay: replay !== undefined,
+      onScript: options.onScript,
+    });
+    const drifted = driftOf(comparison.played, earlier?.played ?? []);
+    const variants: OpenVariant = (id, answer) => doubles.open({ ...bindings, [id]: answer } as Bindings);
+    const explainShown = (one: Shown) => explain(one.difference, one.server, one.mock, profile, mock, variants);
+    const findings = await findingsOf(comparison.shown, async (one) => {
+      const smallest = replay === undefined && options.shrink !== false ? await shrinkScript(one, server, mock) : one;
+      return { smallest, remedy: await explainShown(smallest) };
+    });
+    const drift = await findingsOf(drifted, async (one) => {
+      // The mock under the profile did as the service did before; the changed answer is the one that fits it now.
+      const onMock = await mock.play(one.server.script);
+      const now = comparePlayed(one.server, onMock).differences[0];
+      const remedy = now && (await explainShown({ difference: now, server: one.server, mock: onMock }));
+      return { smallest: one, remedy };
+    });
+    const stopReason = server.stopReason();
+    const partial = {
+      reach: comparison.reach,
+      agreed: comparison.agreed,
+      findings,
+      drift,
+      planted: plantDifference(comparison.alike),
+      ...(stopReason === undefined ? {} : { endedEarly: stopReason }),
+    };
+    const results: ParityResults = {
+      format: 'social-contract-parity-results/1',
+      url: publicUrlOf(replay?.url ?? options.url),
+      scripts: scripts.length + Object.keys(replay?.obstacles ?? {}).length,
+      ...partial,
+      outOfReach: {
+        ...comparison.outOfReach,
+        ...countBy(Object.values(replay?.obstacles ?? {}), ({ reason }) => reason),
+      },
+      unstable: comparison.unstable,
+      remarks: comparison.remarks,
+      notPlayed: Object.fromEntries(profile.unmodelled),
+      requests: server.requests(),
+      exit: exitOf(partial),
+    };
+    const recording: Recording | undefined =
+      replay === undefined
+        ? {
+            format: 'social-contract-parity/1',
+            url: publicUrlOf(options.url),
+            recorded: new Date().toISOString(),
+            size: settings.size,
+            seed: settings.seed,
+            tier: settings.tier,
+            profile: bindings,
+            world: server.world,
+            played: comparison.played,
+            obstacles: comparison.obstacles,
+          }
+        : undefined;
+    return { results, recording };
+  } finally {
+    await doubles.close();
+    await server.close();
+  }
+}

@@ -1,0 +1,83 @@
+/** A side of the comparison: the service, the mock, or what was recorded of the service. */
+import type { Plan } from '../../../spec/plans.ts';
+import type { Bindings, Profile } from '../../../spec/profile/profile.ts';
+import type { Account, OutreachAccount } from '../../../spec/schemas/account.ts';
+import type { Stop } from '../../judge/evidence.ts';
+import type { ConformanceOptions } from '../../options.ts';
+import { obstacleTo } from '../../plan/obstacle.ts';
+import { play } from '../../player/player.ts';
+import { cleanUp } from '../../preflight/cleanUp.ts';
+import { openStage } from '../../preflight/stage.ts';
+import { fitToAccounts } from '../../script/fitToAccounts.ts';
+import type { CallerName, Script } from '../../script/script.ts';
+import { settingsOf } from '../../settings/settings.ts';
+import { UsageError } from '../../settings/usageError.ts';
+import { type Played, playedOf } from './compare/played.ts';
+
+/** What the mock must have to be comparable: the callers with their accounts. */
+export interface World {
+  readonly callers: readonly {
+    readonly name: CallerName;
+    readonly plans: readonly Plan[] | undefined;
+    readonly accounts: readonly Account[];
+    readonly outreach: readonly OutreachAccount[];
+  }[];
+  /** The hooks of the service; the mock uses no others. */
+  readonly hooks: readonly string[];
+}
+
+/** A mock that runs under a profile, and how to reach it. */
+export interface Double {
+  readonly options: Pick<ConformanceOptions, 'url' | 'credentials' | 'hooks'>;
+  close(): Promise<void>;
+}
+export type OpenDouble = (bindings: Bindings, world: World) => Promise<Double>;
+
+export interface Side {
+  readonly world: World;
+  /** The number of requests so far. */
+  requests(): number;
+  /** Why nothing more is played. */
+  stopReason(): string | undefined;
+  /** Why a script cannot be played. */
+  obstacle(script: Script): Omit<Stop, 'place'> | undefined;
+  play(script: Script): Promise<Played>;
+  /** Deletes what was created. */
+  close(): Promise<void>;
+}
+
+/**
+ * Connects to a service or a mock.
+ *
+ * @param profile the profile that scripts are played under: the same on both sides, or they would not send the same
+ * @throws UsageError if it does not accept the key
+ */
+export async function openSide(options: ConformanceOptions, profile: Profile): Promise<Side> {
+  const settings = settingsOf(options);
+  const { stage, obstacle, close } = await openStage(options, settings, profile);
+  if (obstacle !== undefined) {
+    await close();
+    throw new UsageError(obstacle);
+  }
+  const { callers, hooks, target } = stage;
+  const accounts = new Map([...callers].map(([name, caller]) => [name, caller.accounts]));
+  const capabilities = { ...stage, size: settings.size, callers: new Set<string>(callers.keys()) };
+  const world: World = {
+    callers: [...callers.values()].flatMap(({ name, plans, accounts, outreach }) =>
+      name === 'unknown' ? [] : [{ name, plans, accounts, outreach }],
+    ),
+    hooks: Object.entries(hooks).flatMap(([name, hook]) => (hook === undefined ? [] : [name])),
+  };
+  const fitted = (script: Script) => fitToAccounts(script, accounts);
+  return {
+    world,
+    requests: () => target.requests,
+    stopReason: () => target.stopReason,
+    obstacle: (script) => obstacleTo(fitted(script), capabilities),
+    play: async (script) => playedOf(await play(fitted(script), stage)),
+    close: async () => {
+      await cleanUp(stage).catch(() => undefined);
+      await close();
+    },
+  };
+}
