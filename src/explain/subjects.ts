@@ -55,13 +55,22 @@ export function subjectsNamed(name: string): readonly Subject[] {
   return subjects.filter(({ id }) => normalize(id) === normalize(name));
 }
 
-/** Suggestions for an unknown name: the closest one first, then names that contain it. */
+/** Suggestions for an unknown name: the closest one first, then its family, then names that contain it. */
 export function suggestionsFor(name: string, max = 6): readonly string[] {
   const ids = [...new Set(subjects.map(({ id }) => id))];
   const word = name.toLowerCase();
   const closest = findNearest(name, ids);
+  const family = closestFamily(word, ids);
   const containingIds = word.length < 3 ? [] : ids.filter((id) => id.toLowerCase().includes(word));
-  return [...new Set([...(closest === undefined ? [] : [closest]), ...containingIds])].slice(0, max);
+  return [...new Set([...(closest === undefined ? [] : [closest]), ...family, ...containingIds])].slice(0, max);
+}
+
+/** The ids that begin with the word or with what it was meant to be: `text.lenght` for `text.length.microblog`. */
+function closestFamily(word: string, ids: readonly string[]): readonly string[] {
+  const length = word.split('.').length;
+  const prefixOf = (id: string) => id.split('.').slice(0, length).join('.');
+  const prefix = length < 2 ? undefined : findNearest(word, [...new Set(ids.map(prefixOf))]);
+  return prefix === undefined ? [] : ids.filter((id) => id.startsWith(`${prefix}.`));
 }
 
 /** The subjects that contain every word; matches in the id or the summary come first. */
