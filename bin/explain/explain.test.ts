@@ -66,3 +66,8 @@ test('explain without a name lists the kinds of subjects', async () => {
   const { code, out } = await runExplain();
   expect([code, out]).toEqual([0, expect.stringContaining('explain --list rule')]);
 });
+
+test('explain suggests the family of a mistyped name', async () => {
+  const { code, err } = await runExplain('text.lenght');
+  expect([code, err]).toEqual([1, expect.stringContaining('text.length.microblog')]);
+});

@@ -68,7 +68,6 @@ export async function explainCommand(argv: readonly string[]): Promise<number> {
     const width = widthOf(process.stdout);
     for (const [i, { subject, about: explanation }] of explanations.entries()) {
       console.log([...(i === 0 ? [] : ['']), ...explanationLines(explanation, width)].join('\n'));
-      // Loading the suite takes a moment, so the explanation is printed first.
       const suite = await suiteCoverageOf(subject);
       if (suite !== undefined) console.log(suiteLines(suite, width).join('\n'));
     }

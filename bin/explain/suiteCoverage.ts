@@ -1,4 +1,6 @@
 /** How the conformance suite tests a rule or law. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Subject } from '../../src/explain/subjects.ts';
 
 export interface SuiteCoverage {
@@ -11,17 +13,24 @@ export interface SuiteCoverage {
   readonly unobservable?: string;
 }
 
-/** Returns undefined unless the subject is a rule or a law. The suite is imported lazily because it is slow to load. */
+/** The catalogue that `generate` writes. Loading the suite itself takes seconds. */
+const catalogueFile = join(import.meta.dirname, '../../generated/scripts.json');
+
+interface CatalogueEntry {
+  readonly hooks: readonly string[];
+  readonly scripts: readonly string[];
+  readonly unobservable?: string;
+}
+
+/** Returns undefined unless the subject is a rule or a law. */
 export async function suiteCoverageOf({ kind, id }: Subject): Promise<SuiteCoverage | undefined> {
   if (kind !== 'rule' && kind !== 'law') return undefined;
-  const { scriptsByRule, unobservableReasons: whyUnobservable } = await import('../../conformance/plan/catalogue.ts');
-  const { hooksOf } = await import('../../conformance/script/script.ts');
-  const ruleScripts = scriptsByRule().get(id) ?? [];
-  const reason = whyUnobservable.get(id);
+  const catalogue = JSON.parse(await readFile(catalogueFile, 'utf8')) as Readonly<Record<string, CatalogueEntry>>;
+  const { hooks, scripts, unobservable } = catalogue[id] ?? { hooks: [], scripts: [] };
   return {
-    scripts: ruleScripts.length,
-    titles: ruleScripts.map(({ title }) => title),
-    hooks: [...new Set(ruleScripts.flatMap(hooksOf))],
-    ...(reason === undefined ? {} : { unobservable: reason }),
+    scripts: scripts.length,
+    titles: scripts,
+    hooks,
+    ...(unobservable === undefined ? {} : { unobservable }),
   };
 }

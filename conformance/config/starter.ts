@@ -84,8 +84,8 @@ export function starterProfile(): string {
     '# What this implementation does where the API document leaves something open: one answer for each decision.',
     '# Uncomment a line and write your answer. A decision without an answer is unknown, and rules that depend on it stay',
     '# untestable; absent means that the service lacks the feature. social-contract conformance probe suggests answers.',
-    '# Below a question stand the answers that the suite models, each with its meaning. "Others" describes further answers',
-    '# in prose. Such an answer in your own words is legal and judged fairly: it costs the rules that are listed after it,',
+    '# Below a question stand the answers that the suite models, each with its meaning. "Other answers" are described',
+    '# in prose. An answer in your own words is legal and judged fairly: it costs the rules that are listed after it,',
     '# as does no answer. All other rules are tested as before.',
   ];
   const entries = decisionIds.map((id) => {
@@ -94,7 +94,7 @@ export function starterProfile(): string {
       '',
       `# ${question}`,
       ...answerLines(id),
-      ...(alternatives.length === 0 ? [] : [`# Others: ${alternatives.join('; ')}.`]),
+      ...(alternatives.length === 0 ? [] : [`# Other answers: ${alternatives.join('; ')}.`]),
       ...describeCost(costOf(id)).map((sentence) => `# ${sentence}`),
       `# ${id}: ${JSON.stringify(defaultAnswer)}`,
     ].join('\n');

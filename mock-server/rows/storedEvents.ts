@@ -83,6 +83,8 @@ export interface ReceiverResponse {
   readonly status?: number;
   /** Why there was no response. */
   readonly error?: string;
+  /** The headers of the request; absent if it was not sent. */
+  readonly sentHeaders?: Readonly<Record<string, string>>;
 }
 
 export interface DeliveryAttempt extends ReceiverResponse {

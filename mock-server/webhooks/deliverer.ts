@@ -14,7 +14,7 @@ const staleness = 60 * 60_000;
 /** The clock for the timestamp header. Verifiers compare it with their own clock, usually the real one. */
 export type WebhookTime = 'wall' | 'virtual';
 
-const lostResponse: ReceiverResponse = { error: 'lost on the way, as it was asked for' };
+const lostResponse: ReceiverResponse = { error: 'dropped on request, before it was sent' };
 
 export interface DelivererOptions {
   readonly codec: Codec;

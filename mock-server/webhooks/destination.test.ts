@@ -108,7 +108,7 @@ describe('a delivery attempt', () => {
     const resolvedAddresses = ['127.0.0.1', '192.0.2.1'];
     const resolve = () => Promise.resolve([resolvedAddresses.shift() ?? '192.0.2.1']);
     const response = await sendWebhook(`http://hooks.test:${new URL(url).port}/`, { ...options, resolve });
-    expect(response).toEqual({ status: 200 });
+    expect(response).toEqual({ status: 200, sentHeaders: expect.any(Object) });
     expect(received[0]?.headers.host).toMatch(/^hooks\.test:/);
     expect(resolvedAddresses).toEqual(['192.0.2.1']);
   });
@@ -131,7 +131,10 @@ describe('a delivery attempt', () => {
     await new Promise<void>((resolve) => redirectServer.listen(0, '127.0.0.1', resolve));
     closeAfterTest({ close: () => new Promise<void>((resolve) => void redirectServer.close(() => resolve())) });
     const { port } = redirectServer.address() as AddressInfo;
-    expect(await sendWebhook(`http://127.0.0.1:${port}/`, options)).toEqual({ status });
+    expect(await sendWebhook(`http://127.0.0.1:${port}/`, options)).toEqual({
+      status,
+      sentHeaders: expect.any(Object),
+    });
     expect(otherReceiver.received).toEqual([]);
   });
 
@@ -146,7 +149,10 @@ describe('a delivery attempt', () => {
 
   test('times out if the receiver accepts the connection but does not respond', async () => {
     const { url } = await openReceiverWith(() => undefined);
-    expect(await sendWebhook(url, { ...options, timeout: 50 })).toEqual({ error: 'no response within 50 ms' });
+    expect(await sendWebhook(url, { ...options, timeout: 50 })).toEqual({
+      error: 'no response within 50 ms',
+      sentHeaders: expect.any(Object),
+    });
   });
 
   test('reads only the status of an endless response', async () => {
@@ -163,7 +169,10 @@ describe('a delivery attempt', () => {
       close: () => new Promise<void>((resolve) => void endlessServer.close(() => resolve()).closeAllConnections()),
     });
     const { port } = endlessServer.address() as AddressInfo;
-    expect(await sendWebhook(`http://127.0.0.1:${port}/`, options)).toEqual({ status: 200 });
+    expect(await sendWebhook(`http://127.0.0.1:${port}/`, options)).toEqual({
+      status: 200,
+      sentHeaders: expect.any(Object),
+    });
   });
 
   test.each([

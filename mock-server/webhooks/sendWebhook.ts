@@ -1,5 +1,5 @@
 /** Sends one webhook request, without following redirects and with a time limit. The response body is not read. */
-import { request as httpRequest } from 'node:http';
+import { type ClientRequest, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { ReceiverResponse } from '../rows/storedEvents.ts';
 import { addressOf, type ResolveHost } from './destination.ts';
@@ -21,13 +21,17 @@ export async function sendWebhook(target: string, options: SendOptions): Promise
   const deadline = AbortSignal.timeout(options.timeout);
   const deadlineSignal =
     options.abortSignal === undefined ? deadline : AbortSignal.any([deadline, options.abortSignal]);
+  let sent: Pick<ReceiverResponse, 'sentHeaders'> = {};
+  const noteSent = (sentHeaders: Readonly<Record<string, string>>) => {
+    sent = { sentHeaders };
+  };
   try {
     const url = new URL(target);
     const address = await withDeadline(deadlineSignal, addressOf(url, options.allowedHosts, options.resolve));
-    return { status: await sendRequest(url, address, options, deadlineSignal) };
+    return { status: await sendRequest(url, address, options, deadlineSignal, noteSent), ...sent };
   } catch (error) {
-    if (deadline.aborted) return { error: `no response within ${options.timeout} ms` };
-    return { error: error instanceof Error ? error.message : 'the delivery failed' };
+    if (deadline.aborted) return { error: `no response within ${options.timeout} ms`, ...sent };
+    return { error: error instanceof Error ? error.message : 'the delivery failed', ...sent };
   }
 }
 
@@ -41,7 +45,14 @@ function withDeadline<T>(deadlineSignal: AbortSignal, work: Promise<T>): Promise
   ]);
 }
 
-function sendRequest(url: URL, address: string, { headers, body }: SendOptions, signal: AbortSignal): Promise<number> {
+/** @param noteSent called with the headers once the request has been sent */
+function sendRequest(
+  url: URL,
+  address: string,
+  { headers, body }: SendOptions,
+  signal: AbortSignal,
+  noteSent: (headers: Readonly<Record<string, string>>) => void,
+): Promise<number> {
   const startRequest = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
     const request = startRequest(url, {
@@ -51,6 +62,7 @@ function sendRequest(url: URL, address: string, { headers, body }: SendOptions, 
         'Content-Type': 'application/json',
         'Content-Length': Buffer.byteLength(body),
         'User-Agent': 'social-contract',
+        Connection: 'close',
       },
       // Connects to the checked address, even if the name resolves to another one by now.
       lookup: (_host, options, callback) => {
@@ -68,7 +80,13 @@ function sendRequest(url: URL, address: string, { headers, body }: SendOptions, 
       response.on('data', () => request.destroy());
       response.resume();
     });
+    request.on('finish', () => noteSent(headersOf(request)));
     request.on('error', reject);
     request.end(body);
   });
+}
+
+/** The headers of a request as they are sent, with their names in the same case. */
+function headersOf(request: ClientRequest): Readonly<Record<string, string>> {
+  return Object.fromEntries(request.getRawHeaderNames().map((name) => [name, String(request.getHeader(name))]));
 }

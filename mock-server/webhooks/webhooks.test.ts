@@ -166,7 +166,9 @@ describe('the same script', () => {
       tenant.sandbox.setWebhook(url);
       for (let i = 0; i < 2; i++) await call('POST', '/posts', { ...socialPost, publishNow: true });
       await mock.advance(0);
-      worlds.push(JSON.stringify(tenant.sandbox.dump()).replaceAll(url, ''));
+      // Headers contain the port of the receiver and the time of the machine.
+      const withoutHeaders = (name: string, value: unknown) => (name === 'sentHeaders' ? undefined : value);
+      worlds.push(JSON.stringify(tenant.sandbox.dump(), withoutHeaders).replaceAll(url, ''));
     }
     expect(worlds[0]).toBe(worlds[1]);
   });

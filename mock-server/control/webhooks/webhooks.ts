@@ -215,7 +215,7 @@ function deliveryRecordOf({
     type,
     url,
     state,
-    attempts: attempts.map(({ at, ...attempt }) => ({ at: formatInstant(at), ...attempt })),
+    attempts: attempts.map(({ at, sentHeaders: _, ...attempt }) => ({ at: formatInstant(at), ...attempt })),
     ...(next === undefined ? {} : { next: formatInstant(next) }),
     payload,
   };

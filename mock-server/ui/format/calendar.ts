@@ -37,3 +37,12 @@ export function groupByDay<T extends { readonly at: string }>(items: readonly T[
   const sorted = items.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   return Map.groupBy(sorted, ({ at }) => dayStart(Date.parse(at)));
 }
+
+const hourLength = dayLength / 24;
+
+/** Items in chronological order by the start of their hour. */
+export function groupByHour<T extends { readonly at: string }>(
+  sorted: readonly T[],
+): ReadonlyMap<number, readonly T[]> {
+  return Map.groupBy(sorted, ({ at }) => Math.floor(Date.parse(at) / hourLength) * hourLength);
+}

@@ -1,25 +1,19 @@
 /** A month or week calendar of posts. */
 
 import { dayLength, dayStart, daysAround, groupByDay, type Scale, stepBy } from '../format/calendar.ts';
-import { labelOf, shortLabelOf, toneOf } from '../format/stateLabels.ts';
-import { dayOf, months, timeOf } from '../format/time.ts';
+import { dayOf, months } from '../format/time.ts';
 import { now } from '../surface/clock.ts';
 import { useResource } from '../surface/resource.ts';
-import type { PostList, PostSummary } from '../surface/responses.ts';
-import { addressOf, route, updateQuery } from '../surface/session.ts';
-import { Icon, PlatformGlyph } from './icons.tsx';
+import type { PostList } from '../surface/responses.ts';
+import { route, updateQuery } from '../surface/session.ts';
+import { Icon } from './icons.tsx';
 import { EmptyState, ResourceView } from './page.tsx';
+import { DayPosts } from './posts/dayPosts.tsx';
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
 /** The largest `limit` that the mock accepts. */
 const maxPosts = 1000;
-
-/** Platform icons shown per post. */
-const maxGlyphs = 3;
-
-/** Posts shown per day in a month; the rest are behind a link. */
-const maxPostsPerDay = 4;
 
 export function Calendar({ scale, filter }: { readonly scale: Scale; readonly filter: URLSearchParams }) {
   const requestedDay = Date.parse(route.value.query.day ?? '');
@@ -81,11 +75,7 @@ export function Calendar({ scale, filter }: { readonly scale: Scale; readonly fi
                         {dayOf(day)}
                       </span>
                     </p>
-                    <DayPosts
-                      posts={postsByDay.get(day) ?? []}
-                      limit={scale === 'month' ? maxPostsPerDay : Number.POSITIVE_INFINITY}
-                      day={day}
-                    />
+                    <DayPosts posts={postsByDay.get(day) ?? []} scale={scale} day={day} />
                   </li>
                 ))}
               </ol>
@@ -100,63 +90,5 @@ export function Calendar({ scale, filter }: { readonly scale: Scale; readonly fi
         }}
       </ResourceView>
     </section>
-  );
-}
-
-function DayPosts({
-  posts,
-  limit,
-  day,
-}: {
-  readonly posts: readonly PostSummary[];
-  readonly limit: number;
-  readonly day: number;
-}) {
-  if (posts.length === 0) return null;
-  const visiblePosts = posts.length > limit ? posts.slice(0, limit - 1) : posts;
-  return (
-    <ul>
-      {visiblePosts.map((post) => (
-        <li key={post.id}>
-          <a
-            class="chip"
-            data-tone={toneOf(post.status)}
-            href={addressOf('posts', post.id)}
-            title={`${labelOf(post.status)}: ${post.text}`}
-          >
-            <span class="chip-head">
-              <span class="dot" aria-hidden="true" />
-              <time dateTime={post.at}>{timeOf(Date.parse(post.at))}</time>
-              <span class="chip-state">{shortLabelOf(post.status)}</span>
-            </span>
-            <span class="chip-body">
-              <bdi class="chip-text" dir="auto">
-                {post.text}
-              </bdi>
-              <span class="glyphs">
-                {post.targets.slice(0, maxGlyphs).map(({ platform }, i) => (
-                  <PlatformGlyph key={i} platform={platform} size={13} />
-                ))}
-                {post.targets.length > maxGlyphs ? `+${post.targets.length - maxGlyphs}` : ''}
-              </span>
-            </span>
-          </a>
-        </li>
-      ))}
-      {posts.length > visiblePosts.length ? (
-        <li>
-          <a
-            class="more"
-            href={addressOf('posts', undefined, {
-              ...route.value.query,
-              shape: 'week',
-              day: new Date(day).toISOString().slice(0, 10),
-            })}
-          >
-            {posts.length - visiblePosts.length} more
-          </a>
-        </li>
-      ) : null}
-    </ul>
   );
 }

@@ -1,6 +1,7 @@
 /** A timeline around now: published posts on the left, upcoming events on the right. */
 import { useState } from 'preact/hooks';
 import { dayLength } from '../format/calendar.ts';
+import { type Gathered, gatherMarks } from '../format/gatherMarks.ts';
 import { eventLabelOf, labelOf, type Tone, toneOf } from '../format/stateLabels.ts';
 import { shortTimeOf, timeOf } from '../format/time.ts';
 import { placeInRows } from '../format/timelineRows.ts';
@@ -19,6 +20,9 @@ const spans = [
 /** Position of now on the timeline, as a fraction of its width. */
 const nowPosition = 0.3;
 
+/** The smallest distance between marks in percent of the timeline: wide enough for a target of 24 pixels. */
+const minDistance = (): number => (window.innerWidth < 700 ? 9 : 4);
+
 interface TimelineMark {
   readonly key: string;
   readonly at: number;
@@ -31,6 +35,8 @@ interface TimelineMark {
 
 export function Timeline() {
   const [span, setSpan] = useState<(typeof spans)[number]>(spans[1]);
+  /** The first mark of the group whose list is open. */
+  const [openKey, setOpenKey] = useState<string | undefined>(undefined);
   const { length, step } = span;
   // The timeline moves in steps, so that a running clock does not reload it on every tick.
   const stepLength = length / 96;
@@ -42,7 +48,10 @@ export function Timeline() {
   const positionOf = (instant: number) => ((instant - from) / length) * 100;
   const marks = [...(posts.data?.posts ?? []).map(postMark), ...(plans.data ?? []).flatMap(planMarks)]
     .filter((mark) => mark.at >= from && mark.at < to)
-    .sort((a, b) => a.at - b.at);
+    .sort((a, b) => a.at - b.at)
+    .map((mark) => ({ ...mark, left: positionOf(mark.at) }));
+  const groups = gatherMarks(marks, minDistance());
+  const openGroup = groups.find(({ marks: [first] }) => first.key === openKey);
   const ticks = Array.from(
     { length: Math.floor(length / step) + 1 },
     (_, i) => (Math.floor(from / step) + 1 + i) * step,
@@ -72,20 +81,76 @@ export function Timeline() {
           <span>now</span>
         </span>
         <ul>
-          {placeInRows(marks.map((mark) => ({ ...mark, left: positionOf(mark.at) }))).map((mark) => (
-            <li key={mark.key} data-row={mark.row} style={{ left: `${mark.left}%`, width: `${mark.width}%` }}>
-              <a href={mark.href} data-tone={mark.tone} title={mark.label}>
-                <span class="spot" aria-hidden="true" />
-                <span class="says">
-                  {mark.shortLabel}
-                  <span class="unseen"> {mark.label}</span>
-                </span>
-              </a>
+          {placeInRows(groups).map((group) => (
+            <li
+              key={group.marks[0].key}
+              data-row={group.row}
+              style={{ left: `${group.left}%`, width: `${group.width}%` }}
+            >
+              <MarkGroup
+                group={group}
+                isOpen={openKey === group.marks[0].key}
+                onToggle={() => setOpenKey(openKey === group.marks[0].key ? undefined : group.marks[0].key)}
+              />
             </li>
           ))}
         </ul>
       </div>
+      {openGroup === undefined ? null : <GroupList marks={openGroup.marks} onClose={() => setOpenKey(undefined)} />}
     </div>
+  );
+}
+
+/** One mark is a link; several open into a list. */
+function MarkGroup({
+  group: { marks, tone },
+  isOpen,
+  onToggle,
+}: {
+  readonly group: Gathered<TimelineMark>;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}) {
+  const [first] = marks;
+  if (marks.length === 1)
+    return (
+      <a class="spot-link" href={first.href} data-tone={tone} title={first.label}>
+        <span class="spot" aria-hidden="true" />
+        <span class="says">
+          {first.shortLabel}
+          <span class="unseen"> {first.label}</span>
+        </span>
+      </a>
+    );
+  const failures = marks.filter((mark) => mark.tone === 'bad').length;
+  return (
+    <button type="button" class="spot-link" data-tone={tone} aria-expanded={isOpen} onClick={onToggle}>
+      <span class="spot" aria-hidden="true" />
+      <span class="says">
+        {marks.length} here{failures === 0 ? '' : `, ${failures} failed`}
+        <span class="unseen"> from {first.label}</span>
+      </span>
+    </button>
+  );
+}
+
+function GroupList({ marks, onClose }: { readonly marks: readonly TimelineMark[]; readonly onClose: () => void }) {
+  return (
+    <section class="group-list" aria-label={`${marks.length} events at one place of the timeline`}>
+      <ul>
+        {marks.map(({ key, href, tone, label }) => (
+          <li key={key}>
+            <a href={href} data-tone={tone}>
+              <span class="dot" aria-hidden="true" />
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <button type="button" class="small" onClick={onClose}>
+        Close list
+      </button>
+    </section>
   );
 }
 

@@ -1,8 +1,10 @@
 /** Summary of a tenant: post counts, timeline, upcoming events and recent traffic. */
 
 import { toCurlCommand } from '../format/curl.ts';
+import { deliveryStateOf, deliveryStates, deliveryTones } from '../format/deliveryState.ts';
 import { labelOf, toneOf } from '../format/stateLabels.ts';
 import { Badge, StateBadge } from '../parts/badges.tsx';
+import { DeliveryRow } from '../parts/deliveryRow.tsx';
 import { PlanList } from '../parts/eventLists.tsx';
 import { EmptyState, PageHeader, Panel, ResourceView } from '../parts/page.tsx';
 import { PostRows } from '../parts/posts/postRows.tsx';
@@ -126,29 +128,22 @@ function DeliverySummary({ deliveries }: { readonly deliveries: Resource<readonl
       {(list) => {
         if (list.length === 0) return <EmptyState>No events sent yet.</EmptyState>;
         const undelivered = list.filter(({ state }) => state !== 'delivered').slice(-3);
-        const counts = (['delivered', 'pending', 'failed'] as const).map(
-          (state) => [state, list.filter((delivery) => delivery.state === state).length] as const,
-        );
+        const counts = deliveryStates.flatMap((state) => {
+          const count = list.filter((delivery) => deliveryStateOf(delivery) === state).length;
+          return count > 0 ? [[state, count] as const] : [];
+        });
         return (
           <>
             <p class="tally">
               {counts.map(([state, count]) => (
-                <Badge key={state} tone={toneOf(state)}>
+                <Badge key={state} tone={deliveryTones[state]}>
                   {count} {state}
                 </Badge>
               ))}
             </p>
             <ul class="rows">
-              {undelivered.toReversed().map(({ id, type, state, attempts }) => (
-                <li key={id}>
-                  <a class="row delivery-row" href={addressOf('deliveries', id)}>
-                    <StateBadge state={state} />
-                    <span class="target">{type}</span>
-                    <span class="soft">
-                      {attempts.length} {attempts.length === 1 ? 'attempt' : 'attempts'}
-                    </span>
-                  </a>
-                </li>
+              {undelivered.toReversed().map((delivery) => (
+                <DeliveryRow key={delivery.id} delivery={delivery} />
               ))}
             </ul>
           </>

@@ -1,0 +1,37 @@
+/** What a reader wants to know about a delivery: whether it waits, is being retried, arrived or was given up. */
+import type { Tone } from './stateLabels.ts';
+
+export const deliveryStates = ['waiting', 'retrying', 'delivered', 'failed'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+export interface AttemptedDelivery {
+  readonly state: 'pending' | 'delivered' | 'failed';
+  readonly attempts: readonly { readonly status?: number | undefined }[];
+}
+
+/** A pending delivery with an attempt has failed at least once. */
+export function deliveryStateOf({ state, attempts }: AttemptedDelivery): DeliveryState {
+  if (state !== 'pending') return state;
+  return attempts.length > 0 ? 'retrying' : 'waiting';
+}
+
+export const deliveryTones: Readonly<Record<DeliveryState, Tone>> = {
+  waiting: 'planned',
+  retrying: 'mixed',
+  delivered: 'good',
+  failed: 'bad',
+};
+
+/** `5 attempts, last 500`; empty before the first attempt. */
+export function attemptsText({ attempts }: AttemptedDelivery): string {
+  const last = attempts.at(-1);
+  if (last === undefined) return '';
+  const count = attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`;
+  return `${count}, last ${last.status ?? 'without response'}`;
+}
+
+/** The id of the post or the lead that an event is about. */
+export function subjectOf(payload: Readonly<Record<string, unknown>>): string {
+  const { data } = payload as { readonly data?: { readonly id?: unknown } };
+  return typeof data?.id === 'string' ? data.id : '';
+}

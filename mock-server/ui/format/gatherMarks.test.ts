@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { gatherMarks } from './gatherMarks.ts';
+import type { Tone } from './stateLabels.ts';
+
+const mark = (left: number, tone: Tone = 'good') => ({ left, tone });
+
+test('marks that are close form a group, failures first', () => {
+  const groups = gatherMarks([mark(1), mark(2, 'planned'), mark(3, 'bad'), mark(9)], 4);
+  expect(groups).toEqual([
+    { left: 1, tone: 'bad', marks: [mark(3, 'bad'), mark(2, 'planned'), mark(1)] },
+    { left: 9, tone: 'good', marks: [mark(9)] },
+  ]);
+});
+
+test('groups keep their distance and contain every mark once', () => {
+  const positions = fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 60 });
+  fc.assert(
+    fc.property(positions, fc.integer({ min: 1, max: 20 }), (list, gap) => {
+      const sorted = list.toSorted((a, b) => a - b);
+      const groups = gatherMarks(
+        sorted.map((left) => mark(left)),
+        gap,
+      );
+      expect(groups.flatMap(({ marks }) => marks.map(({ left }) => left))).toEqual(sorted);
+      for (const [i, { left }] of groups.entries())
+        expect(left - (groups[i - 1]?.left ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(gap);
+    }),
+  );
+});

@@ -1,0 +1,32 @@
+/** Gathers the marks of the timeline that are too close to be told apart. */
+import type { Tone } from './stateLabels.ts';
+
+/** The more urgent tones first. */
+const urgency: readonly Tone[] = ['bad', 'mixed', 'moving', 'planned', 'good', 'quiet'];
+
+export interface Gathered<T> {
+  /** The position of the first mark. */
+  readonly left: number;
+  /** The tone of the most urgent mark. */
+  readonly tone: Tone;
+  /** Failures first, otherwise in order of time. */
+  readonly marks: readonly [T, ...T[]];
+}
+
+/** @param gap the smallest distance between two groups */
+export function gatherMarks<T extends { readonly left: number; readonly tone: Tone }>(
+  sorted: readonly T[],
+  gap: number,
+): readonly Gathered<T>[] {
+  const groups: [T, ...T[]][] = [];
+  for (const mark of sorted) {
+    const last = groups.at(-1);
+    if (last !== undefined && mark.left - last[0].left < gap) last.push(mark);
+    else groups.push([mark]);
+  }
+  return groups.map((group) => {
+    const { left } = group[0];
+    const marks = group.toSorted((a, b) => urgency.indexOf(a.tone) - urgency.indexOf(b.tone)) as [T, ...T[]];
+    return { left, tone: marks[0].tone, marks };
+  });
+}

@@ -1,0 +1,52 @@
+/** A delivery in a list: its state, event, record, receiver and attempts. */
+import { attemptsText, deliveryStateOf, deliveryTones, subjectOf } from '../format/deliveryState.ts';
+import type { Delivery } from '../surface/responses.ts';
+import { addressOf, type route } from '../surface/session.ts';
+import { Badge } from './badges.tsx';
+import { Timestamp } from './timestamp.tsx';
+
+export function DeliveryBadge({ delivery }: { readonly delivery: Delivery }) {
+  const state = deliveryStateOf(delivery);
+  return <Badge tone={deliveryTones[state]}>{state}</Badge>;
+}
+
+export function DeliveryRow({
+  delivery,
+  selectedId,
+  query = {},
+}: {
+  readonly delivery: Delivery;
+  readonly selectedId?: string | undefined;
+  readonly query?: typeof route.value.query;
+}) {
+  const { id, type, url, payload, attempts, next } = delivery;
+  const last = attempts.at(-1);
+  const attemptCount = attemptsText(delivery);
+  return (
+    <li>
+      <a
+        class="row delivery-row"
+        href={addressOf('deliveries', id, query)}
+        aria-current={id === selectedId ? 'true' : undefined}
+      >
+        <DeliveryBadge delivery={delivery} />
+        <span class="target">
+          {type} <code>{subjectOf(payload)}</code>
+        </span>
+        <code class="receiver soft" title={url}>
+          {url}
+        </code>
+        {attemptCount === '' ? null : <span class="soft">{attemptCount}</span>}
+        {next === undefined ? (
+          last === undefined ? null : (
+            <Timestamp at={last.at} showDistance={false} />
+          )
+        ) : (
+          <span>
+            next <Timestamp at={next} />
+          </span>
+        )}
+      </a>
+    </li>
+  );
+}

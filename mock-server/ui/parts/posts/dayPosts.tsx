@@ -1,0 +1,111 @@
+/** The posts of one day in the calendar. */
+import { groupByHour, type Scale } from '../../format/calendar.ts';
+import { labelOf, shortLabelOf, toneOf } from '../../format/stateLabels.ts';
+import { timeOf } from '../../format/time.ts';
+import type { PostSummary } from '../../surface/responses.ts';
+import { addressOf, route } from '../../surface/session.ts';
+import { PlatformGlyph } from '../icons.tsx';
+
+/** Platform icons shown per post. */
+const maxGlyphs = 3;
+
+/** Posts shown per day in a month; the rest are behind a link. */
+const maxPostsInMonth = 4;
+
+/** Posts shown one by one per day in a week; more are gathered by the hour. */
+const maxPostsInWeek = 12;
+
+export function DayPosts({
+  posts,
+  scale,
+  day,
+}: {
+  readonly posts: readonly PostSummary[];
+  readonly scale: Scale;
+  readonly day: number;
+}) {
+  if (posts.length === 0) return null;
+  if (scale === 'week') return posts.length > maxPostsInWeek ? <HourList posts={posts} /> : <PostChips posts={posts} />;
+  const visiblePosts = posts.length > maxPostsInMonth ? posts.slice(0, maxPostsInMonth - 1) : posts;
+  return (
+    <>
+      <PostChips posts={visiblePosts} />
+      {posts.length > visiblePosts.length ? (
+        <a
+          class="more"
+          href={addressOf('posts', undefined, {
+            ...route.value.query,
+            shape: 'week',
+            day: new Date(day).toISOString().slice(0, 10),
+          })}
+        >
+          {posts.length - visiblePosts.length} more
+        </a>
+      ) : null}
+    </>
+  );
+}
+
+/** The hours of a busy day; each opens into its posts. */
+function HourList({ posts }: { readonly posts: readonly PostSummary[] }) {
+  return (
+    <ul class="hours">
+      {[...groupByHour(posts)].map(([hour, hourPosts]) => {
+        const failed = hourPosts.filter(({ status }) => toneOf(status) === 'bad').length;
+        const partial = hourPosts.filter(({ status }) => toneOf(status) === 'mixed').length;
+        const remarks = [...(failed > 0 ? [`${failed} failed`] : []), ...(partial > 0 ? [`${partial} partial`] : [])];
+        return (
+          <li key={hour}>
+            <details>
+              <summary>
+                <time dateTime={new Date(hour).toISOString()}>{timeOf(hour)}</time>{' '}
+                {hourPosts.length === 1 ? '1 post' : `${hourPosts.length} posts`}
+                {remarks.length === 0 ? null : (
+                  <span class="remarks" data-tone={failed > 0 ? 'bad' : 'mixed'}>
+                    {' '}
+                    {remarks.join(', ')}
+                  </span>
+                )}
+              </summary>
+              <PostChips posts={hourPosts} />
+            </details>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function PostChips({ posts }: { readonly posts: readonly PostSummary[] }) {
+  return (
+    <ul>
+      {posts.map((post) => (
+        <li key={post.id}>
+          <a
+            class="chip"
+            data-tone={toneOf(post.status)}
+            href={addressOf('posts', post.id)}
+            title={`${labelOf(post.status)}: ${post.text}`}
+          >
+            <span class="chip-head">
+              <span class="dot" aria-hidden="true" />
+              <time dateTime={post.at}>{timeOf(Date.parse(post.at))}</time>
+              <span class="chip-state">{shortLabelOf(post.status)}</span>
+            </span>
+            <span class="chip-body">
+              <bdi class="chip-text" dir="auto">
+                {post.text}
+              </bdi>
+              <span class="glyphs">
+                {post.targets.slice(0, maxGlyphs).map(({ platform }, i) => (
+                  <PlatformGlyph key={i} platform={platform} size={13} />
+                ))}
+                {post.targets.length > maxGlyphs ? `+${post.targets.length - maxGlyphs}` : ''}
+              </span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+/** The control surface shows each webhook attempt as it was sent. */
+import { expect, test } from 'vitest';
+import { frozenMock, patientOptions, postBodyOn } from '../testing/caller.ts';
+import { openTestReceiver } from '../testing/receiver.ts';
+
+test('the requests of a delivery are those that the receiver got', async () => {
+  const mock = frozenMock(patientOptions);
+  const receiver = await openTestReceiver(500);
+  await mock.webhook.set({ url: receiver.url });
+  await mock.caller()('POST', '/posts', postBodyOn('social', { publishNow: true }));
+  await mock.clock.advance({ by: 'PT1M' });
+  const { attempts, body } = await mock.deliveries.request('dlv_000001');
+  expect(attempts).toHaveLength(2);
+  expect(receiver.received).toHaveLength(2);
+  for (const [i, received] of receiver.received.entries()) {
+    const sent = Object.entries(attempts[i]?.headerFields ?? {});
+    expect(Object.fromEntries(sent.map(([name, value]) => [name.toLowerCase(), value]))).toEqual(received.headers);
+    expect(body).toBe(received.body);
+  }
+});
+
+test('an attempt that was never sent has a reason instead of headers', async () => {
+  const mock = frozenMock(patientOptions);
+  await mock.webhook.set({ url: 'http://127.0.0.1:1/' });
+  await mock.chaos.set({ drop: 1 });
+  await mock.caller()('POST', '/posts', postBodyOn('social', { publishNow: true }));
+  await mock.clock.advance({ by: 'PT5S' });
+  const { attempts } = await mock.deliveries.request('dlv_000001');
+  expect(attempts).toEqual([
+    { at: '2030-01-07T09:00:00Z', error: 'dropped on request, before it was sent' },
+    { at: '2030-01-07T09:00:05Z', error: expect.stringContaining('ECONNREFUSED') },
+  ]);
+});
