@@ -1,5 +1,5 @@
 /** Sends malformed requests to a mock in its own process (default 10,000) and reports the responses. */
-import { measureSurvival } from '../mock-server/acceptance/stories/survival.ts';
+import { measureSurvival } from '../../mock-server/acceptance/stories/survival.ts';
 
 const requestCount = Number(process.argv[2] ?? 10_000);
 const seed = Number(process.argv[3] ?? 20_300_107);
