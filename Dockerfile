@@ -21,5 +21,5 @@ USER node
 EXPOSE 4010
 HEALTHCHECK --interval=10s --timeout=3s --start-period=5s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:4010/api/v1/accounts').then(({ status }) => process.exit(status === 401 ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "node_modules/social-contract/dist/bin/social-contract.js"]
+ENTRYPOINT ["node", "node_modules/social-contract/dist/lib/social-contract.js"]
 CMD ["mock", "--host", "0.0.0.0", "--public-url", "http://127.0.0.1:4010"]

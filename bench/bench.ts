@@ -4,6 +4,7 @@ import { Stop } from '../scripts/launch/launchError.mjs';
 import type { BenchContext } from './context.ts';
 import { help, readFlags, type SectionName, UsageError } from './flags.ts';
 import { growthSection } from './growth/growth.ts';
+import { logSection } from './log/log.ts';
 import { describeMachine } from './machine.ts';
 import { prepare } from './prepare.ts';
 import { findCores, pinProcess } from './process/cores.ts';
@@ -20,6 +21,7 @@ const measure: Readonly<Record<SectionName, (context: BenchContext) => Promise<S
   servers: serversSection,
   start: startSection,
   growth: growthSection,
+  log: logSection,
   suite: suiteSection,
 };
 

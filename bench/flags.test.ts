@@ -4,7 +4,7 @@ import { readFlags } from './flags.ts';
 test('without flags, all sections run with the full settings', () => {
   expect(readFlags([])).toEqual({
     ...{ help: false, quick: false, rounds: undefined, out: undefined },
-    only: ['servers', 'start', 'growth', 'suite'],
+    only: ['servers', 'start', 'growth', 'log', 'suite'],
   });
 });
 
@@ -16,7 +16,7 @@ test('sections run in a fixed order, whatever the order of the flags', () => {
 });
 
 test.each([
-  [['--only', 'server'], '--only must be one of servers, start, growth, suite, not "server".'],
+  [['--only', 'server'], '--only must be one of servers, start, growth, log, suite, not "server".'],
   [['--rounds', '0'], '--rounds must be a number from 1 to 999, not "0".'],
   [['--fast'], "Unknown option '--fast'. --help lists all options."],
 ])('bench rejects %j with a message', (argv, message) => {

@@ -1,7 +1,7 @@
 /** The options of the benchmark. */
 import { parseArgs } from 'node:util';
 
-export const sectionNames = ['servers', 'start', 'growth', 'suite'] as const;
+export const sectionNames = ['servers', 'start', 'growth', 'log', 'suite'] as const;
 export type SectionName = (typeof sectionNames)[number];
 
 export interface BenchFlags {
@@ -19,7 +19,7 @@ Compares the packed mock with other servers, and measures how its costs grow and
 Prints tables and goals, and writes the results as JSON and SVG. Takes about 15 minutes; do not use the machine
 meanwhile.
 
-  --only SECTION   servers, start, growth or suite; repeatable
+  --only SECTION   servers, start, growth, log or suite; repeatable
   --rounds N       how often to measure servers, lists and tenants (default 7)
   --quick          a run of a few minutes that checks the benchmark itself
   --out DIR        the folder of results.json and bench.svg (default bench/results)

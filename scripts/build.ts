@@ -1,11 +1,11 @@
 /**
- * Builds the package in `dist/`: JavaScript and types of everything that its entry points import, and the generated
- * documents. `npm pack` runs it first.
+ * Builds the package in `dist/`: JavaScript and types of everything that its entry points import, the generated
+ * documents, and the documentation. `npm pack` runs it first.
  */
 import { join } from 'node:path';
 import { defaultProfile } from '../src/profile/resolve.ts';
 import { build } from './build/build.ts';
-import { writeSite } from './build/writeSite.ts';
+import { writeSiteArchive } from './build/writeSite.ts';
 
-const files = await build((dist) => writeSite(defaultProfile, join(dist, 'generated/site')));
+const files = await build((dist) => writeSiteArchive(defaultProfile, join(dist, 'generated/site.br')));
 console.log(`Built ${files} files in dist/.`);

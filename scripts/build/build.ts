@@ -1,9 +1,9 @@
 /** Builds `dist/`. Other processes find either the previous build or the new one. */
-import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, globSync, mkdtempSync, renameSync, rmSync, utimesSync } from 'node:fs';
+import { chmodSync, globSync, mkdtempSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { programOf } from '../launch/program.mjs';
+import { copyAssets } from './assets.ts';
 import { bundle } from './bundle.ts';
+import { writeDeclarations } from './declarations.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -15,13 +15,10 @@ export async function build(write?: (folder: string) => Promise<unknown>): Promi
   const newFolder = mkdtempSync(join(root, 'dist-'));
   const startTime = new Date();
   try {
-    compile(newFolder);
-    // The compiler copies the manifest too, and `#manifest` would resolve to the copy.
-    rmSync(join(newFolder, 'package.json'), { force: true });
+    writeDeclarations(newFolder, root);
     await bundle(newFolder, root);
-    for (const file of assets()) cpSync(join(root, file), join(newFolder, file));
+    copyAssets(newFolder, root);
     await write?.(newFolder);
-    chmodSync(join(newFolder, 'bin/social-contract.js'), 0o755);
     chmodSync(newFolder, 0o755);
     const dist = join(root, 'dist');
     replaceDist(newFolder, dist);
@@ -44,21 +41,4 @@ function replaceDist(newFolder: string, dist: string): void {
       if (attempt === 3) throw error;
     }
   }
-}
-
-function compile(outDir: string): void {
-  const { file, args } = programOf(
-    ['--bin', '@typescript/native', '-p', 'tsconfig.build.json', '--outDir', outDir],
-    root,
-  );
-  const { status, stdout, error } = spawnSync(process.execPath, [file, ...args], { cwd: root, encoding: 'utf8' });
-  if (error) throw error;
-  if (status !== 0) throw new Error(`The compiler reported errors.\n${stdout}`);
-}
-
-/** Files that compiled code reads at run time, and the generated documents. */
-function assets(): string[] {
-  const sourceAssets = globSync('conformance/**/*.{css,html,js}', { cwd: root });
-  const generated = globSync('generated/**/*.*', { cwd: root }).filter((file) => !/\.ts$|^generated.site/.test(file));
-  return [...sourceAssets, ...generated];
 }

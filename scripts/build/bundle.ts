@@ -1,102 +1,67 @@
 /**
- * Bundles the command line into a few files, because most of the start-up time is spent resolving and reading files.
- * Lazily loaded commands keep their own files, and packages stay external, except Zod, which every command needs and
- * which has many files.
+ * Bundles the package into one folder: code that several entry points share is in it once, lazily loaded code has its
+ * own files, and so has the code of small packages whose trees would be installed otherwise
+ * ([0005](../../decisions/0005-runtime-dependencies.md)).
  */
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import http from 'node:http';
-import { dirname, join, relative, sep } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { build } from 'esbuild';
+import { command, entryPoints, programs } from './entryPoints.ts';
+import { noticesOf } from './notices.ts';
+import { plugins } from './plugins.ts';
 
-const bundledPackages = new Set(['zod']);
-
-/** Replaces the compiled `bin/` by its bundle. @param folder contains the compiled project */
+/** @param folder receives the bundle in `lib/` */
 export async function bundle(folder: string, root: string): Promise<void> {
-  const bin = join(folder, 'bin');
-  const { outputFiles } = await build({
+  const lib = join(folder, 'lib');
+  const { outputFiles, metafile } = await build({
     absWorkingDir: root,
-    entryPoints: [join(bin, 'social-contract.js')],
-    outdir: bin,
+    entryPoints: {
+      [command.name]: command.source,
+      ...Object.fromEntries(entryPoints.map(({ name, source }) => [name, source])),
+      ...Object.fromEntries(programs.map((source) => [nameOf(source), source])),
+    },
+    outdir: lib,
     write: false,
+    metafile: true,
     bundle: true,
     splitting: true,
     format: 'esm',
     platform: 'node',
     target: 'node22.13',
     chunkNames: '[name]-[hash]',
+    // Names stay readable in stack traces.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    legalComments: 'none',
     external: externals(root),
-    plugins: [importMetaPlugin(folder, bin), lightHttpPlugin],
+    plugins: plugins(root),
     logLevel: 'warning',
   });
-  for (const file of globSync('*', { cwd: bin })) rmSync(join(bin, file), { recursive: true });
+  mkdirSync(lib, { recursive: true });
   for (const { path, contents } of outputFiles) writeFileSync(path, contents);
-  writeFileSync(join(bin, 'THIRD-PARTY.md'), thirdPartyNotices(root));
+  chmodSync(join(lib, `${command.name}.js`), 0o755);
+  for (const program of programs) writeStub(folder, program);
+  writeFileSync(join(lib, 'THIRD-PARTY.md'), noticesOf(Object.keys(metafile.inputs), root));
 }
 
-/** Every package in the manifest, and the modules of Node. */
+const nameOf = (source: string): string => basename(source, '.ts');
+
+/** A file where the source has it, because a process is started by its path. */
+function writeStub(folder: string, program: string): void {
+  const path = join(folder, program.replace(/\.ts$/, '.js'));
+  mkdirSync(dirname(path), { recursive: true });
+  const target = relative(dirname(path), join(folder, 'lib', `${nameOf(program)}.js`)).replaceAll('\\', '/');
+  writeFileSync(path, `import '${target}';\n`);
+}
+
+/** What a project installs along with the package or by itself, and what only a checkout has. */
 function externals(root: string): string[] {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Readonly<
-    Record<'dependencies' | 'peerDependencies' | 'devDependencies', Readonly<Record<string, string>>>
+    Record<'dependencies' | 'peerDependencies', Readonly<Record<string, string>>>
   >;
-  const { dependencies, peerDependencies, devDependencies } = manifest;
-  const names = Object.keys({ ...dependencies, ...peerDependencies, ...devDependencies });
-  return [
-    ...names.filter((name) => !bundledPackages.has(name)).flatMap((name) => [name, `${name}/*`]),
-    'node:*',
-  ].filter((name) => name !== 'node:http');
-}
-
-/** Replaces `import.meta` paths by those of the compiled file, because modules look for files next to it. */
-function importMetaPlugin(folder: string, bin: string): Plugin {
-  return {
-    name: 'rooted',
-    setup({ onLoad }) {
-      onLoad({ filter: /\.js$/ }, ({ path }) => {
-        if (!path.startsWith(folder + sep)) return undefined;
-        const from = relative(bin, path).replaceAll(sep, '/');
-        const replacements = {
-          filename: `(import.meta.dirname + ${JSON.stringify(`/${from}`)})`,
-          dirname: `(import.meta.dirname + ${JSON.stringify(`/${dirname(from)}`)})`,
-          url: `new URL(${JSON.stringify(from)}, import.meta.url).href`,
-        };
-        const contents = readFileSync(path, 'utf8').replaceAll(
-          /\bimport\.meta\.(filename|dirname|url)\b/g,
-          (_, property: keyof typeof replacements) => replacements[property],
-        );
-        return { contents, loader: 'js' };
-      });
-    },
-  };
-}
-
-/**
- * Importing node:http as a module reads all its exports and so loads Node's fetch, which takes longer than the rest of
- * the start. `getBuiltinModule` loads node:http only.
- */
-const lightHttpPlugin: Plugin = {
-  name: 'light-http',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^node:http$/ }, () => ({ path: 'http', namespace: 'light', sideEffects: false }));
-    onLoad({ filter: /./, namespace: 'light' }, () => ({
-      contents: `export const { ${ownValues(http).join(', ')} } = process.getBuiltinModule('node:http');`,
-    }));
-  },
-};
-
-/** The names of exports that are not created on demand. */
-function ownValues(module: object): string[] {
-  const members = Object.entries(Object.getOwnPropertyDescriptors(module));
-  return members.flatMap(([name, { value }]) => (value === undefined ? [] : [name]));
-}
-
-/** The licences of the bundled packages. */
-function thirdPartyNotices(root: string): string {
-  const texts = [...bundledPackages].map((name) => {
-    const packageFolder = join(root, 'node_modules', name);
-    const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
-      readonly version: string;
-    };
-    return `## ${name} ${version}\n\n${readFileSync(join(packageFolder, 'LICENSE'), 'utf8').trim()}\n`;
-  });
-  return ['# Third-party code in the command line\n', ...texts].join('\n');
+  // The types of Zod are public, so it is a dependency, but its many files would be slow to load.
+  const names = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).filter(
+    (name) => name !== 'zod',
+  );
+  return [...names.flatMap((name) => [name, `${name}/*`]), '#manifest', 'esbuild'];
 }

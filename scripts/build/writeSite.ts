@@ -1,14 +1,15 @@
-/** Writes the documentation site as files. */
+/** Writes the documentation site, as files or as the archive that a package has. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Profile } from '../../spec/profile/profile.ts';
+import { packSite } from '../../src/site/archive.ts';
 import { readParts } from '../../src/site/parts.ts';
-import { renderSite } from '../../src/site/site.ts';
+import { renderSite, type Site } from '../../src/site/site.ts';
 
 /** Replaces the contents of the folder and returns the number of files. */
 export async function writeSite(profile: Profile, folder: string): Promise<number> {
-  const site = await renderSite({ profile, parts: await readParts(), version: manifest.version });
+  const site = await render(profile);
   await rm(folder, { recursive: true, force: true });
   for (const [path, { body }] of site) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -16,3 +17,10 @@ export async function writeSite(profile: Profile, folder: string): Promise<numbe
   }
   return site.size;
 }
+
+export async function writeSiteArchive(profile: Profile, file: string): Promise<void> {
+  await writeFile(file, await packSite(await render(profile)));
+}
+
+const render = async (profile: Profile): Promise<Site> =>
+  renderSite({ profile, parts: await readParts(), version: manifest.version });

@@ -44,9 +44,9 @@ function resourceDependencies(
   post?: PostView,
 ): DecisionId[] {
   const ids: DecisionId[] = [];
-  const resource = post === undefined ? { body } : { body, post };
+  const call = post === undefined ? { operation, body } : { operation, body, post };
   for (const { id, holds, concerns } of dependenciesByOperation.get(operation) ?? [])
-    if (isConcerned({ operation, ...resource }, concerns) && holds(resource)) ids.push(id as DecisionId);
+    if (isConcerned(call, concerns) && holds(call)) ids.push(id as DecisionId);
   return ids;
 }
 

@@ -52,6 +52,7 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
   const node = schemaAt(schema, path);
   const ownRule = node && markOf(node, 'x-rule');
   const shape = node && markOf(node, 'x-shape');
+  const isReshaped = shape !== undefined && reshaped.has(shape);
   if (given === undefined) {
     if (absent.has((node && markOf(node, 'x-field')) ?? '')) return [];
     return [
@@ -64,7 +65,7 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
   }
   switch (fault.kind) {
     case 'type':
-      if (shape !== undefined && reshaped.has(shape)) {
+      if (isReshaped) {
         const expected = fault.expected === 'object' ? 'string' : 'object';
         return [
           { rule: ownRule ?? 'request.member.type', at, limit: expected, detail: `Must be of type ${expected}.` },
@@ -120,7 +121,14 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
       ];
     }
     case 'format':
-      return [{ rule: ownRule ?? 'request.bounds', at, actual: abbreviate(given), detail: formatMessage(ownRule) }];
+      return [
+        {
+          rule: ownRule ?? 'request.bounds',
+          at,
+          actual: abbreviate(given),
+          detail: formatMessage(ownRule, isReshaped),
+        },
+      ];
     default:
       return [{ rule: ownRule ?? 'request.member.type', at, detail: 'This value is not allowed here.' }];
   }
@@ -231,7 +239,8 @@ function abbreviate(value: unknown): string {
 }
 
 /** The message for a value of the wrong format, by the rule that defines the format. */
-function formatMessage(rule: string | undefined): string {
+function formatMessage(rule: string | undefined, isReshaped: boolean): string {
+  if (isReshaped) return 'This value does not have the form that this implementation expects.';
   switch (rule) {
     case 'post.schedule.timestamp':
       return 'Must be an ISO 8601 timestamp with an offset or Z, such as 2030-06-01T12:00:00Z.';

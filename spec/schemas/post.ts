@@ -17,6 +17,7 @@ import {
   withField,
   withRequiredRule,
   withRule,
+  withShape,
   withVocabulary,
 } from './atoms.ts';
 import { contentComponent, contentShapes, PlatformContent } from './content.ts';
@@ -49,7 +50,7 @@ const comment = {
     'autoPlug:comments.delay',
     withDescription(
       'The delay after publication, as an ISO 8601 duration.',
-      withRequiredRule('autoPlug.comments.shape', duration()),
+      withRequiredRule('autoPlug.comments.shape', withShape('delay.form', duration())),
     ),
   ),
 };

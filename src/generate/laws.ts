@@ -10,13 +10,14 @@ import { packLongTexts } from './packLongTexts.ts';
 const about = [
   'A law is checked against observed traffic and never enforced: no request is rejected because of it. "over" states what it covers.',
   '"needs" names the decisions that a law depends on. Laws whose decisions this profile does not answer are omitted.',
-  'A trace is a recorded sequence with canonical names; "at" and "until" are milliseconds since 1970 on the clock of the service. The verdict is "kept", "broken", or "not-exercised" if the trace does not exercise the law.',
+  'A trace is a recorded sequence with canonical names: each number is the position of an event in "events", counted from 0. "at" and "until" are milliseconds since 1970 on the clock of the service. The verdict is "kept", "broken", or "not-exercised" if the trace does not exercise the law.',
   'Traces assume the default answers. A law whose decisions this profile answers differently has no traces.',
   'A text of the form {"$text": [...]} is the concatenation of its parts; a part [text, n] repeats the text n times.',
 ];
 
-/** Serializes the catalogue with one line per trace; pretty-printed, the traces would make up most of the file. */
+/** Serializes the catalogue with one line per trace and event; pretty-printed, they would make up most of the file. */
 export function lawFile(profile: Profile): string {
+  const events = new Map<string, number>();
   const lawTexts = laws
     .filter(({ needs }) => needs.every((id) => hasImplementedAnswer(profile, id)))
     .map(({ id, level, over, needs, source, argument, summary, traces }) => {
@@ -26,19 +27,31 @@ export function lawFile(profile: Profile): string {
         2,
       );
       const applicableTraces = needs.every((need) => hasDefaultAnswer(profile, need)) ? traces : [];
-      return `${lawJson.slice(0, -2)},\n  "traces": ${formatList(applicableTraces.map(formatTrace), '    ', '  ')}\n}`.replaceAll(
+      const traceTexts = applicableTraces.map((trace) => formatTrace(trace, events));
+      return `${lawJson.slice(0, -2)},\n  "traces": ${formatList(traceTexts, '    ', '  ')}\n}`.replaceAll(
         /^/gm,
         '    ',
       );
     });
-  return `{\n  "about": ${formatList(
+  const aboutText = formatList(
     about.map((text) => JSON.stringify(text)),
     '    ',
     '  ',
-  )},\n  "laws": [\n${lawTexts.join(',\n')}\n  ]\n}\n`;
+  );
+  const eventTexts = formatList([...events.keys()], '    ', '  ');
+  return `{\n  "about": ${aboutText},\n  "laws": [\n${lawTexts.join(',\n')}\n  ],\n  "events": ${eventTexts}\n}\n`;
 }
 
-const formatTrace = (trace: LawTrace): string => JSON.stringify(packLongTexts(trace));
+/** @param events receives the events of the trace: many traces have the same ones */
+function formatTrace({ name, verdict, trace }: LawTrace, events: Map<string, number>): string {
+  const positions = trace.map((event) => {
+    const text = JSON.stringify(packLongTexts(event));
+    const position = events.get(text) ?? events.size;
+    events.set(text, position);
+    return position;
+  });
+  return JSON.stringify({ name, verdict, trace: positions });
+}
 
 function formatList(lines: readonly string[], inner: string, outer: string): string {
   return lines.length === 0 ? '[]' : `[\n${lines.map((item) => inner + item).join(',\n')}\n${outer}]`;

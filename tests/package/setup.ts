@@ -9,7 +9,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(tests: TestProject): Promise<() => void> {
-  const project = await createProject(['msw', 'vitest', 'typescript', '@types/node']);
+  const project = await createProject(['express', 'msw', 'vitest', 'typescript', '@types/node']);
   tests.provide('folder', project.folder);
   return project.remove;
 }

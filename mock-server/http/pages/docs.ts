@@ -1,4 +1,4 @@
-/** Serves the documentation site at /docs: rendered on first use in a checkout, read from files in a package. */
+/** Serves the documentation site at /docs, which is rendered in a checkout and unpacked in a package, on first use. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Profile } from '../../../spec/profile/profile.ts';
@@ -13,8 +13,10 @@ import type { Route, SiteResponse } from '../route.ts';
 
 export const docsPath = '/docs';
 
+type Site = ReadonlyMap<string, SiteFile>;
+
 /** Returns the file at a path of the site, or undefined. */
-type Site = (path: string) => Promise<SiteFile | undefined>;
+type SiteReader = (path: string) => Promise<SiteFile | undefined>;
 
 /** Forbids external and inline scripts and styles. */
 const contentPolicy =
@@ -24,9 +26,9 @@ const contentPolicy =
 const documentedOrigin = 'http://127.0.0.1:4010';
 
 export function docsRoutes({ codec }: Service, urls: Pick<HostedUrls, 'origin'>): readonly Route[] {
-  const storedSite = import.meta.filename.endsWith('.ts') ? renderedSite(codec.profile) : prebuiltSite;
-  const site: Site = async (path) => {
-    const file = await storedSite(path);
+  const storedSite = loadOnce(import.meta.filename.endsWith('.ts') ? () => renderPages(codec.profile) : unpackPages);
+  const site: SiteReader = async (path) => {
+    const file = (await storedSite()).get(path);
     return file?.contentType.startsWith('text/html') ? { ...file, body: servedPage(file.body, urls.origin) } : file;
   };
   const get = (path: string, respond: Route['respond']): Route => ({ method: 'GET', path, respond });
@@ -44,7 +46,7 @@ function servedPage(page: string, origin: string): string {
   return page.replace('<html lang="en">', '<html lang="en" data-mock>').replaceAll(documentedOrigin, origin);
 }
 
-async function pageResponse(site: Site, path: string): Promise<SiteResponse> {
+async function pageResponse(site: SiteReader, path: string): Promise<SiteResponse> {
   const file = await site(path);
   if (file === undefined) throw new ControlError('NOT_FOUND', `The documentation has no page ${excerpt(path)}.`);
   return {
@@ -61,20 +63,20 @@ async function pageResponse(site: Site, path: string): Promise<SiteResponse> {
   };
 }
 
-/** Renders the site once, with the profile of the mock and the mock as its server. */
-function renderedSite(profile: Profile): Site {
-  let site: Promise<ReadonlyMap<string, SiteFile>> | undefined;
-  return async (path) => {
-    site ??= render(profile);
+function loadOnce(load: () => Promise<Site>): () => Promise<Site> {
+  let site: Promise<Site> | undefined;
+  return () => {
+    site ??= load();
     // Retries after an error, such as an installation in progress.
     site.catch(() => {
       site = undefined;
     });
-    return (await site).get(path);
+    return site;
   };
 }
 
-async function render(profile: Profile): Promise<ReadonlyMap<string, SiteFile>> {
+/** Renders the site with the profile of the mock and the mock as its server. */
+async function renderPages(profile: Profile): Promise<Site> {
   const [{ renderSite }, { readParts }] = await Promise.all([
     import('../../../src/site/site.ts'),
     import('../../../src/site/parts.ts'),
@@ -83,12 +85,8 @@ async function render(profile: Profile): Promise<ReadonlyMap<string, SiteFile>> 
   return renderSite({ profile, parts: await readParts(), version, servers });
 }
 
-/** Reads prerendered files, because the package does not include the renderer. */
-const prebuiltSite: Site = async (path) => {
-  if (!/^[\w.-]+(?:\/[\w.-]+)?$/.test(path) || path.split('/').includes('..')) return undefined;
-  const { mediaTypeOf: typeOf } = await import('../../../src/site/mediaType.ts');
-  const body = await readFile(join(import.meta.dirname, '../../../generated/site', path), 'utf8').catch(
-    () => undefined,
-  );
-  return body === undefined ? undefined : { contentType: typeOf(path), body };
-};
+/** Reads the pages of the package, which does not include the renderer. */
+async function unpackPages(): Promise<Site> {
+  const { unpackSite } = await import('../../../src/site/archive.ts');
+  return unpackSite(await readFile(join(import.meta.dirname, '../../../generated/site.br')));
+}

@@ -1,6 +1,6 @@
 /** The adapter for Express 5. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Router } from 'express';
+import { createRequire } from 'node:module';
 import type { Caller } from '../../../spec/rules/rule.ts';
 import type { Implementation } from '../implementation.ts';
 import { createService, type Service, type ServiceOptions } from '../service.ts';
@@ -23,11 +23,21 @@ export function createRouter<C extends Caller>(
 /** Creates a router for an existing service. */
 export function routerOf(service: Service): ExpressHandler {
   const listener = nodeListener(service);
-  const router = Router({ caseSensitive: true, strict: true });
+  const router = loadExpress().Router({ caseSensitive: true, strict: true });
   router.use((req, res, next) => {
     listener(withOriginalPath(req), res as unknown as ServerResponse).catch(next);
   });
   return router as unknown as ExpressHandler;
+}
+
+/** Loads Express when a router is created, because the other adapters do not need it. @throws Error if it is missing */
+function loadExpress(): typeof import('express') {
+  const require = createRequire(import.meta.url);
+  try {
+    return require('express');
+  } catch (cause) {
+    throw new Error('The router needs Express 5: npm install express', { cause });
+  }
 }
 
 /** Restores the original path: Express passes "/" to a mounted router if the URL ends at the mount point. */

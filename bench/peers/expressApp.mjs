@@ -1,0 +1,50 @@
+// The mock that a project writes for itself: Express, a Zod schema, a bearer check, and posts in a Map.
+import { randomUUID } from 'node:crypto';
+import express from 'express';
+import { z } from 'zod';
+import { answers, given } from './options.mjs';
+import { platforms } from './shape.mjs';
+
+const PostCreate = z.strictObject({
+  text: z.string().max(1_000_000).optional(),
+  platforms: z
+    .array(z.strictObject({ platform: z.enum(platforms), accountId: z.string().min(1).max(128) }))
+    .min(1)
+    .max(100),
+  scheduledFor: z.iso.datetime({ offset: true }).optional(),
+  publishNow: z.boolean().optional(),
+});
+
+/** @type {Map<string, object>} */
+const posts = new Map(answers.list.data.map((post) => [post.id, post]));
+const newest = [...posts.keys()].reverse();
+
+const app = express();
+app.use((req, res, next) => {
+  if (req.get('authorization')?.startsWith('Bearer ')) next();
+  else res.status(401).json({ success: false, code: 'UNAUTHENTICATED' });
+});
+app.use(express.json());
+app.post('/api/v1/posts', (req, res) => {
+  const read = PostCreate.safeParse(req.body);
+  if (!read.success) {
+    res.status(422).json({ success: false, errors: read.error.issues });
+    return;
+  }
+  const now = new Date().toISOString();
+  const status = read.data.scheduledFor === undefined ? 'draft' : 'scheduled';
+  const targets = read.data.platforms.map((target) => ({ ...target, status }));
+  const post = { id: randomUUID(), status, ...read.data, platforms: targets, createdAt: now, updatedAt: now };
+  posts.set(post.id, post);
+  newest.push(post.id);
+  res.status(201).json({ success: true, data: post });
+});
+app.get('/api/v1/posts', (req, res) => {
+  const limit = Number(req.query.limit ?? 20);
+  const data = newest.slice(-limit).reverse();
+  res.json({ success: true, data: data.map((id) => posts.get(id)), pagination: { limit, nextCursor: null } });
+});
+app.get('/api/v1/accounts', (_req, res) => {
+  res.json(answers.accounts);
+});
+app.listen(given.port, given.host);

@@ -1,0 +1,25 @@
+/** What the manifest exports as modules. */
+import manifest from '../../package.json' with { type: 'json' };
+
+export interface EntryPoint {
+  /** The source, relative to the root. */
+  readonly source: string;
+  /** The declarations, relative to `dist/`. */
+  readonly types: string;
+  /** The name of the bundled file, without its extension. */
+  readonly name: string;
+}
+
+const nameOf = (path: string): string => path.replace(/^\.\/dist\/lib\/|\.js$/g, '');
+
+export const entryPoints: readonly EntryPoint[] = Object.values(manifest.exports).flatMap((target) => {
+  if (typeof target === 'string') return [];
+  const types = target.types.replace('./dist/', '');
+  return [{ source: types.replace('.d.ts', '.ts'), types, name: nameOf(target.default) }];
+});
+
+/** The command line. */
+export const command = { source: 'bin/social-contract.ts', name: nameOf(manifest.bin['social-contract']) };
+
+/** Modules that are started as processes, by their path in the project. */
+export const programs = ['mock-server/media/facts/pdfProcess.ts', 'selftest/hunt/huntProcess.ts'] as const;

@@ -1,0 +1,126 @@
+/** What the bundler changes in the modules that it bundles. */
+import { readFileSync } from 'node:fs';
+import http from 'node:http';
+import { builtinModules } from 'node:module';
+import { dirname, join, relative, sep } from 'node:path';
+import { type Plugin, transform } from 'esbuild';
+
+export const plugins = (root: string): Plugin[] => [
+  withoutRenderer(root),
+  projectCode(root),
+  lightHttp,
+  requiredBuiltins,
+  englishMessages,
+  smallValidator,
+  packageCode,
+];
+
+/** Leaves out the renderer of the documentation, whose pages the package contains. */
+const withoutRenderer = (root: string): Plugin => ({
+  name: 'without-renderer',
+  setup({ onLoad }) {
+    const renderer = [join(root, 'src/site/site.ts'), join(root, 'src/site/parts.ts')];
+    onLoad({ filter: /src.site.(?:site|parts)\.ts$/ }, ({ path }) =>
+      renderer.includes(path) ? { contents: 'export {};', loader: 'ts' } : undefined,
+    );
+  },
+});
+
+/**
+ * Shortens the code of the project, and replaces `import.meta` paths by those of the source in `dist/`, because modules
+ * look for files next to it.
+ */
+const projectCode = (root: string): Plugin => ({
+  name: 'project-code',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+      if (path.includes(`${sep}node_modules${sep}`)) return undefined;
+      const source = `../${relative(root, path).replaceAll(sep, '/').replace(/ts$/, 'js')}`;
+      const replacements = {
+        filename: `(import.meta.dirname + ${JSON.stringify(`/${source}`)})`,
+        dirname: `(import.meta.dirname + ${JSON.stringify(`/${dirname(source)}`)})`,
+        url: `new URL(${JSON.stringify(source)}, import.meta.url).href`,
+      };
+      const contents = readFileSync(path, 'utf8').replaceAll(
+        /\bimport\.meta\.(filename|dirname|url)\b/g,
+        (_, property: keyof typeof replacements) => replacements[property],
+      );
+      return { contents: await shorten(contents, 'ts'), loader: 'js' };
+    });
+  },
+});
+
+/**
+ * Importing node:http as a module reads all its exports and so loads Node's fetch, which takes longer than the rest of
+ * the start. `getBuiltinModule` loads node:http only.
+ */
+const lightHttp: Plugin = {
+  name: 'light-http',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^node:http$/ }, () => ({ path: 'http', namespace: 'light-http', sideEffects: false }));
+    onLoad({ filter: /./, namespace: 'light-http' }, () => ({
+      contents: `export const { ${ownValues(http).join(', ')} } = process.getBuiltinModule('node:http');`,
+    }));
+  },
+};
+
+/** The names of exports that are not created on demand. */
+function ownValues(module: object): string[] {
+  const members = Object.entries(Object.getOwnPropertyDescriptors(module));
+  return members.flatMap(([name, { value }]) => (value === undefined ? [] : [name]));
+}
+
+/** ES modules have no `require`, with which CommonJS packages load the modules of Node. */
+const requiredBuiltins: Plugin = {
+  name: 'required-builtins',
+  setup({ onResolve, onLoad }) {
+    const filter = new RegExp(`^(?:node:)?(?:${builtinModules.filter((name) => !name.startsWith('_')).join('|')})$`);
+    onResolve({ filter }, ({ path, kind }) =>
+      kind === 'require-call' ? { path, namespace: 'required-builtin' } : undefined,
+    );
+    onLoad({ filter: /./, namespace: 'required-builtin' }, ({ path }) => ({
+      contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)});`,
+    }));
+  },
+};
+
+/** Leaves out Zod's messages in other languages. */
+const englishMessages: Plugin = {
+  name: 'english-messages',
+  setup({ onLoad }) {
+    onLoad({ filter: /zod.v4.locales.index\.js$/ }, () => ({ contents: "export { default as en } from './en.js';" }));
+  },
+};
+
+/** The MCP server includes a copy of ajv, but its tools leave validation to the contract. */
+const smallValidator: Plugin = {
+  name: 'small-validator',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^@modelcontextprotocol\/server\/_shims$/ }, ({ resolveDir }) => ({
+      path: join(resolveDir, 'shims.js'),
+      namespace: 'small-validator',
+      pluginData: resolveDir,
+    }));
+    onLoad({ filter: /./, namespace: 'small-validator' }, ({ pluginData }) => ({
+      contents: `
+        export { CfWorkerJsonSchemaValidator as DefaultJsonSchemaValidator } from '@modelcontextprotocol/server/validators/cf-worker';
+        export { default as process } from 'node:process';`,
+      resolveDir: pluginData,
+    }));
+  },
+};
+
+const packageCode: Plugin = {
+  name: 'package-code',
+  setup({ onLoad }) {
+    onLoad({ filter: /node_modules.*\.[cm]?js$/ }, async ({ path }) => ({
+      contents: await shorten(readFileSync(path, 'utf8'), 'js'),
+      loader: 'js',
+    }));
+  },
+};
+
+/** Shortens local names. Those of functions and classes stay, because stack traces show them. */
+async function shorten(code: string, loader: 'js' | 'ts'): Promise<string> {
+  return (await transform(code, { loader, minify: true, legalComments: 'none', target: 'node22.13' })).code;
+}
