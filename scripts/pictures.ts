@@ -1,17 +1,23 @@
-/** Takes the screenshots in README.md. */
-import { mkdir } from 'node:fs/promises';
+/** Takes the screenshots in README.md, and draws its animated session. */
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
+import sharp from 'sharp';
 import { inspectorPicture } from './pictures/inspector.ts';
+import { referencePicture } from './pictures/reference.ts';
 import { reportPicture } from './pictures/report.ts';
+import { sessionPicture } from './pictures/session.ts';
 
 const folder = join(import.meta.dirname, '../docs/pictures');
-const pictures: Readonly<Record<string, (page: Page, path: string) => Promise<void>>> = {
-  'inspector.png': inspectorPicture,
-  'conformance.png': reportPicture,
+const pictures: Readonly<Record<string, (page: Page) => Promise<Buffer>>> = {
+  'inspector.webp': inspectorPicture,
+  'reference.webp': referencePicture,
+  'conformance.webp': reportPicture,
 };
 
 await mkdir(folder, { recursive: true });
+await writeFile(join(folder, 'session.svg'), await sessionPicture());
+console.log('docs/pictures/session.svg was written.');
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox'],
@@ -23,7 +29,12 @@ try {
       colorScheme: 'light',
       reducedMotion: 'reduce',
     });
-    await takePicture(page, join(folder, name));
+    await writeFile(
+      join(folder, name),
+      await sharp(await takePicture(page))
+        .webp({ quality: 88 })
+        .toBuffer(),
+    );
     await page.close();
     console.log(
       `docs/pictures/${name} was written. It uses the fonts of this machine; install Inter for the best result.`,

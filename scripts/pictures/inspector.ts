@@ -11,7 +11,7 @@ const pixel = Buffer.from(
   'base64',
 );
 
-export async function inspectorPicture(page: Page, path: string): Promise<void> {
+export async function inspectorPicture(page: Page): Promise<Buffer> {
   let status = 204;
   const receiver = createServer((request, response) => {
     request.resume();
@@ -29,7 +29,7 @@ export async function inspectorPicture(page: Page, path: string): Promise<void> 
     await page.getByText('Live', { exact: true }).waitFor();
     await page.locator('.strip li').first().waitFor();
     await page.locator('.request-row').first().waitFor();
-    await page.screenshot({ path });
+    return await page.screenshot();
   } finally {
     receiver.closeAllConnections();
     receiver.close();

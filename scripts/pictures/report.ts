@@ -11,7 +11,7 @@ import { openMockService } from '../../selftest/services.ts';
 
 const brokenRuleId = 'video.title.required';
 
-export async function reportPicture(page: Page, path: string): Promise<void> {
+export async function reportPicture(page: Page): Promise<Buffer> {
   const service = await openMockService(
     faults.find(({ skippedRules: passesOver = [] }) => passesOver.includes(brokenRuleId)),
   );
@@ -21,7 +21,7 @@ export async function reportPicture(page: Page, path: string): Promise<void> {
     const file = join(folder, 'index.html');
     await writeFile(file, html(results));
     await page.goto(pathToFileURL(file).href);
-    await page.screenshot({ path });
+    return await page.screenshot();
   } finally {
     await rm(folder, { recursive: true, force: true });
     await service.close();

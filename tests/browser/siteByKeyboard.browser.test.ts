@@ -96,7 +96,7 @@ test('the copy button copies code unchanged', () =>
       await block.locator('.copy').click();
       await page.getByText('Copied').waitFor();
       expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
-        'npm start -- --frozen-at 2030-01-07T09:00:00Z',
+        'npm install --save-dev ../social-contract/social-contract-0.1.0.tgz',
       );
     },
     { permissions: ['clipboard-read', 'clipboard-write'] },

@@ -41,7 +41,7 @@ export function handlesPage({ files }: SiteParts): Page {
       text: members.map(({ name, summary }) => `${name}: ${summary}.`).join(' '),
     })),
     renderBody: (linkTo) => html`<header class="title"><h1>Functions of a mock</h1>
-<p class="lead">Every operation of the control surface is also a function of the object that <code>startMock()</code> and <code>createMock()</code> return. Without a port, and typed.</p></header>
+<p class="lead">Every operation of the control surface is also a typed function of the object that <code>startMock()</code> and <code>createMock()</code> return.</p></header>
 ${codeBlock(introduction, 'ts', 'A mock in a program')}
 <p>A call acts on the first tenant; <code>mock.tenant(key)</code> has the same functions for another one. A refused call rejects with a <code>ControlError</code>. Besides these functions, a mock has <code>url</code>, <code>origin</code>, <code>keys</code>, <code>fetch(request)</code> and <code>close()</code>. <a href="${linkTo('guides/mock.html')}">The mock</a> explains what they do.</p>
 ${[...subjects].map(([subject, members]) => html`<h2 id="${subject}">${subject}</h2>${members.map((member) => renderFunction(member, document, linkTo))}`)}`,

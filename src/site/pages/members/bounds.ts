@@ -22,6 +22,8 @@ export function renderBounds(
     minimum,
     maximum,
     default: defaultValue,
+    description,
+    format,
   }: Json,
   label: Part = '',
 ): Part {
@@ -32,9 +34,11 @@ export function renderBounds(
           ', ',
         )}.`
       : undefined,
-    constant === undefined ? undefined : html`Always <code>${String(constant)}</code>.`,
-    describeRange('characters', minLength, maxLength),
-    describeRange('items', minItems, maxItems),
+    constant === undefined || String(description).startsWith('Always')
+      ? undefined
+      : html`Always <code>${String(constant)}</code>.`,
+    format === 'binary' ? undefined : describeRange('character', minLength, maxLength),
+    describeRange('item', minItems, maxItems),
     describeRange('', minimum, maximum),
     defaultValue === undefined ? undefined : html`Default: <code>${String(defaultValue)}</code>.`,
   ].filter((item) => item !== undefined);
@@ -54,5 +58,6 @@ function describeRange(unit: string, min: unknown, max: unknown): string | undef
         : low === high
           ? low
           : `${low} to ${high}`;
-  return `${text[0]?.toUpperCase()}${text.slice(1)} ${unit}`.trim().concat('.');
+  const units = unit === '' || (high ?? low) === '1' ? unit : `${unit}s`;
+  return `${text[0]?.toUpperCase()}${text.slice(1)} ${units}`.trim().concat('.');
 }
