@@ -177,4 +177,28 @@ describe.skipIf(missing !== undefined)('replicas', () => {
     expect([await count('contents'), await count('chunks')]).toEqual([0, 0]);
     expect((await fetch(`${at(replicas, 1).mock.origin}${paths[0]}`)).status).toBe(404);
   });
+
+  test('let a key steer its own tenant without the token, and nothing else', async () => {
+    const replicas = await openReplicas(2, { token: 'secret' });
+    const { mock, control, api } = at(replicas, 0);
+    expect((await control('POST', '/tenants', { key: 'team' })).status).toBe(401);
+    const created = await control('POST', '/tenants', { key: 'team' }, { 'mock-token': 'secret' });
+    expect(created.status).toBe(201);
+    expect((await control('POST', '/tenants', { key: 'team' }, { 'mock-token': 'secret' })).status).toBe(409);
+    const team = createHttpClient(at(replicas, 1).mock, 'team');
+    expect((await team.control('POST', '/reset')).status).toBe(200);
+    expect((await createHttpClient(mock, 'nobody').control('POST', '/reset')).status).toBe(404);
+    const statusOf = async (path: string) => (await fetch(`${mock.origin}/_mock${path}`)).status;
+    expect(await Promise.all(['/clock', '/metrics', '/health', '/health/live'].map(statusOf))).toEqual([
+      401, 401, 200, 200,
+    ]);
+    await api('POST', '/posts', { text: '' });
+    const metrics = await fetch(`${mock.origin}/_mock/metrics`, { headers: { 'mock-token': 'secret' } });
+    const text = await metrics.text();
+    expect(text).toContain('social_contract_requests_total{operation="createPost",status="422"} 1\n');
+    expect(text).toMatch(/^social_contract_commits_total [1-9]/m);
+    const removed = await control('DELETE', '/tenants/team', undefined, { 'mock-token': 'secret' });
+    expect(removed.status).toBe(200);
+    expect((await team.api('GET', '/accounts')).status).toBe(401);
+  });
 });

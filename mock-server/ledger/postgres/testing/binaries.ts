@@ -3,6 +3,7 @@ import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, 
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { once } from '../../../concurrency/once.ts';
 
 /** The user that runs the server if this process is root, which PostgreSQL refuses. */
 export const serverUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
@@ -10,13 +11,13 @@ export const serverUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 
 const debianFolder = '/usr/lib/postgresql';
 
 /** The folder with `initdb` and `postgres`, or undefined if there is none. */
-export function findBinaries(): string | undefined {
+export const findBinaries = once((): string | undefined => {
   const embedded = embeddedFolder();
   if (embedded !== undefined) return join(readableCopyOf(embedded), 'bin');
   if (!existsSync(debianFolder)) return undefined;
   const versions = readdirSync(debianFolder).toSorted((a, b) => Number(b) - Number(a));
   return versions.map((version) => join(debianFolder, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
-}
+});
 
 /** The folder of the package for this platform. */
 function embeddedFolder(): string | undefined {
