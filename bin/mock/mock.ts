@@ -45,7 +45,7 @@ export async function mockCommand(argv: readonly string[]): Promise<number> {
     const { PORT, HOST } = process.env;
     const mock = await startFromFlags(options, { port: PORT || '4010', host: HOST ?? '127.0.0.1' });
     if (!options.quiet) console.log(banner(mock));
-    // Node writes the cache when a process exits, but mocks are often killed. The next start takes a third less time.
+    // Node writes the cache of compiled code when a process exits, but mocks are often killed.
     setTimeout(flushCompileCache, cacheDelay).unref();
     await stopSignal();
     await mock.close();
