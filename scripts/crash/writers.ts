@@ -150,7 +150,11 @@ async function createPost(
 ): Promise<string | undefined> {
   const text = nextText();
   expected.pendingTexts.add(text);
-  const { status, data, text: response } = await call('POST', '/api/v1/posts', {
+  const {
+    status,
+    data,
+    text: response,
+  } = await call('POST', '/api/v1/posts', {
     body: { text, platforms, ...members },
   });
   expected.pendingTexts.delete(text);
