@@ -5,6 +5,7 @@ import type { BenchContext } from './context.ts';
 import { help, readFlags, type SectionName, UsageError } from './flags.ts';
 import { growthSection } from './growth/growth.ts';
 import { inProcessSection } from './inProcess/inProcess.ts';
+import { logSection } from './log/log.ts';
 import { describeMachine } from './machine.ts';
 import { prepare } from './prepare.ts';
 import { findCores, pinProcess } from './process/cores.ts';
@@ -27,6 +28,7 @@ const measure: Readonly<Record<SectionName, (context: BenchContext) => Section |
   weight: weightSection,
   growth: growthSection,
   size: sizeSection,
+  log: logSection,
   suite: suiteSection,
 };
 

@@ -4,7 +4,7 @@ import { readFlags } from './flags.ts';
 test('without flags, all sections run with the full settings', () => {
   expect(readFlags([])).toEqual({
     ...{ help: false, quick: false, rounds: undefined, posts: undefined, out: undefined, publish: false },
-    only: ['servers', 'process', 'start', 'weight', 'growth', 'size', 'suite'],
+    only: ['servers', 'process', 'start', 'weight', 'growth', 'size', 'log', 'suite'],
   });
 });
 
@@ -18,7 +18,10 @@ test('sections run in a fixed order, whatever the order of the flags', () => {
 });
 
 test.each([
-  [['--only', 'server'], '--only must be one of servers, process, start, weight, growth, size, suite, not "server".'],
+  [
+    ['--only', 'server'],
+    '--only must be one of servers, process, start, weight, growth, size, log, suite, not "server".',
+  ],
   [['--publish', '--quick'], '--publish needs a whole run, without --quick and --only.'],
   [['--publish', '--only', 'start'], '--publish needs a whole run, without --quick and --only.'],
   [['--rounds', '0'], '--rounds must be a number from 1 to 999, not "0".'],

@@ -1,7 +1,7 @@
 /** The options of the benchmark. */
 import { parseArgs } from 'node:util';
 
-export const sectionNames = ['servers', 'process', 'start', 'weight', 'growth', 'size', 'suite'] as const;
+export const sectionNames = ['servers', 'process', 'start', 'weight', 'growth', 'size', 'log', 'suite'] as const;
 export type SectionName = (typeof sectionNames)[number];
 
 export interface BenchFlags {
@@ -23,7 +23,7 @@ Compares the packed mock with other servers, and measures how its costs grow and
 Prints tables and goals, and writes the results as JSON and SVG. Takes about 25 minutes; do not use the machine
 meanwhile.
 
-  --only SECTION   servers, process, start, weight, growth, size or suite; repeatable
+  --only SECTION   servers, process, start, weight, growth, size, log or suite; repeatable
   --rounds N       how often to measure servers, lists and tenants (default 7)
   --posts N        the number of posts of the large tenant (default 200,000)
   --quick          a run of a few minutes that checks the benchmark itself

@@ -1,5 +1,7 @@
 /** All commands, grouped by purpose. Each command is loaded only when it runs. */
 
+import { programCommand } from '../conformance/report/programCommand.ts';
+
 export interface Command {
   readonly summary: string;
   readonly example: string;
@@ -55,6 +57,11 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Command>>>>
       example: 'social-contract conformance --url http://127.0.0.1:3000/api/v1 --key-env API_KEY',
       run: async (argv) => (await import('./conformance/conformance.ts')).conformanceCommand(argv),
     },
+    learn: {
+      summary: 'learn the profile of a service by experiments',
+      example: 'social-contract learn --url http://127.0.0.1:3000/api/v1 --key-env API_KEY --out profile.yaml',
+      run: async (argv) => (await import('./learn/learn.ts')).learnCommand(argv),
+    },
     proxy: {
       summary: 'check the traffic between a client and a service',
       example: 'social-contract proxy --upstream http://127.0.0.1:3000',
@@ -71,7 +78,8 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Command>>>>
 /** All commands by name. */
 export const commands: Readonly<Record<string, Command>> = Object.assign({}, ...Object.values(groups));
 
-export function overviewText(): string {
+/** @param command how this program is run */
+export function overviewText(command: string = programCommand()): string {
   return [
     'Usage: social-contract <command> [options]',
     '',
@@ -85,6 +93,7 @@ export function overviewText(): string {
     ]),
     'social-contract help <command> lists the options of a command; social-contract --version prints the version.',
     '',
-    'Try: social-contract mock, then in another terminal: social-contract api listAccounts',
+    `Here, social-contract runs as: ${command}`,
+    `Try: ${command} mock, then in another terminal: ${command} api listAccounts`,
   ].join('\n');
 }

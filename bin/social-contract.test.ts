@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { programCommand } from '../conformance/report/programCommand.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { commands, overviewText } from './commands.ts';
 import { captureOutput } from './testing/captureOutput.ts';
@@ -11,7 +12,7 @@ const runCli = (...argv: string[]) => spawnSync(process.execPath, [program, ...a
 
 test('social-contract without arguments lists every command with an example', () => {
   const { status, stdout } = runCli();
-  expect([status, stdout]).toEqual([0, `${overviewText()}\n`]);
+  expect([status, stdout]).toEqual([0, `${overviewText(programCommand(program))}\n`]);
   for (const [name, { example }] of Object.entries(commands)) expect(example).toContain(`social-contract ${name}`);
 });
 

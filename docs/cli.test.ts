@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { commands } from '../bin/commands.ts';
+import { programCommand } from '../conformance/report/programCommand.ts';
 import { type Mock, startMock } from '../mock-server/index.ts';
 import { blocksOf } from './testing/page.ts';
 import { patternOf } from './testing/pattern.ts';
@@ -41,7 +42,8 @@ async function outputOf(command: string, mock: Mock): Promise<string> {
   const env = { PATH: process.env.PATH, SOCIAL_PUBLISHING_API_URL: mock.url };
   return await new Promise((resolve) => {
     execFile(process.execPath, [program, ...args, ...tableFlags], { cwd: folder, env }, (_, out, err) =>
-      resolve(out + err),
+      // The page is for projects, in which the program has another name than in a checkout.
+      resolve((out + err).replaceAll(programCommand(program, folder), 'npx social-contract')),
     );
   });
 }

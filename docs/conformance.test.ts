@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { Config } from '../conformance/config/config.ts';
+import { programCommand } from '../conformance/report/programCommand.ts';
 import { readKnown } from '../conformance/settings/known/known.ts';
 import { type Mock, startMock } from '../mock-server/index.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
@@ -78,5 +79,9 @@ async function outputOf(command: string, mock: Mock): Promise<string | undefined
     env: { PATH: process.env.PATH, NO_COLOR: '1', ...(name === undefined ? {} : { [name]: value }) },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  return (await text(child.stdout)).replaceAll(mock.origin, documentedMockUrl);
+  // The page is read in the root of a checkout, and its commands run in another folder.
+  const shownCommand = programCommand(join(root, 'bin/social-contract.ts'), folder);
+  return (await text(child.stdout))
+    .replaceAll(mock.origin, documentedMockUrl)
+    .replaceAll(shownCommand, programCommand(join(root, 'bin/social-contract.ts'), root));
 }

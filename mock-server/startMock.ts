@@ -1,10 +1,12 @@
 /** Starts a mock on a port. */
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
+import { defaultProfile } from '../src/profile/resolve.ts';
+import { openSharedMock } from './assembly/openSharedMock.ts';
 import { basePath } from './basePath.ts';
 import { once } from './concurrency/once.ts';
 import { isControl } from './control/operation/path.ts';
-import { createMock, type MockOptions, type PortlessMock } from './createMock.ts';
+import { assertTranslatable, createMock, type MockOptions, type PortlessMock } from './createMock.ts';
 import { guard } from './http/control/guard.ts';
 import { isLoopback } from './http/cors.ts';
 import { mockListener } from './http/listener.ts';
@@ -13,6 +15,8 @@ import { type PortLimits, portLimits } from './http/port/limits.ts';
 import { openPort } from './http/port/openPort.ts';
 import { createPortRefusals } from './http/port/refusals.ts';
 import { createSite } from './http/site.ts';
+import { isDatabaseUrl } from './ledger/postgres/driver.ts';
+import { openPostgresLedger } from './ledger/postgres/postgresLedger.ts';
 
 /** The options of a mock on a port. */
 export interface ServerOptions extends MockOptions {
@@ -38,11 +42,25 @@ export interface Mock extends PortlessMock {
  * @throws if the port is in use (code EADDRINUSE), `frozenAt` is not a timestamp, or `state` cannot be used
  */
 export async function startMock(options: ServerOptions = {}): Promise<Mock> {
-  const mock = createMock(options);
+  const mock = await openMock(options);
   try {
     return await listenOnPort(mock, options);
   } catch (error) {
     await mock.close();
+    throw error;
+  }
+}
+
+/** Creates a mock, or opens a replica if its state is in a database. */
+async function openMock(options: MockOptions): Promise<ReturnType<typeof createMock>> {
+  const { state, profile = defaultProfile, translate } = options;
+  if (typeof state !== 'string' || !isDatabaseUrl(state)) return createMock(options);
+  assertTranslatable(translate);
+  const ledger = await openPostgresLedger(state, profile.bindings);
+  try {
+    return await openSharedMock(options, ledger);
+  } catch (error) {
+    await ledger.close();
     throw error;
   }
 }
@@ -52,10 +70,12 @@ export async function listenOnPort(mock: ReturnType<typeof createMock>, options:
   const { port = 0, host = '127.0.0.1' } = options;
   const token = isLoopback(bracketHost(host)) ? undefined : randomBytes(24).toString('base64url');
   const hosts = options.publicUrl === undefined ? [] : [new URL(options.publicUrl).hostname];
-  const { routes, onError, service, urls } = mock.parts;
-  const site = createSite(routes, onError, (request) => {
-    if (isControl(request.path)) guard(request, { hosts, token: isPublicPath(request.path) ? undefined : token });
-  });
+  const { routes, observe, onError, service, urls } = mock.parts;
+  const site = observe(
+    createSite(routes, onError, (request) => {
+      if (isControl(request.path)) guard(request, { hosts, token: isPublicPath(request.path) ? undefined : token });
+    }),
+  );
   const limits = { ...portLimits, ...options.limits };
   const openedPort = openPort(mockListener(service, site), createPortRefusals(service.codec, limits), limits);
   const { server } = openedPort;

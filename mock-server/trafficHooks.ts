@@ -12,10 +12,12 @@ import type { CompletedExchange, HandlingResult } from '../src/service/exchange.
 import type { ServiceRequest } from '../src/service/message.ts';
 import { Refused } from '../src/service/refused.ts';
 import type { ServiceOptions } from '../src/service/service.ts';
+import { basePath } from './basePath.ts';
 import { refusalFor } from './ledger/commitErrors.ts';
 import type { HostedUrls } from './media/hostedUrls.ts';
 import { Tenant } from './tenants/tenant.ts';
 import type { Tenants } from './tenants/tenants.ts';
+import { type ActivityListener, requestActivity } from './traffic/activity.ts';
 import type { Fault } from './traffic/faults.ts';
 import { preferredStatus } from './traffic/prefer.ts';
 import type { SelfCheck } from './traffic/selfCheck.ts';
@@ -31,6 +33,10 @@ export interface TrafficHooksOptions {
   readonly strict: boolean;
   /** Aborts delayed requests. */
   readonly closing: AbortSignal;
+  /** Receives what is still to be done after a response was built, for each request. */
+  readonly recordings?: WeakMap<ServiceRequest, Promise<void>>;
+  /** Called with every exchange. */
+  readonly onActivity?: ActivityListener | undefined;
   /** Called with the cause when a change cannot be stored. */
   readonly onError: (error: unknown) => void;
 }
@@ -42,6 +48,8 @@ export function createTrafficHooks({
   selfCheck,
   strict,
   closing,
+  recordings,
+  onActivity,
   onError,
 }: TrafficHooksOptions): Required<Pick<ServiceOptions, 'around' | 'inspect' | 'headersFor' | 'answered'>> {
   /** Requests whose response was forced by a fault or a Prefer header. */
@@ -67,7 +75,7 @@ export function createTrafficHooks({
   async function applyFault(
     request: ServiceRequest,
     fault: Fault,
-    proceed: () => Promise<HandlingResult>,
+    proceed: () => HandlingResult | Promise<HandlingResult>,
   ): Promise<HandlingResult> {
     if (fault.delay > 0) await sleep(fault.delay, undefined, { signal: closing }).catch(abortConnection);
     const result =
@@ -90,8 +98,11 @@ export function createTrafficHooks({
         throw forcedRefusal(requestedStatus);
       }
       try {
-        const fault = caller instanceof Tenant ? caller.takeFault(operation) : undefined;
-        return await (fault === undefined ? proceed() : applyFault(request, fault, proceed));
+        if (!(caller instanceof Tenant)) return await proceed();
+        const fault = caller.faults.size === 0 ? undefined : await caller.transact(() => caller.takeFault(operation));
+        // An upload is recorded in a step of its own, because its body is read only once.
+        const run = operation === 'uploadMedia' ? proceed : () => caller.transact(proceed);
+        return await (fault === undefined ? run() : applyFault(request, fault, run));
       } catch (error) {
         throw refusalFor(error, onError);
       }
@@ -108,20 +119,36 @@ export function createTrafficHooks({
       const { request, response, operation, caller, body, responseContent } = exchange;
       const tenant = caller instanceof Tenant ? caller : tenantOf(request);
       const { journal, coverage } = tenant.traffic;
-      journal.add({
-        at: tenant.now(),
-        method: request.method,
-        target: targetOf(request),
-        operation: operation ?? null,
-        status: response.status,
-        request: journalBodyOf(body),
-        bytes: request.bufferedBody?.byteLength,
-        response: response.body,
-        origins: urls.origins,
+      const recording = tenant.transact(() => {
+        journal.add({
+          at: tenant.now(),
+          method: request.method,
+          target: targetOf(request),
+          operation: operation ?? null,
+          status: response.status,
+          request: journalBodyOf(body),
+          bytes: request.bufferedBody?.byteLength,
+          response: response.body,
+          origins: urls.origins,
+        });
+        if (operation !== undefined) coverage.count(operation, response.status, responseContent === undefined);
       });
-      if (operation !== undefined) coverage.count(operation, response.status, responseContent === undefined);
+      if (recording instanceof Promise) recordings?.set(request, recording);
+      if (onActivity !== undefined) {
+        const facts = {
+          at: tenant.now(),
+          tenant: tenant.key,
+          path: `${basePath}${targetOf(request)}`,
+          isForced: forcedRequests.has(request),
+        };
+        onActivity(requestActivity(exchange, facts));
+      }
+      if (operation !== undefined) coverage.beginCheck();
       const recordFaults = (faults: readonly string[]) => {
-        if (operation !== undefined) coverage.pendingChecks(operation, faults);
+        if (operation === undefined) return;
+        // Without a violation, nothing is stored.
+        if (faults.length === 0) coverage.pendingChecks(operation, faults);
+        else void tenant.transact(() => coverage.pendingChecks(operation, faults));
       };
       const faults = checkedFaults.get(request);
       if (faults === undefined) selfCheck.enqueue(sentResponseOf(exchange), recordFaults);

@@ -3,15 +3,18 @@
  * writes.
  */
 import { parseArgs } from 'node:util';
+import { crashReplicas, type ReplicaRound } from './crash/replicas.ts';
 import { crash, type Round } from './crash/run.ts';
 import { type Columns, printRow, printTitles } from './endurance/table.ts';
 
 const help = `Usage: npm run crash -- [options]
 
-  --rounds N     the number of kills (default 50)
-  --longest MS   the maximum milliseconds of writing before a kill (default 600)
-  --seed N       the seed of the random choices
-  --help         show this help`;
+  --rounds N        the number of kills (default 50)
+  --longest MS      the maximum milliseconds of writing before a kill (default 600)
+  --seed N          the seed of the random choices
+  --state postgres  keep the state in PostgreSQL, and also restart the database and cut its connections
+  --replicas N      the number of replicas with this database (default 3)
+  --help            show this help`;
 
 const columns: Columns<Round> = [
   ['round', ({ round }) => round],
@@ -31,6 +34,21 @@ const columns: Columns<Round> = [
   ['faults', ({ faults }) => faults.length],
 ];
 
+const replicaColumns: Columns<ReplicaRound> = [
+  ['round', ({ round }) => round],
+  ['disturbance', ({ disturbance }) => disturbance],
+  ['after ms', ({ writeTime }) => writeTime],
+  ['acknowledged', ({ acknowledgedWrites }) => acknowledgedWrites],
+  ['in flight', ({ inFlight }) => inFlight],
+  ['posts', ({ posts }) => posts],
+  ['published', ({ published }) => published],
+  ['leads', ({ leads }) => leads],
+  ['uploads', ({ uploads }) => uploads],
+  ['webhooks', ({ webhooks }) => webhooks],
+  ['repeated', ({ repeated }) => repeated],
+  ['faults', ({ faults }) => faults.length],
+];
+
 process.exitCode = await run();
 
 async function run(): Promise<number> {
@@ -39,6 +57,8 @@ async function run(): Promise<number> {
       rounds: { type: 'string' },
       longest: { type: 'string' },
       seed: { type: 'string' },
+      state: { type: 'string' },
+      replicas: { type: 'string' },
       help: { type: 'boolean' },
     },
   });
@@ -48,6 +68,7 @@ async function run(): Promise<number> {
   }
   const seed = parseCount('seed', flags.seed, Math.floor(Math.random() * 1_000_000_000));
   console.log(`Seed ${seed}\n`);
+  if (flags.state === 'postgres') return crashReplicasOnce(seed, flags);
   printTitles(columns);
   const startTime = performance.now();
   const rounds = await crash({
@@ -68,6 +89,27 @@ async function run(): Promise<number> {
   const minutes = ((performance.now() - startTime) / 60_000).toFixed(1);
   console.log(
     `\nKilled ${rounds.length} times in ${minutes} minutes: ${acknowledgedWrites} writes acknowledged, ${webhooks} webhooks, ${repeated} of them repeated; ${faults.length} faults.`,
+  );
+  return faults.length === 0 ? 0 : 1;
+}
+
+/** Disturbs replicas and their database. */
+async function crashReplicasOnce(
+  seed: number,
+  flags: { readonly rounds?: string; readonly longest?: string; readonly replicas?: string },
+): Promise<number> {
+  printTitles(replicaColumns);
+  const rounds = await crashReplicas({
+    rounds: parseCount('rounds', flags.rounds, 50),
+    maxWriteTime: parseCount('longest', flags.longest, 600),
+    replicas: parseCount('replicas', flags.replicas, 3),
+    seed,
+    onRound: (round) => printRow(replicaColumns, round),
+  });
+  const faults = rounds.flatMap((round) => round.faults);
+  for (const fault of faults) console.log(fault);
+  console.log(
+    `\n${rounds.length} disturbances: ${rounds.at(-1)?.acknowledgedWrites ?? 0} writes acknowledged; ${faults.length} faults.`,
   );
   return faults.length === 0 ? 0 : 1;
 }

@@ -81,11 +81,22 @@ function routeOf(
 }
 
 const shapes: Readonly<Partial<Record<DecisionId, readonly unknown[]>>> = {
-  'post.list.container': ['data', 'data.items', 'data.posts'],
+  'post.list.container': ['data', 'data.items', 'data.posts', 'data.qEntries'],
+  'post.list.pagination.place': ['object', 'beside-list'],
+  // An array beside the record is not in lists, so it tells less.
+  'post.outcomes': ['platforms', 'post.qOutcomes'],
+  'record.containers': [
+    {},
+    { post: 'data.qPost', deletedPost: 'data.qPost', leadMagnet: 'data.qMagnet', leadEvent: 'data.qLead' },
+    { post: 'data.qPost', postEvent: 'data.qPost', file: 'data.qFile', analytics: 'data.qFigures' },
+  ],
+  'lead.list': ['array', 'data.items', 'data.qLeads'],
+  'lead.list.paging': ['none', 'as-posts'],
+  'delay.form': ['iso-8601', 'milliseconds', 'seconds', 'minutes', { amount: 'qAmount', unit: 'qUnit' }],
   'post.list.paging': ['cursor', 'page', 'none'],
   'video.tags.items': ['strings', 'objects'],
   'media.branding': ['Made with Something', 'x'],
-  'leadMagnet.templates': ['objects', 'strings'],
+  'leadMagnet.templates': ['objects', 'strings', { text: 'qText' }],
   'error.body': ['problem', 'nested', 'flat'],
   'webhook.signature': ['standard-webhooks', 'none', { header: 'X-Signature', encoding: 'hex' }],
 };

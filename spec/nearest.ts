@@ -11,6 +11,13 @@ export function findNearest(word: string, candidates: readonly string[]): string
   return best;
 }
 
+/** Finds the only candidate that contains a word, such as `workflowType` for `type`; undefined for short words. */
+export function findContaining(word: string, candidates: readonly string[]): string | undefined {
+  if (word.length < 3) return undefined;
+  const containing = candidates.filter((candidate) => candidate.toLowerCase().includes(word.toLowerCase()));
+  return containing.length === 1 ? containing[0] : undefined;
+}
+
 /** Levenshtein distance, one row at a time. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);

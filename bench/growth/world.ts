@@ -1,6 +1,6 @@
 /** Fills mocks with different numbers of otherwise identical posts. */
 import { type ApiRequest, firstKey, requestJson } from '../mock/control.ts';
-import { apiPath, startPackedMock } from '../mock/packed.ts';
+import { apiPath, mockFlags, startPackedMock } from '../mock/packed.ts';
 import type { Endpoint, Server } from '../process/server.ts';
 
 /** The time at which all clocks are frozen. */
@@ -17,7 +17,7 @@ export const afterAllDue = '2030-02-01T00:00:00Z';
 
 /** Starts a mock with a frozen clock. */
 export function startStillMock(core: number | undefined): Promise<Server> {
-  return startPackedMock(core, ['--frozen-at', frozenTime]);
+  return startPackedMock(core, [...mockFlags, '--frozen-at', frozenTime]);
 }
 
 /** A tenant that posts: its key and one of its accounts. */

@@ -9,14 +9,15 @@ const program = join(import.meta.dirname, '../../dist/lib/social-contract.js');
 export const mockFlags = ['--quiet'] as const;
 
 /** The command that starts the mock. */
-export function mockCommand(port: number, flags: readonly string[] = []): readonly string[] {
-  return [program, 'mock', '--port', String(port), ...mockFlags, ...flags];
+export function mockCommand(port: number, flags: readonly string[] = mockFlags): readonly string[] {
+  return [program, 'mock', '--port', String(port), ...flags];
 }
 
 /** The base path of the API. */
 export const apiPath = '/api/v1';
 
-export function startPackedMock(core: number | undefined, flags: readonly string[] = []): Promise<Server> {
+/** @param flags instead of the default ones */
+export function startPackedMock(core: number | undefined, flags: readonly string[] = mockFlags): Promise<Server> {
   const command = (port: number) => mockCommand(port, flags);
   return startServer({ name: 'The mock', command, path: `${apiPath}/accounts`, key: firstKey, core });
 }

@@ -128,7 +128,7 @@ describe('an api call that is rejected', () => {
     expect(err).toContain('/text');
     expect(err).toContain('rule text.length.microblog: given 281, allowed 280');
     expect(err).toContain('platformContent.<label> fields, derived');
-    expect(err).toContain('Try: social-contract explain text.length.microblog');
+    expect(err).toContain('Try: npx social-contract explain text.length.microblog');
   });
 
   test('prints the error as JSON when the output is JSON', async () => {
@@ -170,7 +170,10 @@ describe('the API key of api', () => {
 
 test('api reports an unreachable mock in one sentence, with the fix', async () => {
   const { code, err } = await runApi('listAccounts', '--url', 'http://127.0.0.1:9/api/v1');
-  expect([code, err]).toEqual([1, expect.stringMatching(/no response from .*\nStart the mock: social-contract mock$/)]);
+  expect([code, err]).toEqual([
+    1,
+    expect.stringMatching(/no response from .*\nStart the mock: npx social-contract mock$/),
+  ]);
 });
 
 test('with --profile, flags, bodies and responses use the names of the implementation', async () => {

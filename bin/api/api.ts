@@ -1,5 +1,7 @@
 /** `social-contract api`: calls operations of the API with the typed client. */
+
 import { parseArgs } from 'node:util';
+import { programCommand } from '../../conformance/report/programCommand.ts';
 import { isObject } from '../../spec/json.ts';
 import { findNearest } from '../../spec/nearest.ts';
 import { SocialPublishingError, TransportError, UnexpectedResponseError } from '../../src/client/errors.ts';
@@ -58,10 +60,10 @@ export async function apiCommand(argv: readonly string[]): Promise<number> {
     if (!input.takesId && !input.takesFile && id !== undefined)
       throw new UsageError(`${input.id} does not take an id, but got "${id}". ${helpHint(input)}`);
     if (input.takesId && id === undefined)
-      throw new UsageError(`${input.id} requires an id: social-contract api ${input.id} ID. ${helpHint(input)}`);
+      throw new UsageError(`${input.id} requires an id: ${programCommand()} api ${input.id} ID. ${helpHint(input)}`);
     if (input.takesFile && id === undefined)
       throw new UsageError(
-        `${input.id} requires a file: social-contract api ${input.id} photo.jpg. ${helpHint(input)}`,
+        `${input.id} requires a file: ${programCommand()} api ${input.id} photo.jpg. ${helpHint(input)}`,
       );
     if (flags.all && !input.paged)
       throw new UsageError(`--all requires a paginated list; ${input.id} is not paginated.`);
@@ -102,7 +104,7 @@ function reportError(error: unknown, asJson: boolean): number {
   if (error instanceof TransportError || error instanceof UnexpectedResponseError || error instanceof RangeError) {
     console.error(error.message);
     const url = /https?:\/\/\S+/.exec(error.message)?.[0] ?? '';
-    if (error instanceof TransportError && isLoopback(url)) console.error('Start the mock: social-contract mock');
+    if (error instanceof TransportError && isLoopback(url)) console.error(`Start the mock: ${programCommand()} mock`);
     return 1;
   }
   throw error;
@@ -110,10 +112,10 @@ function reportError(error: unknown, asJson: boolean): number {
 
 function explainHint({ errors, code }: SocialPublishingError): string[] {
   const subject = errors[0]?.rule ?? code;
-  return ['', `Try: social-contract explain ${subject}`];
+  return ['', `Try: ${programCommand()} explain ${subject}`];
 }
 
-const helpHint = ({ id }: OperationInput): string => `Try: social-contract api ${id} --help`;
+const helpHint = ({ id }: OperationInput): string => `Try: ${programCommand()} api ${id} --help`;
 
 /** Separates the flags of the command, wherever they appear, from the words that belong to the operation. */
 function splitFlags(argv: readonly string[]): { flags: CommandFlags; rest: string[] } {
@@ -145,7 +147,7 @@ function findInput(name: string, inputs: ReadonlyMap<string, OperationInput>): O
   if (input !== undefined) return input;
   const suggestion = findNearest(name, operationIds);
   throw new UsageError(
-    `Unknown operation "${name}".${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`} Try: social-contract api`,
+    `Unknown operation "${name}".${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`} Try: ${programCommand()} api`,
   );
 }
 

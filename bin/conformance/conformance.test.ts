@@ -92,7 +92,7 @@ describe('a conformance run that finds a broken rule', { timeout: 120_000 }, () 
     expect(result.out).toContain(`Reproduce: sh conformance-report/failures/${rule}/repro.sh`);
     expect(result.out.trimEnd().split('\n').at(-1)).toMatch(/^One rule is broken.*exit code 1\)$/);
     const files = await readdir(join(cwd, 'conformance-report'));
-    for (const file of ['results.json', 'junit.xml', 'traffic.har', 'index.html', 'summary.md', 'failures'])
+    for (const file of ['results.json', 'junit.xml', 'index.html', 'summary.md', 'failures'])
       expect(files).toContain(file);
     const { rules } = await resultsIn(cwd);
     expect(rules.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)).toEqual([rule]);

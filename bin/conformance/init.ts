@@ -1,7 +1,9 @@
 /** `social-contract conformance init`: writes starter files. */
+
 import { writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { starterConfig, starterProfile } from '../../conformance/config/starter.ts';
+import { programCommand } from '../../conformance/report/programCommand.ts';
 import { parseFlags } from '../input/flags.ts';
 import { runGuarded } from './command.ts';
 
@@ -25,7 +27,7 @@ export function initCommand(argv: readonly string[]): Promise<number> {
     const folder = options.dir ?? process.cwd();
     await writeIfMissing(join(folder, 'conformance.config.yaml'), starterConfig);
     await writeIfMissing(join(folder, 'conformance.profile.yaml'), starterProfile());
-    console.log('Next: API_KEY=… social-contract conformance plan');
+    console.log(`Next: API_KEY=… ${programCommand()} conformance plan`);
     return 0;
   });
 }

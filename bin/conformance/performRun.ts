@@ -5,6 +5,7 @@ import { contractVersion } from '../../conformance/assemble/contract.ts';
 import type { PreparedConfig } from '../../conformance/config/prepare.ts';
 import { parseSpan } from '../../conformance/hooks/http/span.ts';
 import { checkable } from '../../conformance/judge/verdicts.ts';
+import { missingKeyMessage } from '../../conformance/preflight/connectCallers.ts';
 import { publicUrlOf } from '../../conformance/report/secretPlaces.ts';
 import { progressLine } from '../../conformance/report/terminal/progress.ts';
 import type { LoggedExchange, Results } from '../../conformance/results/results.ts';
@@ -44,6 +45,7 @@ export async function performRun(
     `social-contract ${manifest.version} (contract ${contractVersion}) against ${publicUrlOf(options.url)}`,
     `profile ${options.profileSource ?? 'none'}, seed ${seed}`,
   ];
+  if (options.credentials.primary === undefined) process.stderr.write(`${paint('yellow', missingKeyMessage)}\n`);
   if (!quiet) process.stderr.write(`${paint('bold', headerLines[0] ?? '')}\n${paint('dim', headerLines[1] ?? '')}\n`);
   await waitFor(options.url, spanOf(progressFlags['wait-for-url']));
   await setUp();

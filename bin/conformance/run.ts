@@ -36,7 +36,7 @@ Execution
   --wait-for-url SPAN wait up to SPAN for the service to start
 
 Output
-  --report FORM,FORM  json, junit, har, html, md (default all)
+  --report FORM,FORM  json, junit, html, md (default these four), har: the whole traffic, often over 50 MB
   --report-dir DIR    the report folder (default conformance-report)
   --quiet             print only the reason for the exit code
   --verbose           print a line for every script

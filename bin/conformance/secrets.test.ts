@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { load } from '../../conformance/config/load.ts';
+import { reportFormats } from '../../conformance/report/formats.ts';
 import { plainPaint } from '../../conformance/report/terminal/paint.ts';
 import { renderSummary } from '../../conformance/report/terminal/summary.ts';
 import { publishResults } from '../../conformance/run/publishResults.ts';
@@ -85,7 +86,7 @@ test('a run writes no secret to reports, scripts and the terminal', { timeout: 1
       shrink: false,
       profile: 'default',
       budgets: { patience: '1s' },
-      report: { folder },
+      report: { folder, formats: reportFormats },
     },
     { file: undefined, folder, environment: { API_KEY: secrets.key } },
   );

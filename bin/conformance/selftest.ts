@@ -2,11 +2,13 @@
 import { availableParallelism } from 'node:os';
 import { answerCosts, costLine } from '../../selftest/answers.ts';
 import { cleanTable, runClean } from '../../selftest/fair/clean.ts';
+import { openFairService } from '../../selftest/fair/fairService.ts';
 import { familyFaults } from '../../selftest/faults/families/index.ts';
 import { faults } from '../../selftest/faults/index.ts';
 import { familyTable, isSurvivor, survivorTable } from '../../selftest/hunt/familyTable.ts';
 import type { Catch } from '../../selftest/hunt/hunt.ts';
 import { faultName, huntAll } from '../../selftest/hunt/huntAll.ts';
+import { checkLearning, learningLine } from '../../selftest/learn.ts';
 import { type FalsePositive, falsePositivesOf, type Kill, tryFault } from '../../selftest/selftest.ts';
 import { openMockService, openRandomMock, openSecondService } from '../../selftest/services.ts';
 import { falsePositiveTable, killTable } from '../../selftest/table.ts';
@@ -31,6 +33,8 @@ Tests the suite itself, in three stages:
   --clean N           instead, test N random fair services, each with its profile, a part of it and none; nothing may fail
                       or warn. About a minute for each
   --every N           with --clean: only every N-th rule of each service
+  --learn N           instead, learn the profiles of N random fair services from their names; no answer that is stated
+                      as sure may be wrong. A few seconds for each
   --answers           instead, answer each behavioural decision in words that the suite does not model, and list the
                       documented and derived rules that become untestable
   --profiles N        the number of random profiles, each tested with and without its profile (default 5)
@@ -50,6 +54,7 @@ const flags = {
   processes: { type: 'string' },
   clean: { type: 'string' },
   every: { type: 'string' },
+  learn: { type: 'string' },
   answers: { type: 'boolean' },
   profiles: { type: 'string' },
   seed: { type: 'string' },
@@ -72,6 +77,7 @@ export function selftestCommand(argv: readonly string[]): Promise<number> {
     const seed = numberOf('--seed', options.seed, 1);
     if (options.clean !== undefined)
       return testClean(numberOf('--clean', options.clean, 1), numberOf('--every', options.every, 1), seed);
+    if (options.learn !== undefined) return testLearning(numberOf('--learn', options.learn, 1), seed);
     if (options.answers) return listAnswerCosts();
     const profiles = numberOf('--profiles', options.profiles, 5);
     const processes = numberOf('--processes', options.processes, availableParallelism());
@@ -116,6 +122,18 @@ export function selftestCommand(argv: readonly string[]): Promise<number> {
     const hasMissedFault = kills.some(({ killed, level }) => !killed && level !== 'assumed');
     return hasMissedFault || catches.some(isSurvivor) || accusations.length > 0 ? 1 : 0;
   });
+}
+
+/** Learns the profiles of random fair services; returns 1 if an answer that is stated as sure is wrong. */
+async function testLearning(services: number, seed: number): Promise<number> {
+  let wrong = 0;
+  for (let number = seed; number < seed + services; number++) {
+    const check = await checkLearning(await openFairService(number, 'all'));
+    wrong += check.wrong.length;
+    console.log(learningLine(check));
+  }
+  console.log(`${services} services, ${wrong} wrong answers.`);
+  return wrong === 0 ? 0 : 1;
 }
 
 async function testClean(services: number, every: number, seed: number): Promise<number> {

@@ -1,4 +1,5 @@
 /** The control surface of a mock, called over HTTP or in this process. */
+import { programCommand } from '../../conformance/report/programCommand.ts';
 import { isObject } from '../../spec/json.ts';
 import { mockUrl } from '../input/connection.ts';
 import { UsageError } from '../input/flags.ts';
@@ -59,7 +60,9 @@ export function surfaceAt(origin: string, { tenant, token, fetch: send = fetch }
       const response = await send(new Request(`${origin}/_mock${path}`, init)).catch((error: Error) => {
         const { cause } = error;
         const reason = cause instanceof Error ? ((cause as { code?: string }).code ?? cause.message) : error.message;
-        throw new ControlRefusal(`No response from a mock at ${origin} (${reason}). Start one: social-contract mock`);
+        throw new ControlRefusal(
+          `No response from a mock at ${origin} (${reason}). Start one: ${programCommand()} mock`,
+        );
       });
       const responseBody: unknown = await response.json().catch(() => undefined);
       if (response.ok && isObject(responseBody)) return 'data' in responseBody ? responseBody.data : responseBody;

@@ -1,8 +1,11 @@
 /** `social-contract exec`: runs a command alongside a mock. */
+
+import { paintFor } from '../../conformance/report/terminal/paint.ts';
 import type { Mock } from '../../mock-server/index.ts';
+import { openLog } from '../../mock-server/traffic/log/openLog.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
 import { reportInvalidResponses } from '../mock/invalidResponses.ts';
-import { mockFlags, reportStartFailure, startFromFlags } from '../mock/options.ts';
+import { logFormatOf, mockFlags, reportStartFailure, startFromFlags } from '../mock/options.ts';
 import { environmentOf, variableDescriptions } from './environment.ts';
 import { run } from './run.ts';
 
@@ -15,9 +18,9 @@ ${Object.entries(variableDescriptions)
   .map(([name, description]) => `  ${name.padEnd(34)}${description}`)
   .join('\n')}
 
-The options are those of social-contract mock. The exit code is that of the command: 128 plus the number of the signal
-if a signal ended it, 127 if the command does not exist, 126 if it cannot be executed. With --strict it is 3 if the
-command succeeded but a response of the mock broke the contract.`;
+The options are those of social-contract mock, except that the mock logs only with --log, to stderr. The exit code is that
+of the command: 128 plus the number of the signal if a signal ended it, 127 if the command does not exist, 126 if it
+cannot be executed. With --strict it is 3 if the command succeeded but a response of the mock broke the contract.`;
 
 /** Returns the exit code of the command, 1 if the mock cannot start, or 2 for invalid usage or an invalid profile. */
 export async function execCommand(argv: readonly string[]): Promise<number> {
@@ -35,9 +38,15 @@ export async function execCommand(argv: readonly string[]): Promise<number> {
         'Pass the command to run after --, for example: social-contract exec -- npm test. --help lists all options.',
       );
     const options = parseFlags(mockArgs, mockFlags);
-    const mock = await startFromFlags(options, { port: '0', host: '127.0.0.1' });
+    const log =
+      options.log === undefined
+        ? undefined
+        : openLog(logFormatOf(options.log), process.stderr, paintFor(process.stderr));
+    const mock = await startFromFlags(options, { port: '0', host: '127.0.0.1' }, log?.onActivity);
     if (!options.quiet) console.error(`The mock listens at ${mock.url} while the command runs.`);
-    return await runWithMock(mock, command, commandArgs, options.strict);
+    const code = await runWithMock(mock, command, commandArgs, options.strict);
+    log?.flush();
+    return code;
   } catch (error) {
     return reportStartFailure(error);
   }

@@ -1,4 +1,5 @@
 /** `social-contract explain`: describes a rule, decision, error code, operation or other part of the contract. */
+import { programCommand } from '../../conformance/report/programCommand.ts';
 import { explain } from '../../src/explain/explain.ts';
 import { kinds, type Subject, search, subjects, subjectsNamed, suggestionsFor } from '../../src/explain/subjects.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
@@ -110,7 +111,7 @@ function reportUnknown(name: string): number {
     [
       `Unknown name "${name}".`,
       ...(suggestions.length === 0 ? [] : [`Did you mean ${suggestions.join(', ')}?`]),
-      `Try: social-contract explain --search "${name.replaceAll(/[._-]/g, ' ')}"`,
+      `Try: ${programCommand()} explain --search "${name.replaceAll(/[._-]/g, ' ')}"`,
     ].join('\n'),
   );
   return 1;
@@ -119,7 +120,7 @@ function reportUnknown(name: string): number {
 function overviewText(): string {
   const counts = kinds.map(
     (kind) =>
-      `  ${kind.padEnd(11)}${String(subjects.filter((subject) => subject.kind === kind).length).padStart(4)}   social-contract explain --list ${kind}`,
+      `  ${kind.padEnd(11)}${String(subjects.filter((subject) => subject.kind === kind).length).padStart(4)}   ${programCommand()} explain --list ${kind}`,
   );
   return [
     explainHelp.split('\n\n  --search')[0],

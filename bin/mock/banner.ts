@@ -29,3 +29,15 @@ export function banner({ url, origin, keys, token, codec }: Mock): string {
     '',
   ].join('\n');
 }
+
+/** The first record of a JSON log: where the mock listens. */
+export function startRecord({ url, origin, keys, token }: Mock): object {
+  return {
+    kind: 'start',
+    url,
+    origin,
+    keys,
+    inspector: `${origin}/_mock/ui`,
+    ...(token === undefined ? {} : { token }),
+  };
+}

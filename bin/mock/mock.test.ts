@@ -1,7 +1,7 @@
 /** `social-contract mock`, run as a process from its first output to its exit code. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -24,16 +24,18 @@ async function runSession(...flags: readonly string[]) {
   const child = spawn(process.execPath, [program, 'mock', '--port', '0', ...flags]);
   children.add(child);
   const [[banner], err] = [(await once(child.stdout, 'data')) as [Buffer], text(child.stderr)];
+  const log = text(child.stdout);
   const url = /Base URL\s+(\S+)/.exec(String(banner))?.[1];
   const response = await fetch(`${url}/accounts`, { headers: { authorization: 'Bearer demo-api-pro' } });
   child.kill('SIGTERM');
   const [code] = await once(child, 'close');
   children.delete(child);
-  return { status: response.status, code, err: await err };
+  return { status: response.status, code, err: await err, log: (await log).replace(/^── .*\n\S+ /, '') };
 }
 
-test('mock --strict exits with 0 if every response keeps the contract', async () => {
-  expect(await runSession('--strict')).toEqual({ status: 200, code: 0, err: '' });
+test('mock --strict logs its requests, and exits with 0 if every response keeps the contract', async () => {
+  const log = ' 200  GET      /api/v1/accounts\n';
+  expect(await runSession('--strict')).toEqual({ status: 200, code: 0, err: '', log });
 });
 
 test('mock --strict replaces invalid responses with a 500, lists them on exit, and exits with 3', async () => {
@@ -44,8 +46,9 @@ test('mock --strict replaces invalid responses with a 500, lists them on exit, a
     status: 500,
     code: 3,
     err: expect.stringContaining('GET /accounts: 200 (listAccounts)\n    body /data/0/id: must NOT have fewer'),
+    log: ' 500  GET      /api/v1/accounts  INTERNAL_ERROR\n',
   });
-  expect(await runSession('--state', state)).toEqual({ status: 200, code: 0, err: '' });
+  expect(await runSession('--state', state)).toMatchObject({ status: 200, code: 0, err: '' });
 });
 
 test('mock --state rejects a file of another kind with one line and exit code 1', async () => {
@@ -58,4 +61,23 @@ test('mock --state rejects a file of another kind with one line and exit code 1'
   expect(err).toBe(
     `The file ${program} is not a state file of this mock. The file was not changed. Specify another file, or the path of a new one.\n`,
   );
+});
+
+test('mock --config uses the profile and the translation of a configuration, which needs both directions', async () => {
+  const withTranslation = (response: string) =>
+    `export default { profile: { 'success.status': 202 }, translate: { operations: { listAccounts: { response: ${response} } } } };`;
+  const config = join(folder, 'conformance.config.mjs');
+  await writeFile(config, withTranslation('{ toContract: (message) => message, toServer: () => ({ status: 207 }) }'));
+  expect(await runSession('--config', config)).toEqual({ status: 207, code: 0, err: '' });
+  const oneWay = join(folder, 'oneWay.config.mjs');
+  await writeFile(oneWay, withTranslation('{ toContract: (message) => message }'));
+  const program = join(import.meta.dirname, '../social-contract.ts');
+  const child = spawn(process.execPath, [program, 'mock', '--port', '0', '--config', oneWay]);
+  children.add(child);
+  const [err, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  children.delete(child);
+  expect({ err, code }).toEqual({
+    err: 'translate.operations.listAccounts.response.toServer: the mock needs this function.\n',
+    code: 2,
+  });
 });

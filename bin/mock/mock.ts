@@ -1,19 +1,22 @@
 /** `social-contract mock`: starts the mock server. */
 import { flushCompileCache } from 'node:module';
+import { paintFor } from '../../conformance/report/terminal/paint.ts';
+import { openLog } from '../../mock-server/traffic/log/openLog.ts';
 import { parseFlags } from '../input/flags.ts';
 import { stopSignal } from '../input/stopSignal.ts';
-import { banner } from './banner.ts';
+import { banner, startRecord } from './banner.ts';
 import { reportInvalidResponses } from './invalidResponses.ts';
-import { mockFlags, reportStartFailure, startFromFlags } from './options.ts';
+import { logFormatOf, mockFlags, reportStartFailure, startFromFlags } from './options.ts';
 
 const help = `Usage: social-contract mock [options]
 
-Starts a stateful mock of the Social Publishing API.
+Starts a stateful mock of the Social Publishing API and prints one line for each request, effect and webhook.
 
   --port N            the port; 0 selects a free port (default $PORT, else 4010)
   --host HOST         the interface to listen on (default $HOST, else 127.0.0.1)
   --public-url URL    the public origin of the mock, for use in containers
   --profile FILE      the profile of an implementation, as JSON or YAML
+  --config FILE       use the profile and the translation of this configuration of the conformance suite
   --state FILE        persist the state in this file, and resume from it
   --seed FILE         the initial data of the first key, as JSON, YAML or a module; checked against the contract
   --frozen-at TIME    freeze all clocks at this time until they are advanced
@@ -25,6 +28,7 @@ Starts a stateful mock of the Social Publishing API.
   --port-file FILE    write the port to this file once the mock listens
   --strict            check every response before it is sent: one that breaks the contract becomes a 500, and the
                       exit code is 3
+  --log FORMAT        the format of these lines: text (default), or json, one object per line
   --quiet             print only failures
   --help              show this help`;
 
@@ -43,12 +47,15 @@ export async function mockCommand(argv: readonly string[]): Promise<number> {
       return 0;
     }
     const { PORT, HOST } = process.env;
-    const mock = await startFromFlags(options, { port: PORT || '4010', host: HOST ?? '127.0.0.1' });
-    if (!options.quiet) console.log(banner(mock));
+    const format = logFormatOf(options.log ?? 'text');
+    const log = options.quiet ? undefined : openLog(format, process.stdout, paintFor(process.stdout));
+    const mock = await startFromFlags(options, { port: PORT || '4010', host: HOST ?? '127.0.0.1' }, log?.onActivity);
+    if (!options.quiet) console.log(format === 'json' ? JSON.stringify(startRecord(mock)) : banner(mock));
     // Node writes the cache of compiled code when a process exits, but mocks are often killed.
     setTimeout(flushCompileCache, cacheDelay).unref();
     await stopSignal();
     await mock.close();
+    log?.flush();
     return options.strict ? await reportInvalidResponses(mock) : 0;
   } catch (error) {
     return reportStartFailure(error);

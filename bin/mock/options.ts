@@ -1,10 +1,14 @@
 /** The flags of the mock, shared by all commands that start one. */
 import { writeFile } from 'node:fs/promises';
-import { LedgerError, type Mock, SeedError, startMock } from '../../mock-server/index.ts';
+import { type ActivityListener, LedgerError, type Mock, SeedError, startMock } from '../../mock-server/index.ts';
+import { type LogFormat, logFormats } from '../../mock-server/traffic/log/openLog.ts';
+import { objectOrEmpty } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
+import { missingForMock } from '../../src/profile/translation/translator.ts';
+import { wordsOf } from '../input/configuration.ts';
 import { type parseFlags, UsageError } from '../input/flags.ts';
 import { profileOf } from '../input/profile.ts';
 import { readSeed } from './readSeed.ts';
@@ -14,6 +18,7 @@ export const mockFlags = {
   host: { type: 'string' },
   'public-url': { type: 'string' },
   profile: { type: 'string' },
+  config: { type: 'string' },
   state: { type: 'string' },
   seed: { type: 'string' },
   'frozen-at': { type: 'string' },
@@ -22,6 +27,7 @@ export const mockFlags = {
   'no-rate-limit': { type: 'boolean' },
   'port-file': { type: 'string' },
   strict: { type: 'boolean' },
+  log: { type: 'string' },
   quiet: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
@@ -34,9 +40,22 @@ export interface Defaults {
   readonly host: string;
 }
 
-/** @throws UsageError or ProfileError for invalid flags, and whatever `startMock` throws */
-export async function startFromFlags(options: MockFlags, { port, host }: Defaults): Promise<Mock> {
-  const profile = await profileOf(options.profile);
+/**
+ * @param onActivity called with everything that the mock does
+ * @throws UsageError or ProfileError for invalid flags, and whatever `startMock` throws
+ */
+export async function startFromFlags(
+  options: MockFlags,
+  { port, host }: Defaults,
+  onActivity?: ActivityListener,
+): Promise<Mock> {
+  const { bindings, translate } = await wordsOf(options.config);
+  const profile =
+    options.profile === undefined && bindings !== undefined
+      ? resolveProfile(bindings)
+      : await profileOf(options.profile);
+  const problems = translate === undefined ? [] : missingForMock(translate);
+  if (problems.length > 0) throw new UsageError(problems.join('\n'));
   for (const [id, answer] of profile.unmodelled) {
     console.error(
       `The mock does not implement ${JSON.stringify(answer)} for ${id}; it does ${JSON.stringify(profile.behaviour[id])} instead.`,
@@ -52,6 +71,8 @@ export async function startFromFlags(options: MockFlags, { port, host }: Default
     profile: options['no-rate-limit'] ? withoutRateLimit(profile) : profile,
     allowedWebhookHosts: options['allow-webhook-host'] ?? [],
     webhookTime: webhookTimeOf(options['webhook-time'] ?? 'wall'),
+    ...(onActivity === undefined ? {} : { onActivity }),
+    ...(translate === undefined ? {} : { translate }),
     ...(options.state === undefined ? {} : { state: options.state }),
     ...(options.seed === undefined ? {} : { seed: await readSeed(options.seed) }),
     ...(frozenAt === undefined ? {} : { frozenAt }),
@@ -84,6 +105,13 @@ function webhookTimeOf(text: string): 'wall' | 'virtual' {
   return text;
 }
 
+/** @throws UsageError */
+export function logFormatOf(text: string): LogFormat {
+  const format = logFormats.find((name) => name === text);
+  if (format === undefined) throw new UsageError(`--log must be ${logFormats.join(' or ')}, not "${text}".`);
+  return format;
+}
+
 function originOf(text: string): string {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol))
@@ -97,10 +125,11 @@ export function reportStartFailure(error: unknown): number {
     console.error(error.message);
     return 2;
   }
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  const { code, port } = objectOrEmpty(error);
   if (code === 'EADDRINUSE')
-    console.error('The port is already in use. Choose another with --port, or pass --port 0 for a free one.');
-  else if (code === 'EACCES') console.error('Permission denied for this port. Choose a port above 1023 with --port.');
+    console.error(`Port ${port} is already in use. Choose another with --port, or pass --port 0 for a free one.`);
+  else if (code === 'EACCES')
+    console.error(`Permission denied for port ${port}. Choose a port above 1023 with --port.`);
   else if (error instanceof LedgerError) console.error(error.message);
   else console.error(`The mock cannot start: ${error instanceof Error ? error.message : String(error)}`);
   return 1;

@@ -1,6 +1,8 @@
 /** Formats an API error as text: the message and, for each broken rule, pointer, rule, values and source. */
+
+import { toOneLine } from '../../spec/text/oneLine.ts';
 import type { RuleViolation, SocialPublishingError } from '../../src/client/errors.ts';
-import { toOneLine, wrapText } from './text.ts';
+import { wrapText } from './text.ts';
 
 export function refusalLines(error: SocialPublishingError, width: number): string[] {
   const { code, status, message, errors, retryAfter, operation } = error;

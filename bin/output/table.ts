@@ -1,6 +1,7 @@
 /** Formats data as a table: a list with one row per item, anything else with one line per member. */
 import { isObject } from '../../spec/json.ts';
-import { toOneLine, truncate } from './text.ts';
+import { toOneLine } from '../../spec/text/oneLine.ts';
+import { truncate } from './text.ts';
 
 const gap = 2;
 /** The minimum column width, so that ids and timestamps are never cut. */

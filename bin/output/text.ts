@@ -1,12 +1,5 @@
 /** Text for a terminal, without control sequences from foreign data. */
 
-/** Puts text on one line: marks line breaks and removes other control characters. */
-export function toOneLine(text: string): string {
-  return text
-    .replaceAll(/\r?\n/g, '⏎')
-    .replaceAll(/[\p{Cc}\p{Cf}]/gu, (character) => (character === '\u200d' ? character : ''));
-}
-
 /** Cuts text to `width` characters and marks the cut. */
 export function truncate(text: string, width: number): string {
   const characters = [...text];

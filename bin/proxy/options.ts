@@ -2,6 +2,7 @@
 import type { ProxyOptions, Threshold } from '../../proxy/index.ts';
 import { decision, decisionIds } from '../../spec/decisions/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
+import { wordsOf } from '../input/configuration.ts';
 import { readNamedFile } from '../input/dataFile.ts';
 import { UsageError } from '../input/flags.ts';
 
@@ -10,6 +11,7 @@ export const proxyFlags = {
   port: { type: 'string' },
   host: { type: 'string' },
   profile: { type: 'string' },
+  config: { type: 'string' },
   log: { type: 'string' },
   har: { type: 'string' },
   'suggest-profile': { type: 'string' },
@@ -39,13 +41,17 @@ export interface CommandOptions {
 export async function readOptions(flags: ProxyFlags, { PORT, HOST }: NodeJS.ProcessEnv): Promise<CommandOptions> {
   if (flags.upstream === undefined)
     throw new UsageError('No upstream is set. Pass --upstream URL, such as --upstream http://127.0.0.1:4010/api/v1.');
+  const { bindings, translate } = await wordsOf(flags.config);
   const timeout = flags.timeout === undefined ? undefined : 1000 * parseNumber('timeout', flags.timeout, 86_400);
   return {
     options: {
       upstream: flags.upstream,
       port: parseNumber('port', flags.port ?? (PORT || '4020'), 65_535),
       host: flags.host ?? (HOST || '127.0.0.1'),
-      profile: resolveProfile(await readBindings(flags.profile)),
+      profile: resolveProfile(
+        flags.profile === undefined && bindings !== undefined ? bindings : await readBindings(flags.profile),
+      ),
+      ...(translate === undefined ? {} : { translate }),
       header: flags['no-header'] !== true,
       keepHost: flags['keep-host'] === true,
       ...(flags['no-hold'] ? { hold: 0 } : {}),

@@ -18,6 +18,7 @@ requests and responses break: one line for each, and a summary at the end.
   --host HOST         the interface to listen on (default $HOST, else 127.0.0.1)
   --profile FILE      the profile of the service, as JSON or YAML; decisions that it leaves open are not checked
                       (default: all are open; "default" binds every decision to its default, as the mock does)
+  --config FILE       use the profile and the translation of this configuration of the conformance suite
   --log FORMAT        the format of findings on standard output: text or json (default text)
   --har FILE          write all traffic to this file as HAR 1.2, without secrets
   --suggest-profile [FILE]

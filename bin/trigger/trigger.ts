@@ -1,4 +1,5 @@
 /** `social-contract trigger`: controls a mock through its control surface. */
+import { programCommand } from '../../conformance/report/programCommand.ts';
 import { entries } from '../../mock-server/control/table.ts';
 import { isObject } from '../../spec/json.ts';
 import { findNearest } from '../../spec/nearest.ts';
@@ -57,7 +58,7 @@ export async function triggerCommand(argv: readonly string[]): Promise<number> {
     const { shortcut } = operation;
     if (positionals.length > shortcut.words.length)
       throw new UsageError(
-        `${shortcut.name} does not take "${positionals[shortcut.words.length]}". Try: social-contract trigger ${shortcut.name} --help`,
+        `${shortcut.name} does not take "${positionals[shortcut.words.length]}". Try: ${programCommand()} trigger ${shortcut.name} --help`,
       );
     const missing = shortcut.words[positionals.length];
     if (missing !== undefined && !missing.endsWith('?'))
@@ -109,7 +110,7 @@ function flagsOf(operation: TriggerOperation | undefined): ReadonlyMap<string, M
 function rejectUnknownName(name: string, names: readonly string[]): never {
   const suggestion = findNearest(name, names);
   throw new UsageError(
-    `Unknown trigger "${name}".${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`} Try: social-contract trigger`,
+    `Unknown trigger "${name}".${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`} Try: ${programCommand()} trigger`,
   );
 }
 

@@ -1,4 +1,5 @@
 /** `social-contract validate`: checks a request body without a service. */
+import { programCommand } from '../../conformance/report/programCommand.ts';
 import { findNearest } from '../../spec/nearest.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
@@ -49,7 +50,7 @@ export async function validateCommand(argv: readonly string[]): Promise<number> 
     }
     const [file, ...extraWords] = words;
     if (file === undefined || extraWords.length > 0)
-      throw new UsageError('Pass one file, or - for standard input. Try: social-contract validate post.json');
+      throw new UsageError(`Pass one file, or - for standard input. Try: ${programCommand()} validate post.json`);
     const profile = await profileOf(values.profile);
     const data = await readData('The body', file);
     const operation = operationOf(values.operation, profile, data.value);
@@ -98,7 +99,7 @@ function toText({ operation, broken, unjudged }: Verdict, data: ReadData, isGues
     ...rulesByReason(unjudged).flatMap(([reason, rules]) =>
       wrapText(`${reason}: ${rules.join(', ')}`, width - 4).map((line, i) => `${i === 0 ? '  ' : '    '}${line}`),
     ),
-    ...(broken[0] === undefined ? [] : ['', `Try: social-contract explain ${broken[0].rule}`]),
+    ...(broken[0] === undefined ? [] : ['', `Try: ${programCommand()} explain ${broken[0].rule}`]),
   ];
 }
 

@@ -5,13 +5,23 @@ import type { Checkable, Judgement } from '../judge/verdicts.ts';
 import type { Failure, LoggedExchange, Results, RuleResult } from '../results/results.ts';
 import { levels, verdicts } from '../results/results.ts';
 
+/** The maximum length of a body in an example. */
+const maxExampleLength = 2000;
+
+/** What the result of a rule contains besides its verdict. */
+export interface RuleContext {
+  readonly failure: Failure | null;
+  readonly known: string | null;
+  /** All requests of the run. */
+  readonly log: readonly LoggedExchange[];
+}
+
 /** The result of one rule. */
 export function ruleResult(
   rule: Checkable,
   { verdict, reason }: Judgement,
   { kept, broken }: { readonly kept: readonly Evidence[]; readonly broken: readonly Evidence[] },
-  failure: Failure | null,
-  known: string | null,
+  { failure, known, log }: RuleContext,
 ): RuleResult {
   const entries = new Set([...kept, ...broken].flatMap((one) => one.entries));
   const scripts = [...new Set([...broken, ...kept].map(({ script }) => script.id))];
@@ -24,10 +34,28 @@ export function ruleResult(
     needs: [...rule.needs],
     verdict,
     reason,
-    evidence: { requests: entries.size, kept: kept.length, broken: broken.length, scripts: scripts.slice(0, 20) },
+    evidence: {
+      ...{ requests: entries.size, kept: kept.length, broken: broken.length, scripts: scripts.slice(0, 20) },
+      ...(verdict === 'pass' ? exampleOf(kept, log) : {}),
+    },
     failure,
     known,
   };
+}
+
+/** The exchange that decides a refusal, or else any evidence; the last one if no single exchange does. */
+function exampleOf(kept: readonly Evidence[], log: readonly LoggedExchange[]): { readonly example?: LoggedExchange } {
+  const first = kept.find(({ expected }) => expected === 'refused') ?? kept[0];
+  const example = log[first?.decisiveEntry ?? first?.entries.at(-1) ?? -1];
+  if (example === undefined) return {};
+  const { requestBody, responseBody } = example;
+  return { example: { ...example, requestBody: cutBody(requestBody), responseBody: cutBody(responseBody) } };
+}
+
+/** There is an example for every rule, so long bodies are cut. */
+function cutBody(body: string | null): string | null {
+  if (body === null || body.length <= maxExampleLength) return body;
+  return `${body.slice(0, maxExampleLength).toWellFormed()}… (${body.length - maxExampleLength} more characters)`;
 }
 
 /** Counts the rules of each verdict, in total and by level. */

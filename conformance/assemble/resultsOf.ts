@@ -20,6 +20,7 @@ import { partialOf } from './merge/partial.ts';
 import { missingOf } from './missing.ts';
 import { sightingOf } from './sighting.ts';
 import { fixedReason, staleEntries } from './stale.ts';
+import { timelineOf } from './timeline.ts';
 import { transitionsOf } from './transitions/table.ts';
 import { unknownStateNotes } from './unknownStates.ts';
 
@@ -65,7 +66,7 @@ export function resultsOf(
     const failure = failures.get(rule.id) ?? null;
     const knownReason =
       judgement.verdict === 'fail' || judgement.verdict === 'warn' ? (knownReasons.get(rule.id) ?? null) : null;
-    const result = ruleResult(rule, judgement, findings, failure, knownReason);
+    const result = ruleResult(rule, judgement, findings, { failure, known: knownReason, log: target.log });
     return {
       ...result,
       ...sightingOf(result, findings.flaky, target.log),
@@ -114,6 +115,7 @@ export function resultsOf(
     missing: missingOf(rules, profile, (rule) => evidenceStore.findingsOf(rule).stops),
     notes: [...unmodelledNotes(profile), ...unknownStateNotes(scriptResults, profile)],
     ledger: [...ledger.entries()],
+    timeline: timelineOf(target.log),
     operations: operationsOf(target.log),
     known: { file: null, stale },
   };

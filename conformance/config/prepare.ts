@@ -6,7 +6,7 @@ import { call } from '../hooks/http/call.ts';
 import { type HookTemplates, httpHooks } from '../hooks/http/httpHooks.ts';
 import { parseRate, parseResponseLimit, parseSpan } from '../hooks/http/span.ts';
 import type { ConformanceOptions, KnownFailure } from '../options.ts';
-import { type ReportFormat, reportFolder, reportFormats } from '../report/formats.ts';
+import { defaultFormats, type ReportFormat, reportFolder } from '../report/formats.ts';
 import { isPlainHeader, secretsInUrl } from '../report/secretPlaces.ts';
 import { readKnown } from '../settings/known/known.ts';
 import { UsageError } from '../settings/usageError.ts';
@@ -97,7 +97,7 @@ export async function prepare(config: ConformanceConfig, context: PrepareContext
       known: entries,
     },
     report: {
-      formats: merged.report?.formats ?? reportFormats,
+      formats: merged.report?.formats ?? defaultFormats,
       folder: merged.report?.folder === undefined ? reportFolder : resolvePath(merged.report.folder),
     },
     known: { path: knownPath, entries },

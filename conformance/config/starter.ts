@@ -45,7 +45,7 @@ profile: conformance.profile.yaml
 # workers: 4
 # strict: true                  # warnings count as failures
 # known: conformance.known.yaml # known failures: rule, reason, until
-# report: { formats: [json, junit, har, html, md], folder: conformance-report }
+# report: { formats: [json, junit, html, md], folder: conformance-report }
 # headers: { X-Tenant: "\${TENANT}" }
 
 # Requests sent before a run, for example to create test accounts. {{key:primary}} is a key.

@@ -137,6 +137,76 @@ describe('suggestions from exchanges', () => {
   });
 });
 
+describe('suggestions of other forms', () => {
+  const targets = [{ platform: 'social', accountId: 'a1' }];
+  const post = (status: string) => ({ ref: 'p1', status, text: 'Hello', platforms: targets });
+  const outcomes = [{ platform: 'social', accountId: 'a1', result: 'draft', link: null }];
+  const creation = (data: object, body: object = {}) =>
+    exchange('POST /posts', 201, { success: true, data }, { body: JSON.stringify({ platforms: targets, ...body }) });
+  const magnet = { ref: 'm1', state: 'active', keywords: ['a'] };
+  const answers = (exchanges: Readonly<Record<string, RawExchange>>) =>
+    Object.fromEntries(suggestions(exchanges, false).map(({ decision, answer }) => [decision, answer]));
+
+  test('find records in a member of data, and outcomes beside them', () => {
+    const found = answers({
+      created: creation({ post: post('draft'), outcomes }),
+      updated: exchange(
+        'PATCH /posts/p1',
+        200,
+        { success: true, data: { post: post('draft'), outcomes } },
+        { body: '{}' },
+      ),
+      magnet: exchange('POST /lead-magnets', 201, { success: true, data: { magnet } }, { body: '{}' }),
+      deleted: exchange('DELETE /posts/p1', 200, { success: true, data: { deleted: true } }),
+    });
+    expect(found).toMatchObject({
+      'record.containers': { post: 'data.post', leadMagnet: 'data.magnet' },
+      'post.outcomes': 'data.outcomes',
+      'post.record': { id: 'ref', status: 'status', 'platforms.status': 'result' },
+    });
+  });
+
+  test('find outcomes inside a record, and no container where data has values of its own', () => {
+    const found = answers({ created: creation({ ...post('draft'), results: outcomes }) });
+    expect(found).toMatchObject({ 'post.outcomes': 'post.results' });
+    expect(found['record.containers']).toBeUndefined();
+  });
+
+  test('find pages beside the array, also of leads', () => {
+    const page = (next: string | null) => ({ success: true, data: { items: [post('draft')], next } });
+    const found = answers({
+      first: exchange('GET /posts', 200, page('abc')),
+      second: exchange('GET /posts?after=abc', 200, page(null)),
+      leads: exchange('GET /lead-magnets/m1/leads', 200, { success: true, data: { leads: [{ who: 1 }], next: null } }),
+    });
+    expect(found).toMatchObject({
+      'post.list.container': 'data.items',
+      'post.list.paging': 'cursor',
+      'post.list.pagination': { 'pagination.nextCursor': 'next' },
+      'post.list.pagination.place': 'beside-list',
+      'post.list.query': { cursor: 'after' },
+      'lead.list': 'data.leads',
+      'lead.list.paging': 'as-posts',
+    });
+  });
+
+  test.each([
+    ['a number of minutes', { delayMinutes: 10 }, 'minutes'],
+    ['a number of milliseconds', { afterMs: 600_000 }, 'milliseconds'],
+    ['a number without a unit', { delay: 600 }, undefined],
+    ['a duration', { delay: 'PT10M' }, 'iso-8601'],
+    ['an amount and a unit', { wait: { value: 10, unit: 'minutes' } }, { amount: 'value', unit: 'unit' }],
+    [
+      'an amount and an abbreviated unit',
+      { wait: { value: 10, in: 'MIN' } },
+      { amount: 'value', unit: 'in', words: { minutes: 'MIN' } },
+    ],
+  ])('find delays that are %s', (_, delay, form) => {
+    const body = { autoPlug: { comments: [{ text: 'One', ...delay }] } };
+    expect(answers({ created: creation(post('draft'), body) })['delay.form']).toEqual(form);
+  });
+});
+
 describe('the diff of suggestions and a profile', () => {
   const diffLines = (bindings: Bindings) =>
     diffOf(suggestions(probeExchanges), bindings)

@@ -4,7 +4,7 @@ import { operationOf } from '../../spec/operations/index.ts';
 import type { Tier } from '../results/results.ts';
 import type { Target } from '../target/target.ts';
 import { Evidence } from './evidence/evidence.ts';
-import { dataOf, itemsOf, type WireExchange } from './evidence/wireExchange.ts';
+import { itemsOf, recordOf, type WireExchange } from './evidence/wireExchange.ts';
 
 export interface ProbeContext {
   readonly base: URL;
@@ -51,7 +51,7 @@ export async function probeService(context: ProbeContext): Promise<Evidence> {
   if (target === undefined) return evidence;
   const body = JSON.stringify({ text: 'A test post that shows the format of posts.', platforms: [target] });
   const creation = await send(posts, { method: 'POST', body });
-  const id = idOf(dataOf(creation));
+  const id = idOf(recordOf(creation));
   if (id !== undefined) await send(`${posts}/${encodeURIComponent(id)}`, { method: 'DELETE' });
   return evidence;
 }

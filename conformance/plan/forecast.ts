@@ -60,7 +60,9 @@ export function forecast(options: ConformanceOptions): Forecast {
       },
       profile,
     );
-    return judgement.verdict === 'pass' ? [] : [ruleResult(rule, judgement, { kept: [], broken: [] }, null, null)];
+    return judgement.verdict === 'pass'
+      ? []
+      : [ruleResult(rule, judgement, { kept: [], broken: [] }, { failure: null, known: null, log: [] })];
   });
   const idsWithVerdict = (verdict: RuleResult['verdict']) =>
     untested.filter((rule) => rule.verdict === verdict).map(({ id }) => id);

@@ -1,6 +1,8 @@
 /** Connects to the service: checks the key, and reads the accounts of each caller and the clock. */
+
 import { platformLabels } from '../../spec/platforms.ts';
 import type { Codec } from '../../src/profile/codec.ts';
+import { defaultVariable } from '../config/credentials.ts';
 import type { Hooks, Subject } from '../hooks/hooks.ts';
 import type { Credential } from '../options.ts';
 import type { KnownCaller } from '../player/stage.ts';
@@ -103,11 +105,14 @@ function dataOf({ body }: TargetResponse, operation: 'listAccounts' | 'listOutre
   }
 }
 
+/** Says how to pass the key that every run needs. */
+export const missingKeyMessage = `No API key: set the environment variable ${defaultVariable}, or name another one with --key-env NAME.`;
+
 function connectionObstacle(
   response: TargetResponse | undefined,
   primary: KnownCaller | undefined,
 ): string | undefined {
-  if (response === undefined || primary === undefined) return 'No key is configured for the caller "primary".';
+  if (response === undefined || primary === undefined) return missingKeyMessage;
   if (response.status === 0) return `The service cannot be reached: ${response.error}.`;
   if (response.status === 401 || response.status === 403)
     return `GET /accounts refused the primary key with ${response.status}: check the key.`;

@@ -48,6 +48,9 @@ export async function profileProblems(stage: Stage): Promise<readonly string[]> 
   const records = [recordOf(creation), listOrEmpty(dataOf(list))[0]].filter(isObject);
   if (records.length < 2) return [];
   const problems: string[] = [];
+  const container = containerIn(recordOf(creation), profile);
+  if (container !== undefined)
+    return [`record.containers › post: a created post is not in data itself, but in data.${container}.`];
   if (records.every((record) => idOf(record) === undefined) && records.some(namesAnotherId))
     problems.push(`post.record › id: no record has this member; the members are ${memberNames(records)}.`);
   if (
@@ -66,6 +69,14 @@ export async function profileProblems(stage: Stage): Promise<readonly string[]> 
 /** A missing id is a fault of the service; an id in another member is a fault of the profile. */
 function namesAnotherId(record: JsonObject): boolean {
   return Object.entries(record).some(([name, value]) => /id$/i.test(name) && typeof value === 'string');
+}
+
+/** The only object in the data of a response, if it has the id that the data lacks. */
+function containerIn(data: unknown, { wire, readPointers }: Profile): string | undefined {
+  if (!isObject(data) || idOf(data) !== undefined || readPointers.has('post.record:id')) return undefined;
+  const idName = wire.names.get('post.record:id') ?? 'id';
+  const [name, ...others] = Object.keys(data).filter((one) => isObject(data[one]));
+  return name !== undefined && others.length === 0 && member(data[name], idName) !== undefined ? name : undefined;
 }
 
 function hasStateElsewhere(record: JsonObject, { behaviour }: Profile): boolean {

@@ -1,6 +1,7 @@
 /** Writes a folder for each broken rule: the failure as data, and a standalone script. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { programCommand } from '../report/programCommand.ts';
 import type { Results, RuleResult } from '../results/results.ts';
 import { failureFileOf } from './failureFile.ts';
 import { type ReproContext, reproOf } from './shell/repro.ts';
@@ -38,7 +39,7 @@ async function writeFailure(
     join(folder, ruleFolder, 'failure.json'),
     `${JSON.stringify(failureFileOf(rule, failure, results), null, 2)}\n`,
   );
-  const replay = `social-contract conformance replay ${join(folder, ruleFolder)}`;
+  const replay = `${programCommand()} conformance replay ${join(folder, ruleFolder)}`;
   await writeFile(join(folder, failure.reproduce), await reproOf(rule, { ...context, results, replay }), {
     mode: 0o755,
   });

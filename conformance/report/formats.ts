@@ -3,6 +3,9 @@
 export const reportFormats = ['json', 'junit', 'har', 'html', 'md'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
+/** The formats that a run writes by default. The HAR has the whole traffic and is written on demand. */
+export const defaultFormats: readonly ReportFormat[] = ['json', 'junit', 'html', 'md'];
+
 /** The file of each format, below the report folder. */
 export const reportFiles: Readonly<Record<ReportFormat, string>> = {
   json: 'results.json',

@@ -1,6 +1,6 @@
 /** Writes the reports of a run. All are based on the results only, except that the HAR has the traffic. */
 import { appendFile, mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { resultsSchema } from '../results/jsonSchema.ts';
 import type { LoggedExchange, Results } from '../results/results.ts';
 import { type ReportFormat, reportFiles, schemaFile } from './formats.ts';
@@ -16,11 +16,11 @@ export interface ReportInput {
   readonly traffic: Iterable<LoggedExchange>;
 }
 
-const formatters: Readonly<Record<ReportFormat, (input: ReportInput) => string | Iterable<string>>> = {
+const formatters: Readonly<Record<ReportFormat, (input: ReportInput, folder: string) => string | Iterable<string>>> = {
   json: ({ results }) => `${JSON.stringify(results, null, 2)}\n`,
   junit: ({ results }) => junit(results),
   har: ({ results, traffic }) => harChunks(results, traffic),
-  html: ({ results }) => renderPage(results),
+  html: ({ results }, folder) => renderPage(results, folder),
   md: ({ results }) => markdown(results),
 };
 
@@ -35,7 +35,7 @@ export async function writeReports(
   return Promise.all(
     formats.map(async (format) => {
       const path = join(folder, reportFiles[format]);
-      const text = formatters[format](input);
+      const text = formatters[format](input, relative(process.cwd(), folder) || '.');
       await (typeof text === 'string' ? writeFile(path, text) : writePieces(path, text));
       return path;
     }),

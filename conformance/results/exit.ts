@@ -20,7 +20,7 @@ export function exitOf(
   if (failures.length > 0)
     return {
       code: 1,
-      reason: `${brokenRulesText(failures.length)}: ${failures
+      reason: `${brokenRulesText(failures)}: ${failures
         .slice(0, 3)
         .map(({ id }) => id)
         .join(
@@ -58,6 +58,13 @@ export function exitOf(
   };
 }
 
-function brokenRulesText(count: number): string {
-  return count === 1 ? 'One rule is broken' : `${count} rules are broken`;
+/** Names what fails the run; under --strict, assumed rules too. */
+function brokenRulesText(failures: readonly RuleResult[]): string {
+  const assumed = failures.filter(({ verdict }) => verdict === 'warn').length;
+  const rules = (count: number, word: string) =>
+    count === 1 ? `One ${word}rule is broken` : `${count} ${word}rules are broken`;
+  const strictness = ', which counts as a failure under --strict';
+  if (assumed === 0) return rules(failures.length, '');
+  if (assumed === failures.length) return `${rules(assumed, 'assumed ')}${strictness}`;
+  return `${rules(failures.length, '')}, ${assumed} of them assumed${strictness}`;
 }

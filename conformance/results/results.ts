@@ -107,6 +107,7 @@ export const RuleResult = z.object({
     kept: Count,
     broken: Count,
     scripts: z.array(z.string()).max(20),
+    example: LoggedExchange.optional().describe('An exchange that confirms a rule that passed.'),
   }),
   failure: Failure.nullable(),
   /** The first failure, if it was not reproduced. */
@@ -202,6 +203,19 @@ export const Results = z.object({
       reason: z.string().nullable(),
     }),
   ),
+  /** The requests in equal intervals from the start of the run. */
+  timeline: z
+    .object({
+      milliseconds: z.number().describe('The length of an interval.'),
+      intervals: z.array(
+        z.object({
+          accepted: Count,
+          refused: Count.describe('Responses with a 4xx status.'),
+          failed: Count.describe('Responses with a 5xx status, and requests without a response.'),
+        }),
+      ),
+    })
+    .optional(),
   /** Requests by operation: count, statuses, milliseconds. */
   operations: z.array(
     z.object({

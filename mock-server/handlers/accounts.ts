@@ -21,12 +21,14 @@ export function accountHandlers(store: MediaStore, urls: HostedUrls): AccountHan
     uploadMedia: ({ caller, body: { format, content: chunks } }) =>
       store.write(chunks, async ({ digest: content, bytes, path }) => {
         const facts = await factsOf(path, format);
-        // The current sandbox: a reset may have replaced it during the upload.
-        const { sandbox } = caller;
-        const name = fileName(sandbox.nextFileId(), format);
-        sandbox.files.put({ id: name, format, bytes, content, ...facts });
-        caller.settle();
-        return { url: urls.urlOf(name) };
+        return caller.transact(() => {
+          // The current sandbox: a reset may have replaced it during the upload.
+          const { sandbox } = caller;
+          const name = fileName(sandbox.nextFileId(), format);
+          sandbox.files.put({ id: name, format, bytes, content, ...facts });
+          caller.settle();
+          return { url: urls.urlOf(name) };
+        });
       }),
   };
 }

@@ -9,6 +9,7 @@ import type {
   Implementation,
   Refs,
 } from '../../src/service/implementation.ts';
+import { refusalFor } from '../ledger/commitErrors.ts';
 import type { HostedUrls } from '../media/hostedUrls.ts';
 import type { MediaStore } from '../media/mediaStore.ts';
 import { leadMagnetRecord } from '../records/leadMagnet.ts';
@@ -26,16 +27,22 @@ export interface MockParts {
   readonly store: MediaStore;
   readonly urls: HostedUrls;
   readonly behaviour: Behaviour;
+  /** Called with the cause when the state cannot be read. */
+  readonly onError: (error: unknown) => void;
 }
 
-export function mockImplementation({ tenants, store, urls, behaviour }: MockParts): Implementation<Tenant> {
+export function mockImplementation({ tenants, store, urls, behaviour, onError }: MockParts): Implementation<Tenant> {
   return {
-    authenticate: (key) => tenants.byKey.get(key),
+    authenticate: (key) => {
+      const found = tenants.find(key);
+      if (!(found instanceof Promise)) return found;
+      return found.catch((error: unknown) => {
+        throw refusalFor(error, onError);
+      });
+    },
     now: (tenant) => (tenant ?? tenants.default).now(),
     usage: (tenant, now) => tenant.usage(now),
-    admitted: (tenant, at) => {
-      if (!tenant.unlimited) tenant.traffic.requests.count(at);
-    },
+    admitted: (tenant, at) => tenant.admit(at),
     facts: (tenant, refs, now) => factsOf(tenant.at(now), refs, urls, behaviour),
     handlers: settleAfterHandler({
       ...postHandlers(behaviour),

@@ -37,7 +37,7 @@ export function siteRoutes({ context, files, service }: SiteParts): readonly Rou
       },
     },
     { method: 'GET', path: '/openapi.json', respond: async () => jsonResponse(200, await loadDocument()) },
-    ...docsRoutes(service),
+    ...docsRoutes(service, context.urls),
     homeRoute,
     controlIndex,
   ];

@@ -25,6 +25,13 @@ export interface Ledger {
   close(): void;
 }
 
+/** A ledger whose operations may take time. */
+export type AwaitableLedger = {
+  readonly [K in keyof Ledger]: Ledger[K] extends (...input: infer I) => infer R
+    ? (...input: I) => R | Promise<R>
+    : Ledger[K];
+};
+
 /** State cannot be stored or read; the message is a single line for the user. */
 export class LedgerError extends Error {
   override readonly name = 'LedgerError';

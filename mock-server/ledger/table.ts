@@ -68,6 +68,13 @@ export class Table<R extends Row> {
     for (const row of rows) this.put(row);
   }
 
+  /** Repeats a change of another copy of this table. */
+  apply({ id, row }: Change): void {
+    if (id === undefined) this.load([]);
+    else if (row === undefined) this.delete(id);
+    else this.put(row as R);
+  }
+
   get size(): number {
     return this.#rows.size;
   }

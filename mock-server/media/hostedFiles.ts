@@ -24,9 +24,9 @@ export class HostedFiles {
 
   /** The file with this name. Names are looked up, never used as paths, so a caller cannot reach other files. */
   async find(name: string): Promise<ServedFile | undefined> {
-    for (const { sandbox } of this.#tenants.all()) {
+    for (const { sandbox } of await this.#tenants.withFile(name)) {
       const file = sandbox.files.get(name);
-      if (file?.content !== undefined) return toServedFile(this.#store.pathOf(file.content), file.format);
+      if (file?.content !== undefined) return toServedFile(await this.#store.provide(file.content), file.format);
       const rendition = sandbox.renditions.get(name.replace(/\.\w+$/, ''));
       if (rendition === undefined || fileName(rendition.id, rendition.format) !== name) continue;
       const source = sandbox.files.get(rendition.file);

@@ -6,6 +6,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ContentArchive } from './contentArchive.ts';
 import { toDiskError } from './diskFailure.ts';
 import { createBufferFreer } from './freeBuffers.ts';
 import { type MediaFolder, temporaryFolder } from './mediaFolder.ts';
@@ -22,6 +23,8 @@ export interface MediaStoreOptions {
   /** The digests referenced by any tenant or snapshot. */
   readonly referenced: () => ReadonlySet<string>;
   readonly folder?: MediaFolder;
+  /** Has what is written here; contents that are missing in the folder come from it. */
+  readonly archive?: ContentArchive;
 }
 
 /** A file being written: its temporary name and, once complete, its final name. */
@@ -33,13 +36,15 @@ interface PendingFile {
 export class MediaStore {
   readonly #referencedDigests: () => ReadonlySet<string>;
   readonly #folder: MediaFolder;
+  readonly #archive: ContentArchive | undefined;
   readonly #pending = new Set<PendingFile>();
   readonly #running = new Set<Promise<unknown>>();
   readonly #closing = new AbortController();
 
-  constructor({ referenced: referencedDigests, folder = temporaryFolder() }: MediaStoreOptions) {
+  constructor({ referenced: referencedDigests, folder = temporaryFolder(), archive }: MediaStoreOptions) {
     this.#referencedDigests = referencedDigests;
     this.#folder = folder;
+    this.#archive = archive;
   }
 
   /**
@@ -67,6 +72,7 @@ export class MediaStore {
       }
       const digest = hash.digest('hex');
       const path = await this.#finish(folder, pending, digest);
+      await this.#archive?.put(digest, bytes, path);
       return record({ digest, bytes, path });
     });
   }
@@ -82,6 +88,16 @@ export class MediaStore {
       await produce(join(folder, pending.tempName));
       return this.#finish(folder, pending, `${digest}.${name}`);
     });
+  }
+
+  /** The path of a content, which is fetched from the archive if it is not in the folder; undefined if it is nowhere. */
+  provide(digest: string): Promise<string | undefined> {
+    const path = this.pathOf(digest);
+    const archive = this.#archive;
+    if (path !== undefined || archive === undefined) return Promise.resolve(path);
+    return this.#track(async (folder, pending) =>
+      (await archive.get(digest, join(folder, pending.tempName))) ? this.#finish(folder, pending, digest) : undefined,
+    );
   }
 
   /** The path of a content or a derived file, if it exists. */

@@ -20,6 +20,9 @@ export interface CatchUpResult {
 }
 
 export class Sandbox extends SandboxState {
+  /** Called with each effect when it happens. */
+  onEffect: ((effect: Effect) => void) | undefined;
+
   /** Adds a comment below a post on the professional network. */
   comment(comment: Omit<StoredComment, 'id'>): StoredComment {
     return addComment(this, comment);
@@ -38,6 +41,7 @@ export class Sandbox extends SandboxState {
         if (job !== undefined) result.jobs.push(job);
       } else result.effects.push(...this.#execute(due.what, due.at));
     }
+    if (this.onEffect !== undefined) result.effects.forEach(this.onEffect);
     return result;
   }
 
@@ -52,6 +56,12 @@ export class Sandbox extends SandboxState {
     return effects;
   }
 
+  /** Plans an attempt again whose outcome is unknown, because the replica that made it is gone. */
+  repeatAttempt(id: string): void {
+    const delivery = this.deliveries.get(id);
+    if (delivery?.next !== undefined) planAttempt(this, delivery, delivery.next);
+  }
+
   /** An extra attempt at a delivery, outside the retry schedule. */
   manualAttempt(id: string, at: Instant): DeliveryJob | undefined {
     return manualAttempt(this, id, at);
@@ -64,7 +74,12 @@ export class Sandbox extends SandboxState {
     const { at, injected } = job;
     const type = isAccepted(response) ? 'webhook.delivered' : 'webhook.failed';
     const { id, attempts } = delivery;
-    return [{ at, type, delivery: id, attempt: attempts.length, ...(injected.length > 0 ? { injected } : {}) }];
+    const effect: Effect = {
+      ...{ at, type, delivery: id, attempt: attempts.length },
+      ...(injected.length > 0 ? { injected } : {}),
+    };
+    this.onEffect?.(effect);
+    return [effect];
   }
 
   /** Sets the webhook URL (undefined for none) and, if given, the secret. */

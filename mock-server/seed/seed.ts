@@ -29,7 +29,7 @@ export interface SeedingOptions {
  * @throws SeedError listing all errors; nothing has changed then
  */
 export function applySeed(tenant: Tenant, value: unknown, options: SeedingOptions): void {
-  tenant.startFrom(worldOf(tenant, value, options));
+  tenant.restoration.startFrom(worldOf(tenant, value, options));
 }
 
 /**

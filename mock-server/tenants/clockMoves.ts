@@ -3,19 +3,22 @@ import type { Clock } from '../clock/clock.ts';
 import { createSerialQueue } from '../concurrency/serialQueue.ts';
 import type { Effect } from '../rows/effects.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
-import type { DeliveryQueue } from './deliveryQueue.ts';
+import type { DeliveryAttempts } from './deliveryAttempts.ts';
 
 /** The parts of a tenant that a clock move needs. */
 export interface MovableTenant {
   readonly clock: Clock;
-  readonly deliveryQueue: DeliveryQueue;
+  readonly attempts: DeliveryAttempts;
   /** The tenant's current sandbox. */
   world(): Sandbox;
+  /** Differs after a reset. */
+  epoch(): unknown;
   catchUp(): Effect[];
   /** Commits sandbox and clock. */
   keep(): void;
   /** The error of the last rollback, if any. */
   failure(): unknown;
+  transact<T>(step: () => T): T | Promise<Awaited<T>>;
 }
 
 /** Runs the moves of one clock one after the other. */
@@ -33,27 +36,55 @@ export class ClockMoves {
   }
 }
 
+/** The part of a move up to its next deliveries. */
+interface Leg {
+  readonly effects: readonly Effect[];
+  readonly target: Clock;
+  readonly isLast: boolean;
+}
+
 async function moveThrough(tenant: MovableTenant, move: (clock: Clock) => void): Promise<Effect[]> {
-  const { clock, deliveryQueue } = tenant;
-  const effects = tenant.catchUp();
+  const { attempts } = tenant;
+  const pending = tenant.transact(() => tenant.catchUp());
+  const effects = pending instanceof Promise ? await pending : pending;
   // Deliveries that started before the move are awaited, but are not effects of the move.
-  if (deliveryQueue.isActive) await deliveryQueue.drain();
-  const target = clock.preview(move);
-  const [sandbox, failure] = [tenant.world(), tenant.failure()];
+  if (attempts.isActive && (await attempts.drain()) === undefined) return [];
+  const [epoch, failure] = [tenant.epoch(), tenant.failure()];
+  const first = tenant.transact(() => runLeg(tenant, tenant.clock.preview(move)));
+  let leg: Leg = first instanceof Promise ? await first : first;
+  effects.push(...leg.effects);
+  while (!leg.isLast) {
+    const delivered = await attempts.drain();
+    if (delivered === undefined) return [];
+    effects.push(...delivered);
+    if (tenant.failure() !== failure) throw tenant.failure();
+    // A reset during the deliveries has replaced the sandbox and its clock.
+    if (tenant.epoch() !== epoch) return effects;
+    const { target } = leg;
+    leg = await tenant.transact(() => runLeg(tenant, target));
+    effects.push(...leg.effects);
+  }
+  return effects;
+}
+
+/** Runs what falls due until deliveries start or the target is reached. */
+function runLeg(tenant: MovableTenant, target: Clock): Leg {
+  const { clock, attempts } = tenant;
+  const sandbox = tenant.world();
   const { agenda } = sandbox;
+  const effects: Effect[] = [];
   for (let due = agenda.next(); due !== undefined && due <= target.now(); due = agenda.next()) {
     clock.pinAt(due);
     const { effects: dueEffects, jobs } = sandbox.catchUp(due);
     effects.push(...dueEffects);
     // Nothing outside observes the state until a delivery, so all changes up to it are one commit.
-    if (jobs.length > 0) tenant.keep();
-    deliveryQueue.start(jobs);
-    if (deliveryQueue.isActive) effects.push(...(await deliveryQueue.drain()));
-    if (tenant.failure() !== failure) throw tenant.failure();
-    // A reset during the deliveries has replaced the sandbox and its clock.
-    if (tenant.world() !== sandbox) return effects;
+    if (jobs.length > 0) {
+      tenant.keep();
+      attempts.start(jobs);
+    }
+    if (attempts.isActive) return { effects, target, isLast: false };
   }
   clock.restore(target.state);
   tenant.keep();
-  return effects;
+  return { effects, target, isLast: true };
 }

@@ -30,6 +30,15 @@ export class ClockRecorder {
     return { table: id, id, row: { id, state: this.#clock.state } };
   }
 
+  /** Repeats a change of another copy, and sets the clock to it. Returns false for other tables. */
+  apply(change: Change): boolean {
+    if (change.table !== id) return false;
+    this.#rows.apply(change);
+    const state = this.#rows.get(id)?.state;
+    if (state !== undefined) this.#clock.restore(state);
+    return true;
+  }
+
   /** Restores the stored clock, or the given state if none is stored. */
   load(tables: Tables, fallback: ClockState): void {
     this.#rows.load(rowsOf(tables, id));

@@ -40,6 +40,11 @@ export class Committer {
     if (this.#deferred.push(change) === 1) setImmediate(() => this.flushDeferred());
   }
 
+  /** Forgets recorded changes, because the state was loaded anew. */
+  forgetDeferred(): void {
+    this.#deferred = [];
+  }
+
   /** The error of the last rollback, if any. */
   get failure(): unknown {
     return this.#failure;

@@ -20,7 +20,7 @@ export interface AttemptResult {
 export interface DeliveryQueueOptions {
   readonly deliver: Deliver;
   /** Called before each attempt. Returns a function that records the result in the sandbox of that time. */
-  readonly beginAttempt: () => (job: DeliveryJob, response: ReceiverResponse) => AttemptResult;
+  readonly beginAttempt: () => (job: DeliveryJob, response: ReceiverResponse) => AttemptResult | Promise<AttemptResult>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -61,7 +61,7 @@ export class DeliveryQueue {
     const recordAttempt = this.#options.beginAttempt();
     const response = await this.#runLimited(() => this.#options.deliver(job));
     if (response === undefined) return [];
-    const { effects, jobs } = recordAttempt(job, response);
+    const { effects, jobs } = await recordAttempt(job, response);
     const allEffects = [...effects];
     for (const next of jobs) allEffects.push(...(await this.run(next)));
     return allEffects;

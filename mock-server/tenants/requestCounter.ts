@@ -1,7 +1,7 @@
 /** Counts the requests for the rate limit. */
 import { rateLimit } from '../../spec/rules/service/gates.ts';
 import type { Instant } from '../../spec/time/instant.ts';
-import { type ChangeLog, type Row, Table } from '../ledger/table.ts';
+import { type Change, type ChangeLog, type Row, Table } from '../ledger/table.ts';
 
 interface RequestRow extends Row {
   readonly at: readonly Instant[];
@@ -25,6 +25,10 @@ export class RequestCounter {
   lastMinute(now: Instant): readonly Instant[] {
     const instants = this.#instants.get(id)?.at ?? [];
     return instants.filter((at) => at > now - rateLimit.milliseconds && at <= now);
+  }
+
+  apply(change: Change): void {
+    this.#instants.apply(change);
   }
 
   dump(): readonly RequestRow[] {

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import type { createMock, MockOptions } from '../createMock.ts';
+import type { MockOptions } from '../assembly/mockOptions.ts';
+import type { createMock } from '../createMock.ts';
 import { MemoryLedger } from '../ledger/testing/memoryLedger.ts';
 import { createPost } from '../sandbox/posts/postLifecycle.ts';
 import { frozenMock, now, postBodyOn } from '../testing/caller.ts';

@@ -2,7 +2,7 @@
 import type { Instant } from '../../spec/time/instant.ts';
 import type { ClockState } from '../clock/clock.ts';
 import { rowsOf, type Tables } from '../ledger/ledger.ts';
-import { type ChangeLog, type Row, Table } from '../ledger/table.ts';
+import { type Change, type ChangeLog, type Row, Table } from '../ledger/table.ts';
 import type { StoredFile } from '../rows/stored.ts';
 import type { SandboxDump } from '../sandbox/state/state.ts';
 import type { RequestCounter } from './requestCounter.ts';
@@ -64,6 +64,13 @@ export class Snapshots {
   get files(): readonly StoredFile[] {
     const storedWorlds: readonly InitialWorld[] = [...this.#snapshots.values(), ...this.#seeds.values()];
     return storedWorlds.flatMap(({ sandbox }) => rowsOf<StoredFile>(sandbox, 'files'));
+  }
+
+  /** Repeats a change of another copy. Returns false for tables that do not have saved states. */
+  apply(change: Change): boolean {
+    const table = { snapshots: this.#snapshots, seeds: this.#seeds }[change.table];
+    table?.apply(change);
+    return table !== undefined;
   }
 
   load(tables: Tables): void {

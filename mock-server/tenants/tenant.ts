@@ -7,17 +7,19 @@ import { Clock } from '../clock/clock.ts';
 import { rowsOf, type Tables } from '../ledger/ledger.ts';
 import type { Change } from '../ledger/table.ts';
 import { accessTable, isUnlimited } from '../rows/access.ts';
-import type { DeliveryJob, Effect } from '../rows/effects.ts';
+import type { Effect } from '../rows/effects.ts';
 import type { StoredFile } from '../rows/stored.ts';
-import type { ReceiverResponse, StoredDelivery } from '../rows/storedEvents.ts';
-import { Sandbox } from '../sandbox/sandbox.ts';
+import type { StoredDelivery } from '../rows/storedEvents.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
 import { type Fault, Faults } from '../traffic/faults.ts';
 import { notifyListeners } from './changeListeners.ts';
 import { ClockMoves } from './clockMoves.ts';
 import { ClockRecorder } from './clockRecorder.ts';
 import { Committer } from './committer.ts';
-import { type AttemptResult, DeliveryQueue } from './deliveryQueue.ts';
-import { type InitialWorld, Snapshots } from './snapshots.ts';
+import { createBlankSandbox, createSandbox } from './createSandbox.ts';
+import { type AttemptSource, DeliveryAttempts } from './deliveryAttempts.ts';
+import { type RestorableTenant, Restoration } from './restoration.ts';
+import { Snapshots } from './snapshots.ts';
 import type { TenantOptions, TenantRow } from './tenantOptions.ts';
 import { Traffic } from './traffic.ts';
 import { WakeUp } from './wakeUp.ts';
@@ -28,14 +30,16 @@ export class Tenant implements Caller {
   readonly traffic: Traffic;
   readonly #options: TenantOptions;
   /** Undefined without a ledger. */
-  readonly #committer: Committer | undefined;
-  readonly #wakeUp: WakeUp;
+  protected readonly committer: Committer | undefined;
+  protected readonly wakeUp: WakeUp;
   /** Changes outside the sandbox. */
-  readonly #changes: Change[] = [];
-  readonly #snapshots = new Snapshots(this.#changes);
-  readonly #clockRecorder: ClockRecorder;
-  readonly #deliveryQueue: DeliveryQueue;
+  protected readonly changes: Change[] = [];
+  protected readonly savedStates = new Snapshots(this.changes);
+  protected readonly clockRecorder: ClockRecorder;
+  protected readonly attempts: DeliveryAttempts;
   readonly clock: Clock;
+  /** Resets the tenant, and takes and restores its snapshots. */
+  readonly restoration: Restoration;
   #sandbox: Sandbox;
   /** The plans of the key, or those that a control call set. */
   plans: readonly Plan[] = [];
@@ -51,38 +55,41 @@ export class Tenant implements Caller {
     this.key = options.key;
     this.#options = options;
     const { ledger, tag, onError } = options;
-    const takeBack = (savedTables: Tables) => this.#load(savedTables);
-    this.#committer = ledger === undefined ? undefined : new Committer({ ledger, tag, onError, restore: takeBack });
+    const takeBack = (savedTables: Tables) => this.load(savedTables);
+    this.committer = ledger === undefined ? undefined : new Committer({ ledger, tag, onError, restore: takeBack });
     this.traffic = new Traffic({ push: (change) => this.#watched(change) });
-    this.faults = new Faults(this.#changes);
+    this.faults = new Faults(this.changes);
     this.clock = new Clock(options.wall, options.clock);
-    this.#clockRecorder = new ClockRecorder(this.clock, this.#changes);
-    this.#wakeUp = new WakeUp({
+    this.clockRecorder = new ClockRecorder(this.clock, this.changes);
+    this.wakeUp = new WakeUp({
       clock: this.clock,
       nextDue: () => this.#sandbox.agenda.next(),
       catchUp: () => this.catchUp(),
       onError,
     });
-    this.#deliveryQueue = new DeliveryQueue({ ...options, beginAttempt: () => this.#beginAttempt() });
+    this.attempts = new DeliveryAttempts({ ...options, tenant: this.#asSource() });
     this.#moves = new ClockMoves({
       clock: this.clock,
-      deliveryQueue: this.#deliveryQueue,
+      attempts: this.attempts,
       world: () => this.#sandbox,
+      epoch: () => this.attempts.epoch,
       catchUp: () => this.catchUp(),
       keep: () => this.#keepClock(),
-      failure: () => this.#committer?.failure,
+      failure: () => this.committer?.failure,
+      transact: (step) => this.transact(step),
     });
-    this.#sandbox = this.#createSandbox();
+    this.#sandbox = createSandbox(options);
+    this.restoration = new Restoration(this.#asRestorable());
     if (tables === undefined) {
       const row: TenantRow = { id: this.key, plans: options.world.plans };
-      this.#changes.push({ table: 'tenant', id: row.id, row });
-      this.#clockRecorder.record();
+      this.changes.push({ table: 'tenant', id: row.id, row });
+      this.clockRecorder.record();
       this.#commit();
     } else {
-      this.#load(tables);
+      this.load(tables);
       this.traffic.load(tables);
     }
-    this.#committer?.open();
+    this.committer?.open();
   }
 
   /** The current sandbox, after everything due has happened. */
@@ -115,6 +122,16 @@ export class Tenant implements Caller {
     if (this.#commit()) this.catchUp();
   }
 
+  /** Runs a step that reads or changes the state. With a shared ledger, this is a transaction. */
+  transact<T>(step: () => T): T | Promise<Awaited<T>> {
+    return step();
+  }
+
+  /** Counts a request that passed the gates, for the rate limit. */
+  admit(at: Instant): void {
+    if (!this.unlimited) this.traffic.requests.count(at);
+  }
+
   /** Takes the fault for a request of this operation, which counts as a hit. */
   takeFault(operation: OperationId): Fault | undefined {
     if (this.faults.size === 0) return undefined;
@@ -128,19 +145,19 @@ export class Tenant implements Caller {
    * While commits fail, nothing happens.
    */
   catchUp(by: Instant = this.now()): Effect[] {
-    if (this.#committer?.canProceed(() => this.#clockRecorder.change) === false) {
-      this.#wakeUp.retry();
+    if (this.committer?.canProceed(() => this.clockRecorder.change) === false) {
+      this.wakeUp.retry();
       return [];
     }
     const due = this.#sandbox.agenda.next();
     if (due === undefined || due > by) {
-      if (due !== this.#wakeUp.alarm.due) this.#wakeUp.schedule();
+      if (due !== this.wakeUp.alarm.due) this.wakeUp.schedule();
       return [];
     }
     const { effects, jobs } = this.#sandbox.catchUp(by);
     this.#commit();
-    if (jobs.length > 0) this.#deliveryQueue.start(jobs);
-    this.#wakeUp.schedule();
+    if (jobs.length > 0) this.attempts.start(jobs);
+    this.wakeUp.schedule();
     return effects;
   }
 
@@ -170,77 +187,30 @@ export class Tenant implements Caller {
   /** A new sandbox and clock, which a seed can change. */
   createBlank() {
     const { tag, wall, clock } = this.#options;
-    return { tag, sandbox: this.#createSandbox(), clock: new Clock(wall, clock) };
-  }
-
-  /** Sets the initial state, to which every reset returns, and resets. */
-  startFrom(world: InitialWorld): void {
-    this.#snapshots.setInitial(world);
-    this.reset();
+    return { tag, sandbox: createBlankSandbox(this.#options), clock: new Clock(wall, clock) };
   }
 
   /** Resets sandbox, clock and counters to the initial state. */
   reset(): void {
-    const { initial } = this.#snapshots;
-    this.clock.restore(initial?.clock ?? this.#options.clock);
-    if (initial?.at !== undefined) this.clock.continueFrom(initial.at, initial.clock);
-    this.faults.set([]);
-    this.#sandbox = this.#createSandbox(initial?.sandbox);
-    this.#keepClock();
-    this.#options.onFilesReleased();
-    this.traffic.clear();
-    this.#committer?.flushDeferred();
-    this.catchUp();
+    this.restoration.reset();
   }
 
   get snapshots(): readonly string[] {
-    return this.#snapshots.names;
-  }
-
-  /** Saves the current state: clock, counters, hosted files and pending deliveries included. */
-  takeSnapshot(name: string): void {
-    const sandbox = this.sandbox.dump();
-    const requests = this.traffic.requests.dump();
-    this.#snapshots.save(name, { at: this.now(), clock: this.clock.state, requests, sandbox });
-    this.#keepFiles();
-  }
-
-  /** Restores a snapshot, which stays available. Returns false if there is none with this name. */
-  restoreSnapshot(name: string): boolean {
-    const snapshot = this.#snapshots.get(name);
-    if (snapshot === undefined) return false;
-    this.#sandbox = this.#createSandbox(snapshot.sandbox);
-    this.clock.continueFrom(snapshot.at, snapshot.clock);
-    this.#keepClock();
-    this.#options.onFilesReleased();
-    this.traffic.requests.load(snapshot.requests);
-    return true;
-  }
-
-  /** Deletes a snapshot. Returns false if there is none with this name. */
-  dropSnapshot(name: string): boolean {
-    if (!this.#snapshots.remove(name)) return false;
-    this.#keepFiles();
-    return true;
-  }
-
-  #keepFiles(): void {
-    this.#commit();
-    this.#options.onFilesReleased();
+    return this.savedStates.names;
   }
 
   /** Every hosted file of the current state and of all snapshots. */
   get files(): readonly StoredFile[] {
-    return [...this.#sandbox.files.values(), ...this.#snapshots.files];
+    return [...this.#sandbox.files.values(), ...this.savedStates.files];
   }
 
   /** Stops timers and streams. With a ledger, waits for running deliveries so that their results are committed. */
   async close(): Promise<void> {
-    this.#wakeUp.close();
+    this.wakeUp.close();
     this.traffic.journal.close();
-    if (this.#committer === undefined) return;
-    await this.#deliveryQueue.drain();
-    this.#committer.flushDeferred();
+    if (this.committer === undefined) return;
+    await this.attempts.drain();
+    this.committer.flushDeferred();
   }
 
   /**
@@ -249,7 +219,7 @@ export class Tenant implements Caller {
    * @throws LedgerError if it cannot be removed from the ledger; the tenant then stays unchanged
    */
   remove(): Promise<void> {
-    this.#committer?.forget();
+    this.committer?.forget();
     return this.close();
   }
 
@@ -257,20 +227,37 @@ export class Tenant implements Caller {
   async redeliver(id: string): Promise<StoredDelivery | undefined> {
     const job = this.sandbox.manualAttempt(id, this.now());
     if (job === undefined) return undefined;
-    await this.#deliveryQueue.run(job);
+    await this.attempts.run(job);
     return this.sandbox.deliveries.get(id);
   }
 
-  /** Records attempts in the sandbox in which they started, even if a reset replaces it meanwhile. */
-  #beginAttempt(): (job: DeliveryJob, response: ReceiverResponse) => AttemptResult {
-    const sandbox = this.#sandbox;
-    return (job, response) => {
-      const effects = sandbox.recordAttempt(job, response);
-      if (this.#sandbox !== sandbox) return { effects, jobs: [] };
-      const { jobs } = sandbox.catchUp(this.now());
-      this.#commit();
-      this.#wakeUp.schedule();
-      return { effects, jobs };
+  #asRestorable(): RestorableTenant {
+    const { clock, faults, traffic, savedStates: snapshots } = this;
+    return {
+      ...{ clock, faults, traffic, snapshots },
+      defaultClock: this.#options.clock,
+      now: () => this.now(),
+      sandbox: () => this.sandbox,
+      replaceSandbox: (dump) => {
+        this.#sandbox = createSandbox(this.#options, dump);
+        this.attempts.forget();
+      },
+      commit: () => this.#commit(),
+      keepClock: () => this.#keepClock(),
+      flushDeferred: () => this.committer?.flushDeferred(),
+      catchUp: () => this.catchUp(),
+      onFilesReleased: this.#options.onFilesReleased,
+    };
+  }
+
+  #asSource(): AttemptSource {
+    return {
+      world: () => this.#sandbox,
+      now: () => this.now(),
+      keep: () => {
+        this.#commit();
+        this.wakeUp.schedule();
+      },
     };
   }
 
@@ -281,49 +268,45 @@ export class Tenant implements Caller {
    */
   #commit(): boolean {
     const sandboxChanges = this.#sandbox.changes;
-    if (sandboxChanges.length + this.#changes.length === 0) return false;
-    const changes = [...this.#changes.splice(0), ...sandboxChanges.splice(0)];
-    this.#committer?.commit(changes);
-    if (changes.some(({ table }) => table === accessTable)) this.#noteAccess();
+    if (sandboxChanges.length + this.changes.length === 0) return false;
+    const changes = [...this.changes.splice(0), ...sandboxChanges.splice(0)];
+    this.committer?.commit(changes);
+    if (changes.some(({ table }) => table === accessTable)) this.noteAccess();
     if (this.#options.listeners.size > 0) notifyListeners(this.#options.listeners, changes);
     return true;
   }
 
   /** Commits the changes with the clock, and schedules the next wake-up. */
   #keepClock(): void {
-    this.#clockRecorder.record();
+    this.clockRecorder.record();
     this.#commit();
-    this.#wakeUp.schedule();
+    this.wakeUp.schedule();
   }
 
   /** Defers the commit of changes that no response depends on. */
   #watched(change: Change): void {
     if (this.#options.listeners.size > 0) notifyListeners(this.#options.listeners, [change]);
-    this.#committer?.defer(change);
+    this.committer?.defer(change);
   }
 
   /** Caches the plans, which every request reads. */
-  #noteAccess(): void {
+  protected noteAccess(): void {
     const { plans, access } = this.#sandbox;
     this.plans = plans;
     this.unlimited = isUnlimited(access, plans, this.#options.behaviour);
   }
 
-  #load(tables: Tables): void {
-    this.#sandbox = this.#createSandbox(tables);
-    this.#snapshots.load(tables);
+  /** Replaces the state with the committed one. */
+  protected load(tables: Tables): void {
+    this.#sandbox = createSandbox(this.#options, tables, {
+      continuesAttempts: this.#options.transactions === undefined,
+    });
+    this.savedStates.load(tables);
     this.faults.load(rowsOf(tables, 'faults'));
-    this.#clockRecorder.load(tables, this.#options.clock);
-    this.#changes.length = 0;
+    this.clockRecorder.load(tables, this.#options.clock);
+    this.changes.length = 0;
     this.#sandbox.changes.length = 0;
-    this.#noteAccess();
-    this.#wakeUp.schedule();
-  }
-
-  #createSandbox(dump?: Tables): Sandbox {
-    const { world, tag, behaviour, fileNameIn } = this.#options;
-    const sandbox = new Sandbox(world, tag, behaviour, fileNameIn);
-    if (dump !== undefined) sandbox.load(dump);
-    return sandbox;
+    this.noteAccess();
+    this.wakeUp.schedule();
   }
 }

@@ -5,9 +5,12 @@ import type { World } from '../../spec/world.ts';
 import type { ClockState, WallClock } from '../clock/clock.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Row } from '../ledger/table.ts';
+import type { Effect } from '../rows/effects.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { FileNameIn } from '../sandbox/state/state.ts';
 import type { ChangeListener } from './changeListeners.ts';
 import type { Deliver } from './deliveryQueue.ts';
+import type { Transactions } from './transactions.ts';
 
 /** The options of a tenant. */
 export interface TenantOptions {
@@ -26,6 +29,10 @@ export interface TenantOptions {
   /** Stores the tenant's state; if absent, nothing is stored. */
   readonly ledger?: Ledger;
   readonly listeners: ReadonlySet<ChangeListener>;
+  /** Called with each effect when it happens. */
+  readonly onEffect?: (effect: Effect, sandbox: Sandbox, key: string) => void;
+  /** Present if other replicas change the tenant too. */
+  readonly transactions?: Transactions;
 }
 
 /** The stored identity of a tenant. The id is its key. */

@@ -9,7 +9,7 @@ import type { FileNameIn } from '../sandbox/state/state.ts';
 import type { ChangeListener } from './changeListeners.ts';
 import type { Deliver } from './deliveryQueue.ts';
 import { Tenant } from './tenant.ts';
-import type { TenantRow } from './tenantOptions.ts';
+import type { TenantOptions, TenantRow } from './tenantOptions.ts';
 
 /** An API key with its plans. */
 export interface SeededKey {
@@ -35,6 +35,8 @@ export interface TenantsOptions {
   readonly fileNameIn: FileNameIn;
   readonly onFilesReleased: () => void;
   readonly onError: (error: unknown) => void;
+  /** Called with each effect when it happens. */
+  readonly onEffect?: TenantOptions['onEffect'];
   /** Stores all tenants. Stored tenants are restored first; the first of them is the default tenant. */
   readonly ledger?: Ledger;
   /** The initial state of each tenant; its plans are those of the key. */
@@ -46,6 +48,7 @@ export interface TenantsOptions {
 /** The tenants of a mock. */
 export class Tenants {
   readonly #tenants = new Map<string, Tenant>();
+  /** The tenants in memory. */
   readonly byKey: ReadonlyMap<string, Tenant> = this.#tenants;
   /** The id tags of tenants, by key. */
   readonly #tags = new Map<string, string>();
@@ -68,6 +71,37 @@ export class Tenants {
     return first;
   }
 
+  /** The tenant with this key. If other replicas change it too, it is brought up to date first. */
+  find(key: string): Promise<Tenant | undefined> | Tenant | undefined {
+    return this.#tenants.get(key);
+  }
+
+  /** The tenant of control calls that name none, like `find`. */
+  findDefault(): Promise<Tenant> | Tenant {
+    return this.default;
+  }
+
+  /** The tenants that may have the file with this name. */
+  withFile(_name: string): Promise<readonly Tenant[]> | readonly Tenant[] {
+    return this.all();
+  }
+
+  /** Adds a tenant with its own state, unless another one has the key. */
+  create(key: string, plans: readonly Plan[]): Promise<Tenant | undefined> | Tenant | undefined {
+    return this.#tenants.has(key) ? undefined : this.add(key, plans);
+  }
+
+  /** All tenants, including those that are not in memory. */
+  list(): Promise<readonly Tenant[]> | readonly Tenant[] {
+    return this.all();
+  }
+
+  /** The number of tenants, including those that are not in memory. */
+  count(): Promise<number> | number {
+    return this.#tenants.size;
+  }
+
+  /** The tenants in memory. */
   all(): readonly Tenant[] {
     return [...this.#tenants.values()];
   }
@@ -91,8 +125,7 @@ export class Tenants {
     this.#tenants.delete(tenant.key);
     await removal;
     for (const onChange of this.#listenersOf(tenant.key)) onChange(['tenant']);
-    this.#forgetListeners(tenant.key);
-    this.#tags.delete(tenant.key);
+    this.release(tenant);
     this.#options.onFilesReleased();
   }
 
@@ -112,15 +145,32 @@ export class Tenants {
   }
 
   #create(key: string, plans: readonly Plan[], tag: string, savedTables?: Tables): Tenant {
+    return this.hold(new Tenant(this.optionsOf(key, plans, tag), savedTables), tag);
+  }
+
+  protected optionsOf(key: string, plans: readonly Plan[], tag: string): TenantOptions {
     const { world = seed, keys: _, ...options } = this.#options;
     const tenantWorld = withTag(limitToPlan({ ...world, plans }), tag);
-    const tenant = new Tenant(
-      { ...options, key, tag, listeners: this.#listenersOf(key), world: tenantWorld },
-      savedTables,
-    );
-    this.#tags.set(key, tag);
-    this.#tenants.set(key, tenant);
+    return { ...options, key, tag, listeners: this.#listenersOf(key), world: tenantWorld };
+  }
+
+  /** Keeps a tenant in memory. */
+  protected hold<T extends Tenant>(tenant: T, tag: string): T {
+    this.#tags.set(tenant.key, tag);
+    this.#tenants.set(tenant.key, tenant);
     return tenant;
+  }
+
+  /** Removes a tenant from memory. */
+  protected release(tenant: Tenant): void {
+    this.#tenants.delete(tenant.key);
+    this.#tags.delete(tenant.key);
+    this.#forgetListeners(tenant.key);
+  }
+
+  /** Whether anybody watches the changes of a tenant. */
+  protected isWatched({ key }: Tenant): boolean {
+    return (this.#listeners.get(key)?.size ?? 0) > 0;
   }
 
   /** Subscribes to the changed tables of a tenant. Returns a function that unsubscribes. */
@@ -174,7 +224,7 @@ function withTag(world: World, tag: string): World {
 }
 
 /** The first six digits of the key's hash, or more if another tenant already has the same tag. */
-function tagOf(key: string, usedTags: ReadonlySet<string>): string {
+export function tagOf(key: string, usedTags: ReadonlySet<string>): string {
   const hash = createHash('sha256').update(key).digest('hex');
   let length = 6;
   while (usedTags.has(hash.slice(0, length))) length++;

@@ -1,6 +1,6 @@
 /** The records of a tenant's traffic: journal, coverage, and the requests that count towards the rate limit. */
 import { rowsOf, type Tables } from '../ledger/ledger.ts';
-import type { ChangeLog } from '../ledger/table.ts';
+import type { Change, ChangeLog } from '../ledger/table.ts';
 import { Coverage } from '../traffic/coverage.ts';
 import { Journal } from '../traffic/journal.ts';
 import { RequestCounter } from './requestCounter.ts';
@@ -20,6 +20,13 @@ export class Traffic {
     this.journal.clear();
     this.coverage.clear();
     this.requests.load([]);
+  }
+
+  /** Repeats a change of another copy. Returns false for tables that are not of the traffic. */
+  apply(change: Change): boolean {
+    const record = { journal: this.journal, coverage: this.coverage, requests: this.requests }[change.table];
+    record?.apply(change);
+    return record !== undefined;
   }
 
   load(tables: Tables): void {

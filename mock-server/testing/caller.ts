@@ -1,6 +1,7 @@
 /** Calls a mock with methods, paths and headers. */
 import { afterEach } from 'vitest';
-import { createMock, type MockOptions } from '../createMock.ts';
+import type { MockOptions } from '../assembly/mockOptions.ts';
+import { createMock } from '../createMock.ts';
 
 export interface CallResponse {
   readonly status: number;

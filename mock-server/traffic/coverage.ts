@@ -1,6 +1,6 @@
 /** Counts calls, statuses and contract violations per operation. */
 import { type OperationId, operationIds } from '../../spec/operations/index.ts';
-import { type ChangeLog, discardChanges, type Row } from '../ledger/table.ts';
+import { type Change, type ChangeLog, discardChanges, type Row } from '../ledger/table.ts';
 
 export interface OperationCoverage {
   readonly calls: number;
@@ -32,13 +32,17 @@ export class Coverage {
     this.#changes = changes;
   }
 
-  /** Counts a response. `judged` reports the result of its check, possibly after it was sent. */
+  /** Counts a response. */
   count(id: OperationId, status: number, isRefusal: boolean): void {
     const coverageRow = this.#rowOf(id);
     coverageRow.calls++;
     if (isRefusal) coverageRow.isRefusal++;
     coverageRow.statuses[status] = (coverageRow.statuses[status] ?? 0) + 1;
     this.#changes.push({ table, id, row: coverageRow });
+  }
+
+  /** Announces a check of a response, whose result `pendingChecks` reports. */
+  beginCheck(): void {
     this.#unchecked++;
   }
 
@@ -86,6 +90,12 @@ export class Coverage {
 
   clear(): void {
     this.load([]);
+  }
+
+  /** Repeats a change of another copy of these counts. */
+  apply({ id, row }: Change): void {
+    if (id === undefined) this.#coverageRow.clear();
+    else if (row !== undefined) this.#coverageRow.set(id, row as CoverageRow);
   }
 
   /** Restores saved counts. */

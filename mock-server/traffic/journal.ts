@@ -1,7 +1,7 @@
 /** The request journal of a tenant. Times are virtual and URLs relative, so the same script writes the same journal. */
 import { isObject, listOrEmpty, member } from '../../spec/json.ts';
 import { formatInstant, type Instant } from '../../spec/time/instant.ts';
-import { type ChangeLog, discardChanges, type Row } from '../ledger/table.ts';
+import { type Change, type ChangeLog, discardChanges, type Row } from '../ledger/table.ts';
 
 export interface JournalEntry {
   readonly id: string;
@@ -162,6 +162,30 @@ export class Journal {
   clear(): void {
     this.load([]);
     this.#changes.push({ table: 'journal' });
+  }
+
+  /** Repeats a change of another copy of this journal. */
+  apply({ id, row }: Change): void {
+    if (id === undefined) this.load([]);
+    else if (row === undefined) this.#forget(id);
+    else this.#append(row as JournalRow);
+    for (const waiters of this.#waiters) if (waiters.isSatisfied()) waiters.settle(true);
+  }
+
+  #append(row: JournalRow): void {
+    this.#rows.push(row);
+    this.#count = Number(row.id.slice('req_'.length));
+    this.#bytes += row.size;
+  }
+
+  /** Drops the oldest exchange, which is the only one that is ever dropped. */
+  #forget(id: string): void {
+    if (this.#rows[this.#first]?.id === id) this.#dropOldest();
+  }
+
+  /** Whether somebody waits for exchanges. */
+  get isAwaited(): boolean {
+    return this.#waiters.size > 0;
   }
 
   /** Restores saved exchanges. */

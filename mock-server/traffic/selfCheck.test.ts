@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import type { MockOptions } from '../createMock.ts';
+import type { MockOptions } from '../assembly/mockOptions.ts';
 import { frozenMock, postBodyOn } from '../testing/caller.ts';
 
 /** A mock whose account violates the contract: its id is empty. */

@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { verifyWebhook } from '../../src/client/verifyWebhook.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import type { MockOptions } from '../createMock.ts';
+import type { MockOptions } from '../assembly/mockOptions.ts';
 import { frozenMock, patientOptions, postBodyOn } from '../testing/caller.ts';
 import { openTestReceiver, type ReceivedDelivery } from '../testing/receiver.ts';
 
@@ -79,10 +79,10 @@ describe('a rotated secret', () => {
   test('is discarded by a reset and restored with a snapshot', async () => {
     const { mock, old: oldSecret, secret } = await setUpRotated();
     const tenant = mock.parts.tenants.default;
-    tenant.takeSnapshot('rotated');
+    tenant.restoration.take('rotated');
     tenant.reset();
     expect(tenant.sandbox.webhook().secret).toBe(oldSecret);
-    tenant.restoreSnapshot('rotated');
+    tenant.restoration.restore('rotated');
     expect(tenant.sandbox.webhook()).toMatchObject({ secret, previous: { secret: oldSecret } });
   });
 });

@@ -38,6 +38,8 @@ export interface WireDecision<C> extends Question {
   readonly form: WireForm;
   readonly choice: z.ZodType<C>;
   readonly default: C;
+  /** For shapes without an enumeration: some answers other than the default. */
+  readonly examples?: readonly [C, ...C[]];
   /** For routes and statuses: the operations that they apply to. */
   readonly operations?: readonly string[];
 }
@@ -60,8 +62,12 @@ export const Route = z.strictObject({
 });
 export type Route = z.infer<typeof Route>;
 
-// `__proto__` is excluded: JavaScript clients cannot set or read such a member by assignment.
-const memberName = z.string().regex(/^(?!__proto__$)[A-Za-z_$][A-Za-z0-9_$-]{0,63}$/);
+/** The name of a member. `__proto__` is excluded: JavaScript clients cannot set or read such a member by assignment. */
+export const memberName = z.string().regex(/^(?!__proto__$)[A-Za-z_$][A-Za-z0-9_$-]{0,63}$/);
+
+/** The place of a record or a list in a response: `data` itself, or one of its members. */
+export const container = z.string().regex(/^data(?:\.(?!__proto__$)[A-Za-z_$][A-Za-z0-9_$-]{0,63})?$/);
+
 const wireWord = z.string().regex(/^[^\s\p{Cc}]{1,64}$/u);
 
 /** Declares a behaviour decision with a list of implemented answers. */
@@ -157,7 +163,11 @@ export function status(
 
 /** Declares a decision among enumerated forms. */
 export function shape<C>(
-  definition: Question & { readonly default: C; readonly choice: z.ZodType<C> },
+  definition: Question & {
+    readonly default: NoInfer<C>;
+    readonly choice: z.ZodType<C>;
+    readonly examples?: readonly [NoInfer<C>, ...NoInfer<C>[]];
+  },
 ): WireDecision<C> {
   return { kind: 'wire', form: 'shape', ...definition };
 }

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { boundDecisions } from './bounds.ts';
 import type { Decision } from './decision.ts';
+import { formDecisions } from './forms.ts';
 import { leadMagnetDecisions } from './leadMagnets.ts';
 import { mediaDecisions } from './media.ts';
 import { planDecisions } from './plans.ts';
@@ -18,6 +19,7 @@ export const decisions = {
   ...textDecisions,
   ...mediaDecisions,
   ...leadMagnetDecisions,
+  ...formDecisions,
   ...serviceDecisions,
   ...planDecisions,
   ...boundDecisions,

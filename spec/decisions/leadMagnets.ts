@@ -1,6 +1,17 @@
 /** Open points of lead magnets, leads and outreach accounts. */
 import { z } from 'zod';
-import { answerDuration, behaviour, names, route, shape, status, valueBehaviour, vocabulary } from './decision.ts';
+import {
+  answerDuration,
+  behaviour,
+  container,
+  memberName,
+  names,
+  route,
+  shape,
+  status,
+  valueBehaviour,
+  vocabulary,
+} from './decision.ts';
 import { mergePhrases } from './mergePhrases.ts';
 
 const leadMagnetSource = (item: string) => ({ section: 'Lead magnet', item });
@@ -40,9 +51,10 @@ export const leadMagnetDecisions = {
   }),
   'leadMagnet.templates': shape({
     question: 'What is a template?',
-    choice: z.enum(['objects', 'strings']),
+    choice: z.union([z.enum(['objects', 'strings']), z.strictObject({ text: memberName })]),
     default: 'objects',
-    alternatives: ['plain strings'],
+    examples: ['strings', { text: 'body' }],
+    alternatives: ['strings: plain strings', 'objects whose text has another name, as {"text": "body"}'],
     why: 'An object with a text can gain members without breaking clients. {{firstName}} and {{keyword}} are filled in.',
     source: leadMagnetSource('the structure of templates is not shown'),
   }),
@@ -203,9 +215,18 @@ export const leadMagnetDecisions = {
   }),
   'lead.list': shape({
     question: 'How are leads listed?',
-    choice: z.enum(['array']),
+    choice: z.union([z.literal('array'), container]),
     default: 'array',
-    alternatives: ['any container, filters and paging'],
+    examples: ['data.items'],
+    alternatives: ['data.items, data.leads or any other member of data'],
+    why: 'As in the account lists, data is the array.',
+    source: { section: 'GET /lead-magnets/:id/leads', item: 'parameters and response shape are not shown' },
+  }),
+  'lead.list.paging': shape({
+    question: 'How is the list of leads paged?',
+    choice: z.enum(['none', 'as-posts']),
+    default: 'none',
+    alternatives: ['as-posts: with the pagination members and the cursor parameter of the list of posts'],
     why: 'As in the account lists, data is an array of all of them.',
     source: { section: 'GET /lead-magnets/:id/leads', item: 'parameters and response shape are not shown' },
   }),

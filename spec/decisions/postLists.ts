@@ -1,6 +1,6 @@
 /** Open points of the list of posts. */
 import { z } from 'zod';
-import { behaviour, names, shape, valueBehaviour } from './decision.ts';
+import { behaviour, container, names, shape, valueBehaviour } from './decision.ts';
 
 const listSource = (item: string) => ({ section: 'GET /posts', item });
 
@@ -44,6 +44,14 @@ export const postListDecisions = {
     why: 'There is no total, because counting all posts for every page is expensive.',
     source: listSource('the response shape is not shown'),
   }),
+  'post.list.pagination.place': shape({
+    question: 'Where are the pagination members?',
+    choice: z.enum(['object', 'beside-list']),
+    default: 'object',
+    alternatives: ['beside-list: directly beside the array, without an object of their own'],
+    why: 'An object keeps them together, whatever is beside the list.',
+    source: listSource('the response shape is not shown'),
+  }),
   'post.list.invalid': behaviour({
     question:
       'What happens to an invalid parameter of the list, such as an unknown state, an invalid date or a limit of 1,000?',
@@ -77,9 +85,10 @@ export const postListDecisions = {
   }),
   'post.list.container': shape({
     question: 'Where in the response is the array of posts?',
-    choice: z.enum(['data', 'data.items', 'data.posts']),
+    choice: container,
     default: 'data',
-    alternatives: ['data.items', 'data.posts, with the pagination inside data'],
+    examples: ['data.items'],
+    alternatives: ['data.items, data.posts or any other member of data, with the pagination inside data'],
     why: 'The account lists are documented with `data` as the array.',
     source: listSource('the response shape is not shown'),
   }),

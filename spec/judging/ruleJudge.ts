@@ -98,6 +98,7 @@ function createRuleJudge({ behaviour: b, wire, absent }: Reading): RuleJudge {
   const reshaped = new Set<string>([
     ...(wire.shapes.templates === 'strings' ? ['leadMagnet.templates'] : []),
     ...(wire.shapes.tags === 'objects' ? ['video.tags.items'] : []),
+    ...(wire.shapes.delay === 'iso-8601' ? [] : ['delay.form']),
   ]);
   const findingsIn = (schema: z.ZodType, value: unknown, part: 'body' | 'query'): readonly Finding[] => {
     const schemaFaults = faultsOf(schema, value);

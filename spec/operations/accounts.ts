@@ -50,6 +50,7 @@ const uploadMedia = operation({
   bodyType: 'multipart/form-data',
   data: HostedFile,
   envelope: 'HostedFileResponse',
+  record: 'file',
   success: { status: 201, decision: 'upload.status' },
 });
 
@@ -84,6 +85,7 @@ const getAnalytics = operation({
   query: AnalyticsQuery,
   data: Analytics,
   envelope: 'AnalyticsResponse',
+  record: 'analytics',
   success: { status: 200, decision: 'success.status' },
 });
 

@@ -19,6 +19,7 @@ const createLeadMagnet = operation({
   body: LeadMagnetCreate,
   data: LeadMagnet,
   envelope: 'LeadMagnetResponse',
+  record: 'leadMagnet',
   success: { status: 201, decision: 'leadMagnet.create.status' },
 });
 
@@ -39,6 +40,7 @@ const updateLeadMagnet = operation({
   body: LeadMagnetUpdate,
   data: LeadMagnet,
   envelope: 'LeadMagnetResponse',
+  record: 'leadMagnet',
   success: { status: 200, decision: 'leadMagnet.update' },
 });
 
@@ -54,6 +56,7 @@ const pauseLeadMagnet = operation({
   idOf: 'leadMagnet',
   data: LeadMagnet,
   envelope: 'LeadMagnetResponse',
+  record: 'leadMagnet',
   success: { status: 200, decision: 'success.status' },
 });
 
@@ -70,6 +73,7 @@ const resumeLeadMagnet = operation({
   idOf: 'leadMagnet',
   data: LeadMagnet,
   envelope: 'LeadMagnetResponse',
+  record: 'leadMagnet',
   success: { status: 200, decision: 'leadMagnet.resume' },
 });
 
@@ -86,6 +90,7 @@ const getLeadMagnet = operation({
   idOf: 'leadMagnet',
   data: LeadMagnet,
   envelope: 'LeadMagnetResponse',
+  record: 'leadMagnet',
   success: { status: 200, decision: 'leadMagnet.read' },
 });
 

@@ -1,5 +1,6 @@
 /** Operations: method, path, parameters, request, response, refusals. */
 import type { z } from 'zod';
+import type { ContainedRecord } from '../decisions/forms.ts';
 import type { DecisionId } from '../decisions/index.ts';
 import type { Level, Source } from '../statement.ts';
 
@@ -43,6 +44,8 @@ export interface Operation<
   readonly data: Data;
   /** The component name of the success envelope. */
   readonly envelope: string;
+  /** The record that a success response is about; lists have none. */
+  readonly record?: ContainedRecord;
   /** Set if the response has `pagination` in addition to `data`. */
   readonly paged?: true;
   readonly success: { readonly status: number; readonly decision?: DecisionId };

@@ -28,6 +28,7 @@ const createPost = operation({
   body: PostCreate,
   data: Post,
   envelope: 'PostResponse',
+  record: 'post',
   success: { status: 201, decision: 'post.create.status' },
 });
 
@@ -116,6 +117,7 @@ const updatePost = operation({
   body: PostUpdate,
   data: Post,
   envelope: 'PostResponse',
+  record: 'post',
   success: { status: 200, decision: 'success.status' },
 });
 
@@ -132,6 +134,7 @@ const deletePost = operation({
   idOf: 'post',
   data: DeletedPost,
   envelope: 'DeletedPostResponse',
+  record: 'deletedPost',
   success: { status: 200, decision: 'post.delete' },
 });
 
@@ -149,6 +152,7 @@ const republishPost = operation({
   body: PostRepublish,
   data: Post,
   envelope: 'PostResponse',
+  record: 'post',
   success: { status: 200, decision: 'post.republish' },
 });
 

@@ -32,6 +32,12 @@ export interface Shapes {
   readonly listPaging: Choice<'post.list.paging'>;
   readonly tags: Choice<'video.tags.items'>;
   readonly templates: Choice<'leadMagnet.templates'>;
+  readonly paginationPlace: Choice<'post.list.pagination.place'>;
+  readonly leadContainer: Choice<'post.list.container'>;
+  readonly leadPaging: Choice<'lead.list.paging'>;
+  readonly containers: Choice<'record.containers'>;
+  readonly outcomes: Choice<'post.outcomes'>;
+  readonly delay: Choice<'delay.form'>;
 }
 
 /** Names, routes, statuses and shapes on the wire. Empty maps mean canonical names. */

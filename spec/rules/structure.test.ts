@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { ListPostsQuery } from '../operations/posts.ts';
 import { faultsOf } from '../schemas/introspection/faults.ts';
+import { LeadMagnetCreate } from '../schemas/leadMagnet.ts';
 import { PostCreate, PostUpdate } from '../schemas/post.ts';
+import { ruleOf } from './index.ts';
 import { structuralFindings } from './structure.ts';
 
 const validPost = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }] };
@@ -118,5 +120,29 @@ describe('structuralFindings', () => {
       'post.list.limit.range /limit',
       'post.list.cursor.known /cursor',
     ]);
+  });
+});
+
+describe('names that the API document suggests', () => {
+  const leadMagnet = { outreachAccountId: 'out_ada', workflowType: 'full', keywords: ['a'] };
+
+  test.each(['type', 'workflow'])('"%s" leads to workflowType', (name) => {
+    const details = findings({ ...leadMagnet, [name]: 'full' }, LeadMagnetCreate).map(({ detail }) => detail);
+    expect(details).toEqual([expect.stringContaining('Did you mean @{leadMagnet.fields:workflowType}?')]);
+  });
+
+  test('a name that several members contain leads to none of them', () => {
+    const [finding] = findings({ ...leadMagnet, pos: 'x' }, LeadMagnetCreate);
+    expect(finding?.detail).not.toContain('Did you mean');
+  });
+
+  test('a text instead of a template leads to its members and to the section on lead magnets', () => {
+    const [finding] = findings({ ...leadMagnet, templates: { dm: 'Hello' } }, LeadMagnetCreate);
+    expect(finding).toMatchObject({
+      rule: 'leadMagnet.templates.shape',
+      at: '/templates/dm',
+      detail: 'Must be an object with text, not string.',
+    });
+    expect(ruleOf('leadMagnet.templates.shape')?.source.section).toBe('Lead magnet');
   });
 });

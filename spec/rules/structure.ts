@@ -1,6 +1,6 @@
 /** Turns structural faults found by Zod into findings that name the broken rule. */
 import type { z } from 'zod';
-import { findNearest } from '../nearest.ts';
+import { findContaining, findNearest } from '../nearest.ts';
 import { pointer } from '../pointer.ts';
 import type { FieldId } from '../schemas/atoms.ts';
 import type { Fault } from '../schemas/introspection/faults.ts';
@@ -14,6 +14,9 @@ type Path = readonly PropertyKey[];
 
 /** How many unknown members of one object are listed at most. */
 const maxListed = 100;
+
+/** Objects with more members are described by their type alone. */
+const maxNamedMembers = 4;
 
 /** A member with a longer name is reported at its object, to keep pointers short. */
 const maxNameLength = 200;
@@ -49,6 +52,7 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
   const node = schemaAt(schema, path);
   const ownRule = node && markOf(node, 'x-rule');
   const shape = node && markOf(node, 'x-shape');
+  const isReshaped = shape !== undefined && reshaped.has(shape);
   if (given === undefined) {
     if (absent.has((node && markOf(node, 'x-field')) ?? '')) return [];
     return [
@@ -61,7 +65,7 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
   }
   switch (fault.kind) {
     case 'type':
-      if (shape !== undefined && reshaped.has(shape)) {
+      if (isReshaped) {
         const expected = fault.expected === 'object' ? 'string' : 'object';
         return [
           { rule: ownRule ?? 'request.member.type', at, limit: expected, detail: `Must be of type ${expected}.` },
@@ -75,7 +79,7 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
           at,
           limit: fault.expected,
           actual: typeOf(given),
-          detail: `Must be of type ${fault.expected}, not ${typeOf(given)}.`,
+          detail: `Must be ${expectedText(fault.expected, node, absent)}, not ${typeOf(given)}.`,
         },
       ];
     case 'value': {
@@ -117,7 +121,14 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
       ];
     }
     case 'format':
-      return [{ rule: ownRule ?? 'request.bounds', at, actual: abbreviate(given), detail: formatMessage(ownRule) }];
+      return [
+        {
+          rule: ownRule ?? 'request.bounds',
+          at,
+          actual: abbreviate(given),
+          detail: formatMessage(ownRule, isReshaped),
+        },
+      ];
     default:
       return [{ rule: ownRule ?? 'request.member.type', at, detail: 'This value is not allowed here.' }];
   }
@@ -162,7 +173,8 @@ function unknownMemberFinding(
       at,
       detail: 'activate is only allowed when creating a lead magnet.',
     };
-  const suggestion = key.length > maxNameLength ? undefined : findNearest(key, [...knownMembers.keys()]);
+  const names = [...knownMembers.keys()];
+  const suggestion = key.length > maxNameLength ? undefined : (findNearest(key, names) ?? findContaining(key, names));
   const hint = suggestion === undefined ? '' : ` Did you mean ${knownMembers.get(suggestion)}?`;
   return part === 'query'
     ? { rule: 'request.parameters.unknown', at, detail: `This operation does not define this parameter.${hint}` }
@@ -190,6 +202,13 @@ function schemaAt(schema: z.ZodType | undefined, path: Path): z.ZodType | undefi
     if (structure?.kind === 'object') return structure.members.find(({ name }) => name === step)?.schema;
     return structure?.kind === 'array' ? structure.item : undefined;
   }, schema);
+}
+
+/** The expected type; for an object, with its members. */
+function expectedText(expected: string, node: z.ZodType | undefined, absent: ReadonlySet<FieldId>): string {
+  const members = node === undefined || expected !== 'object' ? undefined : membersAt(node, [], absent);
+  if (members === undefined || members.size === 0 || members.size > maxNamedMembers) return `of type ${expected}`;
+  return `an object with ${[...members.values()].join(', ')}`;
 }
 
 function typeOf(value: unknown): string {
@@ -220,7 +239,8 @@ function abbreviate(value: unknown): string {
 }
 
 /** The message for a value of the wrong format, by the rule that defines the format. */
-function formatMessage(rule: string | undefined): string {
+function formatMessage(rule: string | undefined, isReshaped: boolean): string {
+  if (isReshaped) return 'This value does not have the form that this implementation expects.';
   switch (rule) {
     case 'post.schedule.timestamp':
       return 'Must be an ISO 8601 timestamp with an offset or Z, such as 2030-06-01T12:00:00Z.';

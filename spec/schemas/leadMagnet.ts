@@ -40,7 +40,7 @@ const followUp = {
   ),
   delay: withField(
     'leadMagnet.followUps:delay',
-    withDescription('The delay after the first message, as an ISO 8601 duration.', duration()),
+    withDescription('The delay after the first message, as an ISO 8601 duration.', withShape('delay.form', duration())),
   ),
 };
 

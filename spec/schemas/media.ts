@@ -1,30 +1,25 @@
 /** The `media` object of a post. Source: "media object". */
-import type { z } from 'zod';
-import { type Platform, platformByLabel, platformLabels } from '../platforms.ts';
 import { imageLimitsText, videoLimitsText } from '../text/limitTexts.ts';
 import { list, requestObject, text, url, withDefaultLevel, withDescription, withRule } from './atoms.ts';
+import { withPlatformLimits } from './platformLimits.ts';
 
 const mediaUrl = () => withRule('media.url.https', url());
-
-/** Adds the limits of each platform for programs. */
-function withLimits<T extends z.ZodType>(schema: T, select: (platform: Platform) => unknown): T {
-  const limits = platformLabels.map((label) => [label, select(platformByLabel(label))]);
-  const known = Object.fromEntries(limits.filter(([, limit]) => limit !== undefined));
-  return schema.meta({ ...schema.meta(), 'x-limits': known });
-}
 
 export const mediaShape = {
   images: withDescription(
     `One or more image URLs: public https URLs, or hosted URLs from the upload endpoint. Limits by platform: ${imageLimitsText()}. Larger images are compressed or converted before publishing.`,
-    withLimits(withRule('media.images.nonempty', list(mediaUrl(), 'bounds.images').min(1)), ({ images }) => images),
+    withPlatformLimits(
+      withRule('media.images.nonempty', list(mediaUrl(), 'bounds.images').min(1)),
+      ({ images }) => images,
+    ),
   ).optional(),
   video: withDescription(
     `The URL of a video in MP4. Limits by platform: ${videoLimitsText()}. On photo, the duration is that of reels.`,
-    withLimits(mediaUrl(), ({ video }) => video),
+    withPlatformLimits(mediaUrl(), ({ video }) => video),
   ).optional(),
   carousel: withDescription(
     'The URL of a PDF that is published as a carousel. Professional only. Up to 300 pages and 100 MB.',
-    withLimits(mediaUrl(), ({ carousel }) => carousel),
+    withPlatformLimits(mediaUrl(), ({ carousel }) => carousel),
   ).optional(),
   filename: withDescription(
     'The document name above a PDF carousel on professional. At most 100 chars. Defaults to a branded text; an empty string in an update resets it to the default.',

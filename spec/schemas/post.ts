@@ -17,10 +17,12 @@ import {
   withField,
   withRequiredRule,
   withRule,
+  withShape,
   withVocabulary,
 } from './atoms.ts';
 import { contentComponent, contentShapes, PlatformContent } from './content.ts';
 import { Media, mediaShape } from './media.ts';
+import { withPlatformLimits } from './platformLimits.ts';
 import { patchShape } from './update.ts';
 
 export const postStates = ['draft', 'scheduled', 'publishing', 'published', 'partially_published', 'failed'] as const;
@@ -48,7 +50,7 @@ const comment = {
     'autoPlug:comments.delay',
     withDescription(
       'The delay after publication, as an ISO 8601 duration.',
-      withRequiredRule('autoPlug.comments.shape', duration()),
+      withRequiredRule('autoPlug.comments.shape', withShape('delay.form', duration())),
     ),
   ),
 };
@@ -80,7 +82,7 @@ const scheduledFor = withField(
 const members = {
   text: withDescription(
     `The default text, for every platform without an override. It may be omitted if the platforms of all targets have an override. Chars by platform: ${textLimitsText()}.`,
-    text('bounds.text'),
+    withPlatformLimits(text('bounds.text'), ({ text: limits }) => limits),
   ).optional(),
   platforms: withDescription(
     'One or more accounts to publish to.',

@@ -1,5 +1,12 @@
 /** The limits of the platforms as text, for the descriptions of the document. */
-import { type PlatformLabel, platformByLabel, platformLabels } from '../platforms.ts';
+import {
+  type ImageLimits,
+  type Platform,
+  platformByLabel,
+  platformLabels,
+  type TextLimits,
+  type VideoLimits,
+} from '../platforms.ts';
 
 const formatCount = (value: number): string => value.toLocaleString('en');
 
@@ -14,41 +21,47 @@ export function formatSeconds(seconds: number): string {
   return seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`;
 }
 
+/** The maximum length of a text: `280 per post of a thread`. */
+export function describeTextLimits({ max, threads }: TextLimits): string {
+  return `${formatCount(max)}${threads ? ' per post of a thread' : ''}`;
+}
+
+/** The number, size and formats of images: `up to 9, 5 MB each (jpeg, png, gif)`. */
+export function describeImageLimits(limits: ImageLimits | false): string {
+  if (limits === false) return 'none';
+  const { max, megabytes, megabytesOf = {}, edge, formats } = limits;
+  const otherSizes = Object.entries(megabytesOf).map(([format, size]) => `, ${format} ${formatSize(size)}`);
+  return [
+    max === undefined ? '' : `up to ${max}, `,
+    `${formatSize(megabytes)} each${otherSizes.join('')}`,
+    edge === undefined ? '' : `, ${edge} px`,
+    ` (${formats.join(', ')})`,
+  ].join('');
+}
+
+/** The size and duration of a video: `1 GB, 3 s to 90 s`. */
+export function describeVideoLimits(limits: VideoLimits | false): string {
+  if (limits === false) return 'none';
+  const { megabytes, minSeconds, maxSeconds } = limits;
+  const least = minSeconds === undefined ? '' : `${formatSeconds(minSeconds)} to `;
+  return `${formatSize(megabytes)}${maxSeconds === undefined ? '' : `, ${least || 'up to '}${formatSeconds(maxSeconds)}`}`;
+}
+
 /** The maximum length of a text on each platform. */
 export function textLimitsText(): string {
-  return joinPlatforms((label) => {
-    const { max, threads } = platformByLabel(label).text;
-    return `${formatCount(max)}${threads ? ' per post of a thread' : ''}`;
-  });
+  return joinPlatforms(({ text }) => describeTextLimits(text));
 }
 
 /** The number, size and formats of the images that each platform takes. */
 export function imageLimitsText(): string {
-  return joinPlatforms((label) => {
-    const { images } = platformByLabel(label);
-    if (images === false) return 'none';
-    const { max, megabytes, megabytesOf = {}, edge, formats } = images;
-    const otherSizes = Object.entries(megabytesOf).map(([format, size]) => `, ${format} ${formatSize(size)}`);
-    return [
-      max === undefined ? '' : `up to ${max}, `,
-      `${formatSize(megabytes)} each${otherSizes.join('')}`,
-      edge === undefined ? '' : `, ${edge} px`,
-      ` (${formats.join(', ')})`,
-    ].join('');
-  });
+  return joinPlatforms(({ images }) => describeImageLimits(images));
 }
 
 /** The size and duration of the video that each platform takes. */
 export function videoLimitsText(): string {
-  return joinPlatforms((label) => {
-    const { video } = platformByLabel(label);
-    if (video === false) return 'none';
-    const { megabytes, minSeconds, maxSeconds } = video;
-    const least = minSeconds === undefined ? '' : `${formatSeconds(minSeconds)} to `;
-    return `${formatSize(megabytes)}${maxSeconds === undefined ? '' : `, ${least || 'up to '}${formatSeconds(maxSeconds)}`}`;
-  });
+  return joinPlatforms(({ video }) => describeVideoLimits(video));
 }
 
-function joinPlatforms(describe: (label: PlatformLabel) => string): string {
-  return platformLabels.map((label) => `${label}: ${describe(label)}`).join('; ');
+function joinPlatforms(describe: (platform: Platform) => string): string {
+  return platformLabels.map((label) => `${label}: ${describe(platformByLabel(label))}`).join('; ');
 }

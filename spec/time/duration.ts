@@ -24,3 +24,9 @@ export function parseDuration(text: string): number | undefined {
     total += Number(amount) * (milliseconds[unit ?? ''] ?? 0);
   return Math.round(total);
 }
+
+/** Formats a duration in milliseconds with its largest whole unit: `PT11M`, `P1D`. A remainder is a fraction of seconds. */
+export function formatDuration(duration: number): string {
+  const unit = ['D', 'H', 'M'].find((one) => duration > 0 && duration % (milliseconds[one] ?? 1) === 0) ?? 'S';
+  return `P${unit === 'D' ? '' : 'T'}${duration / (milliseconds[unit] ?? 1)}${unit}`;
+}

@@ -88,7 +88,7 @@ export const endpointSections: readonly TracedSection[] = [
         decisions: ['post.schedule.field'],
       }),
       coveredStatement('posts.create.response', 'The response is not shown, nor is that of an update.', {
-        decisions: ['post.create.status', 'post.record'],
+        decisions: ['post.create.status', 'post.record', 'record.containers', 'post.outcomes'],
         laws: ['answer.status.createPost'],
       }),
     ],
@@ -122,6 +122,7 @@ export const endpointSections: readonly TracedSection[] = [
           'post.list.limit',
           'post.list.limit.most',
           'post.list.pagination',
+          'post.list.pagination.place',
           'post.list.container',
         ],
         laws: [

@@ -72,7 +72,7 @@ export const postSections: readonly TracedSection[] = [
         'autoPlug is a top-level member that schedules follow-up comments; its structure is not shown.',
         {
           rules: ['autoPlug.comments.shape'],
-          decisions: ['autoPlug'],
+          decisions: ['autoPlug', 'delay.form'],
           laws: ['autoPlug.comments.sent', 'autoPlug.comments.not-before'],
         },
       ),

@@ -22,7 +22,7 @@ Every statement has a level in \`x-level\`:
 \`x-rules\` lists the rules that a request must satisfy. A refusal lists every rule that the request breaks.
 
 The API plan has ${api.publishedPostsPerMonth} published posts per month and ${api.requestsPerMinute} requests per minute, the
-Starter plan unlimited posts and ${starter.socialAccounts} social accounts. \`x-limits\` gives the limits of a medium for each
+Starter plan unlimited posts and ${starter.socialAccounts} social accounts. \`x-limits\` gives the limits of a text or a medium for each
 platform; \`limits.json\` beside this document lists all limits.
 `.trim();
 

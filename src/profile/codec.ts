@@ -1,6 +1,7 @@
+import type { ContainedRecord } from '../../spec/decisions/forms.ts';
 import type { ErrorCode } from '../../spec/errors.ts';
 import { eventKinds, type WebhookKind } from '../../spec/events.ts';
-import { isObject, type JsonObject } from '../../spec/json.ts';
+import { isObject, type JsonObject, member } from '../../spec/json.ts';
 import { type OperationId, operationIds, operationOf, operations } from '../../spec/operations/index.ts';
 import type { Operation } from '../../spec/operations/operation.ts';
 import { pointer, segmentsOf } from '../../spec/pointer.ts';
@@ -8,8 +9,10 @@ import type { Profile, WireRoute } from '../../spec/profile/profile.ts';
 import { type EventType, eventTypes } from '../../spec/schemas/event.ts';
 import type { Pointer } from '../../spec/statement.ts';
 import { cite } from './cite.ts';
+import { unwrapRecord, withoutOutcomes, wrapRecord } from './forms/records.ts';
+import type { Plan } from './forms/valuePlan.ts';
 import { type PagedLists, pagedLists, type QueryValues, type ResponseContent } from './paging.ts';
-import { compile, type Plan } from './plan.ts';
+import { compile } from './plan.ts';
 import { decodeRefusal, encodeRefusal, type Refusal, type WireRefusal } from './refusal.ts';
 import type { Translation } from './translation/translation.ts';
 import { createTranslator, type Translator } from './translation/translator.ts';
@@ -111,11 +114,16 @@ function compileCodec(profile: Profile): Codec {
     },
     encodeResponse: (id, response) => {
       const data = translate(plansOf(id).data, 'encode', response.data);
-      const { paged }: Operation = operations[id];
-      return paged ? paging.wrap(data, response.pagination) : { success: true, data };
+      const { record }: Operation = operations[id];
+      if (record !== undefined) return { success: true, data: wrapRecord(wire, record, data) };
+      return paging.wrap(id, id === 'listPosts' ? withoutOutcomes(wire, data) : data, response.pagination);
     },
     decodeResponse: (id, body) => {
-      const { data, pagination } = paging.unwrap(id, body);
+      const { record }: Operation = operations[id];
+      const { data, pagination } =
+        record === undefined
+          ? paging.unwrap(id, body)
+          : { data: unwrapRecord(wire, record, member(body, 'data')), pagination: undefined };
       return { data: translate(plansOf(id).data, 'decode', data), ...(pagination === undefined ? {} : { pagination }) };
     },
     encodeRefusal: (refusal, id) => {
@@ -126,16 +134,26 @@ function compileCodec(profile: Profile): Codec {
       return encodeRefusal({ ...refusal, findings: locatedFindings }, wire);
     },
     decodeRefusal: (body) => decodeRefusal(body, wire),
-    encodeEvent: (type, payload) => translate(events.get(type), 'encode', payload),
+    encodeEvent: (type, payload) =>
+      changeData(translate(events.get(type), 'encode', payload), (data) => wrapRecord(wire, recordIn(type), data)),
     decodeEvent: (payload) => {
       const type = wire.names.get('webhook.envelope:type') ?? 'type';
       const word = isObject(payload) && typeof payload[type] === 'string' ? payload[type] : '';
       const canonicalType = wire.words.get('webhook.events')?.canonicalNames.get(word)?.[0] ?? word;
-      return translate(events.get(canonicalType as EventType), 'decode', payload);
+      const unwrapped = changeData(payload, (data) => unwrapRecord(wire, recordIn(canonicalType), data));
+      return translate(events.get(canonicalType as EventType), 'decode', unwrapped);
     },
     locate: (id, at) => locate(id, at),
     cite: (text) => cite(text, wire),
   };
+
+  /** Changes the data of an encoded event. */
+  function changeData(payload: unknown, change: (data: unknown) => unknown): unknown {
+    const name = wire.names.get('webhook.envelope:data') ?? 'data';
+    if (!isObject(payload) || !Object.hasOwn(payload, name)) return payload;
+    const changed = change(payload[name]);
+    return changed === payload[name] ? payload : { ...payload, [name]: changed };
+  }
 
   function locate(id: OperationId, at: Pointer): Pointer {
     const { body, query } = plansOf(id);
@@ -143,6 +161,8 @@ function compileCodec(profile: Profile): Codec {
     return plan === undefined ? at : pointer(...plan.locate(segmentsOf(at)));
   }
 }
+
+const recordIn = (eventType: string): ContainedRecord => (eventType === 'lead.captured' ? 'leadEvent' : 'postEvent');
 
 function translate(plan: Plan | undefined, direction: 'encode' | 'decode', value: unknown): unknown {
   return plan === undefined ? value : plan[direction](value);

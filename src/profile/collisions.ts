@@ -3,12 +3,16 @@ import type { z } from 'zod';
 import { operationIds, operations } from '../../spec/operations/index.ts';
 import type { Wire } from '../../spec/profile/profile.ts';
 import { Pagination } from '../../spec/schemas/envelope.ts';
-import { type Structure, structureOf } from '../../spec/schemas/introspection/structure.ts';
+import { membersOf, type Structure, structureOf } from '../../spec/schemas/introspection/structure.ts';
+import { Post } from '../../spec/schemas/post.ts';
+import { outcomesName } from './forms/outcomes.ts';
+import { containerOf } from './forms/records.ts';
+import { isPaginated, listContainerOf, paginationName } from './paging.ts';
 import { ProfileError } from './profileError.ts';
 
 /** @throws ProfileError naming each pair of members with the same name, and of operations with the same route. */
 export function assertNoCollisions(wire: Wire): void {
-  const problems = new Set([...memberCollisions(wire), ...routeCollisions(wire)]);
+  const problems = new Set([...memberCollisions(wire), ...routeCollisions(wire), ...formCollisions(wire)]);
   if (problems.size > 0) throw new ProfileError([...problems]);
 }
 
@@ -54,6 +58,29 @@ function routeCollisions(wire: Wire): string[] {
     const expected = /\{id\}/.test(operations[id].path) ? 1 : 0;
     if (parameters !== expected)
       problems.push(`${id}: ${path} must have ${expected === 1 ? 'one parameter, the id' : 'no parameter'}.`);
+  }
+  return problems;
+}
+
+/** Names that a form adds to an object which already has them. */
+function formCollisions(wire: Wire): string[] {
+  const problems: string[] = [];
+  const outcomes = outcomesName(wire);
+  if (outcomes !== undefined) {
+    const names = membersOf(Post).map(({ name, field }) => wire.names.get(field ?? '') ?? name);
+    const containers = (['post', 'postEvent'] as const).map((record) => containerOf(wire, record));
+    if (names.includes(outcomes)) problems.push(`post.outcomes: "${outcomes}" is a member of posts.`);
+    if (containers.includes(outcomes)) problems.push(`post.outcomes: "${outcomes}" is the member with the record.`);
+  }
+  for (const [list, decision] of [['listPosts', 'post.list.container'] as const, ['listLeads', 'lead.list'] as const]) {
+    if (!isPaginated(wire, list)) continue;
+    const container = listContainerOf(wire, list);
+    const name = paginationName(wire);
+    const names =
+      name === undefined ? membersOf(Pagination).map((one) => wire.names.get(one.field ?? '') ?? one.name) : [name];
+    const taken = container === undefined ? ['success', 'data'] : [container];
+    for (const collision of taken.filter((one) => names.includes(one)))
+      problems.push(`${decision}: "${collision}" is the name of a pagination member.`);
   }
   return problems;
 }

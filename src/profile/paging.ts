@@ -2,11 +2,13 @@
  * Lists and their pages. Internally, every page has a cursor. If a profile numbers its pages, the cursor is `page:3`,
  * and the codec converts it to and from the number.
  */
-import { isObject, type JsonObject } from '../../spec/json.ts';
+import { isObject, type JsonObject, listOrEmpty } from '../../spec/json.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
-import type { Profile } from '../../spec/profile/profile.ts';
+import type { Profile, Wire } from '../../spec/profile/profile.ts';
 import { Pagination } from '../../spec/schemas/envelope.ts';
 import { markUnknown } from '../../spec/schemas/unknownNames.ts';
+import { omitMember } from './forms/outcomes.ts';
+import { memberOfData } from './forms/records.ts';
 import { compile } from './plan.ts';
 
 /** The content of a successful response, with canonical names. */
@@ -22,17 +24,39 @@ export interface PagedLists {
   decodeQuery(id: OperationId, query: QueryValues): QueryValues;
   encodeQuery(id: OperationId, query: QueryValues): QueryValues;
   /** Wraps the data of an operation in the success envelope. */
-  wrap(data: unknown, pagination: ResponseContent['pagination']): JsonObject;
+  wrap(id: OperationId, data: unknown, pagination: ResponseContent['pagination']): JsonObject;
   unwrap(id: OperationId, body: unknown): ResponseContent;
+}
+
+/** Whether responses with a list have pagination members. */
+export function isPaginated(wire: Wire, id: OperationId): boolean {
+  const { listPaging, leadPaging } = wire.shapes;
+  if (listPaging === 'none' || wire.missingFields.has('post.list.pagination:pagination')) return false;
+  return operationOf(id).paged === true || (id === 'listLeads' && leadPaging === 'as-posts');
+}
+
+/** The member of data that has the array of a list; undefined if data is the array. */
+export function listContainerOf({ shapes }: Wire, id: OperationId): string | undefined {
+  if (operationOf(id).paged) return memberOfData(shapes.listContainer);
+  return id === 'listLeads' ? memberOfData(shapes.leadContainer) : undefined;
+}
+
+/** The member that has the pagination members; undefined if they are beside the array. */
+export function paginationName({ names, shapes }: Wire): string | undefined {
+  if (shapes.paginationPlace === 'beside-list') return undefined;
+  return names.get('post.list.pagination:pagination') ?? 'pagination';
+}
+
+/** The first page, if it has all items. */
+function onlyPage(items: unknown): NonNullable<ResponseContent['pagination']> {
+  return { limit: Math.min(100, Math.max(1, listOrEmpty(items).length)), nextCursor: null };
 }
 
 /** Wraps and unwraps lists by the container and paging of a profile. */
 export function pagedLists({ wire }: Profile): PagedLists {
-  const { listContainer, listPaging } = wire.shapes;
+  const { listPaging } = wire.shapes;
   const plan = compile(Pagination, wire);
-  const memberName = wire.names.get('post.list.pagination:pagination') ?? 'pagination';
-  const container = listContainer === 'data' ? undefined : listContainer.slice('data.'.length);
-  const isUnpaginated = listPaging === 'none' || wire.missingFields.has('post.list.pagination:pagination');
+  const memberName = paginationName(wire);
   const isPaged = (id: OperationId) => operationOf(id).paged === true;
   const pageOf = (cursor: unknown) =>
     typeof cursor === 'string' && cursor.startsWith('page:') ? Number(cursor.slice(5)) : cursor;
@@ -54,25 +78,27 @@ export function pagedLists({ wire }: Profile): PagedLists {
       if (listPaging === 'none') return Object.fromEntries(Object.entries(rest).filter(([name]) => name !== 'limit'));
       return { ...rest, ...(cursor === undefined ? {} : { cursor: pageOf(cursor) }) };
     },
-    wrap(data: unknown, pagination: ResponseContent['pagination']): JsonObject {
-      const pageInfo =
-        listPaging === 'page' && pagination !== undefined
-          ? { ...pagination, nextCursor: pageOf(pagination.nextCursor) }
-          : pagination;
-      const extraMembers =
-        isUnpaginated || pageInfo === undefined
-          ? {}
-          : { [memberName]: plan === undefined ? pageInfo : plan.encode(pageInfo) };
+    wrap(id: OperationId, data: unknown, pagination?: ResponseContent['pagination']): JsonObject {
+      const container = listContainerOf(wire, id);
+      const list = container === undefined ? { data } : { [container]: data };
+      const pageInfo = pagination ?? onlyPage(data);
+      const encodedPage = {
+        ...pageInfo,
+        ...(listPaging === 'page' ? { nextCursor: pageOf(pageInfo.nextCursor) } : {}),
+      };
+      const members = plan === undefined ? encodedPage : (plan.encode(encodedPage) as JsonObject);
+      const page = !isPaginated(wire, id) ? {} : memberName === undefined ? members : { [memberName]: members };
       return container === undefined
-        ? { success: true, data, ...extraMembers }
-        : { success: true, data: { [container]: data, ...extraMembers } };
+        ? { success: true, ...list, ...page }
+        : { success: true, data: { ...list, ...page } };
     },
     unwrap(id: OperationId, body: unknown): ResponseContent {
       const envelope = isObject(body) ? body : {};
-      if (!isPaged(id)) return { data: envelope.data };
+      const container = listContainerOf(wire, id);
       const holder = container === undefined ? envelope : isObject(envelope.data) ? envelope.data : {};
       const data = holder[container ?? 'data'];
-      const raw = holder[memberName];
+      if (!isPaginated(wire, id)) return { data };
+      const raw = memberName === undefined ? omitMember(holder, container ?? 'data') : holder[memberName];
       const pageInfo = isObject(raw) ? (plan === undefined ? raw : plan.decode(raw)) : undefined;
       if (!isObject(pageInfo)) return { data };
       const nextCursor = pageInfo.nextCursor;

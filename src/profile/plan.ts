@@ -7,16 +7,13 @@ import type { DecisionId } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';
 import type { Wire } from '../../spec/profile/profile.ts';
 import { markOf, type ObjectStructure, structureOf } from '../../spec/schemas/introspection/structure.ts';
+import { Post } from '../../spec/schemas/post.ts';
 import { isMarkedUnknown, markUnknown, unmarkUnknown } from '../../spec/schemas/unknownNames.ts';
+import { delayPlan } from './forms/delays.ts';
+import { withOutcomesApart } from './forms/outcomes.ts';
+import type { Plan } from './forms/valuePlan.ts';
 
-export interface Plan {
-  /** Translates from canonical to wire names. */
-  encode(value: unknown): unknown;
-  /** Translates from wire to canonical names. Values that cannot be translated are kept for validation. */
-  decode(value: unknown): unknown;
-  /** Translates a path to wire names. */
-  locate(path: readonly string[]): readonly string[];
-}
+const postComponent = structureOf(Post).id;
 
 /** Compiles the plan of a schema; undefined if the wire does not change it. */
 export function compile(schema: z.ZodType, wire: Wire): Plan | undefined {
@@ -25,30 +22,49 @@ export function compile(schema: z.ZodType, wire: Wire): Plan | undefined {
 
 function structurePlan(schema: z.ZodType, wire: Wire): Plan | undefined {
   const structure = structureOf(schema);
-  if (structure.kind === 'object') return objectPlan(structure, wire);
+  if (structure.kind === 'object') {
+    const plan = objectPlan(structure, wire);
+    return structure.id === postComponent ? withOutcomesApart(plan, wire) : plan;
+  }
   if (structure.kind === 'array') return listPlan(compile(structure.item, wire));
   return structure.kind === 'enum' ? wordPlan(schema, wire) : undefined;
 }
 
 function objectPlan({ members }: ObjectStructure, wire: Wire): Plan | undefined {
   const wireNames = new Map<string, string>();
-  const canonicalNames = new Map<string, string>();
   const absentNames = new Set<string>();
   const memberPlans = new Map<string, Plan>();
   const unchangedNames = new Set<string>();
   for (const { name, schema: member, field } of members) {
     const newName = field === undefined ? undefined : wire.names.get(field);
     if (field !== undefined && wire.missingFields.has(field)) absentNames.add(name);
-    else if (newName !== undefined) {
-      wireNames.set(name, newName);
-      canonicalNames.set(newName, name);
-    } else unchangedNames.add(name);
+    else if (newName !== undefined) wireNames.set(name, newName);
+    else unchangedNames.add(name);
     const plan = compile(member, wire);
     if (plan !== undefined) memberPlans.set(name, plan);
   }
   if (wireNames.size === 0 && absentNames.size === 0 && memberPlans.size === 0) return undefined;
   // If the implementation has none of the members, the object passes through unchanged.
   if (unchangedNames.size === 0 && wireNames.size === 0) return undefined;
+  return membersPlan({ wireNames, absentNames, unchangedNames, memberPlans });
+}
+
+interface MemberChanges {
+  /** By canonical name. */
+  readonly wireNames: ReadonlyMap<string, string>;
+  readonly absentNames?: ReadonlySet<string>;
+  readonly unchangedNames?: ReadonlySet<string>;
+  /** By canonical name. */
+  readonly memberPlans?: ReadonlyMap<string, Plan>;
+}
+
+function membersPlan({
+  wireNames,
+  absentNames = new Set(),
+  unchangedNames = new Set(),
+  memberPlans = new Map(),
+}: MemberChanges): Plan {
+  const canonicalNames = new Map([...wireNames].map(([name, wireName]) => [wireName, name]));
   const isTaken = (name: string) => !unchangedNames.has(name) && (wireNames.has(name) || absentNames.has(name));
   return {
     encode: (value) => {
@@ -115,6 +131,9 @@ function shapePlan(schema: z.ZodType, wire: Wire): Plan | undefined {
       locate: (path) => path,
     };
   }
+  if (shape === 'delay.form') return delayPlan(wire.shapes.delay);
+  if (shape === 'leadMagnet.templates' && typeof wire.shapes.templates === 'object')
+    return membersPlan({ wireNames: new Map([['text', wire.shapes.templates.text]]) });
   if (shape === 'leadMagnet.templates' && wire.shapes.templates === 'strings') {
     return {
       encode: (template) => (isObject(template) && typeof template.text === 'string' ? template.text : template),

@@ -52,6 +52,12 @@ export function wireOf(answers: Behaviour, absent: ReadonlySet<DecisionId>): Wir
       listPaging: answers['post.list.paging'],
       tags: answers['video.tags.items'],
       templates: answers['leadMagnet.templates'],
+      paginationPlace: answers['post.list.pagination.place'],
+      leadContainer: answers['lead.list'] === 'array' ? 'data' : answers['lead.list'],
+      leadPaging: answers['lead.list.paging'],
+      containers: answers['record.containers'],
+      outcomes: answers['post.outcomes'],
+      delay: answers['delay.form'],
     },
   };
 }

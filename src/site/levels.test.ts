@@ -10,7 +10,8 @@ import { emitOpenApi } from '../openapi/emit.ts';
 import { resolveProfile } from '../profile/resolve.ts';
 import { withSources } from '../service/refused.ts';
 import { html } from './html/html.ts';
-import { memberTable, resolveRef } from './pages/schema.ts';
+import { memberTree } from './pages/members/memberTree.ts';
+import { resolveRef } from './pages/schema.ts';
 import { readParts } from './parts.ts';
 import { renderSite, type Site } from './site.ts';
 
@@ -61,7 +62,7 @@ describe.each(Object.entries(profiles))('under %s', (_, bindings) => {
     for (const [name, schema] of Object.entries(schemas)) {
       const { properties } = schema as { properties?: unknown };
       if (!isObject(properties)) continue;
-      const items = html`${memberTable(schema as never, document, linkTo, 4)}`.text.split('<li>').slice(1);
+      const items = html`${memberTree(schema as never, { document, linkTo, maxDepth: 0 })}`.text.split('<li>').slice(1);
       const shown = items.map((item) => /class="level (\w+)"/.exec(item)?.[1]);
       const given = Object.values(properties).map((member) => {
         const { $ref, ...siblings } = member as Readonly<Record<string, unknown>>;
@@ -78,7 +79,7 @@ test('a list shows its own bounds, and those of its items as theirs', () => {
   const schema = {
     properties: { tags: { type: 'array', maxItems: 3, items: { type: 'string', maxLength: 100 } } },
   };
-  const table = html`${memberTable(schema, {}, (path) => path)}`.text;
+  const table = html`${memberTree(schema, { document: {}, linkTo: (path) => path })}`.text;
   expect(table).toContain('At most 3 items.');
   expect(table).toContain('Each: At most 100 characters.');
 });

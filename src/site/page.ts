@@ -32,6 +32,10 @@ export interface Page {
   readonly renderBody: (to: LinkTo) => Html;
   /** Headings, listed next to the text. */
   readonly contents?: readonly Section[];
+  /** The name that programs use for the subject, which the search finds first. */
+  readonly name?: string;
+  /** `reference` pages use the whole width, with samples next to the text. */
+  readonly layout?: 'reference';
   /** Additional search terms. */
   readonly keywords?: string;
   /** Pages of one series link to the previous and the next page. */

@@ -16,12 +16,15 @@ export interface SiteParts {
   readonly scripts: Readonly<Record<string, SuiteCoverage>>;
   /** Files offered as downloads, by their path in the project. */
   readonly files: ReadonlyMap<string, string>;
+  /** Programs that pages show, by their path in the project. */
+  readonly samples: ReadonlyMap<string, string>;
   /** Styles and scripts of the pages, from the project and from libraries. */
   readonly assets: ReadonlyMap<string, string>;
 }
 
 const root = join(import.meta.dirname, '../..');
 const folders = ['.', 'docs', 'docs/guides', 'decisions'];
+const sampleFolder = 'docs/examples/webhooks';
 
 /** Catalogues and documents that are offered as downloads. */
 const downloadSources = [
@@ -44,9 +47,14 @@ const downloadSources = [
 
 /** Reads all inputs from a checkout. */
 export async function readParts(): Promise<SiteParts> {
-  const [markdown, files, assets] = await Promise.all([readMarkdown(), readAll(downloadSources), readAssets()]);
+  const [markdown, files, samples, assets] = await Promise.all([
+    readMarkdown(),
+    readAll(downloadSources),
+    readSamples(),
+    readAssets(),
+  ]);
   const scripts = JSON.parse(files.get('generated/scripts.json') ?? '{}') as SiteParts['scripts'];
-  return { markdown, files, scripts, assets };
+  return { markdown, files, scripts, samples, assets };
 }
 
 async function readMarkdown(): Promise<ReadonlyMap<string, string>> {
@@ -57,6 +65,11 @@ async function readMarkdown(): Promise<ReadonlyMap<string, string>> {
     }),
   );
   return readAll(markdownPaths.flat().toSorted());
+}
+
+async function readSamples(): Promise<ReadonlyMap<string, string>> {
+  const names = await readdir(join(root, sampleFolder));
+  return readAll(names.toSorted().map((name) => join(sampleFolder, name)));
 }
 
 async function readAll(paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -73,7 +86,6 @@ async function readAssets(): Promise<ReadonlyMap<string, string>> {
   const resolveModule = createRequire(import.meta.url).resolve;
   const libraryAssets: [string, string][] = [
     ['minisearch.js', join(dirname(resolveModule('minisearch')), '../umd/index.js')],
-    ['redoc.js', resolveModule('redoc/bundles/redoc.standalone.js')],
   ];
   return new Map(
     await Promise.all(

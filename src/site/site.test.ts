@@ -4,7 +4,6 @@ import { errorCodes } from '../../spec/errors.ts';
 import { laws } from '../../spec/laws/index.ts';
 import { rules } from '../../spec/rules/index.ts';
 import { defaultProfile, resolveProfile } from '../profile/resolve.ts';
-import { localiseScript } from './pages/reference.ts';
 import { readParts, type SiteParts } from './parts.ts';
 import { renderSite, type Site } from './site.ts';
 
@@ -49,7 +48,7 @@ test('the site has no dead link', () => {
     pages().map((path) => [path, new Set([...bodyOf(path).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id))]),
   );
   const deadLinks = pages().flatMap((path) =>
-    [...bodyOf(path).matchAll(/ (?:href|src|spec-url)="([^"]*)"/g)].flatMap(([, href = '']) => {
+    [...bodyOf(path).matchAll(/ (?:href|src)="([^"]*)"/g)].flatMap(([, href = '']) => {
       const { protocol, pathname, hash } = new URL(href, `site:///x/${path}`);
       if (protocol !== 'site:') return [];
       const target = decodeURIComponent(pathname.replace(/^\/x\//, ''));
@@ -81,12 +80,6 @@ test('no page has duplicate ids', () => {
       path,
     ).toEqual([]);
   }
-});
-
-test('localised removes the remote logo and the misleading label from the reference renderer', () => {
-  const script = parts.assets.get('redoc.js') ?? '';
-  expect(script).toContain('"aria-label":`Example`,');
-  expect(localiseScript(script)).not.toContain('cdn.redoc.ly/redoc/logo');
 });
 
 describe('the site of another profile', () => {

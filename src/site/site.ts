@@ -9,12 +9,13 @@ import { decisionPages } from './pages/decision.ts';
 import { decisionIndex } from './pages/decisionIndex.ts';
 import { downloadFiles, downloadsPage } from './pages/downloads.ts';
 import { errorPage } from './pages/errors.ts';
+import { eventIndexPath, eventPages, hasEvents } from './pages/event/eventPages.ts';
 import { linksOf, markdownPages, sourceGroupsOf } from './pages/guides.ts';
 import { landing } from './pages/landing.ts';
 import { lifecyclePages } from './pages/lifecycles.ts';
 import { limitsPage } from './pages/limits.ts';
-import { operationIndex, operationPages } from './pages/operations.ts';
-import { localiseScript, referenceDocument, referenceHtml, referencePage, referencePath } from './pages/reference.ts';
+import { operationIndex, referencePath } from './pages/operation/operationIndex.ts';
+import { operationPages } from './pages/operation/operationPage.ts';
 import { rulePage } from './pages/rule.ts';
 import { ruleIndex } from './pages/ruleIndex.ts';
 import type { Json } from './pages/schema.ts';
@@ -39,7 +40,7 @@ export async function renderSite({ profile, parts, version, servers }: SiteOptio
   const files = downloadFiles(parts, profile, document);
   const handWritten = markdownPages(parts);
   const pages = [...handWritten, ...(await generatedPages({ profile, parts, document })), downloadsPage(files)];
-  const navGroups = [...navGroupsOf(handWritten, parts)];
+  const navGroups = [...navGroupsOf(handWritten, parts, profile)];
   const neighbourPages = neighboursByPage(pages);
   const site = new Map<string, SiteFile>();
   for (const page of pages) {
@@ -50,11 +51,6 @@ export async function renderSite({ profile, parts, version, servers }: SiteOptio
       fileOf(page.path, () => renderPage(page, linkTo, pageContext)),
     );
   }
-  site.set(referencePath, fileOf(referencePath, referenceHtml));
-  site.set(
-    'reference/openapi.json',
-    fileOf('openapi.json', () => JSON.stringify(referenceDocument(document))),
-  );
   for (const [name, body] of files)
     site.set(
       `downloads/${name}`,
@@ -63,11 +59,11 @@ export async function renderSite({ profile, parts, version, servers }: SiteOptio
   for (const [name, body] of parts.assets)
     site.set(
       `assets/${name}`,
-      fileOf(name, () => (name === 'redoc.js' ? localiseScript(body) : body)),
+      fileOf(name, () => body),
     );
   site.set(
     'assets/search-index.js',
-    fileOf('x.js', () => searchScript([...pages, referencePage()])),
+    fileOf('x.js', () => searchScript(pages)),
   );
   return site;
 }
@@ -87,6 +83,7 @@ async function generatedPages({ profile, parts, document }: PageInputs): Promise
     landing(statements, profile),
     operationIndex(context),
     ...operationPages(context),
+    ...eventPages({ profile, document, parts }),
     ruleIndex(statements, profile),
     // The pages follow the order of the API document.
     ...[...sections.values()].flatMap((sectionStatements) =>
@@ -106,7 +103,7 @@ async function generatedPages({ profile, parts, document }: PageInputs): Promise
   ];
 }
 
-function navGroupsOf(pages: readonly Page[], parts: SiteParts): readonly NavGroup[] {
+function navGroupsOf(pages: readonly Page[], parts: SiteParts, profile: Profile): readonly NavGroup[] {
   const [guides, manual, project] = sourceGroupsOf(parts).map(({ title, sources }) => ({
     title,
     links: linksOf(sources, pages, parts),
@@ -115,7 +112,7 @@ function navGroupsOf(pages: readonly Page[], parts: SiteParts): readonly NavGrou
     title: 'Contract',
     links: [
       { title: 'API reference', path: referencePath },
-      { title: 'Operations', path: 'operations/index.html' },
+      ...(hasEvents(profile) ? [{ title: 'Webhook events', path: eventIndexPath }] : []),
       { title: 'Rules', path: 'rules/index.html' },
       { title: 'Decisions', path: 'decisions/index.html' },
       { title: 'Lifecycle of a post', path: 'lifecycles/post.html' },

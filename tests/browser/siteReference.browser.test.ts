@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, type BrowserFixture, openFixture } from './harness.ts';
 
 let fixture: BrowserFixture;
@@ -8,41 +7,80 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-/** Waits until the reference has rendered the part named by the fragment. */
-async function waitUntilRendered(page: Page, heading: string): Promise<void> {
-  await page.getByRole('heading', { name: heading }).first().waitFor();
-  await page.getByText('Loading...').first().waitFor({ state: 'detached' });
-}
-
-describe.each(['light', 'dark'] as const)('the API reference in %s', (colorScheme) => {
-  test.each([
-    ['on a desktop', { viewport: { width: 1280, height: 900 } }],
-    ['on a phone', phone],
-  ])('is accessible %s and makes no external requests', async (_, screen) => {
-    const { page, faults } = await fixture.openPage('/docs/reference/index.html', { colorScheme, ...screen });
-    await waitUntilRendered(page, 'Social Publishing API');
-    expect(await axeFindings(page)).toEqual([]);
-    for (const [fragment, heading] of [
-      ['posts/createpost', 'Create a post'],
-      ['events/onpostpublished', 'Post published'],
-    ] as const) {
-      await page.goto(`${fixture.mock.origin}/docs/reference/index.html#/${fragment}`);
-      await waitUntilRendered(page, heading);
-      expect(await axeFindings(page), fragment).toEqual([]);
-    }
-    expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false);
-    expect(faults).toEqual([]);
-    await page.context().close();
-  });
+test('the form sends the request with the key of the tenant, and shows the response', async () => {
+  const { page, faults } = await fixture.openPage('/docs/operations/createPost.html');
+  await expect.poll(() => page.inputValue('#try-key')).toBe('demo-api-pro');
+  await page.selectOption('#try-example', { index: 2 });
+  await page.click('.try [type=submit]');
+  await page.locator('.answer .status.good').waitFor();
+  expect(await page.locator('.answer .status').textContent()).toBe('201 Created');
+  expect(await page.locator('.answer code').first().textContent()).toContain('"status": "published"');
+  expect(await axeFindings(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await page.context().close();
 });
 
-test('the API reference shows the webhook events', async () => {
-  const { page, faults } = await fixture.openPage('/docs/reference/index.html');
-  await waitUntilRendered(page, 'Social Publishing API');
-  await page.getByText('Events', { exact: true }).first().click();
-  await page.getByText('Lead captured').first().waitFor();
+test('a refusal links to the rules that the request breaks', async () => {
+  const { page } = await fixture.openPage('/docs/operations/createPost.html');
+  await expect.poll(() => page.inputValue('#try-key')).toBe('demo-api-pro');
+  await page.fill('#try-body', '{"text":"Hi","platforms":[]}');
+  await page.click('.try [type=submit]');
+  await page.getByRole('link', { name: 'post.platforms.required' }).last().click();
+  await page.waitForURL(/rules\/post\.platforms\.required\.html$/);
+  await page.context().close();
+});
+
+test('the form of an operation on a post offers the posts of the tenant', async () => {
+  const { page, faults } = await fixture.openPage('/docs/operations/createPost.html');
+  await expect.poll(() => page.inputValue('#try-key')).toBe('demo-api-pro');
+  await page.click('.try [type=submit]');
+  await page.locator('.answer .status.good').waitFor();
+  await page.goto(`${fixture.mock.origin}/docs/operations/deletePost.html`);
+  await expect.poll(() => page.inputValue('[data-in=path]')).toMatch(/^post_/);
+  await page.click('.try [type=submit]');
+  await page.locator('.answer').getByText('"deleted": true').waitFor();
   expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+test('a chosen language stays on the next page, and arrow keys change it', async () => {
+  const { page, faults } = await fixture.openPage('/docs/operations/createPost.html');
+  await page.getByRole('tab', { name: 'Python' }).click();
+  expect(await page.locator('[data-language=python]').first().isVisible()).toBe(true);
+  await page.goto(`${fixture.mock.origin}/docs/events/post.published.html`);
+  expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Python');
+  await page.getByRole('tab', { name: 'Python' }).focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Go');
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+test.each([
+  ['operations/createPost.html#body-platformContent-shortvideo-privacyLevel', 'privacyLevel'],
+  ['operations/createPost.html#answer', 'Response'],
+  ['events/lead.captured.html#payload-data', 'data'],
+])('the deep link %s opens and shows its target', async (path, text) => {
+  const { page, faults } = await fixture.openPage(`/docs/${path}`);
+  const target = page.locator(`[id="${path.split('#')[1]}"]`);
+  expect(await target.textContent()).toContain(text);
+  const isInView = () =>
+    page.evaluate(
+      '(({ top }) => top > 40 && top < innerHeight)(document.querySelector(":target").getBoundingClientRect())',
+    );
+  await expect.poll(isInView).toBe(true);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+test('on a host without a mock, the page says how to start one', async () => {
+  const { page } = await fixture.openPage('/docs/');
+  await page.route('**/operations/listPosts.html', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(' data-mock', '') });
+  });
+  await page.goto(`${fixture.mock.origin}/docs/operations/listPosts.html`);
+  expect(await page.locator('.try form').isVisible()).toBe(false);
+  expect(await page.getByText('npx social-contract mock').isVisible()).toBe(true);
   await page.context().close();
 });

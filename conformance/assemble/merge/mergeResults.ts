@@ -30,8 +30,10 @@ export function mergeResults(parts: readonly Results[]): Results {
       .map(({ run }) => `part ${run.shard?.part}: ${run.endedEarly}`)
       .join('; ') || null;
   const sum = (numberOf: (run: Results['run']) => number) => parts.reduce((total, { run }) => total + numberOf(run), 0);
+  // Parts run at the same time, so their timelines have no common axis.
+  const { timeline: _, ...common } = first;
   return {
-    ...first,
+    ...common,
     run: {
       ...first.run,
       started: parts.map(({ run }) => run.started).sort()[0] ?? first.run.started,

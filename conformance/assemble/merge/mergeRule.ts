@@ -15,7 +15,9 @@ export function mergeRule(rule: Checkable, parts: readonly RuleResult[], profile
   const { partial: _, ...result } = decisive ?? first;
   const sum = (countOf: (evidence: RuleResult['evidence']) => number) =>
     parts.reduce((total, { evidence }) => total + countOf(evidence), 0);
+  const example = parts.find(({ evidence }) => evidence.example !== undefined)?.evidence.example;
   const evidence = {
+    ...(example === undefined ? {} : { example }),
     requests: sum(({ requests }) => requests),
     kept: sum(({ kept }) => kept),
     broken: sum(({ broken }) => broken),

@@ -28,13 +28,3 @@ export function commonValue<T>(values: Iterable<T | undefined>): T | undefined {
   const [first] = distinctValues;
   return distinctValues.size === 1 ? first : undefined;
 }
-
-/** Finds the member names of the text and the delay of delayed messages; undefined if either is ambiguous. */
-export function delayedTextNames(
-  messages: readonly unknown[],
-): { readonly text: string; readonly delay: string } | undefined {
-  const delay = commonValue(messages.map((first) => onlyMember(first, isDuration)));
-  const isText = (value: unknown, name: string) => typeof value === 'string' && name !== delay;
-  const text = commonValue(messages.map((first) => onlyMember(first, isText)));
-  return delay === undefined || text === undefined ? undefined : { text, delay };
-}

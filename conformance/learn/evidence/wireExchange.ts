@@ -1,5 +1,6 @@
 /** An exchange as it appears on the wire: names and structure are the service's own, without a profile. */
 import { isObject, type JsonObject, listOrEmpty, member } from '../../../spec/json.ts';
+import { onlyMember } from './values.ts';
 
 /** A request below the base URL and its response; bodies are parsed if they are JSON. */
 export interface WireExchange {
@@ -72,20 +73,29 @@ export const isRefusal = ({ status }: WireExchange): boolean => status >= 400 &&
 
 export const dataOf = ({ responseBody }: WireExchange): unknown => member(responseBody, 'data');
 
-/** The places where a list can have its array. */
-const containers = ['data', 'data.items', 'data.posts'] as const;
-export type Container = (typeof containers)[number];
-
-/** Finds the array of a list; undefined if there is none, or more than one. */
+/** The array of a list and its place: data itself, or its only member that is an array. */
 export function listIn(
   exchange: WireExchange,
-): { readonly container: Container; readonly items: readonly JsonObject[] } | undefined {
+): { readonly container: string; readonly items: readonly JsonObject[] } | undefined {
   const data = dataOf(exchange);
-  const candidates = { data, 'data.items': member(data, 'items'), 'data.posts': member(data, 'posts') };
-  const [container, ...others] = containers.filter((name) => Array.isArray(candidates[name]));
-  if (container === undefined || others.length > 0) return undefined;
-  return { container, items: listOrEmpty(candidates[container]).filter(isObject) };
+  if (Array.isArray(data)) return { container: 'data', items: data.filter(isObject) };
+  const name = onlyMember(data, Array.isArray);
+  if (name === undefined) return undefined;
+  return { container: `data.${name}`, items: listOrEmpty(member(data, name)).filter(isObject) };
 }
+
+/** The record of a response that is no list, and its place: data itself, or its only object if nothing else is a value. */
+export function recordIn(
+  exchange: WireExchange,
+): { readonly container: string; readonly record: JsonObject } | undefined {
+  const data = dataOf(exchange);
+  if (!isObject(data)) return undefined;
+  const name = Object.values(data).every((value) => typeof value === 'object') ? onlyMember(data, isObject) : undefined;
+  const inner = name === undefined ? undefined : data[name];
+  return isObject(inner) ? { container: `data.${name}`, record: inner } : { container: 'data', record: data };
+}
+
+export const recordOf = (exchange: WireExchange): JsonObject | undefined => recordIn(exchange)?.record;
 
 export const itemsOf = (exchange: WireExchange): readonly JsonObject[] => listIn(exchange)?.items ?? [];
 

@@ -2,7 +2,7 @@
 import { isObject, listOrEmpty } from '../../../spec/json.ts';
 import { postStates } from '../../../spec/schemas/post.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import { dataOf, isRefusal, isSuccess } from '../evidence/wireExchange.ts';
+import { dataOf, isRefusal, isSuccess, recordOf } from '../evidence/wireExchange.ts';
 import type { Posts } from './posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 import { findSynonym, findSynonyms } from './synonyms.ts';
@@ -58,7 +58,10 @@ function recordGuesses({ all }: Posts): readonly Suggestion[] {
   const reason = `members of a post: ${names.slice(0, 12).join(', ')}`;
   const record = findSynonyms(['id', 'status', 'createdAt', 'updatedAt', 'publishedAt'], names);
   const { status } = record;
-  const words = status === undefined ? [] : [...new Set(records.map((one) => String(one[status])))];
+  const words =
+    status === undefined
+      ? []
+      : [...new Set(records.map((one) => one[status]).filter((word) => typeof word === 'string'))];
   return [
     ...suggest('post.record', 'id' in record ? record : undefined, reason),
     ...suggest('post.schedule.field', findSynonym('scheduledFor', names), reason),
@@ -88,7 +91,7 @@ function neitherGuess(evidence: Evidence): readonly Suggestion[] {
       'refuse',
       `a post without a time and publishNow was refused with ${minimalCreation.status}`,
     );
-  const words = Object.values(dataOf(minimalCreation) ?? {}).filter((value) => typeof value === 'string');
+  const words = Object.values(recordOf(minimalCreation) ?? {}).filter((value) => typeof value === 'string');
   const isDraft = isSuccess(minimalCreation) && findSynonym('draft', words) !== undefined;
   return suggest('post.neither', isDraft ? 'draft' : undefined, 'a post without a time and publishNow became a draft');
 }

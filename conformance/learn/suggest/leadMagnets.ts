@@ -1,16 +1,10 @@
 /** Suggests bindings for lead magnets and their leads. */
 import { isObject, type JsonObject, listOrEmpty, member } from '../../../spec/json.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import {
-  commonValue,
-  delayedTextNames,
-  idText,
-  isRecordList,
-  isTimestamp,
-  isUrl,
-  onlyMember,
-} from '../evidence/values.ts';
-import { dataOf, isSuccess, type WireExchange } from '../evidence/wireExchange.ts';
+import { commonValue, idText, isRecordList, isTimestamp, isUrl, onlyMember } from '../evidence/values.ts';
+import { isSuccess, itemsOf, listIn, recordOf, type WireExchange } from '../evidence/wireExchange.ts';
+import { delayedTextNames } from './delayedText.ts';
+import { nextIn, pageOf } from './lists.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 
 const workflows = new Set(['full', 'comments_only', 'collect_only']);
@@ -28,7 +22,7 @@ export class LeadMagnets {
         exchange.method === 'POST' && /^\/lead-magnets\/[^/]+\/pause$/.test(exchange.path) && isSuccess(exchange),
     );
     this.id = commonValue(
-      this.paused.map((exchange) => onlyMember(dataOf(exchange), (value) => idText(value) === exchange.segments[1])),
+      this.paused.map((exchange) => onlyMember(recordOf(exchange), (value) => idText(value) === exchange.segments[1])),
     );
     this.state = this.#state();
   }
@@ -36,7 +30,7 @@ export class LeadMagnets {
   get ids(): ReadonlySet<string> {
     const { id } = this;
     return new Set(
-      id === undefined ? [] : this.created.flatMap((exchange) => idText(member(dataOf(exchange), id)) ?? []),
+      id === undefined ? [] : this.created.flatMap((exchange) => idText(member(recordOf(exchange), id)) ?? []),
     );
   }
 
@@ -46,10 +40,10 @@ export class LeadMagnets {
     if (id === undefined) return undefined;
     return commonValue(
       this.paused.map((exchange) => {
-        const pausedRecord = dataOf(exchange);
-        const creation = this.created.find((one) => member(dataOf(one), id) === member(pausedRecord, id));
+        const pausedRecord = recordOf(exchange);
+        const creation = this.created.find((one) => member(recordOf(one), id) === member(pausedRecord, id));
         if (creation === undefined || member(creation.body, 'activate') !== true) return undefined;
-        const createdRecord = dataOf(creation);
+        const createdRecord = recordOf(creation);
         return onlyMember(
           pausedRecord,
           (value, name) => typeof value === 'string' && !isTimestamp(value) && member(createdRecord, name) !== value,
@@ -63,7 +57,7 @@ export class LeadMagnets {
     if (state === undefined) return undefined;
     const exchanges =
       targetState === 'paused' ? this.paused : this.created.filter(({ body }) => member(body, 'activate') === true);
-    return commonValue(exchanges.map((exchange) => member(dataOf(exchange), state) as string | undefined));
+    return commonValue(exchanges.map((exchange) => member(recordOf(exchange), state) as string | undefined));
   }
 
   /** The name of the member of creation requests whose value meets a condition. */
@@ -119,9 +113,15 @@ function templateSuggestions(magnets: LeadMagnets): readonly Suggestion[] {
     followUps === undefined ? [] : listOrEmpty(member(body, followUps)),
   );
   return [
-    ...suggest('leadMagnet.templates', kind, 'templates.dm was accepted in this format'),
+    ...suggest('leadMagnet.templates', templateForm(dms) ?? kind, 'templates.dm was accepted in this format'),
     ...suggest('leadMagnet.followUps', delayedTextNames(steps), 'members of accepted follow-ups'),
   ];
+}
+
+/** Objects whose only text has another name. */
+function templateForm(templates: readonly unknown[]): { readonly text: string } | undefined {
+  const name = commonValue(templates.map((one) => onlyMember(one, (value) => typeof value === 'string')));
+  return name === undefined || name === 'text' ? undefined : { text: name };
 }
 
 function leadSuggestions(evidence: Evidence, magnets: LeadMagnets): readonly Suggestion[] {
@@ -129,12 +129,18 @@ function leadSuggestions(evidence: Evidence, magnets: LeadMagnets): readonly Sug
     (exchange) =>
       exchange.method === 'GET' && /^\/lead-magnets\/[^/]+\/leads$/.test(exchange.path) && isSuccess(exchange),
   );
-  const isBare = lists.length > 0 && lists.every((exchange) => Array.isArray(dataOf(exchange)));
-  const leads = lists.flatMap((exchange) =>
-    listOrEmpty(dataOf(exchange))
-      .filter(isObject)
-      .map((lead) => ({ lead, magnet: exchange.segments[1] })),
+  const container = commonValue(lists.map((exchange) => listIn(exchange)?.container));
+  const next = nextIn(
+    evidence
+      .to('GET', '/posts')
+      .filter(isSuccess)
+      .flatMap((exchange) => pageOf(exchange) ?? []),
   );
+  const isPaged =
+    next !== undefined &&
+    lists.length > 0 &&
+    lists.every((exchange) => Object.hasOwn(pageOf(exchange)?.page ?? {}, next));
+  const leads = lists.flatMap((exchange) => itemsOf(exchange).map((lead) => ({ lead, magnet: exchange.segments[1] })));
   const memberMatching = (predicate: (value: unknown, name: string, one: { magnet: string | undefined }) => boolean) =>
     commonValue(leads.map(({ lead, magnet }) => onlyMember(lead, (value, name) => predicate(value, name, { magnet }))));
   const nestedMember = (name: string | undefined, predicate: (value: unknown) => boolean) =>
@@ -153,7 +159,16 @@ function leadSuggestions(evidence: Evidence, magnets: LeadMagnets): readonly Sug
     actions: memberMatching((value) => Array.isArray(value)),
   };
   return [
-    ...suggest('lead.list', isBare ? 'array' : undefined, 'data of GET /lead-magnets/{id}/leads is an array'),
+    ...suggest(
+      'lead.list',
+      container === 'data' ? 'array' : container,
+      'GET /lead-magnets/{id}/leads has its array at this location',
+    ),
+    ...suggest(
+      'lead.list.paging',
+      isPaged ? 'as-posts' : undefined,
+      `GET /lead-magnets/{id}/leads has ${next ?? ''}, like GET /posts`,
+    ),
     ...suggest('lead.fields', names, 'members of leads, by their values'),
   ];
 }

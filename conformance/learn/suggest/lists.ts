@@ -20,9 +20,11 @@ export function listSuggestions(evidence: Evidence, posts: Posts): readonly Sugg
 
 function pageSuggestions(lists: readonly WireExchange[], posts: Posts): readonly Suggestion[] {
   const pages = lists.flatMap((exchange) => pageOf(exchange) ?? []);
-  const paginationName = commonValue(pages.map(({ name }) => name));
+  const names = new Set(pages.map(({ name }) => name));
   const next = nextIn(pages);
-  if (paginationName === undefined || next === undefined) return [];
+  if (names.size !== 1 || next === undefined) return [];
+  const [paginationName] = names;
+  const isBeside = paginationName === undefined;
   const limit = commonValue(
     pages.map(({ page }) => onlyMember(page, (value, name) => typeof value === 'number' && name !== next)),
   );
@@ -35,7 +37,12 @@ function pageSuggestions(lists: readonly WireExchange[], posts: Posts): readonly
     ...suggest(
       'post.list.pagination',
       { pagination: paginationName, 'pagination.limit': limit, 'pagination.nextCursor': next },
-      `${paginationName} is next to the array, and ${next} is null on the last page`,
+      `${paginationName ?? next} is next to the array, and ${next} is null on the last page`,
+    ),
+    ...suggest(
+      'post.list.pagination.place',
+      isBeside ? 'beside-list' : undefined,
+      `${next} is directly next to the array`,
     ),
     ...suggest(
       'post.list.query',
@@ -45,22 +52,29 @@ function pageSuggestions(lists: readonly WireExchange[], posts: Posts): readonly
   ];
 }
 
-interface Page {
+export interface Page {
   readonly exchange: WireExchange;
-  readonly name: string;
+  /** The member that has the pagination members; undefined if they are next to the array themselves. */
+  readonly name: string | undefined;
   readonly page: Readonly<Record<string, unknown>>;
 }
 
-/** The only object next to the array. */
-function pageOf(exchange: WireExchange): Page | undefined {
-  const container = Array.isArray(dataOf(exchange)) ? exchange.responseBody : dataOf(exchange);
-  const name = onlyMember(container, (value) => isObject(value));
+/** What is next to the array: the only object, or else the other members. */
+export function pageOf(exchange: WireExchange): Page | undefined {
+  const data = dataOf(exchange);
+  const container = Array.isArray(data) ? exchange.responseBody : data;
+  const name = onlyMember(container, isObject);
   const page = name === undefined ? undefined : member(container, name);
-  return name === undefined || !isObject(page) ? undefined : { exchange, name, page };
+  if (isObject(page)) return { exchange, name, page };
+  if (!isObject(container)) return undefined;
+  const values = Object.entries(container).filter(
+    ([key, value]) => (key !== 'success' && typeof value !== 'object') || value === null,
+  );
+  return values.length === 0 ? undefined : { exchange, name: undefined, page: Object.fromEntries(values) };
 }
 
 /** The member that is null on one page and set on another; also null if no other member is. */
-function nextIn(pages: readonly Page[]): string | undefined {
+export function nextIn(pages: readonly Page[]): string | undefined {
   return commonValue(pages.map(({ page }) => onlyMember(page, (value) => value === null)));
 }
 

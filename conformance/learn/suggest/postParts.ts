@@ -1,6 +1,7 @@
 /** Suggests bindings for media, video options and follow-up comments of posts. */
 import { isObject, listOrEmpty, member } from '../../../spec/json.ts';
-import { commonValue, delayedTextNames, isRecordList, onlyMember } from '../evidence/values.ts';
+import { commonValue, isRecordList, onlyMember } from '../evidence/values.ts';
+import { delayedTextNames } from './delayedText.ts';
 import type { Posts } from './posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 

@@ -2,7 +2,8 @@
 import { isObject, type JsonObject, listOrEmpty, member } from '../../../spec/json.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { commonValue, idText, isTimestamp, isUrl, onlyMember } from '../evidence/values.ts';
-import { dataOf, isSuccess, itemsOf, type WireExchange } from '../evidence/wireExchange.ts';
+import { isSuccess, itemsOf, recordOf, type WireExchange } from '../evidence/wireExchange.ts';
+import { withOutcomes } from './places.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 
 /** Documented members of a post. */
@@ -38,8 +39,8 @@ export class Posts {
   constructor(evidence: Evidence) {
     this.#evidence = evidence;
     const recordsIn = (exchange: WireExchange): PostRecord[] => {
-      const data = dataOf(exchange);
-      return isSuccess(exchange) && isObject(data) ? [{ exchange, record: data }] : [];
+      const record = recordOf(exchange);
+      return isSuccess(exchange) && record !== undefined ? [{ exchange, record: withOutcomes(exchange, record) }] : [];
     };
     this.created = evidence.to('POST', '/posts').flatMap(recordsIn);
     this.updated = evidence.all.filter(({ method, path }) => isUpdate(method, path)).flatMap(recordsIn);

@@ -3,7 +3,7 @@ import type { DecisionId } from '../../../spec/decisions/index.ts';
 import { isObject, listOrEmpty, member } from '../../../spec/json.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { commonValue, idText, onlyMember } from '../evidence/values.ts';
-import { dataOf, isSuccess, type WireExchange } from '../evidence/wireExchange.ts';
+import { isSuccess, recordOf, type WireExchange } from '../evidence/wireExchange.ts';
 import type { LeadMagnets } from './leadMagnets.ts';
 import type { Posts } from './posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
@@ -13,8 +13,8 @@ export function routeSuggestions(evidence: Evidence, posts: Posts, magnets: Lead
   const deletions = postRoutes.flatMap((route) => {
     const { exchange, id } = route;
     const record = {
-      id: onlyMember(dataOf(exchange), (value) => idText(value) === id),
-      deleted: onlyMember(dataOf(exchange), (value) => value === true),
+      id: onlyMember(recordOf(exchange), (value) => idText(value) === id),
+      deleted: onlyMember(recordOf(exchange), (value) => value === true),
     };
     return exchange.body === undefined && record.id !== undefined && record.deleted !== undefined
       ? [{ ...route, record }]
@@ -26,8 +26,8 @@ export function routeSuggestions(evidence: Evidence, posts: Posts, magnets: Lead
   };
   const republished = postRoutes.filter(({ exchange, id }) => {
     const requestedCount = listOrEmpty(member(exchange.body, 'platforms')).length;
-    const recordCount = listOrEmpty(member(dataOf(exchange), 'platforms')).length;
-    return requestedCount > 0 && recordCount > requestedCount && posts.idOf(dataOf(exchange)) === id;
+    const recordCount = listOrEmpty(member(recordOf(exchange), 'platforms')).length;
+    return requestedCount > 0 && recordCount > requestedCount && posts.idOf(recordOf(exchange)) === id;
   });
   return [
     ...routeSuggestion('post.delete', deletions, 'the response says that the post in the path is deleted'),
@@ -48,7 +48,7 @@ export function routeSuggestions(evidence: Evidence, posts: Posts, magnets: Lead
 function magnetRoutes(candidates: readonly UndocumentedRoute[], magnets: LeadMagnets): readonly Suggestion[] {
   const { id: name, state } = magnets;
   if (name === undefined) return [];
-  const records = candidates.filter(({ exchange, id }) => idText(member(dataOf(exchange), name)) === id);
+  const records = candidates.filter(({ exchange, id }) => idText(member(recordOf(exchange), name)) === id);
   const updates = records.filter(({ exchange }) => isObject(exchange.body) && Object.keys(exchange.body).length > 0);
   const reads = records.filter(({ exchange }) => exchange.method === 'GET');
   const active = magnets.stateWord('active');
@@ -58,7 +58,7 @@ function magnetRoutes(candidates: readonly UndocumentedRoute[], magnets: LeadMag
       exchange.body === undefined &&
       state !== undefined &&
       active !== undefined &&
-      member(dataOf(exchange), state) === active &&
+      member(recordOf(exchange), state) === active &&
       magnets.paused.some((one) => one.segments[1] === id),
   );
   return [

@@ -1,9 +1,11 @@
 /** Suggests bindings from exchanges with a service. */
 import type { Evidence } from '../evidence/evidence.ts';
 import { analyticsSuggestions, outreachSuggestions } from './accounts.ts';
+import { delaySuggestions } from './delays.ts';
 import { guesses, mergeGuesses } from './guesses.ts';
 import { LeadMagnets, leadMagnetSuggestions } from './leadMagnets.ts';
 import { listSuggestions } from './lists.ts';
+import { placeSuggestions } from './places.ts';
 import { mediaSuggestions, plugSuggestions } from './postParts.ts';
 import { Posts, postSuggestions } from './posts.ts';
 import { refusalSuggestions, refusalsIn } from './refusals.ts';
@@ -26,12 +28,14 @@ export function suggestionsOf(
   const unknownPathStatus = refusals.find(({ refusalClass }) => refusalClass === 'notFound')?.exchange.status;
   const suggestions = [
     ...listSuggestions(evidence, posts),
+    ...placeSuggestions(evidence),
     ...postSuggestions(posts),
     ...statusSuggestions(evidence),
     ...routeSuggestions(evidence, posts, magnets),
     ...mediaSuggestions(posts),
     ...plugSuggestions(posts),
     ...leadMagnetSuggestions(evidence, magnets, posts.ids),
+    ...delaySuggestions(posts, magnets),
     ...refusalSuggestions(refusals),
     ...outreachSuggestions(evidence),
     ...analyticsSuggestions(evidence, unknownPathStatus),

@@ -3,6 +3,8 @@ import { isObject } from '../../../spec/json.ts';
 import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
 import { segmentsOf } from '../../../spec/pointer.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
+import { containerOf } from '../../../src/profile/forms/records.ts';
+import { listContainerOf } from '../../../src/profile/paging.ts';
 import { itemisedMembers, pathOf } from '../../../src/profile/pointers.ts';
 
 interface MemberPath {
@@ -47,11 +49,11 @@ export function relocateMembers(
   };
   const inList = (item: unknown) => inRecord(item, item);
   const { data } = body;
-  const container = wire.shapes.listContainer;
-  const listMember = operationOf(operation).paged && container !== 'data' ? container.slice('data.'.length) : undefined;
-  if (listMember !== undefined && isObject(data))
-    return { ...body, data: { ...data, [listMember]: mapItems(data[listMember], inList) } };
-  return { ...body, data: Array.isArray(data) ? mapItems(data, inList) : inRecord(data, data) };
+  const { record } = operationOf(operation);
+  const container = record === undefined ? listContainerOf(wire, operation) : containerOf(wire, record);
+  const change = (value: unknown) => (Array.isArray(value) ? mapItems(value, inList) : inRecord(value, data));
+  if (container === undefined) return { ...body, data: change(data) };
+  return isObject(data) ? { ...body, data: { ...data, [container]: change(data[container]) } } : body;
 }
 
 const mapItems = (items: unknown, change: (item: unknown) => unknown): unknown =>

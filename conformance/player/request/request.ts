@@ -24,6 +24,7 @@ import { withTiming } from '../timing.ts';
 import { requireFile } from '../upload.ts';
 import { requestBuilder } from '../wire.ts';
 import { expectationFor, isTimed } from './expectationFor.ts';
+import { withAllLeads } from './leadPages.ts';
 import { exchangeOf } from './observe.ts';
 import { assertAllowed } from './tier.ts';
 
@@ -66,7 +67,8 @@ export async function playRequest(
     ? expectationFor(step, apiRequest, scriptRun, caller, span)
     : initialExpectation;
   const filename = step.parts?.find(({ name }) => name === 'file')?.filename;
-  const observation = exchangeOf(withRawBody(apiRequest, step, codec), response, caller, expectation, codec, filename);
+  const firstPage = exchangeOf(withRawBody(apiRequest, step, codec), response, caller, expectation, codec, filename);
+  const observation = await withAllLeads(firstPage, step, route, scriptRun, caller);
   const result = { step, place, operation: step.operation, entry: response.entry, observation, expectation };
   try {
     recordResult(result, scriptRun, caller);

@@ -1,6 +1,7 @@
 /** Writes bytes as shell commands that print them: readable text literally, the rest in octal, long runs with dd. */
+
+import { singleQuote } from '../../report/quote.ts';
 import { InexpressibleError } from './inexpressibleError.ts';
-import { singleQuote } from './quote.ts';
 
 /** A run of one byte, or literal bytes. */
 type ByteRun = { readonly byte: number; readonly times: number } | { readonly bytes: Uint8Array };

@@ -1,9 +1,9 @@
 /** The end of a script: checks the responses for the broken rule, if a shell script can decide it. */
 import type { Codec } from '../../../src/profile/codec.ts';
+import { singleQuote } from '../../report/quote.ts';
 import type { RuleResult } from '../../results/results.ts';
 import { type RequestStep, requestsOf, type Script } from '../../script/script.ts';
 import { memberCheck } from './memberCheck.ts';
-import { singleQuote } from './quote.ts';
 import { throwInexpressible } from './scriptWriter.ts';
 import type { ShellCheck } from './shellCheck.ts';
 

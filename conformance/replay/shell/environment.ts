@@ -1,6 +1,6 @@
 /** Keeps `${NAME}` in hooks and headers as environment variables of the script. */
 import { isObject } from '../../../spec/json.ts';
-import { singleQuote } from './quote.ts';
+import { singleQuote } from '../../report/quote.ts';
 
 const variablePattern = /\$\{([A-Za-z_][A-Za-z0-9_]*)(?::-([^}]*))?\}/g;
 

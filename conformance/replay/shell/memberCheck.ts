@@ -1,11 +1,11 @@
 /** Checks a law by one value in a response: the wrong value, or the place of a missing one. */
 import { isObject } from '../../../spec/json.ts';
 import type { Codec } from '../../../src/profile/codec.ts';
+import { singleQuote } from '../../report/quote.ts';
 import type { Failure } from '../../results/results.ts';
 import type { RequestStep } from '../../script/script.ts';
 import { citeValue, collectReferences, identifierOf, pathTo, type ReferenceMap } from './path.ts';
 import { findPaths, jqStep } from './place.ts';
-import { singleQuote } from './quote.ts';
 import { throwInexpressible } from './scriptWriter.ts';
 import type { ShellCheck } from './shellCheck.ts';
 import { variableOf } from './text.ts';

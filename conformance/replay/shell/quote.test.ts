@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { runOptions } from '../../../spec/testing/runOptions.ts';
+import { commentLine, escapeDouble, singleQuote } from '../../report/quote.ts';
 import { printTextCommands } from './bytes.ts';
-import { commentLine, escapeDouble, singleQuote } from './quote.ts';
 import { doubleQuote, variableOf } from './text.ts';
 
 const hostile = [

@@ -3,11 +3,11 @@ import { parseDuration } from '../../../spec/time/duration.ts';
 import { findFile } from '../../files/catalogue.ts';
 import { referencesIn } from '../../player/references.ts';
 import { placeholders } from '../../player/resolveReferences.ts';
+import { singleQuote } from '../../report/quote.ts';
 import type { CallerName } from '../../script/script.ts';
 import { printCommands } from './bytes.ts';
 import { baseHeaders } from './headers.ts';
 import { idPath } from './place.ts';
-import { singleQuote } from './quote.ts';
 import { bearer, type ScriptWriter, throwInexpressible } from './scriptWriter.ts';
 import { variableOf } from './text.ts';
 

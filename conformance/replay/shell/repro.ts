@@ -3,6 +3,7 @@ import { codecOf } from '../../../src/profile/codec.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import type { HookTemplates } from '../../hooks/http/httpHooks.ts';
 import { referencesIn } from '../../player/references.ts';
+import { commentLine, singleQuote } from '../../report/quote.ts';
 import type { Results, RuleResult } from '../../results/results.ts';
 import { type CallerName, requestsOf, type Script } from '../../script/script.ts';
 import { isThrottled } from '../../target/isThrottled.ts';
@@ -11,7 +12,6 @@ import { citeEnvironment } from './environment.ts';
 import { readClock, writeHook } from './hooks.ts';
 import { InexpressibleError } from './inexpressibleError.ts';
 import { keyVariables, prelude } from './prelude.ts';
-import { commentLine, singleQuote } from './quote.ts';
 import { afterRequest, namesIn, writeRequest } from './requests.ts';
 import { ScriptWriter } from './scriptWriter.ts';
 

@@ -2,12 +2,12 @@
 import { isObject } from '../../../spec/json.ts';
 import { referencesIn } from '../../player/references.ts';
 import { canSchedule, quietestMode } from '../../player/timing.ts';
+import { singleQuote } from '../../report/quote.ts';
 import type { CallerName, RequestStep } from '../../script/script.ts';
 import { printTextCommands } from './bytes.ts';
 import { baseHeaders, headerOption } from './headers.ts';
 import { filterOf } from './json.ts';
 import { cursorPath, idPath } from './place.ts';
-import { singleQuote } from './quote.ts';
 import { bindAll, fileForm, pickCommand } from './references.ts';
 import { bearer, type ScriptWriter, throwInexpressible } from './scriptWriter.ts';
 import { doubleQuote, encodePath, piecesOf, variableOf } from './text.ts';

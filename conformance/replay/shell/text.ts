@@ -1,7 +1,7 @@
 /** Writes texts with references for the shell: each reference becomes a variable. */
 import { placeholders } from '../../player/resolveReferences.ts';
+import { escapeDouble } from '../../report/quote.ts';
 import { keyVariables } from './prelude.ts';
-import { escapeDouble } from './quote.ts';
 
 /** A piece of a text: literal, or a reference. */
 export type Piece = string | { readonly reference: string };

@@ -1,53 +1,92 @@
-/** The section of broken rules by their causes, with the steps of the nearest rule. */
-import type { Results, RuleResult } from '../../results/results.ts';
-import {
-  abbreviate,
-  brokenRules,
-  type CauseSummary,
-  causeSummaries,
-  plural,
-  type StepSummary,
-  stepsOf,
-  timesOf,
-} from '../wording.ts';
+/** The section of broken rules by their causes, with the exchanges of the nearest rule. */
+import { dirname } from 'node:path/posix';
+import type { LoggedExchange, Results, RuleResult } from '../../results/results.ts';
+import { requestsOf, type Script } from '../../script/script.ts';
+import { programCommand } from '../programCommand.ts';
+import { brokenRules, type CauseSummary, causeSummaries, plural } from '../wording.ts';
+import { exchangeBlock } from './exchange.ts';
 import { type Html, html } from './html.ts';
+import { diffLines } from './lineDiff.ts';
+import { commandLine, rulePageLink } from './links.ts';
+import { limitText, valueText } from './prettyJson.ts';
 
-/** The maximum length of a body; results.json has the rest. */
+/** The maximum length of an expected or observed value; results.json has the rest. */
 const maxLength = 4000;
 
-export function failuresSection(results: Results): Html | string {
+/** @param folder the report folder as printed in commands */
+export function failuresSection(results: Results, folder: string): Html | string {
   const rules = brokenRules(results);
   if (rules.length === 0) return '';
-  return html`<h2 id="failures">${plural(rules.length, 'broken rule')}</h2>
-${causeSummaries(results).map((cause) => causeArticle(cause, results))}`;
+  const causes = causeSummaries(results);
+  const causesText = causes.length === rules.length ? '' : `, ${plural(causes.length, 'cause')}`;
+  return html`<section id="failures"><h2>${plural(rules.length, 'broken rule')}${causesText}</h2>
+${causes.map((cause) => causeArticle(cause, results, folder))}</section>`;
 }
 
-function causeArticle({ rule, others }: CauseSummary, results: Results): Html {
-  const { id, verdict, level, summary, source, failure, evidence } = rule;
-  return html`<article id="rule-${id}">
-<h3><span class="verdict v-${verdict}">${verdict}</span> <code>${id}</code> <span class="soft">${level}</span></h3>
-<p>${summary}<br><span class="soft">${source.section}: ${source.item}</span></p>
-<dl><dt>expected</dt><dd><code>${abbreviate(failure?.expected, maxLength)}</code></dd>
-<dt>observed</dt><dd><code>${abbreviate(failure?.observed, maxLength)}</code></dd>
-<dt>evidence</dt><dd>${plural(evidence.broken, 'check')} failed, ${evidence.kept} passed; reproduced ${failure?.broke ?? 0} of ${plural(failure?.tried ?? 0, 'time')}</dd>
-${failure?.reproduce != null && html`<dt>reproduce</dt><dd><code>sh ${failure.reproduce}</code></dd>`}</dl>
-<details><summary>${plural(failure?.exchanges.length ?? 0, 'step')}</summary>
-<ol>${stepsOf(rule, results).map(stepItem)}</ol></details>
-${others.length > 0 && html`<p>The same exchange breaks ${plural(others.length, 'more rule')}:</p><ul>${others.map(otherRuleItem)}</ul>`}
+function causeArticle({ rule, others }: CauseSummary, results: Results, folder: string): Html {
+  const { id, summary, source, failure, evidence } = rule;
+  const checks = evidence.broken + evidence.kept;
+  return html`<article class="card cause" id="rule-${id}" data-tone="${rule.verdict === 'fail' ? 'bad' : 'mixed'}">
+<header>${ruleHeading(rule)}<p class="actions">${rulePageLink(id)}${failure?.reproduce != null && html` <a href="${failure.reproduce}">repro.sh</a>`}</p></header>
+<p>${summary} <span class="soft">${source.section}: ${source.item}</span></p>
+${comparison(failure?.expected, failure?.observed)}
+<p class="soft">Failed ${evidence.broken} of ${plural(checks, 'check')}; reproduced ${failure?.broke ?? 0} of ${plural(failure?.tried ?? 0, 'time')} from fresh state.</p>
+${failure !== null && exchangesOf(failure.exchanges, requestsOf(failure.script as Script), results)}
+${failure?.reproduce != null && commands(failure.reproduce, folder)}
+${others.length > 0 && html`<h4>The same exchange breaks ${plural(others.length, 'more rule')}</h4><ul class="others">${others.map((other) => otherRuleItem(other, folder))}</ul>`}
 </article>
 `;
 }
 
-function otherRuleItem({ id, verdict, level, summary, reason, failure }: RuleResult): Html {
-  return html`<li id="rule-${id}"><span class="verdict v-${verdict}">${verdict}</span> <code>${id}</code> <span class="soft">${level}</span><br>
-${summary} ${reason}${failure?.reproduce != null && html`<br><code>sh ${failure.reproduce}</code>`}</li>
+function ruleHeading({ id, verdict, level }: RuleResult): Html {
+  return html`<h3><span class="chip" data-verdict="${verdict}">${verdict}</span> <a class="anchor" href="#rule-${id}"><code>${id}</code></a> <span class="soft">${level}</span></h3>`;
+}
+
+function otherRuleItem({ id, verdict, level, summary, reason, failure }: RuleResult, folder: string): Html {
+  return html`<li id="rule-${id}"><span class="chip" data-verdict="${verdict}">${verdict}</span> <code>${id}</code> <span class="soft">${level}</span> ${rulePageLink(id)}
+<p>${summary} ${reason}</p>${failure?.reproduce != null && commands(failure.reproduce, folder)}</li>
 `;
 }
 
-function stepItem(step: StepSummary): Html {
-  const { number, method, path, status, role, request, response } = step;
-  return html`<li value="${number}">${timesOf(step)}<code>${method} ${path}</code> <strong>${status}</strong> <span class="soft">${role}</span>
-${request !== '' && html`<pre>${request.slice(0, maxLength)}</pre>`}
-${response !== '' && html`<pre>${response.slice(0, maxLength)}</pre>`}</li>
-`;
+function commands(reproduce: string, folder: string): Html {
+  const path = `${folder}/${reproduce}`;
+  return html`<div class="commands">${commandLine('Reproduce', `sh ${path}`)}${commandLine('Replay', `${programCommand()} conformance replay ${dirname(path)}`)}</div>`;
 }
+
+/** Short values stand side by side; longer ones are compared line by line. */
+function comparison(expected: unknown, observed: unknown): Html {
+  const [left, right] = [valueText(expected), valueText(observed)];
+  const lines = left.includes('\n') && right.includes('\n') ? diffLines(left, right) : undefined;
+  if (lines === undefined)
+    return html`<div class="sides compare"><div class="side"><h5>Expected</h5><pre data-tone="good">${limitText(left, maxLength)}</pre></div>
+<div class="side"><h5>Observed</h5><pre data-tone="bad">${limitText(right, maxLength)}</pre></div></div>`;
+  const marks = { same: ' ', expected: '-', observed: '+' } as const;
+  const line = ({ kind, text }: (typeof lines)[number]) => html`<span class="d-${kind}">${marks[kind]} ${text}
+</span>`;
+  return html`<div class="compare"><h5><span class="d-expected">- expected</span> <span class="d-observed">+ observed</span></h5>
+<pre class="diff">${lines.slice(0, 200).map(line)}</pre></div>`;
+}
+
+/** The exchanges in order; the last one, which shows the failure, is open. Equal ones in a row are shown once. */
+function exchangesOf(
+  exchanges: readonly LoggedExchange[],
+  requests: ReturnType<typeof requestsOf>,
+  { target }: Results,
+): Html {
+  const groups: { readonly exchange: LoggedExchange; readonly role: string; times: number }[] = [];
+  for (const [i, exchange] of exchanges.entries()) {
+    const role = requests.length === exchanges.length ? (requests[i]?.role ?? '') : '';
+    const last = groups.at(-1);
+    if (last !== undefined && last.role === role && isRepeat(last.exchange, exchange)) last.times++;
+    else groups.push({ exchange, role, times: 1 });
+  }
+  return html`<h4>${plural(exchanges.length, 'request')}</h4>
+<ol class="exchanges">${groups.map(
+    ({ exchange, role, times }, i) =>
+      html`<li>${exchangeBlock(exchange, { base: target.url, role, times, isOpen: i === groups.length - 1 })}</li>
+`,
+  )}</ol>`;
+}
+
+const isRepeat = (a: LoggedExchange, b: LoggedExchange): boolean =>
+  (['method', 'url', 'status', 'requestBody', 'responseBody'] as const).every((name) => a[name] === b[name]);

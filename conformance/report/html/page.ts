@@ -1,15 +1,19 @@
-/** The HTML report: a single page without assets or requests, for any screen size, light and dark. */
+/** The HTML report: a single page without requests, for any screen size, light and dark. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Results } from '../../results/results.ts';
-import { countTable, knownFailures, leftovers, missingInputs, plural, runSummary } from '../wording.ts';
+import { type Results, verdicts } from '../../results/results.ts';
+import { reportFolder } from '../formats.ts';
+import { brokenRules, countTable, knownFailures, leftovers, missingInputs, plural } from '../wording.ts';
 import { failuresSection } from './failures.ts';
 import { Html, html } from './html.ts';
+import { missingSection } from './missing.ts';
 import { rulesSection } from './rules.ts';
 import { timingsSection, transitionsSection } from './tables.ts';
+import { timelineSection } from './timeline.ts';
+import { verdictTitle } from './verdict.ts';
 
-const readAsset = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
+const readAsset = (name: string): string => readFileSync(join(import.meta.dirname, 'assets', name), 'utf8');
 
 /** A policy that allows only the style and the script with the given hashes. */
 function contentPolicy(style: string, script: string): string {
@@ -17,10 +21,11 @@ function contentPolicy(style: string, script: string): string {
   return `default-src 'none'; style-src ${hash(style)}; script-src ${hash(script)}; base-uri 'none'; form-action 'none'`;
 }
 
-export function renderPage(results: Results): string {
-  const style = readAsset('browser.css');
-  const script = readAsset('browser.js');
-  const { target, exit } = results;
+/** @param folder the report folder as printed in commands */
+export function renderPage(results: Results, folder: string = reportFolder): string {
+  const style = `${readAsset('tokens.css')}${readAsset('report.css')}`;
+  const script = readAsset('report.js');
+  const { target } = results;
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -28,19 +33,24 @@ export function renderPage(results: Results): string {
 <meta http-equiv="Content-Security-Policy" content="${new Html(contentPolicy(style, script))}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
-<title>${exit.code === 0 ? 'Conformant' : 'Conformance'}: ${target.url}</title>
+<title>${verdictTitle(results).title}: ${target.url}</title>
 <style>${new Html(style)}</style>
 </head>
 <body>
 <a class="skip" href="#rules">Skip to the rules</a>
 ${pageHeader(results)}
+<main>
 ${countsSection(results)}
-${failuresSection(results)}
-${missingSection(results)}
+${failuresSection(results, folder)}
 ${rulesSection(results)}
+${missingSection(results)}
+${timelineSection(results)}
 ${transitionsSection(results)}
 ${timingsSection(results)}
 ${notesSection(results)}
+${profileSection(results)}
+</main>
+<footer class="soft">Rule pages open while <code>social-contract mock</code> is running.</footer>
 <script>${new Html(script)}</script>
 </body>
 </html>
@@ -49,42 +59,64 @@ ${notesSection(results)}
 
 function pageHeader(results: Results): Html {
   const { exit, target, suite, run, profile } = results;
-  return html`<header class="banner exit-${exit.code}">
-<h1>${exit.reason}</h1>
-<p><code>${target.url}</code>, ${run.started.slice(0, 19).replace('T', ' ')} UTC, exit code ${exit.code}.<br>
-<span class="soft">${runSummary(results)}, ${suite.name} ${suite.version}, contract ${suite.contract}, profile ${profile.source ?? 'none'}.</span></p>
-</header>`;
+  const { title, tone } = verdictTitle(results);
+  const facts = [
+    `${run.started.slice(0, 19).replace('T', ' ')} UTC`,
+    `${run.seconds} s`,
+    plural(run.requests, 'request'),
+    plural(run.publications, 'publication'),
+    `tier ${run.tier}`,
+    `size ${run.size}`,
+    `seed ${run.seed}`,
+    `profile ${profile.source ?? 'none'}`,
+    `${suite.name} ${suite.version}`,
+    `contract ${suite.contract}`,
+  ];
+  return html`<header class="top"><div class="bar"><span class="brand">Conformance report</span><code>${target.url}</code>
+<button type="button" id="theme" class="small" hidden>Theme: system</button></div>
+<div class="verdict-banner" data-tone="${tone}"><h1>${title}</h1>
+<p>${exit.reason} <span class="chip exit">exit code ${exit.code}</span></p></div>
+<p class="facts soft">${facts.map((fact) => html`<span>${fact}</span> `)}</p>
+${navigation(results)}</header>`;
 }
 
+function navigation(results: Results): Html {
+  const brokenCount = brokenRules(results).length;
+  const links: readonly (readonly [id: string, title: string, isShown: boolean])[] = [
+    ['failures', `Broken ${brokenCount}`, brokenCount > 0],
+    ['rules', `Rules ${results.rules.length}`, true],
+    ['untested', 'Not tested', missingInputs(results).length > 0],
+    ['timeline', 'Timeline', (results.timeline?.intervals.length ?? 0) > 1],
+    ['transitions', 'Lifecycles', true],
+    ['operations', 'Operations', results.operations.length > 0],
+    ['profile', 'Profile', true],
+  ];
+  return html`<nav aria-label="Sections">${links.flatMap(([id, title, isShown]) => (isShown ? [html`<a href="#${id}">${title}</a>`] : []))}</nav>`;
+}
+
+/** One tile per verdict, which filters the rules, and the counts by level. */
 function countsSection(results: Results): Html {
+  const { verdicts: total } = results.counts;
   const [titles = [], ...rows] = countTable(results);
-  return html`<h2>Counts</h2>
-<div class="scroll"><table class="figures counts">
+  return html`<section id="counts"><h2 class="unseen">Counts</h2>
+<div class="tiles">${verdicts.map(
+    (verdict) =>
+      html`<a class="tile${total[verdict] === 0 && ' none'}" data-verdict="${verdict}" href="#verdict=${verdict}"><b>${total[verdict]}</b> ${verdict}</a>`,
+  )}</div>
+<details class="levels"><summary>Counts by level</summary><div class="scroll" tabindex="0" role="region" aria-label="Counts by level"><table class="figures">
 <thead><tr>${titles.map((title) => html`<th scope="col">${title}</th>`)}</tr></thead>
 <tbody>${rows.map(
     ([name, ...counts]) => html`<tr><th scope="row">${name}</th>${counts.map((count) => html`<td>${count}</td>`)}</tr>
 `,
   )}</tbody>
-</table></div>`;
-}
-
-function missingSection(results: Results): Html | string {
-  const inputs = missingInputs(results);
-  if (inputs.length === 0) return '';
-  const row = ({ kind, name, rules, advice }: (typeof inputs)[number]) =>
-    html`<tr><td>${plural(rules.length, 'rule')}</td><td>${kind}</td><td><code>${name}</code></td><td>${advice}</td></tr>
-`;
-  return html`<h2>Make more rules testable</h2>
-<div class="scroll"><table>
-<thead><tr><th scope="col">adds</th><th scope="col">kind</th><th scope="col">name</th><th scope="col">how</th></tr></thead>
-<tbody>${inputs.map(row)}</tbody>
-</table></div>`;
+</table></div></details></section>`;
 }
 
 function notesSection(results: Results): Html {
-  const { notes, known, profile } = results;
+  const { notes, known } = results;
   const list = (title: string, lines: readonly string[]) =>
-    lines.length > 0 && html`<h2>${title}</h2><ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`;
+    lines.length > 0 &&
+    html`<section><h2>${title}</h2><ul class="card list">${lines.map((line) => html`<li>${line}</li>`)}</ul></section>`;
   return html`${list('Left on the service', leftovers(results))}
 ${list('Notes', notes)}
 ${list(
@@ -94,8 +126,11 @@ ${list(
 ${list(
   'Stale entries of the known failures file',
   known.stale.map(({ rule, why }) => `${rule}: ${why}`),
-)}
-<h2>Profile</h2>
-<details class="block"><summary>${plural(Object.keys(profile.bindings).length, 'binding')}</summary>
-<pre>${JSON.stringify(profile.bindings, null, 2)}</pre></details>`;
+)}`;
+}
+
+function profileSection({ profile: { bindings } }: Results): Html {
+  return html`<section id="profile"><h2>Profile</h2>
+<details class="card block"><summary>${plural(Object.keys(bindings).length, 'decision')} bound</summary>
+<pre>${JSON.stringify(bindings, null, 2)}</pre></details></section>`;
 }

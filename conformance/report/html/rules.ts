@@ -1,36 +1,50 @@
-/** The section of all rules, with filters. */
+/** The section of all rules: filters, and for each rule what its verdict is based on. */
 import { levels, type Results, type RuleResult, verdicts } from '../../results/results.ts';
 import { plural, sightingLines } from '../wording.ts';
+import { exchangeBlock } from './exchange.ts';
 import { type Html, html } from './html.ts';
+import { rulePageLink } from './links.ts';
 
 export function rulesSection(results: Results): Html {
   const { rules, counts } = results;
   const checkbox = (name: string, value: string, count: number) =>
-    html`<label><input type="checkbox" name="${name}" value="${value}"> ${value} ${count}</label>
+    html`<label><input type="checkbox" name="${name}" value="${value}"> ${value} <span class="soft">${count}</span></label>
 `;
-  return html`<h2 id="rules">Rules</h2>
-<div id="controls" hidden>
-<p><input type="search" id="search" placeholder="Search, or press /" aria-label="Search the rules"> <span id="count" role="status"></span></p>
-<fieldset class="filters"><legend class="soft">Verdict</legend>${verdicts.map((verdict) => checkbox('verdict', verdict, counts.verdicts[verdict]))}</fieldset>
-<fieldset class="filters"><legend class="soft">Level</legend>${levels.map((level) => checkbox('level', level, rules.filter((rule) => rule.level === level).length))}</fieldset>
-</div>
-<table class="rules">
-<thead><tr><th scope="col">verdict</th><th scope="col">rule</th><th scope="col">evidence</th></tr></thead>
-<tbody>${rules.map((rule) => ruleRow(rule, results))}</tbody>
-</table>`;
+  return html`<section id="rules"><h2>${plural(rules.length, 'rule')}</h2>
+<form id="filters" hidden>
+<p><input type="search" name="q" placeholder="Search rules" aria-label="Search rules" aria-keyshortcuts="/"> <span id="count" role="status"></span> <button type="reset" class="small">Clear filters</button></p>
+<fieldset><legend class="label">Verdict</legend>${verdicts.map((verdict) => checkbox('verdict', verdict, counts.verdicts[verdict]))}</fieldset>
+<fieldset><legend class="label">Level</legend>${levels.map((level) => checkbox('level', level, rules.filter((rule) => rule.level === level).length))}</fieldset>
+</form>
+<div class="card rules">${rules.map((rule) => ruleItem(rule, results))}</div>
+</section>`;
 }
 
-function ruleRow(rule: RuleResult, results: Results): Html {
-  const { id, level, verdict, summary, source, reason, evidence, failure, known } = rule;
-  const sightings = sightingLines(rule, results);
-  const name =
-    failure === null || known !== null ? html`<code>${id}</code>` : html`<a href="#rule-${id}"><code>${id}</code></a>`;
-  const explanation = known === null ? reason : `Known failure: ${known}`;
-  return html`<tr data-verdict="${verdict}" data-level="${level}"><td class="verdict v-${verdict}">${verdict}</td>
-<td>${name} <span class="soft">${level}</span><br>${summary}<br><span class="soft">${source.section}: ${source.item}</span>${explanation !== null && html`<br>${explanation}`}${
-    sightings.length > 0 &&
-    html`<details><summary>First seen in ${plural(sightings.length, 'request')}</summary><ol>${sightings.map((line) => html`<li><code>${line}</code></li>`)}</ol></details>`
-  }</td>
-<td class="soft evidence">${plural(evidence.requests, 'request')}, ${plural(evidence.kept, 'check')} passed, ${evidence.broken} failed</td></tr>
+function ruleItem(rule: RuleResult, results: Results): Html {
+  const { id, level, verdict, summary, evidence } = rule;
+  return html`<details class="rule" data-verdict="${verdict}" data-level="${level}" data-text="${id.toLowerCase()} ${summary.toLowerCase()}">
+<summary><span class="chip" data-verdict="${verdict}">${verdict}</span> <code>${id}</code> <span class="summary">${summary}</span> <span class="soft figure">${evidence.requests > 0 && plural(evidence.requests, 'request')}</span></summary>
+<div class="body">${ruleBody(rule, results)}</div>
+</details>
 `;
+}
+
+function ruleBody(rule: RuleResult, results: Results): Html {
+  const { id, level, source, needs, reason, evidence, failure, known, verdict } = rule;
+  const { kept, broken, requests, scripts, example } = evidence;
+  const sightings = sightingLines(rule, results);
+  return html`<dl>
+<dt>Source</dt><dd>${source.section}: ${source.item} <span class="soft">(${level})</span></dd>
+${needs.length > 0 && html`<dt>Needs</dt><dd>${needs.map((need) => html`<code>${need}</code> `)}</dd>`}
+${requests > 0 && html`<dt>Evidence</dt><dd>${plural(requests, 'request')}: ${plural(kept, 'check')} passed, ${broken} failed</dd>`}
+${scripts.length > 0 && html`<dt>${scripts.length === 1 ? 'Script' : 'Scripts'}</dt><dd>${scripts.map((script) => html`<code>${script}</code> `)}</dd>`}
+${reason !== null && html`<dt>Reason</dt><dd>${reason}</dd>`}
+${known !== null && html`<dt>Known failure</dt><dd>${known}</dd>`}
+</dl>
+<p class="actions">${failure !== null && known === null && html`<a href="#rule-${id}">Failure</a> `}${rulePageLink(id)}</p>
+${example !== undefined && verdict === 'pass' && exchangeBlock(example, { base: results.target.url, isOpen: true })}
+${
+  sightings.length > 0 &&
+  html`<h4>First seen in ${plural(sightings.length, 'request')}</h4><ol>${sightings.map((line) => html`<li><code>${line}</code></li>`)}</ol>`
+}`;
 }

@@ -4,16 +4,16 @@ import { plural } from '../wording.ts';
 import { type Html, html } from './html.ts';
 
 export function transitionsSection({ transitions }: Results): Html {
-  return html`<h2>Transitions</h2>
+  return html`<section id="transitions"><h2>Lifecycles</h2>
 ${lifecycleTable('Post', transitions.post)}
-${lifecycleTable('Lead magnet', transitions.leadMagnet)}`;
+${lifecycleTable('Lead magnet', transitions.leadMagnet)}</section>`;
 }
 
 /** One row per transition; a matrix of states and triggers would be wide and mostly empty. */
 function lifecycleTable(name: string, cells: readonly TransitionResult[]): Html | string {
   if (cells.length === 0) return '';
   const coveredCount = cells.filter(({ seen }) => seen === 'covered').length;
-  return html`<details class="block"><summary>${name}: ${coveredCount} of ${plural(cells.length, 'transition')} covered</summary>
+  return html`<details class="card block"><summary>${name}: ${coveredCount} of ${plural(cells.length, 'transition')} covered</summary>
 <table class="life">
 <thead><tr><th scope="col">trigger</th><th scope="col">new state</th><th scope="col">seen</th></tr></thead>
 ${[...Map.groupBy(cells, ({ from }) => from)].map(
@@ -32,8 +32,8 @@ function transitionRow({ trigger, to, guard, seen, requests }: TransitionResult)
 export function timingsSection({ operations }: Results): Html | string {
   if (operations.length === 0) return '';
   const titles = ['operation', 'requests', 'median ms', 'p95 ms', 'max ms'];
-  return html`<h2>Operations</h2>
-<div class="scroll"><table class="figures">
+  return html`<section id="operations"><h2>Operations</h2>
+<div class="card scroll" tabindex="0" role="region" aria-label="Operations"><table class="figures">
 <thead><tr>${titles.map((title) => html`<th scope="col">${title}</th>`)}<th scope="col" class="words">statuses</th></tr></thead>
 <tbody>${operations.map(({ operation, requests, statuses, milliseconds: { median, p95, most } }) => {
     const statusCounts = Object.entries(statuses).map(
@@ -42,5 +42,5 @@ export function timingsSection({ operations }: Results): Html | string {
     return html`<tr><th scope="row">${operation}</th><td>${requests}</td><td>${median}</td><td>${p95}</td><td>${most}</td><td class="words">${statusCounts.join(', ')}</td></tr>
 `;
   })}</tbody>
-</table></div>`;
+</table></div></section>`;
 }

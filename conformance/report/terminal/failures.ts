@@ -1,5 +1,6 @@
 /** Prints broken rules: one block for each cause, no matter how many rules and requests it breaks. */
 import type { Results, RuleResult } from '../../results/results.ts';
+import { programCommand } from '../programCommand.ts';
 import { abbreviate, type CauseSummary, causeSummaries, otherRulesText, plural, stepsOf, timesOf } from '../wording.ts';
 import { wrapText } from './columns.ts';
 import type { Paint } from './paint.ts';
@@ -64,5 +65,8 @@ function failureBlock(
 function reproduceLines({ failure }: RuleResult, folder: string | undefined): string[] {
   if (folder === undefined || failure?.reproduce == null) return [];
   const script = `${folder}/${failure.reproduce}`;
-  return [`Reproduce: sh ${script}`, `Replay:    social-contract conformance replay ${script.replace(/\/[^/]+$/, '')}`];
+  return [
+    `Reproduce: sh ${script}`,
+    `Replay:    ${programCommand()} conformance replay ${script.replace(/\/[^/]+$/, '')}`,
+  ];
 }

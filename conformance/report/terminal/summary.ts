@@ -1,5 +1,6 @@
 /** The summary of a run: broken rules, counts, how to test more, what is left on the service, and the exit reason. */
 import type { Results } from '../../results/results.ts';
+import { programCommand } from '../programCommand.ts';
 import { countTable, knownFailures, leftovers, missingInputs, plural, runSummary, sightedRules } from '../wording.ts';
 import { alignColumns } from './columns.ts';
 import { failureLines } from './failures.ts';
@@ -17,6 +18,8 @@ export interface SummaryOptions {
 }
 
 export function renderSummary(results: Results, { paint, folder, page }: SummaryOptions): string {
+  // Without a request there is nothing to count, and only the reason matters.
+  if (results.run.requests === 0) return exitLine(results, paint);
   return [
     ...failureLines(results, paint, folder),
     ...tableLines(results, paint),
@@ -50,7 +53,9 @@ function missingLines(results: Results, paint: Paint): string[] {
   return [
     'Make more rules testable:',
     ...rows,
-    ...(extraCount > 0 ? [paint('dim', `             and ${extraCount} more: social-contract conformance plan`)] : []),
+    ...(extraCount > 0
+      ? [paint('dim', `             and ${extraCount} more: ${programCommand()} conformance plan`)]
+      : []),
     '',
   ];
 }

@@ -2,10 +2,11 @@
 import type { z } from 'zod';
 import { readValue } from '../../../spec/schemas/introspection/faults.ts';
 import { findSchemaErrors } from '../../../spec/schemas/schemaErrors.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
 import { ControlError, type ControlErrorCode } from './controlError.ts';
 import { maxListedFaults } from './inputLimits.ts';
 import type { ControlOperation, MockContext } from './operation.ts';
-import { tenantOf } from './tenantOf.ts';
+import { unknownTenantError } from './tenantOf.ts';
 
 /** An incoming call, not yet validated. */
 export interface Call {
@@ -21,12 +22,26 @@ export interface Call {
  *
  * @throws ControlError listing every invalid value
  */
-export function perform(
+export function perform(operation: ControlOperation, mock: MockContext, call: Call): unknown {
+  const key = operation.namesTenant ? call.tenant : undefined;
+  const found = key === undefined ? mock.tenants.findDefault() : mock.tenants.find(key);
+  // Awaits nothing if nothing is to be waited for, so that handles have taken effect when they return.
+  if (!(found instanceof Promise)) return performOn(found, operation, mock, call);
+  return found.then((tenant: Tenant | undefined) =>
+    // Operations on the mock as a whole run outside of transactions of its first tenant.
+    operation.namesTenant && tenant !== undefined
+      ? tenant.transact(() => performOn(tenant, operation, mock, call))
+      : performOn(tenant, operation, mock, call),
+  );
+}
+
+function performOn(
+  tenant: Tenant | undefined,
   operation: ControlOperation,
   mock: MockContext,
-  { tenant: key, params, query, body }: Call,
+  { params, query, body }: Call,
 ): unknown {
-  const tenant = operation.namesTenant ? tenantOf(mock.tenants, key) : mock.tenants.default;
+  if (tenant === undefined) throw unknownTenantError();
   const input = {
     params,
     query: read(operation.query, query ?? {}, 'INVALID_QUERY'),

@@ -6,7 +6,10 @@ import { ControlError } from './controlError.ts';
 /** @throws ControlError if no tenant has this key */
 export function tenantOf(tenants: Tenants, key: string | undefined): Tenant {
   const tenant = key === undefined ? tenants.default : tenants.byKey.get(key);
-  if (tenant === undefined)
-    throw new ControlError('UNKNOWN_TENANT', 'No tenant has this key; GET /_mock/tenants lists them.');
+  if (tenant === undefined) throw unknownTenantError();
   return tenant;
+}
+
+export function unknownTenantError(): ControlError {
+  return new ControlError('UNKNOWN_TENANT', 'No tenant has this key; GET /_mock/tenants lists them.');
 }

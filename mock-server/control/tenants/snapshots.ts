@@ -52,7 +52,7 @@ export const snapshots = {
       abridged: true,
     },
     run: ({ tenant }, { body }) => {
-      tenant.takeSnapshot(body.name);
+      tenant.restoration.take(body.name);
       return { name: body.name, ...stateOf(tenant) };
     },
   }),
@@ -73,7 +73,7 @@ export const snapshots = {
       abridged: true,
     },
     run: ({ tenant }, { params }) => {
-      if (!tenant.restoreSnapshot(params.name)) throw snapshotNotFound();
+      if (!tenant.restoration.restore(params.name)) throw snapshotNotFound();
       return { name: params.name, ...stateOf(tenant) };
     },
   }),
@@ -90,7 +90,7 @@ export const snapshots = {
     errors: ['NOT_FOUND'],
     example: { given: [takeStep], params: { name: 'before-lunch' }, data: { name: 'before-lunch', deleted: true } },
     run: ({ tenant }, { params }) => {
-      if (!tenant.dropSnapshot(params.name)) throw snapshotNotFound();
+      if (!tenant.restoration.drop(params.name)) throw snapshotNotFound();
       return { name: params.name, deleted: true as const };
     },
   }),

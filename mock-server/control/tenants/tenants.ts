@@ -8,7 +8,7 @@ import { ClockReading, clockReadingOf as clockOf } from '../clock/clock.ts';
 import { ControlError } from '../operation/controlError.ts';
 import { id, time, withDescription } from '../operation/fields.ts';
 import { mockOperation, type ResponseData, tenantOperation } from '../operation/operation.ts';
-import { tenantOf } from '../operation/tenantOf.ts';
+import { unknownTenantError } from '../operation/tenantOf.ts';
 
 const key = withDescription(
   'The API key.',
@@ -59,7 +59,7 @@ export const tenants = {
       ],
       abridged: true,
     },
-    run: (mock) => mock.tenants.all().map(tenantRecordOf),
+    run: async (mock) => (await mock.tenants.list()).map(tenantRecordOf),
   }),
 
   add: mockOperation({
@@ -82,13 +82,14 @@ export const tenants = {
       },
       abridged: true,
     },
-    run: (mock, { body }) => {
-      if (body.key !== undefined && mock.tenants.byKey.get(body.key) !== undefined)
+    run: async (mock, { body }) => {
+      const tenant = await mock.tenants.create(body.key ?? mock.tenants.freshKey(), body.plans);
+      if (tenant === undefined)
         throw new ControlError(
           'KEY_TAKEN',
           'A tenant already has this key; give another key, or omit it to generate one.',
         );
-      return tenantRecordOf(mock.tenants.add(body.key ?? mock.tenants.freshKey(), body.plans));
+      return tenantRecordOf(tenant);
     },
   }),
 
@@ -103,7 +104,8 @@ export const tenants = {
     errors: ['UNKNOWN_TENANT', 'FIRST_TENANT'],
     example: { params: { key: 'demo-starter' }, data: { key: 'demo-starter', deleted: true } },
     run: async (mock, { params }) => {
-      const tenant = tenantOf(mock.tenants, params.key);
+      const tenant = await mock.tenants.find(params.key);
+      if (tenant === undefined) throw unknownTenantError();
       if (tenant === mock.tenants.default)
         throw new ControlError(
           'FIRST_TENANT',
@@ -152,11 +154,11 @@ export const health = mockOperation({
     })
     .meta({ id: 'Health', description: 'The mock is running.' }),
   example: { data: { status: 'ok', version, now: '2030-01-07T09:00:00Z', tenants: 5 } },
-  run: (mock) => ({
+  run: async (mock) => ({
     status: 'ok' as const,
     version,
     now: formatInstant(mock.tenants.default.now()),
-    tenants: mock.tenants.all().length,
+    tenants: await mock.tenants.count(),
   }),
 });
 

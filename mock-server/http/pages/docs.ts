@@ -7,6 +7,7 @@ import type { Service } from '../../../src/service/service.ts';
 import type { SiteFile } from '../../../src/site/page.ts';
 import { basePath } from '../../basePath.ts';
 import { ControlError } from '../../control/operation/controlError.ts';
+import type { HostedUrls } from '../../media/hostedUrls.ts';
 import { version } from '../../version.ts';
 import type { Route, SiteResponse } from '../route.ts';
 
@@ -14,18 +15,22 @@ export const docsPath = '/docs';
 
 type Site = ReadonlyMap<string, SiteFile>;
 
+/** Returns the file at a path of the site, or undefined. */
+type SiteReader = (path: string) => Promise<SiteFile | undefined>;
+
 /** Forbids external and inline scripts and styles. */
 const contentPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The renderer of the API reference creates inline styles, which embed a font. */
-const referenceContentPolicy = contentPolicy.replace(
-  "style-src 'self'",
-  "style-src 'self' 'unsafe-inline'; font-src data:",
-);
+/** The address of a mock on its default port, as the pages print it. */
+const documentedOrigin = 'http://127.0.0.1:4010';
 
-export function docsRoutes({ codec }: Service): readonly Route[] {
-  const site = loadOnce(import.meta.filename.endsWith('.ts') ? () => renderPages(codec.profile) : unpackPages);
+export function docsRoutes({ codec }: Service, urls: Pick<HostedUrls, 'origin'>): readonly Route[] {
+  const storedSite = loadOnce(import.meta.filename.endsWith('.ts') ? () => renderPages(codec.profile) : unpackPages);
+  const site: SiteReader = async (path) => {
+    const file = (await storedSite()).get(path);
+    return file?.contentType.startsWith('text/html') ? { ...file, body: servedPage(file.body, urls.origin) } : file;
+  };
   const get = (path: string, respond: Route['respond']): Route => ({ method: 'GET', path, respond });
   return [
     get(docsPath, () => ({ status: 308, headers: { Location: `${docsPath}/`, 'Content-Length': '0' }, body: '' })),
@@ -36,15 +41,20 @@ export function docsRoutes({ codec }: Service): readonly Route[] {
   ];
 }
 
-async function pageResponse(site: () => Promise<Site>, path: string): Promise<SiteResponse> {
-  const file = (await site()).get(path);
+/** A page as this mock serves it: with the address of the mock, and with the mark that enables the forms. */
+function servedPage(page: string, origin: string): string {
+  return page.replace('<html lang="en">', '<html lang="en" data-mock>').replaceAll(documentedOrigin, origin);
+}
+
+async function pageResponse(site: SiteReader, path: string): Promise<SiteResponse> {
+  const file = await site(path);
   if (file === undefined) throw new ControlError('NOT_FOUND', `The documentation has no page ${excerpt(path)}.`);
   return {
     status: 200,
     headers: {
       'Content-Type': file.contentType,
       'Content-Length': String(Buffer.byteLength(file.body)),
-      'Content-Security-Policy': path.startsWith('reference/') ? referenceContentPolicy : contentPolicy,
+      'Content-Security-Policy': contentPolicy,
       'Cache-Control': 'no-cache',
       'Referrer-Policy': 'no-referrer',
       'X-Content-Type-Options': 'nosniff',

@@ -51,7 +51,11 @@ export function inspectorRoutes(tenants: Tenants): readonly Route[] {
     {
       method: 'GET',
       path: `${controlPath}/changes`,
-      respond: (request) => changeStreamOf(tenants, tenantKeyOf(request)),
+      respond: async (request) => {
+        const key = tenantKeyOf(request);
+        await (key === undefined ? tenants.findDefault() : tenants.find(key));
+        return changeStreamOf(tenants, key);
+      },
     },
   ];
 }

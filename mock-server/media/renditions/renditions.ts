@@ -73,9 +73,9 @@ export class Renditions {
     name: string,
     spec: RenditionSpec,
   ): Promise<string | undefined> {
-    const source = this.#store.pathOf(content);
-    if (source === undefined) return undefined;
     try {
+      const source = await this.#store.provide(content);
+      if (source === undefined) return undefined;
       return await this.#store.derive(content, name, (path) => shrink(sharp, source, spec, path));
     } catch {
       return undefined;

@@ -10,7 +10,14 @@ import { type Access, accessTable, defaultAccess } from '../../rows/access.ts';
 import { type Chaos, noChaos } from '../../rows/chaos.ts';
 import type { PlannedTask } from '../../rows/effects.ts';
 import type { ForcedFailure } from '../../rows/forcedFailure.ts';
-import type { MonthCount, Publication, StoredFile, StoredLeadMagnet, StoredRendition } from '../../rows/stored.ts';
+import type {
+  MonthCount,
+  Publication,
+  StoredFile,
+  StoredLeadMagnet,
+  StoredPost,
+  StoredRendition,
+} from '../../rows/stored.ts';
 import type {
   AccountTraits,
   OutboxEntry,
@@ -29,6 +36,12 @@ import { isStale } from './stalePlan.ts';
 
 /** A sandbox as plain data: its tables. */
 export type SandboxDump = Tables;
+
+/** How a state is loaded. */
+export interface LoadOptions {
+  /** Whether delivery attempts that were in progress start again. Not if another replica may be making them. */
+  readonly continuesAttempts?: boolean;
+}
 
 /** Resolves a hosted URL to a file name. */
 export type FileNameIn = (url: string) => string | undefined;
@@ -117,15 +130,34 @@ export class SandboxState {
   }
 
   /** Replaces the state with dumped data. */
-  load(dump: SandboxDump): void {
+  load(dump: SandboxDump, { continuesAttempts = true }: LoadOptions = {}): void {
     for (const [name, table] of this.#tables()) table.load((dump[name] ?? []) as never[]);
     this.order.clear();
     for (const post of this.posts.values()) this.order.add(post);
     this.agenda.rebuild();
+    if (!continuesAttempts) return;
     // An attempt in progress is no longer planned and had not finished, so it is planned again.
     for (const { id, next, turn } of this.deliveries.values())
       if (next !== undefined && turn !== undefined && !this.agenda.has(next, turn))
         this.agenda.plan(next, { kind: 'deliver', id }, turn);
+  }
+
+  /** Repeats changes of another copy of this state. */
+  apply(changes: readonly Change[]): void {
+    const tables = new Map(this.#tables());
+    for (const change of changes) {
+      if (change.table === 'posts') this.#applyToOrder(change);
+      tables.get(change.table)?.apply(change);
+    }
+    if (changes.some(({ table }) => table === 'planned')) this.agenda.rebuild();
+    this.changes.length = 0;
+  }
+
+  #applyToOrder({ id, row }: Change): void {
+    if (id === undefined) this.order.clear();
+    const known = id === undefined ? undefined : this.posts.get(id);
+    if (known !== undefined && row === undefined) this.order.remove(known);
+    if (known === undefined && row !== undefined) this.order.add(row as StoredPost);
   }
 
   /** Every table of the state, by member name. */

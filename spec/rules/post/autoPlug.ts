@@ -22,9 +22,9 @@ const comment = { text: 'The recipe', delay: 'PT10M' };
 export const autoPlugComments = requestRule({
   id: 'autoPlug.comments.shape',
   level: 'assumed',
-  needs: ['autoPlug'],
+  needs: ['autoPlug', 'delay.form'],
   source: postShapeSource('autoPlug schedules follow-up comments; its inner structure is not shown'),
-  summary: 'Each follow-up comment must have a text and a delay: an ISO 8601 duration without years and months.',
+  summary: 'Each follow-up comment must have a text and a delay, which years and months cannot express.',
   on: ['createPost', 'updatePost'],
   trials: [
     {

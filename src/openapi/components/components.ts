@@ -1,15 +1,15 @@
 /** The component schemas of a profile: canonical, patched by the rules, annotated and translated to the wire. */
 import type { z } from 'zod';
 import { isObject } from '../../../spec/json.ts';
-import { operationIds, operationOf } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { canonical } from '../schema/canonical.ts';
 import { mapValues, omit, propertiesOf, type Schema, type Schemas } from '../schema/schema.ts';
 import { annotate } from './annotate.ts';
+import { containedRecords } from './containers.ts';
 import { separatePatterns } from './datePatterns.ts';
 import { enumComponents, referToEnums } from './enums.ts';
 import { requireFullUpdates } from './fullUpdates.ts';
-import { cursorSchema, pagedEnvelope } from './lists.ts';
+import { cursorSchema, listEnvelopes } from './lists.ts';
 import { addMinLengths } from './minLengths.ts';
 import { patchWithRules } from './patch.ts';
 import { refusalComponents } from './refusalSchemas.ts';
@@ -33,13 +33,10 @@ export function componentSchemas(profile: Profile): Schemas {
   const translated: Record<string, Schema> = mapValues(complete, (schema, component) =>
     openSchema(translate(schema, zod.get(component), profile), behaviour['request.unknown-members'] === 'ignore'),
   );
-  for (const id of operationIds) {
-    const { paged, envelope } = operationOf(id);
-    const envelopeSchema = translated[envelope];
-    if (paged && envelopeSchema !== undefined) Object.assign(translated, pagedEnvelope(envelopeSchema, envelope, wire));
-  }
   const pagination = translated.Pagination;
   if (pagination !== undefined) translated.Pagination = pagedPagination(pagination, wire);
+  Object.assign(translated, listEnvelopes(translated, wire));
+  Object.assign(translated, containedRecords(translated, wire));
   const { Problem, ...rest } = translated;
   const tag = complete.VideoContent === undefined ? {} : tagOf(complete.VideoContent);
   const allSchemas = {

@@ -1,43 +1,59 @@
 /** The form of paged lists: the location of the array, and the pagination members. */
+import { type OperationId, operationIds, operationOf } from '../../../spec/operations/index.ts';
 import type { Wire } from '../../../spec/profile/profile.ts';
-import { omit, propertiesOf, type Schema, schemaRef } from '../schema/schema.ts';
+import { isPaginated, listContainerOf, paginationName } from '../../profile/paging.ts';
+import { omit, propertiesOf, type Schema, type Schemas, schemaRef } from '../schema/schema.ts';
 
-const paginationField = 'post.list.pagination:pagination';
+const pages: Readonly<Partial<Record<OperationId, { readonly name: string; readonly description: string }>>> = {
+  listPosts: { name: 'PostPage', description: 'A page of posts.' },
+  listLeads: { name: 'LeadPage', description: 'A page of leads.' },
+};
 
-/** Whether responses have pagination members. */
-export function hasPagination(wire: Wire): boolean {
-  return wire.shapes.listPaging !== 'none' && !wire.missingFields.has(paginationField);
+/** Builds the envelopes of lists, where they differ from `data` as the array. */
+export function listEnvelopes(schemas: Schemas, wire: Wire): Schemas {
+  return Object.fromEntries(operationIds.flatMap((id) => listEnvelope(id, schemas, wire)));
 }
 
-/** Builds the envelope of a paged list. */
-export function pagedEnvelope(envelope: Schema, component: string, wire: Wire): Readonly<Record<string, Schema>> {
-  const pagination = wire.names.get(paginationField) ?? 'pagination';
-  const isPaginated = hasPagination(wire);
-  const paginationProperty = isPaginated ? { [pagination]: schemaRef('Pagination') } : {};
-  const required = isPaginated ? [pagination] : [];
+function listEnvelope(id: OperationId, schemas: Schemas, wire: Wire): readonly [string, Schema][] {
+  const { envelope: component, paged } = operationOf(id);
+  const envelope = schemas[component];
+  const page = pages[id];
+  if (envelope === undefined || page === undefined) return [];
+  const pagination = isPaginated(wire, id) ? paginationMembers(schemas, wire) : {};
+  const required = Object.keys(pagination);
   const { success, data } = propertiesOf(envelope);
-  const { listContainer } = wire.shapes;
-  if (listContainer === 'data') {
-    return {
-      [component]: {
-        ...envelope,
-        properties: { success, data, ...paginationProperty },
-        required: ['success', 'data', ...required],
+  const arrayName = listContainerOf(wire, id);
+  if (arrayName === undefined)
+    return [
+      [
+        component,
+        {
+          ...envelope,
+          properties: { success, data, ...pagination },
+          required: ['success', 'data', ...required],
+        },
+      ],
+    ];
+  return [
+    [component, { ...envelope, properties: { success, data: schemaRef(page.name) } }],
+    [
+      page.name,
+      {
+        type: 'object',
+        description: page.description,
+        properties: { [arrayName]: omit(data ?? {}, 'x-level'), ...pagination },
+        required: [arrayName, ...required],
+        'x-level': 'assumed',
+        'x-decision': [paged ? 'post.list.container' : 'lead.list'],
       },
-    };
-  }
-  const arrayName = listContainer.slice('data.'.length);
-  return {
-    [component]: { ...envelope, properties: { success, data: schemaRef('PostPage') } },
-    PostPage: {
-      type: 'object',
-      description: 'A page of posts.',
-      properties: { [arrayName]: omit(data ?? {}, 'x-level'), ...paginationProperty },
-      required: [arrayName, ...required],
-      'x-level': 'assumed',
-      'x-decision': ['post.list.container'],
-    },
-  };
+    ],
+  ];
+}
+
+/** The members that say where the next page is. */
+function paginationMembers(schemas: Schemas, wire: Wire): Readonly<Record<string, Schema>> {
+  const name = paginationName(wire);
+  return name === undefined ? propertiesOf(schemas.Pagination ?? {}) : { [name]: schemaRef('Pagination') };
 }
 
 /** Adapts the cursor to the paging of the profile: with numbered pages, it is an integer. */

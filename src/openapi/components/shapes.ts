@@ -1,5 +1,7 @@
 /** Values whose form a decision determines: a tag as an object, a template as a string. */
+import { type DelayUnit, delayUnits } from '../../../spec/decisions/forms.ts';
 import type { Profile, Wire } from '../../../spec/profile/profile.ts';
+import { delayPlan } from '../../profile/forms/delays.ts';
 import { renderText } from '../applicability/renderText.ts';
 import { propertiesOf, type Schema, schemaRef } from '../schema/schema.ts';
 
@@ -7,6 +9,17 @@ import { propertiesOf, type Schema, schemaRef } from '../schema/schema.ts';
 export function reshape(schema: Schema, shape: string | undefined, profile: Profile): Schema | undefined {
   const { wire } = profile;
   if (shape === 'video.tags.items' && wire.shapes.tags === 'objects') return schemaRef('VideoTag');
+  if (shape === 'delay.form') return delaySchema(schema, profile);
+  if (shape === 'leadMagnet.templates' && typeof wire.shapes.templates === 'object') {
+    const { text, ...others } = propertiesOf(schema);
+    if (text === undefined) return schema;
+    const { 'x-bound': _, ...content } = text;
+    return {
+      ...schema,
+      properties: { [wire.shapes.templates.text]: content, ...others },
+      required: [wire.shapes.templates.text],
+    };
+  }
   if (shape === 'leadMagnet.templates' && wire.shapes.templates === 'strings') {
     const text = propertiesOf(schema).text;
     // The schema is a reference, and its component is reshaped itself.
@@ -19,6 +32,33 @@ export function reshape(schema: Schema, shape: string | undefined, profile: Prof
     };
   }
   return undefined;
+}
+
+const number = { type: 'number', format: 'double', minimum: 0, maximum: 1e15 } as const;
+
+/** A delay as a number, or as an amount and a unit. */
+function delaySchema(schema: Schema, { wire }: Profile): Schema | undefined {
+  const { delay: form } = wire.shapes;
+  if (form === 'iso-8601') return undefined;
+  const { description, 'x-level': level, 'x-decision': decisions, 'x-rules': rules } = schema;
+  const sentence = (manner: string) => String(description ?? 'A delay.').replace('as an ISO 8601 duration', manner);
+  const marks = { 'x-level': level, 'x-decision': decisions, 'x-rules': rules };
+  const example = delayPlan(form)?.encode('PT10M');
+  if (typeof form === 'string')
+    return { ...number, description: sentence(`in ${form}`), examples: [example], ...marks };
+  const words = Object.keys(delayUnits).map((unit) => form.words?.[unit as DelayUnit] ?? unit);
+  return {
+    type: 'object',
+    description: sentence('as an amount and a unit'),
+    properties: {
+      [form.amount]: { ...number, description: 'The number of units.' },
+      [form.unit]: { type: 'string', description: 'The unit.', enum: words },
+    },
+    required: [form.amount, form.unit],
+    additionalProperties: false,
+    examples: [example],
+    ...marks,
+  };
 }
 
 /** Returns the components that only non-default forms need. */

@@ -7,7 +7,7 @@ import { isObject } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { EventType } from '../../../spec/schemas/event.ts';
 import { world } from '../../../spec/world.ts';
-import { compile } from '../../profile/plan.ts';
+import { codecOf } from '../../profile/codec.ts';
 import type { Schema } from '../schema/schema.ts';
 
 const failedTarget = {
@@ -35,10 +35,9 @@ const data: Readonly<Record<EventType, () => unknown>> = {
 };
 
 /** Returns an example of an event's payload in wire form. */
-export function eventExample(type: EventType, { wire }: Profile): Schema {
+export function eventExample(type: EventType, profile: Profile): Schema {
   const payload = { id: 'evt_000001', type, timestamp: world.now, data: data[type]() };
-  const plan = compile(eventKinds[type].payload, wire);
-  const value = plan === undefined ? payload : plan.encode(payload);
+  const value = codecOf(profile).encodeEvent(type, payload);
   return {
     [type.replaceAll(/[._]/g, '-')]: { summary: eventKinds[type].summary, value: isObject(value) ? value : {} },
   };

@@ -37,7 +37,7 @@ function deliveryOf(kind: WebhookKind, profile: Profile): Schema {
   return {
     operationId: `on${component.replace(/Event$/, '')}`,
     tags: [eventTag],
-    summary: titles[type],
+    summary: eventTitles[type],
     description: `${summary} ${when} ${addressText}${retryText}`,
     security: [],
     parameters: signatureParameters(profile),
@@ -58,7 +58,8 @@ function deliveryOf(kind: WebhookKind, profile: Profile): Schema {
   };
 }
 
-const titles: Readonly<Record<WebhookKind['type'], string>> = {
+/** The title of each event, for headings. */
+export const eventTitles: Readonly<Record<WebhookKind['type'], string>> = {
   'post.published': 'Post published',
   'post.partially_published': 'Post partially published',
   'post.failed': 'Post failed',

@@ -67,7 +67,7 @@
     }
     const engine = await load();
     if (asked !== input.value.trim()) return;
-    results = engine.search(asked).slice(0, 12);
+    results = globalThis.findPages(engine, asked).slice(0, 12);
     list.replaceChildren(
       ...results.map(({ title, kind, summary }, i) => {
         const item = document.createElement('li');

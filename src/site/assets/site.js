@@ -1,4 +1,4 @@
-// Runs on every page: theme, sidebar on small screens, copy buttons.
+// Runs on every page: theme, sidebar on small screens, links to folded parts, copy buttons.
 (() => {
   const theme = document.querySelector('.theme');
   if (theme) {
@@ -34,6 +34,20 @@
     if (current && sidebar.scrollHeight > sidebar.clientHeight)
       sidebar.scrollTop = Math.max(0, current.offsetTop - sidebar.clientHeight / 2);
   }
+
+  // A link to a part of the page opens the folded parts around it.
+  const reveal = () => {
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (!target) return;
+    let folded = false;
+    for (let part = target.parentElement?.closest('details'); part; part = part.parentElement?.closest('details')) {
+      folded ||= !part.open;
+      part.open = true;
+    }
+    if (folded) target.scrollIntoView();
+  };
+  addEventListener('hashchange', reveal);
+  reveal();
 
   for (const block of document.querySelectorAll('.code')) {
     if (!navigator.clipboard) break;

@@ -1,11 +1,10 @@
-// Sets dark or light mode before the first paint: the stored choice, or else the system setting. The key is that of the
-// renderer of the API reference, so that one choice applies everywhere.
+// Sets dark or light mode before the first paint: the stored choice, or else the system setting.
 (() => {
   const root = document.documentElement;
   const system = matchMedia('(prefers-color-scheme: dark)');
   const chosen = () => {
     try {
-      const kept = localStorage.getItem('redoc.colorMode');
+      const kept = localStorage.getItem('site.theme');
       return kept === 'dark' || kept === 'light' ? kept : undefined;
     } catch {
       return undefined;
@@ -24,7 +23,7 @@
     now: apply,
     set(mode) {
       try {
-        localStorage.setItem('redoc.colorMode', mode);
+        localStorage.setItem('site.theme', mode);
       } catch {
         // Without storage, the choice is not kept.
       }

@@ -27,8 +27,9 @@ ${
 <link rel="stylesheet" href="${linkTo('assets/base.css')}">
 <link rel="stylesheet" href="${linkTo('assets/frame.css')}">
 <link rel="stylesheet" href="${linkTo('assets/content.css')}">
-<script src="${linkTo('assets/theme.js')}"></script>
+${page.layout && html`<link rel="stylesheet" href="${linkTo('assets/reference.css')}">\n`}<script src="${linkTo('assets/theme.js')}"></script>
 <script src="${linkTo('assets/site.js')}" defer></script>
+<script src="${linkTo('assets/ranking.js')}" defer></script>
 <script src="${linkTo('assets/search.js')}" defer></script>
 ${(page.scripts ?? []).map((name) => html`<script src="${linkTo(name)}" defer></script>\n`)}</head>
 <body${isHome && html` class="home"`}>
@@ -38,7 +39,7 @@ ${renderHeader(linkTo)}
 ${renderSidebar(navGroups, page, linkTo)}
 <main id="main" tabindex="-1">
 ${renderBreadcrumbs(page, linkTo)}
-<div class="columns${page.contents === undefined && ' alone'}">
+<div class="columns${page.layout === undefined ? page.contents === undefined && ' alone' : ' wide'}">
 <article>
 ${page.renderBody(linkTo)}
 ${renderNeighbours(previous, next, linkTo)}
@@ -60,7 +61,7 @@ function renderHeader(linkTo: LinkTo): Html {
 <a class="brand" href="${linkTo('index.html')}"><span class="sign" aria-hidden="true">§</span>${siteName}</a>
 <search class="search" data-root="${linkTo('index.html').replace(/index\.html$/, '')}" hidden>
 <label class="unseen" for="search">Search</label>
-<input id="search" type="search" placeholder="Search rules, guides, errors" autocomplete="off" spellcheck="false" role="combobox" aria-expanded="false" aria-controls="found" aria-autocomplete="list">
+<input id="search" type="search" placeholder="Search operations, rules, guides" autocomplete="off" spellcheck="false" role="combobox" aria-expanded="false" aria-controls="found" aria-autocomplete="list">
 <kbd aria-hidden="true">/</kbd>
 <div class="found" hidden><p class="unseen" role="status"></p><ul id="found" role="listbox" aria-label="Results"></ul></div>
 </search>

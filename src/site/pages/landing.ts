@@ -57,7 +57,7 @@ export function landing(statements: readonly Statement[], { wire }: Profile): Pa
     above: [],
     renderBody: (linkTo) => html`<header class="hero"><h1>One contract, and everything generated from it</h1>
 <p class="lead">The Social Publishing API creates, schedules and publishes posts on several networks with one request. This is its contract, written once, as rules that a machine can check. The mock, the conformance suite, the typed client, the router and the OpenAPI document all come from it, so they cannot contradict each other.</p>
-<p class="actions"><a class="button" href="${linkTo('guides/first-post.html')}">First post in five minutes</a> <a class="button quiet" href="${linkTo('reference/index.html')}">API reference</a></p></header>
+<p class="actions"><a class="button" href="${linkTo('guides/first-post.html')}">First post in five minutes</a> <a class="button quiet" href="${linkTo('operations/index.html')}">API reference</a></p></header>
 <ul class="figures">${figures.map(([count, label, path]) => html`<li><a href="${linkTo(path)}"><b>${count}</b> ${label}</a></li>`)}</ul>
 <h2 id="start">Start</h2>
 <p>In a checkout, with Node 18 or later. No installation is needed.</p>
@@ -78,7 +78,7 @@ function renderCard({ title, text, path, link }: Audience, linkTo: LinkTo): Html
   return html`<li><h3>${title}</h3><p>${text}</p><p><a href="${linkTo(path)}">${link}</a></p></li>`;
 }
 
-/** Sent by tests/siteSnippets.test.ts. */
+/** Sent by tests/samples/siteSnippets.test.ts. */
 export const firstPost = `curl http://127.0.0.1:4010/api/v1/posts \\
   -H 'Authorization: Bearer demo-api-pro' -H 'Content-Type: application/json' \\
   -d '{"text":"We open on Monday","platforms":[{"platform":"social","accountId":"acc_social"}]}'

@@ -13,6 +13,7 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 
 function* candidates(definition: Decision): Generator<unknown> {
   const defaultAnswer: unknown = definition.default;
+  if (definition.kind === 'wire') yield* definition.examples ?? [];
   if (definition.kind === 'wire') yield* wireCandidates(definition.form, defaultAnswer, definition.alternatives);
   // The values of a literal or an enumeration of Zod.
   const { values, options } = definition.choice as {

@@ -6,6 +6,7 @@ import { searchOptions } from './searchOptions.ts';
 interface Entry {
   readonly id: number;
   readonly title: string;
+  readonly name: string;
   readonly kind: string;
   readonly path: string;
   readonly summary: string;
@@ -24,10 +25,11 @@ export function searchScript(pages: readonly Page[]): string {
 function entriesOf(pages: readonly Page[]): Entry[] {
   const entries = pages
     .filter(({ hidden }) => hidden !== true)
-    .flatMap(({ path, title, kind, summary, keywords = '', contents = [] }): Omit<Entry, 'id'>[] => [
-      { title, kind, path, summary, text: keywords },
+    .flatMap(({ path, title, name = '', kind, summary, keywords = '', contents = [] }): Omit<Entry, 'id'>[] => [
+      { title, name, kind, path, summary, text: keywords },
       ...contents.map((section) => ({
         title: `${title}: ${section.title}`,
+        name: '',
         kind,
         path: `${path}#${section.fragment}`,
         summary: section.text.slice(0, 140),

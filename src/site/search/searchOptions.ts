@@ -1,6 +1,5 @@
-/** Options for building and querying the index, which must be the same. */
+/** Options of the index. `assets/ranking.js` has those of a query. */
 export const searchOptions = {
-  fields: ['title', 'summary', 'text', 'kind'],
-  storeFields: ['title', 'kind', 'path', 'summary'],
-  searchOptions: { boost: { title: 4, summary: 2 }, prefix: true, fuzzy: 0.15, combineWith: 'AND' as const },
+  fields: ['title', 'name', 'summary', 'text', 'kind'],
+  storeFields: ['title', 'name', 'kind', 'path', 'summary'],
 };

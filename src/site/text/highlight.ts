@@ -16,7 +16,16 @@ interface Highlighter {
 
 const load = createRequire(import.meta.url);
 const hljs = load('highlight.js/lib/core') as Highlighter;
-const languages = { http: 'http', js: 'javascript', json: 'json', sh: 'bash', ts: 'typescript', yaml: 'yaml' };
+const languages = {
+  go: 'go',
+  http: 'http',
+  js: 'javascript',
+  json: 'json',
+  py: 'python',
+  sh: 'bash',
+  ts: 'typescript',
+  yaml: 'yaml',
+};
 for (const [name, file] of Object.entries(languages))
   hljs.registerLanguage(name, load(`highlight.js/lib/languages/${file}`));
 

@@ -1,0 +1,99 @@
+/** Measures what the log of the mock costs: the same requests to a mock that logs and to one that does not. */
+import type { BenchContext } from '../context.ts';
+import { load } from '../load/load.ts';
+import { costs, type Measurement, measureLoad } from '../load/measureLoad.ts';
+import { requestJson } from '../mock/control.ts';
+import { mockFlags, startPackedMock } from '../mock/packed.ts';
+import { formatFigure, formatRange } from '../report/format.ts';
+import type { Section } from '../report/section.ts';
+import { contestants, mockId } from '../servers/contestants.ts';
+import { type Workload, workloads, world } from '../servers/workloads.ts';
+import { median, ratioOf, spreadOf } from '../statistics.ts';
+import { measureLines } from './line.ts';
+
+/** The differences are small, so there are more rounds than in other sections. */
+const roundsPerSetting = 3;
+
+/** The measurements of each round. */
+interface Pair {
+  readonly quiet: Measurement[];
+  readonly logging: Measurement[];
+}
+
+export async function logSection(context: BenchContext): Promise<Section> {
+  const lines = await measureLines(context.settings.rounds);
+  const results = await measurePairs(context);
+  const all = [...results.values()];
+  const ratioOfPairs = (pairs: readonly Pair[]) =>
+    ratioOf(
+      pairs.flatMap(({ logging }) => costs(logging)),
+      pairs.flatMap(({ quiet }) => costs(quiet)),
+    );
+  return {
+    name: 'log',
+    tables: [
+      {
+        title: 'The log of the mock',
+        columns: ['request', 'CPU µs without', 'CPU µs with', 'ratio', 'lowest … highest'],
+        rows: [...results].map(([{ name }, pair]) => [
+          name,
+          formatFigure(median(costs(pair.quiet))),
+          formatFigure(median(costs(pair.logging))),
+          ratioOfPairs([pair]).median.toFixed(3),
+          formatRange(ratioOfPairs([pair])),
+        ]),
+      },
+      {
+        title: 'One line of the log alone',
+        columns: ['', 'CPU µs', 'lowest … highest'],
+        rows: [['line', formatFigure(median(lines)), formatRange(spreadOf(lines))]],
+      },
+    ],
+    goals: [
+      {
+        label: 'Log: CPU time of a line relative to the cheapest request',
+        wanted: { most: 0.03 },
+        found: median(lines) / Math.min(...all.map(({ quiet }) => median(costs(quiet)))),
+      },
+      {
+        label: 'Log: CPU time of a request relative to --quiet',
+        wanted: { most: 1.03 },
+        found: ratioOfPairs(all).median,
+      },
+    ],
+    charts: [],
+    notes: [
+      `Both mocks run as \`social-contract mock\`, one with \`${mockFlags.join(' ')}\`; the other writes its log to the null device.`,
+    ],
+    data: { lines, workloads: [...results].map(([{ id }, pair]) => ({ workload: id, ...pair })) },
+  };
+}
+
+async function measurePairs({ settings, core, reportProgress }: BenchContext): Promise<ReadonlyMap<Workload, Pair>> {
+  const mock = contestants.find(({ id }) => id === mockId);
+  if (mock === undefined) throw new Error('The mock is not among the servers.');
+  const servers = { quiet: await startPackedMock(core), logging: await startPackedMock(core, []) };
+  const results = new Map<Workload, Pair>(workloads.map((workload) => [workload, { quiet: [], logging: [] }]));
+  const { connections, warmUp, lead, slot } = settings;
+  const loadOf = ({ request, isExpected }: Workload) => ({ requests: [request(mock)], isExpected, connections });
+  try {
+    for (const server of Object.values(servers)) {
+      await requestJson(server.origin, { path: '/_mock/seed', body: world });
+      for (const workload of workloads) await load({ ...loadOf(workload), origin: server.origin }, { seconds: warmUp });
+    }
+    const rounds = settings.rounds * roundsPerSetting;
+    for (let round = 0; round < rounds; round++) {
+      reportProgress(`log: round ${round + 1} of ${rounds}`);
+      for (const server of Object.values(servers))
+        await requestJson(server.origin, { path: '/_mock/reset', method: 'POST' });
+      for (const [workload, pair] of results) {
+        const names = Object.keys(servers) as (keyof Pair)[];
+        for (const name of round % 2 === 0 ? names : names.reverse())
+          pair[name].push(await measureLoad(servers[name], loadOf(workload), lead, slot));
+      }
+    }
+    return results;
+  } finally {
+    for (const server of Object.values(servers)) await server.stop();
+  }
+}

@@ -1,0 +1,33 @@
+/** Reads from a configuration of the suite how a service words the contract: its profile and its translation. */
+import { checkConfig } from '../../conformance/config/checkConfig.ts';
+import { loadProfile } from '../../conformance/config/profile.ts';
+import { readConfig } from '../../conformance/config/readConfig.ts';
+import { UsageError as ConfigurationError } from '../../conformance/settings/usageError.ts';
+import type { Bindings } from '../../spec/profile/profile.ts';
+import { DataFileError } from '../../src/profile/dataFile.ts';
+import type { Translation } from '../../src/profile/translation/translation.ts';
+import { UsageError } from './flags.ts';
+
+/** How a service words the contract. */
+export interface ServiceWords {
+  readonly bindings?: Bindings;
+  readonly translate?: Translation;
+}
+
+/**
+ * Returns the profile and the translation of a configuration; neither if no file is named.
+ *
+ * @throws UsageError or ProfileError for an invalid file
+ */
+export async function wordsOf(path: string | undefined): Promise<ServiceWords> {
+  if (path === undefined) return {};
+  try {
+    const { value } = await readConfig(path);
+    const { profile, translate } = checkConfig(value, { name: `The configuration ${path}` });
+    const { bindings } = await loadProfile(profile, path);
+    return { ...(profile === undefined ? {} : { bindings }), ...(translate === undefined ? {} : { translate }) };
+  } catch (error) {
+    if (error instanceof ConfigurationError || error instanceof DataFileError) throw new UsageError(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,127 @@
+/** `social-contract learn`: learns the profile of a service by experiments. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { relative, resolve } from 'node:path';
+import type { PreparedConfig } from '../../conformance/config/prepare.ts';
+import { type Learned, type Lesson, learnBehaviour } from '../../conformance/learn/learnBehaviour.ts';
+import { learnedProfileText } from '../../conformance/learn/learnedProfile.ts';
+import { probeService } from '../../conformance/learn/probeService.ts';
+import { suggestionsOf } from '../../conformance/learn/suggest/suggestions.ts';
+import { redactorOf } from '../../conformance/report/redact.ts';
+import { plural } from '../../conformance/report/wording.ts';
+import { settingsOf } from '../../conformance/settings/settings.ts';
+import { Target } from '../../conformance/target/target.ts';
+import { decision, isDecisionId } from '../../spec/decisions/index.ts';
+import { isObject } from '../../spec/json.ts';
+import type { Bindings } from '../../spec/profile/profile.ts';
+import { loadConfig, runGuarded } from '../conformance/command.ts';
+import { configOf, serviceFlags, serviceHelp } from '../conformance/flags.ts';
+import { parseFlags, UsageError } from '../input/flags.ts';
+
+const help = `Usage: social-contract learn [options]
+
+Learns how a service behaves where the API document is silent: for each decision it plays small experiments, whose
+outcomes tell the answers apart, and writes a profile with the evidence beside each answer. An answer is bound only if
+two unlike experiments agree; everything else stays unknown, with what was seen. Names come from --profile; without one,
+they are suggested from responses, as "conformance probe" does. Everything that is created is deleted again.
+
+  --out FILE          the profile to write (default profile.yaml). FILE.lessons.json beside it keeps the evidence, and
+                      the next run continues from there
+  --fresh             repeat all experiments
+  --max-publish N     the maximum number of posts to publish
+  --max-requests N    the maximum number of requests to send
+${serviceHelp}
+  --help              show this help
+
+The hooks of the configuration show more: time, comments, the outbox. Exit codes: 0 written, 2 invalid usage, 3 the run
+ended early; what was learned is written, and the next run continues.`;
+
+const flags = {
+  ...serviceFlags,
+  out: { type: 'string' },
+  fresh: { type: 'boolean' },
+  'max-publish': { type: 'string' },
+  'max-requests': { type: 'string' },
+} as const;
+
+export function learnCommand(argv: readonly string[]): Promise<number> {
+  return runGuarded(async () => {
+    const values = parseFlags(argv, flags);
+    if (values.help) {
+      console.log(help);
+      return 0;
+    }
+    const prepared = await loadConfig(configOf(values), values.config);
+    const { options, setUp, secrets } = prepared;
+    if (options.credentials.primary === undefined)
+      throw new UsageError('No API key is set: set $API_KEY, or name its variable with --key-env.');
+    await setUp();
+    const out = resolve(values.out ?? 'profile.yaml');
+    const lessonsFile = `${out}.lessons.json`;
+    const { bindings, sources } = await namesOf(prepared);
+    const redact = redactorOf(secrets);
+    const earlier = values.fresh ? [] : await readLessons(lessonsFile);
+    const lessons: Lesson[] = [];
+    const save = async () => writeFile(lessonsFile, `${JSON.stringify(lessons, null, 2)}\n`);
+    const learned = await learnBehaviour({
+      ...options,
+      profile: bindings,
+      earlier,
+      onLesson: (lesson) => {
+        lessons.push(redact(lesson));
+        void save();
+        console.log(lineOf(lesson));
+      },
+    });
+    lessons.splice(0, lessons.length, ...redact([...learned.lessons]));
+    await save();
+    await writeFile(out, learnedProfileText(lessons, bindings, sources));
+    console.log(`\n${summaryOf(learned)}\n${relative(process.cwd(), out)} was written.`);
+    return learned.stopReason === undefined ? 0 : 3;
+  });
+}
+
+/** The given bindings, and the names that responses suggest for what they leave open. */
+async function namesOf({ options }: PreparedConfig): Promise<{ bindings: Bindings; sources: Map<string, string> }> {
+  const given = options.profile ?? {};
+  const settings = settingsOf(options);
+  const key = options.credentials.primary?.key ?? '';
+  const target = new Target({ ...settings, headers: options.headers ?? {} });
+  try {
+    const { base, tier } = settings;
+    const evidence = await probeService({ base, key, target, tier, accounts: options.accounts });
+    if (evidence.all.every(({ status }) => status === 0))
+      throw new UsageError('No response from the service. Check that it is running.');
+    const open = suggestionsOf(evidence, { withGuesses: true }).filter(
+      ({ decision: id }) => (given[id] ?? 'unknown') === 'unknown' && decision(id).kind === 'wire',
+    );
+    return {
+      bindings: { ...given, ...Object.fromEntries(open.map(({ decision: id, answer }) => [id, answer])) },
+      sources: new Map(open.map(({ decision: id, reason }) => [id, `suggested: ${reason}`])),
+    };
+  } finally {
+    target.close();
+  }
+}
+
+async function readLessons(path: string): Promise<readonly Lesson[]> {
+  const text = await readFile(path, 'utf8').catch(() => '[]');
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? (value.filter(isLesson) as readonly Lesson[]) : [];
+  } catch {
+    throw new UsageError(`${path} is not valid JSON. Delete it, or use --fresh.`);
+  }
+}
+
+const isLesson = (value: unknown): boolean =>
+  isObject(value) && isDecisionId(String(value.decision)) && Array.isArray(value.evidence);
+
+function lineOf({ decision: id, grade, answer }: Lesson): string {
+  return `${grade.padEnd(13)}${id}${answer === undefined ? '' : `: ${JSON.stringify(answer)}`}`;
+}
+
+function summaryOf({ lessons, requests, stopReason }: Learned): string {
+  const bound = lessons.filter(({ grade }) => grade === 'bound').length;
+  const ended = stopReason === undefined ? '' : ` The run ended early: ${stopReason}.`;
+  return `${bound} of ${plural(lessons.length, 'answer')} bound after ${plural(requests, 'request')}.${ended}`;
+}

@@ -1,0 +1,24 @@
+/** Counts the requests of a run in equal intervals, so that a report can draw them. */
+import type { LoggedExchange, Results } from '../results/results.ts';
+
+/** The maximum number of intervals. */
+const maxIntervals = 90;
+
+export function timelineOf(log: readonly LoggedExchange[]): NonNullable<Results['timeline']> {
+  const end = Math.max(0, ...log.slice(-maxIntervals).map(({ startedAfter, took }) => startedAfter + took));
+  // At least a tenth of a second, or short runs would be mostly empty intervals.
+  const milliseconds = Math.max(100, Math.ceil(end / maxIntervals));
+  const intervals = Array.from({ length: Math.ceil(end / milliseconds) }, () => ({
+    accepted: 0,
+    refused: 0,
+    failed: 0,
+  }));
+  for (const { startedAfter, status } of log) {
+    const interval = intervals[Math.min(intervals.length - 1, Math.floor(startedAfter / milliseconds))];
+    if (interval === undefined) continue;
+    if (status === 0 || status >= 500) interval.failed++;
+    else if (status >= 400) interval.refused++;
+    else interval.accepted++;
+  }
+  return { milliseconds, intervals };
+}

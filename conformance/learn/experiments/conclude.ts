@@ -1,0 +1,68 @@
+/** Draws a conclusion from experiments: which answer is the only one left, and how sure that is. */
+import type { Agreement } from './sighting.ts';
+
+/** What one experiment showed about a decision. */
+export interface Evidence {
+  readonly experiment: string;
+  /** The requests and their outcomes, without anything that differs between runs. */
+  readonly exchanges: readonly string[];
+  /** How each answer compares. */
+  readonly answers?: Readonly<Record<string, Agreement>>;
+  /** The answer that the experiment read. */
+  readonly measured?: unknown;
+  /** Why nothing was seen. */
+  readonly unseen?: string;
+}
+
+/**
+ * - `bound`: two unlike experiments support the answer, and two contradict each other answer
+ * - `seen`: one does
+ * - `contradicted`: no known answer fits all experiments
+ * - `unknown`: nothing was seen, or several answers fit
+ */
+export type Grade = 'bound' | 'seen' | 'contradicted' | 'unknown';
+
+export interface Conclusion {
+  readonly grade: Grade;
+  /** For `bound` and `seen`. */
+  readonly answer?: unknown;
+  /** The answers that fit. */
+  readonly possible: readonly unknown[];
+}
+
+/** How many unlike experiments make an answer sure. */
+const required = 2;
+
+export function conclude(evidence: readonly Evidence[]): Conclusion {
+  const tallies = tally(evidence);
+  const excluded = tallies.filter(({ contradicts }) => contradicts > 0);
+  const left = tallies.filter(({ contradicts }) => contradicts === 0);
+  const possible = left.map(({ answer }) => answer);
+  const [only, ...others] = left;
+  if (only === undefined) return { grade: excluded.length === 0 ? 'unknown' : 'contradicted', possible };
+  if (others.length > 0 || only.fits === 0) return { grade: 'unknown', possible };
+  const isSure = only.fits >= required && excluded.every(({ contradicts }) => contradicts >= required);
+  return { grade: isSure ? 'bound' : 'seen', answer: only.answer, possible };
+}
+
+interface Tally {
+  readonly answer: unknown;
+  readonly fits: number;
+  readonly contradicts: number;
+}
+
+function tally(evidence: readonly Evidence[]): readonly Tally[] {
+  const measured = evidence.flatMap((one) => (one.measured === undefined ? [] : [one.measured]));
+  const predicted = evidence.flatMap((one) => Object.keys(one.answers ?? {}));
+  const answers = [...predicted, ...measured];
+  return [...new Map(answers.map((answer) => [JSON.stringify(answer), answer])).values()].map((answer) => {
+    const agreements = evidence.map((one) => agreementOn(answer, one));
+    const count = (agreement: Agreement) => agreements.filter((one) => one === agreement).length;
+    return { answer, fits: count('fits'), contradicts: count('contradicts') };
+  });
+}
+
+function agreementOn(answer: unknown, { answers, measured }: Evidence): Agreement {
+  if (measured !== undefined) return JSON.stringify(measured) === JSON.stringify(answer) ? 'fits' : 'contradicts';
+  return typeof answer === 'string' ? (answers?.[answer] ?? 'open') : 'open';
+}

@@ -1,0 +1,19 @@
+/** One line for each request of an experiment, as evidence that is the same in every run. */
+import { excerpt } from '../../../spec/text/excerpt.ts';
+import type { ScriptResult } from '../../judge/evidence.ts';
+
+/** The maximum length of the request in the line. */
+const longest = 240;
+
+/** The requests as the script has them, with references in place of ids and times, and the status of each response. */
+export function exchangeLines({ script, requests }: ScriptResult): readonly string[] {
+  return requests.map(({ place, operation, observation: { status, success } }) => {
+    const step = script.steps[place];
+    const { id, path, query, authorization, body } = step?.kind === 'request' ? step : {};
+    const parts = Object.entries({ id, path, query, authorization, body }).flatMap(([name, value]) =>
+      value === undefined ? [] : [`${name} ${JSON.stringify(value)}`],
+    );
+    const outcome = success ? 'accepted' : 'refused';
+    return `${excerpt([operation, ...parts].join(' '), longest)}: ${outcome} with ${status}`;
+  });
+}

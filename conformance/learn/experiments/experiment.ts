@@ -1,0 +1,74 @@
+/** Experiments: scripts that a service answers differently under different answers to one decision. */
+import type { Answers, DecisionId } from '../../../spec/decisions/index.ts';
+import type { Wire } from '../../../spec/profile/profile.ts';
+import type { ScriptResult } from '../../judge/evidence.ts';
+import type { RequestStep, Step } from '../../script/script.ts';
+import type { RequestSpec } from '../../script/steps.ts';
+import { control, given, probe } from '../../script/steps.ts';
+
+/**
+ * What an answer makes visible, as a part of a `Sighting`. Null stands for a member that is missing. What the sighting
+ * lacks altogether neither supports nor contradicts the answer.
+ */
+export type Prediction = Readonly<Record<string, unknown>>;
+
+interface Common {
+  /** Unique within the decision. It names what is unlike the other experiments. */
+  readonly name: string;
+  /** A function if wire names appear in places that no codec renames. */
+  readonly steps: readonly Step[] | ((wire: Wire) => readonly Step[]);
+  /** Decisions that must be answered before it can be played. */
+  readonly needs?: readonly DecisionId[];
+  /** Answers to other decisions, without which it shows nothing. */
+  readonly under?: Answers;
+  /** What must be seen, whatever the answer, for the experiment to show anything. */
+  readonly requires?: Prediction;
+}
+
+/** Tells answers apart by what each of them predicts. The answers may include some that the mock does not play. */
+export interface Choosing extends Common {
+  readonly predicts: Readonly<Record<string, Prediction>>;
+}
+
+/** Reads the answer, such as a duration or a number. */
+export interface Measuring extends Common {
+  readonly measure: (result: ScriptResult) => unknown;
+}
+
+export type Experiment = Choosing | Measuring;
+
+/** The experiments of each decision, in the order of playing; later decisions may build on earlier answers. */
+export type Experiments = { readonly [D in DecisionId]?: readonly Experiment[] };
+
+export const accepted = { outcome: 'accepted' } as const;
+export const refused = { outcome: 'refused' } as const;
+
+/** Setup and a probe, preceded by a control that differs only in what the decision is about. */
+export const compare = (spec: RequestSpec, controlSpec: RequestSpec): readonly RequestStep[] => [
+  control(controlSpec),
+  probe(spec),
+];
+
+/** A time after every experiment, so that nothing goes live. */
+export const later = '{{now+P30D}}';
+
+/** The body with a schedule, which makes a post that is neither live nor a draft. */
+export const scheduled = <T extends object>(body: T) => ({ ...body, scheduledFor: later });
+
+/** Creates a post that an update can change. */
+export const createScheduled = (as: string, body: object): RequestStep =>
+  given(as, { operation: 'createPost', body: scheduled(body) });
+
+export const createPost = (body: object): RequestSpec => ({ operation: 'createPost', body });
+
+export const updatePost = (as: string, body: object): RequestSpec => ({
+  operation: 'updatePost',
+  id: `{{${as}}}`,
+  body,
+});
+
+/** Two experiments that differ in the given values. */
+export const each = <T>(
+  variants: Readonly<Record<string, T>>,
+  build: (variant: T, name: string) => Omit<Choosing, 'name'>,
+): readonly Choosing[] => Object.entries(variants).map(([name, variant]) => ({ name, ...build(variant, name) }));

@@ -1,0 +1,19 @@
+/** All experiments, in the order of playing: those that others build on come first. */
+import type { Experiments } from './experiment.ts';
+import { leadMagnetExperiments } from './leadMagnets.ts';
+import { listExperiments } from './lists.ts';
+import { mediaExperiments } from './media.ts';
+import { postExperiments } from './posts.ts';
+import { serviceExperiments } from './service.ts';
+import { textExperiments } from './texts.ts';
+import { updateExperiments } from './updates.ts';
+
+export const experiments: Experiments = {
+  ...listExperiments,
+  ...postExperiments,
+  ...updateExperiments,
+  ...textExperiments,
+  ...mediaExperiments,
+  ...leadMagnetExperiments,
+  ...serviceExperiments,
+};

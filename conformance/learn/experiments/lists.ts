@@ -1,0 +1,88 @@
+/** Experiments on the list of posts. */
+import { member } from '../../../spec/json.ts';
+import type { ScriptResult } from '../../judge/evidence.ts';
+import { targetsFor } from '../../script/bodies.ts';
+import type { RequestStep } from '../../script/script.ts';
+import { control, given, probe } from '../../script/steps.ts';
+import { accepted, createPost, createScheduled, type Experiments, each, refused } from './experiment.ts';
+
+const hello = { text: 'Hello', platforms: targetsFor('social') };
+const posts = { first: { ...hello }, second: { text: 'The second post', platforms: targetsFor('social') } };
+
+const list = (query: Readonly<Record<string, unknown>> = {}): RequestStep =>
+  probe({ operation: 'listPosts', query: query as never });
+
+const limitOf = ({ requests }: ScriptResult): unknown =>
+  member(member(requests.at(-1)?.observation.answer, 'pagination'), 'limit');
+
+/** Two posts, the first of which is due at the given time. */
+const twoPosts = (first: string, second: string) => [
+  given('first', createPost({ ...posts.first, scheduledFor: first })),
+  given('second', createPost({ ...posts.second, scheduledFor: second })),
+  list({ limit: 100 }),
+];
+
+export const listExperiments: Experiments = {
+  'request.unknown-parameters': [
+    ...each({ 'the posts': 'listPosts', 'the accounts': 'listAccounts' } as const, (operation) => ({
+      steps: [control({ operation }), probe({ operation, query: { colour: 'blue' } })],
+      predicts: { refuse: refused, ignore: accepted },
+    })),
+  ],
+  'post.list.limit': [
+    { name: 'all posts', steps: [list()], measure: limitOf },
+    { name: 'drafts', steps: [list({ status: 'draft' })], measure: limitOf },
+  ],
+  'post.list.limit.most': each({ 101: 101, 1000: 1000 }, (limit) => ({
+    steps: [control({ operation: 'listPosts', query: { limit: 100 } as never }), list({ limit })],
+    predicts: { 100: refused, 'any other number': accepted },
+    needs: ['post.list.query'],
+    under: { 'post.list.paging': ['cursor', 'page'] },
+  })),
+  'post.list.invalid': each(
+    { 'an unknown state': { status: 'no-such-state' }, 'an invalid date': { from: 'yesterday' } },
+    (query) => ({
+      steps: [control({ operation: 'listPosts' }), list(query)],
+      predicts: { refuse: refused, 'ignore it': accepted },
+      needs: ['post.list.query'],
+    }),
+  ),
+  'post.list.dates': [
+    ...each({ 'around the schedule': ['{{now+P29D}}', '{{now+P31D}}'] as const }, ([from, to]) => ({
+      steps: [createScheduled('first', hello), list({ from, to })],
+      predicts: { effective: { ...accepted, listed: ['first'] }, created: { ...accepted, listed: [] } },
+      needs: ['post.schedule.field', 'post.list.query'],
+    })),
+    ...each({ 'around the creation': ['{{now-P1D}}', '{{now+P1D}}'] as const }, ([from, to]) => ({
+      steps: [createScheduled('first', hello), list({ from, to })],
+      predicts: { effective: { ...accepted, listed: [] }, created: { ...accepted, listed: ['first'] } },
+      needs: ['post.schedule.field', 'post.list.query'],
+    })),
+  ],
+  'post.list.order': [
+    ...each({ 'the first is due later': ['{{now+P40D}}', '{{now+P30D}}'] as const }, ([first, second]) => ({
+      steps: twoPosts(first, second),
+      predicts: {
+        'newest-first': { ...accepted, listed: ['second', 'first'] },
+        'oldest first': { ...accepted, listed: ['first', 'second'] },
+        'by schedule': { ...accepted, listed: ['second', 'first'] },
+      },
+      needs: ['post.schedule.field'],
+    })),
+    ...each(
+      {
+        'the second is due later': ['{{now+P30D}}', '{{now+P40D}}'],
+        'the second is due an hour later': ['{{now+P30D}}', '{{now+P30DT1H}}'],
+      } as const,
+      ([first, second]) => ({
+        steps: twoPosts(first, second),
+        predicts: {
+          'newest-first': { ...accepted, listed: ['second', 'first'] },
+          'oldest first': { ...accepted, listed: ['first', 'second'] },
+          'by schedule': { ...accepted, listed: ['first', 'second'] },
+        },
+        needs: ['post.schedule.field'],
+      }),
+    ),
+  ],
+};

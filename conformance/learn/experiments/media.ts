@@ -1,0 +1,186 @@
+/** Experiments on media and on the options of platforms. */
+import { type JsonObject, member } from '../../../spec/json.ts';
+import { type PlatformLabel, platforms } from '../../../spec/platforms.ts';
+import type { ScriptResult } from '../../judge/evidence.ts';
+import { photos, targetsFor } from '../../script/bodies.ts';
+import { given, probe } from '../../script/steps.ts';
+import {
+  accepted,
+  compare,
+  createPost,
+  type Experiment,
+  type Experiments,
+  each,
+  refused,
+  scheduled,
+} from './experiment.ts';
+
+const needs = ['post.schedule.field'] as const;
+const [image = '', second = ''] = photos(2);
+const clip = '{{file:clip.mp4}}';
+
+const postWith = (label: PlatformLabel, media: JsonObject | undefined, content: JsonObject = {}): JsonObject => ({
+  text: 'Hello',
+  platforms: targetsFor(label),
+  ...(media === undefined ? {} : { media }),
+  ...(Object.keys(content).length === 0 ? {} : { platformContent: { [label]: content } }),
+});
+
+const compareBodies = (body: JsonObject, plain: JsonObject) =>
+  compare(createPost(scheduled(body)), createPost(scheduled(plain)));
+
+/** Reads the option that a post has if the request sets none: from its record, or from what was published. */
+function defaultOption(
+  label: PlatformLabel,
+  option: string,
+  media: Readonly<Record<string, JsonObject>>,
+): readonly Experiment[] {
+  const content = label === 'video' ? { title: 'A title' } : {};
+  const measure = ({ requests, trace }: ScriptResult): unknown => {
+    const record = member(requests.at(-1)?.observation.answer, 'data');
+    const shown = member(member(member(record, 'platformContent'), label), option);
+    if (shown !== undefined) return shown;
+    const publications = trace.flatMap((one) => (one.kind === 'publication' && one.platform === label ? [one] : []));
+    return publications.find(({ options }) => options?.[option] !== undefined)?.options?.[option];
+  };
+  const bodies = Object.entries(media).map(([name, files]) => [name, postWith(label, files, content)] as const);
+  return [
+    ...bodies.map(([name, body]) => ({ name, steps: [probe(createPost(scheduled(body)))], needs, measure })),
+    ...bodies.map(([name, body]) => ({
+      name: `${name}, published`,
+      steps: [
+        given('post', createPost({ ...body, publishNow: true })),
+        { kind: 'advance', by: 'P1D' } as const,
+        { kind: 'outbox' } as const,
+      ],
+      measure,
+    })),
+  ];
+}
+
+const imageSets = { 'one image': { images: [image] }, 'two images': { images: [image, second] } };
+const videos = { 'a video': { video: clip }, 'another video': { video: '{{file:milliseconds-9000.mp4}}' } };
+
+/** Platforms with a number of images, which one more exceeds. */
+const counted = (['microblog', 'openmicro', 'textthread'] as const).map(
+  (label) => [label, platforms[label].images.max] as const,
+);
+
+export const mediaExperiments: Experiments = {
+  'media.required': each(
+    {
+      'photo without media': postWith('photo', undefined),
+      'video without media': postWith('video', undefined, { title: 'A title' }),
+      'shortvideo without media': postWith('shortvideo', undefined),
+    },
+    (body, name) => ({
+      steps: compareBodies(body, { ...body, media: name.startsWith('photo') ? { images: [image] } : { video: clip } }),
+      predicts: { 'by-network': refused, never: accepted },
+      needs,
+    }),
+  ),
+  'video.title.when': each({ 'a text': 'Hello', 'another text': 'News of today' }, (text) => ({
+    steps: compareBodies(
+      { ...postWith('video', undefined), text },
+      { ...postWith('video', undefined, { title: 'A title' }), text },
+    ),
+    predicts: { 'targets-video': refused, 'has-a-video': accepted },
+    needs,
+    under: { 'media.required': 'never' },
+  })),
+  'media.unsuited-target': each(
+    {
+      'a video on openmicro': [postWith('openmicro', { video: clip }), postWith('openmicro', undefined)],
+      'images on video': [
+        postWith('video', { images: [image] }, { title: 'A title' }),
+        postWith('video', { video: clip }, { title: 'A title' }),
+      ],
+    } as const,
+    ([body, plain]) => ({
+      steps: compareBodies(body, plain),
+      predicts: { refuse: refused, 'skip that target': accepted },
+      needs,
+    }),
+  ),
+  'media.count.over': each(
+    Object.fromEntries(counted.map(([label, most]) => [`one image too many on ${label}`, [label, most] as const])),
+    ([label, most]) => ({
+      steps: compareBodies(
+        postWith(label, { images: photos(most + 1) }),
+        postWith(label, { images: photos(most + 1).slice(0, most) }),
+      ),
+      predicts: { refuse: refused, 'truncate the list': accepted },
+      needs,
+    }),
+  ),
+  'media.combination': each(
+    {
+      'images and a video': { images: [image], video: clip },
+      'a carousel and a video': { carousel: '{{file:slides.pdf}}', video: clip },
+    },
+    (media) => ({
+      steps: compareBodies(postWith('professional', media), postWith('professional', { video: clip })),
+      predicts: { refuse: refused, 'allow if a network supports both': accepted },
+      needs,
+    }),
+  ),
+  'media.professional-only': each(
+    { 'a file name': { filename: 'Our year' }, 'a title': { videoTitle: 'Our year' } },
+    (names) => ({
+      steps: compareBodies(postWith('social', { video: clip, ...names }), postWith('social', { video: clip })),
+      predicts: { refuse: refused, ignore: accepted },
+      needs,
+    }),
+  ),
+  'option.not-applicable': each(
+    {
+      'allowDuet on images': ['shortvideo', { images: [image, second] }, { allowDuet: true }],
+      'autoAddMusic on a video': ['shortvideo', { video: clip }, { autoAddMusic: true }],
+      'aiGenerated on a story': ['photo', { images: [image] }, { contentType: 'story', aiGenerated: true }],
+      'aiGenerated on another story': ['photo', { images: [second] }, { contentType: 'story', aiGenerated: true }],
+    } as const,
+    ([label, media, content]) => {
+      const plain = 'contentType' in content ? { contentType: content.contentType } : {};
+      return {
+        steps: compareBodies(postWith(label, media, content), postWith(label, media, plain)),
+        predicts: { ignore: accepted, refuse: refused },
+        needs,
+      };
+    },
+  ),
+  'shortvideo.autoAddMusic.one': [
+    ...each({ 'one image': image, 'another image': second }, (only) => ({
+      steps: compareBodies(
+        postWith('shortvideo', { images: [only] }, { autoAddMusic: true }),
+        postWith('shortvideo', { images: [image, second] }, { autoAddMusic: true }),
+      ),
+      predicts: { ignore: refused, apply: accepted },
+      needs,
+      under: { 'option.not-applicable': 'refuse' } as const,
+    })),
+    ...Object.entries({ 'the default for one image': image, 'the default for another image': second }).map(
+      ([name, only]) => ({
+        name,
+        steps: compareBodies(
+          postWith('shortvideo', { images: [only] }),
+          postWith('shortvideo', { images: [image, second] }),
+        ),
+        needs,
+        measure: ({ requests: [carousel, single] }: ScriptResult) => {
+          const [shown, one] = [carousel, single].map((request) => {
+            const record = member(request?.observation.answer, 'data');
+            return member(member(member(record, 'platformContent'), 'shortvideo'), 'autoAddMusic');
+          });
+          // A service that does not return the option for a carousel shows nothing.
+          if (shown !== true) return undefined;
+          return one === true ? 'apply' : 'ignore';
+        },
+      }),
+    ),
+  ],
+  'option.default.contentType': defaultOption('photo', 'contentType', imageSets),
+  'option.default.videoType': defaultOption('video', 'videoType', videos),
+  'option.default.privacy': defaultOption('video', 'privacy', videos),
+  'option.default.privacyLevel': defaultOption('shortvideo', 'privacyLevel', videos),
+  'option.default.postMode': defaultOption('shortvideo', 'postMode', videos),
+};

@@ -1,0 +1,127 @@
+/** Experiments on creating posts: schedules, drafts, members. */
+
+import { listOrEmpty, member } from '../../../spec/json.ts';
+import { parseDuration } from '../../../spec/time/duration.ts';
+import { parseTimestamp } from '../../../spec/time/instant.ts';
+import type { ScriptResult } from '../../judge/evidence.ts';
+import { targetsFor } from '../../script/bodies.ts';
+import { given, probe, readPosts, withoutTiming } from '../../script/steps.ts';
+import { formatDuration } from './durations.ts';
+import { accepted, compare, createPost, type Experiments, each, refused, scheduled } from './experiment.ts';
+
+const hello = { text: 'Hello', platforms: targetsFor('social') };
+const news = { text: 'News: the library opens on Sunday.', platforms: targetsFor('social') };
+const bodies = { 'a greeting': hello, news };
+
+const live = { ...accepted, state: 'live' } as const;
+
+export const postExperiments: Experiments = {
+  'post.schedule.format': [
+    ...each({ 'no seconds, Z': '2031-06-01T12:00Z', 'no seconds, an offset': '2031-06-01T14:30+02:00' }, (time) => ({
+      steps: compare(createPost({ ...hello, scheduledFor: time }), createPost(scheduled(hello))),
+      predicts: { 'seconds-optional': accepted, 'extended-with-offset': refused, 'extended-and-more': accepted },
+      needs: ['post.schedule.field'],
+    })),
+    ...each({ 'the basic format': '20310601T120000Z', 'no offset': '2031-06-01T12:00:00' }, (time) => ({
+      steps: compare(createPost({ ...hello, scheduledFor: time }), createPost(scheduled(hello))),
+      predicts: { 'seconds-optional': refused, 'extended-with-offset': refused, 'extended-and-more': accepted },
+      needs: ['post.schedule.field'],
+    })),
+  ],
+  'post.neither': each(
+    { 'no time at all': hello, 'publishNow is false': { ...news, publishNow: false }, 'no time, other text': news },
+    (body) => ({
+      steps: [withoutTiming(probe(createPost(body)))],
+      predicts: { draft: { ...accepted, state: 'draft' }, refuse: refused, 'publish: immediately': live },
+    }),
+  ),
+  'post.schedule.past': each({ 'an hour ago': '{{now-PT1H}}', 'two days ago': '{{now-P2D}}' }, (time) => ({
+    steps: compare(createPost({ ...hello, scheduledFor: time }), createPost(scheduled(hello))),
+    predicts: { refuse: refused, publish: live },
+    needs: ['post.schedule.field'],
+  })),
+  'post.both': each(bodies, (body) => ({
+    steps: compare(createPost(scheduled({ ...body, publishNow: true })), createPost(scheduled(body))),
+    predicts: { refuse: refused, publish: live, schedule: { ...accepted, state: 'scheduled' } },
+    needs: ['post.schedule.field'],
+  })),
+  'post.publish.duration': [
+    {
+      name: 'posts that become due',
+      steps: [
+        given('post', createPost({ ...hello, scheduledFor: '{{now+PT1H}}' })),
+        { kind: 'advance', by: 'PT2H' },
+        { kind: 'advance', by: 'P1D' },
+        readPosts,
+      ],
+      measure: publishingTime,
+      needs: ['post.schedule.field', 'post.record'],
+    },
+    {
+      name: 'other posts that become due',
+      steps: [
+        given('post', createPost({ ...news, scheduledFor: '{{now+PT3H}}' })),
+        { kind: 'advance', by: 'P2D' },
+        readPosts,
+      ],
+      measure: publishingTime,
+      needs: ['post.schedule.field', 'post.record'],
+    },
+  ],
+  'post.duplicate-target': each(bodies, (body) => ({
+    steps: compare(
+      createPost(scheduled({ ...body, platforms: [...body.platforms, ...body.platforms] })),
+      createPost(scheduled(body)),
+    ),
+    predicts: { refuse: refused, 'merge them': accepted },
+    needs: ['post.schedule.field'],
+  })),
+  'validation.drafts': each({ 'no content': { text: '' }, 'no text': {} }, (members) => ({
+    steps: [
+      given('draft', createPost(hello)),
+      withoutTiming(probe(createPost({ platforms: targetsFor('social'), ...members }))),
+    ].map((step) => withoutTiming(step)),
+    predicts: { 'all-rules': refused, 'incomplete drafts are stored': accepted },
+    under: { 'post.neither': 'draft' },
+  })),
+  'request.unknown-members': each(
+    {
+      'of the post': { colour: 'blue' },
+      'of a target': { platforms: targetsFor('social').map((target) => ({ ...target, colour: 'blue' })) },
+    },
+    (members) => ({
+      steps: compare(createPost(scheduled({ ...hello, ...members })), createPost(scheduled(hello))),
+      predicts: { refuse: refused, ignore: accepted },
+      needs: ['post.schedule.field'],
+    }),
+  ),
+  'autoPlug.switch': each({ 'without the flag': {}, 'with the flag off': { isAutoPlug: false } }, (flag) => {
+    const autoPlug = { comments: [{ text: 'More about it.', delay: 'PT1H' }] };
+    const platforms = targetsFor('professional');
+    return {
+      steps: compare(
+        createPost(scheduled({ ...hello, platforms, autoPlug, ...flag })),
+        createPost(scheduled({ ...hello, platforms, autoPlug, isAutoPlug: true })),
+      ),
+      predicts: {
+        'flag-and-professional': accepted,
+        'refuse autoPlug without the flag or without a professional target': refused,
+      },
+      needs: ['post.schedule.field', 'autoPlug'],
+    };
+  }),
+};
+
+/** The time between the schedule and the publication, which has ended when it is read. */
+function publishingTime({ requests }: ScriptResult): string | undefined {
+  const created = requests.find(({ operation }) => operation === 'createPost')?.observation.answer;
+  const id = member(member(created, 'data'), 'id');
+  const list = requests.at(-1)?.observation.answer;
+  const post = listOrEmpty(member(list, 'data')).find((one) => member(one, 'id') === id);
+  const [from, to] = [member(post, 'scheduledFor'), member(post, 'publishedAt')].map((time) =>
+    typeof time === 'string' ? parseTimestamp(time) : undefined,
+  );
+  if (from === undefined || to === undefined || to < from) return undefined;
+  const duration = formatDuration(to - from);
+  return parseDuration(duration) === undefined ? undefined : duration;
+}

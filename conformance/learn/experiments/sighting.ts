@@ -1,0 +1,120 @@
+/** What a played experiment showed, in canonical names. */
+import { isObject, type JsonObject, listOrEmpty, member, stringOrUndefined } from '../../../spec/json.ts';
+import type { Act, Observation } from '../../../spec/laws/observation.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
+import type { RequestResult, ScriptResult } from '../../judge/evidence.ts';
+import { isBound } from '../../oracle/readings.ts';
+import { postReadings } from '../../player/states.ts';
+import type { Prediction } from './experiment.ts';
+
+/** What was seen, to be compared with predictions, or why nothing was. */
+export type Sighting = { readonly seen: JsonObject } | { readonly unseen: string };
+
+/** How a prediction compares with what was seen; `open` if what it predicts was not seen at all. */
+export type Agreement = 'fits' | 'contradicts' | 'open';
+
+export function sightingOf(result: ScriptResult, profile: Profile): Sighting {
+  const { requests, stop } = result;
+  if (stop !== undefined) return { unseen: stop.reason };
+  for (const { step, operation, observation } of requests) {
+    const { status } = observation;
+    if (status === 0 || status === 429 || status >= 500) return { unseen: `${operation} returned ${status}.` };
+    if (step.role === 'control' && !observation.success)
+      return { unseen: `${operation} returned ${status} without what the decision is about, too.` };
+  }
+  const probe = requests.findLast(({ step }) => step.role === 'probe');
+  const before = requests.find(({ step }) => step.role === 'given' && step.as !== undefined);
+  const seen: Record<string, unknown> = {
+    ...outcomeOf(probe, profile),
+    ...(before === undefined ? {} : { before: dataOf(before) }),
+    ...listedIn(requests),
+    ...leadsIn(requests),
+    ...actsIn(result.trace),
+  };
+  return { seen };
+}
+
+const dataOf = ({ observation }: RequestResult): unknown => member(observation.answer, 'data');
+
+function outcomeOf(probe: RequestResult | undefined, profile: Profile): JsonObject {
+  if (probe === undefined) return {};
+  const { success, status } = probe.observation;
+  const record = dataOf(probe);
+  const state = isObject(record) && probe.operation.endsWith('Post') ? stateOf(record, profile) : undefined;
+  return {
+    outcome: success ? 'accepted' : 'refused',
+    status,
+    ...(success && isObject(record) ? { record } : {}),
+    ...(state === undefined ? {} : { state }),
+  };
+}
+
+/** Draft, scheduled or live; undefined if the record does not tell. */
+function stateOf(record: JsonObject, profile: Profile): string | undefined {
+  const words = isBound(profile, 'post.states')
+    ? postReadings(record as never, profile).map(({ status }) => status as string)
+    : [stringOrUndefined(record.status)];
+  const states = new Set(words.map((word) => (word === undefined ? undefined : stages[word])));
+  return states.size === 1 ? [...states][0] : undefined;
+}
+
+const stages: Readonly<Record<string, string | undefined>> = {
+  draft: 'draft',
+  scheduled: 'scheduled',
+  publishing: 'live',
+  published: 'live',
+};
+
+/** The posts of the script in the order of the last list. */
+function listedIn(requests: readonly RequestResult[]): JsonObject {
+  const list = requests.findLast(({ operation }) => operation === 'listPosts');
+  if (list?.observation.success !== true) return {};
+  const names = new Map<unknown, string>(
+    requests.flatMap((request) => {
+      const id = member(dataOf(request), 'id');
+      return request.step.as === undefined || id === undefined ? [] : [[id as unknown, request.step.as] as const];
+    }),
+  );
+  const listed = listOrEmpty(dataOf(list)).flatMap((post) => names.get(member(post, 'id')) ?? []);
+  return { listed };
+}
+
+function leadsIn(requests: readonly RequestResult[]): JsonObject {
+  const list = requests.findLast(({ operation }) => operation === 'listLeads');
+  const leads = list?.observation.success === true ? dataOf(list) : undefined;
+  if (!Array.isArray(leads)) return {};
+  const commenters = leads.map((lead) => member(member(lead, 'commenter'), 'name'));
+  return { leads: leads.length, ...(commenters.includes(undefined) ? {} : { commenters }) };
+}
+
+/** How often the service acted, for the kinds of acts that the outbox reports. */
+function actsIn(trace: readonly Observation[]): JsonObject {
+  const kinds = ['comment_reply', 'direct_message'] satisfies Act['act'][];
+  const reported = kinds.filter((kind) => trace.some((one) => one.kind === 'listening' && one.to.includes(kind)));
+  const count = (kind: string) => trace.filter((one) => one.kind === 'act' && one.act === kind).length;
+  return reported.length === 0 ? {} : { acts: Object.fromEntries(reported.map((kind) => [kind, count(kind)])) };
+}
+
+/** Compares each member that is predicted. */
+export function agreementOf(prediction: Prediction, seen: JsonObject): Agreement {
+  const agreements = Object.entries(prediction).map(([name, value]) =>
+    Object.hasOwn(seen, name) ? compare(value, seen[name]) : 'open',
+  );
+  if (agreements.includes('contradicts')) return 'contradicts';
+  return agreements.includes('open') ? 'open' : 'fits';
+}
+
+function compare(predicted: unknown, seen: unknown): Agreement {
+  if (predicted === null) return seen === undefined || seen === null ? 'fits' : 'contradicts';
+  if (Array.isArray(predicted))
+    return JSON.stringify(predicted) === JSON.stringify(seen) ||
+      (Array.isArray(seen) &&
+        seen.length === predicted.length &&
+        predicted.every((item, i) => compare(item, seen[i]) === 'fits'))
+      ? 'fits'
+      : 'contradicts';
+  if (!isObject(predicted)) return predicted === seen ? 'fits' : 'contradicts';
+  return Object.entries(predicted).every(([name, value]) => compare(value, member(seen, name)) === 'fits')
+    ? 'fits'
+    : 'contradicts';
+}

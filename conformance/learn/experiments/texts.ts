@@ -1,0 +1,125 @@
+/** Experiments on texts and threads, on each platform that has threads. */
+import type { PlatformLabel } from '../../../spec/platforms.ts';
+import { platforms } from '../../../spec/platforms.ts';
+import { letters, targetsFor } from '../../script/bodies.ts';
+import {
+  accepted,
+  type Choosing,
+  compare,
+  createPost,
+  type Experiments,
+  type Prediction,
+  refused,
+  scheduled,
+} from './experiment.ts';
+
+const threaded = ['microblog', 'textthread', 'openmicro'] as const satisfies readonly PlatformLabel[];
+const needs = ['post.schedule.field'] as const;
+
+/** The greatest length of a post on a platform. */
+const lengthOn = (label: PlatformLabel): number => platforms[label].text.max;
+
+/** Sends a text to each platform, next to one that every service accepts. */
+function onEachPlatform(
+  what: string,
+  textFor: (length: number) => string,
+  predicts: Readonly<Record<string, Prediction>>,
+): readonly Choosing[] {
+  return threaded.map((label) => ({
+    name: `${what}, on ${label}`,
+    steps: compare(
+      createPost(scheduled({ text: textFor(lengthOn(label)), platforms: targetsFor(label) })),
+      createPost(scheduled({ text: 'Hello', platforms: targetsFor(label) })),
+    ),
+    predicts,
+    needs,
+  }));
+}
+
+const accents = (count: number): string => 'e\u0301'.repeat(count);
+const half = (length: number): number => Math.floor(length / 2) + 1;
+
+export const textExperiments: Experiments = {
+  'text.unit': [
+    ...onEachPlatform('half the limit in emoji', (length) => '😀'.repeat(half(length)), {
+      'code-points': accepted,
+      'utf-16': refused,
+      graphemes: accepted,
+    }),
+    ...onEachPlatform('half the limit in combined accents', (length) => accents(half(length)), {
+      'code-points': refused,
+      'utf-16': refused,
+      graphemes: accepted,
+    }),
+  ],
+  'thread.split': [
+    ...onEachPlatform('a blank segment', () => 'one\n\n\n\n\n\ntwo', {
+      'drop-blank': accepted,
+      exact: refused,
+      trim: accepted,
+      runs: accepted,
+    }),
+    ...onEachPlatform('a full segment after a blank', (length) => `one\n\n\n ${letters(length)}`, {
+      'drop-blank': refused,
+      exact: refused,
+      trim: accepted,
+      runs: refused,
+    }),
+    ...onEachPlatform('a full segment after four newlines', (length) => `one\n\n\n\n${letters(length)}`, {
+      'drop-blank': refused,
+      exact: refused,
+      trim: accepted,
+      runs: accepted,
+    }),
+  ],
+  'thread.newline': onEachPlatform(
+    'two full segments with CRLF between them',
+    (length) => `${letters(length)}\r\n\r\n\r\n${letters(length)}`,
+    { lf: refused, any: accepted },
+  ),
+  'text.blank': [
+    ...onEachPlatform('blanks', () => '   ', { empty: refused, text: accepted }),
+    {
+      name: 'a tab and a newline, on social',
+      steps: compare(
+        createPost(scheduled({ text: '\t\n', platforms: targetsFor('social') })),
+        createPost(scheduled({ text: 'Hello', platforms: targetsFor('social') })),
+      ),
+      predicts: { empty: refused, text: accepted },
+      needs,
+    },
+  ],
+  'post.empty-text': [
+    ...onEachPlatform('nothing', () => '', { 'with-media': refused, always: accepted, never: refused }),
+    ...['photo.jpg', 'second.jpg'].map((name) => ({
+      name: `an image alone, ${name}`,
+      steps: compare(
+        createPost(scheduled({ text: '', platforms: targetsFor('social'), media: { images: [`{{file:${name}}}`] } })),
+        createPost(
+          scheduled({ text: 'Hello', platforms: targetsFor('social'), media: { images: [`{{file:${name}}}`] } }),
+        ),
+      ),
+      predicts: { 'with-media': accepted, always: accepted, never: refused },
+      needs,
+    })),
+  ],
+  'platformContent.untargeted': threaded.flatMap((label): readonly Choosing[] => {
+    const withOverride = (text: string) =>
+      createPost(scheduled({ text: 'Hello', platforms: targetsFor('social'), platformContent: { [label]: { text } } }));
+    const plain = createPost(scheduled({ text: 'Hello', platforms: targetsFor('social') }));
+    return [
+      {
+        name: `an override for ${label}`,
+        steps: compare(withOverride('Short'), plain),
+        predicts: { measure: accepted, ignore: accepted, refuse: refused },
+        needs,
+      },
+      {
+        name: `an override that is too long for ${label}`,
+        steps: compare(withOverride(letters(lengthOn(label) + 1)), plain),
+        predicts: { measure: refused, ignore: accepted, refuse: refused },
+        needs,
+      },
+    ];
+  }),
+};

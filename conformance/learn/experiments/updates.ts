@@ -1,0 +1,97 @@
+/** Experiments on updating and republishing posts. */
+import { targetsFor } from '../../script/bodies.ts';
+import { given, probe } from '../../script/steps.ts';
+import {
+  accepted,
+  createPost,
+  createScheduled,
+  type Experiment,
+  type Experiments,
+  each,
+  later,
+  refused,
+  updatePost,
+} from './experiment.ts';
+
+const platforms = targetsFor('social');
+const hello = { text: 'Hello', platforms };
+const needs = ['post.schedule.field'] as const;
+
+/** An update repeats the schedule, which a replacement would remove. */
+const change = (as: string, body: object) =>
+  probe(updatePost(as, { text: 'Better', platforms, scheduledFor: later, ...body }));
+
+/** Pairs of platforms whose texts a post overrides; an override without a target may be refused. */
+const pairs = [
+  ['social', 'microblog'],
+  ['professional', 'openmicro'],
+  ['social', 'professional'],
+  ['textthread', 'social'],
+] as const;
+
+function mergeExperiments([first, second]: (typeof pairs)[number], targeted: boolean): readonly Experiment[] {
+  const targets = targeted ? targetsFor(first, second) : platforms;
+  const overrides = { [first]: { text: 'The first' }, [second]: { text: 'The second' } };
+  const original = createScheduled('post', { text: 'Hello', platforms: targets, platformContent: overrides });
+  const place = `${first} and ${second}${targeted ? '' : ', not targeted'}`;
+  // A service that does not return overrides shows nothing of what becomes of them.
+  const common = { needs, requires: { before: { platformContent: overrides } } };
+  const keptSecond = { ...accepted, record: { platformContent: { [second]: { text: 'The second' } } } };
+  const lostSecond = { ...accepted, record: { platformContent: { [second]: null } } };
+  const keptFirst = { ...accepted, record: { platformContent: { [first]: { text: 'The first' } } } };
+  return [
+    {
+      ...common,
+      name: `one of two overrides, on ${place}`,
+      steps: [original, change('post', { platforms: targets, platformContent: { [first]: { text: 'Again' } } })],
+      predicts: { 'merge-patch': keptSecond, shallow: lostSecond, replace: lostSecond },
+    },
+    {
+      ...common,
+      name: `no override, on ${place}`,
+      steps: [original, change('post', { platforms: targets })],
+      predicts: {
+        'merge-patch': keptFirst,
+        shallow: keptFirst,
+        replace: { ...accepted, record: { platformContent: null } },
+      },
+    },
+  ];
+}
+
+export const updateExperiments: Experiments = {
+  'post.update.merge': [true, false].flatMap((targeted) => pairs.flatMap((pair) => mergeExperiments(pair, targeted))),
+  'post.update.required': each({ 'a text': 'Better', 'another text': 'Best' }, (text) => ({
+    steps: [createScheduled('post', hello), probe(updatePost('post', { text, scheduledFor: later }))],
+    predicts: { none: accepted, 'platforms, as when creating': refused },
+    needs,
+    under: { 'post.update.merge': ['merge-patch', 'shallow'] },
+  })),
+  'post.update.echo': each({ 'the id': {}, 'the id, other text': { text: 'Best' } }, (text) => ({
+    // The record alone has an id, so the codec does not rename it in a request.
+    steps: ({ names }) => [
+      createScheduled('post', hello),
+      change('post', { [names.get('post.record:id') ?? 'id']: '{{post}}', ...text }),
+    ],
+    predicts: { 'ignore-unchanged': accepted, refuse: refused },
+    needs: [...needs, 'post.record'],
+    under: { 'request.unknown-members': 'refuse' },
+  })),
+  'post.update.publish': each({ 'a scheduled post': 'Better', 'another scheduled post': 'Best' }, (text) => ({
+    steps: [createScheduled('post', hello), probe(updatePost('post', { text, platforms, publishNow: true }))],
+    predicts: { publish: { ...accepted, state: 'live' }, refuse: refused },
+    needs,
+  })),
+  'post.republish.to': each(
+    { 'the same target': hello, 'the same target, other text': { ...hello, text: 'Bye' } },
+    (body) => ({
+      steps: [
+        given('live', createPost({ ...body, publishNow: true })),
+        { kind: 'advance', by: 'P1D' },
+        probe({ operation: 'republishPost', id: '{{live}}', body: { platforms } }),
+      ],
+      predicts: { 'new-target-from-ended': refused, 'any target': accepted },
+      needs: ['post.republish'],
+    }),
+  ),
+};

@@ -1,0 +1,153 @@
+/** Plays the experiments against a service and draws conclusions: one answer after another. */
+import { type Answers, type DecisionId, decision, matchesAnswers } from '../../spec/decisions/index.ts';
+import type { Bindings } from '../../spec/profile/profile.ts';
+import { codecOf } from '../../src/profile/codec.ts';
+import { resolveProfile } from '../../src/profile/resolve.ts';
+import type { ScriptResult } from '../judge/evidence.ts';
+import type { ConformanceOptions } from '../options.ts';
+import { isBound } from '../oracle/readings.ts';
+import { obstacleTo } from '../plan/obstacle.ts';
+import { play } from '../player/player.ts';
+import type { Stage } from '../player/stage.ts';
+import { cleanUp } from '../preflight/cleanUp.ts';
+import { openStage } from '../preflight/stage.ts';
+import { fitToAccounts } from '../script/fitToAccounts.ts';
+import type { Script, Step } from '../script/script.ts';
+import { settingsOf } from '../settings/settings.ts';
+import { UsageError } from '../settings/usageError.ts';
+import { type Conclusion, conclude, type Evidence } from './experiments/conclude.ts';
+import { exchangeLines } from './experiments/exchangeLines.ts';
+import type { Experiment } from './experiments/experiment.ts';
+import { experiments } from './experiments/index.ts';
+import { agreementOf, type Sighting, sightingOf } from './experiments/sighting.ts';
+
+/** What was learned about one decision. */
+export interface Lesson extends Conclusion {
+  readonly decision: DecisionId;
+  readonly evidence: readonly Evidence[];
+}
+
+export interface LearnOptions extends ConformanceOptions {
+  /** Lessons of an earlier run: what they settled is not tried again. */
+  readonly earlier?: readonly Lesson[];
+  /** Is called after each decision. */
+  readonly onLesson?: (lesson: Lesson) => void;
+}
+
+export interface Learned {
+  readonly lessons: readonly Lesson[];
+  /** The given bindings with the answers that are sure. */
+  readonly bindings: Bindings;
+  readonly requests: number;
+  /** Why the run ended before all experiments were played. */
+  readonly stopReason?: string;
+}
+
+/**
+ * Learns the behaviour of a service whose names and routes the given profile tells.
+ *
+ * @throws UsageError if the service does not accept the key
+ */
+export async function learnBehaviour(options: LearnOptions): Promise<Learned> {
+  const settings = settingsOf({ ...options, seed: options.seed ?? 1 });
+  let bindings: Bindings = options.profile ?? {};
+  const { stage: firstStage, obstacle, close } = await openStage(options, settings, resolveProfile(bindings));
+  let stage = firstStage;
+  const earlier = new Map(options.earlier?.filter(isSettled).map((lesson) => [lesson.decision, lesson]));
+  const lessons: Lesson[] = [];
+  try {
+    if (obstacle !== undefined) throw new UsageError(obstacle);
+    for (const [id, choices] of Object.entries(experiments) as [DecisionId, readonly Experiment[]][]) {
+      const known = earlier.get(id);
+      const lesson = known ?? (await learnDecision(id, choices, stage));
+      lessons.push(lesson);
+      if (known === undefined && stage.target.stopReason === undefined) options.onLesson?.(lesson);
+      if (lesson.grade !== 'bound') continue;
+      bindings = { ...bindings, [id]: lesson.answer } as Bindings;
+      const profile = resolveProfile(bindings);
+      stage = { ...stage, profile, codec: codecOf(profile, options.translate) };
+    }
+    const { stopReason } = stage.target;
+    const requests = stage.target.requests;
+    return { lessons, bindings, requests, ...(stopReason === undefined ? {} : { stopReason }) };
+  } finally {
+    await cleanUp(stage);
+    await close();
+  }
+}
+
+const isSettled = ({ grade }: Lesson): boolean => grade === 'bound' || grade === 'contradicted';
+
+/** Plays the experiments of one decision until its answer is sure, or no answer is left. */
+async function learnDecision(id: DecisionId, choices: readonly Experiment[], stage: Stage): Promise<Lesson> {
+  const evidence: Evidence[] = [];
+  for (const experiment of choices) {
+    evidence.push(await evidenceOf(id, experiment, stage));
+    const { grade } = conclude(evidence);
+    if (grade === 'bound' || grade === 'contradicted') break;
+  }
+  const { answer, ...conclusion } = conclude(evidence);
+  return { decision: id, ...conclusion, ...(answer === undefined ? {} : { answer: toAnswer(id, answer) }), evidence };
+}
+
+/** Predictions name numbers by their digits. */
+function toAnswer(id: DecisionId, answer: unknown): unknown {
+  return decision(id).choice.safeParse(Number(answer)).success ? Number(answer) : answer;
+}
+
+async function evidenceOf(id: DecisionId, experiment: Experiment, stage: Stage): Promise<Evidence> {
+  const nothing = (unseen: string): Evidence => ({ experiment: experiment.name, exchanges: [], unseen });
+  const missing = missingAnswers(experiment.under ?? {}, stage);
+  if (missing !== undefined) return nothing(missing);
+  const accounts = new Map([...stage.callers].map(([name, caller]) => [name, caller.accounts]));
+  const script = fitToAccounts(scriptOf(id, experiment, stage), accounts);
+  const obstacle = obstacleTo(script, { ...stage, size: 'deep', callers: new Set<string>(stage.callers.keys()) });
+  if (obstacle !== undefined) return nothing(obstacle.reason);
+  const result = await play(script, stage);
+  const exchanges = exchangeLines(result);
+  const sighting = sightingOf(result, stage.profile);
+  return { experiment: experiment.name, exchanges, ...readSighting(experiment, sighting, result) };
+}
+
+function scriptOf(id: DecisionId, { name, steps: build, needs = [] }: Experiment, { profile }: Stage): Script {
+  const steps = typeof build === 'function' ? build(profile.wire) : build;
+  const title = `${decision(id).question} (${name})`;
+  return { id: `learn/${id}/${name}`, title, about: [], needs, steps, anyPlatform: isPlainPost(steps), alone: true };
+}
+
+/** Whether another platform can stand in: the steps are about a text on `social`, without media and overrides. */
+function isPlainPost(steps: readonly Step[]): boolean {
+  const text = JSON.stringify(steps);
+  const platforms = [...text.matchAll(/\{\{account:([a-z]+)/g)].map(([, platform]) => platform);
+  return platforms.every((platform) => platform === 'social') && !/"(?:media|platformContent)":/.test(text);
+}
+
+function missingAnswers(under: Answers, { profile }: Stage): string | undefined {
+  for (const [id, accepted] of Object.entries(under) as [DecisionId, unknown][]) {
+    const words = [accepted].flat().join(' or ');
+    if (!isBound(profile, id)) return `It needs ${id}: ${words}, which is not known.`;
+    if (!matchesAnswers({ [id]: accepted }, profile.behaviour))
+      return `It tells answers apart only under ${id}: ${words}.`;
+  }
+  return undefined;
+}
+
+function readSighting(
+  experiment: Experiment,
+  sighting: Sighting,
+  result: ScriptResult,
+): Pick<Evidence, 'answers' | 'measured' | 'unseen'> {
+  if ('unseen' in sighting) return sighting;
+  const { seen } = sighting;
+  if (experiment.requires !== undefined && agreementOf(experiment.requires, seen) !== 'fits')
+    return { unseen: 'The responses do not show what the answers differ in.' };
+  if ('measure' in experiment) {
+    const measured = experiment.measure(result);
+    return measured === undefined ? { unseen: 'The responses do not show it.' } : { measured };
+  }
+  const answers = Object.entries(experiment.predicts).map(([answer, prediction]) => [
+    answer,
+    agreementOf(prediction, seen),
+  ]);
+  return { answers: Object.fromEntries(answers) as NonNullable<Evidence['answers']> };
+}

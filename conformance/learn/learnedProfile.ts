@@ -1,0 +1,62 @@
+/** Writes what was learned as a profile: YAML, with the evidence of each answer beside it. */
+import { stringify } from 'yaml';
+import { decision } from '../../spec/decisions/index.ts';
+import type { Bindings } from '../../spec/profile/profile.ts';
+import type { Evidence, Grade } from './experiments/conclude.ts';
+import type { Lesson } from './learnBehaviour.ts';
+
+/** How many experiments of a lesson are shown. */
+const shown = 4;
+
+/**
+ * The text of the profile. The same lessons give the same text.
+ *
+ * @param given bindings that were not learned, such as names, with where they come from
+ */
+export function learnedProfileText(
+  lessons: readonly Lesson[],
+  given: Bindings,
+  sources: ReadonlyMap<string, string> = new Map(),
+): string {
+  const learned = new Set<string>(lessons.map((lesson) => lesson.decision));
+  const others = Object.entries(given).filter(([id]) => !learned.has(id));
+  const count = (grade: Grade) => lessons.filter((lesson) => lesson.grade === grade).length;
+  return [
+    comment('A profile that social-contract learn wrote. Each answer has its evidence above it.'),
+    comment(`${count('bound')} answers are bound: two unlike experiments agree, and exclude every other answer.`),
+    comment(
+      `${count('seen')} were seen once, ${count('contradicted')} are contradicted, ${count('unknown')} could not be told.`,
+    ),
+    ...others.map(([id, answer]) => entry(id, answer, [sources.get(id) ?? 'given'])),
+    ...lessons.map((lesson) => lessonEntry(lesson, given)),
+    '',
+  ].join('\n');
+}
+
+function lessonEntry(lesson: Lesson, given: Bindings): string {
+  const { decision: id, grade, answer, possible, evidence } = lesson;
+  const earlier = given[id];
+  const notes = [decision(id).question, ...evidence.slice(0, shown).flatMap(evidenceLines)];
+  if (grade === 'bound') return entry(id, answer, notes);
+  const words = possible.map((one) => JSON.stringify(one)).join(' or ');
+  const reasons = {
+    seen: `seen once: ${JSON.stringify(answer)}. Bind it if the service is meant to do so.`,
+    contradicted: 'No known answer fits all of these.',
+    unknown: words === '' ? 'Nothing could be told.' : `Either fits: ${words}.`,
+  };
+  const kept = earlier === undefined || earlier === 'unknown' ? [] : ['The answer was given, and is not confirmed.'];
+  return entry(id, kept.length === 0 ? 'unknown' : earlier, [...notes, reasons[grade], ...kept]);
+}
+
+function evidenceLines({ experiment, exchanges, unseen }: Evidence): readonly string[] {
+  return [
+    `- ${experiment}${unseen === undefined ? '' : `: ${unseen}`}`,
+    ...(unseen === undefined ? exchanges.map((line) => `    ${line}`) : []),
+  ];
+}
+
+const entry = (id: string, answer: unknown, notes: readonly string[]): string =>
+  ['', ...notes.map(comment), stringify({ [id]: answer }).trimEnd()].join('\n');
+
+/** Control characters would end the comment. */
+const comment = (text: string): string => `# ${text.replaceAll(/\p{Cc}/gu, ' ')}`;

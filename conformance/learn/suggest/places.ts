@@ -1,0 +1,78 @@
+/** Suggests where responses have records, and the outcomes of a post's targets. */
+import type { ContainedRecord } from '../../../spec/decisions/forms.ts';
+import { isObject, type JsonObject, listOrEmpty, member } from '../../../spec/json.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import { commonValue, isRecordList, onlyMember } from '../evidence/values.ts';
+import { dataOf, isSuccess, recordIn, type WireExchange } from '../evidence/wireExchange.ts';
+import { type Suggestion, suggest } from './suggestion.ts';
+
+/** The requests whose responses have each record. */
+const requests: readonly (readonly [record: ContainedRecord, method: string, path: RegExp])[] = [
+  ['post', 'POST', /^\/posts$/],
+  ['post', 'PATCH', /^\/posts\/[^/]+$/],
+  ['deletedPost', 'DELETE', /^\/posts\/[^/]+$/],
+  ['file', 'POST', /^\/media\/upload$/],
+  ['leadMagnet', 'POST', /^\/lead-magnets(?:\/[^/]+\/pause)?$/],
+];
+
+export function placeSuggestions(evidence: Evidence): readonly Suggestion[] {
+  const successes = evidence.all.filter(isSuccess);
+  const places = requests.flatMap(([kind, method, path]) =>
+    successes
+      .filter((exchange) => exchange.method === method && path.test(exchange.path))
+      .flatMap((exchange) => {
+        const found = recordIn(exchange);
+        return found === undefined ? [] : [{ kind, exchange, found }];
+      }),
+  );
+  const containers = requests.map(([kind]) => {
+    const container = commonValue(places.filter((place) => place.kind === kind).map(({ found }) => found.container));
+    return [kind, container === 'data' ? undefined : container] as const;
+  });
+  const outcomes = commonValue(
+    places.filter(({ kind }) => kind === 'post').map(({ exchange, found }) => outcomesIn(exchange, found)?.place),
+  );
+  return [
+    ...suggest(
+      'record.containers',
+      Object.fromEntries(containers),
+      'the only object in data, where data has no values of its own',
+    ),
+    ...suggest('post.outcomes', outcomes, 'an array with the platform and account of each target, and more'),
+  ];
+}
+
+/** The array with one item for each target of a post, and its place. */
+function outcomesIn(
+  exchange: WireExchange,
+  { container, record }: { readonly container: string; readonly record: JsonObject },
+): { readonly place: string; readonly items: readonly JsonObject[] } | undefined {
+  const targets = listOrEmpty(record.platforms);
+  const isAboutTargets = (value: unknown, name: string) =>
+    name !== 'platforms' &&
+    isRecordList(value) &&
+    targets.length === listOrEmpty(value).length &&
+    listOrEmpty(value).every((item) => targets.some((target) => isSameTarget(item, target)));
+  const inside = onlyMember(record, isAboutTargets);
+  if (inside !== undefined) return { place: `post.${inside}`, items: listOrEmpty(record[inside]).filter(isObject) };
+  const data = dataOf(exchange);
+  const beside = container === 'data' ? undefined : onlyMember(data, isAboutTargets);
+  if (beside === undefined) return undefined;
+  return { place: `data.${beside}`, items: listOrEmpty(member(data, beside)).filter(isObject) };
+}
+
+const isSameTarget = (one: unknown, other: unknown): boolean =>
+  ['platform', 'accountId'].every(
+    (name) => member(one, name) !== undefined && member(one, name) === member(other, name),
+  );
+
+/** The record of a post, in which each target has its outcome. */
+export function withOutcomes(exchange: WireExchange, record: JsonObject): JsonObject {
+  const found = recordIn(exchange);
+  const outcomes = found === undefined ? undefined : outcomesIn(exchange, found);
+  if (outcomes === undefined) return record;
+  const platforms = listOrEmpty(record.platforms).map((target) =>
+    isObject(target) ? { ...target, ...outcomes.items.find((item) => isSameTarget(item, target)) } : target,
+  );
+  return { ...record, platforms };
+}

@@ -1,0 +1,48 @@
+/** Reads the pages of a list of leads, so that laws judge the complete list. */
+import { isObject, listOrEmpty, member, stringOrUndefined } from '../../../spec/json.ts';
+import type { Exchange } from '../../../spec/laws/observation.ts';
+import type { WireRoute } from '../../../spec/profile/profile.ts';
+import { isPaginated } from '../../../src/profile/paging.ts';
+import type { RequestStep } from '../../script/script.ts';
+import type { ScriptRun } from '../scriptRun.ts';
+import type { KnownCaller } from '../stage.ts';
+import { requireFile } from '../upload.ts';
+import { requestBuilder } from '../wire.ts';
+import { exchangeOf } from './observe.ts';
+
+/** A list of leads in a script is short; more pages than this are a fault of the service. */
+const maxPages = 50;
+
+/** The exchange with the leads of all pages; unchanged if there is no other page, or if one cannot be read. */
+export async function withAllLeads(
+  first: Exchange,
+  step: RequestStep,
+  route: WireRoute,
+  { stage, script }: ScriptRun,
+  caller: KnownCaller,
+): Promise<Exchange> {
+  const { codec, base, target, profile } = stage;
+  if (step.operation !== 'listLeads' || !isPaginated(profile.wire, step.operation)) return first;
+  const leads = [...listOrEmpty(member(first.answer, 'data'))];
+  let last = first;
+  for (let page = 2; page <= maxPages; page++) {
+    const cursor = stringOrUndefined(member(member(last.answer, 'pagination'), 'nextCursor'));
+    if (!last.success || cursor === undefined) break;
+    const query = codec.encodeQuery('listPosts', { cursor }) as RequestStep['query'];
+    const nextStep = { ...step, query };
+    const request = requestBuilder(nextStep, route, { base, key: caller.subject.key, codec, fileOf: requireFile });
+    const response = await target.send(request, { script: script.id, operation: step.operation });
+    const callRequest = { operation: step.operation, ...(step.id === undefined ? {} : { id: step.id }) };
+    last = exchangeOf(
+      callRequest,
+      response,
+      caller,
+      { outcome: 'accepted', broken: [], doubtful: [] },
+      codec,
+      undefined,
+    );
+    leads.push(...listOrEmpty(member(last.answer, 'data')));
+  }
+  if (last === first || !last.success || !isObject(last.answer)) return first;
+  return { ...first, answer: { ...last.answer, data: leads } };
+}

@@ -1,0 +1,31 @@
+/** Writes a logged request as a curl command. The key is a shell variable, because logs have no keys. */
+
+import type { LoggedExchange } from '../../results/results.ts';
+import { escapeDouble, singleQuote } from '../quote.ts';
+import { redaction } from '../redact.ts';
+
+/** The variable that stands for redacted values. */
+const keyVariable = '$API_KEY';
+
+/** Headers that curl sets itself. */
+const ownHeaders = new Set(['accept-encoding', 'connection', 'content-length', 'host', 'transfer-encoding']);
+
+/** The end of a body that was cut. */
+const cutEnding = /… \(\d+ more characters\)$/;
+
+/** Returns undefined for a request whose body is not known completely: an upload, or a body that was cut. */
+export function curlOf({ method, url, requestHeaders, requestBody }: LoggedExchange): string | undefined {
+  const contentType = Object.entries(requestHeaders).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
+  if (contentType?.startsWith('multipart/') || cutEnding.test(requestBody ?? '')) return undefined;
+  const headers = Object.entries(requestHeaders).filter(([name]) => !ownHeaders.has(name.toLowerCase()));
+  return [
+    `curl -i -X ${singleQuote(method)} ${singleQuote(url)}`,
+    ...headers.map(([name, value]) => `-H ${headerWord(`${name}: ${value}`)}`),
+    ...(requestBody === null ? [] : [`--data-binary ${singleQuote(requestBody)}`]),
+  ].join(' \\\n  ');
+}
+
+function headerWord(header: string): string {
+  if (!header.includes(redaction)) return singleQuote(header);
+  return `"${header.split(redaction).map(escapeDouble).join(keyVariable)}"`;
+}

@@ -1,0 +1,51 @@
+/** One request with its response, as they went. */
+import { STATUS_CODES } from 'node:http';
+import type { LoggedExchange } from '../../results/results.ts';
+import { curlOf } from './curl.ts';
+import { type Html, html } from './html.ts';
+import { indentJson, limitText } from './prettyJson.ts';
+
+/** The maximum length of a body; results.json has the rest. */
+const maxLength = 4000;
+
+export interface ExchangeOptions {
+  /** The base URL, which is left out of the heading. */
+  readonly base: string;
+  readonly isOpen: boolean;
+  /** What the request is for, such as control or probe. */
+  readonly role?: string;
+  /** How many equal exchanges follow each other. */
+  readonly times?: number;
+}
+
+export function exchangeBlock(exchange: LoggedExchange, { base, isOpen, role = '', times = 1 }: ExchangeOptions): Html {
+  const { method, url, status, took } = exchange;
+  const path = url.startsWith(base) ? url.slice(base.length) : url;
+  const curl = curlOf(exchange);
+  const statusText = status === 0 ? 'no response' : `${status} ${STATUS_CODES[status] ?? ''}`;
+  return html`<details class="exchange"${isOpen && html` open`}>
+<summary>${times > 1 && html`<span class="times">${times} ×</span> `}<code><b>${method}</b> ${path}</code> <span class="status" data-tone="${toneOf(status)}">${statusText}</span> <span class="soft">${role} ${Math.round(took)} ms</span></summary>
+<div class="sides">
+${sideBlock('Request', exchange.requestHeaders, exchange.requestBody)}
+${sideBlock('Response', exchange.responseHeaders, exchange.responseBody)}
+</div>
+${curl !== undefined && html`<p class="actions"><button type="button" class="copy" data-copy="${curl}">Copy as curl</button></p>`}
+</details>`;
+}
+
+function sideBlock(title: string, headers: Readonly<Record<string, string>>, body: string | null): Html {
+  const names = Object.keys(headers);
+  return html`<div class="side"><h5>${title}</h5>
+${body === null || body === '' ? html`<p class="soft">No body</p>` : html`<pre>${limitText(indentJson(body), maxLength)}</pre>`}
+${
+  names.length > 0 &&
+  html`<details class="headers"><summary>${names.length} ${names.length === 1 ? 'header' : 'headers'}</summary><pre>${names.map((name) => `${name}: ${headers[name]}`).join('\n')}</pre></details>`
+}</div>`;
+}
+
+/** The colour of a status. */
+export function toneOf(status: number): 'good' | 'mixed' | 'bad' | 'planned' {
+  if (status === 0 || status >= 500) return 'bad';
+  if (status >= 400) return 'mixed';
+  return status >= 300 ? 'planned' : 'good';
+}

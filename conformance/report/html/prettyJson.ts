@@ -1,0 +1,22 @@
+/** Formats bodies and values for reading. */
+
+/** Indents a text that is JSON, and leaves any other text as it is. */
+export function indentJson(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+/** A value as text: texts without quotes, anything else as indented JSON. */
+export function valueText(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+}
+
+/** Cuts a text after a number of characters, and says so. */
+export function limitText(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  return `${text.slice(0, maxLength).toWellFormed()}\n… ${text.length - maxLength} more characters are in results.json`;
+}

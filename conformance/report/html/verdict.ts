@@ -1,0 +1,30 @@
+/** The verdict on the service in words that fit the exit code. */
+
+import type { Results } from '../../results/results.ts';
+import { knownFailures, plural } from '../wording.ts';
+
+export interface VerdictTitle {
+  readonly title: string;
+  readonly tone: 'good' | 'mixed' | 'bad';
+}
+
+export function verdictTitle(results: Results): VerdictTitle {
+  const { exit, counts, run } = results;
+  if (exit.code === 0) return { title: passTitle(results), tone: counts.verdicts.warn > 0 ? 'mixed' : 'good' };
+  if (exit.code !== 1) return { title: 'Incomplete', tone: 'mixed' };
+  const unexpected = results.rules.filter(({ known }) => known === null);
+  if (unexpected.some(({ verdict }) => verdict === 'fail')) return { title: 'Not conformant', tone: 'bad' };
+  const isStrict = run.strict && unexpected.some(({ verdict }) => verdict === 'warn');
+  return { title: isStrict ? 'Failed under --strict' : 'Known failures are out of date', tone: 'bad' };
+}
+
+function passTitle(results: Results): string {
+  const { run, counts } = results;
+  if (run.shard !== null) return `Part ${run.shard.part} of ${run.shard.of} passed`;
+  const known = knownFailures(results).length;
+  const remarks = [
+    ...(known > 0 ? [plural(known, 'known failure')] : []),
+    ...(counts.verdicts.warn > 0 ? [plural(counts.verdicts.warn, 'warning')] : []),
+  ];
+  return remarks.length === 0 ? 'Conformant' : `Conformant, with ${remarks.join(' and ')}`;
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { programCommand } from './programCommand.ts';
+
+test.each([
+  ['a checkout', '/home/ada/contract/bin/social-contract.ts', 'node scripts/launch.mjs bin/social-contract.ts'],
+  [
+    'another checkout',
+    '/opt/it/bin/social-contract.ts',
+    'node ../../../opt/it/scripts/launch.mjs ../../../opt/it/bin/social-contract.ts',
+  ],
+  ['a project', '/home/ada/contract/node_modules/.bin/social-contract', 'npx social-contract'],
+  ['another program', '/home/ada/contract/node_modules/vitest/vitest.mjs', 'npx social-contract'],
+])('the command in %s runs as printed', (_, script, command) => {
+  expect(programCommand(script, '/home/ada/contract')).toBe(command);
+});

@@ -1,0 +1,164 @@
+/** Puts the parts of a mock together. */
+import { codecOf } from '../../src/profile/codec.ts';
+import { defaultProfile } from '../../src/profile/resolve.ts';
+import type { ServiceRequest } from '../../src/service/message.ts';
+import { createService, type Service } from '../../src/service/service.ts';
+import { translateService } from '../../src/service/translatedService.ts';
+import { basePath } from '../basePath.ts';
+import { systemClock } from '../clock/clock.ts';
+import { once } from '../concurrency/once.ts';
+import { handlesOf } from '../control/handles.ts';
+import { isControl } from '../control/operation/path.ts';
+import { mockImplementation } from '../handlers/implementation.ts';
+import { guardOrigin } from '../http/control/guard.ts';
+import { createFetchAdapter } from '../http/fetchAdapter.ts';
+import { siteRoutes } from '../http/routes.ts';
+import { createSite } from '../http/site.ts';
+import { siteObserver } from '../http/siteObserver.ts';
+import { rejectWhenClosed } from '../http/untilClosed.ts';
+import type { ContentArchive } from '../media/contentArchive.ts';
+import { HostedFiles } from '../media/hostedFiles.ts';
+import { HostedUrls } from '../media/hostedUrls.ts';
+import { persistentFolder, temporaryFolder } from '../media/mediaFolder.ts';
+import { MediaStore } from '../media/mediaStore.ts';
+import { Renditions } from '../media/renditions/renditions.ts';
+import { effectReporter } from '../tenants/effectReporter.ts';
+import type { InitialWorld } from '../tenants/snapshots.ts';
+import type { Tenants, TenantsOptions } from '../tenants/tenants.ts';
+import { SelfCheck } from '../traffic/selfCheck.ts';
+import { createTrafficHooks } from '../trafficHooks.ts';
+import { createDeliverer } from '../webhooks/deliverer.ts';
+import type { MockOptions, MockParts, PortlessMock } from './mockOptions.ts';
+import { reportError, tenantDefaultsOf } from './tenantDefaults.ts';
+
+/** The origin of a mock without a port; `.localhost` keeps the name off the network. */
+const portlessOrigin = 'http://mock.localhost';
+
+/** Where the tenants of a mock are kept. */
+export interface Storage {
+  /** A folder for uploads that outlives the mock. */
+  readonly folder?: string;
+  /** Has the uploads if the folder is only a cache. */
+  readonly archive?: ContentArchive;
+  /** Whether the results of deliveries are recorded before the mock closes. */
+  readonly isDurable: boolean;
+  createTenants(options: Omit<TenantsOptions, 'ledger'>): Tenants;
+  /** Present if what a request has changed is committed after its response was built, and before it is sent. */
+  readonly recordings?: WeakMap<ServiceRequest, Promise<void>>;
+  close(): Promise<void> | void;
+}
+
+/** Puts the parts of a mock together. */
+export function assembleMock(
+  options: MockOptions,
+  storage: Storage,
+  initialWorld?: InitialWorld,
+): PortlessMock & { readonly parts: MockParts } {
+  const { profile = defaultProfile, wall = systemClock, onActivity } = options;
+  const { behaviour } = profile;
+  const codec = codecOf(profile, options.translate);
+  const onError = options.onError ?? reportError;
+  const urls = new HostedUrls(portlessOrigin);
+  const closing = new AbortController();
+  const store = new MediaStore({
+    folder: storage.folder === undefined ? temporaryFolder() : persistentFolder(storage.folder),
+    referenced: () => tenants.contents(),
+    ...(storage.archive === undefined ? {} : { archive: storage.archive }),
+  });
+  const tenants: Tenants = storage.createTenants({
+    ...tenantDefaultsOf(options),
+    deliver: createDeliverer({
+      codec,
+      wall,
+      time: options.webhookTime ?? 'wall',
+      allowedHosts: options.allowedWebhookHosts ?? [],
+      timeout: options.webhookPatience ?? 2000,
+      closing: closing.signal,
+      // With a ledger, the outcome of deliveries must be recorded before the mock closes.
+      abortOnClose: !storage.isDurable,
+    }),
+    fileNameIn: (url) => urls.fileNameIn(url),
+    onFilesReleased: () => store.sweep(),
+    ...(onActivity === undefined ? {} : { onEffect: effectReporter(onActivity) }),
+  });
+  if (initialWorld !== undefined) tenants.default.restoration.startFrom(initialWorld);
+  store.sweep();
+  const selfCheck = new SelfCheck(profile, closing.signal);
+  const hooks = createTrafficHooks({
+    tenants,
+    onActivity,
+    urls,
+    selfCheck,
+    strict: options.strict ?? false,
+    closing: closing.signal,
+    onError,
+    ...(storage.recordings === undefined ? {} : { recordings: storage.recordings }),
+  });
+  // Errors caused by closing the mock are not reported.
+  const reportOpen = (error: unknown): void => {
+    if (!closing.signal.aborted) onError(error);
+  };
+  const contractService = createService(mockImplementation({ tenants, store, urls, behaviour, onError }), {
+    profile,
+    onError: reportOpen,
+    ...(options.enforces === undefined ? {} : { enforces: options.enforces }),
+    ...hooks,
+  });
+  const service = withRecordings(translateService(contractService, codec, reportOpen), storage.recordings);
+  const renditions = new Renditions(store);
+  const context = { tenants, renditions, urls, codec: service.codec };
+  const routes = siteRoutes({ context, files: new HostedFiles(tenants, store, renditions), service });
+  const observe = siteObserver(tenants, onActivity);
+  const site = observe(
+    createSite(routes, onError, (request) => {
+      if (isControl(request.path)) guardOrigin(request, [new URL(urls.origin).hostname]);
+    }),
+  );
+  try {
+    tenants.resumeAll();
+  } catch (error) {
+    void tenants.close();
+    throw error;
+  }
+  const close = once(async () => {
+    closing.abort();
+    await store.close();
+    await tenants.close();
+    await storage.close();
+  });
+  return {
+    ...handlesOf(context),
+    tenant: (key) => handlesOf(context, key),
+    url: `${portlessOrigin}${basePath}`,
+    origin: portlessOrigin,
+    keys: tenants.all().map(({ key, plans }) => ({ key, plans })),
+    codec: service.codec,
+    parts: { tenants, store, service, urls, routes, observe, onError },
+    addTenant: (plans) => tenants.add(tenants.freshKey(), plans).key,
+    advance: (milliseconds, key) => {
+      const tenant = key === undefined ? tenants.default : tenants.byKey.get(key);
+      if (tenant === undefined) throw new TypeError('No tenant has this key.');
+      return tenant.moveClock((clock) => clock.advance(milliseconds));
+    },
+    fetch: rejectWhenClosed(createFetchAdapter(service, site), closing.signal),
+    reset: () => {
+      for (const tenant of tenants.all()) tenant.reset();
+    },
+    invalidResponses: () => selfCheck.invalidResponses(),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+/** Sends each response only once everything about its request is committed. */
+function withRecordings(service: Service, recordings: Storage['recordings']): Service {
+  if (recordings === undefined) return service;
+  return {
+    codec: service.codec,
+    handle: async (request) => {
+      const response = await service.handle(request);
+      await recordings.get(request);
+      return response;
+    },
+  };
+}

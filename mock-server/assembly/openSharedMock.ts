@@ -1,0 +1,53 @@
+/** Opens a mock that is one replica of several: their state is in one database. */
+import { defaultProfile } from '../../src/profile/resolve.ts';
+import type { SharedLedger } from '../ledger/sharedLedger.ts';
+import { ChangeFeed } from '../tenants/replicas/changeFeed.ts';
+import { DueWorker } from '../tenants/replicas/dueWorker.ts';
+import { SharedTenants } from '../tenants/replicas/sharedTenants.ts';
+import { seededKeys } from '../tenants/tenants.ts';
+import { assembleMock } from './assembleMock.ts';
+import type { MockOptions, MockParts, PortlessMock } from './mockOptions.ts';
+import { firstWorldOf, reportError } from './tenantDefaults.ts';
+
+/** Tenants that a replica keeps in memory. */
+const defaultCapacity = 500;
+
+/** The lease of a delivery attempt lasts as long as two attempts, and this many milliseconds. */
+const leaseMargin = 500;
+
+export async function openSharedMock(
+  options: MockOptions,
+  ledger: SharedLedger,
+): Promise<PortlessMock & { readonly parts: MockParts }> {
+  const { keys = seededKeys, onError = reportError, profile = defaultProfile } = options;
+  const initialWorld = firstWorldOf({ ...options, profile });
+  const feed = new ChangeFeed(ledger);
+  let tenants: SharedTenants | undefined;
+  const mock = assembleMock(options, {
+    isDurable: true,
+    archive: ledger.contents,
+    recordings: new WeakMap(),
+    createTenants: (tenantsOptions) => {
+      tenants = new SharedTenants({
+        ...tenantsOptions,
+        ledger,
+        attemptDuration: 2 * (options.webhookPatience ?? 2000) + leaseMargin,
+        capacity: defaultCapacity,
+        onCommit: (tag) => feed.noteCommit(tag),
+      });
+      return tenants;
+    },
+    close: () => undefined,
+  });
+  if (tenants === undefined) throw new Error('A mock has tenants.');
+  await tenants.open(keys, initialWorld);
+  const worker = new DueWorker(tenants, ledger, onError);
+  feed.start(tenants);
+  worker.start();
+  const close = async () => {
+    await worker.close();
+    feed.close();
+    await mock.close();
+  };
+  return { ...mock, keys, close, [Symbol.asyncDispose]: close };
+}

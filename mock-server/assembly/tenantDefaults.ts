@@ -1,0 +1,55 @@
+/** What the options of a mock say about its tenants. */
+import { parseTimestamp } from '../../spec/time/instant.ts';
+import { defaultProfile } from '../../src/profile/resolve.ts';
+import { type ClockState, systemClock } from '../clock/clock.ts';
+import { LedgerError } from '../ledger/ledger.ts';
+import { worldOf } from '../seed/seed.ts';
+import type { InitialWorld } from '../tenants/snapshots.ts';
+import { Tenants, type TenantsOptions } from '../tenants/tenants.ts';
+import type { MockOptions } from './mockOptions.ts';
+
+/**
+ * Computes the first tenant's initial state before anything is opened, so that an invalid seed leaves nothing behind.
+ */
+export function firstWorldOf({ seed, profile = defaultProfile, ...options }: MockOptions): InitialWorld | undefined {
+  if (seed === undefined) return undefined;
+  const tenants = new Tenants({
+    ...tenantDefaultsOf({ ...options, profile }),
+    deliver: () => Promise.resolve(undefined),
+    fileNameIn: () => undefined,
+    onFilesReleased: () => undefined,
+  });
+  return worldOf(tenants.default, seed, { profile, owns: () => false });
+}
+
+/** The initial settings of tenants. */
+export function tenantDefaultsOf({
+  profile = defaultProfile,
+  world,
+  keys,
+  wall = systemClock,
+  frozenAt,
+  onError = reportError,
+}: MockOptions): Omit<TenantsOptions, 'deliver' | 'fileNameIn' | 'onFilesReleased'> {
+  return {
+    behaviour: profile.behaviour,
+    wall,
+    onError,
+    clock: clockOf(frozenAt),
+    ...(world === undefined ? {} : { world }),
+    ...(keys === undefined ? {} : { keys }),
+  };
+}
+
+export function reportError(error: unknown): void {
+  if (error instanceof LedgerError) console.error(error.message);
+  else console.error('The mock failed while handling a request.', error);
+}
+
+function clockOf(frozenAt: string | undefined): ClockState {
+  if (frozenAt === undefined) return { mode: 'real', offset: 0 };
+  const at = parseTimestamp(frozenAt);
+  if (at === undefined)
+    throw new TypeError(`\`frozenAt\` must be an ISO 8601 timestamp with an offset or Z, got "${frozenAt}".`);
+  return { mode: 'frozen', at };
+}

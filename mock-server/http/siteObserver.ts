@@ -1,0 +1,22 @@
+/** Reports requests of the site as activity: calls that change something, and those that fail. */
+import type { Tenants } from '../tenants/tenants.ts';
+import type { ActivityListener } from '../traffic/activity.ts';
+import { tenantKeyOf } from './control/tenantKey.ts';
+import type { Site } from './site.ts';
+
+/** Returns a function that adds reports to a site. Reads that succeed are not reported, because pages poll. */
+export function siteObserver(tenants: Tenants, onActivity: ActivityListener | undefined): (site: Site) => Site {
+  if (onActivity === undefined) return (site) => site;
+  return (site) => async (request) => {
+    const response = await site(request);
+    const { method, path, query } = request;
+    const { status } = response;
+    const isRead = method === 'GET' || method === 'HEAD';
+    if (!isRead || status >= 400) {
+      const tenant = tenants.byKey.get(tenantKeyOf(request) ?? '') ?? tenants.default;
+      const target = query === '' ? path : `${path}?${query}`;
+      onActivity({ kind: 'request', at: tenant.now(), tenant: tenant.key, method, path: target, status, rules: [] });
+    }
+    return response;
+  };
+}

@@ -1,0 +1,99 @@
+/** The connections to the database. Work on a broken one is repeated until the database is back, for a while. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClientBase, Pool, PoolClient } from 'pg';
+import type { Bindings } from '../../../spec/profile/profile.ts';
+import { loadDriver } from './driver.ts';
+import { isConnectionError, isRepeatable, toLedgerError } from './errors.ts';
+import { migrate } from './schema.ts';
+
+/** Settings that tests shorten. */
+export interface ConnectionOptions {
+  readonly connections?: number;
+  /** Milliseconds for which an unreachable database is tried again. */
+  readonly patience?: number;
+}
+
+/** Milliseconds before the first repetition; each later one waits longer, up to the last. */
+const firstDelay = 20;
+const lastDelay = 500;
+
+export class Connections {
+  readonly url: string;
+  readonly #pool: Pool;
+  readonly #patience: number;
+
+  private constructor(url: string, pool: Pool, patience: number) {
+    this.url = url;
+    this.#pool = pool;
+    this.#patience = patience;
+  }
+
+  /** Connects, and creates or updates the tables. @throws LedgerError */
+  static async open(
+    url: string,
+    bindings: Bindings,
+    { connections = 16, patience = 8000 }: ConnectionOptions,
+  ): Promise<Connections> {
+    const { Pool } = await loadDriver();
+    const pool = new Pool({
+      connectionString: url,
+      max: connections,
+      connectionTimeoutMillis: 5000,
+      application_name: 'social-contract',
+      statement_timeout: 30_000,
+      lock_timeout: 10_000,
+      idle_in_transaction_session_timeout: 15_000,
+      keepAlive: true,
+    });
+    // An idle connection that breaks is replaced when it is needed.
+    pool.on('error', () => undefined);
+    const opened = new Connections(url, pool, patience);
+    try {
+      await opened.run((client) => migrate(client, bindings));
+      return opened;
+    } catch (error) {
+      await pool.end();
+      throw error;
+    }
+  }
+
+  /**
+   * Runs work on a connection. If the connection breaks, the work is repeated on another one, so it must find out what
+   * it has already done.
+   *
+   * @throws LedgerError
+   */
+  async run<T>(work: (client: ClientBase) => Promise<T>): Promise<T> {
+    const deadline = performance.now() + this.#patience;
+    for (let delay = firstDelay; ; delay = Math.min(2 * delay, lastDelay)) {
+      try {
+        return await this.#once(work);
+      } catch (error) {
+        const canRepeat = isRepeatable(error) || isConnectionError(error);
+        if (!canRepeat || performance.now() + delay > deadline) throw toLedgerError(error);
+        await sleep(delay * (0.5 + Math.random()));
+      }
+    }
+  }
+
+  async #once<T>(work: (client: ClientBase) => Promise<T>): Promise<T> {
+    const client: PoolClient = await this.#pool.connect();
+    // Without a listener, a connection that breaks between two statements would end the process.
+    const ignore = () => undefined;
+    client.on('error', ignore);
+    try {
+      const result = await work(client);
+      client.off('error', ignore);
+      client.release();
+      return result;
+    } catch (error) {
+      client.off('error', ignore);
+      client.release(error instanceof Error && isConnectionError(error));
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end();
+  }
+}

@@ -1,0 +1,37 @@
+/** Errors of the database: which ones pass by themselves, and what the others mean. */
+import { LedgerError } from '../ledger.ts';
+
+/** Codes of statements that can be repeated at once: serialization failure and deadlock. */
+const repeatableCodes: ReadonlySet<string> = new Set(['40001', '40P01']);
+
+/** Codes of a server that is stopping, starting or out of connections, and of connections that broke. */
+const passingCodes =
+  /^(?:08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
+
+/** The driver gives errors of its connections no code. */
+const passingMessages = /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when)/;
+
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+export function isRepeatable(error: unknown): boolean {
+  return repeatableCodes.has(codeOf(error));
+}
+
+/** Whether the connection failed, so that the outcome of the statement is unknown and a new connection may work. */
+export function isConnectionError(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isConnectionError);
+  return passingCodes.test(codeOf(error)) || (error instanceof Error && passingMessages.test(error.message));
+}
+
+/** The error for the user. */
+export function toLedgerError(error: unknown): unknown {
+  if (error instanceof LedgerError) return error;
+  const code = codeOf(error);
+  const reason = isConnectionError(error)
+    ? 'the database cannot be reached'
+    : `the database refuses it (${error instanceof Error ? error.message : String(error)})`;
+  const message = code === '' ? reason : `${reason}, ${code}`;
+  return new LedgerError(`The state cannot be saved or read: ${message}.`, reason);
+}

@@ -1,0 +1,75 @@
+/**
+ * Hints between replicas that tenants have changed. They use a channel of the database, outside of commits, because a
+ * notification takes a lock that all commits of the server share. A hint may be lost; readers also poll.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+import type { Connections } from './connections.ts';
+import { loadDriver } from './driver.ts';
+
+const channel = 'social_contract_changes';
+
+/** The payload of a notification is shorter than 8000 bytes. */
+const maxPayload = 7000;
+
+/** Milliseconds before a broken connection is opened again. */
+const reconnectDelay = 500;
+
+export class Hints {
+  readonly #connections: Connections;
+  readonly #receivers = new Set<(tags: readonly string[]) => void>();
+  #client: Client | undefined;
+  #listening: Promise<void> | undefined;
+  readonly #closing = new AbortController();
+
+  constructor(connections: Connections) {
+    this.#connections = connections;
+  }
+
+  async send(tags: readonly string[]): Promise<void> {
+    const payload = JSON.stringify(tags);
+    if (payload.length > maxPayload) return;
+    await this.#connections.run((client) =>
+      client.query({ name: 'hint', text: 'SELECT pg_notify($1, $2)', values: [channel, payload] }),
+    );
+  }
+
+  receive(onHint: (tags: readonly string[]) => void): () => void {
+    this.#receivers.add(onHint);
+    this.#listening ??= this.#listen();
+    return () => {
+      this.#receivers.delete(onHint);
+    };
+  }
+
+  async #listen(): Promise<void> {
+    const { Client } = await loadDriver();
+    while (!this.#closing.signal.aborted) {
+      const client = new Client({ connectionString: this.#connections.url, application_name: 'social-contract hints' });
+      const ended = new Promise<void>((resolve) => {
+        client.once('end', resolve);
+        client.on('error', () => resolve());
+      });
+      client.on('notification', ({ payload = '[]' }) => {
+        for (const receive of this.#receivers) receive(JSON.parse(payload));
+      });
+      try {
+        await client.connect();
+        this.#client = client;
+        await client.query(`LISTEN ${channel}`);
+        await ended;
+      } catch {
+        // The next attempt connects again.
+      }
+      this.#client = undefined;
+      void client.end().catch(() => undefined);
+      await sleep(reconnectDelay, undefined, { signal: this.#closing.signal }).catch(() => undefined);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#client?.end().catch(() => undefined);
+    await this.#listening;
+  }
+}

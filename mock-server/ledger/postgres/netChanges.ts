@@ -1,0 +1,58 @@
+/** The effect of a list of changes, as sets of rows that one SQL statement can store. */
+import type { Change } from '../table.ts';
+
+export interface PutRow {
+  readonly table: string;
+  readonly id: string;
+  /** The row as JSON. */
+  readonly text: string;
+  /** Whether the row comes last even if there was one with its id, because that one was deleted before. */
+  readonly isNew: boolean;
+}
+
+export interface NetChanges {
+  /** Tables of which only the rows in `put` remain. */
+  readonly emptied: readonly string[];
+  readonly removed: readonly { readonly table: string; readonly id: string }[];
+  /** In the order in which they were first put. */
+  readonly put: readonly PutRow[];
+  /** The changes in their order, as JSON. */
+  readonly log: string;
+}
+
+/** @throws TypeError for a row that JSON cannot represent */
+export function netChangesOf(changes: readonly Change[]): NetChanges {
+  const emptied = new Set<string>();
+  const removed = new Map<string, { readonly table: string; readonly id: string }>();
+  const put = new Map<string, PutRow>();
+  const log: string[] = [];
+  for (const { table, id, row } of changes) {
+    const text = row === undefined ? undefined : JSON.stringify(row);
+    log.push(entryOf(table, id, text));
+    if (id === undefined) {
+      emptied.add(table);
+      for (const rows of [put, removed]) for (const [key, entry] of rows) if (entry.table === table) rows.delete(key);
+      continue;
+    }
+    const key = JSON.stringify([table, id]);
+    if (text === undefined) {
+      put.delete(key);
+      removed.set(key, { table, id });
+    } else {
+      const isNew = put.get(key)?.isNew ?? (emptied.has(table) || removed.has(key));
+      removed.delete(key);
+      put.set(key, { table, id, text, isNew });
+    }
+  }
+  return {
+    emptied: [...emptied],
+    removed: [...removed.values()],
+    put: [...put.values()],
+    log: `[${log.join(',')}]`,
+  };
+}
+
+function entryOf(table: string, id: string | undefined, text: string | undefined): string {
+  const place = id === undefined ? '' : `,"id":${JSON.stringify(id)}`;
+  return `{"table":${JSON.stringify(table)}${place}${text === undefined ? '' : `,"row":${text}`}}`;
+}

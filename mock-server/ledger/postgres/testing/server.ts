@@ -1,0 +1,129 @@
+/** A PostgreSQL server of its own for tests, or the one that `TEST_DATABASE_URL` names. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { loadDriver } from '../driver.ts';
+import { findBinaries, serverUser } from './binaries.ts';
+
+/** A running server. */
+export interface TestServer {
+  /** Creates an empty database and returns its URL. */
+  createDatabase(): Promise<string>;
+  /** Kills the server and starts it again on the same port. Not possible with `TEST_DATABASE_URL`. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Why tests with PostgreSQL are skipped, and what to do about it; undefined if they can run. */
+export function missingServer(): string | undefined {
+  if (process.env.TEST_DATABASE_URL !== undefined || findBinaries() !== undefined) return undefined;
+  return 'PostgreSQL is missing: install the optional dependencies or the package "postgresql" of Debian, or set TEST_DATABASE_URL.';
+}
+
+/** Starts a server. @throws if there is none to start, see `missingServer` */
+export function startServer(): Promise<TestServer> {
+  const url = process.env.TEST_DATABASE_URL;
+  return url === undefined ? startOwnServer() : Promise.resolve(borrowServer(url));
+}
+
+function borrowServer(url: string): TestServer {
+  const created: string[] = [];
+  return {
+    createDatabase: async () => {
+      const database = await createDatabase(url);
+      created.push(database);
+      return database;
+    },
+    restart: () => Promise.reject(new Error('A server of somebody else is not restarted.')),
+    stop: async () => {
+      for (const database of created)
+        await execute(url, `DROP DATABASE ${new URL(database).pathname.slice(1)} WITH (FORCE)`);
+    },
+  };
+}
+
+async function startOwnServer(): Promise<TestServer> {
+  const bin = findBinaries();
+  if (bin === undefined) throw new Error(missingServer());
+  const folder = mkdtempSync(join(tmpdir(), 'social-contract-postgres-'));
+  if (serverUser.uid !== undefined) chownSync(folder, serverUser.uid, serverUser.gid);
+  const data = join(folder, 'data');
+  const initArguments = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  execFileSync(join(bin, 'initdb'), initArguments, { ...serverUser, cwd: folder, stdio: 'pipe' });
+  const port = await findFreePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const start = async () => {
+    // What a killed server has written survives it, since the operating system keeps running; syncing is not needed.
+    const settings = ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'listen_addresses=127.0.0.1'];
+    const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, ...settings], {
+      ...serverUser,
+      cwd: folder,
+      stdio: 'ignore',
+    });
+    await untilReady(url, server);
+    return server;
+  };
+  let server = await start();
+  process.once('exit', () => server.kill('SIGQUIT'));
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const exited = once(server, 'exit');
+    server.kill(signal);
+    await exited;
+  };
+  return {
+    createDatabase: () => createDatabase(url),
+    restart: async () => {
+      await end('SIGQUIT');
+      server = await start();
+    },
+    stop: async () => {
+      await end('SIGINT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A database with a name of its own on the server of the URL. */
+async function createDatabase(url: string): Promise<string> {
+  const name = `social_contract_${randomBytes(6).toString('hex')}`;
+  await execute(url, `CREATE DATABASE ${name}`);
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+}
+
+async function execute(url: string, sql: string): Promise<void> {
+  const { Client } = await loadDriver();
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  for (;;) {
+    try {
+      return await execute(url, 'SELECT 1');
+    } catch (error) {
+      if (server.exitCode !== null) throw new Error(`PostgreSQL ended with code ${server.exitCode}.`, { cause: error });
+      await sleep(20);
+    }
+  }
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,124 @@
+/** A tenant in the memory of one replica, a copy of what the shared ledger has. */
+import type { Instant } from '../../../spec/time/instant.ts';
+import type { Tables } from '../../ledger/ledger.ts';
+import type { Change } from '../../ledger/table.ts';
+import type { Effect } from '../../rows/effects.ts';
+import { AttemptLeases } from '../attemptLeases.ts';
+import type { ChangeListener } from '../changeListeners.ts';
+import { Tenant } from '../tenant.ts';
+import type { TenantOptions } from '../tenantOptions.ts';
+import type { SessionTenant, TenantSession } from './tenantSession.ts';
+
+export interface ReplicaTenantOptions extends TenantOptions {
+  readonly transactions: TenantSession;
+  /** Milliseconds after which a delivery attempt counts as lost. */
+  readonly attemptDuration: number;
+}
+
+export class ReplicaTenant extends Tenant implements SessionTenant {
+  readonly session: TenantSession;
+  /** Distinguishes its ids; the first tenant has an empty one. */
+  readonly tag: string;
+  readonly listeners: ReadonlySet<ChangeListener>;
+  readonly #leases: AttemptLeases;
+  readonly #onError: (error: unknown) => void;
+  /** Requests that passed the gates and are not counted yet. */
+  readonly #admitted = new Set<{ readonly at: Instant }>();
+
+  constructor(options: ReplicaTenantOptions, tables?: Tables) {
+    super(options, tables);
+    this.session = options.transactions;
+    this.tag = options.tag;
+    this.listeners = options.listeners;
+    this.#onError = options.onError;
+    // The replicas wake up together for what is due; see DueWorker.
+    this.wakeUp.close();
+    this.#leases = new AttemptLeases(this.changes, options.wall, options.attemptDuration);
+    this.attempts.leases = this.#leases;
+    if (tables !== undefined) this.#leases.load(tables);
+    this.session.attach(this);
+    this.changes.length = 0;
+  }
+
+  override transact<T>(step: () => T): T | Promise<Awaited<T>> {
+    return this.session.run(step);
+  }
+
+  /** Changes happen only within a step. */
+  override catchUp(by?: Instant): Effect[] {
+    if (!this.session?.isRunning) return [];
+    for (const delivery of this.#leases.takeLost()) this.world.repeatAttempt(delivery);
+    return super.catchUp(by);
+  }
+
+  override admit(at: Instant): void {
+    if (this.unlimited) return;
+    const request = { at };
+    this.#admitted.add(request);
+    Promise.resolve(this.transact(() => this.traffic.requests.count(at)))
+      .catch(this.#onError)
+      .finally(() => this.#admitted.delete(request));
+  }
+
+  override usage(now?: Instant) {
+    const usage = super.usage(now);
+    return { ...usage, requests: [...usage.requests, ...[...this.#admitted].map(({ at }) => at)] };
+  }
+
+  /** Hands all changes to the session. */
+  flush(): void {
+    this.settle();
+    this.committer?.flushDeferred();
+  }
+
+  /** Repeats changes that another replica has committed. */
+  apply(changes: readonly Change[]): void {
+    const sandboxChanges = changes.filter(
+      (change) =>
+        !(
+          this.traffic.apply(change) ||
+          this.savedStates.apply(change) ||
+          this.clockRecorder.apply(change) ||
+          this.#leases.apply(change) ||
+          this.#applyToFaults(change)
+        ),
+    );
+    this.world.apply(sandboxChanges);
+    this.changes.length = 0;
+    this.committer?.forgetDeferred();
+    this.noteAccess();
+  }
+
+  #applyToFaults(change: Change): boolean {
+    if (change.table !== 'faults') return false;
+    this.faults.apply(change);
+    return true;
+  }
+
+  /** Replaces everything with the committed state. */
+  reload(tables: Tables): void {
+    this.load(tables);
+    this.traffic.load(tables);
+    this.#leases.load(tables);
+    this.changes.length = 0;
+    this.committer?.forgetDeferred();
+  }
+
+  /** Milliseconds until something is due; undefined if nothing is. */
+  get dueIn(): number | undefined {
+    const due = this.world.agenda.next();
+    const times = [due === undefined ? undefined : this.clock.wallUntil(due), this.#leases.nextLossIn];
+    const known = times.filter((time) => time !== undefined);
+    return known.length === 0 ? undefined : Math.min(...known);
+  }
+
+  /** The digests of all file contents that it refers to. */
+  get contents(): ReadonlySet<string> {
+    return new Set(this.files.flatMap(({ content = [] }) => content));
+  }
+
+  /** Whether it must stay in memory: a client waits for its changes, or one of its deliveries is in progress. */
+  get isInUse(): boolean {
+    return !this.session.isIdle || this.traffic.journal.isAwaited || this.attempts.isBusy;
+  }
+}

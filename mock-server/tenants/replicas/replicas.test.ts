@@ -1,0 +1,180 @@
+/** Several replicas with one database behave like one mock. */
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { defaultProfile } from '../../../src/profile/resolve.ts';
+import type { MockParts } from '../../createMock.ts';
+import { loadDriver } from '../../ledger/postgres/driver.ts';
+import { openPostgresLedger } from '../../ledger/postgres/postgresLedger.ts';
+import { missingServer, startServer, type TestServer } from '../../ledger/postgres/testing/server.ts';
+import { pngHead } from '../../media/testing/image.ts';
+import { type Mock, type ServerOptions, startMock } from '../../startMock.ts';
+import { closeAfterTest, now, patientOptions, postBodyOn } from '../../testing/caller.ts';
+import { createHttpClient, type HttpClient } from '../../testing/httpClient.ts';
+import { openReceiverWith, openTestReceiver } from '../../testing/receiver.ts';
+import type { ReplicaTenant } from './replicaTenant.ts';
+
+const missing = missingServer();
+if (missing !== undefined) test.skip(`replicas. ${missing}`);
+
+describe.skipIf(missing !== undefined)('replicas', () => {
+  let server: TestServer;
+  /** The database of the replicas opened last. */
+  let state = '';
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server?.stop());
+
+  interface Replica extends HttpClient {
+    readonly mock: Mock;
+  }
+
+  async function openReplicas(count: number, options: ServerOptions = {}): Promise<readonly Replica[]> {
+    state = await server.createDatabase();
+    const open = async () => {
+      const mock = closeAfterTest(
+        await startMock({ frozenAt: now, ...patientOptions, strict: true, ...options, state }),
+      );
+      return { ...createHttpClient(mock, mock.keys[0]?.key ?? ''), mock };
+    };
+    return Promise.all(Array.from({ length: count }, open));
+  }
+
+  async function count(table: string): Promise<number> {
+    const { Client } = await loadDriver();
+    const client = new Client({ connectionString: state });
+    await client.connect();
+    const { rows } = await client.query(`SELECT count(*)::int AS count FROM ${table}`);
+    await client.end();
+    return rows[0].count;
+  }
+
+  const at = (replicas: readonly Replica[], i: number): Replica => {
+    const replica = replicas[i % replicas.length];
+    if (replica === undefined) throw new Error('There is no replica.');
+    return replica;
+  };
+
+  test('read what another one has just written', async () => {
+    const replicas = await openReplicas(3);
+    for (let i = 0; i < 9; i++) {
+      const { body } = await at(replicas, i).api('POST', '/posts', postBodyOn('social', { text: `Post ${i}` }));
+      const list = await at(replicas, i + 1).api('GET', '/posts?limit=1');
+      expect(list.body.data).toEqual([expect.objectContaining({ id: body.data.id })]);
+    }
+  });
+
+  test('lose no write of clients that write to all of them at once, and number posts without gaps', async () => {
+    const replicas = await openReplicas(3);
+    const responses = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => at(replicas, i).api('POST', '/posts', postBodyOn())),
+    );
+    expect(responses.map(({ status }) => status)).toEqual(Array(60).fill(201));
+    const ids = responses.map(({ body }) => body.data.id).sort();
+    expect(new Set(ids).size).toBe(60);
+    expect(ids.at(-1)).toBe('post_000060');
+    for (const { api } of replicas) {
+      const { body } = await api('GET', '/posts?limit=100');
+      expect(body.data.map(({ id }: { id: string }) => id).sort()).toEqual(ids);
+    }
+  });
+
+  test('show the same state, journal and coverage', async () => {
+    const replicas = await openReplicas(3);
+    for (let i = 0; i < 6; i++) await at(replicas, i).api('POST', '/posts', postBodyOn());
+    await at(replicas, 1).control('POST', '/snapshots', { name: 'six' });
+    await at(replicas, 2).control('POST', '/reset');
+    await at(replicas, 0).api('POST', '/posts', postBodyOn());
+    await at(replicas, 1).control('POST', '/snapshots/six/restore');
+    for (const path of ['/state', '/requests', '/coverage', '/snapshots', '/clock']) {
+      const bodies = await Promise.all(replicas.map(async ({ control }) => (await control('GET', path)).body));
+      expect(bodies[1]).toEqual(bodies[0]);
+      expect(bodies[2]).toEqual(bodies[0]);
+    }
+  });
+
+  test('publish each post once, whichever moves the clock, and deliver each event once', async () => {
+    const { url, received } = await openTestReceiver();
+    const replicas = await openReplicas(3);
+    await at(replicas, 0).control('PUT', '/webhook', { url });
+    for (let i = 0; i < 6; i++) {
+      const scheduledFor = `2030-01-07T09:0${i + 1}:00Z`;
+      await at(replicas, i).api('POST', '/posts', postBodyOn('social', { scheduledFor }));
+    }
+    for (let i = 0; i < 6; i++) await at(replicas, i).control('POST', '/clock/advance', { by: 'PT1M' });
+    const { body } = await at(replicas, 1).api('GET', '/posts?limit=100');
+    expect(body.data.map(({ status }: { status: string }) => status)).toEqual(Array(6).fill('published'));
+    const published = received.filter(({ body: event }) => String(event).includes('post.published'));
+    expect(published).toHaveLength(6);
+  });
+
+  test('publish in real time what another one has scheduled before it was closed', async () => {
+    const [first, second] = await openReplicas(2);
+    if (first === undefined || second === undefined) throw new Error('There are two replicas.');
+    await first.control('PUT', '/clock', { mode: 'real' });
+    const { body: clock } = await first.control('GET', '/clock');
+    const scheduledFor = new Date(Date.parse(clock.data.now) + 700).toISOString();
+    const { body } = await first.api('POST', '/posts', postBodyOn('social', { scheduledFor }));
+    await first.mock.close();
+    const { received, url } = await openTestReceiver();
+    await second.control('PUT', '/webhook', { url });
+    // No request wakes the tenant; the replica does it by itself.
+    await vi.waitFor(() => expect(received).not.toEqual([]), 5000);
+    const published = JSON.parse(received[0]?.body ?? '{}');
+    expect(JSON.stringify(published)).toContain(body.data.id);
+    const { body: list } = await second.api('GET', '/posts');
+    expect(list.data[0]).toMatchObject({ status: 'published', publishedAt: scheduledFor });
+  });
+
+  test('repeat a delivery whose replica has ended, with the same id', async () => {
+    const [first, second] = await openReplicas(2, { webhookPatience: 100, onError: () => undefined });
+    if (first === undefined || second === undefined) throw new Error('There are two replicas.');
+    const { session } = (first.mock as unknown as { parts: MockParts }).parts.tenants.default as ReplicaTenant;
+    const requested = Promise.withResolvers<void>();
+    const ids: unknown[] = [];
+    const { url } = await openReceiverWith(({ body }) => {
+      ids.push(JSON.parse(body).id);
+      if (ids.length > 1) return 200;
+      // From now on, the first replica is gone as far as the database is concerned.
+      vi.spyOn(session, 'run').mockRejectedValue(new Error('It cannot reach the database.'));
+      requested.resolve();
+      return undefined;
+    });
+    await first.control('PUT', '/webhook', { url });
+    first.api('POST', '/posts', postBodyOn('social', { publishNow: true })).catch(() => undefined);
+    await requested.promise;
+    await vi.waitFor(async () => {
+      const { body } = await second.control('GET', '/deliveries');
+      expect(body.data[0].state).toBe('delivered');
+    }, 8000);
+    expect(ids).toEqual(['evt_000001', 'evt_000001']);
+    vi.restoreAllMocks();
+  });
+
+  test('serve uploads of each other, also in ranges, and store equal ones once', async () => {
+    const replicas = await openReplicas(3);
+    const bytes = Buffer.concat([pngHead(40, 30), Buffer.alloc(700_000, 7)]);
+    const upload = async (i: number): Promise<string> => {
+      const form = new FormData();
+      form.append('file', new Blob([bytes], { type: 'image/png' }), 'a.png');
+      const { status, body } = await at(replicas, i).api('POST', '/media/upload', form);
+      expect(status).toBe(201);
+      return new URL(body.data.url).pathname;
+    };
+    const paths = [await upload(0), await upload(1)];
+    for (const path of paths)
+      for (const { mock } of replicas) {
+        const whole = await fetch(`${mock.origin}${path}`);
+        expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);
+        const part = await fetch(`${mock.origin}${path}`, { headers: { range: 'bytes=300000-300009' } });
+        expect(part.status).toBe(206);
+        expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(300_000, 300_010));
+      }
+    expect(await count('contents')).toBe(1);
+    await at(replicas, 2).control('POST', '/reset');
+    const ledger = await openPostgresLedger(state, defaultProfile.bindings);
+    await ledger.contents.sweep('0 seconds');
+    await ledger.close();
+    expect([await count('contents'), await count('chunks')]).toEqual([0, 0]);
+    expect((await fetch(`${at(replicas, 1).mock.origin}${paths[0]}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,214 @@
+/** The tenants of a ledger that several replicas share. Those used lately are in memory. */
+import type { Plan } from '../../../spec/plans.ts';
+import type { SharedLedger } from '../../ledger/sharedLedger.ts';
+import type { InitialWorld } from '../snapshots.ts';
+import type { Tenant } from '../tenant.ts';
+import type { TenantRow } from '../tenantOptions.ts';
+import { type SeededKey, seededKeys, Tenants, type TenantsOptions, tagOf } from '../tenants.ts';
+import { ReplicaMetrics } from './metrics.ts';
+import { ReplicaTenant } from './replicaTenant.ts';
+import { TenantSession } from './tenantSession.ts';
+
+export interface SharedTenantsOptions extends Omit<TenantsOptions, 'ledger'> {
+  readonly ledger: SharedLedger;
+  /** Milliseconds after which a delivery attempt of another replica counts as lost. */
+  readonly attemptDuration: number;
+  /** Maximum number of tenants in memory. */
+  readonly capacity: number;
+  /** Called with the tag of a tenant after each commit. */
+  readonly onCommit: (tag: string) => void;
+}
+
+export class SharedTenants extends Tenants {
+  readonly metrics = new ReplicaMetrics();
+  readonly #options: SharedTenantsOptions;
+  readonly #ledger: SharedLedger;
+  /** The tenants in memory by tag, least recently used first, without the first tenant. */
+  readonly #recent = new Map<string, ReplicaTenant>();
+  readonly #loading = new Map<string, Promise<ReplicaTenant | undefined>>();
+
+  constructor({ ledger, ...options }: SharedTenantsOptions) {
+    super({ ...options, keys: [] });
+    this.#options = { ledger, ...options };
+    this.#ledger = ledger;
+  }
+
+  /** Creates the first tenants if they are missing, and loads the very first. */
+  async open(keys: readonly SeededKey[] = seededKeys, initialWorld?: InitialWorld): Promise<void> {
+    for (const [i, { key, plans }] of keys.entries())
+      await this.#seed(key, plans, i === 0 ? '' : undefined, initialWorld);
+    if ((await this.#load('')) === undefined) throw new Error('The database has no first tenant.');
+  }
+
+  async #seed(key: string, plans: readonly Plan[], tag: string | undefined, initialWorld?: InitialWorld) {
+    const tenant = await this.#add(key, plans, tag);
+    if (tag === '' && initialWorld !== undefined)
+      await tenant?.transact(() => tenant.restoration.startFrom(initialWorld));
+  }
+
+  override async find(key: string): Promise<Tenant | undefined> {
+    const tenant = (this.byKey.get(key) as ReplicaTenant | undefined) ?? (await this.#loadByKey(key));
+    return tenant === undefined ? undefined : this.#refresh(tenant);
+  }
+
+  override async findDefault(): Promise<Tenant> {
+    return (await this.#refresh(this.default as ReplicaTenant)) ?? this.default;
+  }
+
+  /** The tenant with this tag, brought up to date. */
+  async findByTag(tag: string): Promise<ReplicaTenant | undefined> {
+    const tenant = this.#inMemory(tag) ?? (await this.#load(tag));
+    return tenant === undefined ? undefined : this.#refresh(tenant);
+  }
+
+  override async withFile(name: string): Promise<readonly Tenant[]> {
+    const tags = await this.#ledger.existing(candidateTags(name));
+    const tenants = await Promise.all(tags.map((tag) => this.findByTag(tag)));
+    return tenants.filter((tenant) => tenant !== undefined);
+  }
+
+  override async list(): Promise<readonly Tenant[]> {
+    const tenants: Tenant[] = [];
+    for (const tag of await this.#ledger.tenants()) {
+      const tenant = await this.findByTag(tag);
+      if (tenant !== undefined) tenants.push(tenant);
+    }
+    return tenants;
+  }
+
+  override async count(): Promise<number> {
+    return (await this.#ledger.tenants()).length;
+  }
+
+  override add(): Tenant {
+    throw new TypeError('With state in PostgreSQL, add tenants with `tenants.add`.');
+  }
+
+  override create(key: string, plans: readonly Plan[]): Promise<Tenant | undefined> {
+    return this.#add(key, plans);
+  }
+
+  override async remove(tenant: Tenant): Promise<void> {
+    const { tag } = tenant as ReplicaTenant;
+    await this.#ledger.unregister(tag);
+    this.#forget(tenant as ReplicaTenant);
+    await tenant.close();
+    this.#options.onFilesReleased();
+  }
+
+  /** Deletes expired tenants. */
+  async removeExpired(): Promise<void> {
+    for (const tag of await this.#ledger.removeExpired()) {
+      const tenant = this.#recent.get(tag);
+      if (tenant !== undefined) this.#forget(tenant);
+    }
+  }
+
+  /** Tenants whose changes somebody waits for. */
+  get watched(): readonly ReplicaTenant[] {
+    const all = this.all() as readonly ReplicaTenant[];
+    return all.filter((tenant) => this.isWatched(tenant) || tenant.traffic.journal.isAwaited);
+  }
+
+  override async close(): Promise<void> {
+    await super.close();
+    await this.#ledger.close();
+  }
+
+  /** Registers a tenant and commits its initial state. Returns undefined if the key is taken. */
+  async #add(key: string, plans: readonly Plan[], fixedTag?: string): Promise<ReplicaTenant | undefined> {
+    const usedTags = new Set<string>();
+    for (;;) {
+      const tag = fixedTag ?? tagOf(key, usedTags);
+      if (await this.#ledger.register({ tag, key, lifetime: undefined })) return this.#initialize(tag, key, plans);
+      const owner = await this.#ledger.tagOf(key);
+      if (owner !== undefined || fixedTag !== undefined) {
+        // A replica that has ended between registration and first commit leaves a tenant without rows.
+        if (owner !== undefined && Object.keys(await this.#ledger.read(owner)).length === 0)
+          return this.#initialize(owner, key, plans);
+        return undefined;
+      }
+      usedTags.add(tag);
+    }
+  }
+
+  async #initialize(tag: string, key: string, plans: readonly Plan[]): Promise<ReplicaTenant> {
+    const session = this.#sessionOf(tag, 0);
+    const tenant = new ReplicaTenant({ ...this.optionsOf(key, plans, tag), ...this.#replicaOptions(session) });
+    await session.commitInitial();
+    return this.#keep(tag, tenant);
+  }
+
+  async #loadByKey(key: string): Promise<ReplicaTenant | undefined> {
+    const tag = await this.#ledger.tagOf(key);
+    return tag === undefined ? undefined : this.#load(tag);
+  }
+
+  /** Loads a tenant once, even if several requests want it. */
+  #load(tag: string): Promise<ReplicaTenant | undefined> {
+    const loading = this.#loading.get(tag) ?? this.#read(tag).finally(() => this.#loading.delete(tag));
+    this.#loading.set(tag, loading);
+    return loading;
+  }
+
+  async #read(tag: string): Promise<ReplicaTenant | undefined> {
+    const revision = await this.#ledger.load(tag);
+    const [row] = (revision?.tables.tenant ?? []) as readonly TenantRow[];
+    if (revision === undefined || row === undefined) return undefined;
+    const session = this.#sessionOf(tag, revision.version);
+    const options = { ...this.optionsOf(row.id, row.plans, tag), ...this.#replicaOptions(session) };
+    return this.#keep(tag, new ReplicaTenant(options, revision.tables));
+  }
+
+  #sessionOf(tag: string, version: number): TenantSession {
+    const { ledger, onCommit } = this.#options;
+    return new TenantSession({ tag, ledger, version, metrics: this.metrics, onCommit });
+  }
+
+  #replicaOptions(session: TenantSession) {
+    return { ledger: session, transactions: session, attemptDuration: this.#options.attemptDuration };
+  }
+
+  #keep(tag: string, tenant: ReplicaTenant): ReplicaTenant {
+    this.hold(tenant, tag);
+    if (tag !== '') this.#recent.set(tag, tenant);
+    this.#evict();
+    return tenant;
+  }
+
+  #inMemory(tag: string): ReplicaTenant | undefined {
+    return tag === '' ? (this.default as ReplicaTenant) : this.#recent.get(tag);
+  }
+
+  async #refresh(tenant: ReplicaTenant): Promise<ReplicaTenant | undefined> {
+    if (this.#recent.delete(tenant.tag)) this.#recent.set(tenant.tag, tenant);
+    try {
+      await tenant.transact(() => tenant.catchUp());
+      return tenant;
+    } catch (error) {
+      if (!tenant.session.isGone) throw error;
+      this.#forget(tenant);
+      // Another replica may have removed the key and added it again.
+      return this.#loadByKey(tenant.key);
+    }
+  }
+
+  /** Removes the least recently used tenants from memory. */
+  #evict(): void {
+    for (const tenant of this.#recent.values()) {
+      if (this.#recent.size <= this.#options.capacity) return;
+      if (!tenant.isInUse && !this.isWatched(tenant)) this.#forget(tenant);
+    }
+  }
+
+  #forget(tenant: ReplicaTenant): void {
+    this.#recent.delete(tenant.tag);
+    if (this.byKey.get(tenant.key) === tenant) this.release(tenant);
+  }
+}
+
+/** The tags that a file name may contain: `file_a1b2c3000001.png` has the tag a1b2c3 and a number of six digits or more. */
+function candidateTags(name: string): readonly string[] {
+  const digits = /^[a-z]+_([0-9a-f]{6,})/.exec(name)?.[1] ?? '';
+  return Array.from({ length: Math.max(0, digits.length - 5) }, (_, length) => digits.slice(0, length));
+}

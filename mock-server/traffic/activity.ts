@@ -1,0 +1,116 @@
+/** What a mock does, one record each: requests, effects that happen by themselves, and webhook attempts. */
+import { isObject, member } from '../../spec/json.ts';
+import type { OperationId } from '../../spec/operations/index.ts';
+import type { EventType } from '../../spec/schemas/event.ts';
+import type { Instant } from '../../spec/time/instant.ts';
+import type { CompletedExchange } from '../../src/service/exchange.ts';
+import type { ChaosKind } from '../rows/chaos.ts';
+import type { Effect } from '../rows/effects.ts';
+
+/** One thing that a mock did. */
+export type Activity = RequestActivity | EffectActivity | DeliveryActivity;
+
+interface TenantActivity {
+  /** When, on the tenant's clock. */
+  readonly at: Instant;
+  /** The key of the tenant. */
+  readonly tenant: string;
+}
+
+/** A response to a request of the API or of the control surface. */
+export interface RequestActivity extends TenantActivity {
+  readonly kind: 'request';
+  readonly method: string;
+  /** The path with the query. */
+  readonly path: string;
+  /** The operation of the API, if the request has one. */
+  readonly operation?: OperationId | undefined;
+  readonly status: number;
+  /** The ids of the rules that the request broke. */
+  readonly rules: readonly string[];
+  /** The error code of a refusal that names no rule. */
+  readonly code?: string | undefined;
+  /** Whether a fault or a Prefer header set the status. */
+  readonly forced?: true | undefined;
+  /** The id of the record in the response. */
+  readonly record?: string | undefined;
+  /** The state of that record. */
+  readonly state?: string | undefined;
+}
+
+/** Something that happened by itself when it fell due. */
+export interface EffectActivity extends TenantActivity {
+  readonly kind: 'effect';
+  readonly effect: Exclude<Effect['type'], `webhook.${string}`>;
+  /** The id of the post or the lead. */
+  readonly record: string;
+  readonly leadMagnet?: string | undefined;
+  /** The targets on which a post failed. */
+  readonly failures?: readonly FailedTarget[] | undefined;
+}
+
+/** A target on which a post could not be published. */
+export interface FailedTarget {
+  readonly platform: string;
+  readonly accountId: string;
+  readonly message: string;
+}
+
+/** One attempt to deliver an event to a webhook URL. */
+export interface DeliveryActivity extends TenantActivity {
+  readonly kind: 'delivery';
+  readonly delivery: string;
+  readonly event: EventType;
+  /** The id of the post or the lead that the event is about. */
+  readonly record?: string | undefined;
+  readonly url: string;
+  /** The number of the attempt, from 1. */
+  readonly attempt: number;
+  /** The status of the receiver's response. */
+  readonly status?: number | undefined;
+  /** Why there was no response. */
+  readonly error?: string | undefined;
+  readonly injected?: readonly ChaosKind[] | undefined;
+  readonly state: 'pending' | 'delivered' | 'failed';
+  /** When the next attempt is due. */
+  readonly next?: Instant | undefined;
+}
+
+/** Called with everything that a mock does, in order. */
+export type ActivityListener = (activity: Activity) => void;
+
+/** What the mock knows about an exchange besides the exchange itself. */
+interface ExchangeFacts {
+  readonly at: Instant;
+  readonly tenant: string;
+  /** The path with the base path and the query. */
+  readonly path: string;
+  readonly isForced: boolean;
+}
+
+/** The activity of an API request. */
+export function requestActivity(
+  { request, response, operation, findings, responseContent, wireBody }: CompletedExchange,
+  { at, tenant, path, isForced }: ExchangeFacts,
+): RequestActivity {
+  const activity = { kind: 'request', at, tenant, method: request.method, path, operation } as const;
+  const { status } = response;
+  if (isForced) return { ...activity, status, rules: [], forced: true };
+  if (responseContent === undefined) {
+    const rules = [...new Set(findings?.map(({ rule }) => rule))];
+    return { ...activity, status, rules, code: rules.length > 0 ? undefined : errorCodeOf(wireBody) };
+  }
+  const { data } = responseContent;
+  if (!isObject(data)) return { ...activity, status, rules: [] };
+  const { id, status: postState, state = postState } = data;
+  return { ...activity, status, rules: [], record: textOf(id), state: textOf(state) };
+}
+
+/** The error code in a refusal, at either of the places where profiles have it. */
+function errorCodeOf(body: unknown): string | undefined {
+  return textOf(member(body, 'code')) ?? textOf(member(member(body, 'error'), 'code'));
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,72 @@
+/** The log of a mock that handles a story, in both formats. */
+import { expect, test } from 'vitest';
+import { frozenMock, patientOptions, postBodyOn } from '../../testing/caller.ts';
+import { openTestReceiver } from '../../testing/receiver.ts';
+import type { Activity } from '../activity.ts';
+import { formatJson } from './formatJson.ts';
+import { createTextFormatter } from './formatText.ts';
+
+const plainPaint = (_: string, text: string) => text;
+
+/** Runs a story on a mock and returns what it reported. */
+async function recordStory(): Promise<{ readonly activities: readonly Activity[]; readonly receiver: string }> {
+  const activities: Activity[] = [];
+  const receiver = await openTestReceiver(500, 200);
+  const mock = frozenMock({ ...patientOptions, onActivity: (activity) => void activities.push(activity) });
+  const call = mock.caller();
+  await mock.webhook.set({ url: receiver.url });
+  await call('POST', '/posts', postBodyOn('social', { scheduledFor: '2030-01-08T00:00:00Z' }));
+  await call('POST', '/posts', { ...postBodyOn('socal'), colour: 'red' });
+  await call('GET', '/accounts?a=\u009b1m', undefined, { prefer: 'code=503' });
+  await mock.clock.advance({ by: 'P1D' });
+  await mock.fetch(new Request(`${mock.origin}/posts`));
+  await mock.fetch(new Request(`${mock.origin}/_mock/clock`));
+  await mock.fetch(new Request(`${mock.origin}/_mock/clock/advance`, { method: 'POST', body: '{"by":"PT1S"}' }));
+  await mock.caller('demo-api')('GET', '/accounts');
+  await call('GET', '/accounts');
+  return { activities, receiver: receiver.url };
+}
+
+test('the log has a line for each response, effect and webhook attempt', async () => {
+  const { activities, receiver } = await recordStory();
+  const format = createTextFormatter(plainPaint);
+  expect(activities.map(format).join('')).toBe(
+    `── 2030-01-07 (UTC)
+09:00:00  201  POST     /api/v1/posts  post_000001 scheduled
+09:00:00  422  POST     /api/v1/posts  post.target.platform.known, request.members.unknown
+09:00:00  503  GET      /api/v1/accounts?a=%C2%9B1m  forced by a fault or a Prefer header
+── 2030-01-08 (UTC)
+00:00:00       effect   post_000001 published
+00:00:00  500  webhook  post.published post_000001 to ${receiver}, next attempt 2030-01-08T00:00:05Z
+00:00:05  200  webhook  post.published post_000001 to ${receiver}, attempt 2
+09:00:00  404  GET      /posts
+09:00:01  200  POST     /_mock/clock/advance
+── 2030-01-07 (UTC)  [demo-api]
+09:00:00  200  GET      /api/v1/accounts  [demo-api]
+09:00:01  200  GET      /api/v1/accounts  [demo-api-pro]
+`,
+  );
+});
+
+test('the JSON log has one object per line, with timestamps', async () => {
+  const { activities, receiver } = await recordStory();
+  const lines = activities.map((activity) => JSON.parse(formatJson(activity)));
+  expect(lines[0]).toEqual({
+    ...{ kind: 'request', at: '2030-01-07T09:00:00Z', tenant: 'demo-api-pro', method: 'POST', path: '/api/v1/posts' },
+    ...{ operation: 'createPost', status: 201, rules: [], record: 'post_000001', state: 'scheduled' },
+  });
+  expect(lines.find(({ kind }) => kind === 'delivery')).toEqual({
+    ...{ kind: 'delivery', at: '2030-01-08T00:00:00Z', tenant: 'demo-api-pro', delivery: 'dlv_000001' },
+    ...{ event: 'post.published', record: 'post_000001', url: receiver, attempt: 1, status: 500, state: 'pending' },
+    next: '2030-01-08T00:00:05Z',
+  });
+});
+
+test('control characters of clients do not reach the terminal', () => {
+  const format = createTextFormatter(plainPaint);
+  const line = format({
+    ...{ kind: 'request', at: 0, tenant: 'a', method: 'GET\u001b', path: '/\u009b31m', status: 404, rules: [] },
+    code: 'X',
+  });
+  expect(line).toBe('── 1970-01-01 (UTC)\n00:00:00  404  GET      /31m  X\n');
+});

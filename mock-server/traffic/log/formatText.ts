@@ -1,0 +1,143 @@
+/** Formats the activity of a mock as lines for people. */
+
+import { toOneLine } from '../../../spec/text/oneLine.ts';
+import { formatInstant, type Instant } from '../../../spec/time/instant.ts';
+import type { Activity, DeliveryActivity, EffectActivity, FailedTarget, RequestActivity } from '../activity.ts';
+
+/** The colours of the log. */
+export type LogColour = 'red' | 'green' | 'yellow' | 'cyan' | 'dim' | 'bold';
+
+/** Colours a text for the stream of the log. */
+export type LogPaint = (colour: LogColour, text: string) => string;
+
+/** The maximum number of broken rules in a line. */
+const maxRules = 4;
+
+const day = 86_400_000;
+
+/**
+ * Creates a formatter. Lines show the time of day in UTC; a line of its own names each new day of a tenant's clock. They
+ * name the tenant as soon as a second one is active.
+ */
+export function createTextFormatter(paint: LogPaint): (activity: Activity) => string {
+  const days = new Map<string, number>();
+  const head = createHead(paint);
+  let lastDay: number | undefined;
+  return (activity) => {
+    const { at, tenant } = activity;
+    const isFirst = !days.has(tenant);
+    const dayNumber = Math.floor(at / day);
+    const isSameDay = dayNumber === (isFirst ? lastDay : days.get(tenant));
+    if (isFirst || !isSameDay) days.set(tenant, dayNumber);
+    lastDay = dayNumber;
+    const owner = days.size === 1 ? '' : paint('dim', `  [${printable(tenant)}]`);
+    const dayLine = isSameDay ? '' : `${paint('dim', `── ${formatInstant(at).slice(0, 10)} (UTC)`)}${owner}\n`;
+    return `${dayLine}${timeOf(at)}  ${lineOf(activity, head, paint)}${owner}\n`;
+  };
+}
+
+function lineOf(activity: Activity, head: Head, paint: LogPaint): string {
+  if (activity.kind === 'request') return requestLine(activity, head, paint);
+  return activity.kind === 'delivery' ? deliveryLine(activity, head, paint) : effectLine(activity, head, paint);
+}
+
+/** `201  POST     /api/v1/posts  post_000001 scheduled` */
+function requestLine(activity: RequestActivity, head: Head, paint: LogPaint): string {
+  const { method, path, status, rules, code, forced, record, state } = activity;
+  const line = `${head(status, method)}${printable(path)}`;
+  if (rules.length > 0) return `${line}  ${paint('yellow', listRules(rules))}`;
+  if (forced) return `${line}  forced by a fault or a Prefer header`;
+  if (code !== undefined) return `${line}  ${paint('yellow', code)}`;
+  if (record === undefined) return line;
+  return `${line}  ${printable(record)}${state === undefined ? '' : ` ${stateText(state, paint)}`}`;
+}
+
+/** `200  webhook  post.published post_000001 to http://127.0.0.1:4020/hook` */
+function deliveryLine(
+  { event, record, url, attempt, status, error, injected, state, next }: DeliveryActivity,
+  head: Head,
+  paint: LogPaint,
+): string {
+  const subject = record === undefined ? '' : ` ${printable(record)}`;
+  const notes = [
+    ...(attempt > 1 ? [`attempt ${attempt}`] : []),
+    ...(injected === undefined ? [] : [`injected: ${injected.join(', ')}`]),
+    ...(error === undefined ? [] : [printable(error)]),
+    ...(state === 'failed' ? [paint('red', 'gave up')] : []),
+    ...(next === undefined ? [] : [`next attempt ${momentOf(next)}`]),
+  ];
+  return `${head(status, 'webhook')}${event}${subject} to ${printable(url)}${notes.map((note) => `, ${note}`).join('')}`;
+}
+
+/** `     effect   post_000001 published` */
+function effectLine({ effect, record, leadMagnet, failures }: EffectActivity, head: Head, paint: LogPaint): string {
+  const state = effect.slice(effect.indexOf('.') + 1);
+  const owner = leadMagnet === undefined ? '' : ` by ${printable(leadMagnet)}`;
+  const reasons = failures === undefined ? '' : `: ${failures.map(reasonOf).join('; ')}`;
+  return `${head(undefined, 'effect')}${printable(record)} ${stateText(state, paint)}${owner}${reasons}`;
+}
+
+function reasonOf({ platform, accountId, message }: FailedTarget): string {
+  return `${platform} (${printable(accountId)}): ${printable(message)}`;
+}
+
+function listRules(rules: readonly string[]): string {
+  const rest = rules.length - maxRules;
+  return rest > 0 ? `${rules.slice(0, maxRules).join(', ')} and ${rest} more` : rules.join(', ');
+}
+
+const stateColours: Readonly<Record<string, LogColour>> = {
+  published: 'green',
+  captured: 'green',
+  failed: 'red',
+  partially_published: 'yellow',
+};
+
+function stateText(state: string, paint: LogPaint): string {
+  const text = printable(state).replaceAll('_', ' ');
+  const colour = stateColours[state];
+  return colour === undefined ? text : paint(colour, text);
+}
+
+/** The columns before the text: status and method, or what else happened. */
+type Head = (status: number | undefined, what: string) => string;
+
+/** Painted columns are cached, because painting takes longer than the rest of a line. */
+function createHead(paint: LogPaint): Head {
+  const cached = new Map<string, string>();
+  return (status, what) => {
+    const key = `${status} ${what}`;
+    const known = cached.get(key);
+    if (known !== undefined) return known;
+    const columns = `${statusText(status, what, paint)}  ${paint('bold', printable(what).padEnd(7))}  `;
+    // Clients choose methods, so the cache is bounded.
+    if (cached.size < 200) cached.set(key, columns);
+    return columns;
+  };
+}
+
+function statusText(status: number | undefined, what: string, paint: LogPaint): string {
+  if (status === undefined) return what === 'webhook' ? paint('red', 'ERR') : '   ';
+  const isWebhook = what === 'webhook';
+  if (status < 300) return paint('green', String(status));
+  if (status >= 500 || isWebhook) return paint('red', String(status));
+  return paint(status < 400 ? 'cyan' : 'yellow', String(status));
+}
+
+let lastTime: { readonly second: number; readonly text: string } = { second: Number.NaN, text: '' };
+
+function timeOf(at: Instant): string {
+  const second = Math.floor(at / 1000);
+  if (second !== lastTime.second) lastTime = { second, text: formatInstant(second * 1000).slice(11, 19) };
+  return lastTime.text;
+}
+
+/** An instant that may be on another day. */
+function momentOf(at: Instant): string {
+  return formatInstant(Math.floor(at / 1000) * 1000);
+}
+
+/** Text without control characters, which a client could send. */
+function printable(text: string): string {
+  return /^[ -~]*$/.test(text) ? text : toOneLine(text);
+}

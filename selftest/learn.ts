@@ -1,0 +1,56 @@
+/** Compares what `learn` finds out about a service with its true profile. */
+import { isDeepStrictEqual } from 'node:util';
+import { type Learned, learnBehaviour } from '../conformance/learn/learnBehaviour.ts';
+import { type DecisionId, decision } from '../spec/decisions/index.ts';
+import type { Bindings } from '../spec/profile/profile.ts';
+import { parseDuration } from '../spec/time/duration.ts';
+import type { Service } from './services.ts';
+
+export interface LearningCheck {
+  readonly service: string;
+  readonly learned: Learned;
+  /** The number of answers that are bound. */
+  readonly bound: number;
+  /** Bound answers that are not the true ones. */
+  readonly wrong: readonly { readonly decision: DecisionId; readonly learned: unknown; readonly true: unknown }[];
+  /** Decisions that nothing was found out about. */
+  readonly hidden: readonly DecisionId[];
+}
+
+/** Answers that the mock plays alike, so that no client can tell them apart. */
+const alike: Readonly<Partial<Record<DecisionId, readonly unknown[]>>> = {
+  'post.schedule.format': ['seconds-optional', 'extended-and-more'],
+};
+
+/** Learns the behaviour of a service from its names alone, and closes it. */
+export async function checkLearning({ name, options, close }: Service): Promise<LearningCheck> {
+  const truth = (options.profile ?? {}) as Readonly<Record<string, unknown>>;
+  const names = Object.fromEntries(Object.entries(truth).filter(([id]) => decision(id as DecisionId).kind === 'wire'));
+  try {
+    const learned = await learnBehaviour({ ...options, profile: names as Bindings, seed: 1 });
+    const bound = learned.lessons.filter(({ grade }) => grade === 'bound');
+    const wrong = bound.flatMap(({ decision: id, answer }) =>
+      truth[id] === undefined || isSame(id, answer, truth[id])
+        ? []
+        : [{ decision: id, learned: answer, true: truth[id] }],
+    );
+    const hidden = learned.lessons.filter(({ grade }) => grade !== 'bound').map((lesson) => lesson.decision);
+    return { service: name, learned, bound: bound.length, wrong, hidden };
+  } finally {
+    await close();
+  }
+}
+
+function isSame(id: DecisionId, learned: unknown, truth: unknown): boolean {
+  if (alike[id]?.includes(learned) && alike[id]?.includes(truth)) return true;
+  const durations = [learned, truth].map((one) => (typeof one === 'string' ? parseDuration(one) : undefined));
+  return isDeepStrictEqual(learned, truth) || (durations[0] !== undefined && durations[0] === durations[1]);
+}
+
+/** One line for a service: how much was learned, and what is wrong. */
+export function learningLine({ service, learned, bound, wrong }: LearningCheck): string {
+  const faults = wrong.map((one) => `${one.decision}: ${JSON.stringify(one.learned)}, not ${JSON.stringify(one.true)}`);
+  return [`${service}: ${bound} of ${learned.lessons.length} bound, ${learned.requests} requests`, ...faults].join(
+    '; WRONG ',
+  );
+}

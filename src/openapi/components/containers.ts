@@ -1,0 +1,104 @@
+/** Records in a member of data, and outcomes of targets in an array of their own. */
+import type { ContainedRecord } from '../../../spec/decisions/forms.ts';
+import { eventKinds } from '../../../spec/events.ts';
+import { operationIds, operationOf } from '../../../spec/operations/index.ts';
+import type { Wire } from '../../../spec/profile/profile.ts';
+import { eventTypes } from '../../../spec/schemas/event.ts';
+import { outcomeNames, outcomesName, targetMembers } from '../../profile/forms/outcomes.ts';
+import { containerOf, outcomesBeside } from '../../profile/forms/records.ts';
+import { omit, propertiesOf, type Schema, type Schemas, schemaRef } from '../schema/schema.ts';
+
+const components: Readonly<Record<ContainedRecord, { readonly name: string; readonly description: string }>> = {
+  post: { name: 'PostData', description: 'A post, in a member of its own.' },
+  deletedPost: { name: 'DeletedPostData', description: 'The post that was deleted, in a member of its own.' },
+  file: { name: 'HostedFileData', description: 'A hosted file, in a member of its own.' },
+  leadMagnet: { name: 'LeadMagnetData', description: 'A lead magnet, in a member of its own.' },
+  analytics: { name: 'AnalyticsData', description: 'Analytics, in a member of their own.' },
+  postEvent: { name: 'PostEventData', description: 'The post that an event is about, in a member of its own.' },
+  leadEvent: { name: 'LeadEventData', description: 'The lead that an event is about, in a member of its own.' },
+};
+
+/** The components that differ because a record or its outcomes have another place. */
+export function containedRecords(schemas: Schemas, wire: Wire): Schemas {
+  const { apart, outcomes } = outcomesApart(schemas, wire);
+  const containers: Record<string, Schema> = {};
+  /** Moves the record in a property of a schema to a component with a member for it. */
+  const contain = (schema: Schema, property: string, record: ContainedRecord): Schema => {
+    const container = containerOf(wire, record);
+    const properties = propertiesOf(schema);
+    const value = properties[property];
+    if (container === undefined || value === undefined) return schema;
+    const { name, description } = components[record];
+    const beside = outcomesBeside(wire, record);
+    containers[name] = {
+      type: 'object',
+      description,
+      properties: {
+        [container]: omit(value, 'x-level'),
+        ...(beside === undefined || outcomes === undefined ? {} : { [beside]: outcomes }),
+      },
+      required: [container],
+      'x-level': 'assumed',
+      'x-decision': ['record.containers'],
+    };
+    return { ...schema, properties: { ...properties, [property]: schemaRef(name) } };
+  };
+  const changed = [
+    ...operationIds.flatMap((id) => {
+      const { envelope, record } = operationOf(id);
+      return record === undefined ? [] : [{ component: envelope, property: 'data', record }];
+    }),
+    ...eventTypes.map((type) => ({
+      component: eventKinds[type].payload.meta()?.id ?? '',
+      property: wire.names.get('webhook.envelope:data') ?? 'data',
+      record: type === 'lead.captured' ? ('leadEvent' as const) : ('postEvent' as const),
+    })),
+  ].flatMap(({ component, property, record }): [string, Schema][] => {
+    const schema = schemas[component];
+    return schema === undefined ? [] : [[component, contain(schema, property, record)]];
+  });
+  return { ...apart, ...Object.fromEntries(changed), ...containers };
+}
+
+/** The components of posts whose outcomes are apart from their targets, and the array of the outcomes. */
+function outcomesApart(
+  schemas: Schemas,
+  wire: Wire,
+): { readonly apart: Schemas; readonly outcomes?: Schema | undefined } {
+  const name = outcomesName(wire);
+  const { Post: post, PostTarget: target } = schemas;
+  if (name === undefined || post === undefined || target === undefined) return { apart: {} };
+  const members = outcomeNames(wire);
+  const properties = propertiesOf(post);
+  const outcomes: Schema = {
+    ...properties.platforms,
+    items: schemaRef('PostOutcome'),
+    description: 'The outcomes of the targets.',
+    'x-level': 'assumed',
+    'x-decision': ['post.outcomes'],
+  };
+  const isInPost = [outcomesBeside(wire, 'post'), outcomesBeside(wire, 'postEvent')].includes(undefined);
+  const outcome = pickMembers(target, [...targetMembers, ...members]);
+  return {
+    outcomes,
+    apart: {
+      Post: isInPost ? { ...post, properties: { ...properties, [name]: outcomes } } : post,
+      PostTarget: {
+        ...pickMembers(
+          target,
+          Object.keys(propertiesOf(target)).filter((one) => !members.includes(one)),
+        ),
+        description: 'A target of a post.',
+      },
+      PostOutcome: { ...outcome, description: 'The outcome of publishing a post to a target.' },
+    },
+  };
+}
+
+function pickMembers(schema: Schema, names: readonly string[]): Schema {
+  return {
+    ...schema,
+    properties: Object.fromEntries(Object.entries(propertiesOf(schema)).filter(([name]) => names.includes(name))),
+    required: ((schema.required ?? []) as readonly string[]).filter((name) => names.includes(name)),
+  };
+}

@@ -1,0 +1,62 @@
+/** Delays that the wire has as a number, or as an amount and a unit. */
+
+import { type DelayUnit, delayUnits } from '../../../spec/decisions/forms.ts';
+import type { Choice } from '../../../spec/decisions/index.ts';
+import { isObject } from '../../../spec/json.ts';
+import { markUnknown } from '../../../spec/schemas/unknownNames.ts';
+import { formatDuration, parseDuration } from '../../../spec/time/duration.ts';
+import type { Plan } from './valuePlan.ts';
+
+type DelayForm = Choice<'delay.form'>;
+
+/** The plan of a delay; undefined if the wire has ISO 8601. */
+export function delayPlan(form: DelayForm): Plan | undefined {
+  if (form === 'iso-8601') return undefined;
+  const { write, read } = typeof form === 'string' ? numberForm(form) : objectForm(form);
+  return {
+    encode: (value) => {
+      const duration = typeof value === 'string' ? parseDuration(value) : undefined;
+      return duration === undefined ? value : write(duration);
+    },
+    decode: (value) => {
+      if (value === null) return null;
+      const duration = read(value);
+      return duration === undefined || !(duration >= 0)
+        ? markUnknown(String(value))
+        : formatDuration(Math.round(duration));
+    },
+    locate: () => [],
+  };
+}
+
+interface Writing {
+  /** @param duration in milliseconds */
+  write(duration: number): unknown;
+  /** Returns milliseconds; undefined if the value does not have this form. */
+  read(value: unknown): number | undefined;
+}
+
+function numberForm(unit: DelayUnit): Writing {
+  return {
+    write: (duration) => duration / delayUnits[unit],
+    read: (value) => (typeof value === 'number' ? value * delayUnits[unit] : undefined),
+  };
+}
+
+function objectForm({ amount, unit, words = {} }: Exclude<DelayForm, string>): Writing {
+  const units = Object.entries(delayUnits).map(([name, milliseconds]) => ({
+    word: words[name as DelayUnit] ?? name,
+    milliseconds,
+  }));
+  return {
+    write: (duration) => {
+      const fitting = units.findLast(({ milliseconds }) => duration % milliseconds === 0);
+      return { [amount]: duration / (fitting?.milliseconds ?? 1), [unit]: fitting?.word };
+    },
+    read: (value) => {
+      if (!isObject(value) || Object.keys(value).length !== 2) return undefined;
+      const milliseconds = units.find(({ word }) => word === value[unit])?.milliseconds;
+      return typeof value[amount] === 'number' && milliseconds !== undefined ? value[amount] * milliseconds : undefined;
+    },
+  };
+}

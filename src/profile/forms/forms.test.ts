@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formDecisions } from '../../../spec/decisions/forms.ts';
+import { isMarkedUnknown } from '../../../spec/schemas/unknownNames.ts';
+import { codecOf } from '../codec.ts';
+import { ProfileError } from '../profileError.ts';
+import { resolveProfile } from '../resolve.ts';
+
+const createCodec = (bindings: object) => codecOf(resolveProfile(bindings));
+const post = {
+  id: 'p1',
+  status: 'published',
+  platforms: [
+    { platform: 'social', accountId: 'a', status: 'published', url: 'https://social.example/1' },
+    { platform: 'social', accountId: 'b', status: 'failed', error: { code: 'X', message: 'No.' } },
+  ],
+};
+
+describe('records in a member of data', () => {
+  const containers = { post: 'data.post', deletedPost: 'data.post', leadMagnet: 'data.magnet', leadEvent: 'data.lead' };
+  const codec = createCodec({
+    'record.containers': containers,
+    'post.list.container': 'data.items',
+    'webhook.envelope': { data: 'subject' },
+  });
+
+  test('are wrapped in single responses only', () => {
+    expect(codec.encodeResponse('createPost', { data: post })).toEqual({ success: true, data: { post } });
+    expect(codec.encodeResponse('deletePost', { data: { id: 'p1', deleted: true } })).toEqual({
+      success: true,
+      data: { post: { id: 'p1', deleted: true } },
+    });
+    expect(codec.encodeResponse('listPosts', { data: [post], pagination: { limit: 20, nextCursor: null } })).toEqual({
+      success: true,
+      data: { items: [post], pagination: { limit: 20, nextCursor: null } },
+    });
+    expect(codec.encodeResponse('uploadMedia', { data: { url: 'u' } })).toEqual({ success: true, data: { url: 'u' } });
+  });
+
+  test('are read back, and missing without the member', () => {
+    expect(codec.decodeResponse('createPost', { data: { post } })).toEqual({ data: post });
+    expect(codec.decodeResponse('createPost', { data: post })).toEqual({ data: undefined });
+    expect(codec.decodeResponse('createPost', { data: null })).toEqual({ data: undefined });
+  });
+
+  test('are wrapped in events', () => {
+    const event = { id: 'e', type: 'lead.captured', timestamp: 't', data: { id: 'l1' } };
+    const wireEvent = { id: 'e', type: 'lead.captured', timestamp: 't', subject: { lead: { id: 'l1' } } };
+    expect(codec.encodeEvent('lead.captured', event)).toEqual(wireEvent);
+    expect(codec.decodeEvent(wireEvent)).toEqual(event);
+    expect(codec.encodeEvent('post.failed', { type: 'post.failed', data: post })).toEqual({
+      type: 'post.failed',
+      subject: post,
+    });
+  });
+});
+
+describe('outcomes of targets in an array of their own', () => {
+  const outcomes = post.platforms.map((target) => ({ ...target }));
+  const platforms = post.platforms.map(({ platform, accountId }) => ({ platform, accountId }));
+
+  test('are inside the record', () => {
+    const codec = createCodec({ 'post.outcomes': 'post.results', 'post.record': { 'platforms.status': 'result' } });
+    const results = outcomes.map(({ status, ...others }) => ({ ...others, result: status }));
+    const body = { success: true, data: { ...post, platforms, results } };
+    expect(codec.encodeResponse('createPost', { data: post })).toEqual(body);
+    expect(codec.decodeResponse('createPost', body)).toEqual({ data: post });
+    expect(codec.decodeResponse('listPosts', codec.encodeResponse('listPosts', { data: [post] })).data).toEqual([post]);
+  });
+
+  test('are beside a record in a member of data, and not in lists', () => {
+    const codec = createCodec({ 'post.outcomes': 'data.outcomes', 'record.containers': { post: 'data.post' } });
+    const body = { success: true, data: { post: { ...post, platforms }, outcomes } };
+    expect(codec.encodeResponse('updatePost', { data: post })).toEqual(body);
+    expect(codec.decodeResponse('updatePost', body)).toEqual({ data: post });
+    expect(codec.encodeResponse('listPosts', { data: [post] }).data).toEqual([{ ...post, platforms }]);
+  });
+
+  test('are matched by platform and account, in any order', () => {
+    const codec = createCodec({ 'post.outcomes': 'post.results' });
+    const data = { ...post, platforms, results: [...outcomes].reverse() };
+    expect(codec.decodeResponse('createPost', { data })).toEqual({ data: post });
+  });
+});
+
+describe('lists of leads', () => {
+  test('are in a member of data, with the pagination of posts', () => {
+    const codec = createCodec({
+      'lead.list': 'data.leads',
+      'lead.list.paging': 'as-posts',
+      'post.list.pagination': { 'pagination.nextCursor': 'next' },
+      'post.list.pagination.place': 'beside-list',
+    });
+    const body = { success: true, data: { leads: [{ id: 'l1' }], limit: 1, next: 'abc' } };
+    const content = { data: [{ id: 'l1' }], pagination: { limit: 1, nextCursor: 'abc' } };
+    expect(codec.decodeResponse('listLeads', body)).toEqual(content);
+    expect(codec.encodeResponse('listLeads', content)).toEqual(body);
+    expect(codec.encodeResponse('listLeads', { data: [] }).data).toEqual({ leads: [], limit: 1, next: null });
+  });
+});
+
+describe('delays', () => {
+  const bodyWith = (delay: unknown) => ({ autoPlug: { comments: [{ text: 'One', delay }] } });
+  const delayIn = (body: unknown) => (body as ReturnType<typeof bodyWith>).autoPlug.comments[0]?.delay;
+
+  test.each([
+    ['milliseconds', 'PT10M', 600_000],
+    ['seconds', 'PT90S', 90],
+    ['minutes', 'P1D', 1440],
+    ['hours', 'PT90M', 1.5],
+    [{ amount: 'n', unit: 'of' }, 'PT10M', { n: 10, of: 'minutes' }],
+    [{ amount: 'n', unit: 'of', words: { days: 'DAY' } }, 'P2D', { n: 2, of: 'DAY' }],
+  ])('in the form %j', (form, delay, wireDelay) => {
+    const codec = createCodec({ 'delay.form': form });
+    expect(codec.encodeBody('createPost', bodyWith(delay))).toEqual(bodyWith(wireDelay));
+    expect(codec.decodeBody('createPost', bodyWith(wireDelay))).toEqual(bodyWith(delay));
+  });
+
+  test.each([['PT10M'], [-1], [{ n: 1, of: 'weeks' }], [{ n: 1, of: 'days', more: 1 }], [true], [{}]])(
+    'are unknown values in another form: %j',
+    (delay) => {
+      const codec = createCodec({ 'delay.form': typeof delay === 'object' ? { amount: 'n', unit: 'of' } : 'seconds' });
+      const read = delayIn(codec.decodeBody('createPost', bodyWith(delay)));
+      expect(typeof read === 'string' && isMarkedUnknown(read)).toBe(true);
+    },
+  );
+
+  test('of whole seconds survive the way there and back', () => {
+    const forms = fc.constantFrom('milliseconds', 'seconds', 'minutes', 'hours', 'days', { amount: 'n', unit: 'of' });
+    fc.assert(
+      fc.property(forms, fc.integer({ min: 0, max: 999_999 }), (form, seconds) => {
+        const codec = createCodec({ 'delay.form': form });
+        const once = codec.decodeBody('createPost', codec.encodeBody('createPost', bodyWith(`PT${seconds}S`)));
+        expect(codec.encodeBody('createPost', once)).toEqual(codec.encodeBody('createPost', bodyWith(`PT${seconds}S`)));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+test('templates have their text in another member', () => {
+  const codec = createCodec({ 'leadMagnet.templates': { text: 'body' } });
+  const body = { templates: { dm: { text: 'Hi' }, commentReplies: [{ text: 'Look' }] } };
+  const wireBody = { templates: { dm: { body: 'Hi' }, commentReplies: [{ body: 'Look' }] } };
+  expect(codec.encodeBody('createLeadMagnet', body)).toEqual(wireBody);
+  expect(codec.decodeBody('createLeadMagnet', wireBody)).toEqual(body);
+});
+
+test.each([
+  [
+    'outcomes with the name of a member',
+    { 'post.outcomes': 'post.text' },
+    'post.outcomes: "text" is a member of posts',
+  ],
+  [
+    'outcomes with the name of the record',
+    { 'post.outcomes': 'data.post', 'record.containers': { post: 'data.post' } },
+    'post.outcomes: "post" is the member with the record',
+  ],
+  [
+    'a list with the name of a pagination member',
+    { 'post.list.container': 'data.limit', 'post.list.pagination.place': 'beside-list' },
+    'post.list.container: "limit" is the name of a pagination member',
+  ],
+  [
+    'pagination members with the name of the list',
+    { 'post.list.pagination': { 'pagination.nextCursor': 'data' }, 'post.list.pagination.place': 'beside-list' },
+    'post.list.container: "data" is the name of a pagination member',
+  ],
+])('a profile is refused with %s', (_, bindings, message) => {
+  expect(() => resolveProfile(bindings)).toThrow(ProfileError);
+  expect(() => resolveProfile(bindings)).toThrow(message);
+});
+
+test('the examples of every form are valid answers', () => {
+  for (const [id, { examples }] of Object.entries(formDecisions))
+    for (const example of examples ?? []) expect(() => resolveProfile({ [id]: example })).not.toThrow();
+});

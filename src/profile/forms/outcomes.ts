@@ -1,0 +1,73 @@
+/** Posts whose targets have their outcomes in an array of its own, instead of in `platforms`. */
+import { isObject, type JsonObject } from '../../../spec/json.ts';
+import type { Wire } from '../../../spec/profile/profile.ts';
+import type { Plan } from './valuePlan.ts';
+
+/** The members of a target that tell its outcome. */
+export const outcomeMembers = ['status', 'url', 'error', 'publishedAt', 'segments'] as const;
+
+/** The members that say which target an outcome belongs to. */
+export const targetMembers = ['platform', 'accountId'] as const;
+
+/** The name of the array of outcomes; undefined if each target has its own. */
+export function outcomesName({ shapes }: Pick<Wire, 'shapes'>): string | undefined {
+  return shapes.outcomes.split('.')[1];
+}
+
+/** The wire names of the members of an outcome, apart from those that the implementation lacks. */
+export function outcomeNames({ names, missingFields }: Wire): readonly string[] {
+  return outcomeMembers
+    .map((name) => ({ name, field: `post.record:platforms.${name}` }))
+    .filter(({ field }) => !missingFields.has(field))
+    .map(({ name, field }) => names.get(field) ?? name);
+}
+
+/** Moves the outcomes of a post, whose other members another plan translates. */
+export function withOutcomesApart(plan: Plan | undefined, wire: Wire): Plan | undefined {
+  const name = outcomesName(wire);
+  if (name === undefined) return plan;
+  const members = new Set(outcomeNames(wire));
+  const isOutcome = (member: string) => members.has(member);
+  return {
+    encode: (value) => {
+      const post = plan === undefined ? value : plan.encode(value);
+      if (!isObject(post) || !Array.isArray(post.platforms)) return post;
+      const targets = post.platforms.map((target) => filterMembers(target, (member) => !isOutcome(member)));
+      const outcomes = post.platforms.map((target) =>
+        filterMembers(target, (member) => isOutcome(member) || isTargetMember(member)),
+      );
+      return { ...post, platforms: targets, [name]: outcomes };
+    },
+    decode: (value) => {
+      const post = isObject(value) ? joined(value, name, isOutcome) : value;
+      return plan === undefined ? post : plan.decode(post);
+    },
+    locate: (path) => (plan === undefined ? path : plan.locate(path)),
+  };
+}
+
+/** The object without one of its members. */
+export function omitMember(value: JsonObject, name: string): JsonObject {
+  const { [name]: _, ...others } = value;
+  return others;
+}
+
+/** Adds each outcome to its target. */
+function joined(post: JsonObject, name: string, isOutcome: (member: string) => boolean): JsonObject {
+  const { [name]: outcomes, platforms } = post;
+  if (!Array.isArray(outcomes) || !Array.isArray(platforms)) return post;
+  const targets = platforms.map((target) => {
+    const outcome = outcomes.find((one) => isObject(one) && isObject(target) && isSameTarget(one, target));
+    return isObject(target) && outcome !== undefined ? { ...target, ...filterMembers(outcome, isOutcome) } : target;
+  });
+  return { ...omitMember(post, name), platforms: targets };
+}
+
+const isTargetMember = (name: string): boolean => (targetMembers as readonly string[]).includes(name);
+
+const isSameTarget = (one: JsonObject, other: JsonObject): boolean =>
+  targetMembers.every((name) => one[name] === other[name]);
+
+function filterMembers(value: unknown, accepts: (name: string) => boolean): JsonObject {
+  return isObject(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => accepts(name))) : {};
+}

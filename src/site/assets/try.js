@@ -1,0 +1,160 @@
+// Sends a request to the mock that serves the page, and shows the response.
+(() => {
+  const section = document.querySelector('.try');
+  if (!section || document.documentElement.dataset.mock === undefined) return;
+  // The page may be reached by another name than the one that the mock knows.
+  const base = location.pathname.replace(/\/docs\/.*$/, '');
+  const { method, path, resource } = section.dataset;
+  const form = section.querySelector('form');
+  const answer = section.querySelector('.answer');
+  const keyField = form.elements.key;
+  section.querySelector('.no-mock').hidden = true;
+  form.hidden = false;
+
+  const element = (name, text, className) => {
+    const made = document.createElement(name);
+    if (text !== undefined) made.textContent = text;
+    if (className !== undefined) made.className = className;
+    return made;
+  };
+
+  const storage = {
+    get: () => {
+      try {
+        return sessionStorage.getItem('site.key');
+      } catch {
+        return null;
+      }
+    },
+    set: (value) => {
+      try {
+        sessionStorage.setItem('site.key', value);
+      } catch {
+        // Without storage, the key applies to this page.
+      }
+    },
+  };
+
+  const control = async (route) => {
+    const response = await fetch(`${base}/_mock/${route}`, { headers: { 'Mock-Tenant': keyField.value } });
+    return response.ok ? (await response.json()).data : undefined;
+  };
+
+  const fillOptions = (list, values) => {
+    list?.replaceChildren(...values.map((value) => Object.assign(element('option'), { value })));
+  };
+
+  const fillKeys = async () => {
+    keyField.value = storage.get() ?? '';
+    const response = await fetch(`${base}/_mock/tenants`);
+    const tenants = response.ok ? (await response.json()).data : [];
+    const keys = tenants.map(({ key }) => key);
+    fillOptions(form.querySelector('#try-keys'), keys);
+    if (!keys.includes(keyField.value)) keyField.value = keys[0] ?? keyField.value;
+  };
+
+  const fillIds = async () => {
+    const field = form.querySelector('[data-in="path"]');
+    if (!field || !resource) return;
+    const data = await control(resource === 'post' ? 'posts?limit=20' : 'lead-magnets');
+    const ids = (data?.posts ?? data ?? []).map(({ id }) => id);
+    fillOptions(field.list, ids);
+    if (field.value === '') field.value = ids[0] ?? '';
+    field.placeholder = resource === 'post' ? 'Create a post first' : 'Create a lead magnet first';
+  };
+
+  const requestOf = () => {
+    const fields = [...form.querySelectorAll('[data-in]')].filter(({ value }) => value !== '');
+    const valuesIn = (place) => fields.filter((field) => field.dataset.in === place);
+    const route = valuesIn('path').reduce(
+      (text, { name, value }) => text.replace(`{${name}}`, encodeURIComponent(value)),
+      path,
+    );
+    const query = new URLSearchParams(valuesIn('query').map(({ name, value }) => [name, value]));
+    const headers = { Authorization: `Bearer ${keyField.value}` };
+    const { body, file } = form.elements;
+    let sent;
+    if (file) {
+      sent = new FormData();
+      sent.append('file', file.files[0]);
+    } else if (body) {
+      sent = body.value;
+      headers['Content-Type'] = 'application/json';
+    }
+    const url = `${base}/api/v1${route}${query.size > 0 ? `?${query}` : ''}`;
+    return [url, { method, headers, ...(sent === undefined ? {} : { body: sent }) }];
+  };
+
+  const codeBlock = (label, text) => {
+    const pre = element('pre');
+    pre.tabIndex = 0;
+    pre.setAttribute('role', 'region');
+    pre.setAttribute('aria-label', label);
+    pre.append(element('code', text));
+    const block = element('div', undefined, 'code');
+    block.append(pre);
+    return block;
+  };
+
+  const brokenRules = (value) => {
+    const ids = [...new Set((value?.errors ?? []).map(({ rule }) => rule).filter(Boolean))];
+    if (ids.length === 0) return [];
+    const line = element('p', 'Broken rules: ');
+    ids.forEach((id, i) => {
+      const link = element('a', id);
+      link.href = `../rules/${encodeURIComponent(id)}.html`;
+      line.append(i === 0 ? '' : ', ', link);
+    });
+    return [line];
+  };
+
+  const show = (response, text, milliseconds) => {
+    let value;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      // Not JSON, shown as it is.
+    }
+    const line = element('p', undefined, 'outcome');
+    line.append(
+      element('span', `${response.status} ${response.statusText}`, `status ${response.ok ? 'good' : 'bad'}`),
+      ` in ${milliseconds} ms`,
+    );
+    const headers = element('details');
+    headers.append(
+      element('summary', 'Headers'),
+      codeBlock(
+        'Headers of the response',
+        [...response.headers].map(([name, content]) => `${name}: ${content}`).join('\n'),
+      ),
+    );
+    const body = value === undefined ? text : JSON.stringify(value, null, 2);
+    answer.replaceChildren(line, ...brokenRules(value), codeBlock('Body of the response', body || '(empty)'), headers);
+    answer.scrollIntoView({ block: 'nearest' });
+  };
+
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    storage.set(keyField.value);
+    const button = form.querySelector('[type="submit"]');
+    button.disabled = true;
+    try {
+      const start = performance.now();
+      const response = await fetch(...requestOf());
+      const text = await response.text();
+      show(response, text, Math.round(performance.now() - start));
+      await fillIds();
+    } catch (error) {
+      answer.replaceChildren(element('p', `The request could not be sent: ${error.message}`, 'note'));
+    } finally {
+      button.disabled = false;
+    }
+  });
+  form.querySelector('#try-example')?.addEventListener('change', ({ target }) => {
+    form.elements.body.value = target.value;
+  });
+  keyField.addEventListener('change', fillIds);
+  fillKeys()
+    .then(fillIds)
+    .catch(() => {});
+})();

@@ -1,0 +1,163 @@
+/** One page per webhook event, and one on how to receive and verify webhooks. */
+import { type EventKind, eventKinds, retryDelays } from '../../../../spec/events.ts';
+import type { Profile } from '../../../../spec/profile/profile.ts';
+import { type EventType, eventTypes } from '../../../../spec/schemas/event.ts';
+import { eventTitles } from '../../../openapi/paths/webhooks.ts';
+import { type Html, html, type Part } from '../../html/html.ts';
+import type { LinkTo, Page } from '../../page.ts';
+import type { SiteParts } from '../../parts.ts';
+import { decisionList, fact, levelBadge, sourceText } from '../../text/badges.ts';
+import { codeBlock, jsonBlock } from '../../text/highlight.ts';
+import { languageSamples } from '../../text/languageSamples.ts';
+import { memberTree } from '../members/memberTree.ts';
+import { isJson, type Json, resolveRef, valueAt } from '../schema.ts';
+import { verificationSamples } from './verification.ts';
+
+export const eventIndexPath = 'events/index.html';
+export const eventPath = (type: EventType): string => `events/${type}.html`;
+
+export const eventLinks = eventTypes.map((type) => ({
+  type,
+  path: eventPath(type),
+  title: eventTitles[type],
+  summary: eventKinds[type].summary,
+}));
+
+export function hasEvents({ absent }: Profile): boolean {
+  return !absent.has('webhook.events');
+}
+
+interface EventInputs {
+  readonly profile: Profile;
+  readonly document: Json;
+  readonly parts: SiteParts;
+}
+
+export function eventPages(inputs: EventInputs): readonly Page[] {
+  if (!hasEvents(inputs.profile)) return [];
+  const navGroup = {
+    title: 'Webhook events',
+    links: [{ title: 'Receive and verify', path: eventIndexPath }, ...eventLinks],
+  };
+  return [
+    {
+      path: eventIndexPath,
+      title: 'Webhook events',
+      summary: 'Receive webhooks, verify their signature in TypeScript, Python, Go or a shell, and survive retries.',
+      kind: 'events',
+      layout: 'reference',
+      keywords: 'webhook webhooks verify signature whsec hmac base64 secret receive retry standard-webhooks',
+      above: [{ title: 'Overview', path: 'index.html' }],
+      series: 'events',
+      navGroup,
+      scripts: ['assets/samples.js'],
+      renderBody: (linkTo) => renderIndex(inputs, linkTo),
+    },
+    ...eventTypes.map(
+      (type): Page => ({
+        path: eventPath(type),
+        title: eventTitles[type],
+        name: type,
+        summary: `The webhook event ${type}: ${eventKinds[type].summary}`,
+        kind: 'event',
+        layout: 'reference',
+        keywords: 'webhook payload headers signature',
+        above: [
+          { title: 'Overview', path: 'index.html' },
+          { title: 'Webhook events', path: eventIndexPath },
+        ],
+        series: 'events',
+        navGroup,
+        scripts: ['assets/samples.js'],
+        renderBody: (linkTo) => renderEvent(type, inputs, linkTo),
+      }),
+    ),
+  ];
+}
+
+function renderIndex({ profile, document, parts }: EventInputs, linkTo: LinkTo): Html {
+  return html`<header class="title"><h1>Webhook events</h1><div class="lead"><p>The service sends a POST request to your URL when a post is published or fails, and when a lead magnet captures a lead. Verify the signature, respond with a 2xx status within seconds, and do the work afterwards.</p></div></header>
+<div class="split">
+<div class="panel">${renderVerification(profile, parts)}</div>
+<div class="text">
+<h2 id="events">Events</h2>
+<ul class="statements">${eventLinks.map(({ path, title, summary, type }) => html`<li><a href="${linkTo(path)}">${title}</a> <span class="marks"><code>${type}</code></span><span class="says">${summary}</span></li>`)}</ul>
+<h2 id="headers">Headers</h2>
+${headerTree(deliveryOf('post.published', document), document, linkTo)}
+${renderSignatureSteps(profile)}
+<h2 id="retries">Retries</h2>
+<p>${profile.behaviour['webhook.retries'] === 'standard-schedule' ? html`Without a 2xx response, a delivery is repeated after ${retryDelays.length} delays: ${retryDelays.map((delay) => html`<code>${delay}</code> `)}.` : 'A delivery is not repeated.'} Every attempt has the same id, so a receiver that stores ids handles each event once. Events can arrive late and out of order.</p>
+<h2 id="mock">Receive them from the mock</h2>
+<p>Set the webhook of a tenant. The response contains the secret, which starts with <code>whsec_</code>:</p>
+${codeBlock('curl -X PUT http://127.0.0.1:4010/_mock/webhook \\\n  -H \'Content-Type: application/json\' -d \'{"url":"http://127.0.0.1:4020/"}\'', 'sh', 'Set the webhook')}
+<p>Then publish a post, or move the clock past the time of a scheduled one. The <a href="${linkTo('guides/mock.html')}">manual of the mock</a> describes redelivery, delays and failures on demand.</p>
+</div>
+</div>`;
+}
+
+function renderEvent(type: EventType, { profile, document, parts }: EventInputs, linkTo: LinkTo): Html {
+  const { summary, when, level, source, needs } = eventKinds[type] as EventKind;
+  const delivery = deliveryOf(type, document);
+  const [content] = Object.values(valueAt(delivery, 'requestBody', 'content') as Json);
+  const examples = valueAt(content, 'examples');
+  const [example] = Object.values(isJson(examples) ? examples : {});
+  return html`<header class="title"><h1>${eventTitles[type]}</h1><p class="route"><code>${type}</code> ${levelBadge(level)}</p><div class="lead"><p>${summary} ${when}</p></div>
+<nav class="jump" aria-label="On this page"><a href="#payload">Payload</a> <a href="#headers">Headers</a> <a href="#verify">Verify the signature</a> <a href="#decisions">Decisions</a></nav></header>
+<div class="split">
+<div class="panel">
+<h2 id="example">Example</h2>
+${jsonBlock(valueAt(example, 'value'), 'Payload')}
+${renderVerification(profile, parts)}
+</div>
+<div class="text">
+<h2 id="payload">Payload</h2>
+${memberTree(resolveRef(valueAt(content, 'schema'), document), {
+  document,
+  linkTo,
+  anchor: 'payload',
+  isResponse: true,
+  unfolded: 1,
+})}
+<h2 id="headers">Headers</h2>
+${headerTree(delivery, document, linkTo)}
+<p><a href="${linkTo(eventIndexPath)}">Webhook events</a> describes how the signature is built, and when a delivery is repeated.</p>
+<h2 id="decisions">Decisions</h2>
+${decisionList(needs, linkTo)}
+<dl class="facts">${fact('Source', sourceText(source))}</dl>
+</div>
+</div>`;
+}
+
+function renderVerification({ behaviour }: Profile, parts: SiteParts): Part {
+  if (behaviour['webhook.signature'] !== 'standard-webhooks')
+    return html`<h2 id="verify">Verify the signature</h2>${behaviour['webhook.signature'] === 'none' ? html`<p>Deliveries are not signed under this profile.</p>` : html`<p>The header holds an HMAC-SHA256 of the body with the shared secret.</p>`}`;
+  return html`<h2 id="verify">Verify the signature</h2>
+<p>Each of these runs as it is. <code>WEBHOOK_SECRET</code> holds the secret, <code>whsec_…</code>.</p>
+${languageSamples('Verify the signature', verificationSamples(parts))}`;
+}
+
+function renderSignatureSteps({ behaviour }: Profile): Part {
+  return (
+    behaviour['webhook.signature'] === 'standard-webhooks' &&
+    html`<h2 id="signature">How the signature is built</h2>
+<ol><li>The key is the part of the secret after <code>whsec_</code>, decoded from base64.</li>
+<li>The signed content is <code>webhook-id</code>, <code>webhook-timestamp</code> and the body exactly as received, joined by dots.</li>
+<li>The signature is <code>v1,</code> and the HMAC-SHA256 of that content, encoded in base64. During a rotation of the secret, the header holds two signatures, separated by a space; one match is enough.</li>
+<li>Refuse timestamps that differ from your clock by more than five minutes, and compare in constant time.</li></ol>
+<p>This is <a href="https://www.standardwebhooks.com" rel="noreferrer">Standard Webhooks</a>, so its libraries work as well.</p>`
+  );
+}
+
+function deliveryOf(type: EventType, document: Json): Json {
+  return resolveRef(valueAt(document, 'webhooks', type.replaceAll(/[._]/g, '-'), 'post'), document);
+}
+
+function headerTree(delivery: Json, document: Json, linkTo: LinkTo): Part {
+  const headers = (Array.isArray(delivery.parameters) ? delivery.parameters : []).filter(isJson);
+  const properties = Object.fromEntries(
+    headers.map((item) => [String(item.name), { ...resolveRef(item.schema, document), ...item, schema: undefined }]),
+  );
+  return headers.length === 0
+    ? html`<p>None besides those of every HTTP request.</p>`
+    : memberTree({ properties, required: Object.keys(properties) }, { document, linkTo, anchor: 'header' });
+}

@@ -1,0 +1,58 @@
+/** The type and the bounds of a member, in words. */
+import { html, joinParts, type Part } from '../../html/html.ts';
+import { type Json, resolveRef } from '../schema.ts';
+
+export function typeOf(schema: Json, document: Json): string {
+  if (schema.type === 'array') return `list of ${typeOf(resolveRef(schema.items, document), document)}`;
+  const types = Array.isArray(schema.type)
+    ? schema.type
+    : [schema.type ?? (Array.isArray(schema.enum) ? 'string' : 'any')];
+  const format = typeof schema.format === 'string' ? ` (${schema.format})` : '';
+  return `${types.join(' or ')}${format}`;
+}
+
+export function renderBounds(
+  {
+    enum: enumValues,
+    const: constant,
+    minLength,
+    maxLength,
+    minItems,
+    maxItems,
+    minimum,
+    maximum,
+    default: defaultValue,
+  }: Json,
+  label: Part = '',
+): Part {
+  const parts = [
+    Array.isArray(enumValues)
+      ? html`One of ${joinParts(
+          enumValues.map((item) => html`<code>${String(item)}</code>`),
+          ', ',
+        )}.`
+      : undefined,
+    constant === undefined ? undefined : html`Always <code>${String(constant)}</code>.`,
+    describeRange('characters', minLength, maxLength),
+    describeRange('items', minItems, maxItems),
+    describeRange('', minimum, maximum),
+    defaultValue === undefined ? undefined : html`Default: <code>${String(defaultValue)}</code>.`,
+  ].filter((item) => item !== undefined);
+  return parts.length > 0 && html`<p class="bounds">${label}${joinParts(parts, ' ')}</p>`;
+}
+
+function describeRange(unit: string, min: unknown, max: unknown): string | undefined {
+  const formatNumber = (value: unknown) =>
+    typeof value === 'number' && Number.isSafeInteger(value) ? value.toLocaleString('en') : undefined;
+  const [low, high] = [formatNumber(min), formatNumber(max)];
+  if (high === undefined && (low === undefined || low === '0')) return undefined;
+  const text =
+    high === undefined
+      ? `at least ${low}`
+      : low === undefined || low === '0'
+        ? `at most ${high}`
+        : low === high
+          ? low
+          : `${low} to ${high}`;
+  return `${text[0]?.toUpperCase()}${text.slice(1)} ${unit}`.trim().concat('.');
+}

@@ -1,0 +1,40 @@
+/** The webhook events that an operation can lead to, now or later. */
+import { type EventKind, eventKinds } from '../../../../spec/events.ts';
+import { leadMagnetLifecycle } from '../../../../spec/lifecycles/leadMagnet.ts';
+import type { Lifecycle } from '../../../../spec/lifecycles/lifecycle.ts';
+import { postLifecycle } from '../../../../spec/lifecycles/post.ts';
+import type { OperationId } from '../../../../spec/operations/index.ts';
+import type { Profile } from '../../../../spec/profile/profile.ts';
+import { type EventType, eventTypes } from '../../../../spec/schemas/event.ts';
+import { hasEvents } from '../event/eventPages.ts';
+
+const lifecycles: readonly Lifecycle[] = [postLifecycle, leadMagnetLifecycle];
+
+/** Events of the transitions that the operation triggers, and of those that follow without another request. */
+export function eventsOf(id: OperationId, profile: Profile): readonly EventType[] {
+  if (!hasEvents(profile)) return [];
+  const sent = new Set(lifecycles.flatMap((lifecycle) => effectsAfter(id, lifecycle)));
+  return eventTypes.filter((type) => (eventKinds[type] as EventKind).channel === 'webhook' && sent.has(effectOf(type)));
+}
+
+const effectOf = (type: EventType) => `send webhook ${type}` as const;
+
+function effectsAfter(id: OperationId, { transitions, triggers }: Lifecycle): readonly string[] {
+  const effects: string[] = [];
+  const visited = new Set<string>();
+  const follow = (state: string): void => {
+    if (visited.has(state)) return;
+    visited.add(state);
+    for (const next of transitions)
+      if (next.from === state && triggers[next.trigger]?.by !== 'request') {
+        effects.push(...next.effects);
+        follow(next.to);
+      }
+  };
+  for (const transition of transitions)
+    if (triggers[transition.trigger]?.operation === id) {
+      effects.push(...transition.effects);
+      follow(transition.to);
+    }
+  return effects;
+}

@@ -1,0 +1,195 @@
+/** One page per operation: what it does, members, samples, a form to try it, errors, events and rules. */
+import { eventKinds } from '../../../../spec/events.ts';
+import { type OperationId, operationOf } from '../../../../spec/operations/index.ts';
+import type { Profile } from '../../../../spec/profile/profile.ts';
+import { codeSamplesOf } from '../../../openapi/codeSamples/codeSamples.ts';
+import { eventTitles } from '../../../openapi/paths/webhooks.ts';
+import { type Html, html, type Part } from '../../html/html.ts';
+import type { LinkTo, Page } from '../../page.ts';
+import { decisionPath, fact, levelBadge, operationPath, rulePath, sourceText } from '../../text/badges.ts';
+import { codeBlock, jsonBlock } from '../../text/highlight.ts';
+import { type LanguageSample, languageSamples } from '../../text/languageSamples.ts';
+import { renderBlocks, renderInline } from '../../text/markdown.ts';
+import { eventPath } from '../event/eventPages.ts';
+import { memberTree } from '../members/memberTree.ts';
+import { isJson, type Json, resolveRef, valueAt } from '../schema.ts';
+import type { Statement } from '../statements.ts';
+import { environment } from './access.ts';
+import { errorTable } from './errorTable.ts';
+import { eventsOf } from './operationEvents.ts';
+import { rulesByMember } from './rulePlaces.ts';
+import { searchTerms } from './searchTerms.ts';
+import { tryIt } from './tryIt.ts';
+
+export interface PageInputs {
+  readonly document: Json;
+  readonly profile: Profile;
+  readonly statements: readonly Statement[];
+}
+
+export function operationPages(inputs: PageInputs): readonly Page[] {
+  return [...inputs.profile.wire.routes.keys()].map((id) => operationPage(id, inputs));
+}
+
+function operationPage(id: OperationId, inputs: PageInputs): Page {
+  const { summary, source, tag } = operationOf(id);
+  const { method = '', path = '' } = inputs.profile.wire.routes.get(id) ?? {};
+  return {
+    path: operationPath(id),
+    title: summary,
+    name: id,
+    summary: `${method} ${path}: ${source.item}.`,
+    kind: 'operation',
+    layout: 'reference',
+    keywords: `${path} ${tag} ${searchTerms(id)}`,
+    above: [
+      { title: 'Overview', path: 'index.html' },
+      { title: 'API reference', path: 'operations/index.html' },
+    ],
+    series: 'operations',
+    scripts: ['assets/samples.js', 'assets/try.js'],
+    navGroup: {
+      title: 'Operations',
+      links: [...inputs.profile.wire.routes.keys()].map((item) => ({
+        title: operationOf(item).summary,
+        path: operationPath(item),
+      })),
+    },
+    renderBody: (linkTo) => renderBody(id, inputs, linkTo),
+  };
+}
+
+function renderBody(id: OperationId, { document, profile, statements }: PageInputs, linkTo: LinkTo): Html {
+  const { summary, level, source, route: routeDecision, plans } = operationOf(id);
+  const { method = '', path = '', status = 200 } = profile.wire.routes.get(id) ?? {};
+  const operation = resolveRef(valueAt(document, 'paths', path, method.toLowerCase()), document);
+  const parameters = listParameters(operation, document);
+  const parameterSchema = toSchema(parameters, document);
+  const [contentType, request] = requestContent(operation) ?? [];
+  const body = request && resolveRef(request.schema, document);
+  const response = valueAt(operation, 'responses', String(status), 'content', 'application/json');
+
+  const byId = new Map(statements.map((statement) => [statement.id, statement]));
+  const places = rulesByMember(id, [parameterSchema, ...(body === undefined ? [] : [body])], document, profile);
+  const rulesAt = (member: string) => (places.get(member) ?? []).flatMap((rule) => byId.get(rule) ?? []);
+  const placedRules = new Set([...places.values()].flat());
+  const rules = statements.filter(({ kind, on, isApplicable }) => kind !== 'law' && isApplicable && on.includes(id));
+  const unplacedRules = rules.filter((rule) => !placedRules.has(rule.id));
+  // Rules on the form of any request, such as its media type.
+  const isCommon = ({ id: rule, kind }: Statement) => rule.startsWith('request.') || kind === 'gate';
+  const [ownRules, commonRules] = [unplacedRules.filter((rule) => !isCommon(rule)), unplacedRules.filter(isCommon)];
+  const laws = statements.filter(({ kind, on, isApplicable }) => kind === 'law' && isApplicable && on.includes(id));
+  const events = eventsOf(id, profile);
+  const tree = { document, linkTo };
+
+  const sections = [
+    ['parameters', 'Parameters', parameters.length > 0],
+    ['body', 'Body', request !== undefined],
+    ['answer', 'Response', true],
+    ['refusals', 'Errors', true],
+    ['events', 'Events', events.length > 0],
+    ['rules', 'Rules', true],
+    ['try', 'Try it', true],
+  ] as const;
+
+  return html`<header class="title"><h1>${summary}</h1><p class="route"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code> ${levelBadge(level)}</p>
+<div class="lead">${renderBlocks(String(operation.description ?? ''))}</div>
+<nav class="jump" aria-label="On this page">${sections.filter(([, , isShown]) => isShown).map(([anchor, title]) => html`<a href="#${anchor}">${title}</a> `)}</nav></header>
+<div class="split">
+<div class="panel">
+<h2 id="samples">Samples</h2>
+${languageSamples('Sample', samplesOf(id, profile))}
+<details class="setup"><summary>Base URL and key of the samples</summary>${codeBlock(environment, 'sh', 'Environment of the samples')}</details>
+${renderExamples('Response', valueAt(response, 'examples'), 1)}
+${tryIt({ id, method, path, parameters, bodyExamples: request?.examples })}
+</div>
+<div class="text">
+${parameters.length > 0 && html`<h2 id="parameters">Parameters</h2>${memberTree(parameterSchema, { ...tree, anchor: 'parameter', rulesAt })}`}
+${
+  request &&
+  html`<h2 id="body">Body</h2><p><code>${contentType}</code></p>${memberTree(body ?? {}, { ...tree, anchor: 'body', rulesAt })}
+${renderMoreExamples(['example of a body', 'examples of bodies'], 'Body', request.examples)}`
+}
+<h2 id="answer">Response</h2><p>A successful request returns the status <span class="status">${status}</span>.</p>
+${memberTree(resolveRef(valueAt(response, 'schema'), document), { ...tree, anchor: 'answer', isResponse: true })}
+${renderMoreExamples(['example of a response', 'examples of responses'], 'Response', valueAt(response, 'examples'))}
+<h2 id="refusals">Errors</h2>
+${errorTable(id, profile, document, linkTo)}
+${events.length > 0 && html`<h2 id="events">Events</h2><p>The request can lead to these events, each sent to your webhook:</p><ul class="statements plain">${events.map((type) => html`<li><a href="${linkTo(eventPath(type))}">${eventTitles[type]}</a> <span class="marks"><code>${type}</code></span><span class="says">${eventKinds[type].when}</span></li>`)}</ul>`}
+<h2 id="rules">Rules</h2>
+<p>${placedRules.size > 0 ? html`${placedRules.size} rules are listed at their members above.` : 'No rule concerns a single member.'} ${ownRules.length > 0 && 'These concern the request as a whole:'}</p>
+${ownRules.length > 0 && statementList(ownRules, linkTo)}
+<details><summary>${commonRules.length} rules on every request: route, key, media type, JSON</summary>${statementList(commonRules, linkTo)}</details>
+${laws.length > 0 && html`<details id="laws"><summary>${laws.length} laws on its results</summary>${statementList(laws, linkTo)}</details>`}
+<h2 id="about">About this operation</h2>
+<dl class="facts">
+${fact('Name', html`<code>${id}</code>, also the client method`)}
+${fact('Source', sourceText(source))}
+${plans && fact('Plans', 'a plan with API access, and Pro or higher')}
+${routeDecision && fact('Route', html`the decision <a href="${linkTo(decisionPath(routeDecision))}"><code>${routeDecision}</code></a>`)}
+</dl>
+</div>
+</div>`;
+}
+
+const languages: Readonly<Record<string, LanguageSample['language']>> = {
+  curl: 'shell',
+  TypeScript: 'typescript',
+  Python: 'python',
+};
+
+function samplesOf(id: OperationId, profile: Profile): readonly LanguageSample[] {
+  return codeSamplesOf(id, profile).flatMap(({ label, source }) => {
+    const language = languages[String(label)];
+    return language === undefined ? [] : [{ language, label: String(label), source: String(source) }];
+  });
+}
+
+function requestContent(operation: Json): readonly [string, Json] | undefined {
+  const content = valueAt(operation, 'requestBody', 'content');
+  const [first] = Object.entries(isJson(content) ? content : {});
+  return first === undefined ? undefined : [first[0], first[1] as Json];
+}
+
+function listParameters(operation: Json, document: Json): readonly Json[] {
+  return (Array.isArray(operation.parameters) ? operation.parameters : [])
+    .map((item) => resolveRef(item, document))
+    .filter(({ in: place }) => place === 'path' || place === 'query')
+    .map((item): Json => ({ ...item, schema: resolveRef(item.schema, document) }));
+}
+
+/** Parameters as the members of an object. */
+function toSchema(parameters: readonly Json[], document: Json): Json {
+  return {
+    properties: Object.fromEntries(
+      parameters.map((item) => [
+        String(item.name),
+        { ...resolveRef(item.schema, document), ...item, schema: undefined },
+      ]),
+    ),
+    required: parameters.filter((item) => item.required === true).map((item) => String(item.name)),
+  };
+}
+
+const statementList = (statements: readonly Statement[], linkTo: LinkTo): Html =>
+  html`<ul class="statements plain">${statements.map(
+    ({ id, level, summary }) =>
+      html`<li><a href="${linkTo(rulePath(id))}"><code>${id}</code></a> <span class="marks">${levelBadge(level)}</span><span class="says">${renderInline(summary)}</span></li>`,
+  )}</ul>`;
+
+/** The first examples, each below its summary. */
+function renderExamples(label: string, examples: unknown, max = Number.POSITIVE_INFINITY): Part {
+  const samples = Object.values(isJson(examples) ? examples : {}).slice(0, max);
+  return samples.map((item) => {
+    const title = String(valueAt(item, 'summary') ?? label);
+    return html`<div class="sample"><p>${label}: ${title}</p>${jsonBlock(valueAt(item, 'value'), `${label}: ${title}`)}</div>`;
+  });
+}
+
+function renderMoreExamples([one, many]: readonly [string, string], label: string, examples: unknown): Part {
+  const count = isJson(examples) ? Object.keys(examples).length : 0;
+  return (
+    count > 0 &&
+    html`<details><summary>${count} ${count === 1 ? one : many}</summary>${renderExamples(label, examples)}</details>`
+  );
+}

@@ -1,0 +1,23 @@
+/** Words that readers search an operation by, besides its name and its description. */
+import { type OperationId, operationOf } from '../../../../spec/operations/index.ts';
+import { membersOf } from '../../../../spec/schemas/introspection/structure.ts';
+
+const synonyms: { readonly [O in OperationId]?: string } = {
+  createPost: 'schedule scheduling publish draft tweet thread',
+  updatePost: 'edit change reschedule',
+  deletePost: 'remove cancel',
+  republishPost: 'repost cross-post publish again',
+  uploadMedia: 'upload image images photo picture video pdf file media attachment',
+  listAccounts: 'profiles networks connections',
+  createLeadMagnet: 'automation comment direct message dm',
+  updateLeadMagnet: 'edit change',
+  getAnalytics: 'statistics metrics followers performance',
+  listLeads: 'commenters contacts export',
+};
+
+/** The names of the members of the body, and synonyms. */
+export function searchTerms(id: OperationId): string {
+  const { body, description } = operationOf(id);
+  const members = body === undefined ? [] : membersOf(body).map(({ name }) => name);
+  return [synonyms[id] ?? '', ...members, description].join(' ');
+}

@@ -1,0 +1,46 @@
+import { runInThisContext } from 'node:vm';
+import MiniSearch from 'minisearch';
+import { beforeAll, expect, test } from 'vitest';
+import { defaultProfile } from '../../profile/resolve.ts';
+import { readParts } from '../parts.ts';
+import { renderSite } from '../site.ts';
+
+type FindPages = (engine: MiniSearch, query: string) => readonly { readonly path: string }[];
+
+let find: (query: string) => readonly string[];
+beforeAll(async () => {
+  const site = await renderSite({ profile: defaultProfile, parts: await readParts(), version: '0' });
+  // The scripts that the browser loads assign to globals.
+  const globals = globalThis as unknown as {
+    siteIndex: { index: string; options: ConstructorParameters<typeof MiniSearch>[0] };
+    findPages: FindPages;
+  };
+  for (const name of ['search-index.js', 'ranking.js']) runInThisContext(site.get(`assets/${name}`)?.body ?? '');
+  const engine = MiniSearch.loadJSON(globals.siteIndex.index, globals.siteIndex.options);
+  find = (query) => globals.findPages(engine, query).map(({ path }) => path);
+});
+
+test.each([
+  ['createPost', 'operations/createPost.html'],
+  ['createpost', 'operations/createPost.html'],
+  ['create post', 'operations/createPost.html'],
+  ['schedule', 'operations/createPost.html'],
+  ['schedule a post', 'operations/createPost.html'],
+  ['upload image', 'operations/uploadMedia.html'],
+  ['how do I upload a video', 'operations/uploadMedia.html'],
+  ['delete', 'operations/deletePost.html'],
+  ['leads', 'operations/listLeads.html'],
+  ['analytics', 'operations/getAnalytics.html'],
+  ['verify webhook signature', 'events/index.html'],
+  ['how to verify a webhook signature', 'events/index.html'],
+  ['whsec_', 'events/index.html'],
+  ['post.failed', 'events/post.failed.html'],
+  ['text.length.microblog', 'rules/text.length.microblog.html'],
+])('a search for "%s" finds %s first', (query, path) => {
+  expect(find(query)[0]).toBe(path);
+});
+
+test('one matching word is enough', () => {
+  expect(find('zzzqqq webhook').length).toBeGreaterThan(3);
+  expect(find('zzzqqq')).toEqual([]);
+});

@@ -1,0 +1,111 @@
+/** Whatever forms a service gives its records, lists, outcomes and delays, the suite judges it alike. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { defaultBindings } from '../conformance/config/profile.ts';
+import { judge } from '../conformance/judge/judge.ts';
+import { play } from '../conformance/player/player.ts';
+import { openStage } from '../conformance/preflight/stage.ts';
+import { hooksOf, type Script } from '../conformance/script/script.ts';
+import { settingsOf } from '../conformance/settings/settings.ts';
+import { suiteOf } from '../conformance/suite/suite.ts';
+import { type ServerOptions, startMock } from '../mock-server/index.ts';
+import { mockHooks } from '../selftest/hooks.ts';
+import { bindingsOf } from '../selftest/randomBindings.ts';
+import type { DecisionId } from '../spec/decisions/index.ts';
+import type { Bindings } from '../spec/profile/profile.ts';
+import { resolveProfile } from '../src/profile/resolve.ts';
+
+const forms = [
+  'record.containers',
+  'post.outcomes',
+  'delay.form',
+  'lead.list',
+  'lead.list.paging',
+  'post.list.container',
+  'post.list.pagination.place',
+  'leadMagnet.templates',
+  'video.tags.items',
+  'error.body',
+] as const satisfies readonly DecisionId[];
+
+/** Scripts about each kind of message that has such a form. */
+const scriptIds: readonly string[] = [
+  'scenario/autoPlug/sent',
+  'scenario/failure/all',
+  'scenario/filter/failed',
+  'scenario/leads/captured',
+  'scenario/leads/keywords',
+  'scenario/lead-magnet/workflows',
+  'scenario/events/lead',
+  'scenario/events/published',
+];
+
+/** Rules whose first scripts are played as well. */
+const ruleIds = ['text.length.social', 'autoPlug.comments.shape'];
+
+const key = 'key-primary';
+
+let scripts: readonly Script[] | undefined;
+
+function playedScripts(all: readonly Script[]): readonly Script[] {
+  const plain = all.filter((script) => hooksOf(script).length === 0 && script.size === undefined);
+  const byRule = ruleIds.flatMap((rule) => plain.filter(({ about }) => about.includes(rule)).slice(0, 3));
+  return [...new Set([...all.filter(({ id }) => scriptIds.includes(id)), ...byRule])];
+}
+
+function formsOf(seed: number): Bindings {
+  const bindings = bindingsOf(seed);
+  return Object.fromEntries(forms.map((id) => [id, bindings[id]]));
+}
+
+interface Evidence {
+  readonly judged: readonly string[];
+  readonly stop: string | undefined;
+}
+
+/** For each script, the rules that it found kept and broken in a service with these forms. */
+async function evidenceOf(bindings: Bindings, service: ServerOptions = {}): Promise<Record<string, Evidence>> {
+  const profile = resolveProfile({ ...defaultBindings, ...bindings });
+  const mock = await startMock({ keys: [{ key, plans: ['api', 'pro'] }], profile, ...service });
+  const options = {
+    url: mock.url,
+    credentials: { primary: { key, plans: ['api', 'pro'] as const } },
+    hooks: mockHooks(new URL(mock.url).origin),
+    profile: profile.bindings,
+    seed: 1,
+    size: 'quick' as const,
+  };
+  const settings = settingsOf(options);
+  const { stage, obstacle, close } = await openStage(options, settings, profile);
+  expect(obstacle).toBeUndefined();
+  const evidence: Record<string, Evidence> = {};
+  scripts ??= playedScripts(suiteOf({ ...settings, profile: resolveProfile(defaultBindings) }));
+  for (const script of scripts) {
+    const result = await play(script, stage);
+    const judged = judge(result, profile).map(({ rule, kept }) => `${rule}: ${kept ? 'kept' : 'broken'}`);
+    evidence[script.id] = { judged: judged.sort(), stop: result.stop?.reason };
+  }
+  await close();
+  await mock.close();
+  return evidence;
+}
+
+const services: readonly (readonly [name: string, service: ServerOptions, isFaulty: boolean])[] = [
+  ['a correct service', {}, false],
+  ['a service that takes long texts', { enforces: (rule) => rule !== 'text.length.social' }, true],
+];
+
+describe.each(services)('%s', { timeout: 60_000 }, (_, service, isFaulty) => {
+  test('is judged alike in random forms', async () => {
+    const expected = await evidenceOf({}, service);
+    expect(Object.keys(expected)).toEqual(expect.arrayContaining([...scriptIds]));
+    expect(Object.values(expected).filter(({ stop }) => stop !== undefined)).toEqual([]);
+    expect(JSON.stringify(expected).includes('broken')).toBe(isFaulty);
+    await fc.assert(
+      fc.asyncProperty(fc.noShrink(fc.nat()), async (seed) => {
+        expect(await evidenceOf(formsOf(seed), service), JSON.stringify(formsOf(seed))).toEqual(expected);
+      }),
+      { seed: 20_300_107, numRuns: 3 },
+    );
+  });
+});
