@@ -13,6 +13,9 @@ import { type Workload, workloads } from '../servers/workloads.ts';
 /** Milliseconds after which an idle server has finished its deferred work. */
 const settleTime = 500;
 
+/** Milliseconds after which a server has written its cache of compiled code, if it has one. */
+const cacheTime = 1500;
+
 export interface StartRound extends StartTimes {
   /** Bytes of memory: idle, and after the load. */
   readonly idle: number | undefined;
@@ -27,10 +30,11 @@ export async function measureStarts({ settings, core, reportProgress }: BenchCon
   const starts = new Map<Contestant, StartRound[]>();
   const comparedServers = [mockId, expressId, prismId].map(contestantOf);
   try {
-    // An uncounted round, which loads the files of all servers into the system's cache.
+    // An uncounted round, which fills the caches of the system and of the servers.
     for (const contestant of comparedServers) {
       const server = await startContestant(contestant, responsesFile, core);
       if (contestant.id === mockId) await writeResponses(server, responsesFile);
+      await sleep(cacheTime);
       await server.stop();
     }
     for (let round = 0; round < settings.starts; round++) {
