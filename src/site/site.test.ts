@@ -17,7 +17,7 @@ beforeAll(async () => {
 const bodyOf = (path: string): string => site.get(path)?.body ?? '';
 const pages = (): string[] => [...site.keys()].filter((path) => path.endsWith('.html'));
 
-test('renderSite returns the same bytes for the same contract', async () => {
+test('renderSite returns the same bytes for the same contract', { timeout: 60_000 }, async () => {
   const secondRender = await renderSite({ profile: defaultProfile, parts, version: '1.2.3' });
   expect([...secondRender.keys()]).toEqual([...site.keys()]);
   for (const [path, { body }] of secondRender) expect(body === bodyOf(path), path).toBe(true);
