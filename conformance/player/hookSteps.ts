@@ -107,7 +107,7 @@ async function advance(by: string, scriptRun: ScriptRun): Promise<void> {
   // Deliveries that arrived during the advance happened at an unknown time within it.
   collectDeliveries(scriptRun, canAdvance ? { earliest: from, latest: newTime } : undefined);
   await collectEvents(scriptRun);
-  trace.push({ kind: 'clock', at: newTime });
+  trace.push({ kind: 'clock', at: newTime, caller: scriptRun.main.name });
 }
 
 async function move(by: string, { stage, main }: ScriptRun): Promise<Instant> {
@@ -145,7 +145,11 @@ async function settle(scriptRun: ScriptRun): Promise<void> {
     await sleep(stage.grace);
   }
   const now = Date.now();
-  trace.push({ kind: 'clock', at: main.clock.between(now - stage.grace, now - stage.grace).earliest });
+  trace.push({
+    kind: 'clock',
+    at: main.clock.between(now - stage.grace, now - stage.grace).earliest,
+    caller: main.name,
+  });
 }
 
 /** The post that a lead magnet of the script watches. */

@@ -43,6 +43,8 @@ export interface Exchange {
 export interface ClockMove {
   readonly kind: 'clock';
   readonly at: Instant;
+  /** The caller whose clock it is; other callers can have clocks of their own. */
+  readonly caller?: string;
 }
 
 /** A comment on a post on the professional network. */

@@ -4,7 +4,14 @@ import { parseDuration } from '../../time/duration.ts';
 import { type Law, law } from '../law.ts';
 import { clockAt } from '../traces/examples.ts';
 import { actionsOf, actsByLeadMagnet } from '../traces/leadActs.ts';
-import { activeLeadMagnet, keywordComment, leadAct, leadList } from '../traces/leadExamples.ts';
+import {
+  activeLeadMagnet,
+  keywordComment,
+  leadAct,
+  leadList,
+  messageTo,
+  twoLeadMagnets,
+} from '../traces/leadExamples.ts';
 import { leadMagnetHistories, valuesOf } from '../traces/leadMagnets.ts';
 import {
   certainlyBefore,
@@ -73,9 +80,22 @@ const messageText = law({
   },
   kept: [
     ['the configured text', activeLeadMagnet('full'), keywordComment, leadAct(2, 'direct_message', 'Here it is.')],
+    ['the text for the post of the comment', ...twoLeadMagnets, messageTo('per_1', 'Here it is.')],
   ],
-  broken: [['another text', activeLeadMagnet('full'), keywordComment, leadAct(2, 'direct_message', 'Buy now!')]],
-  silent: [['a message whose text is unknown', activeLeadMagnet('full'), keywordComment, leadAct(2, 'direct_message')]],
+  broken: [
+    ['another text', activeLeadMagnet('full'), keywordComment, leadAct(2, 'direct_message', 'Buy now!')],
+    ['the text of another lead magnet', ...twoLeadMagnets, messageTo('per_1', 'Here is the book.')],
+  ],
+  silent: [
+    [
+      'a commenter on the posts of two lead magnets',
+      ...twoLeadMagnets,
+      keywordComment,
+      messageTo('per_1', 'Here is the book.'),
+    ],
+    ['a message to a stranger', ...twoLeadMagnets, messageTo('per_9', 'Buy now!')],
+    ['a message whose text is unknown', activeLeadMagnet('full'), keywordComment, leadAct(2, 'direct_message')],
+  ],
 });
 
 const fullReply = law({

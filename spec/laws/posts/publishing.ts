@@ -58,6 +58,11 @@ const immediate = law({
       clockAt(1),
       page([publishedRecord]),
     ],
+    [
+      'publishing, after the clock of another caller has moved',
+      { kind: 'clock', at: clockAt(1).at, caller: 'ben' },
+      ok('createPost', post('publishing'), { body: publishNowBody }),
+    ],
     ['failed', ok('createPost', post('failed'), { body: publishNowBody })],
   ],
   broken: [

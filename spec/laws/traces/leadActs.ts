@@ -1,7 +1,7 @@
 /** The acts for the leads of a lead magnet, as observed in a trace. */
 import { leadActions, type WorkflowType } from '../../schemas/leadMagnet.ts';
 import type { Act, Observation } from '../law.ts';
-import { type LeadMagnetHistory, leadListsOf, leadMagnetHistories, valuesOf } from './leadMagnets.ts';
+import { isOnWatchedPost, type LeadMagnetHistory, leadListsOf, leadMagnetHistories, valuesOf } from './leadMagnets.ts';
 import { dataOf, listOrEmpty, member, observationsOf, successfulExchanges } from './traceReader.ts';
 
 const knownActions: ReadonlySet<unknown> = new Set(leadActions);
@@ -10,19 +10,37 @@ export type LeadAction = Exclude<Act['act'], 'auto_plug'>;
 
 /** The acts and lead lists of every lead magnet that only ever had the given workflow. */
 export function* actsByLeadMagnet(trace: readonly Observation[], workflow: WorkflowType) {
-  for (const history of leadMagnetHistories(trace)) {
+  const histories = leadMagnetHistories(trace);
+  for (const history of histories) {
     if (!valuesOf(history, 'workflowType').every((value) => value === workflow)) continue;
-    // An act without a lead magnet id can be attributed only if there is a single lead magnet.
     const isOnlyLeadMagnet = successfulExchanges(trace, 'createLeadMagnet').length === 1;
     const acts = observationsOf(trace, 'act').filter(
       (act) =>
-        act.act !== 'auto_plug' && (act.leadMagnetId ?? (isOnlyLeadMagnet ? history.id : undefined)) === history.id,
+        act.act !== 'auto_plug' &&
+        (act.leadMagnetId ?? (isOnlyLeadMagnet ? history.id : leadMagnetOf(act, histories, trace))) === history.id,
     );
     const leadLists = leadListsOf(trace, history);
     const isAttributable =
       isOnlyLeadMagnet || observationsOf(trace, 'act').every((act) => act.leadMagnetId !== undefined);
     yield { action: history, acts, lists: leadLists, isAttributable };
   }
+}
+
+/**
+ * The only lead magnet whose watched post the addressee of an act commented on; undefined if there are others, or if the
+ * content of a lead magnet is unknown.
+ */
+function leadMagnetOf(
+  { commenterId }: Act,
+  histories: readonly LeadMagnetHistory[],
+  trace: readonly Observation[],
+): string | undefined {
+  if (histories.length < successfulExchanges(trace, 'createLeadMagnet').length) return undefined;
+  const comments = observationsOf(trace, 'comment').filter(({ commenter }) => commenter.id === commenterId);
+  const watching = histories.filter(({ versions }) =>
+    versions.some(({ content }) => comments.some((comment) => isOnWatchedPost(content, comment) !== false)),
+  );
+  return watching.length === 1 ? watching[0]?.id : undefined;
 }
 
 /** Whether a list showed the outreach account of a lead magnet in another state than connected. */

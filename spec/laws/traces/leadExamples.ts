@@ -24,3 +24,26 @@ export const leadAct = (n: number, action: LeadAction, text?: string): Act => ({
 export const leadList = (...actions: LeadAction[]) =>
   ok('listLeads', [lead(1, 'GUIDE', 'per_1', { actions })], { id: 'lm_1', minute: 3 });
 export const keywordComment = comment(1, 'GUIDE');
+
+const otherPost = 'https://professional.example/posts/2';
+/** Two lead magnets with the workflow full on two posts; the first commenter asks below the second post. */
+export const twoLeadMagnets = [
+  activeLeadMagnet('full', { templates: { ...templates, dm: { text: 'Here is the book.' } } }),
+  ok(
+    'createLeadMagnet',
+    { ...leadMagnet('active', { workflowType: 'full' }), id: 'lm_2', postUrl: otherPost },
+    {
+      body: { ...leadMagnetBody, workflowType: 'full', templates, activate: true, postUrl: otherPost },
+    },
+  ),
+  { ...keywordComment, postUrl: otherPost },
+] as const;
+/** A message whose lead magnet is not told. */
+export const messageTo = (commenterId: string, text: string): Act => ({
+  kind: 'act',
+  at: minute(2),
+  act: 'direct_message',
+  platform: 'professional',
+  commenterId,
+  text,
+});

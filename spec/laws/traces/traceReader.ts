@@ -83,11 +83,21 @@ export function concurrentIds(trace: readonly Observation[]): ReadonlySet<string
   );
 }
 
-/** Whether everything due at an instant had happened before a position in the trace. */
+/**
+ * Whether everything due at an instant had happened before a position in the trace, by the clock of the caller who is
+ * observed there.
+ */
 export function settledBefore(trace: readonly Observation[], position: number, due: Instant): boolean {
+  const observed = trace[position];
+  const caller = observed?.kind === 'exchange' ? observed.caller : undefined;
   return trace
     .slice(0, position)
-    .some((observation): observation is ClockMove => observation.kind === 'clock' && observation.at >= due);
+    .some(
+      (observation): observation is ClockMove =>
+        observation.kind === 'clock' &&
+        observation.at >= due &&
+        (caller === undefined || observation.caller === undefined || observation.caller === caller),
+    );
 }
 
 /** Whether the recorder listened to a sense before an observation, and the clock has reached an instant. */
