@@ -62,7 +62,7 @@ test('by mouse: publish a post, capture a lead, redeliver a failed webhook, copy
   receiver.setStatus(204);
   await page.getByRole('link', { name: 'Deliveries', exact: true }).click();
   await page.locator('a.delivery-row').last().click();
-  await page.getByText('webhook-signature:').waitFor();
+  await page.getByText('webhook-signature:').first().waitFor(); // the latest attempt
   await page.getByRole('button', { name: 'Redeliver' }).click();
   await page.getByText('Redelivered: returned 204.').waitFor();
   await page.locator('.detail .mark', { hasText: 'delivered' }).waitFor();
