@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { help } from '../bench/flags.ts';
-import { contestants } from '../bench/servers/contestants.ts';
-import { blocksOf } from './testing/page.ts';
+import { help } from '../../bench/flags.ts';
+import { contestants } from '../../bench/servers/contestants.ts';
+import { blocksOf } from './page.ts';
 
-const page = readFileSync(join(import.meta.dirname, 'bench.md'), 'utf8');
+const page = readFileSync(join(import.meta.dirname, '../bench.md'), 'utf8');
 
 test('docs/bench.md shows the current help of the benchmark', () => {
   expect(blocksOf(page).find(({ note }) => note === 'help')?.text).toBe(`${help}\n`);
