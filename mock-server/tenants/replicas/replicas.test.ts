@@ -110,13 +110,13 @@ describe.skipIf(missing !== undefined)('replicas', () => {
   test('publish in real time what another one has scheduled before it was closed', async () => {
     const [first, second] = await openReplicas(2);
     if (first === undefined || second === undefined) throw new Error('There are two replicas.');
+    const { received, url } = await openTestReceiver();
+    await first.control('PUT', '/webhook', { url });
     await first.control('PUT', '/clock', { mode: 'real' });
     const { body: clock } = await first.control('GET', '/clock');
     const scheduledFor = new Date(Date.parse(clock.data.now) + 700).toISOString();
     const { body } = await first.api('POST', '/posts', postBodyOn('social', { scheduledFor }));
     await first.mock.close();
-    const { received, url } = await openTestReceiver();
-    await second.control('PUT', '/webhook', { url });
     // No request wakes the tenant; the replica does it by itself.
     await vi.waitFor(() => expect(received).not.toEqual([]), 5000);
     const published = JSON.parse(received[0]?.body ?? '{}');

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startServer } from '../../mock-server/ledger/postgres/testing/server.ts';
-import { type MockProcess, startMockProcess } from '../endurance/mockProcess.ts';
 import { openBalancer } from './balancer.ts';
+import { type MockProcess, startMockProcess } from './mockProcess.ts';
 
 const help = `Usage: npm run replicas -- [options] [-- COMMAND…]
 

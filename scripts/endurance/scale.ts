@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startServer, type TestServer } from '../../mock-server/ledger/postgres/testing/server.ts';
-import { type Call, createAgent, createCaller, firstKey } from '../endurance/caller.ts';
-import { type MockProcess, startMockProcess } from '../endurance/mockProcess.ts';
-import { type Columns, printRow, printTitles } from '../endurance/table.ts';
+import { type Call, createAgent, createCaller, firstKey } from './caller.ts';
+import { type MockProcess, startMockProcess } from './mockProcess.ts';
+import { type Columns, printRow, printTitles } from './table.ts';
 
 const help = `Usage: npm run scale -- [options]
 
