@@ -23,10 +23,7 @@ export function checkNames(paths: readonly string[]): Violation[] {
 
 const maxEntries = 25;
 
-/**
- * Limits the entries of a folder. The root is exempt, because tools expect their settings there, and so are the decision
- * records, a numbered list that only grows.
- */
+/** Limits the entries of a folder. The root is exempt, because tools expect their settings there. */
 export function checkFolders(paths: readonly string[]): Violation[] {
   const folders = new Map<string, Set<string>>();
   for (const path of paths) {
@@ -37,7 +34,7 @@ export function checkFolders(paths: readonly string[]): Violation[] {
     }
   }
   return [...folders]
-    .filter(([folder, entries]) => folder !== 'decisions' && entries.size > maxEntries)
+    .filter(([, entries]) => entries.size > maxEntries)
     .map(([file, entries]) => ({
       file,
       reason: `has ${entries.size} entries; the maximum is ${maxEntries}. Split it by subject`,

@@ -3,15 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { help } from '../../bench/flags.ts';
 import { contestants } from '../../bench/servers/contestants.ts';
-<<<<<<<< HEAD:tests/samples/benchDocs.test.ts
 import { blocksOf } from '../../docs/testing/page.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/bench.md'), 'utf8');
-========
-import { blocksOf } from './page.ts';
-
-const page = readFileSync(join(import.meta.dirname, '../bench.md'), 'utf8');
->>>>>>>> d17:docs/testing/bench.test.ts
 
 test('docs/bench.md shows the current help of the benchmark', () => {
   expect(blocksOf(page).find(({ note }) => note === 'help')?.text).toBe(`${help}\n`);

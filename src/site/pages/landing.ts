@@ -78,7 +78,7 @@ function renderCard({ title, text, path, link }: Audience, linkTo: LinkTo): Html
   return html`<li><h3>${title}</h3><p>${text}</p><p><a href="${linkTo(path)}">${link}</a></p></li>`;
 }
 
-/** Sent by tests/docs/siteSnippets.test.ts. */
+/** Sent by tests/samples/siteSnippets.test.ts. */
 export const firstPost = `curl http://127.0.0.1:4010/api/v1/posts \\
   -H 'Authorization: Bearer demo-api-pro' -H 'Content-Type: application/json' \\
   -d '{"text":"We open on Monday","platforms":[{"platform":"social","accountId":"acc_social"}]}'
