@@ -118,7 +118,7 @@ export class Session {
     });
     const exitCode = new Promise<number | null>((resolve) => child.once('close', resolve));
     const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
-    return { kind: 'printed', code: await exitCode, output: this.#toDocumentedUrls(output + errors) };
+    return { kind: 'printed', code: await exitCode, output: withInstalledCommand(this.#toDocumentedUrls(output + errors)) };
   }
 
   #toActualUrls(text: string): string {
@@ -130,6 +130,11 @@ export class Session {
     const mockUrl = this.#mock?.origin ?? documentedMockUrl;
     return text.replaceAll(mockUrl, documentedMockUrl).replaceAll(this.#serverUrl, documentedServerUrl);
   }
+}
+
+/** The output as a project with the package prints it; in a checkout, commands name the launcher. */
+function withInstalledCommand(output: string): string {
+  return output.replaceAll(/node \S+launch\.mjs \S+social-contract\.ts/g, 'npx social-contract');
 }
 
 /** The commands of a block, one per line; a backslash continues the line. */
