@@ -118,7 +118,11 @@ export class Session {
     });
     const exitCode = new Promise<number | null>((resolve) => child.once('close', resolve));
     const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
-    return { kind: 'printed', code: await exitCode, output: withInstalledCommand(this.#toDocumentedUrls(output + errors)) };
+    return {
+      kind: 'printed',
+      code: await exitCode,
+      output: withInstalledCommand(this.#toDocumentedUrls(output + errors)),
+    };
   }
 
   #toActualUrls(text: string): string {
