@@ -68,7 +68,7 @@ test('mock --config uses the profile and the translation of a configuration, whi
     `export default { profile: { 'success.status': 202 }, translate: { operations: { listAccounts: { response: ${response} } } } };`;
   const config = join(folder, 'conformance.config.mjs');
   await writeFile(config, withTranslation('{ toContract: (message) => message, toServer: () => ({ status: 207 }) }'));
-  expect(await runSession('--config', config)).toEqual({ status: 207, code: 0, err: '' });
+  expect(await runSession('--config', config)).toMatchObject({ status: 207, code: 0, err: '' });
   const oneWay = join(folder, 'oneWay.config.mjs');
   await writeFile(oneWay, withTranslation('{ toContract: (message) => message }'));
   const program = join(import.meta.dirname, '../social-contract.ts');
