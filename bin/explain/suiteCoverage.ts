@@ -1,6 +1,7 @@
 /** How the conformance suite tests a rule or law. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import type { Subject } from '../../src/explain/subjects.ts';
 
 export interface SuiteCoverage {
@@ -13,8 +14,14 @@ export interface SuiteCoverage {
   readonly unobservable?: string;
 }
 
-/** The catalogue that `generate` writes. Loading the suite itself takes seconds. */
+/** The catalogue that `generate` writes, compressed in the package. Loading the suite itself takes seconds. */
 const catalogueFile = join(import.meta.dirname, '../../generated/scripts.json');
+const isCheckout = import.meta.filename.endsWith('.ts');
+
+async function readCatalogue(): Promise<string> {
+  if (isCheckout) return readFile(catalogueFile, 'utf8');
+  return brotliDecompressSync(await readFile(`${catalogueFile}.br`)).toString('utf8');
+}
 
 interface CatalogueEntry {
   readonly hooks: readonly string[];
@@ -25,7 +32,7 @@ interface CatalogueEntry {
 /** Returns undefined unless the subject is a rule or a law. */
 export async function suiteCoverageOf({ kind, id }: Subject): Promise<SuiteCoverage | undefined> {
   if (kind !== 'rule' && kind !== 'law') return undefined;
-  const catalogue = JSON.parse(await readFile(catalogueFile, 'utf8')) as Readonly<Record<string, CatalogueEntry>>;
+  const catalogue = JSON.parse(await readCatalogue()) as Readonly<Record<string, CatalogueEntry>>;
   const { hooks, scripts, unobservable } = catalogue[id] ?? { hooks: [], scripts: [] };
   return {
     scripts: scripts.length,

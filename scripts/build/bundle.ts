@@ -29,9 +29,7 @@ export async function bundle(folder: string, root: string): Promise<void> {
     platform: 'node',
     target: 'node22.13',
     chunkNames: '[name]-[hash]',
-    // Names stay readable in stack traces.
-    minifyWhitespace: true,
-    minifySyntax: true,
+    minify: true,
     legalComments: 'none',
     external: externals(root),
     plugins: plugins(root),
