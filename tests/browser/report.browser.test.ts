@@ -57,7 +57,7 @@ test('the address of the report contains its filters', async () => {
   const passed = results.rules.filter(({ verdict }) => verdict === 'pass');
   expect(await shownRules.count()).toBe(passed.length);
   await page.getByRole('searchbox').fill(passed[0]?.id ?? '');
-  expect(page.url()).toContain(`#verdict=pass&q=${passed[0]?.id}`);
+  await page.waitForURL(`**/report#verdict=pass&q=${passed[0]?.id}`);
   expect(await shownRules.count()).toBe(1);
   await shownRules.locator('summary').first().click();
   await shownRules.getByText('Copy as curl').waitFor();
