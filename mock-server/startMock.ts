@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { defaultProfile } from '../src/profile/resolve.ts';
 import type { ServiceRequest } from '../src/service/message.ts';
-import { openSharedMock } from './assembly/openSharedMock.ts';
 import { basePath } from './basePath.ts';
 import { once } from './concurrency/once.ts';
 import { controlPath, isControl } from './control/operation/path.ts';
@@ -19,7 +18,6 @@ import { openPort } from './http/port/openPort.ts';
 import { createPortRefusals } from './http/port/refusals.ts';
 import { createSite } from './http/site.ts';
 import { isDatabaseUrl } from './ledger/postgres/driver.ts';
-import { openPostgresLedger } from './ledger/postgres/postgresLedger.ts';
 
 /** The options of a mock on a port. */
 export interface ServerOptions extends MockOptions {
@@ -63,6 +61,10 @@ async function openMock(options: MockOptions): Promise<ReturnType<typeof createM
   const { state, profile = defaultProfile, translate } = options;
   if (typeof state !== 'string' || !isDatabaseUrl(state)) return createMock(options);
   assertTranslatable(translate);
+  const [{ openPostgresLedger }, { openSharedMock }] = await Promise.all([
+    import('./ledger/postgres/postgresLedger.ts'),
+    import('./assembly/openSharedMock.ts'),
+  ]);
   const ledger = await openPostgresLedger(state, profile.bindings);
   try {
     return await openSharedMock(options, ledger);

@@ -126,11 +126,12 @@ export function createTrafficHooks({
       const { request, response, operation, caller, body, responseContent } = exchange;
       const tenant = caller instanceof Tenant ? caller : tenantOf(request);
       const { journal, coverage } = tenant.traffic;
+      const target = targetOf(request);
       const recording = tenant.transact(() => {
         journal.add({
           at: tenant.now(),
           method: request.method,
-          target: targetOf(request),
+          target,
           operation: operation ?? null,
           status: response.status,
           request: journalBodyOf(body),
@@ -140,14 +141,14 @@ export function createTrafficHooks({
         });
         if (operation !== undefined) coverage.count(operation, response.status, responseContent === undefined);
       });
-      metrics.count('requests_total', { operation: operation ?? 'none', status: String(response.status) });
-      for (const { rule } of exchange.findings ?? []) metrics.count('refusals_total', { rule });
+      metrics.count('requests_total', operation ?? 'none', String(response.status));
+      for (const { rule } of exchange.findings ?? []) metrics.count('refusals_total', rule);
       if (recording instanceof Promise) recordings?.set(request, recording);
       if (onActivity !== undefined) {
         const facts = {
           at: tenant.now(),
           tenant: tenant.key,
-          path: `${basePath}${targetOf(request)}`,
+          path: `${basePath}${target}`,
           isForced: forcedRequests.has(request),
         };
         onActivity(requestActivity(exchange, facts));
@@ -176,7 +177,7 @@ function remarksOn(exchange: CompletedExchange, unmodelled: Profile['unmodelled'
   const scheme = isSchemeInOtherCase(exchange) ? (['auth.scheme'] as const) : [];
   const decisions = sortDecisions([...scheme, ...decisionsUsed(exchange)]);
   if (decisions.length === 0) return always;
-  const notPlayed = decisions.filter((id) => unmodelled.has(id));
+  const notPlayed = unmodelled.size === 0 ? [] : decisions.filter((id) => unmodelled.has(id));
   return {
     ...always,
     'Mock-Decision': decisions.join(', '),

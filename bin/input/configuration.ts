@@ -1,7 +1,4 @@
 /** Reads from a configuration of the suite how a service words the contract: its profile and its translation. */
-import { checkConfig } from '../../conformance/config/checkConfig.ts';
-import { loadProfile } from '../../conformance/config/profile.ts';
-import { readConfig } from '../../conformance/config/readConfig.ts';
 import { UsageError as ConfigurationError } from '../../conformance/settings/usageError.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { DataFileError } from '../../src/profile/dataFile.ts';
@@ -21,6 +18,12 @@ export interface ServiceWords {
  */
 export async function wordsOf(path: string | undefined): Promise<ServiceWords> {
   if (path === undefined) return {};
+  // Loaded on demand, because every start of a mock or a proxy passes here.
+  const [{ readConfig }, { checkConfig }, { loadProfile }] = await Promise.all([
+    import('../../conformance/config/readConfig.ts'),
+    import('../../conformance/config/checkConfig.ts'),
+    import('../../conformance/config/profile.ts'),
+  ]);
   try {
     const { value } = await readConfig(path);
     const { profile, translate } = checkConfig(value, { name: `The configuration ${path}` });

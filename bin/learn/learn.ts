@@ -61,7 +61,15 @@ export function learnCommand(argv: readonly string[]): Promise<number> {
     const redact = redactorOf(secrets);
     const earlier = values.fresh ? [] : await readLessons(lessonsFile);
     const lessons: Lesson[] = [];
-    const save = async () => writeFile(lessonsFile, `${JSON.stringify(lessons, null, 2)}\n`);
+    // Written one after another: an older list must not replace a newer one.
+    let saving: Promise<void> = Promise.resolve();
+    const save = () => {
+      const text = `${JSON.stringify(lessons, null, 2)}\n`;
+      saving = saving.then(() => writeFile(lessonsFile, text));
+      // A failure is reported by the last save, which is awaited.
+      saving.catch(() => undefined);
+      return saving;
+    };
     const learned = await learnBehaviour({
       ...options,
       profile: bindings,

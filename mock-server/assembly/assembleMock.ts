@@ -16,7 +16,7 @@ import { siteRoutes } from '../http/routes.ts';
 import { createSite } from '../http/site.ts';
 import { siteObserver } from '../http/siteObserver.ts';
 import { rejectWhenClosed } from '../http/untilClosed.ts';
-import type { ContentArchive } from '../media/contentArchive.ts';
+import type { ContentArchive } from '../ledger/contentArchive.ts';
 import { HostedFiles } from '../media/hostedFiles.ts';
 import { HostedUrls } from '../media/hostedUrls.ts';
 import { persistentFolder, temporaryFolder } from '../media/mediaFolder.ts';
@@ -162,8 +162,7 @@ export function assembleMock(
 function countDeliveries(metrics: Metrics, deliver: Deliver): Deliver {
   return async (job) => {
     const response = await deliver(job);
-    if (response !== undefined)
-      metrics.count('deliveries_total', { outcome: isAccepted(response) ? 'accepted' : 'failed' });
+    if (response !== undefined) metrics.count('deliveries_total', isAccepted(response) ? 'accepted' : 'failed');
     return response;
   };
 }

@@ -1,4 +1,5 @@
 /** A ledger that several replicas of the mock share: each tenant has a version, which every commit increments. */
+import type { ContentArchive } from './contentArchive.ts';
 import type { AwaitableLedger, Tables } from './ledger.ts';
 import type { Change } from './table.ts';
 
@@ -43,12 +44,8 @@ export interface Registration {
   readonly lifetime: number | undefined;
 }
 
-/** The contents of files, by digest. */
-export interface SharedContents {
-  /** Stores a file under its digest, unless there is one already. */
-  put(digest: string, bytes: number, path: string): Promise<void>;
-  /** Writes a content to a new file. Returns false if there is none. */
-  get(digest: string, path: string): Promise<boolean>;
+/** The contents of files in the ledger. */
+export interface SharedContents extends ContentArchive {
   /** Deletes contents that no tenant refers to. */
   sweep(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ContentArchive } from './contentArchive.ts';
+import type { ContentArchive } from '../ledger/contentArchive.ts';
 import { toDiskError } from './diskFailure.ts';
 import { createBufferFreer } from './freeBuffers.ts';
 import { type MediaFolder, temporaryFolder } from './mediaFolder.ts';

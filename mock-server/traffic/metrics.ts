@@ -1,17 +1,17 @@
 /** Counters of one process in the text format of Prometheus. Labels have few values; no label names a tenant. */
 
-type Labels = Readonly<Record<string, string>>;
-
 interface Metric {
   readonly help: string;
   readonly type: 'counter' | 'gauge';
+  /** The names of the labels of a counter. */
+  readonly labels?: readonly string[];
 }
 
 /** The metrics, by name without prefix. */
 const metrics = {
-  requests_total: { help: 'API requests by operation and status.', type: 'counter' },
-  refusals_total: { help: 'Broken rules that refusals name.', type: 'counter' },
-  deliveries_total: { help: 'Webhook delivery attempts by outcome.', type: 'counter' },
+  requests_total: { help: 'API requests by operation and status.', type: 'counter', labels: ['operation', 'status'] },
+  refusals_total: { help: 'Broken rules that refusals name.', type: 'counter', labels: ['rule'] },
+  deliveries_total: { help: 'Webhook delivery attempts by outcome.', type: 'counter', labels: ['outcome'] },
   commits_total: { help: 'Commits to the shared database.', type: 'counter' },
   conflicts_total: { help: 'Commits that another replica was faster than, and that were repeated.', type: 'counter' },
   due_runs_total: { help: 'Tenants whose due effects this replica ran.', type: 'counter' },
@@ -28,19 +28,24 @@ export type Readings = Readonly<Partial<Record<MetricName, number>>>;
 export class Metrics {
   readonly #counts = new Map<MetricName, Map<string, number>>();
 
-  count(name: MetricName, labels: Labels): void {
+  /** @param values the values of the labels, which are ids without spaces, in the order of their names */
+  count(name: MetricName, ...values: readonly string[]): void {
     const counts = this.#counts.get(name) ?? new Map<string, number>();
     this.#counts.set(name, counts);
-    const key = labelText(labels);
+    // Every request counts, so labels are written only when somebody reads them.
+    const key = values.join(' ');
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
 
   /** The exposition format, version 0.0.4. */
   render(readings: Readings): string {
     const lines: string[] = [];
-    for (const [name, { help, type }] of Object.entries(metrics) as [MetricName, Metric][]) {
+    for (const [name, { help, type, labels = [] }] of Object.entries(metrics) as [MetricName, Metric][]) {
       const reading = readings[name];
-      const samples = [...(this.#counts.get(name) ?? []), ...(reading === undefined ? [] : [['', reading] as const])];
+      const counted = [...(this.#counts.get(name) ?? [])].map(
+        ([key, value]) => [labelText(labels, key), value] as const,
+      );
+      const samples = [...counted, ...(reading === undefined ? [] : [['', reading] as const])];
       if (samples.length === 0) continue;
       const fullName = `social_contract_${name}`;
       lines.push(`# HELP ${fullName} ${help}`, `# TYPE ${fullName} ${type}`);
@@ -51,8 +56,7 @@ export class Metrics {
 }
 
 /** The values are ids, which need no escapes. */
-function labelText(labels: Labels): string {
-  return `{${Object.entries(labels)
-    .map(([name, value]) => `${name}="${value}"`)
-    .join(',')}}`;
+function labelText(labels: readonly string[], key: string): string {
+  const values = key.split(' ');
+  return `{${labels.map((label, i) => `${label}="${values[i]}"`).join(',')}}`;
 }

@@ -1,4 +1,5 @@
 /** Formats a request as a curl command. */
+import { singleQuote } from '../../spec/text/shellQuote.ts';
 import type { ObservedExchange } from '../pairs/observedExchange.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -34,8 +35,4 @@ function bodyOptions(
   if (/multipart/i.test(type)) return [`# multipart form of ${bytes} bytes`];
   const text = secrets.text(content.toString('utf8', 0, maxBodyLength));
   return [`--data-binary ${singleQuote(text)}${bytes > maxBodyLength ? ` # truncated from ${bytes} bytes` : ''}`];
-}
-
-function singleQuote(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
 }

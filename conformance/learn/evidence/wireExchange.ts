@@ -84,7 +84,7 @@ export function listIn(
   return { container: `data.${name}`, items: listOrEmpty(member(data, name)).filter(isObject) };
 }
 
-/** The record of a response that is no list, and its place: data itself, or its only object if nothing else is a value. */
+/** Finds the record of a response that is not a list, and its place: `data` itself, or the only object in it when it has no other values. */
 export function recordIn(
   exchange: WireExchange,
 ): { readonly container: string; readonly record: JsonObject } | undefined {

@@ -1,5 +1,6 @@
 /** Experiments on lead magnets and their leads. */
 import { listOrEmpty, member } from '../../../spec/json.ts';
+import { formatDuration } from '../../../spec/time/duration.ts';
 import { parseTimestamp } from '../../../spec/time/instant.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
 import type { HookStep, RequestStep, Step } from '../../script/script.ts';
@@ -12,7 +13,6 @@ import {
   postUrl,
 } from '../../suite/scenarios/leadMagnets/magnet.ts';
 import { comment, leads } from '../../suite/scenarios/scenario.ts';
-import { formatDuration } from './durations.ts';
 import { accepted, type Experiments, each, refused } from './experiment.ts';
 
 const create = (as: string, body: object): RequestStep => given(as, { operation: 'createLeadMagnet', body });

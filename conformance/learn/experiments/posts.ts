@@ -1,12 +1,11 @@
 /** Experiments on creating posts: schedules, drafts, members. */
 
 import { listOrEmpty, member } from '../../../spec/json.ts';
-import { parseDuration } from '../../../spec/time/duration.ts';
+import { formatDuration, parseDuration } from '../../../spec/time/duration.ts';
 import { parseTimestamp } from '../../../spec/time/instant.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
 import { targetsFor } from '../../script/bodies.ts';
 import { given, probe, readPosts, withoutTiming } from '../../script/steps.ts';
-import { formatDuration } from './durations.ts';
 import { accepted, compare, createPost, type Experiments, each, refused, scheduled } from './experiment.ts';
 
 const hello = { text: 'Hello', platforms: targetsFor('social') };

@@ -107,10 +107,9 @@ export function agreementOf(prediction: Prediction, seen: JsonObject): Agreement
 function compare(predicted: unknown, seen: unknown): Agreement {
   if (predicted === null) return seen === undefined || seen === null ? 'fits' : 'contradicts';
   if (Array.isArray(predicted))
-    return JSON.stringify(predicted) === JSON.stringify(seen) ||
-      (Array.isArray(seen) &&
-        seen.length === predicted.length &&
-        predicted.every((item, i) => compare(item, seen[i]) === 'fits'))
+    return Array.isArray(seen) &&
+      seen.length === predicted.length &&
+      predicted.every((item, i) => compare(item, seen[i]) === 'fits')
       ? 'fits'
       : 'contradicts';
   if (!isObject(predicted)) return predicted === seen ? 'fits' : 'contradicts';

@@ -33,7 +33,7 @@ export interface Finding {
 export interface ParityResults {
   readonly format: 'social-contract-parity-results/1';
   readonly url: string;
-  /** `mock`: the mock against the service. `drift`: the service against what was recorded of it. */
+  /** The scripts of the selection, within reach or not. */
   readonly scripts: number;
   /** What this tier and these hooks can show. */
   readonly reach: number;

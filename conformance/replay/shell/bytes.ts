@@ -1,6 +1,6 @@
 /** Writes bytes as shell commands that print them: readable text literally, the rest in octal, long runs with dd. */
 
-import { singleQuote } from '../../report/quote.ts';
+import { shellWord } from '../../../spec/text/shellQuote.ts';
 import { InexpressibleError } from './inexpressibleError.ts';
 
 /** A run of one byte, or literal bytes. */
@@ -89,7 +89,7 @@ function runCommands(byte: number, times: number): string[] {
 
 function printCommand(bytes: Uint8Array): string {
   const isPrintable = bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
-  if (isPrintable) return `printf %s ${singleQuote(new TextDecoder().decode(bytes))}`;
+  if (isPrintable) return `printf %s ${shellWord(new TextDecoder().decode(bytes))}`;
   // A leading dash would be parsed as an option.
   return `printf '${[...bytes].map((byte, i) => (i === 0 && byte === dash ? octal(byte) : escapeByte(byte))).join('')}'`;
 }

@@ -1,6 +1,7 @@
 /** The end of a script: checks the responses for the broken rule, if a shell script can decide it. */
+
+import { shellWord } from '../../../spec/text/shellQuote.ts';
 import type { Codec } from '../../../src/profile/codec.ts';
-import { singleQuote } from '../../report/quote.ts';
 import type { RuleResult } from '../../results/results.ts';
 import { type RequestStep, requestsOf, type Script } from '../../script/script.ts';
 import { memberCheck } from './memberCheck.ts';
@@ -90,6 +91,6 @@ function criteriaLines(number: number, { status, excludedStatus, allowedStatus, 
       : [`case $(status ${number}) in ${excludedStatus}) broken ${message} ;; esac`]),
     ...(body === undefined
       ? [`kept ${message}`]
-      : [`if pick ${number} ${singleQuote(body)} >/dev/null; then kept ${message}; else broken ${message}; fi`]),
+      : [`if pick ${number} ${shellWord(body)} >/dev/null; then kept ${message}; else broken ${message}; fi`]),
   ];
 }

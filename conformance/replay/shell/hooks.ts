@@ -1,9 +1,10 @@
 /** Writes hooks that are HTTP templates as curl calls. Without a hook, the script waits in real time. */
+
+import { shellWord } from '../../../spec/text/shellQuote.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { valuesOf } from '../../hooks/http/httpHooks.ts';
 import { fillJson, MissingValueError, piecesOfTemplate, type Values } from '../../hooks/http/placeholders.ts';
 import type { HookKey, HookTemplate } from '../../hooks/http/template.ts';
-import { singleQuote } from '../../report/quote.ts';
 import type { CallerName, HookStep } from '../../script/script.ts';
 import { filterOf } from './json.ts';
 import { jqPath } from './place.ts';
@@ -58,7 +59,7 @@ export async function readClock(writer: ScriptWriter): Promise<void> {
 
 function writeNow(name: string, { read }: HookTemplate, writer: ScriptWriter): void {
   writer.write(
-    `now=$(pick ${name} ${singleQuote(jqPath(read?.now ?? '/now'))}) || unclear 'the hook ${name} returned no time.'`,
+    `now=$(pick ${name} ${shellWord(jqPath(read?.now ?? '/now'))}) || unclear 'the hook ${name} returned no time.'`,
   );
 }
 
@@ -106,7 +107,7 @@ function sendCommands(name: HookKey, template: HookTemplate, values: Values, cal
   if (body === undefined) return [send.join(' ')];
   const filter = filterOf(fillJson(body, values), caller) ?? throwInexpressible('curl cannot send a lone surrogate');
   return [
-    `jq -n ${filter.variables.map((one) => `--arg ${one} "$${one}" `).join('')}${singleQuote(filter.text)} > "$work/${name}.json"`,
+    `jq -n ${filter.variables.map((one) => `--arg ${one} "$${one}" `).join('')}${shellWord(filter.text)} > "$work/${name}.json"`,
     [...send, '-H "Content-Type: application/json"', `--data-binary @"$work/${name}.json"`].join(' '),
   ];
 }

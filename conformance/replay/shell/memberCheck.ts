@@ -1,7 +1,7 @@
 /** Checks a law by one value in a response: the wrong value, or the place of a missing one. */
 import { isObject } from '../../../spec/json.ts';
+import { shellWord } from '../../../spec/text/shellQuote.ts';
 import type { Codec } from '../../../src/profile/codec.ts';
-import { singleQuote } from '../../report/quote.ts';
 import type { Failure } from '../../results/results.ts';
 import type { RequestStep } from '../../script/script.ts';
 import { citeValue, collectReferences, identifierOf, pathTo, type ReferenceMap } from './path.ts';
@@ -47,14 +47,14 @@ function checkFrom({ paths, kept, broken, references }: MemberTests, number: num
   const all = [...new Set([...paths.flatMap((path) => path.references), ...references])];
   const options = all.map((name) => ` --arg ${variableOf(name)} "$${variableOf(name)}"`).join('');
   const testCommand = (test: string, join: 'and' | 'or') =>
-    `pick ${number} "$includes"${singleQuote(paths.map(({ path }) => `(${path} | ${test})`).join(` ${join} `))}${options} >/dev/null`;
+    `pick ${number} "$includes"${shellWord(paths.map(({ path }) => `(${path} | ${test})`).join(` ${join} `))}${options} >/dev/null`;
   const firstPath = paths[0]?.path ?? '.';
   const lines = [
     `case $(status ${number}) in 2??) ;; *) unclear "request ${number} returned $(status ${number})." ;; esac`,
     // Other places can have the same value legitimately: broken if all are unchanged, kept if any is right.
-    `if ${testCommand(broken, 'and')}; then broken ${singleQuote(`${firstPath} still has the wrong value.`)}; fi`,
-    `if ${testCommand(kept, 'or')}; then kept ${singleQuote(`${firstPath} has the expected value.`)}; fi`,
-    `unclear ${singleQuote(`${firstPath} has a different value now.`)}`,
+    `if ${testCommand(broken, 'and')}; then broken ${shellWord(`${firstPath} still has the wrong value.`)}; fi`,
+    `if ${testCommand(kept, 'or')}; then kept ${shellWord(`${firstPath} has the expected value.`)}; fi`,
+    `unclear ${shellWord(`${firstPath} has a different value now.`)}`,
   ];
   return { lines, references: all };
 }

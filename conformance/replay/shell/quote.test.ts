@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { runOptions } from '../../../spec/testing/runOptions.ts';
-import { commentLine, escapeDouble, singleQuote } from '../../report/quote.ts';
+import { commentLine, escapeDouble, shellWord } from '../../../spec/text/shellQuote.ts';
 import { printTextCommands } from './bytes.ts';
 import { doubleQuote, variableOf } from './text.ts';
 
@@ -68,7 +68,7 @@ const samples = (runs: number) => fc.sample(text, runOptions(runs));
 
 test('single and inDouble quote any text literally', () => {
   const texts = samples(1500);
-  const words = texts.map((one) => `printf '%s\\0' ${singleQuote(one)} "${escapeDouble(one)}"`);
+  const words = texts.map((one) => `printf '%s\\0' ${shellWord(one)} "${escapeDouble(one)}"`);
   const output = run(words.join('\n')).toString().split('\0').slice(0, -1);
   expect(output).toEqual(texts.flatMap((one) => [one, one]));
 });

@@ -1,9 +1,10 @@
 /** Resolves references in the script itself: accounts from lists, URLs by uploading, times from the clock. */
+
+import { shellWord } from '../../../spec/text/shellQuote.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { findFile } from '../../files/catalogue.ts';
 import { referencesIn } from '../../player/references.ts';
 import { placeholders } from '../../player/resolveReferences.ts';
-import { singleQuote } from '../../report/quote.ts';
 import type { CallerName } from '../../script/script.ts';
 import { printCommands } from './bytes.ts';
 import { baseHeaders } from './headers.ts';
@@ -143,5 +144,5 @@ export async function fileForm(
 }
 
 export function pickCommand(variable: string, responseName: string, filter: string, message: string): string {
-  return `${variable}=$(pick ${responseName} ${singleQuote(filter)}) || unclear ${singleQuote(message)}`;
+  return `${variable}=$(pick ${responseName} ${shellWord(filter)}) || unclear ${shellWord(message)}`;
 }

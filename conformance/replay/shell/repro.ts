@@ -1,9 +1,10 @@
 /** Writes a failure as a shell script: it exits with 1 if the rule is broken, 0 if kept, 2 if undecided. */
+
+import { commentLine, shellWord } from '../../../spec/text/shellQuote.ts';
 import { codecOf } from '../../../src/profile/codec.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import type { HookTemplates } from '../../hooks/http/httpHooks.ts';
 import { referencesIn } from '../../player/references.ts';
-import { commentLine, singleQuote } from '../../report/quote.ts';
 import type { Results, RuleResult } from '../../results/results.ts';
 import { type CallerName, requestsOf, type Script } from '../../script/script.ts';
 import { isThrottled } from '../../target/isThrottled.ts';
@@ -32,7 +33,7 @@ export interface ReproContext {
 export async function reproOf(rule: RuleResult, context: ReproContext): Promise<string> {
   const lines = await scriptLines(rule, context).catch((error: unknown) => {
     if (!(error instanceof InexpressibleError)) throw error;
-    return [`unclear ${singleQuote(`${error.message}. Replay it with the suite: ${context.replay}`)}`];
+    return [`unclear ${shellWord(`${error.message}. Replay it with the suite: ${context.replay}`)}`];
   });
   return [...headerLines(rule, context), ...lines, ''].join('\n');
 }
@@ -63,7 +64,7 @@ function headerLines(
     'set -u',
     'LC_ALL=C',
     'export LC_ALL',
-    `URL=\${URL:-${singleQuote(results.target.url.replace(/\/$/, ''))}}`,
+    `URL=\${URL:-${shellWord(results.target.url.replace(/\/$/, ''))}}`,
     'ORIGIN=$(printf %s "$URL" | sed \'s#^\\(https\\{0,1\\}://[^/]*\\).*#\\1#\')',
     `patience=${id.startsWith('rate.') ? 0 : 3}`,
     // Some services use the status for other errors too.
@@ -74,7 +75,7 @@ function headerLines(
       const variable = variables[caller];
       return [
         `${name}=\${${name}:-${variable === undefined || variable === name ? '' : `\${${variable}:-}`}}`,
-        `[ -n "$${name}" ] || unclear ${singleQuote(`Set ${name}, the key of the caller "${caller}".`)}`,
+        `[ -n "$${name}" ] || unclear ${shellWord(`Set ${name}, the key of the caller "${caller}".`)}`,
       ];
     }),
   ];

@@ -1,8 +1,8 @@
 /** Writes the requests of a script as curl calls. */
 import { isObject } from '../../../spec/json.ts';
+import { shellWord } from '../../../spec/text/shellQuote.ts';
 import { referencesIn } from '../../player/references.ts';
 import { canSchedule, quietestMode } from '../../player/timing.ts';
-import { singleQuote } from '../../report/quote.ts';
 import type { CallerName, RequestStep } from '../../script/script.ts';
 import { printTextCommands } from './bytes.ts';
 import { baseHeaders, headerOption } from './headers.ts';
@@ -34,7 +34,7 @@ export async function writeRequest(
     ...(method === 'HEAD' ? ['-I'] : []),
   ];
   writer.write(
-    [`send ${number} ${singleQuote(method)} "$URL${pathOf(step, route.path, caller)}"`, ...options].join(' \\\n  ') +
+    [`send ${number} ${shellWord(method)} "$URL${pathOf(step, route.path, caller)}"`, ...options].join(' \\\n  ') +
       (inBackground ? ' &' : ''),
   );
 }

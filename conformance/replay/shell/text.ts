@@ -1,6 +1,7 @@
 /** Writes texts with references for the shell: each reference becomes a variable. */
+
+import { escapeDouble } from '../../../spec/text/shellQuote.ts';
 import { placeholders } from '../../player/resolveReferences.ts';
-import { escapeDouble } from '../../report/quote.ts';
 import { keyVariables } from './prelude.ts';
 
 /** A piece of a text: literal, or a reference. */

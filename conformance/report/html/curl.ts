@@ -1,7 +1,7 @@
 /** Writes a logged request as a curl command. The key is a shell variable, because logs have no keys. */
 
+import { escapeDouble, shellWord } from '../../../spec/text/shellQuote.ts';
 import type { LoggedExchange } from '../../results/results.ts';
-import { escapeDouble, singleQuote } from '../quote.ts';
 import { redaction } from '../redact.ts';
 
 /** The variable that stands for redacted values. */
@@ -19,13 +19,13 @@ export function curlOf({ method, url, requestHeaders, requestBody }: LoggedExcha
   if (contentType?.startsWith('multipart/') || cutEnding.test(requestBody ?? '')) return undefined;
   const headers = Object.entries(requestHeaders).filter(([name]) => !ownHeaders.has(name.toLowerCase()));
   return [
-    `curl -i -X ${singleQuote(method)} ${singleQuote(url)}`,
+    `curl -i -X ${shellWord(method)} ${shellWord(url)}`,
     ...headers.map(([name, value]) => `-H ${headerWord(`${name}: ${value}`)}`),
-    ...(requestBody === null ? [] : [`--data-binary ${singleQuote(requestBody)}`]),
+    ...(requestBody === null ? [] : [`--data-binary ${shellWord(requestBody)}`]),
   ].join(' \\\n  ');
 }
 
 function headerWord(header: string): string {
-  if (!header.includes(redaction)) return singleQuote(header);
+  if (!header.includes(redaction)) return shellWord(header);
   return `"${header.split(redaction).map(escapeDouble).join(keyVariable)}"`;
 }

@@ -1,9 +1,10 @@
 /** One request with its response, as they went. */
 import { STATUS_CODES } from 'node:http';
+import { indentJson } from '../../../spec/text/indentJson.ts';
 import type { LoggedExchange } from '../../results/results.ts';
 import { curlOf } from './curl.ts';
 import { type Html, html } from './html.ts';
-import { indentJson, limitText } from './prettyJson.ts';
+import { limitText } from './prettyJson.ts';
 
 /** The maximum length of a body; results.json has the rest. */
 const maxLength = 4000;

@@ -1,14 +1,5 @@
 /** Formats bodies and values for reading. */
 
-/** Indents a text that is JSON, and leaves any other text as it is. */
-export function indentJson(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
-}
-
 /** A value as text: texts without quotes, anything else as indented JSON. */
 export function valueText(value: unknown): string {
   if (value === undefined) return 'nothing';

@@ -1,7 +1,7 @@
 /** The tables in the database, and the migrations that create them. */
-import { isDeepStrictEqual } from 'node:util';
 import type { ClientBase } from 'pg';
 import type { Bindings } from '../../../spec/profile/profile.ts';
+import { differingDecisions } from '../decisions.ts';
 import { LedgerError } from '../ledger.ts';
 
 /**
@@ -60,9 +60,6 @@ const migrations: readonly string[] = [
 /** Any number, the same for all replicas: one of them migrates at a time. */
 const migrationLock = 7_315_082_091;
 
-/** Excluded: no stored row depends on it, and a command flag switches it off. */
-const ignoredDecision = 'limits.rate';
-
 /**
  * Creates or updates the tables.
  *
@@ -97,10 +94,8 @@ function assertUsable(about: ReadonlyMap<string, string>, bindings: Bindings): v
     throw new LedgerError(
       `The database was written by a newer version of social-contract: it has had ${done} migrations, and this version knows ${migrations.length}. Update social-contract, or name another database.`,
     );
-  const stored: Readonly<Record<string, unknown>> = JSON.parse(about.get('decisions') ?? JSON.stringify(bindings));
-  const current: Readonly<Record<string, unknown>> = bindings;
-  const ids = new Set([...Object.keys(stored), ...Object.keys(current)]);
-  const differing = [...ids].filter((id) => id !== ignoredDecision && !isDeepStrictEqual(stored[id], current[id]));
+  const decisions = about.get('decisions');
+  const differing = decisions === undefined ? [] : differingDecisions(JSON.parse(decisions), bindings);
   if (differing.length > 0)
     throw new LedgerError(
       `The database was written with another profile, which differs in ${differing.join(', ')}. Start with that profile, or name another database.`,

@@ -13,9 +13,10 @@ import {
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Bindings } from '../../../spec/profile/profile.ts';
+import { differingDecisions } from '../decisions.ts';
 import { LedgerError } from '../ledger.ts';
 import { lostCommits } from './commitCount.ts';
-import { differingDecisions } from './decisions.ts';
+import { readDecisions } from './decisions.ts';
 import { failureOf, grantAccess, stateFileErrors } from './errors.ts';
 import { applicationId, checksumOf, formatVersion } from './format.ts';
 import { isLogMissing } from './logMark.ts';
@@ -113,7 +114,7 @@ function assertIntact(file: string, bindings: Bindings): void {
     database = new DatabaseSync(file, { readOnly: true });
     const fault = integrityFaultOf(database);
     if (fault !== undefined) throw stateFileErrors.damaged(file, fault);
-    const differingIds = differingDecisions(database, bindings);
+    const differingIds = differingDecisions(readDecisions(database), bindings);
     if (differingIds.length > 0) throw stateFileErrors.otherProfile(file, differingIds);
     if (sideFiles.includes(`${file}-wal`) && isLogMissing(database)) throw stateFileErrors.missingLog(file);
     const lostCount = lostCommits(file, database);

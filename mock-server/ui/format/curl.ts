@@ -1,4 +1,5 @@
 /** Formats a request as a curl command with POSIX shell quoting. */
+import { shellWord } from '../../../spec/text/shellQuote.ts';
 
 export interface CurlRequest {
   readonly method: string;
@@ -9,22 +10,17 @@ export interface CurlRequest {
   readonly upload?: { readonly filename: string } | undefined;
 }
 
-/** Quotes one shell argument. Inside single quotes only the single quote itself is special. */
-export function shellQuote(text: string): string {
-  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
-}
-
 export function toCurlCommand({ method, url, headers, body, upload }: CurlRequest): string {
   const hasBody = body !== undefined || upload !== undefined;
   const defaultMethod = hasBody ? 'POST' : 'GET';
   const parts = [
     // Without --globoff, curl expands braces and brackets in a URL.
-    `curl ${/[[\]{}]/.test(url) ? '--globoff ' : ''}${shellQuote(url)}`,
-    ...(method === 'HEAD' ? ['--head'] : method === defaultMethod ? [] : [`-X ${shellQuote(method)}`]),
-    ...Object.entries(headers).map(([name, value]) => `-H ${shellQuote(`${name}: ${value}`)}`),
+    `curl ${/[[\]{}]/.test(url) ? '--globoff ' : ''}${shellWord(url)}`,
+    ...(method === 'HEAD' ? ['--head'] : method === defaultMethod ? [] : [`-X ${shellWord(method)}`]),
+    ...Object.entries(headers).map(([name, value]) => `-H ${shellWord(`${name}: ${value}`)}`),
     // Not --data: it reads a file when the value begins with @, and strips line breaks.
-    ...(body === undefined ? [] : [`--data-raw ${shellQuote(body)}`]),
-    ...(upload === undefined ? [] : [`-F ${shellQuote(`file=@${upload.filename}`)}`]),
+    ...(body === undefined ? [] : [`--data-raw ${shellWord(body)}`]),
+    ...(upload === undefined ? [] : [`-F ${shellWord(`file=@${upload.filename}`)}`]),
   ];
   return parts.join(' \\\n  ');
 }

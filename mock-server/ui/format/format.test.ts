@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
+import { shellWord } from '../../../spec/text/shellQuote.ts';
 import { brokenRulesOf } from './brokenRules.ts';
 import { dayLength, daysAround, groupByDay, stepBy } from './calendar.ts';
-import { shellQuote, toCurlCommand } from './curl.ts';
+import { toCurlCommand } from './curl.ts';
 import { bodyOf, fieldsOf, fieldValuesOf } from './formFields.ts';
 import { splitInvisible } from './invisible.ts';
 import { hostedPath, webUrlOf } from './links.ts';
@@ -130,7 +131,7 @@ describe('curlOf', () => {
   test('sends an upload as a form with the file name', () => {
     expect(
       toCurlCommand({ method: 'POST', url: 'http://x/', headers: {}, upload: { filename: "b'ad.png" } }),
-    ).toContain(`-F ${shellQuote("file=@b'ad.png")}`);
+    ).toContain(`-F ${shellWord("file=@b'ad.png")}`);
   });
 });
 

@@ -1,4 +1,5 @@
 /** One delivery: its state, its attempts, and the request of each attempt as it was sent. */
+import { indentJson } from '../../../spec/text/indentJson.ts';
 import { deliveryStateOf, subjectOf } from '../format/deliveryState.ts';
 import { labelOf } from '../format/stateLabels.ts';
 import { Badge } from '../parts/badges.tsx';
@@ -104,12 +105,4 @@ function SentRequests({ request, isWaiting }: { readonly request: DeliveryReques
       <RawData label="Body" value={indentJson(body)} />
     </>
   );
-}
-
-function indentJson(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body), null, 2);
-  } catch {
-    return body;
-  }
 }

@@ -1,4 +1,5 @@
 /** Samples for curl. */
+import { singleQuote } from '../../../spec/text/shellQuote.ts';
 import type { SampleRequest } from './sampleRequest.ts';
 
 export function curlSample({ method, path, body, file }: SampleRequest): string {
@@ -8,11 +9,6 @@ export function curlSample({ method, path, body, file }: SampleRequest): string 
     ...(file === undefined ? [] : [`-F 'file=@${file}'`]),
     ...(body === undefined
       ? []
-      : ["-H 'Content-Type: application/json'", `-d ${quote(JSON.stringify(body, null, 2))}`]),
+      : ["-H 'Content-Type: application/json'", `-d ${singleQuote(JSON.stringify(body, null, 2))}`]),
   ].join(' \\\n  ');
-}
-
-/** Quotes a text for a POSIX shell. */
-function quote(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -71,7 +71,7 @@ test('a time of the request stays that time; of other times only the form is com
   ]);
 });
 
-test('a missing member of the record is a difference; a default that one side alone shows is told', () => {
+test('a missing member of the record is a difference; a default that only one side shows is a remark', () => {
   const withDefault = post('m', { platformContent: { photo: { contentType: 'feed' } } });
   const server = played(create(post('s', { tenant: 'x' })));
   const { differences, remarks } = comparePlayed(server, played(create(withDefault)));

@@ -1,6 +1,7 @@
 /** Compares values of responses: exactly where a request carried them or the contract declares them, else by kind. */
 import { type DecisionId, decision } from '../../../../spec/decisions/index.ts';
 import { isObject, type JsonObject } from '../../../../spec/json.ts';
+import { pointer } from '../../../../spec/pointer.ts';
 import { parseTimestamp } from '../../../../spec/time/instant.ts';
 import type { Correspondence } from './correspondence.ts';
 import type { Difference, DifferenceKind } from './difference.ts';
@@ -86,7 +87,7 @@ function compareMembers(
   const { request, operation, differences, remarks } = sink;
   for (const name of new Set([...Object.keys(server), ...Object.keys(mock)])) {
     const [onServer, onMock] = [server[name], mock[name]];
-    const place = `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const place = `${at}${pointer(name)}`;
     if (onServer !== undefined && onMock !== undefined && onServer !== null && onMock !== null)
       compareValues(onServer, onMock, place, correspondence, sink);
     else if ((onServer ?? null) === (onMock ?? null)) {

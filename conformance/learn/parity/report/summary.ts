@@ -11,7 +11,7 @@ const shown = 20;
 export function parityText(results: ParityResults, paint: Paint): string {
   const { findings, drift, exit, planted, outOfReach, unstable, remarks, notPlayed } = results;
   return [
-    paint('bold', `${figuresOf(results)}`),
+    paint('bold', figuresOf(results)),
     ...section('The service has changed since the recording', drift, paint),
     ...section('The mock differs from the service', findings, paint),
     ...countLines('Unstable on the service itself, not counted', unstable),

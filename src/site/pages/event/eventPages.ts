@@ -10,6 +10,7 @@ import { decisionList, fact, levelBadge, sourceText } from '../../text/badges.ts
 import { codeBlock, jsonBlock } from '../../text/highlight.ts';
 import { languageSamples } from '../../text/languageSamples.ts';
 import { memberTree } from '../members/memberTree.ts';
+import { parameterSchema } from '../members/parameterSchema.ts';
 import { isJson, type Json, resolveRef, valueAt } from '../schema.ts';
 import { verificationSamples } from './verification.ts';
 
@@ -154,10 +155,7 @@ function deliveryOf(type: EventType, document: Json): Json {
 
 function headerTree(delivery: Json, document: Json, linkTo: LinkTo): Part {
   const headers = (Array.isArray(delivery.parameters) ? delivery.parameters : []).filter(isJson);
-  const properties = Object.fromEntries(
-    headers.map((item) => [String(item.name), { ...resolveRef(item.schema, document), ...item, schema: undefined }]),
-  );
   return headers.length === 0
     ? html`<p>None besides those of every HTTP request.</p>`
-    : memberTree({ properties, required: Object.keys(properties) }, { document, linkTo, anchor: 'header' });
+    : memberTree(parameterSchema(headers, document), { document, linkTo, anchor: 'header' });
 }

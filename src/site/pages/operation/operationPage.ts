@@ -12,6 +12,7 @@ import { type LanguageSample, languageSamples } from '../../text/languageSamples
 import { renderBlocks, renderInline } from '../../text/markdown.ts';
 import { eventPath } from '../event/eventPages.ts';
 import { memberTree } from '../members/memberTree.ts';
+import { parameterSchema } from '../members/parameterSchema.ts';
 import { isJson, type Json, resolveRef, valueAt } from '../schema.ts';
 import type { Statement } from '../statements.ts';
 import { environment } from './access.ts';
@@ -64,13 +65,13 @@ function renderBody(id: OperationId, { document, profile, statements }: PageInpu
   const { method = '', path = '', status = 200 } = profile.wire.routes.get(id) ?? {};
   const operation = resolveRef(valueAt(document, 'paths', path, method.toLowerCase()), document);
   const parameters = listParameters(operation, document);
-  const parameterSchema = toSchema(parameters, document);
+  const parameterMembers = parameterSchema(parameters, document);
   const [contentType, request] = requestContent(operation) ?? [];
   const body = request && resolveRef(request.schema, document);
   const response = valueAt(operation, 'responses', String(status), 'content', 'application/json');
 
   const byId = new Map(statements.map((statement) => [statement.id, statement]));
-  const places = rulesByMember(id, [parameterSchema, ...(body === undefined ? [] : [body])], document, profile);
+  const places = rulesByMember(id, [parameterMembers, ...(body === undefined ? [] : [body])], document, profile);
   const rulesAt = (member: string) => (places.get(member) ?? []).flatMap((rule) => byId.get(rule) ?? []);
   const placedRules = new Set([...places.values()].flat());
   const rules = statements.filter(({ kind, on, isApplicable }) => kind !== 'law' && isApplicable && on.includes(id));
@@ -104,7 +105,7 @@ ${renderExamples('Response', valueAt(response, 'examples'), 1)}
 ${tryIt({ id, method, path, parameters, bodyExamples: request?.examples })}
 </div>
 <div class="text">
-${parameters.length > 0 && html`<h2 id="parameters">Parameters</h2>${memberTree(parameterSchema, { ...tree, anchor: 'parameter', rulesAt })}`}
+${parameters.length > 0 && html`<h2 id="parameters">Parameters</h2>${memberTree(parameterMembers, { ...tree, anchor: 'parameter', rulesAt })}`}
 ${
   request &&
   html`<h2 id="body">Body</h2><p><code>${contentType}</code></p>${memberTree(body ?? {}, { ...tree, anchor: 'body', rulesAt })}
@@ -156,19 +157,6 @@ function listParameters(operation: Json, document: Json): readonly Json[] {
     .map((item) => resolveRef(item, document))
     .filter(({ in: place }) => place === 'path' || place === 'query')
     .map((item): Json => ({ ...item, schema: resolveRef(item.schema, document) }));
-}
-
-/** Parameters as the members of an object. */
-function toSchema(parameters: readonly Json[], document: Json): Json {
-  return {
-    properties: Object.fromEntries(
-      parameters.map((item) => [
-        String(item.name),
-        { ...resolveRef(item.schema, document), ...item, schema: undefined },
-      ]),
-    ),
-    required: parameters.filter((item) => item.required === true).map((item) => String(item.name)),
-  };
 }
 
 const statementList = (statements: readonly Statement[], linkTo: LinkTo): Html =>

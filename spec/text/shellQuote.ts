@@ -1,8 +1,13 @@
 /** Quotes texts for the POSIX shell. */
 
-/** Quotes a text as one word. */
+/** Quotes a text as one word. Inside single quotes, only the single quote itself is special. */
 export function singleQuote(text: string): string {
-  return /^[\w./:=@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+/** Quotes a text as one word, unless it is one without quotes. */
+export function shellWord(text: string): string {
+  return /^[\w./:=@%+,-]+$/.test(text) ? text : singleQuote(text);
 }
 
 /** Escapes a text for use in double quotes. */

@@ -1,0 +1,15 @@
+/** The decisions that stored state depends on; with different decisions its rows would mean something else. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Bindings } from '../../spec/profile/profile.ts';
+
+/** Excluded: no stored row depends on it, and a command flag switches it off. */
+const ignoredDecision = 'limits.rate';
+
+/** The ids of decisions whose values differ between those that the state was created with and the current ones. */
+export function differingDecisions(
+  stored: Readonly<Record<string, unknown>> & Bindings,
+  current: Readonly<Record<string, unknown>> & Bindings,
+): readonly string[] {
+  const ids = new Set([...Object.keys(stored), ...Object.keys(current)]);
+  return [...ids].filter((id) => id !== ignoredDecision && !isDeepStrictEqual(stored[id], current[id]));
+}
