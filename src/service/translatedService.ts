@@ -1,4 +1,4 @@
-/** Serves a service in the words of another server: each request and response passes through a translation. */
+/** Serves the contract with another server's API: each request and response passes through a translation. */
 import { Readable } from 'node:stream';
 import { isObject, type JsonObject } from '../../spec/json.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
@@ -31,11 +31,12 @@ export function translateService(service: Service, codec: Codec, onError: (error
 
   async function handle(request: ServiceRequest): Promise<ServiceResponse> {
     const match = translator.match(request.method, request.path);
-    if (match.kind === 'none') return respondIn(undefined, changed(request, { path: `${unknownPath}${request.path}` }));
+    if (match.kind === 'none')
+      return respondIn(undefined, changeRequest(request, { path: `${unknownPath}${request.path}` }));
     const { operation, parameters } = match;
     const route = codec.route(operation);
     if (match.kind === 'method' || route === undefined)
-      return respondIn(operation, changed(request, { method: unknownMethod, path: route?.path ?? unknownPath }));
+      return respondIn(operation, changeRequest(request, { method: unknownMethod, path: route?.path ?? unknownPath }));
     const method = request.method === 'HEAD' ? 'HEAD' : route.method;
     try {
       const { json, text } = await readBody(operation, request);
@@ -49,12 +50,12 @@ export function translateService(service: Service, codec: Codec, onError: (error
         headers: read.headers,
         body: text ?? (read.body === undefined ? '' : JSON.stringify(read.body)),
       };
-      return respondIn(operation, changed(request, isJson(operation) ? change : { ...change, body: undefined }));
+      return respondIn(operation, changeRequest(request, isJson(operation) ? change : { ...change, body: undefined }));
     } catch (error) {
       const refusal = refusalOf(error);
       return respondIn(
         operation,
-        changed(request, { method, path: routePath(route.path, parameters.id ?? ''), body: refusal }),
+        changeRequest(request, { method, path: routePath(route.path, parameters.id ?? ''), body: refusal }),
       );
     }
   }
@@ -89,7 +90,7 @@ async function readBody(
   return isObject(json) ? { json } : { json: {}, text };
 }
 
-/** @throws the error if it is not about the request */
+/** Converts an error of the translation to a refusal. @throws any other error unchanged */
 function refusalOf(error: unknown): Refused {
   if (error instanceof Refused) return error;
   if (!(error instanceof TranslationError)) throw error;
@@ -106,7 +107,7 @@ interface RequestChange {
   readonly body?: string | Refused | undefined;
 }
 
-function changed(request: ServiceRequest, { body, headers, ...change }: RequestChange): ServiceRequest {
+function changeRequest(request: ServiceRequest, { body, headers, ...change }: RequestChange): ServiceRequest {
   const bytes = typeof body === 'string' ? Buffer.from(body) : undefined;
   return {
     method: request.method,
