@@ -18,7 +18,7 @@ import { readHostedFile } from '../hostedFile.ts';
 import { fillReferences, referencesIn } from '../references.ts';
 import { resolveReferences } from '../resolveReferences.ts';
 import type { ScriptRun } from '../scriptRun.ts';
-import { asRead } from '../serverRequest.ts';
+import { decodeAsServer } from '../serverRequest.ts';
 import type { KnownCaller } from '../stage.ts';
 import { withTiming } from '../timing.ts';
 import { requireFile } from '../upload.ts';
@@ -107,7 +107,7 @@ function assertSetUp(
 /** The request as the service will read it: the wire format cannot express everything that canonical names can. */
 function toWireRequest(step: RequestStep, codec: Codec): CanonicalRequest {
   const { operation, body } = step;
-  const read = asRead(step, codec);
+  const read = decodeAsServer(step, codec);
   const wireBody = isObject(body) && step.raw === undefined ? codec.decodeBody(operation, read.body) : body;
   return {
     operation,
@@ -156,7 +156,7 @@ function recordResult(
     const { status, answer } = observation;
     const id =
       operation === 'createPost' && status >= 200 && status < 300 ? idOf(member(answer, 'data') ?? answer) : undefined;
-    if (id !== undefined) stage.ledger.made('post', id, caller.name);
+    if (id !== undefined) stage.ledger.markCreated('post', id, caller.name);
     return;
   }
   const data = member(observation.answer, 'data');
@@ -171,14 +171,14 @@ function recordResult(
   const id = operation === 'uploadMedia' ? stringOrUndefined(member(data, 'url')) : idOf(data);
   if (operation === 'uploadMedia' && id !== undefined) {
     stage.files.addUpload(id, step.parts?.find(({ name }) => name === 'file')?.content ?? '');
-    stage.ledger.made('file', id, caller.name);
+    stage.ledger.markCreated('file', id, caller.name);
     stage.ledger.markLeft('file', id, caller.name, 'the API has no operation that deletes a file');
   }
-  if (operation === 'createPost' && id !== undefined) stage.ledger.made('post', id, caller.name);
+  if (operation === 'createPost' && id !== undefined) stage.ledger.markCreated('post', id, caller.name);
   if (operation === 'deletePost' && observation.id !== undefined)
     stage.ledger.markDeleted('post', observation.id, caller.name);
   if (operation === 'createLeadMagnet' && id !== undefined) {
-    stage.ledger.made('lead magnet', id, caller.name);
+    stage.ledger.markCreated('lead magnet', id, caller.name);
     stage.ledger.markLeft('lead magnet', id, caller.name, 'the API has no operation that deletes a lead magnet');
   }
   if (step.as === undefined) return;
