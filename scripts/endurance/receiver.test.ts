@@ -7,18 +7,20 @@ test('a late response to a delivery that was given up does not hide the accepted
   await receiver.listen();
   onTestFinished(() => receiver.close());
   const mailbox = receiver.openMailbox();
-  const send = (timeout: number) =>
+  const send = (signal?: AbortSignal) =>
     fetch(mailbox.url, {
       method: 'POST',
       headers: { 'webhook-id': 'evt_1' },
       body: '{}',
-      signal: AbortSignal.timeout(timeout),
+      ...(signal === undefined ? {} : { signal }),
     });
-  mailbox.behaviour = () => ({ status: 200, delay: 100 });
-  await expect(send(50)).rejects.toThrow('timeout');
+  const sender = new AbortController();
+  mailbox.behaviour = () => {
+    sender.abort();
+    return { status: 200, delay: 100 };
+  };
+  await expect(send(sender.signal)).rejects.toThrow('aborted');
   mailbox.behaviour = () => ({ status: 200 });
-  expect((await send(1000)).status).toBe(200);
-  const log = () => mailbox.received.get('evt_1');
-  await expect.poll(() => (log()?.acceptedCount ?? 0) + (log()?.refusedCount ?? 0)).toBe(2);
-  expect(log()?.acceptedCount).toBeGreaterThan(0);
+  expect((await send()).status).toBe(200);
+  await expect.poll(() => mailbox.received.get('evt_1')).toMatchObject({ acceptedCount: 1, refusedCount: 1 });
 });
