@@ -57,7 +57,7 @@ test.each(pagePaths)('%s fits a phone screen without horizontal scrolling', asyn
 describe('all pages of the site', () => {
   let paths: readonly string[];
   beforeAll(async () => {
-    const site = await renderSite({ profile: defaultProfile, parts: await readParts(), version: '0' });
+    const site = renderSite({ profile: defaultProfile, parts: await readParts(), version: '0' });
     paths = [...site.keys()].filter((path) => path.endsWith('.html'));
     expect(paths.length).toBeGreaterThan(450);
   });
