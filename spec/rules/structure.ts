@@ -9,6 +9,7 @@ import { unmarkUnknown } from '../schemas/unknownNames.ts';
 import type { Finding } from '../statement.ts';
 import { excerpt } from '../text/excerpt.ts';
 import { measure } from '../text/measure.ts';
+import { otherNames } from './otherNames.ts';
 
 type Path = readonly PropertyKey[];
 
@@ -68,7 +69,7 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
       if (isReshaped) {
         const expected = fault.expected === 'object' ? 'string' : 'object';
         return [
-          { rule: ownRule ?? 'request.member.type', at, limit: expected, detail: `Must be of type ${expected}.` },
+          { rule: ownRule ?? 'request.member.type', at, limit: expected, detail: `Must be ${withArticle(expected)}.` },
         ];
       }
       if (path.length === 0)
@@ -82,7 +83,7 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
           detail:
             part === 'query' && Array.isArray(given)
               ? 'Send this parameter only once.'
-              : `Must be ${expectedText(fault.expected, node, absent)}, not ${typeOf(given)}.`,
+              : `Must be ${expectedText(fault.expected, node, absent)}, not ${withArticle(typeOf(given))}.`,
         },
       ];
     case 'value': {
@@ -177,7 +178,13 @@ function unknownMemberFinding(
       detail: 'activate is only allowed when creating a lead magnet.',
     };
   const names = [...knownMembers.keys()];
-  const suggestion = key.length > maxNameLength ? undefined : (findNearest(key, names) ?? findContaining(key, names));
+  const otherName = otherNames.get(key);
+  const suggestion =
+    otherName !== undefined && knownMembers.has(otherName)
+      ? otherName
+      : key.length > maxNameLength
+        ? undefined
+        : (findNearest(key, names) ?? findContaining(key, names));
   const hint = suggestion === undefined ? '' : ` Did you mean ${knownMembers.get(suggestion)}?`;
   return part === 'query'
     ? { rule: 'request.parameters.unknown', at, detail: `This operation does not define this parameter.${hint}` }
@@ -210,9 +217,14 @@ function schemaAt(schema: z.ZodType | undefined, path: Path): z.ZodType | undefi
 /** The expected type; for an object, with its members. */
 function expectedText(expected: string, node: z.ZodType | undefined, absent: ReadonlySet<FieldId>): string {
   const members = node === undefined || expected !== 'object' ? undefined : membersAt(node, [], absent);
-  if (members === undefined || members.size === 0 || members.size > maxNamedMembers) return `of type ${expected}`;
+  if (members === undefined || members.size === 0 || members.size > maxNamedMembers) return withArticle(expected);
   return `an object with ${[...members.values()].join(', ')}`;
 }
+
+const withArticle = (type: string): string => {
+  if (type === 'null') return type;
+  return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
+};
 
 function typeOf(value: unknown): string {
   if (value === null) return 'null';

@@ -1,6 +1,7 @@
 /** Laws on lists of leads and on the members of a lead. */
 
 import { toText } from '../../json.ts';
+import { formatInstant } from '../../time/instant.ts';
 import { type Law, law } from '../law.ts';
 import { clockAt, comment, lead, leadMagnet, leadMagnetBody, ok } from '../traces/examples.ts';
 import { findKeyword, leadListsOf, leadMagnetHistories, leadsIn, valuesOf } from '../traces/leadMagnets.ts';
@@ -77,7 +78,7 @@ const newestFirst = law({
         exchange,
         times.every((time, i) => i === 0 || time <= (times[i - 1] ?? time)),
         'newest first',
-        times,
+        times.map(formatInstant),
       );
     }
   },
