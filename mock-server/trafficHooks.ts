@@ -16,6 +16,7 @@ import type { ServiceOptions } from '../src/service/service.ts';
 import { basePath } from './basePath.ts';
 import { refusalFor } from './ledger/commitErrors.ts';
 import type { HostedUrls } from './media/hostedUrls.ts';
+import { QuotaError } from './rows/quota.ts';
 import { Tenant } from './tenants/tenant.ts';
 import type { Tenants } from './tenants/tenants.ts';
 import { type RequestActivity, requestActivity, targetOf } from './traffic/activity.ts';
@@ -111,7 +112,10 @@ export function createTrafficHooks({
         const run = operation === 'uploadMedia' ? proceed : () => caller.transact(proceed);
         return await (fault === undefined ? run() : applyFault(request, fault, run));
       } catch (error) {
-        throw refusalFor(error, onError);
+        if (!(error instanceof QuotaError)) throw refusalFor(error, onError);
+        // Like a fault, the quota is not part of the contract.
+        forcedRequests.add(request);
+        throw new Refused('INTERNAL_ERROR', [], { status: 507, sentence: error.message });
       }
     },
     inspect: (exchange) => {
