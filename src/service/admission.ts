@@ -7,8 +7,9 @@ import { gates } from '../../spec/rules/service/gates.ts';
 import { forbidsUnder, sentenceUnder } from '../../spec/statement.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import type { Exchange } from './exchange.ts';
-import type { Implementation } from './implementation.ts';
+import { type Awaitable, type Implementation, isPending } from './implementation.ts';
 import { discardBody } from './input/jsonBody.ts';
+import type { ServiceRequest } from './message.ts';
 import { rateHeaders } from './rateHeaders.ts';
 import { Refused } from './refused.ts';
 
@@ -16,7 +17,7 @@ import { Refused } from './refused.ts';
 type CallerKind = NonNullable<Gate['concerns']> | 'unlimited';
 
 /** Returns the caller. @throws Refused if the caller is unknown or a gate is closed. */
-export type AdmissionCheck<C> = (operation: OperationId, exchange: Exchange) => Promise<C>;
+export type AdmissionCheck<C> = (operation: OperationId, exchange: Exchange) => Awaitable<C>;
 
 export function createAdmission<C extends Caller>(
   implementation: Implementation<C>,
@@ -35,10 +36,15 @@ export function createAdmission<C extends Caller>(
     }),
   );
 
-  return async function admit(operation, exchange) {
-    const { request } = exchange;
-    const token = bearerToken(request.header('authorization'), behaviour['auth.scheme']);
-    const caller = token === undefined ? undefined : await implementation.authenticate(token);
+  return function admit(operation, exchange) {
+    const token = bearerToken(exchange.request.header('authorization'), behaviour['auth.scheme']);
+    const caller = token === undefined ? undefined : implementation.authenticate(token);
+    return isPending(caller)
+      ? caller.then((found) => checkGates(found, operation, exchange))
+      : checkGates(caller, operation, exchange);
+  };
+
+  function checkGates(caller: C | undefined, operation: OperationId, exchange: Exchange): Awaitable<C> {
     if (caller !== undefined) exchange.caller = caller;
     const now = implementation.now?.(caller) ?? Date.now();
     const kind: CallerKind = caller === undefined ? 'unknown' : caller.unlimited === true ? 'unlimited' : 'limited';
@@ -48,18 +54,21 @@ export function createAdmission<C extends Caller>(
       if (!gate.isClosed(caller, usage, now, behaviour)) continue;
       const { code } = gate;
       if (isLimited) exchange.headers = rateHeaders(caller, usage, now, code !== 'RATE_LIMITED', behaviour);
-      // Without reading the body, the client would see a broken connection instead of the response.
-      await discardBody(request);
-      throw new Refused(code, [{ rule: gate.id, at: '', detail: sentenceUnder(gate, behaviour) }], {
-        headers: headersOf(code),
-      });
+      const finding = { rule: gate.id, at: '', detail: sentenceUnder(gate, behaviour) };
+      return refuseAfterBody(exchange.request, new Refused(code, [finding], { headers: headersOf(code) }));
     }
     if (isLimited) exchange.headers = rateHeaders(caller, usage, now, true, behaviour);
     // A gate has already refused unknown callers.
     const admittedCaller = caller as C;
     implementation.admitted?.(admittedCaller, now);
     return admittedCaller;
-  };
+  }
+}
+
+/** Without reading the body, the client would see a broken connection instead of the response. */
+async function refuseAfterBody(request: ServiceRequest, refusal: Refused): Promise<never> {
+  await discardBody(request);
+  throw refusal;
 }
 
 /** The caller's usage up to now. */

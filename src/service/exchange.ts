@@ -45,5 +45,5 @@ export type HandlingResult = ResponseContent | Refused;
 /** Wraps the handling of an admitted request. @param proceed checks the rules and calls the handler */
 export type Middleware = (
   context: { readonly operation: OperationId; readonly caller: Caller; readonly request: ServiceRequest },
-  proceed: () => Promise<HandlingResult>,
+  proceed: () => Awaitable<HandlingResult>,
 ) => Awaitable<HandlingResult>;

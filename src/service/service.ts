@@ -17,11 +17,18 @@ import { viewPost } from '../../spec/rules/views/post.ts';
 import type { PostState } from '../../spec/schemas/post.ts';
 import type { Finding } from '../../spec/statement.ts';
 import { excerpt } from '../../spec/text/excerpt.ts';
+import type { Instant } from '../../spec/time/instant.ts';
 import { type Codec, codecOf, type ResponseContent } from '../profile/codec.ts';
 import { defaultProfile } from '../profile/resolve.ts';
 import { createAdmission, usageOf } from './admission.ts';
 import type { CompletedExchange, Exchange, HandlingResult, Middleware } from './exchange.ts';
-import type { Awaitable, HandlerInput, Implementation } from './implementation.ts';
+import {
+  type Awaitable,
+  type FoundResources,
+  type HandlerInput,
+  type Implementation,
+  isPending,
+} from './implementation.ts';
 import { discardBody, readJson } from './input/jsonBody.ts';
 import { parseQuery } from './input/query.ts';
 import { drainAfter, openUpload } from './input/upload/incoming.ts';
@@ -78,7 +85,8 @@ export function createService<C extends Caller>(
       exchange.response = toRefusalResponse(error, exchange);
     }
     try {
-      await inspect?.(exchange);
+      const inspection = inspect?.(exchange);
+      if (inspection !== undefined) await inspection;
     } catch (error) {
       exchange.responseContent = undefined;
       exchange.response = toRefusalResponse(error, exchange);
@@ -98,9 +106,12 @@ export function createService<C extends Caller>(
     }
     const { operation, id } = route;
     exchange.operation = operation;
-    const caller = await admit(operation, exchange);
-    const parts = await readParts(operation, id, exchange);
-    const result = await handleAdmitted(caller, parts, exchange);
+    const admitted = admit(operation, exchange);
+    const caller = isPending(admitted) ? await admitted : admitted;
+    const sentBody = readBody(operation, request);
+    exchange.body = sentBody instanceof Promise ? await sentBody : sentBody;
+    const handled = handleAdmitted(caller, partsOf(operation, id, exchange), exchange);
+    const result = isPending(handled) ? await handled : handled;
     if (result instanceof Refused) return toRefusalResponse(result, exchange);
     exchange.responseContent = result;
     const wireBody = codec.encodeResponse(operation, result);
@@ -108,13 +119,21 @@ export function createService<C extends Caller>(
     return respond(wire.routes.get(operation)?.status ?? 200, 'application/json', wireBody, exchange.headers);
   }
 
-  /** Reads body and query in canonical names, without the members that the profile ignores. */
-  async function readParts(operation: OperationId, id: string, exchange: Exchange): Promise<RequestParts> {
+  /** The body in canonical names, or a promise of it; for an upload, the file. */
+  function readBody(operation: OperationId, request: ServiceRequest): unknown {
+    const { body: schema, bodyType }: Operation = operations[operation];
+    if (schema === undefined) return request.bufferedBody === undefined ? discardBody(request) : undefined;
+    if (bodyType === 'multipart/form-data') return openUpload(request);
+    const json = readJson(request);
+    return json instanceof Promise
+      ? json.then((value) => codec.decodeBody(operation, value))
+      : codec.decodeBody(operation, json);
+  }
+
+  /** Body and query in canonical names, without the members that the profile ignores. */
+  function partsOf(operation: OperationId, id: string, exchange: Exchange): RequestParts {
     const { request } = exchange;
     const { body: bodySchema, query: querySchema, bodyType, paged, tag }: Operation = operations[operation];
-    if (bodySchema === undefined) await discardBody(request);
-    else if (bodyType === 'multipart/form-data') exchange.body = await openUpload(request);
-    else exchange.body = codec.decodeBody(operation, await readJson(request));
     // A list with numbered pages has a query even if none is sent.
     if (request.query !== '' || paged)
       exchange.query = toTypedQuery(operation, codec.decodeQuery(operation, parseQuery(request.query)));
@@ -140,14 +159,26 @@ export function createService<C extends Caller>(
    * Fetches the facts, checks the rules and calls the handler. If the facts are returned synchronously, nothing is
    * awaited until the handler has been called, so that no two requests use the last post of a quota.
    */
-  async function handleInOneTick(caller: C, parts: RequestParts, exchange: Exchange): Promise<HandlingResult> {
-    const { operation, id, query } = parts;
-    const contract: Operation = operations[operation];
-    const structure = judging.structuralFindingsOf(operation, query, parts.body);
+  function handleInOneTick(caller: C, parts: RequestParts, exchange: Exchange): Awaitable<HandlingResult> {
+    const structure = judging.structuralFindingsOf(parts.operation, parts.query, parts.body);
     // Facts, rules and handler share one instant; otherwise a post could fall due between them.
     const now = implementation.now?.(caller) ?? Date.now();
-    const pendingResources = implementation.facts(caller, refsOf(parts, contract), now);
-    const resources = 'then' in pendingResources ? await pendingResources : pendingResources;
+    const resources = implementation.facts(caller, refsOf(parts, operations[parts.operation]), now);
+    return isPending(resources)
+      ? resources.then((found) => judgeAndHandle(caller, parts, structure, found, now, exchange))
+      : judgeAndHandle(caller, parts, structure, resources, now, exchange);
+  }
+
+  function judgeAndHandle(
+    caller: C,
+    parts: RequestParts,
+    structure: readonly Finding[],
+    resources: FoundResources,
+    now: Instant,
+    exchange: Exchange,
+  ): Awaitable<HandlingResult> {
+    const { operation, id, query } = parts;
+    const contract: Operation = operations[operation];
     const facts = factsOf(resources, now, () => usageOf(implementation, caller, now));
     const judged =
       structure.length === 0 ? { parts, structure } : judgeWithoutEcho(parts, structure, resources.post, codec.profile);
@@ -166,9 +197,8 @@ export function createService<C extends Caller>(
     if (handler === undefined) throw new Refused('NOT_IMPLEMENTED');
     const body = operation === 'uploadMedia' ? exchange.body : judged.parts.body;
     const input = { operation, caller, now, id, query: expandStates(query), body, content, facts };
-    const pendingResult = handler(input as unknown as HandlerInput<C, OperationId>);
-    const data = await pendingResult;
-    return contract.paged ? (data as ResponseContent) : { data };
+    const data = handler(input as unknown as HandlerInput<C, OperationId>);
+    return isPending(data) ? data.then((value) => contentOf(contract, value)) : contentOf(contract, data);
   }
 
   /** Expands the status filter, because one wire value may stand for several states. */
@@ -204,6 +234,11 @@ export function createService<C extends Caller>(
   }
 
   return { codec, handle };
+}
+
+/** The content of a response from the result of a handler. */
+function contentOf({ paged }: Operation, data: unknown): ResponseContent {
+  return paged ? (data as ResponseContent) : { data };
 }
 
 const emptyQuery: RequestParts['query'] = {};
