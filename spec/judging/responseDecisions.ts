@@ -7,26 +7,40 @@ import { type DecisionId, decision, decisionIds } from '../decisions/index.ts';
 import { listOrEmpty, member } from '../json.ts';
 import type { OperationId } from '../operations/index.ts';
 import { requestRules, ruleOf } from '../rules/index.ts';
+import type { RequestRule } from '../rules/rule.ts';
 import { mediaUrls } from '../rules/views/mediaUrls.ts';
 import { type PostView, viewPost } from '../rules/views/post.ts';
 import type { LeadMagnet } from '../schemas/leadMagnet.ts';
 import type { Post } from '../schemas/post.ts';
+import { isConcerned, type Subject, traitsOf } from './concerns.ts';
 import { contentOfLeadMagnet, mergeModesDiffer } from './merge.ts';
-import { isConcerned } from './ruleJudge.ts';
 
-const createOperations = ['createPost', 'createLeadMagnet'] as const;
+type CreateOperation = 'createPost' | 'createLeadMagnet';
 
-/** For each operation that creates a resource: the decisions that its acceptance depends on. */
-const dependenciesByOperation = new Map(
-  createOperations.map((operation) => [
-    operation,
-    requestRules
-      .filter(({ on, reliesOn: rests }) => rests !== undefined && on.includes(operation))
-      .flatMap(({ reliesOn: rests = {}, concerns }) =>
-        Object.entries(rests).map(([id, holds]) => ({ id, holds, concerns })),
-      ),
-  ]),
-);
+/** A decision that the acceptance of a resource depends on if the condition holds. */
+interface Dependency {
+  readonly id: DecisionId;
+  readonly holds: NonNullable<NonNullable<RequestRule['reliesOn']>[DecisionId]>;
+}
+
+/** The dependencies of the rules that concern a creation, by operation and traits of the call. */
+const dependencies: Readonly<Record<CreateOperation, Map<number, readonly Dependency[]>>> = {
+  createPost: new Map(),
+  createLeadMagnet: new Map(),
+};
+
+function dependenciesOf(call: Subject & { readonly operation: CreateOperation }): readonly Dependency[] {
+  const traits = traitsOf(call);
+  const cached = dependencies[call.operation].get(traits);
+  if (cached !== undefined) return cached;
+  const found = requestRules
+    .filter(({ on, concerns }) => on.includes(call.operation) && isConcerned(call, concerns))
+    .flatMap(({ reliesOn = {} }) =>
+      Object.entries(reliesOn).map(([id, holds]): Dependency => ({ id: id as DecisionId, holds })),
+    );
+  dependencies[call.operation].set(traits, found);
+  return found;
+}
 
 /** Lists the decisions that the acceptance of a post depends on. */
 export function postDependencies(body: unknown, post: PostView = viewPost(body)): readonly DecisionId[] {
@@ -38,15 +52,10 @@ export function leadMagnetDependencies(body: unknown): readonly DecisionId[] {
   return resourceDependencies('createLeadMagnet', body);
 }
 
-function resourceDependencies(
-  operation: (typeof createOperations)[number],
-  body: unknown,
-  post?: PostView,
-): DecisionId[] {
+function resourceDependencies(operation: CreateOperation, body: unknown, post?: PostView): DecisionId[] {
   const ids: DecisionId[] = [];
   const call = post === undefined ? { operation, body } : { operation, body, post };
-  for (const { id, holds, concerns } of dependenciesByOperation.get(operation) ?? [])
-    if (isConcerned(call, concerns) && holds(call)) ids.push(id as DecisionId);
+  for (const { id, holds } of dependenciesOf(call)) if (holds(call)) ids.push(id);
   return ids;
 }
 
@@ -70,17 +79,19 @@ export interface KnownExchange {
 /** Lists the decisions that a response depends on. For a refusal, these are the needs of the rules that it names. */
 export function decisionsUsed(exchange: KnownExchange): readonly DecisionId[] {
   const { operation, responseContent, unknownMembers, findings = [] } = exchange;
-  if (responseContent === undefined)
-    return [...new Set(findings.map(({ rule }) => rule))].flatMap((rule) =>
-      (ruleOf(rule)?.needs ?? []).filter((id) => decision(id).kind === 'behaviour'),
-    );
-  return [
-    ...listIf('request.unknown-members', unknownMembers?.body === true),
-    ...listIf('request.unknown-parameters', unknownMembers?.query === true),
-    ...(operation === undefined
-      ? []
-      : [...omissionDecisions(operation, exchange.body), ...(decisionsByOperation[operation]?.(exchange) ?? [])]),
-  ];
+  const ids: DecisionId[] = [];
+  if (responseContent === undefined) {
+    for (const { rule } of findings)
+      for (const id of ruleOf(rule)?.needs ?? noDecisions)
+        if (decision(id).kind === 'behaviour' && !ids.includes(id)) ids.push(id);
+    return ids;
+  }
+  if (unknownMembers?.body === true) ids.push('request.unknown-members');
+  if (unknownMembers?.query === true) ids.push('request.unknown-parameters');
+  if (operation === undefined) return ids;
+  ids.push(...omissionDecisions(operation, exchange.body));
+  ids.push(...(decisionsByOperation[operation]?.(exchange) ?? noDecisions));
+  return ids;
 }
 
 const positions = new Map(decisionIds.map((id, i) => [id, i]));
@@ -88,11 +99,20 @@ const positionOf = (id: DecisionId): number => positions.get(id) ?? 0;
 
 /** Sorts decisions in the order of the catalogue and removes duplicates. */
 export function sortDecisions(ids: readonly DecisionId[]): readonly DecisionId[] {
-  return ids.length < 2 ? ids : [...new Set(ids)].sort((a, b) => positionOf(a) - positionOf(b));
+  if (ids.length < 2) return ids;
+  // There are few, so each is inserted in its place.
+  const sorted: DecisionId[] = [];
+  for (const id of ids) {
+    if (sorted.includes(id)) continue;
+    let i = sorted.push(id) - 1;
+    for (; i > 0 && positionOf(sorted[i - 1] ?? id) > positionOf(id); i--) sorted[i] = sorted[i - 1] ?? id;
+    sorted[i] = id;
+  }
+  return sorted;
 }
 
 const decisionsByOperation: { readonly [O in OperationId]?: (exchange: KnownExchange) => readonly DecisionId[] } = {
-  createPost: (exchange) => [...timingDecisions(exchange.body, exchange.responseContent), ...postDecisionsOf(exchange)],
+  createPost: (exchange) => timingDecisions(exchange.body, exchange.responseContent).concat(postDecisionsOf(exchange)),
   updatePost: (exchange) => [
     ...listIf('post.update.merge', mergeModesDiffer(exchange.resources?.postContent ?? {}, exchange.body)),
     ...rescheduleDecisions(exchange.body, exchange.responseContent),
@@ -125,12 +145,11 @@ const decisionsByOperation: { readonly [O in OperationId]?: (exchange: KnownExch
 /** Covers text measurement, content that fair implementations may refuse, and defaults in the record. */
 function postDecisionsOf({ content, call }: KnownExchange): readonly DecisionId[] {
   const post = call?.post ?? viewPost(content);
-  return [
-    ...postDependencies(content, post),
-    ...schemeDecisions(post),
-    ...photoTypeDecisions(post),
-    ...defaultDecisionsOf(post),
-  ];
+  const ids = postDependencies(content, post);
+  // Most posts have neither media nor options with defaults.
+  return post.hasMediaObject || post.labels.some((label) => Object.hasOwn(optionsOf, label))
+    ? [...ids, ...schemeDecisions(post), ...photoTypeDecisions(post), ...defaultDecisionsOf(post)]
+    : ids;
 }
 
 const optionsOf = {
@@ -139,11 +158,13 @@ const optionsOf = {
   shortvideo: ['privacyLevel', 'postMode'],
 } as const;
 
-function defaultDecisionsOf({ labels, option }: PostView): readonly DecisionId[] {
-  return labels.flatMap((label) => {
-    const options = label === 'photo' || label === 'video' || label === 'shortvideo' ? optionsOf[label] : [];
-    return options.flatMap((name) => listIf(`option.default.${name}`, option(label, name) === undefined));
-  });
+function defaultDecisionsOf(post: PostView): readonly DecisionId[] {
+  const ids: DecisionId[] = [];
+  for (const label of post.labels) {
+    if (label !== 'photo' && label !== 'video' && label !== 'shortvideo') continue;
+    for (const name of optionsOf[label]) if (post.option(label, name) === undefined) ids.push(`option.default.${name}`);
+  }
+  return ids;
 }
 
 /** Republishing a published post to additional platforms is documented; everything beyond that is a decision. */
@@ -179,12 +200,11 @@ export function timingDecisions(body: unknown, response?: ResponseParts): readon
   const hasResponse = response !== undefined;
   const isPublishNow = member(body, 'publishNow') === true;
   const time = (member(body, 'scheduledFor') ?? null) !== null;
-  return [
-    ...listIf('post.both', isPublishNow && time),
-    ...listIf('post.publish.duration', isPublishNow && (!time || hasResponse)),
-    ...listIf('post.schedule.past', !isPublishNow && time && !(hasResponse && isScheduled(response))),
-    ...listIf('post.neither', !isPublishNow && !time),
-  ];
+  if (!isPublishNow) {
+    if (!time) return ['post.neither'];
+    return listIf('post.schedule.past', !(hasResponse && isScheduled(response)));
+  }
+  return [...listIf('post.both', time), ...listIf('post.publish.duration', !time || hasResponse)];
 }
 
 /** Lists the decisions about an update that changes when the post is published. */
@@ -209,6 +229,7 @@ const isScheduled = (response: ResponseParts): boolean => member(response?.data,
 
 /** Lists the decisions about members that an update omits although the document calls them required. */
 export function omissionDecisions(operation: OperationId, body: unknown): readonly DecisionId[] {
+  if (operation !== 'updatePost' && operation !== 'updateLeadMagnet') return noDecisions;
   return [
     ...listIf('post.update.required', operation === 'updatePost' && member(body, 'platforms') === undefined),
     ...listIf(
@@ -229,12 +250,14 @@ export function schemeDecisions(post: PostView): readonly DecisionId[] {
 }
 
 /** The default kind of a photo post matters only for a post with media. */
-export function photoTypeDecisions({ labels, option, hasMediaObject: mentionsMedia }: PostView): readonly DecisionId[] {
+export function photoTypeDecisions(post: PostView): readonly DecisionId[] {
   return listIf(
     'option.default.contentType',
-    labels.includes('photo') && mentionsMedia && option('photo', 'contentType') === undefined,
+    post.labels.includes('photo') && post.hasMediaObject && post.option('photo', 'contentType') === undefined,
   );
 }
 
 /** Returns the decision in a list if the outcome depends on it, else an empty list. */
-export const listIf = (id: DecisionId, condition: boolean): readonly DecisionId[] => (condition ? [id] : []);
+export const listIf = (id: DecisionId, condition: boolean): readonly DecisionId[] => (condition ? [id] : noDecisions);
+
+const noDecisions: readonly DecisionId[] = [];

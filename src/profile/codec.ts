@@ -127,11 +127,9 @@ function compileCodec(profile: Profile): Codec {
       return { data: translate(plansOf(id).data, 'decode', data), ...(pagination === undefined ? {} : { pagination }) };
     },
     encodeRefusal: (refusal, id) => {
-      const locatedFindings = refusal.findings.map((finding) => ({
-        ...finding,
-        at: id === undefined ? finding.at : locate(id, finding.at),
-      }));
-      return encodeRefusal({ ...refusal, findings: locatedFindings }, wire);
+      if (id === undefined || planOfRequest(id) === undefined) return encodeRefusal(refusal, wire);
+      const findings = refusal.findings.map((finding) => ({ ...finding, at: locate(id, finding.at) }));
+      return encodeRefusal({ ...refusal, findings }, wire);
     },
     decodeRefusal: (body) => decodeRefusal(body, wire),
     encodeEvent: (type, payload) =>
@@ -155,9 +153,13 @@ function compileCodec(profile: Profile): Codec {
     return changed === payload[name] ? payload : { ...payload, [name]: changed };
   }
 
-  function locate(id: OperationId, at: Pointer): Pointer {
+  function planOfRequest(id: OperationId): Plan | undefined {
     const { body, query } = plansOf(id);
-    const plan = body ?? query;
+    return body ?? query;
+  }
+
+  function locate(id: OperationId, at: Pointer): Pointer {
+    const plan = planOfRequest(id);
     return plan === undefined ? at : pointer(...plan.locate(segmentsOf(at)));
   }
 }
