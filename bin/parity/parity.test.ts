@@ -1,5 +1,5 @@
 /** `social-contract learn` and `social-contract parity`, against services whose behaviour is known. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -92,9 +92,12 @@ test(
 );
 
 test('learn writes the same profile when it runs again, and continues from what it knows', slow, async () => {
-  await serve({ 'auth.scheme': 'bearer-exact', 'request.unknown-parameters': 'ignore' });
+  const names = { 'post.list.query': { from: 'absent', to: 'absent' } };
+  await serve({ ...names, 'auth.scheme': 'bearer-exact', 'request.unknown-parameters': 'ignore' });
+  await writeFile(path('names.json'), JSON.stringify(names));
+  const scope = ['--url', service?.url ?? '', '--tier', 'read', '--profile', path('names.json')];
   const learn = (...flags: readonly string[]) =>
-    captureOutput(learnCommand, '--url', service?.url ?? '', '--tier', 'read', '--out', path('profile.yaml'), ...flags);
+    captureOutput(learnCommand, ...scope, '--out', path('profile.yaml'), ...flags);
   const { code, out } = await learn();
   expect(code).toBe(0);
   expect(out).toContain('bound        auth.scheme: "bearer-exact"');
@@ -102,6 +105,7 @@ test('learn writes the same profile when it runs again, and continues from what 
   expect(text).toContain('#     listAccounts authorization "bearer {{key:primary}}": refused with 401\n');
   expect(text).toMatch(/^request.unknown-parameters: ignore$/m);
   expect(text).toMatch(/^post.both: unknown$/m);
+  expect(text).toContain('# - an invalid date: The service has no parameter for from.\n# seen once: "refuse".');
   expect((await learn('--fresh')).code).toBe(0);
   expect(await readFile(path('profile.yaml'), 'utf8')).toBe(text);
   expect((await learn()).out).not.toContain('auth.scheme: "bearer-exact"');

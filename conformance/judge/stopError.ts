@@ -2,7 +2,7 @@
 import type { RequestResult, Stop } from './evidence.ts';
 
 export class StopError extends Error {
-  override readonly name = 'Stopped';
+  override readonly name = 'StopError';
   readonly kind: Stop['kind'];
   readonly blocker: string;
   /** The request whose response ended the script; the laws judge it like any other. */

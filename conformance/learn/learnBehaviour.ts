@@ -1,6 +1,7 @@
 /** Plays the experiments against a service and draws conclusions: one answer after another. */
 import { type Answers, type DecisionId, decision, matchesAnswers } from '../../spec/decisions/index.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
+import type { FieldId } from '../../spec/schemas/atoms.ts';
 import { codecOf } from '../../src/profile/codec.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { ScriptResult } from '../judge/evidence.ts';
@@ -99,6 +100,8 @@ async function evidenceOf(id: DecisionId, experiment: Experiment, stage: Stage):
   const nothing = (unseen: string): Evidence => ({ experiment: experiment.name, exchanges: [], unseen });
   const missing = missingAnswers(experiment.under ?? {}, stage);
   if (missing !== undefined) return nothing(missing);
+  const parameter = missingParameter(experiment, stage);
+  if (parameter !== undefined) return nothing(`The service has no parameter for ${parameter}.`);
   const accounts = new Map([...stage.callers].map(([name, caller]) => [name, caller.accounts]));
   const script = fitToAccounts(scriptOf(id, experiment, stage), accounts);
   const obstacle = obstacleTo(script, { ...stage, size: 'deep', callers: new Set<string>(stage.callers.keys()) });
@@ -120,6 +123,14 @@ function isPlainPost(steps: readonly Step[]): boolean {
   const text = JSON.stringify(steps);
   const platforms = [...text.matchAll(/\{\{account:([a-z]+)/g)].map(([, platform]) => platform);
   return platforms.every((platform) => platform === 'social') && !/"(?:media|platformContent)":/.test(text);
+}
+
+/** The first query parameter that the profile declares absent, so that requests would be sent without it. */
+function missingParameter({ steps: build }: Experiment, { profile: { wire } }: Stage): string | undefined {
+  const steps = typeof build === 'function' ? build(wire) : build;
+  return steps
+    .flatMap((step) => (step.kind === 'request' ? Object.keys(step.query ?? {}) : []))
+    .find((name) => wire.missingFields.has(`post.list.query:${name}` as FieldId));
 }
 
 function missingAnswers(under: Answers, { profile }: Stage): string | undefined {

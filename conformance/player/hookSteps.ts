@@ -74,7 +74,7 @@ export async function playHook(rawStep: HookStep, scriptRun: ScriptRun): Promise
   }
 }
 
-/** @throws Stopped if the hook is not configured */
+/** @throws StopError if the hook is not configured */
 function requireHook<K extends Exclude<keyof Hooks, 'clock'>>({ stage }: ScriptRun, name: K): NonNullable<Hooks[K]> {
   const hookFunction = stage.hooks[name];
   if (hookFunction === undefined) throw new StopError('no-hook', name, `The hook "${name}" is not configured.`);

@@ -35,7 +35,7 @@ export class ScriptRun {
     this.memory = new Memory(stage.profile);
   }
 
-  /** @throws Stopped if no key is configured for this caller */
+  /** @throws StopError if no key is configured for this caller */
   caller(name: CallerName = 'primary'): KnownCaller {
     const caller = this.stage.callers.get(name);
     if (caller === undefined)

@@ -20,7 +20,7 @@ export interface ServerRequest extends Omit<RequestMessage, 'parameters' | 'body
 /**
  * The request of a step as the server gets it.
  *
- * @throws TranslationError; Stopped if the translation cannot express the request
+ * @throws TranslationError; StopError if the translation cannot express the request
  */
 export function serverRequestOf(step: RequestStep, route: WireRoute, key: string, codec: Codec): ServerRequest {
   const { operation, id = '' } = step;

@@ -8,14 +8,14 @@ import type { ScriptRun } from './scriptRun.ts';
 import type { KnownCaller } from './stage.ts';
 import { requestBuilder } from './wire.ts';
 
-/** @throws Stopped TypeError if the catalogue has no such file */
+/** @throws TypeError if the catalogue has no such file */
 export function requireFile(name: string): SuiteFile {
   const file = findFile(name);
   if (file === undefined) throw new TypeError(`The suite has no file called "${name}".`);
   return file;
 }
 
-/** Returns the URL of the upload. @throws Stopped if there is none */
+/** Returns the URL of the upload. @throws StopError if there is none */
 export async function uploadFile(name: string, { stage, script }: ScriptRun, caller: KnownCaller): Promise<string> {
   const { codec, base, target, tier } = stage;
   if (tier === 'read' || tier === 'reject') throw new StopError('tier', 'draft', 'Uploads need the tier draft.');

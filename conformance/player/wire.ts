@@ -8,7 +8,7 @@ import { serverRequestOf } from './serverRequest.ts';
 
 /**
  * @param fileOf returns the file of a part by its name in the step
- * @throws TranslationError; Stopped if the translation of the server cannot express the step
+ * @throws TranslationError; StopError if the translation of the server cannot express the step
  */
 export function requestBuilder(
   step: RequestStep,

@@ -24,7 +24,7 @@ export function assertReversible(codec: Codec): void {
         `translate.operations.${operation}.request: toContract does not invert toServer: of ${JSON.stringify(sent)}, it returns ${JSON.stringify({ id, body })}.`,
       ];
     } catch (error) {
-      if (error instanceof TranslationError || (error instanceof Error && error.name === 'Stopped'))
+      if (error instanceof TranslationError || (error instanceof Error && error.name === 'StopError'))
         return [error.message];
       throw error;
     }

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
+import { wordsOf } from '../../bin/input/configuration.ts';
 import { type Mock, startMock } from '../../mock-server/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { ensureBuilt } from './built.ts';
@@ -55,10 +56,10 @@ export class Session {
       return Promise.resolve({ kind: 'skipped', reason: 'the package is here' });
     if (command.startsWith('npx social-contract mock')) return this.#start(command);
     if (command.startsWith('curl ')) return this.#send(command);
-    const [, server] = /^node ([\w.]+) &$/.exec(command) ?? [];
-    if (server !== undefined) return this.#startServer(server);
     const [, name, value, rest = command] = /^(\w+)=(\S+) (.*)$/.exec(command) ?? [];
     const env = name === undefined ? {} : { [name]: value };
+    const [, server] = /^node ([\w./]+) &$/.exec(rest) ?? [];
+    if (server !== undefined) return this.#startServer(server, env);
     const program = programs.find(([commandPrefix]) => rest.startsWith(commandPrefix));
     const [, childProgram] = / exec .*-- (python3|go) /.exec(rest) ?? [];
     if (childProgram !== undefined && !hasTool(childProgram))
@@ -81,11 +82,18 @@ export class Session {
     await this.#mock?.close();
     const { values } = parseArgs({
       args: splitWords(command.replace(/ &$/, '')).slice(3),
-      options: { 'frozen-at': { type: 'string' }, profile: { type: 'string' }, port: { type: 'string' } },
+      options: {
+        'frozen-at': { type: 'string' },
+        profile: { type: 'string' },
+        port: { type: 'string' },
+        config: { type: 'string' },
+      },
     });
-    const { 'frozen-at': frozenAt, profile } = values;
+    const { 'frozen-at': frozenAt, profile, config } = values;
+    const { translate } = await wordsOf(config === undefined ? undefined : join(this.#folder, config));
     this.#mock = await startMock({
       ...(frozenAt === undefined ? {} : { frozenAt }),
+      ...(translate === undefined ? {} : { translate }),
       ...(profile === undefined
         ? {}
         : { profile: resolveProfile(parse(readFileSync(join(this.#folder, profile), 'utf8'))) }),
@@ -93,9 +101,13 @@ export class Session {
     return { kind: 'started' };
   }
 
-  async #startServer(file: string): Promise<Outcome> {
-    this.#server = spawn(process.execPath, [join(this.#folder, file)], {
-      env: { ...process.env, PORT: '0' },
+  /** Starts a server of the guide, or one of the examples, in place of the one before and on its port. */
+  async #startServer(file: string, env: object): Promise<Outcome> {
+    const earlier = this.#server;
+    if (earlier?.kill() === true) await once(earlier, 'close');
+    const PORT = earlier === undefined ? '0' : new URL(this.#serverUrl).port;
+    this.#server = spawn(process.execPath, [join(file.startsWith('docs/') ? root : this.#folder, file)], {
+      env: { ...process.env, ...env, PORT },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const [line] = (await once(this.#server.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];

@@ -32,13 +32,17 @@ export interface MockParts {
 }
 
 export function mockImplementation({ tenants, store, urls, behaviour, onError }: MockParts): Implementation<Tenant> {
+  const refuseFailure = (error: unknown): never => {
+    throw refusalFor(error, onError);
+  };
   return {
     authenticate: (key) => {
       const found = tenants.find(key);
-      if (!(found instanceof Promise)) return found;
-      return found.catch((error: unknown) => {
-        throw refusalFor(error, onError);
-      });
+      return found instanceof Promise ? found.catch(refuseFailure) : found;
+    },
+    transact: (tenant, step) => {
+      const outcome = tenant.transact(step);
+      return outcome instanceof Promise ? outcome.catch(refuseFailure) : outcome;
     },
     now: (tenant) => (tenant ?? tenants.default).now(),
     usage: (tenant, now) => tenant.usage(now),

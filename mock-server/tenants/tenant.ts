@@ -210,7 +210,7 @@ export class Tenant implements Caller {
     this.traffic.journal.close();
     if (this.committer === undefined) return;
     await this.attempts.drain();
-    this.committer.flushDeferred();
+    this.committer.close();
   }
 
   /**

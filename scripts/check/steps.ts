@@ -67,8 +67,6 @@ export const stages: readonly (readonly Step[])[] = [
       minutes: 6,
       reports: 'tests',
     },
-  ],
-  [
     { name: 'Generated files are up to date', program: ['bin/social-contract.ts', 'generate', '--check'], minutes: 5 },
     { name: 'OpenAPI document', program: ['scripts/lint-openapi.ts'], minutes: 5 },
   ],

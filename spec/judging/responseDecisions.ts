@@ -6,58 +6,13 @@
 import { type DecisionId, decision, decisionIds } from '../decisions/index.ts';
 import { listOrEmpty, member } from '../json.ts';
 import type { OperationId } from '../operations/index.ts';
-import { requestRules, ruleOf } from '../rules/index.ts';
-import type { RequestRule } from '../rules/rule.ts';
+import { ruleOf } from '../rules/index.ts';
 import { mediaUrls } from '../rules/views/mediaUrls.ts';
 import { type PostView, viewPost } from '../rules/views/post.ts';
 import type { LeadMagnet } from '../schemas/leadMagnet.ts';
 import type { Post } from '../schemas/post.ts';
-import { isConcerned, type Subject, traitsOf } from './concerns.ts';
+import { leadMagnetDependencies, postDependencies } from './acceptanceDependencies.ts';
 import { contentOfLeadMagnet, mergeModesDiffer } from './merge.ts';
-
-type CreateOperation = 'createPost' | 'createLeadMagnet';
-
-/** A decision that the acceptance of a resource depends on if the condition holds. */
-interface Dependency {
-  readonly id: DecisionId;
-  readonly holds: NonNullable<NonNullable<RequestRule['reliesOn']>[DecisionId]>;
-}
-
-/** The dependencies of the rules that concern a creation, by operation and traits of the call. */
-const dependencies: Readonly<Record<CreateOperation, Map<number, readonly Dependency[]>>> = {
-  createPost: new Map(),
-  createLeadMagnet: new Map(),
-};
-
-function dependenciesOf(call: Subject & { readonly operation: CreateOperation }): readonly Dependency[] {
-  const traits = traitsOf(call);
-  const cached = dependencies[call.operation].get(traits);
-  if (cached !== undefined) return cached;
-  const found = requestRules
-    .filter(({ on, concerns }) => on.includes(call.operation) && isConcerned(call, concerns))
-    .flatMap(({ reliesOn = {} }) =>
-      Object.entries(reliesOn).map(([id, holds]): Dependency => ({ id: id as DecisionId, holds })),
-    );
-  dependencies[call.operation].set(traits, found);
-  return found;
-}
-
-/** Lists the decisions that the acceptance of a post depends on. */
-export function postDependencies(body: unknown, post: PostView = viewPost(body)): readonly DecisionId[] {
-  return resourceDependencies('createPost', body, post);
-}
-
-/** Lists the decisions that the acceptance of a lead magnet depends on. */
-export function leadMagnetDependencies(body: unknown): readonly DecisionId[] {
-  return resourceDependencies('createLeadMagnet', body);
-}
-
-function resourceDependencies(operation: CreateOperation, body: unknown, post?: PostView): DecisionId[] {
-  const ids: DecisionId[] = [];
-  const call = post === undefined ? { operation, body } : { operation, body, post };
-  for (const { id, holds } of dependenciesOf(call)) if (holds(call)) ids.push(id);
-  return ids;
-}
 
 /** What is known about a request and its response. Members are missing if the request did not get that far. */
 export interface KnownExchange {

@@ -85,18 +85,21 @@ function translatorOf({ wire }: Profile, translation?: Translation): Translator 
 
 function compileCodec(profile: Profile): Codec {
   const { wire } = profile;
-  const plans = new Map<OperationId, OperationPlans>(
-    operationIds.map((id) => {
-      const { body, query, data, bodyType } = operationOf(id);
-      const json = bodyType === 'multipart/form-data' ? undefined : body;
-      return [
-        id,
-        { body: json && compile(json, wire), query: query && compile(query, wire), data: compile(data, wire) },
-      ];
-    }),
-  );
-  const plansOf = (id: OperationId): OperationPlans =>
-    plans.get(id) ?? { body: undefined, query: undefined, data: undefined };
+  const plans = new Map<OperationId, OperationPlans>();
+  /** Compiles the plans when an operation is first used, because a start should not wait for all of them. */
+  const plansOf = (id: OperationId): OperationPlans => {
+    const known = plans.get(id);
+    if (known !== undefined) return known;
+    const { body, query, data, bodyType } = operationOf(id);
+    const json = bodyType === 'multipart/form-data' ? undefined : body;
+    const compiled = {
+      body: json && compile(json, wire),
+      query: query && compile(query, wire),
+      data: compile(data, wire),
+    };
+    plans.set(id, compiled);
+    return compiled;
+  };
   const events = new Map(webhookKinds.map(({ type, payload }) => [type, compile(payload, wire)]));
   const paging: PagedLists = pagedLists(profile);
   return {

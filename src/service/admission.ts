@@ -16,6 +16,12 @@ import { Refused } from './refused.ts';
 /** The kinds of callers that gates distinguish. */
 type CallerKind = NonNullable<Gate['concerns']> | 'unlimited';
 
+/** The first closed gate, if any, and the headers that tell a limited caller its usage. */
+interface AdmissionDecision {
+  readonly closed: Gate | undefined;
+  readonly headers: Exchange['headers'] | undefined;
+}
+
 /** Returns the caller. @throws Refused if the caller is unknown or a gate is closed. */
 export type AdmissionCheck<C> = (operation: OperationId, exchange: Exchange) => Awaitable<C>;
 
@@ -40,28 +46,37 @@ export function createAdmission<C extends Caller>(
     const token = bearerToken(exchange.request.header('authorization'), behaviour['auth.scheme']);
     const caller = token === undefined ? undefined : implementation.authenticate(token);
     return isPending(caller)
-      ? caller.then((found) => checkGates(found, operation, exchange))
-      : checkGates(caller, operation, exchange);
+      ? caller.then((found) => admitCaller(found, operation, exchange))
+      : admitCaller(caller, operation, exchange);
   };
 
-  function checkGates(caller: C | undefined, operation: OperationId, exchange: Exchange): Awaitable<C> {
+  function admitCaller(caller: C | undefined, operation: OperationId, exchange: Exchange): Awaitable<C> {
     if (caller !== undefined) exchange.caller = caller;
+    const isLimited = caller !== undefined && caller.unlimited !== true;
+    const decision = isLimited ? implementation.transact?.(caller, () => decide(operation, caller)) : undefined;
+    return isPending(decision)
+      ? decision.then((decided) => conclude(decided, caller, exchange))
+      : conclude(decision ?? decide(operation, caller), caller, exchange);
+  }
+
+  /** Checks the gates, and counts the request if all are open. */
+  function decide(operation: OperationId, caller: C | undefined): AdmissionDecision {
     const now = implementation.now?.(caller) ?? Date.now();
     const kind: CallerKind = caller === undefined ? 'unknown' : caller.unlimited === true ? 'unlimited' : 'limited';
     const isLimited = kind === 'limited';
     const usage = isLimited && caller !== undefined ? usageOf(implementation, caller, now) : noUsage;
-    for (const gate of gatesByOperation.get(operation)?.[kind] ?? []) {
-      if (!gate.isClosed(caller, usage, now, behaviour)) continue;
-      const { code } = gate;
-      if (isLimited) exchange.headers = rateHeaders(caller, usage, now, code !== 'RATE_LIMITED', behaviour);
-      const finding = { rule: gate.id, at: '', detail: sentenceUnder(gate, behaviour) };
-      return refuseAfterBody(exchange.request, new Refused(code, [finding], { headers: headersOf(code) }));
-    }
-    if (isLimited) exchange.headers = rateHeaders(caller, usage, now, true, behaviour);
-    // A gate has already refused unknown callers.
-    const admittedCaller = caller as C;
-    implementation.admitted?.(admittedCaller, now);
-    return admittedCaller;
+    const closed = gatesByOperation.get(operation)?.[kind].find((gate) => gate.isClosed(caller, usage, now, behaviour));
+    // A gate is closed for unknown callers.
+    if (closed === undefined) implementation.admitted?.(caller as C, now);
+    if (!isLimited) return { closed, headers: undefined };
+    return { closed, headers: rateHeaders(caller, usage, now, closed?.code !== 'RATE_LIMITED', behaviour) };
+  }
+
+  function conclude({ closed, headers }: AdmissionDecision, caller: C | undefined, exchange: Exchange): Awaitable<C> {
+    if (headers !== undefined) exchange.headers = headers;
+    if (closed === undefined) return caller as C;
+    const finding = { rule: closed.id, at: '', detail: sentenceUnder(closed, behaviour) };
+    return refuseAfterBody(exchange.request, new Refused(closed.code, [finding], { headers: headersOf(closed.code) }));
   }
 }
 

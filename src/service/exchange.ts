@@ -47,3 +47,25 @@ export type Middleware = (
   context: { readonly operation: OperationId; readonly caller: Caller; readonly request: ServiceRequest },
   proceed: () => Awaitable<HandlingResult>,
 ) => Awaitable<HandlingResult>;
+
+/** The initial exchange of a request. */
+export function createExchange(request: ServiceRequest): Exchange {
+  return {
+    request,
+    response: undefined,
+    operation: undefined,
+    caller: undefined,
+    body: undefined,
+    query: undefined,
+    resources: undefined,
+    call: undefined,
+    content: undefined,
+    unknownMembers: undefined,
+    findings: undefined,
+    responseContent: undefined,
+    wireBody: undefined,
+    headers: noHeaders,
+  };
+}
+
+const noHeaders: Readonly<Record<string, string>> = {};

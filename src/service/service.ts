@@ -3,17 +3,13 @@
  * body and query; then facts, rules and handler in one tick; then the response.
  */
 
-import { z } from 'zod';
 import { judgeWithoutEcho } from '../../spec/judging/echo.ts';
 import { factsOf, prepare, type RequestParts, refsOf } from '../../spec/judging/prepare.ts';
 import { ruleJudgeOf } from '../../spec/judging/ruleJudge.ts';
-import { stripUnknownMembers } from '../../spec/judging/stripUnknownMembers.ts';
-import { toTypedQuery } from '../../spec/judging/typedQuery.ts';
 import { type OperationId, operations } from '../../spec/operations/index.ts';
 import type { Operation } from '../../spec/operations/operation.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import type { Caller } from '../../spec/rules/rule.ts';
-import { viewPost } from '../../spec/rules/views/post.ts';
 import type { PostState } from '../../spec/schemas/post.ts';
 import type { Finding } from '../../spec/statement.ts';
 import { excerpt } from '../../spec/text/excerpt.ts';
@@ -21,7 +17,13 @@ import type { Instant } from '../../spec/time/instant.ts';
 import { type Codec, codecOf, type ResponseContent } from '../profile/codec.ts';
 import { defaultProfile } from '../profile/resolve.ts';
 import { createAdmission, usageOf } from './admission.ts';
-import type { CompletedExchange, Exchange, HandlingResult, Middleware } from './exchange.ts';
+import {
+  type CompletedExchange,
+  createExchange,
+  type Exchange,
+  type HandlingResult,
+  type Middleware,
+} from './exchange.ts';
 import {
   type Awaitable,
   type FoundResources,
@@ -29,9 +31,9 @@ import {
   type Implementation,
   isPending,
 } from './implementation.ts';
-import { discardBody, readJson } from './input/jsonBody.ts';
-import { parseQuery } from './input/query.ts';
-import { drainAfter, openUpload } from './input/upload/incoming.ts';
+import { discardBody } from './input/jsonBody.ts';
+import { createPartsReader } from './input/requestParts.ts';
+import { drainAfter } from './input/upload/incoming.ts';
 import type { Upload } from './input/upload/readUpload.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
 import { Refused } from './refused.ts';
@@ -69,9 +71,8 @@ export function createService<C extends Caller>(
 ): Service {
   const codec = codecOf(options.profile ?? defaultProfile);
   const { behaviour, wire } = codec.profile;
-  const ignoresMembers = behaviour['request.unknown-members'] === 'ignore';
-  const ignoresParameters = behaviour['request.unknown-parameters'] === 'ignore';
   const match = matcherOf(wire);
+  const { readBody, partsOf } = createPartsReader(codec);
   const admit = createAdmission(implementation, behaviour);
   const judging = ruleJudgeOf(codec.profile);
   const toRefusalResponse = createRefusalResponder(codec, options.onError);
@@ -117,34 +118,6 @@ export function createService<C extends Caller>(
     const wireBody = codec.encodeResponse(operation, result);
     exchange.wireBody = wireBody;
     return respond(wire.routes.get(operation)?.status ?? 200, 'application/json', wireBody, exchange.headers);
-  }
-
-  /** The body in canonical names, or a promise of it; for an upload, the file. */
-  function readBody(operation: OperationId, request: ServiceRequest): unknown {
-    const { body: schema, bodyType }: Operation = operations[operation];
-    if (schema === undefined) return request.bufferedBody === undefined ? discardBody(request) : undefined;
-    if (bodyType === 'multipart/form-data') return openUpload(request);
-    const json = readJson(request);
-    return json instanceof Promise
-      ? json.then((value) => codec.decodeBody(operation, value))
-      : codec.decodeBody(operation, json);
-  }
-
-  /** Body and query in canonical names, without the members that the profile ignores. */
-  function partsOf(operation: OperationId, id: string, exchange: Exchange): RequestParts {
-    const { request } = exchange;
-    const { body: bodySchema, query: querySchema, bodyType, paged, tag }: Operation = operations[operation];
-    // A list with numbered pages has a query even if none is sent.
-    if (request.query !== '' || paged)
-      exchange.query = toTypedQuery(operation, codec.decodeQuery(operation, parseQuery(request.query)));
-    const { body: sentBody, query: sentQuery = emptyQuery } = exchange;
-    const jsonBody = bodyType === 'multipart/form-data' ? undefined : sentBody;
-    const body = ignoresMembers && bodySchema !== undefined ? stripUnknownMembers(bodySchema, jsonBody) : jsonBody;
-    const query = ignoresParameters
-      ? (stripUnknownMembers(querySchema ?? emptySchema, sentQuery) as RequestParts['query'])
-      : sentQuery;
-    exchange.unknownMembers = { body: body !== jsonBody, query: query !== sentQuery };
-    return { operation, id, query, body, post: tag === 'Posts' ? viewPost(body) : undefined };
   }
 
   function handleAdmitted(caller: C, parts: RequestParts, exchange: Exchange): Awaitable<HandlingResult> {
@@ -240,30 +213,3 @@ export function createService<C extends Caller>(
 function contentOf({ paged }: Operation, data: unknown): ResponseContent {
   return paged ? (data as ResponseContent) : { data };
 }
-
-const emptyQuery: RequestParts['query'] = {};
-
-/** The query schema of operations without parameters. */
-const emptySchema = z.object({});
-
-/** The initial exchange of a request. */
-function createExchange(request: ServiceRequest): Exchange {
-  return {
-    request,
-    response: undefined,
-    operation: undefined,
-    caller: undefined,
-    body: undefined,
-    query: undefined,
-    resources: undefined,
-    call: undefined,
-    content: undefined,
-    unknownMembers: undefined,
-    findings: undefined,
-    responseContent: undefined,
-    wireBody: undefined,
-    headers: noHeaders,
-  };
-}
-
-const noHeaders: Readonly<Record<string, string>> = {};

@@ -52,11 +52,13 @@ export const listExperiments: Experiments = {
       steps: [createScheduled('first', hello), list({ from, to })],
       predicts: { effective: { ...accepted, listed: ['first'] }, created: { ...accepted, listed: [] } },
       needs: ['post.schedule.field', 'post.list.query'],
+      requires: accepted,
     })),
     ...each({ 'around the creation': ['{{now-P1D}}', '{{now+P1D}}'] as const }, ([from, to]) => ({
       steps: [createScheduled('first', hello), list({ from, to })],
       predicts: { effective: { ...accepted, listed: [] }, created: { ...accepted, listed: ['first'] } },
       needs: ['post.schedule.field', 'post.list.query'],
+      requires: accepted,
     })),
   ],
   'post.list.order': [
@@ -68,6 +70,7 @@ export const listExperiments: Experiments = {
         'by schedule': { ...accepted, listed: ['second', 'first'] },
       },
       needs: ['post.schedule.field'],
+      requires: accepted,
     })),
     ...each(
       {
@@ -82,6 +85,7 @@ export const listExperiments: Experiments = {
           'by schedule': { ...accepted, listed: ['first', 'second'] },
         },
         needs: ['post.schedule.field'],
+        requires: accepted,
       }),
     ),
   ],

@@ -30,7 +30,8 @@ export class Doubles {
   async #start(bindings: Bindings): Promise<Side> {
     const double = await this.#open(bindings, this.#world);
     this.#closers.push(() => double.close());
-    const { headers: _, accounts: __, signal: ___, receiver: ____, ...options } = this.#options;
+    // The mock speaks the words of the contract, so nothing is translated for it.
+    const { headers: _, accounts: __, signal: ___, receiver: ____, translate: _____, ...options } = this.#options;
     const budgets = { rate: 'off', maxPublish: 1_000_000, maxRequests: 10_000_000, maxTime: 6 * 60 * 60_000 } as const;
     const side = await openSide({ ...options, ...budgets, ...double.options }, resolveProfile(this.#bindings));
     this.#closers.unshift(() => side.close());

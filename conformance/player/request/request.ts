@@ -81,7 +81,7 @@ export async function playRequest(
   return result;
 }
 
-/** @throws Stopped if the setup of the test failed */
+/** @throws StopError if the setup of the test failed */
 function assertSetUp(
   { step, observation, expectation }: RequestResult,
   response: TargetResponse,
@@ -197,7 +197,7 @@ function nextPage({ answer, query }: Exchange, { wire }: Profile): string | unde
   return listOrEmpty(member(answer, 'data')).length === 0 ? undefined : `page:${pageOf(query?.cursor) + 1}`;
 }
 
-/** @throws Stopped if the profile does not say which member of the record is the id */
+/** @throws StopError if the profile does not say which member of the record is the id */
 function assertReadable(operation: RequestStep['operation'], profile: Profile): void {
   if (operation === 'uploadMedia') return;
   const record = operationOf(operation).tag === 'Posts' ? 'post.record' : 'leadMagnet.record';

@@ -117,7 +117,7 @@ class Connection {
 
   /** Starts a request now, or when it is its turn. */
   add(req: IncomingMessage, res: ServerResponse, respond: () => void): void {
-    if (this.current === undefined) {
+    if (this.current === undefined && this.#waiting.length === 0) {
       this.#start(req, res, respond);
       return;
     }
@@ -140,10 +140,14 @@ class Connection {
     this.current = undefined;
     // The rest of a request that is not read may be endless.
     if (!req.complete && res.writableFinished) destroyLater(this.#socket, this.#limits.lingerTime, () => !req.complete);
-    if (this.#socket.destroyed || this.#waiting.length === 0) return;
-    const start = this.#waiting.shift();
+    // The process turns to others first. Otherwise all requests of a client that sends many would be handled in one turn.
+    if (this.#waiting.length > 0) setImmediate(() => this.#startNext());
+  }
+
+  #startNext(): void {
+    if (this.#socket.destroyed) return;
+    this.#waiting.shift()?.();
     if (this.#waiting.length === 0) this.#socket.resume();
-    start?.();
   }
 
   /** Closes the connections that read nothing for longest while all of them hold too much. */

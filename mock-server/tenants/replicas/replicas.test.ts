@@ -78,6 +78,14 @@ describe.skipIf(missing !== undefined)('replicas', () => {
     }
   });
 
+  test('count requests that reach them at the same instant together for the rate limit', async () => {
+    const replicas = await openReplicas(3, { keys: [{ key: 'limited', plans: ['api'] }] });
+    const send = (i: number) => at(replicas, i).api('GET', '/accounts');
+    const statuses = (await Promise.all(Array.from({ length: 75 }, (_, i) => send(i)))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+  });
+
   test('show the same state, journal and coverage', async () => {
     const replicas = await openReplicas(3);
     for (let i = 0; i < 6; i++) await at(replicas, i).api('POST', '/posts', postBodyOn());

@@ -16,6 +16,7 @@ const guides = [
   'check-your-server',
   'write-a-profile',
   'test-a-foreign-server',
+  'mock-of-your-server',
   'ci',
 ];
 
