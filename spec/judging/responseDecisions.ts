@@ -75,7 +75,7 @@ const decisionsByOperation: { readonly [O in OperationId]?: (exchange: KnownExch
   ],
   republishPost: ({ body, resources }) => [
     'post.publish.duration',
-    ...listIf('post.republish.to', !addsPlatforms(body, resources?.post)),
+    ...listIf('post.republish.to', !isDocumentedRepublish(body, resources?.post)),
   ],
   listPosts: ({ query = {}, responseContent }) => {
     const hasMore = (responseContent?.pagination?.nextCursor ?? null) !== null;
@@ -97,17 +97,18 @@ const decisionsByOperation: { readonly [O in OperationId]?: (exchange: KnownExch
   listLeads: ({ responseContent }) => leadDecisionsOf(listOrEmpty(responseContent?.data)),
 };
 
-/** Covers text measurement, content that fair implementations may refuse, and defaults in the record. */
+/** Lists the decisions about the content of a post: what may be refused, how text is measured, and which defaults apply. */
 function postDecisionsOf({ content, call }: KnownExchange): readonly DecisionId[] {
   const post = call?.post ?? viewPost(content);
   const ids = postDependencies(content, post);
   // Most posts have neither media nor options with defaults.
-  return post.hasMediaObject || post.labels.some((label) => Object.hasOwn(optionsOf, label))
+  return post.hasMediaObject || post.labels.some((label) => Object.hasOwn(optionsWithDefaults, label))
     ? [...ids, ...schemeDecisions(post), ...photoTypeDecisions(post), ...defaultDecisionsOf(post)]
     : ids;
 }
 
-const optionsOf = {
+/** The options with a default that is a decision, by platform. */
+const optionsWithDefaults = {
   photo: ['contentType'],
   video: ['videoType', 'privacy'],
   shortvideo: ['privacyLevel', 'postMode'],
@@ -117,13 +118,14 @@ function defaultDecisionsOf(post: PostView): readonly DecisionId[] {
   const ids: DecisionId[] = [];
   for (const label of post.labels) {
     if (label !== 'photo' && label !== 'video' && label !== 'shortvideo') continue;
-    for (const name of optionsOf[label]) if (post.option(label, name) === undefined) ids.push(`option.default.${name}`);
+    for (const name of optionsWithDefaults[label])
+      if (post.option(label, name) === undefined) ids.push(`option.default.${name}`);
   }
   return ids;
 }
 
-/** Republishing a published post to additional platforms is documented; everything beyond that is a decision. */
-function addsPlatforms(body: unknown, post: Post | undefined): boolean {
+/** Whether a published post is republished to additional platforms only; every other republish is a decision. */
+function isDocumentedRepublish(body: unknown, post: Post | undefined): boolean {
   const currentLabels: ReadonlySet<unknown> = new Set(post?.platforms.map(({ platform }) => platform));
   const requestedLabels = listOrEmpty(member(body, 'platforms')).map((target) => member(target, 'platform'));
   return post?.status === 'published' && !requestedLabels.some((label) => currentLabels.has(label));
@@ -154,12 +156,12 @@ export interface ResponseParts {
 export function timingDecisions(body: unknown, response?: ResponseParts): readonly DecisionId[] {
   const hasResponse = response !== undefined;
   const isPublishNow = member(body, 'publishNow') === true;
-  const time = (member(body, 'scheduledFor') ?? null) !== null;
+  const hasTime = (member(body, 'scheduledFor') ?? null) !== null;
   if (!isPublishNow) {
-    if (!time) return ['post.neither'];
+    if (!hasTime) return ['post.neither'];
     return listIf('post.schedule.past', !(hasResponse && isScheduled(response)));
   }
-  return [...listIf('post.both', time), ...listIf('post.publish.duration', !time || hasResponse)];
+  return [...listIf('post.both', hasTime), ...listIf('post.publish.duration', !hasTime || hasResponse)];
 }
 
 /** Lists the decisions about an update that changes when the post is published. */
@@ -179,7 +181,7 @@ export function rescheduleDecisions(body: unknown, response?: ResponseParts): re
   ];
 }
 
-/** A post in state `scheduled` shows that its time is in the future. */
+/** Whether the response shows a scheduled post, whose time is therefore in the future. */
 const isScheduled = (response: ResponseParts): boolean => member(response?.data, 'status') === 'scheduled';
 
 /** Lists the decisions about members that an update omits although the document calls them required. */
@@ -194,7 +196,7 @@ export function omissionDecisions(operation: OperationId, body: unknown): readon
   ];
 }
 
-/** A URL with its scheme in capitals is accepted under `media.url.scheme`. */
+/** Lists `media.url.scheme` if a URL of the post has capitals in its scheme. */
 export function schemeDecisions(post: PostView): readonly DecisionId[] {
   // Most posts have no URL.
   if (!post.hasMediaObject && !post.labels.includes('video')) return [];
@@ -204,7 +206,7 @@ export function schemeDecisions(post: PostView): readonly DecisionId[] {
   );
 }
 
-/** The default kind of a photo post matters only for a post with media. */
+/** Lists the decision about the default kind of a photo post, which matters only for a post with media. */
 export function photoTypeDecisions(post: PostView): readonly DecisionId[] {
   return listIf(
     'option.default.contentType',

@@ -22,9 +22,10 @@ interface AdmissionDecision {
   readonly headers: Exchange['headers'] | undefined;
 }
 
-/** Returns the caller. @throws Refused if the caller is unknown or a gate is closed. */
+/** Authenticates a request and checks its gates. @throws Refused if the caller is unknown or a gate is closed */
 export type AdmissionCheck<C> = (operation: OperationId, exchange: Exchange) => Awaitable<C>;
 
+/** Creates the admission check of an implementation. */
 export function createAdmission<C extends Caller>(
   implementation: Implementation<C>,
   behaviour: Behaviour,
@@ -86,7 +87,7 @@ async function refuseAfterBody(request: ServiceRequest, refusal: Refused): Promi
   throw refusal;
 }
 
-/** The caller's usage up to now. */
+/** Returns the caller's usage up to now; an implementation that reports none has none. */
 export function usageOf<C extends Caller>(implementation: Implementation<C>, caller: C, now: Instant): Usage {
   const { requests = noUsage.requests, publishedThisMonth = 0 } = implementation.usage?.(caller, now) ?? {};
   return { plans: caller.plans, requests, publishedThisMonth };

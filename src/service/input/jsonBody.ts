@@ -10,9 +10,13 @@ const escapePattern = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{
 
 const utf8Decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Parses a body that has been read, or else returns a promise. @throws Refused if it is not valid JSON or UTF-8. */
+/**
+ * Parses a body that has been read, or else returns a promise of its value.
+ *
+ * @throws Refused if it is not valid JSON, not UTF-8, or too large
+ */
 export function readJson(request: ServiceRequest): unknown {
-  assertType(request, 'application/json');
+  assertMediaType(request, 'application/json');
   const bytes = bytesOf(request);
   return bytes instanceof Promise ? bytes.then(parseBytes) : parseBytes(bytes);
 }
@@ -70,8 +74,8 @@ function assertWithinLimits(text: string): void {
     ]);
 }
 
-/** Checks the headers. @throws Refused unless the request has the given media type and no content encoding. */
-export function assertType(request: ServiceRequest, expected: string): void {
+/** Checks `Content-Type` and `Content-Encoding`. @throws Refused unless the media type is as expected, in UTF-8 and without encoding */
+export function assertMediaType(request: ServiceRequest, expected: string): void {
   const type = request.header('content-type') ?? '';
   // The common case, without parsing.
   if (type === expected && request.header('content-encoding') === undefined) return;
