@@ -6,10 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { bounds } from '../spec/decisions/bounds.ts';
 import { isObject } from '../spec/json.ts';
 import { decisionsUsed, sortDecisions } from '../spec/judging/responseDecisions.ts';
+import type { OperationId } from '../spec/operations/index.ts';
 import type { Profile } from '../spec/profile/profile.ts';
 import { excerpt } from '../spec/text/excerpt.ts';
 import { bearerToken } from '../src/service/admission.ts';
 import type { CompletedExchange, HandlingResult } from '../src/service/exchange.ts';
+import { type Awaitable, isPending } from '../src/service/implementation.ts';
 import type { ServiceRequest } from '../src/service/message.ts';
 import { Refused } from '../src/service/refused.ts';
 import type { ServiceOptions } from '../src/service/service.ts';
@@ -83,7 +85,7 @@ export function createTrafficHooks({
   async function applyFault(
     request: ServiceRequest,
     fault: Fault,
-    proceed: () => HandlingResult | Promise<HandlingResult>,
+    proceed: () => Awaitable<HandlingResult>,
   ): Promise<HandlingResult> {
     if (fault.delay > 0) await sleep(fault.delay, undefined, { signal: closing }).catch(abortConnection);
     const result =
@@ -97,25 +99,40 @@ export function createTrafficHooks({
     if (fault.status !== undefined) throw forcedRefusal(fault.status);
     return result ?? proceed();
   }
+
+  async function handleWithFaults(
+    operation: OperationId,
+    caller: Tenant,
+    request: ServiceRequest,
+    run: () => Awaitable<HandlingResult>,
+  ): Promise<HandlingResult> {
+    const fault = await caller.transact(() => caller.takeFault(operation));
+    return fault === undefined ? run() : applyFault(request, fault, run);
+  }
+
+  function throwRefusal(request: ServiceRequest, error: unknown): never {
+    if (!(error instanceof QuotaError)) throw refusalFor(error, onError);
+    // Like a fault, the quota is not part of the contract.
+    forcedRequests.add(request);
+    throw new Refused('INTERNAL_ERROR', [], { status: 507, sentence: error.message });
+  }
+
   return {
-    around: async ({ operation, caller, request }, proceed) => {
+    around: ({ operation, caller, request }, proceed) => {
       const prefer = request.header('prefer');
       const requestedStatus = prefer === undefined ? undefined : preferredStatus(prefer);
       if (requestedStatus !== undefined) {
         forcedRequests.add(request);
         throw forcedRefusal(requestedStatus);
       }
+      if (!(caller instanceof Tenant)) return proceed();
+      // An upload is recorded in a step of its own, because its body is read only once.
+      const run = operation === 'uploadMedia' ? proceed : () => caller.transact(proceed);
       try {
-        if (!(caller instanceof Tenant)) return await proceed();
-        const fault = caller.faults.size === 0 ? undefined : await caller.transact(() => caller.takeFault(operation));
-        // An upload is recorded in a step of its own, because its body is read only once.
-        const run = operation === 'uploadMedia' ? proceed : () => caller.transact(proceed);
-        return await (fault === undefined ? run() : applyFault(request, fault, run));
+        const result = caller.faults.size === 0 ? run() : handleWithFaults(operation, caller, request, run);
+        return isPending(result) ? result.then(undefined, (error) => throwRefusal(request, error)) : result;
       } catch (error) {
-        if (!(error instanceof QuotaError)) throw refusalFor(error, onError);
-        // Like a fault, the quota is not part of the contract.
-        forcedRequests.add(request);
-        throw new Refused('INTERNAL_ERROR', [], { status: 507, sentence: error.message });
+        return throwRefusal(request, error);
       }
     },
     inspect: (exchange) => {

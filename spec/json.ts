@@ -10,13 +10,16 @@ export function isObject(value: unknown): value is JsonObject {
 
 /** Returns the value if it is an object, else an empty object. */
 export function objectOrEmpty(value: unknown): JsonObject {
-  return isObject(value) ? value : {};
+  return isObject(value) ? value : emptyObject;
 }
 
 /** Returns the value if it is an array, else an empty array. */
 export function listOrEmpty(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
+  return Array.isArray(value) ? value : emptyList;
 }
+
+const emptyObject: JsonObject = Object.freeze({});
+const emptyList: readonly unknown[] = Object.freeze([]);
 
 /** Returns the value if it is a string, else undefined. */
 export function stringOrUndefined(value: unknown): string | undefined {

@@ -18,16 +18,21 @@ export function findContaining(word: string, candidates: readonly string[]): str
   return containing.length === 1 ? containing[0] : undefined;
 }
 
-/** Levenshtein distance, one row at a time. */
+/** Levenshtein distance, in one row that is overwritten. */
 function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  const row: number[] = [];
+  for (let j = 0; j <= b.length; j++) row.push(j);
   for (let i = 1; i <= a.length; i++) {
-    const next = [i];
+    let diagonal = i - 1;
+    let left = i;
+    row[0] = i;
     for (let j = 1; j <= b.length; j++) {
-      const substitution = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(substitution, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+      const above = row[j] ?? 0;
+      const substitution = diagonal + (a.charCodeAt(i - 1) === b.charCodeAt(j - 1) ? 0 : 1);
+      left = Math.min(substitution, above + 1, left + 1);
+      row[j] = left;
+      diagonal = above;
     }
-    row = next;
   }
   return row[b.length] ?? 0;
 }

@@ -1,7 +1,7 @@
 /** `/_mock/decisions`: the points that the API document leaves open, and how this mock answers them. */
 import { z } from 'zod';
 import { type DecisionId, decision, decisionIds, isDecisionId } from '../../spec/decisions/index.ts';
-import { laws } from '../../spec/laws/index.ts';
+import type { Law } from '../../spec/laws/law.ts';
 import { findNearest } from '../../spec/nearest.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { rules } from '../../spec/rules/index.ts';
@@ -71,7 +71,7 @@ export const decisions = mockOperation({
       },
     ],
   },
-  run: ({ codec }, { query: { kind, id } }) => {
+  run: async ({ codec }, { query: { kind, id } }) => {
     if (id !== undefined && !isDecisionId(id)) {
       const suggestion = findNearest(id, decisionIds);
       throw new ControlError(
@@ -79,18 +79,21 @@ export const decisions = mockOperation({
         `No decision has this id.${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`} GET /_mock/decisions lists them.`,
       );
     }
+    // Loaded only here, because a mock needs no laws to start.
+    const { laws } = await import('../../spec/laws/index.ts');
     return decisionIds
       .filter(
         (decisionId) =>
           (id ?? decisionId) === decisionId && (kind ?? decision(decisionId).kind) === decision(decisionId).kind,
       )
-      .map((decisionId) => decisionRecordOf(decisionId, codec.profile));
+      .map((decisionId) => decisionRecordOf(decisionId, codec.profile, laws));
   },
 });
 
 function decisionRecordOf(
   id: DecisionId,
   { behaviour, answeredDecisions: bound, absent, unmodelled }: Profile,
+  laws: readonly Law[],
 ): ResponseData<z.input<typeof Decision>> {
   const { kind, question, default: defaultAnswer, alternatives, why, source } = decision(id);
   return {

@@ -13,7 +13,8 @@ export function mockListener(service: Service, site: Site): RequestListener {
   return (req, res) => {
     const target = originForm(req.url ?? '/');
     req.url = target;
-    if (isPreflight(req.method, (name) => headerOf(req, name))) return respondToPreflight(req, res);
+    if (req.method === 'OPTIONS' && isPreflight(req.method, (name) => headerOf(req, name)))
+      return respondToPreflight(req, res);
     const { origin } = req.headers;
     if (origin !== undefined)
       for (const [name, value] of Object.entries(corsHeaders(origin))) res.setHeader(name, value);

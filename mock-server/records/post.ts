@@ -77,7 +77,10 @@ export function segmentTexts(content: PostContent, label: PlatformLabel, b: Beha
 /** Platform-specific content; an override stays independent of the default text. */
 function platformContentRecord(content: PostContent, b: Behaviour): Post['platformContent'] {
   const targetLabels = content.platforms.map((target) => target.platform);
-  const labels = new Set([...(Object.keys(content.platformContent ?? {}) as PlatformLabel[]), ...targetLabels]);
+  const labels =
+    content.platformContent === undefined
+      ? targetLabels
+      : new Set([...(Object.keys(content.platformContent) as PlatformLabel[]), ...targetLabels]);
   let record: Record<string, unknown> | undefined;
   for (const label of labels) {
     const override = content.platformContent?.[label];

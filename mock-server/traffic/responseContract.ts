@@ -115,10 +115,18 @@ function compile(profile: Profile): ResponseContract {
   return { faultsOf, passesQuickCheck };
 }
 
+/**
+ * Every valid time but a few, such as those on leap days, for the quick check, which must not accept more than the
+ * thorough one. The format of the thorough check takes the text apart.
+ */
+const usualTime =
+  /^\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
+
 /** Compiles validators by their location in the schemas. */
 function validatorsOf(schemas: AnySchema, allErrors: boolean): (place: string) => ValidateFunction {
   const ajv = new Ajv2020({ strict: false, allErrors, validateSchema: false });
   addFormats.default(ajv);
+  if (!allErrors) ajv.addFormat('date-time', usualTime);
   ajv.addSchema(schemas);
   return (place) => ajv.getSchema(place) ?? ajv.compile({ $ref: place });
 }

@@ -5,13 +5,12 @@ import { type OperationId, operationOf } from '../operations/index.ts';
 import type { VectorRequest, VectorSetup } from '../rules/vector.ts';
 import { viewPost } from '../rules/views/post.ts';
 import { type Fault, faultsOf } from '../schemas/introspection/faults.ts';
+import { leadMagnetDependencies, postDependencies } from './acceptanceDependencies.ts';
 import { mergeModesDiffer } from './merge.ts';
 import {
-  leadMagnetDependencies,
   listIf,
   omissionDecisions,
   photoTypeDecisions,
-  postDependencies,
   rescheduleDecisions,
   schemeDecisions,
   timingDecisions,

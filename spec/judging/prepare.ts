@@ -115,22 +115,41 @@ export function refsOf({ operation, id, query, body, post }: RequestParts, { idO
  * @param usage called only if a rule reads the usage, which few do
  */
 export function factsOf(resources: FoundResources, now: number, usage: () => Usage): Facts {
-  return {
-    now,
-    accounts: resources.accounts ?? emptyLookup,
-    outreachAccounts: resources.outreachAccounts ?? emptyList,
-    media: resources.hosted ?? emptyLookup,
-    onOwnDomain: resources.onOwnDomain ?? ownsNothing,
-    post: resources.post,
-    leadMagnet: resources.leadMagnet,
-    watchedPost: resources.watched,
-    cursorKnown: resources.cursorKnown,
-    get usage() {
-      const currentUsage = usage();
-      const { publishedThisMonth = currentUsage.publishedThisMonth } = resources;
-      return { ...currentUsage, publishedThisMonth };
-    },
-  };
+  return new RequestFacts(resources, now, usage);
+}
+
+/** A class, because an object literal with a getter is built member by member for each request. */
+class RequestFacts implements Facts {
+  readonly now: number;
+  readonly accounts: Facts['accounts'];
+  readonly outreachAccounts: Facts['outreachAccounts'];
+  readonly media: Facts['media'];
+  readonly onOwnDomain: Facts['onOwnDomain'];
+  readonly post: Facts['post'];
+  readonly leadMagnet: Facts['leadMagnet'];
+  readonly watchedPost: Facts['watchedPost'];
+  readonly cursorKnown: Facts['cursorKnown'];
+  readonly #publishedThisMonth: number | undefined;
+  readonly #usage: () => Usage;
+
+  constructor(resources: FoundResources, now: number, usage: () => Usage) {
+    this.now = now;
+    this.accounts = resources.accounts ?? emptyLookup;
+    this.outreachAccounts = resources.outreachAccounts ?? emptyList;
+    this.media = resources.hosted ?? emptyLookup;
+    this.onOwnDomain = resources.onOwnDomain ?? ownsNothing;
+    this.post = resources.post;
+    this.leadMagnet = resources.leadMagnet;
+    this.watchedPost = resources.watched;
+    this.cursorKnown = resources.cursorKnown;
+    this.#publishedThisMonth = resources.publishedThisMonth;
+    this.#usage = usage;
+  }
+
+  get usage(): Usage {
+    const currentUsage = this.#usage();
+    return { ...currentUsage, publishedThisMonth: this.#publishedThisMonth ?? currentUsage.publishedThisMonth };
+  }
 }
 
 const emptyList: readonly never[] = [];

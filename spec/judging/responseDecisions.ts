@@ -6,49 +6,13 @@
 import { type DecisionId, decision, decisionIds } from '../decisions/index.ts';
 import { listOrEmpty, member } from '../json.ts';
 import type { OperationId } from '../operations/index.ts';
-import { requestRules, ruleOf } from '../rules/index.ts';
+import { ruleOf } from '../rules/index.ts';
 import { mediaUrls } from '../rules/views/mediaUrls.ts';
 import { type PostView, viewPost } from '../rules/views/post.ts';
 import type { LeadMagnet } from '../schemas/leadMagnet.ts';
 import type { Post } from '../schemas/post.ts';
+import { leadMagnetDependencies, postDependencies } from './acceptanceDependencies.ts';
 import { contentOfLeadMagnet, mergeModesDiffer } from './merge.ts';
-import { isConcerned } from './ruleJudge.ts';
-
-const createOperations = ['createPost', 'createLeadMagnet'] as const;
-
-/** For each operation that creates a resource: the decisions that its acceptance depends on. */
-const dependenciesByOperation = new Map(
-  createOperations.map((operation) => [
-    operation,
-    requestRules
-      .filter(({ on, reliesOn }) => reliesOn !== undefined && on.includes(operation))
-      .flatMap(({ reliesOn = {}, concerns }) =>
-        Object.entries(reliesOn).map(([id, holds]) => ({ id, holds, concerns })),
-      ),
-  ]),
-);
-
-/** Lists the decisions that the acceptance of a post depends on. */
-export function postDependencies(body: unknown, post: PostView = viewPost(body)): readonly DecisionId[] {
-  return resourceDependencies('createPost', body, post);
-}
-
-/** Lists the decisions that the acceptance of a lead magnet depends on. */
-export function leadMagnetDependencies(body: unknown): readonly DecisionId[] {
-  return resourceDependencies('createLeadMagnet', body);
-}
-
-function resourceDependencies(
-  operation: (typeof createOperations)[number],
-  body: unknown,
-  post?: PostView,
-): DecisionId[] {
-  const ids: DecisionId[] = [];
-  const call = post === undefined ? { operation, body } : { operation, body, post };
-  for (const { id, holds, concerns } of dependenciesByOperation.get(operation) ?? [])
-    if (isConcerned(call, concerns) && holds(call)) ids.push(id as DecisionId);
-  return ids;
-}
 
 /** What is known about a request and its response. Members are missing if the request did not get that far. */
 export interface KnownExchange {
@@ -70,17 +34,19 @@ export interface KnownExchange {
 /** Lists the decisions that a response depends on. For a refusal, these are the needs of the rules that it names. */
 export function decisionsUsed(exchange: KnownExchange): readonly DecisionId[] {
   const { operation, responseContent, unknownMembers, findings = [] } = exchange;
-  if (responseContent === undefined)
-    return [...new Set(findings.map(({ rule }) => rule))].flatMap((rule) =>
-      (ruleOf(rule)?.needs ?? []).filter((id) => decision(id).kind === 'behaviour'),
-    );
-  return [
-    ...listIf('request.unknown-members', unknownMembers?.body === true),
-    ...listIf('request.unknown-parameters', unknownMembers?.query === true),
-    ...(operation === undefined
-      ? []
-      : [...omissionDecisions(operation, exchange.body), ...(decisionsByOperation[operation]?.(exchange) ?? [])]),
-  ];
+  const ids: DecisionId[] = [];
+  if (responseContent === undefined) {
+    for (const { rule } of findings)
+      for (const id of ruleOf(rule)?.needs ?? noDecisions)
+        if (decision(id).kind === 'behaviour' && !ids.includes(id)) ids.push(id);
+    return ids;
+  }
+  if (unknownMembers?.body === true) ids.push('request.unknown-members');
+  if (unknownMembers?.query === true) ids.push('request.unknown-parameters');
+  if (operation === undefined) return ids;
+  ids.push(...omissionDecisions(operation, exchange.body));
+  ids.push(...(decisionsByOperation[operation]?.(exchange) ?? noDecisions));
+  return ids;
 }
 
 const positions = new Map(decisionIds.map((id, i) => [id, i]));
@@ -88,11 +54,20 @@ const positionOf = (id: DecisionId): number => positions.get(id) ?? 0;
 
 /** Sorts decisions in the order of the catalogue and removes duplicates. */
 export function sortDecisions(ids: readonly DecisionId[]): readonly DecisionId[] {
-  return ids.length < 2 ? ids : [...new Set(ids)].sort((a, b) => positionOf(a) - positionOf(b));
+  if (ids.length < 2) return ids;
+  // There are few, so each is inserted in its place.
+  const sorted: DecisionId[] = [];
+  for (const id of ids) {
+    if (sorted.includes(id)) continue;
+    let i = sorted.push(id) - 1;
+    for (; i > 0 && positionOf(sorted[i - 1] ?? id) > positionOf(id); i--) sorted[i] = sorted[i - 1] ?? id;
+    sorted[i] = id;
+  }
+  return sorted;
 }
 
 const decisionsByOperation: { readonly [O in OperationId]?: (exchange: KnownExchange) => readonly DecisionId[] } = {
-  createPost: (exchange) => [...timingDecisions(exchange.body, exchange.responseContent), ...postDecisionsOf(exchange)],
+  createPost: (exchange) => timingDecisions(exchange.body, exchange.responseContent).concat(postDecisionsOf(exchange)),
   updatePost: (exchange) => [
     ...listIf('post.update.merge', mergeModesDiffer(exchange.resources?.postContent ?? {}, exchange.body)),
     ...rescheduleDecisions(exchange.body, exchange.responseContent),
@@ -125,12 +100,11 @@ const decisionsByOperation: { readonly [O in OperationId]?: (exchange: KnownExch
 /** Lists the decisions about the content of a post: what may be refused, how text is measured, and which defaults apply. */
 function postDecisionsOf({ content, call }: KnownExchange): readonly DecisionId[] {
   const post = call?.post ?? viewPost(content);
-  return [
-    ...postDependencies(content, post),
-    ...schemeDecisions(post),
-    ...photoTypeDecisions(post),
-    ...defaultDecisionsOf(post),
-  ];
+  const ids = postDependencies(content, post);
+  // Most posts have neither media nor options with defaults.
+  return post.hasMediaObject || post.labels.some((label) => Object.hasOwn(optionsWithDefaults, label))
+    ? [...ids, ...schemeDecisions(post), ...photoTypeDecisions(post), ...defaultDecisionsOf(post)]
+    : ids;
 }
 
 /** The options with a default that is a decision, by platform. */
@@ -140,11 +114,14 @@ const optionsWithDefaults = {
   shortvideo: ['privacyLevel', 'postMode'],
 } as const;
 
-function defaultDecisionsOf({ labels, option }: PostView): readonly DecisionId[] {
-  return labels.flatMap((label) => {
-    const options = label === 'photo' || label === 'video' || label === 'shortvideo' ? optionsWithDefaults[label] : [];
-    return options.flatMap((name) => listIf(`option.default.${name}`, option(label, name) === undefined));
-  });
+function defaultDecisionsOf(post: PostView): readonly DecisionId[] {
+  const ids: DecisionId[] = [];
+  for (const label of post.labels) {
+    if (label !== 'photo' && label !== 'video' && label !== 'shortvideo') continue;
+    for (const name of optionsWithDefaults[label])
+      if (post.option(label, name) === undefined) ids.push(`option.default.${name}`);
+  }
+  return ids;
 }
 
 /** Whether a published post is republished to additional platforms only; every other republish is a decision. */
@@ -180,12 +157,11 @@ export function timingDecisions(body: unknown, response?: ResponseParts): readon
   const hasResponse = response !== undefined;
   const isPublishNow = member(body, 'publishNow') === true;
   const hasTime = (member(body, 'scheduledFor') ?? null) !== null;
-  return [
-    ...listIf('post.both', isPublishNow && hasTime),
-    ...listIf('post.publish.duration', isPublishNow && (!hasTime || hasResponse)),
-    ...listIf('post.schedule.past', !isPublishNow && hasTime && !(hasResponse && isScheduled(response))),
-    ...listIf('post.neither', !isPublishNow && !hasTime),
-  ];
+  if (!isPublishNow) {
+    if (!hasTime) return ['post.neither'];
+    return listIf('post.schedule.past', !(hasResponse && isScheduled(response)));
+  }
+  return [...listIf('post.both', hasTime), ...listIf('post.publish.duration', !hasTime || hasResponse)];
 }
 
 /** Lists the decisions about an update that changes when the post is published. */
@@ -210,6 +186,7 @@ const isScheduled = (response: ResponseParts): boolean => member(response?.data,
 
 /** Lists the decisions about members that an update omits although the document calls them required. */
 export function omissionDecisions(operation: OperationId, body: unknown): readonly DecisionId[] {
+  if (operation !== 'updatePost' && operation !== 'updateLeadMagnet') return noDecisions;
   return [
     ...listIf('post.update.required', operation === 'updatePost' && member(body, 'platforms') === undefined),
     ...listIf(
@@ -230,12 +207,14 @@ export function schemeDecisions(post: PostView): readonly DecisionId[] {
 }
 
 /** Lists the decision about the default kind of a photo post, which matters only for a post with media. */
-export function photoTypeDecisions({ labels, option, hasMediaObject }: PostView): readonly DecisionId[] {
+export function photoTypeDecisions(post: PostView): readonly DecisionId[] {
   return listIf(
     'option.default.contentType',
-    labels.includes('photo') && hasMediaObject && option('photo', 'contentType') === undefined,
+    post.labels.includes('photo') && post.hasMediaObject && post.option('photo', 'contentType') === undefined,
   );
 }
 
 /** Returns the decision in a list if the outcome depends on it, else an empty list. */
-export const listIf = (id: DecisionId, condition: boolean): readonly DecisionId[] => (condition ? [id] : []);
+export const listIf = (id: DecisionId, condition: boolean): readonly DecisionId[] => (condition ? [id] : noDecisions);
+
+const noDecisions: readonly DecisionId[] = [];

@@ -2,13 +2,12 @@
 import type { z } from 'zod';
 import type { Choice } from '../decisions/index.ts';
 import type { ErrorCode } from '../errors.ts';
-import { member } from '../json.ts';
 import { type OperationId, operations } from '../operations/index.ts';
 import type { Operation } from '../operations/operation.ts';
 import { pointer } from '../pointer.ts';
 import type { Profile } from '../profile/profile.ts';
 import { requestRulesOn, stateRulesOn } from '../rules/index.ts';
-import type { Call, Concern, Facts, StateRule } from '../rules/rule.ts';
+import type { Call, Facts, StateRule } from '../rules/rule.ts';
 import { structuralFindings } from '../rules/structure.ts';
 import type { FieldId } from '../schemas/atoms.ts';
 import { faultsOf } from '../schemas/introspection/faults.ts';
@@ -16,6 +15,7 @@ import { LeadMagnetCreate } from '../schemas/leadMagnet.ts';
 import { PostCreate } from '../schemas/post.ts';
 import { type Finding, forbidsUnder, type Statement } from '../statement.ts';
 import { excerpt } from '../text/excerpt.ts';
+import { isConcerned, traitsOf } from './concerns.ts';
 
 /** Findings by the error code of the refusal that they cause. */
 export type FindingsByCode = ReadonlyMap<ErrorCode, readonly Finding[]>;
@@ -83,16 +83,16 @@ function createRuleJudge({ behaviour: b, wire, absent }: Reading): RuleJudge {
   // Rules about something that the implementation lacks do not apply.
   const applies = ({ needs, compares = [] }: Statement) =>
     !needs.some((id) => absent.has(id)) && !compares.some((field) => wire.missingFields.has(field));
-  const cache = new Map<string, readonly Finder[]>();
+  const cache = new Map<OperationId, Map<number, readonly Finder[]>>();
   const canBreak = (rule: Statement) => forbidsUnder(rule, b);
   const applicableFinders = (call: Call): readonly Finder[] => {
-    const key = cacheKeyOf(call);
-    let applicable = cache.get(key);
-    if (applicable === undefined) {
-      const candidates = finders(call.operation, (rule) => applies(rule) && canBreak(rule));
-      applicable = candidates.filter(({ concerns }) => isConcerned(call, concerns));
-      cache.set(key, applicable);
-    }
+    const traits = traitsOf(call);
+    const cached = cache.get(call.operation)?.get(traits);
+    if (cached !== undefined) return cached;
+    const candidates = finders(call.operation, (rule) => applies(rule) && canBreak(rule));
+    const applicable = candidates.filter(({ concerns }) => isConcerned(call, concerns));
+    const byTraits = cache.get(call.operation) ?? new Map<number, readonly Finder[]>();
+    cache.set(call.operation, byTraits.set(traits, applicable));
     return applicable;
   };
   const reshaped = new Set<string>([
@@ -123,7 +123,9 @@ function createRuleJudge({ behaviour: b, wire, absent }: Reading): RuleJudge {
       const add = (code: ErrorCode, findings: readonly Finding[]) => {
         if (findings.length === 0) return;
         findingsByCode ??= new Map();
-        findingsByCode.set(code, [...(findingsByCode.get(code) ?? noFindings), ...findings]);
+        const known = findingsByCode.get(code);
+        if (known === undefined) findingsByCode.set(code, [...findings]);
+        else for (const finding of findings) known.push(finding);
       };
       add('VALIDATION_FAILED', structure);
       const fullSchema = fullSchemaOf(call.operation);
@@ -131,9 +133,9 @@ function createRuleJudge({ behaviour: b, wire, absent }: Reading): RuleJudge {
         add('VALIDATION_FAILED', findingsIn(fullSchema, content, 'body'));
       for (const { code, find } of applicableFinders(call))
         add(code, relocateFindings(call, find(call, facts, b), wire.missingFields));
-      return findingsByCode === undefined
-        ? noFindingsByCode
-        : new Map([...findingsByCode].map(([code, findings]) => [code, deduplicate(findings)]));
+      if (findingsByCode === undefined) return noFindingsByCode;
+      for (const [code, findings] of findingsByCode) findingsByCode.set(code, deduplicate(findings));
+      return findingsByCode;
     },
     refusalOf: (findingsByCode, isEnforced) => {
       if (findingsByCode.size === 0) return undefined;
@@ -158,50 +160,6 @@ interface Finder {
   readonly code: ErrorCode;
   readonly concerns: StateRule['concerns'];
   readonly find: StateRule['find'];
-}
-
-/** The parts of a call that concerns depend on. */
-type Subject = Pick<Call, 'operation' | 'body' | 'post'>;
-
-/** Whether a rule with these concerns applies to a call: one matching concern is enough. */
-export function isConcerned(call: Subject, concerns: StateRule['concerns'] = {}): boolean {
-  return Array.isArray(concerns)
-    ? concerns.some((one: Concern) => matchesConcern(call, one))
-    : matchesConcern(call, concerns as Concern);
-}
-
-/** Every concern matches a call without a post. */
-function matchesConcern(call: Subject, { platform, media, overrides, publishes, autoPlug }: Concern): boolean {
-  const { post, body } = call;
-  if (post === undefined) return true;
-  return (
-    (platform === undefined || post.labels.includes(platform)) &&
-    (media === undefined || post.hasMediaObject) &&
-    (overrides === undefined || hasOverrides(call)) &&
-    (publishes === undefined || publishesNow(call)) &&
-    (autoPlug === undefined || hasAutoPlug(body))
-  );
-}
-
-/** A cache key: calls with the same key are subject to the same rules. */
-function cacheKeyOf(call: Call): string {
-  const { operation, post } = call;
-  if (post === undefined) return operation;
-  const traits = [post.hasMediaObject, hasOverrides(call), publishesNow(call), hasAutoPlug(call.body)];
-  return `${operation} ${traits.join()} ${post.labels.join()}`;
-}
-
-/** Overrides in the resulting post, or in the body under an unknown label. */
-function hasOverrides({ post, body }: Subject): boolean {
-  return (post?.contentLabels.length ?? 0) > 0 || member(body, 'platformContent') !== undefined;
-}
-
-function hasAutoPlug(body: unknown): boolean {
-  return member(body, 'autoPlug') !== undefined || member(body, 'isAutoPlug') !== undefined;
-}
-
-function publishesNow({ operation, body }: Subject): boolean {
-  return operation === 'republishPost' || member(body, 'publishNow') === true;
 }
 
 function finders(operation: OperationId, isIncluded: (rule: Statement) => boolean): readonly Finder[] {
@@ -245,7 +203,21 @@ function unknownParameters(query: Readonly<Record<string, unknown>>): Finding[] 
   }));
 }
 
+/** Few findings are compared with each other; for more, an index is faster. */
+const maxCompared = 16;
+
 /** Removes duplicate findings. */
-function deduplicate(findings: readonly Finding[]): Finding[] {
-  return [...new Map(findings.map((finding) => [`${finding.rule} ${finding.at} ${finding.detail}`, finding])).values()];
+function deduplicate(findings: Finding[]): Finding[] {
+  if (findings.length > maxCompared)
+    return [
+      ...new Map(findings.map((finding) => [`${finding.rule} ${finding.at} ${finding.detail}`, finding])).values(),
+    ];
+  const unique: Finding[] = [];
+  for (const finding of findings) if (!includesFinding(unique, finding)) unique.push(finding);
+  return unique;
+}
+
+function includesFinding(findings: readonly Finding[], { rule, at, detail }: Finding): boolean {
+  for (const other of findings) if (other.rule === rule && other.at === at && other.detail === detail) return true;
+  return false;
 }

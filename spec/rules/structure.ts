@@ -191,6 +191,9 @@ function unknownMemberFinding(
     : { rule: 'request.members.unknown', at, detail: `This member is not defined here.${hint}` };
 }
 
+/** The members of objects as `membersAt` returns them, by the members that the implementation lacks. */
+const presentMembersCache = new WeakMap<ReadonlySet<FieldId>, WeakMap<z.ZodType, ReadonlyMap<string, string>>>();
+
 /** The members of the object at a path, each with its name in messages; undefined if all of them are absent. */
 function membersAt(
   schema: z.ZodType,
@@ -198,12 +201,21 @@ function membersAt(
   absent: ReadonlySet<FieldId>,
 ): ReadonlyMap<string, string> | undefined {
   const objectSchema = schemaAt(schema, path);
-  const members = objectSchema === undefined ? [] : membersOf(objectSchema);
-  const presentMembers = members.flatMap(({ name, field }): [string, string][] => {
+  if (objectSchema === undefined) return noMembers;
+  const cache = presentMembersCache.get(absent) ?? new WeakMap<z.ZodType, ReadonlyMap<string, string>>();
+  const present = cache.get(objectSchema) ?? presentMembersOf(objectSchema, absent);
+  presentMembersCache.set(absent, cache.set(objectSchema, present));
+  return present.size === 0 && membersOf(objectSchema).length > 0 ? undefined : present;
+}
+
+const noMembers: ReadonlyMap<string, string> = new Map();
+
+function presentMembersOf(objectSchema: z.ZodType, absent: ReadonlySet<FieldId>): ReadonlyMap<string, string> {
+  const presentMembers = membersOf(objectSchema).flatMap(({ name, field }): [string, string][] => {
     if (field !== undefined && absent.has(field)) return [];
     return [[name, field === undefined ? name : `@{${field}}`]];
   });
-  return members.length > 0 && presentMembers.length === 0 ? undefined : new Map(presentMembers);
+  return new Map(presentMembers);
 }
 
 function schemaAt(schema: z.ZodType | undefined, path: Path): z.ZodType | undefined {

@@ -85,18 +85,21 @@ function translatorOf({ wire }: Profile, translation?: Translation): Translator 
 
 function compileCodec(profile: Profile): Codec {
   const { wire } = profile;
-  const plans = new Map<OperationId, OperationPlans>(
-    operationIds.map((id) => {
-      const { body, query, data, bodyType } = operationOf(id);
-      const json = bodyType === 'multipart/form-data' ? undefined : body;
-      return [
-        id,
-        { body: json && compile(json, wire), query: query && compile(query, wire), data: compile(data, wire) },
-      ];
-    }),
-  );
-  const plansOf = (id: OperationId): OperationPlans =>
-    plans.get(id) ?? { body: undefined, query: undefined, data: undefined };
+  const plans = new Map<OperationId, OperationPlans>();
+  /** Compiles the plans when an operation is first used, because a start should not wait for all of them. */
+  const plansOf = (id: OperationId): OperationPlans => {
+    const known = plans.get(id);
+    if (known !== undefined) return known;
+    const { body, query, data, bodyType } = operationOf(id);
+    const json = bodyType === 'multipart/form-data' ? undefined : body;
+    const compiled = {
+      body: json && compile(json, wire),
+      query: query && compile(query, wire),
+      data: compile(data, wire),
+    };
+    plans.set(id, compiled);
+    return compiled;
+  };
   const events = new Map(webhookKinds.map(({ type, payload }) => [type, compile(payload, wire)]));
   const paging: PagedLists = pagedLists(profile);
   return {
@@ -127,11 +130,9 @@ function compileCodec(profile: Profile): Codec {
       return { data: translate(plansOf(id).data, 'decode', data), ...(pagination === undefined ? {} : { pagination }) };
     },
     encodeRefusal: (refusal, id) => {
-      const locatedFindings = refusal.findings.map((finding) => ({
-        ...finding,
-        at: id === undefined ? finding.at : locate(id, finding.at),
-      }));
-      return encodeRefusal({ ...refusal, findings: locatedFindings }, wire);
+      if (id === undefined || planOfRequest(id) === undefined) return encodeRefusal(refusal, wire);
+      const findings = refusal.findings.map((finding) => ({ ...finding, at: locate(id, finding.at) }));
+      return encodeRefusal({ ...refusal, findings }, wire);
     },
     decodeRefusal: (body) => decodeRefusal(body, wire),
     encodeEvent: (type, payload) =>
@@ -155,9 +156,13 @@ function compileCodec(profile: Profile): Codec {
     return changed === payload[name] ? payload : { ...payload, [name]: changed };
   }
 
-  function locate(id: OperationId, at: Pointer): Pointer {
+  function planOfRequest(id: OperationId): Plan | undefined {
     const { body, query } = plansOf(id);
-    const plan = body ?? query;
+    return body ?? query;
+  }
+
+  function locate(id: OperationId, at: Pointer): Pointer {
+    const plan = planOfRequest(id);
     return plan === undefined ? at : pointer(...plan.locate(segmentsOf(at)));
   }
 }

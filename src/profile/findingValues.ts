@@ -18,10 +18,10 @@ export function toFindingValues(
   { limit, actual }: Pick<Finding, 'limit' | 'actual'>,
   cite: (text: string) => string,
 ): FindingValues {
-  return {
-    ...(typeof limit === 'number' ? { limit } : {}),
-    ...(typeof actual === 'number' ? { actual } : {}),
-    ...(typeof limit === 'string' ? { expected: cite(limit) } : {}),
-    ...(typeof actual === 'string' ? { given: cite(actual) } : {}),
-  };
+  const values: { -readonly [name in keyof FindingValues]: FindingValues[name] } = {};
+  if (typeof limit === 'number') values.limit = limit;
+  if (typeof actual === 'number') values.actual = actual;
+  if (typeof limit === 'string') values.expected = cite(limit);
+  if (typeof actual === 'string') values.given = cite(actual);
+  return values;
 }

@@ -59,12 +59,13 @@ export function encodeRefusal({ code, findings, message, status: statusOverride 
   const wireCode = wire.words.get('error.codes' satisfies DecisionId)?.wireName.get(code) ?? code;
   const detail = cite(message ?? errors[code].message, wire);
   const citeText = (text: string) => cite(text, wire);
-  const brokenRules = findings.map(({ at, rule, detail: text, limit, actual, ...rest }) => ({
-    pointer: at,
-    rule,
-    detail: citeText(text),
-    ...toFindingValues({ limit, actual }, citeText),
-    ...rest,
+  const brokenRules = findings.map((finding) => ({
+    pointer: finding.at,
+    rule: finding.rule,
+    detail: citeText(finding.detail),
+    ...toFindingValues(finding, citeText),
+    section: finding.section,
+    level: finding.level,
   }));
   const errorList = brokenRules.length > 0 ? { errors: brokenRules } : {};
   if (wire.shapes.errorBody === 'nested') {

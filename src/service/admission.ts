@@ -7,8 +7,9 @@ import { gates } from '../../spec/rules/service/gates.ts';
 import { forbidsUnder, sentenceUnder } from '../../spec/statement.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import type { Exchange } from './exchange.ts';
-import type { Implementation } from './implementation.ts';
+import { type Awaitable, type Implementation, isPending } from './implementation.ts';
 import { discardBody } from './input/jsonBody.ts';
+import type { ServiceRequest } from './message.ts';
 import { rateHeaders } from './rateHeaders.ts';
 import { Refused } from './refused.ts';
 
@@ -22,7 +23,7 @@ interface AdmissionDecision {
 }
 
 /** Authenticates a request and checks its gates. @throws Refused if the caller is unknown or a gate is closed */
-export type AdmissionCheck<C> = (operation: OperationId, exchange: Exchange) => Promise<C>;
+export type AdmissionCheck<C> = (operation: OperationId, exchange: Exchange) => Awaitable<C>;
 
 /** Creates the admission check of an implementation. */
 export function createAdmission<C extends Caller>(
@@ -42,6 +43,23 @@ export function createAdmission<C extends Caller>(
     }),
   );
 
+  return function admit(operation, exchange) {
+    const token = bearerToken(exchange.request.header('authorization'), behaviour['auth.scheme']);
+    const caller = token === undefined ? undefined : implementation.authenticate(token);
+    return isPending(caller)
+      ? caller.then((found) => admitCaller(found, operation, exchange))
+      : admitCaller(caller, operation, exchange);
+  };
+
+  function admitCaller(caller: C | undefined, operation: OperationId, exchange: Exchange): Awaitable<C> {
+    if (caller !== undefined) exchange.caller = caller;
+    const isLimited = caller !== undefined && caller.unlimited !== true;
+    const decision = isLimited ? implementation.transact?.(caller, () => decide(operation, caller)) : undefined;
+    return isPending(decision)
+      ? decision.then((decided) => conclude(decided, caller, exchange))
+      : conclude(decision ?? decide(operation, caller), caller, exchange);
+  }
+
   /** Checks the gates, and counts the request if all are open. */
   function decide(operation: OperationId, caller: C | undefined): AdmissionDecision {
     const now = implementation.now?.(caller) ?? Date.now();
@@ -55,25 +73,18 @@ export function createAdmission<C extends Caller>(
     return { closed, headers: rateHeaders(caller, usage, now, closed?.code !== 'RATE_LIMITED', behaviour) };
   }
 
-  return async function admit(operation, exchange) {
-    const { request } = exchange;
-    const token = bearerToken(request.header('authorization'), behaviour['auth.scheme']);
-    const caller = token === undefined ? undefined : await implementation.authenticate(token);
-    if (caller !== undefined) exchange.caller = caller;
-    const step = () => decide(operation, caller);
-    const isLimited = caller !== undefined && caller.unlimited !== true;
-    const { closed, headers } = (isLimited ? await implementation.transact?.(caller, step) : undefined) ?? step();
+  function conclude({ closed, headers }: AdmissionDecision, caller: C | undefined, exchange: Exchange): Awaitable<C> {
     if (headers !== undefined) exchange.headers = headers;
-    if (closed !== undefined) {
-      const { code } = closed;
-      // Without reading the body, the client would see a broken connection instead of the response.
-      await discardBody(request);
-      throw new Refused(code, [{ rule: closed.id, at: '', detail: sentenceUnder(closed, behaviour) }], {
-        headers: headersOf(code),
-      });
-    }
-    return caller as C;
-  };
+    if (closed === undefined) return caller as C;
+    const finding = { rule: closed.id, at: '', detail: sentenceUnder(closed, behaviour) };
+    return refuseAfterBody(exchange.request, new Refused(closed.code, [finding], { headers: headersOf(closed.code) }));
+  }
+}
+
+/** Without reading the body, the client would see a broken connection instead of the response. */
+async function refuseAfterBody(request: ServiceRequest, refusal: Refused): Promise<never> {
+  await discardBody(request);
+  throw refusal;
 }
 
 /** Returns the caller's usage up to now; an implementation that reports none has none. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isObject } from '../../spec/json.ts';
-import { isConcerned } from '../../spec/judging/ruleJudge.ts';
+import { isConcerned } from '../../spec/judging/concerns.ts';
 import { platformLabels } from '../../spec/platforms.ts';
 import { rules } from '../../spec/rules/index.ts';
 import type { Facts } from '../../spec/rules/rule.ts';

@@ -45,5 +45,27 @@ export type HandlingResult = ResponseContent | Refused;
 /** Wraps the handling of an admitted request. @param proceed checks the rules and calls the handler */
 export type Middleware = (
   context: { readonly operation: OperationId; readonly caller: Caller; readonly request: ServiceRequest },
-  proceed: () => Promise<HandlingResult>,
+  proceed: () => Awaitable<HandlingResult>,
 ) => Awaitable<HandlingResult>;
+
+/** The initial exchange of a request. */
+export function createExchange(request: ServiceRequest): Exchange {
+  return {
+    request,
+    response: undefined,
+    operation: undefined,
+    caller: undefined,
+    body: undefined,
+    query: undefined,
+    resources: undefined,
+    call: undefined,
+    content: undefined,
+    unknownMembers: undefined,
+    findings: undefined,
+    responseContent: undefined,
+    wireBody: undefined,
+    headers: noHeaders,
+  };
+}
+
+const noHeaders: Readonly<Record<string, string>> = {};

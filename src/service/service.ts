@@ -3,28 +3,37 @@
  * body and query; then facts, rules and handler in one tick; then the response.
  */
 
-import { z } from 'zod';
 import { judgeWithoutEcho } from '../../spec/judging/echo.ts';
 import { factsOf, prepare, type RequestParts, refsOf } from '../../spec/judging/prepare.ts';
 import { ruleJudgeOf } from '../../spec/judging/ruleJudge.ts';
-import { stripUnknownMembers } from '../../spec/judging/stripUnknownMembers.ts';
-import { toTypedQuery } from '../../spec/judging/typedQuery.ts';
 import { type OperationId, operations } from '../../spec/operations/index.ts';
 import type { Operation } from '../../spec/operations/operation.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import type { Caller } from '../../spec/rules/rule.ts';
-import { viewPost } from '../../spec/rules/views/post.ts';
 import type { PostState } from '../../spec/schemas/post.ts';
 import type { Finding } from '../../spec/statement.ts';
 import { excerpt } from '../../spec/text/excerpt.ts';
+import type { Instant } from '../../spec/time/instant.ts';
 import { type Codec, codecOf, type ResponseContent } from '../profile/codec.ts';
 import { defaultProfile } from '../profile/resolve.ts';
 import { createAdmission, usageOf } from './admission.ts';
-import type { CompletedExchange, Exchange, HandlingResult, Middleware } from './exchange.ts';
-import type { Awaitable, HandlerInput, Implementation } from './implementation.ts';
-import { discardBody, readJson } from './input/jsonBody.ts';
-import { parseQuery } from './input/query.ts';
-import { drainAfter, openUpload } from './input/upload/incoming.ts';
+import {
+  type CompletedExchange,
+  createExchange,
+  type Exchange,
+  type HandlingResult,
+  type Middleware,
+} from './exchange.ts';
+import {
+  type Awaitable,
+  type FoundResources,
+  type HandlerInput,
+  type Implementation,
+  isPending,
+} from './implementation.ts';
+import { discardBody } from './input/jsonBody.ts';
+import { createPartsReader } from './input/requestParts.ts';
+import { drainAfter } from './input/upload/incoming.ts';
 import type { Upload } from './input/upload/readUpload.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
 import { Refused } from './refused.ts';
@@ -62,9 +71,8 @@ export function createService<C extends Caller>(
 ): Service {
   const codec = codecOf(options.profile ?? defaultProfile);
   const { behaviour, wire } = codec.profile;
-  const ignoresMembers = behaviour['request.unknown-members'] === 'ignore';
-  const ignoresParameters = behaviour['request.unknown-parameters'] === 'ignore';
   const match = matcherOf(wire);
+  const { readBody, partsOf } = createPartsReader(codec);
   const admit = createAdmission(implementation, behaviour);
   const judging = ruleJudgeOf(codec.profile);
   const toRefusalResponse = createRefusalResponder(codec, options.onError);
@@ -78,7 +86,8 @@ export function createService<C extends Caller>(
       exchange.response = toRefusalResponse(error, exchange);
     }
     try {
-      await inspect?.(exchange);
+      const inspection = inspect?.(exchange);
+      if (inspection !== undefined) await inspection;
     } catch (error) {
       exchange.responseContent = undefined;
       exchange.response = toRefusalResponse(error, exchange);
@@ -98,34 +107,17 @@ export function createService<C extends Caller>(
     }
     const { operation, id } = route;
     exchange.operation = operation;
-    const caller = await admit(operation, exchange);
-    const parts = await readParts(operation, id, exchange);
-    const result = await handleAdmitted(caller, parts, exchange);
+    const admitted = admit(operation, exchange);
+    const caller = isPending(admitted) ? await admitted : admitted;
+    const sentBody = readBody(operation, request);
+    exchange.body = sentBody instanceof Promise ? await sentBody : sentBody;
+    const handled = handleAdmitted(caller, partsOf(operation, id, exchange), exchange);
+    const result = isPending(handled) ? await handled : handled;
     if (result instanceof Refused) return toRefusalResponse(result, exchange);
     exchange.responseContent = result;
     const wireBody = codec.encodeResponse(operation, result);
     exchange.wireBody = wireBody;
     return respond(wire.routes.get(operation)?.status ?? 200, 'application/json', wireBody, exchange.headers);
-  }
-
-  /** Reads body and query in canonical names, without the members that the profile ignores. */
-  async function readParts(operation: OperationId, id: string, exchange: Exchange): Promise<RequestParts> {
-    const { request } = exchange;
-    const { body: bodySchema, query: querySchema, bodyType, paged, tag }: Operation = operations[operation];
-    if (bodySchema === undefined) await discardBody(request);
-    else if (bodyType === 'multipart/form-data') exchange.body = await openUpload(request);
-    else exchange.body = codec.decodeBody(operation, await readJson(request));
-    // A list with numbered pages has a query even if none is sent.
-    if (request.query !== '' || paged)
-      exchange.query = toTypedQuery(operation, codec.decodeQuery(operation, parseQuery(request.query)));
-    const { body: sentBody, query: sentQuery = emptyQuery } = exchange;
-    const jsonBody = bodyType === 'multipart/form-data' ? undefined : sentBody;
-    const body = ignoresMembers && bodySchema !== undefined ? stripUnknownMembers(bodySchema, jsonBody) : jsonBody;
-    const query = ignoresParameters
-      ? (stripUnknownMembers(querySchema ?? emptySchema, sentQuery) as RequestParts['query'])
-      : sentQuery;
-    exchange.unknownMembers = { body: body !== jsonBody, query: query !== sentQuery };
-    return { operation, id, query, body, post: tag === 'Posts' ? viewPost(body) : undefined };
   }
 
   function handleAdmitted(caller: C, parts: RequestParts, exchange: Exchange): Awaitable<HandlingResult> {
@@ -140,14 +132,26 @@ export function createService<C extends Caller>(
    * Fetches the facts, checks the rules and calls the handler. If the facts are returned synchronously, nothing is
    * awaited until the handler has been called, so that no two requests use the last post of a quota.
    */
-  async function handleInOneTick(caller: C, parts: RequestParts, exchange: Exchange): Promise<HandlingResult> {
-    const { operation, id, query } = parts;
-    const contract: Operation = operations[operation];
-    const structure = judging.structuralFindingsOf(operation, query, parts.body);
+  function handleInOneTick(caller: C, parts: RequestParts, exchange: Exchange): Awaitable<HandlingResult> {
+    const structure = judging.structuralFindingsOf(parts.operation, parts.query, parts.body);
     // Facts, rules and handler share one instant; otherwise a post could fall due between them.
     const now = implementation.now?.(caller) ?? Date.now();
-    const pendingResources = implementation.facts(caller, refsOf(parts, contract), now);
-    const resources = 'then' in pendingResources ? await pendingResources : pendingResources;
+    const resources = implementation.facts(caller, refsOf(parts, operations[parts.operation]), now);
+    return isPending(resources)
+      ? resources.then((found) => judgeAndHandle(caller, parts, structure, found, now, exchange))
+      : judgeAndHandle(caller, parts, structure, resources, now, exchange);
+  }
+
+  function judgeAndHandle(
+    caller: C,
+    parts: RequestParts,
+    structure: readonly Finding[],
+    resources: FoundResources,
+    now: Instant,
+    exchange: Exchange,
+  ): Awaitable<HandlingResult> {
+    const { operation, id, query } = parts;
+    const contract: Operation = operations[operation];
     const facts = factsOf(resources, now, () => usageOf(implementation, caller, now));
     const judged =
       structure.length === 0 ? { parts, structure } : judgeWithoutEcho(parts, structure, resources.post, codec.profile);
@@ -166,9 +170,8 @@ export function createService<C extends Caller>(
     if (handler === undefined) throw new Refused('NOT_IMPLEMENTED');
     const body = operation === 'uploadMedia' ? exchange.body : judged.parts.body;
     const input = { operation, caller, now, id, query: expandStates(query), body, content, facts };
-    const pendingResult = handler(input as unknown as HandlerInput<C, OperationId>);
-    const data = await pendingResult;
-    return contract.paged ? (data as ResponseContent) : { data };
+    const data = handler(input as unknown as HandlerInput<C, OperationId>);
+    return isPending(data) ? data.then((value) => contentOf(contract, value)) : contentOf(contract, data);
   }
 
   /** Expands the status filter, because one wire value may stand for several states. */
@@ -206,29 +209,7 @@ export function createService<C extends Caller>(
   return { codec, handle };
 }
 
-const emptyQuery: RequestParts['query'] = {};
-
-/** The query schema of operations without parameters. */
-const emptySchema = z.object({});
-
-/** The initial exchange of a request. */
-function createExchange(request: ServiceRequest): Exchange {
-  return {
-    request,
-    response: undefined,
-    operation: undefined,
-    caller: undefined,
-    body: undefined,
-    query: undefined,
-    resources: undefined,
-    call: undefined,
-    content: undefined,
-    unknownMembers: undefined,
-    findings: undefined,
-    responseContent: undefined,
-    wireBody: undefined,
-    headers: noHeaders,
-  };
+/** The content of a response from the result of a handler. */
+function contentOf({ paged }: Operation, data: unknown): ResponseContent {
+  return paged ? (data as ResponseContent) : { data };
 }
-
-const noHeaders: Readonly<Record<string, string>> = {};

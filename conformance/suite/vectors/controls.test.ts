@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { postDependencies } from '../../../spec/judging/responseDecisions.ts';
+import { postDependencies } from '../../../spec/judging/acceptanceDependencies.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { defaultBindings } from '../../config/profile.ts';
 import { hasSingleAnswer } from '../../oracle/readings.ts';

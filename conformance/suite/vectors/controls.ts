@@ -1,6 +1,6 @@
 /** Finds the control request with which a vector's request is compared. */
 import { isObject, member } from '../../../spec/json.ts';
-import { postDependencies } from '../../../spec/judging/responseDecisions.ts';
+import { postDependencies } from '../../../spec/judging/acceptanceDependencies.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { hasSingleAnswer } from '../../oracle/readings.ts';
 import { plainRequest } from '../../script/bodies.ts';

@@ -99,7 +99,10 @@ export function openPort(
 /** Programs disagree about which of several Host headers counts, so a check of one would not protect the other. */
 function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   let count = 0;
-  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.toLowerCase() === 'host') count++;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count++;
+  }
   return count > 1;
 }
 
@@ -137,20 +140,22 @@ class Connection {
 
   /** Starts a request now, or when it is its turn. */
   add(req: IncomingMessage, res: ServerResponse, respond: () => void): void {
-    const start = () => {
-      this.current = res;
-      res.once('prefinish', () => this.#countUnsent());
-      res.once('close', () => this.#finish(req, res));
-      respond();
-    };
     if (this.current === undefined && this.#waiting.length === 0) {
-      start();
+      this.#start(req, res, respond);
       return;
     }
-    this.#waiting.push(start);
+    this.#waiting.push(() => this.#start(req, res, respond));
     // The client's further requests stay in the network until these are handled.
     this.#socket.pause();
     if (this.#waiting.length > this.#limits.waitingRequests) this.#socket.destroy();
+  }
+
+  #start(req: IncomingMessage, res: ServerResponse, respond: () => void): void {
+    this.current = res;
+    // Both events are emitted once, so `once` would only allocate more.
+    res.on('prefinish', () => this.#countUnsent());
+    res.on('close', () => this.#finish(req, res));
+    respond();
   }
 
   #finish(req: IncomingMessage, res: ServerResponse): void {

@@ -1,5 +1,6 @@
 /** Rules on the targets of a post. */
 import { type PlatformLabel, platformLabels } from '../../platforms.ts';
+import type { Finding } from '../../statement.ts';
 import { excerpt } from '../../text/excerpt.ts';
 import { accountIdOf, hostedUrl } from '../../world.ts';
 import { appendTargets, postTo, targetsOn } from '../bodies.ts';
@@ -129,19 +130,18 @@ export const accountExists = stateRule({
   source: postShapeSource('accountId is an id from GET /accounts'),
   summary: 'A target must name an account that is connected for posting.',
   on: targetOperations,
-  find: (call, { accounts }) =>
-    targetsOf(call).flatMap(({ accountId, at }) =>
-      accountId === undefined || accounts.has(accountId)
-        ? []
-        : [
-            {
-              rule: 'post.target.account.exists',
-              at: `${at}/accountId`,
-              actual: excerpt(accountId),
-              detail: 'No account connected for posting has this id; GET /accounts lists the valid ids.',
-            },
-          ],
-    ),
+  find: (call, { accounts }) => {
+    const findings: Finding[] = [];
+    for (const { accountId, at } of targetsOf(call))
+      if (accountId !== undefined && !accounts.has(accountId))
+        findings.push({
+          rule: 'post.target.account.exists',
+          at: `${at}/accountId`,
+          actual: excerpt(accountId),
+          detail: 'No account connected for posting has this id; GET /accounts lists the valid ids.',
+        });
+    return findings;
+  },
   trials: platformLabels.map((label) => {
     const post = postTo(label);
     const postWithTargets = (...targets: readonly object[]) => ({ ...post, platforms: targets });
@@ -182,20 +182,21 @@ export const accountPlatform = stateRule({
   source: postShapeSource('each target is an account identified by a platform label and an account id'),
   summary: 'The account of a target must belong to its platform.',
   on: targetOperations,
-  find: (call, { accounts }) =>
-    targetsOf(call).flatMap(({ platform, accountId, at }) => {
+  find: (call, { accounts }) => {
+    const findings: Finding[] = [];
+    for (const { platform, accountId, at } of targetsOf(call)) {
       const account = accountId === undefined ? undefined : accounts.get(accountId);
-      if (account === undefined || account.platform === platform) return [];
-      return [
-        {
-          rule: 'post.target.account.platform',
-          at: `${at}/accountId`,
-          limit: platform,
-          actual: account.platform,
-          detail: `This account is on ${account.platform}, not on ${platform}.`,
-        },
-      ];
-    }),
+      if (account === undefined || account.platform === platform) continue;
+      findings.push({
+        rule: 'post.target.account.platform',
+        at: `${at}/accountId`,
+        limit: platform,
+        actual: account.platform,
+        detail: `This account is on ${account.platform}, not on ${platform}.`,
+      });
+    }
+    return findings;
+  },
   trials: [
     ...platformLabels.map((label) => {
       const other = nextPlatform(label);
@@ -240,21 +241,21 @@ export const targetUnique = requestRule({
   summary: 'A post must not name the same account of a platform twice.',
   on: targetOperations,
   find: (call) => {
+    const findings: Finding[] = [];
+    const targets = targetsOf(call);
+    if (targets.length < 2) return findings;
     const seen = new Set<string>();
-    return targetsOf(call).flatMap(({ platform, accountId, at }) => {
+    for (const { platform, accountId, at } of targets) {
       const target = `${platform} ${accountId}`;
-      if (accountId !== undefined && seen.has(target)) {
-        return [
-          {
-            rule: 'post.target.unique',
-            at,
-            detail: 'This platform and account are already listed; list each target once.',
-          },
-        ];
-      }
+      if (accountId !== undefined && seen.has(target))
+        findings.push({
+          rule: 'post.target.unique',
+          at,
+          detail: 'This platform and account are already listed; list each target once.',
+        });
       seen.add(target);
-      return [];
-    });
+    }
+    return findings;
   },
   // Targets are closed objects of two members, unless the profile ignores unknown members.
   schema: (b) =>

@@ -1,5 +1,6 @@
 /** Rules on the text of a post. */
-import { type PlatformLabel, platformLabels, platforms } from '../../platforms.ts';
+import type { JsonObject } from '../../json.ts';
+import { platformLabels, platforms } from '../../platforms.ts';
 import type { Finding } from '../../statement.ts';
 import { threadSeparator as separator, threadSegments } from '../../text/thread.ts';
 import { appendTargets, foreignUrl, omitMember, postTo, targetsOn, withContent } from '../bodies.ts';
@@ -200,7 +201,8 @@ export const textUnit = requestRule({
 export function dependsOnUnit(value: unknown): boolean {
   if (typeof value === 'string') return maybeUnitDependent.test(value) && unitDependent.test(value);
   if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some(dependsOnUnit);
+  for (const name of Object.keys(value)) if (dependsOnUnit((value as JsonObject)[name])) return true;
+  return false;
 }
 
 const unitDependent = /[\u{10000}-\u{10ffff}\p{M}\u200d]/u;
@@ -210,14 +212,12 @@ const maybeUnitDependent = /[\u0300-\u1fff\u20d0-\uffff]|\u200d/;
 /** Finds the texts to publish that match, each once, in a post without media. */
 function findTexts(rule: string, post: PostView | undefined, matches: (text: string) => boolean): Finding[] {
   if (post === undefined || post.hasMedia) return [];
-  const labelByPointer = new Map<string, PlatformLabel>();
+  const findings: Finding[] = [];
   for (const label of post.labels) {
     const text = post.effectiveText(label);
-    if (text !== undefined && matches(text.value) && !labelByPointer.has(text.at)) labelByPointer.set(text.at, label);
+    if (text === undefined || !matches(text.value) || findings.some(({ at }) => at === text.at)) continue;
+    const detail = `The post has neither text nor media to publish on ${label}.`;
+    findings.push({ rule, at: text.at, detail });
   }
-  return [...labelByPointer].map(([at, label]) => ({
-    rule,
-    at,
-    detail: `The post has neither text nor media to publish on ${label}.`,
-  }));
+  return findings;
 }

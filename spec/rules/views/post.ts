@@ -46,34 +46,59 @@ export interface PostView {
 
 /** Reads a post in canonical names, complete or not, well-formed or not. */
 export function viewPost(post: unknown): PostView {
-  const text = readText(member(post, 'text'), '/text');
-  const targets = viewTargets(listOrEmpty(member(post, 'platforms')));
-  const media = viewMedia(member(post, 'media'));
-  const content = objectOrEmpty(member(post, 'platformContent'));
-  const overrides = viewOverrides(content);
-  const override = (label: PlatformLabel) => overrides?.get(label);
-  return {
-    text,
-    hasText: (member(post, 'text') ?? null) !== null,
-    targets,
-    labels: labelsOf(targets),
-    contentLabels: Object.keys(content).filter(isPlatformLabel),
-    media,
-    hasMediaObject: media !== noMedia,
-    hasMedia: media.images.length > 0 || media.video !== undefined || media.carousel !== undefined,
-    option: (label, name) => member(member(content, label), name),
-    override,
-    effectiveText: (label) => override(label) ?? text,
-  };
+  return new BodyView(post);
 }
+
+/** A class, because the functions of an object literal are created for each request. */
+class BodyView implements PostView {
+  readonly text: Located<string> | undefined;
+  readonly hasText: boolean;
+  readonly targets: readonly TargetView[];
+  readonly labels: readonly PlatformLabel[];
+  readonly contentLabels: readonly PlatformLabel[];
+  readonly media: MediaView;
+  readonly hasMedia: boolean;
+  readonly hasMediaObject: boolean;
+  readonly #content: JsonObject;
+  readonly #overrides: ReadonlyMap<PlatformLabel, Located<string>> | undefined;
+
+  constructor(post: unknown) {
+    const text = member(post, 'text');
+    const content = member(post, 'platformContent');
+    const media = viewMedia(member(post, 'media'));
+    this.text = readText(text, '/text');
+    this.hasText = text !== undefined && text !== null;
+    this.targets = viewTargets(listOrEmpty(member(post, 'platforms')));
+    this.labels = labelsOf(this.targets);
+    this.media = media;
+    this.hasMediaObject = media !== noMedia;
+    this.hasMedia = media.images.length > 0 || media.video !== undefined || media.carousel !== undefined;
+    this.#content = objectOrEmpty(content);
+    this.contentLabels = content === undefined ? noLabels : Object.keys(this.#content).filter(isPlatformLabel);
+    this.#overrides = content === undefined ? undefined : viewOverrides(this.#content);
+  }
+
+  option(label: PlatformLabel, name: string): unknown {
+    return member(member(this.#content, label), name);
+  }
+
+  override(label: PlatformLabel): Located<string> | undefined {
+    return this.#overrides?.get(label);
+  }
+
+  effectiveText(label: PlatformLabel): Located<string> | undefined {
+    return this.override(label) ?? this.text;
+  }
+}
+
+const noLabels: readonly PlatformLabel[] = [];
 
 function viewTargets(targets: readonly unknown[]): TargetView[] {
   const views: TargetView[] = [];
-  for (const [i, target] of targets.entries()) {
-    const value = member(target, 'platform');
-    const platform = platformLabels.find((label) => label === value);
-    if (platform !== undefined)
-      views.push({ platform, accountId: stringOrUndefined(member(target, 'accountId')), at: `/platforms/${i}` });
+  for (let i = 0; i < targets.length; i++) {
+    const platform = member(targets[i], 'platform');
+    if (typeof platform === 'string' && isPlatformLabel(platform))
+      views.push({ platform, accountId: stringOrUndefined(member(targets[i], 'accountId')), at: `/platforms/${i}` });
   }
   return views;
 }

@@ -1,6 +1,7 @@
 /** Zod's validation errors as plain data. */
 import { z } from 'zod';
 import { isObject } from '../../json.ts';
+import { accepts } from './accepts.ts';
 import { guardLengthChecks } from './lengthChecks.ts';
 
 /** One validation error. */
@@ -29,6 +30,13 @@ const guarded = new WeakSet<z.ZodType>();
 
 /** Returns all faults of a value; none if the schema accepts it. */
 export function faultsOf(schema: z.ZodType, value: unknown): readonly Fault[] {
+  return accepts(schema, value) ? noFaults : findFaults(schema, value);
+}
+
+const noFaults: readonly Fault[] = [];
+
+/** The same without the quick check. */
+export function findFaults(schema: z.ZodType, value: unknown): readonly Fault[] {
   return run(schema, value).issues.map((issue) => faultOf(issue, [], value));
 }
 
@@ -56,7 +64,7 @@ function isTextOrList({ value }: { readonly value: unknown }): boolean {
 type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue;
 
 function faultOf(issue: Issue, parentPath: readonly PropertyKey[], value: unknown): Fault {
-  const path = [...parentPath, ...(issue.path ?? [])];
+  const path = parentPath.length === 0 ? (issue.path ?? []) : [...parentPath, ...(issue.path ?? [])];
   const location = { path, value: valueAt(value, path) };
   switch (issue.code) {
     case 'invalid_type':

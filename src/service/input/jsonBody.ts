@@ -10,18 +10,29 @@ const escapePattern = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{
 
 const utf8Decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads and parses the body. @throws Refused if it is not valid JSON, not UTF-8, or too large. */
-export async function readJson(request: ServiceRequest): Promise<unknown> {
+/**
+ * Parses a body that has been read, or else returns a promise of its value.
+ *
+ * @throws Refused if it is not valid JSON, not UTF-8, or too large
+ */
+export function readJson(request: ServiceRequest): unknown {
   assertMediaType(request, 'application/json');
-  return parseJson(await readText(request));
+  const bytes = bytesOf(request);
+  return bytes instanceof Promise ? bytes.then(parseBytes) : parseBytes(bytes);
 }
 
 /** Reads the body as text. @throws Refused if it is not UTF-8, incomplete, or too large. */
 export async function readText(request: ServiceRequest): Promise<string> {
+  return decodeUtf8(await bytesOf(request));
+}
+
+function bytesOf(request: ServiceRequest): Uint8Array | Promise<Uint8Array> {
   const { bufferedBody } = request;
-  return decodeUtf8(
-    bufferedBody !== undefined && bufferedBody.byteLength <= maxBodyBytes ? bufferedBody : await readAll(request),
-  );
+  return bufferedBody !== undefined && bufferedBody.byteLength <= maxBodyBytes ? bufferedBody : readAll(request);
+}
+
+function parseBytes(bytes: Uint8Array): unknown {
+  return parseJson(decodeUtf8(bytes));
 }
 
 /** Parses JSON. @throws Refused if the text is not valid JSON or exceeds a limit. */

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { operationIds, operationOf } from '../operations/index.ts';
+import { rules } from '../rules/index.ts';
+import { accepts } from '../schemas/introspection/accepts.ts';
+import { findFaults } from '../schemas/introspection/faults.ts';
+import { runOptions } from '../testing/runOptions.ts';
+
+const jsonOperations = operationIds.flatMap((operation) => {
+  const { body, bodyType } = operationOf(operation);
+  return body === undefined || bodyType === 'multipart/form-data' ? [] : [{ operation, schema: body }];
+});
+
+const vectors = rules.flatMap((rule) => rule.vectors);
+
+/** A value in which any part may be replaced by another one. */
+function mutationsOf(value: unknown): fc.Arbitrary<unknown> {
+  const other = fc.oneof(
+    fc.constantFrom<unknown>(undefined, null, true, '', 0, [], {}, { length: {} }),
+    fc.jsonValue(),
+  );
+  if (Array.isArray(value)) return fc.oneof({ weight: 6, arbitrary: fc.tuple(...value.map(mutationsOf)) }, other);
+  if (typeof value !== 'object' || value === null)
+    return fc.oneof({ weight: 12, arbitrary: fc.constant(value) }, other);
+  const members = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, mutationsOf(part)]));
+  return fc.oneof({ weight: 6, arbitrary: fc.record(members, { requiredKeys: [] }) }, other);
+}
+
+describe.each(jsonOperations)('the quick check of $operation', ({ operation, schema }) => {
+  const bodies = vectors.flatMap((vector) => (vector.operation === operation ? [vector.request.body] : []));
+
+  test('accepts what Zod accepts, and nothing else', () => {
+    let accepted = 0;
+    for (const body of bodies) {
+      const isValid = findFaults(schema, body).length === 0;
+      expect([accepts(schema, body), body]).toEqual([isValid, body]);
+      if (isValid) accepted++;
+    }
+    expect(accepted).toBeGreaterThan(0);
+  });
+
+  test('accepts no mutation that Zod rejects', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...bodies).chain(mutationsOf), (body) => {
+        if (accepts(schema, body)) expect(findFaults(schema, body)).toEqual([]);
+      }),
+      runOptions(),
+    );
+  });
+});

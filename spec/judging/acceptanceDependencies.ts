@@ -1,0 +1,53 @@
+/**
+ * Determines the decisions that the acceptance of a resource depends on: no rule forbids it here, but another
+ * implementation may.
+ */
+import type { DecisionId } from '../decisions/index.ts';
+import { requestRules } from '../rules/index.ts';
+import type { RequestRule } from '../rules/rule.ts';
+import { type PostView, viewPost } from '../rules/views/post.ts';
+import { isConcerned, type Subject, traitsOf } from './concerns.ts';
+
+type CreateOperation = 'createPost' | 'createLeadMagnet';
+
+/** A decision that the acceptance of a resource depends on if the condition holds. */
+interface Dependency {
+  readonly id: DecisionId;
+  readonly holds: NonNullable<NonNullable<RequestRule['reliesOn']>[DecisionId]>;
+}
+
+/** The dependencies of the rules that concern a creation, by operation and traits of the call. */
+const dependencies: Readonly<Record<CreateOperation, Map<number, readonly Dependency[]>>> = {
+  createPost: new Map(),
+  createLeadMagnet: new Map(),
+};
+
+function dependenciesOf(call: Subject & { readonly operation: CreateOperation }): readonly Dependency[] {
+  const traits = traitsOf(call);
+  const cached = dependencies[call.operation].get(traits);
+  if (cached !== undefined) return cached;
+  const found = requestRules
+    .filter(({ on, concerns }) => on.includes(call.operation) && isConcerned(call, concerns))
+    .flatMap(({ reliesOn = {} }) =>
+      Object.entries(reliesOn).map(([id, holds]): Dependency => ({ id: id as DecisionId, holds })),
+    );
+  dependencies[call.operation].set(traits, found);
+  return found;
+}
+
+/** Lists the decisions that the acceptance of a post depends on. */
+export function postDependencies(body: unknown, post: PostView = viewPost(body)): readonly DecisionId[] {
+  return resourceDependencies('createPost', body, post);
+}
+
+/** Lists the decisions that the acceptance of a lead magnet depends on. */
+export function leadMagnetDependencies(body: unknown): readonly DecisionId[] {
+  return resourceDependencies('createLeadMagnet', body);
+}
+
+function resourceDependencies(operation: CreateOperation, body: unknown, post?: PostView): DecisionId[] {
+  const ids: DecisionId[] = [];
+  const call = post === undefined ? { operation, body } : { operation, body, post };
+  for (const { id, holds } of dependenciesOf(call)) if (holds(call)) ids.push(id);
+  return ids;
+}

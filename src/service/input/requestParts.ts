@@ -1,0 +1,56 @@
+/** Reads the parts of a request: body and query, in canonical names. */
+import { z } from 'zod';
+import type { RequestParts } from '../../../spec/judging/prepare.ts';
+import { stripUnknownMembers } from '../../../spec/judging/stripUnknownMembers.ts';
+import { toTypedQuery } from '../../../spec/judging/typedQuery.ts';
+import { type OperationId, operations } from '../../../spec/operations/index.ts';
+import type { Operation } from '../../../spec/operations/operation.ts';
+import { viewPost } from '../../../spec/rules/views/post.ts';
+import type { Codec } from '../../profile/codec.ts';
+import type { Exchange } from '../exchange.ts';
+import type { ServiceRequest } from '../message.ts';
+import { discardBody, readJson } from './jsonBody.ts';
+import { parseQuery } from './query.ts';
+import { openUpload } from './upload/incoming.ts';
+
+/** The functions that read the parts of requests in the names of one profile. */
+export function createPartsReader(codec: Codec) {
+  const { behaviour } = codec.profile;
+  const ignoresMembers = behaviour['request.unknown-members'] === 'ignore';
+  const ignoresParameters = behaviour['request.unknown-parameters'] === 'ignore';
+
+  /** The body in canonical names, or a promise of it; for an upload, the file. */
+  function readBody(operation: OperationId, request: ServiceRequest): unknown {
+    const { body: schema, bodyType }: Operation = operations[operation];
+    if (schema === undefined) return request.bufferedBody === undefined ? discardBody(request) : undefined;
+    if (bodyType === 'multipart/form-data') return openUpload(request);
+    const json = readJson(request);
+    return json instanceof Promise
+      ? json.then((value) => codec.decodeBody(operation, value))
+      : codec.decodeBody(operation, json);
+  }
+
+  /** Body and query in canonical names, without the members that the profile ignores. */
+  function partsOf(operation: OperationId, id: string, exchange: Exchange): RequestParts {
+    const { request } = exchange;
+    const { body: bodySchema, query: querySchema, bodyType, paged, tag }: Operation = operations[operation];
+    // A list with numbered pages has a query even if none is sent.
+    if (request.query !== '' || paged)
+      exchange.query = toTypedQuery(operation, codec.decodeQuery(operation, parseQuery(request.query)));
+    const { body: sentBody, query: sentQuery = emptyQuery } = exchange;
+    const jsonBody = bodyType === 'multipart/form-data' ? undefined : sentBody;
+    const body = ignoresMembers && bodySchema !== undefined ? stripUnknownMembers(bodySchema, jsonBody) : jsonBody;
+    const query = ignoresParameters
+      ? (stripUnknownMembers(querySchema ?? emptySchema, sentQuery) as RequestParts['query'])
+      : sentQuery;
+    exchange.unknownMembers = { body: body !== jsonBody, query: query !== sentQuery };
+    return { operation, id, query, body, post: tag === 'Posts' ? viewPost(body) : undefined };
+  }
+
+  return { readBody, partsOf };
+}
+
+const emptyQuery: RequestParts['query'] = {};
+
+/** The query schema of operations without parameters. */
+const emptySchema = z.object({});
