@@ -69,6 +69,16 @@ export class DryRun {
     if (step.kind === 'advance') this.#advance(parseDuration(step.by) ?? 0);
   }
 
+  /** Plays some steps and returns every request with the rules that it breaks. */
+  play(steps: readonly Step[]): readonly { readonly step: RequestStep; readonly broken: ReadonlySet<string> }[] {
+    return steps.flatMap((step) => {
+      if (step.kind === 'request') return [{ step, broken: this.apply(step) }];
+      if (step.kind === 'parallel') return step.requests.map((one) => ({ step: one, broken: this.apply(one) }));
+      this.applyHook(step);
+      return [];
+    });
+  }
+
   #fillStep(step: RequestStep): RequestStep {
     const filledStep = fillReferences(step, {
       get: (reference) => (this.#createdNames.has(reference) ? idOf(reference) : sampleValueOf(reference, this.#now)),
@@ -138,15 +148,5 @@ export class DryRun {
 const idOf = (name: string): string => `imagined_${name}`;
 
 /** Returns every request of some steps with the rules that it breaks. */
-export function dryRunSteps(
-  steps: readonly Step[],
-  profile: Profile,
-): readonly { readonly step: RequestStep; readonly broken: ReadonlySet<string> }[] {
-  const dryRun = new DryRun(profile);
-  return steps.flatMap((step) => {
-    if (step.kind === 'request') return [{ step, broken: dryRun.apply(step) }];
-    if (step.kind === 'parallel') return step.requests.map((one) => ({ step: one, broken: dryRun.apply(one) }));
-    dryRun.applyHook(step);
-    return [];
-  });
-}
+export const dryRunSteps = (steps: readonly Step[], profile: Profile): ReturnType<DryRun['play']> =>
+  new DryRun(profile).play(steps);

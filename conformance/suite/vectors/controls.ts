@@ -8,7 +8,7 @@ import type { Step } from '../../script/script.ts';
 import { control, type PreparedRequest, probe, type RequestSpec } from '../../script/steps.ts';
 import { removeAt, replaceAt, sortByDistance } from '../bodies/bodyDistance.ts';
 import { pathsIn } from '../bodies/paths.ts';
-import { dryRunSteps } from '../dryRun/dryRun.ts';
+import { DryRun } from '../dryRun/dryRun.ts';
 
 /** The steps up to and including the control, and the further steps that the probe needs. */
 export interface Comparison {
@@ -37,14 +37,14 @@ export function findControl(
   const handwritten = renamedCandidates.filter((candidate) => candidate.given.length === 0);
   const variations = allowsSimilar ? variationsOf(spec).map((candidate) => ({ given, ask: candidate })) : [];
   const candidates = [...handwritten, ...variations, ...renamedCandidates];
-  const probeOutcome = brokenRulesOf([...given, probe(spec)], profile);
+  const probeOutcome = brokenRulesOf([...given, probe(spec)], new DryRun(profile));
   const bestCandidate = sortByDistance(spec, candidates, (candidate) => candidate.ask).find((candidate) => {
-    const before = [...candidate.given, control(candidate.ask)];
     // A control breaks no rule, depends on no more decisions than the probe, and does not change the probe's outcome.
+    if (!optionalRejections(candidate.ask).every((id) => optionalRejections(spec).includes(id))) return false;
+    const dryRun = new DryRun(profile);
     return (
-      optionalRejections(candidate.ask).every((id) => optionalRejections(spec).includes(id)) &&
-      dryRunSteps(before, profile).every(({ broken: brokenRules }) => brokenRules.size === 0) &&
-      brokenRulesOf([...before, ...remainingSetup(candidate), probe(spec)], profile) === probeOutcome
+      breaksNothing([...candidate.given, control(candidate.ask)], dryRun) &&
+      brokenRulesOf([...remainingSetup(candidate), probe(spec)], dryRun) === probeOutcome
     );
   });
   return bestCandidate === undefined
@@ -92,9 +92,12 @@ function valueAt(value: unknown, pointer: string): unknown {
 }
 
 /** The rules that the last request breaks, joined to one string. */
-function brokenRulesOf(steps: readonly Step[], profile: Profile): string {
-  return [...(dryRunSteps(steps, profile).at(-1)?.broken ?? [])].sort().join();
+function brokenRulesOf(steps: readonly Step[], dryRun: DryRun): string {
+  return [...(dryRun.play(steps).at(-1)?.broken ?? [])].sort().join();
 }
+
+const breaksNothing = (steps: readonly Step[], dryRun: DryRun): boolean =>
+  dryRun.play(steps).every(({ broken }) => broken.size === 0);
 
 /** Renames the preconditions so that two requests fit in one script. */
 function withUniqueNames({ given, ask: spec }: PreparedRequest, suffix: string): PreparedRequest {
