@@ -27,11 +27,25 @@ test('redacted removes a short key as a word, but not inside other words', () =>
 
 test('redacted keeps only the scheme of headers with credentials, known or not', () => {
   const exchange = {
-    requestHeaders: { authorization: 'Bearer other', 'x-api-key': 'abc', accept: 'application/json' },
+    requestHeaders: {
+      authorization: 'Bearer other',
+      'x-api-key': 'abc',
+      'x-amz-security-token': 'def',
+      'ocp-apim-subscription-key': 'ghi',
+      'idempotency-key': 'jkl',
+      accept: 'application/json',
+    },
     responseHeaders: { 'set-cookie': 'session=1', 'x-request-id': '7' },
   };
   expect(redact(exchange, [])).toEqual({
-    requestHeaders: { authorization: `Bearer ${redaction}`, 'x-api-key': redaction, accept: 'application/json' },
+    requestHeaders: {
+      authorization: `Bearer ${redaction}`,
+      'x-api-key': redaction,
+      'x-amz-security-token': redaction,
+      'ocp-apim-subscription-key': redaction,
+      'idempotency-key': 'jkl',
+      accept: 'application/json',
+    },
     responseHeaders: { 'set-cookie': redaction, 'x-request-id': '7' },
   });
 });

@@ -2,7 +2,7 @@
 
 /** Headers whose entire value is a secret; of `Authorization`, the scheme stays visible. */
 const secretHeaders =
-  /^(?:(?:proxy-)?authorization|(?:set-)?cookie|(?:x-)?(?:api-?key|auth-token|access-token|csrf-token)|mock-token)$/i;
+  /^(?:(?:proxy-)?authorization|(?:set-)?cookie|(?:[\w-]*-)?(?:token|secret|password|credentials?|api-?key|(?<!^idempotency-)key))$/i;
 
 /** Headers that a user may configure without a secret in them. */
 const plainHeaders = /^(?:accept(?:-[a-z]+)?|content-type|user-agent|prefer|cache-control|idempotency-key)$/i;

@@ -140,7 +140,9 @@ const commentsNotEarly = law({
 
 const professionalOnly = law({
   id: 'autoPlug.professional-only',
-  level: 'documented',
+  level: 'derived',
+  argument:
+    'Author: isAutoPlug enables comments on professional. Implementer: autoPlug schedules comments "on the published post", on any platform. The text names professional only for the switch, so this is derived.',
   needs,
   everyReading: ['autoPlug.switch'],
   source: sourceFrom('isAutoPlug enables follow-up comments on the professional platform'),

@@ -29,6 +29,8 @@ const foreignList = (ref: string) => ({ success: true, data: { posts: [{ ref }] 
 const deletedUnlisted = law({
   id: 'post.delete.gone',
   level: 'documented',
+  argument:
+    'Author: a deleted post is gone. Implementer: a list may keep it, marked as deleted. The text says "deleting", and a post that is still listed was hidden at most.',
   needs: ['post.delete', 'post.list.container', 'post.record'],
   source: deletionSource,
   summary: 'A deleted post no longer appears in any list.',

@@ -226,7 +226,9 @@ const threadSplit = law({
 
 const singlePost = law({
   id: 'thread.elsewhere',
-  level: 'documented',
+  level: 'derived',
+  argument:
+    'Author: the rule names three platforms, so all others publish one post. Implementer: the example, a professional text without a separator, leaves open what one with a separator becomes. The text does not say it, so this is derived.',
   needs,
   everyReading,
   source: threadSource,
