@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { findContaining, findNearest } from '../nearest.ts';
 import { pointer } from '../pointer.ts';
-import type { FieldId } from '../schemas/atoms.ts';
+import { type FieldId, urlPattern } from '../schemas/atoms.ts';
 import type { Fault } from '../schemas/introspection/faults.ts';
 import { markOf, membersOf, structureOf } from '../schemas/introspection/structure.ts';
 import { unmarkUnknown } from '../schemas/unknownNames.ts';
@@ -60,7 +60,7 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
       {
         rule: (node && markOf(node, 'x-missing-rule')) ?? 'request.member.required',
         at,
-        detail: 'This member is required.',
+        detail: `This ${part === 'query' ? 'parameter' : 'member'} is required.`,
       },
     ];
   }
@@ -80,7 +80,10 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
           at,
           limit: fault.expected,
           actual: typeOf(given),
-          detail: `Must be ${expectedText(fault.expected, node, absent)}, not ${withArticle(typeOf(given))}.`,
+          detail:
+            part === 'query' && Array.isArray(given)
+              ? 'Send this parameter only once.'
+              : `Must be ${expectedText(fault.expected, node, absent)}, not ${withArticle(typeOf(given))}.`,
         },
       ];
     case 'value': {
@@ -127,7 +130,7 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
           rule: ownRule ?? 'request.bounds',
           at,
           actual: abbreviate(given),
-          detail: formatMessage(ownRule, isReshaped),
+          detail: formatMessage(ownRule, isReshaped, fault.pattern),
         },
       ];
     default:
@@ -233,7 +236,7 @@ function sizeOf(value: unknown): number | string {
   return Array.isArray(value) ? value.length : abbreviate(value);
 }
 
-/** “be” for numbers, “have” for the length of strings and lists. */
+/** Returns “be” for numbers, and “have” for the length of strings and lists. */
 function verbFor(value: unknown): 'be' | 'have' {
   return typeof value === 'string' || Array.isArray(value) ? 'have' : 'be';
 }
@@ -250,8 +253,8 @@ function abbreviate(value: unknown): string {
   return excerpt(text);
 }
 
-/** The message for a value of the wrong format, by the rule that defines the format. */
-function formatMessage(rule: string | undefined, isReshaped: boolean): string {
+/** The message for a value of the wrong format, by the rule that defines the format, or else by its pattern. */
+function formatMessage(rule: string | undefined, isReshaped: boolean, pattern: string | undefined): string {
   if (isReshaped) return 'This value does not have the form that this implementation expects.';
   switch (rule) {
     case 'post.schedule.timestamp':
@@ -264,6 +267,8 @@ function formatMessage(rule: string | undefined, isReshaped: boolean): string {
     case 'post.list.dates.format':
       return 'Must be a day such as 2030-06-01, or an ISO 8601 timestamp with an offset or Z.';
     default:
-      return 'This value does not have the expected format.';
+      return pattern === String(urlPattern)
+        ? 'Must be an absolute http or https URL.'
+        : 'This value does not have the expected format.';
   }
 }

@@ -109,7 +109,7 @@ function explainLaw(id: string, profile: Profile): Explanation {
         response: 'responses',
         lifecycle: 'the history of a resource',
         time: 'the time of effects',
-        event: 'webhooks',
+        event: 'what the service does without a request, such as captures, messages and webhooks',
       }[matchingLaw.over],
     },
     dependents: {},

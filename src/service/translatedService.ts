@@ -1,4 +1,4 @@
-/** Serves a service in the words of another server: each request and response passes through a translation. */
+/** Serves the contract with another server's API: each request and response passes through a translation. */
 import { Readable } from 'node:stream';
 import { isObject, type JsonObject } from '../../spec/json.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
@@ -75,7 +75,7 @@ export function translateService(
     request: ServiceRequest,
     change: RequestChange,
   ): Promise<ServiceResponse> {
-    const contractRequest = changed(request, change);
+    const contractRequest = changeRequest(request, change);
     const response = translated(operation, await service.handle(contractRequest));
     onSent?.({ request, contractRequest, status: response.status });
     return response;
@@ -110,7 +110,7 @@ async function readBody(
   return isObject(json) ? { json } : { json: {}, text };
 }
 
-/** @throws the error if it is not about the request */
+/** Converts an error of the translation to a refusal. @throws any other error unchanged */
 function refusalOf(error: unknown): Refused {
   if (error instanceof Refused) return error;
   if (!(error instanceof TranslationError)) throw error;
@@ -127,7 +127,7 @@ interface RequestChange {
   readonly body?: string | Refused | undefined;
 }
 
-function changed(request: ServiceRequest, { body, headers, ...change }: RequestChange): ServiceRequest {
+function changeRequest(request: ServiceRequest, { body, headers, ...change }: RequestChange): ServiceRequest {
   const bytes = typeof body === 'string' ? Buffer.from(body) : undefined;
   return {
     method: request.method,

@@ -40,8 +40,8 @@ const keywordMatches = law({
       return;
     for (const history of leadMagnetHistories(trace)) {
       const keywords = valuesOf(history, 'keywords').flatMap(listOrEmpty);
-      for (const { exchange, leads: foundLeads } of leadListsOf(trace, history))
-        for (const lead of foundLeads) {
+      for (const { exchange, leads } of leadListsOf(trace, history))
+        for (const lead of leads) {
           const keyword = member(lead, 'matchedKeyword');
           const text = memberAt(lead, 'comment', 'text');
           // Keywords are case-insensitive, so a service may store them in any case.
@@ -161,10 +161,10 @@ const leadsStay = law({
   *cases(trace) {
     for (const history of leadMagnetHistories(trace)) {
       const lists = leadListsOf(trace, history);
-      for (const [i, { exchange, leads: foundLeads, isComplete }] of lists.entries())
+      for (const [i, { exchange, leads, isComplete }] of lists.entries())
         for (const previousLead of lists[i - 1]?.leads ?? []) {
-          const isFound = foundLeads.some((lead) => idOf(lead) === idOf(previousLead));
-          if (isFound || isComplete) yield checkThat(exchange, isFound, idOf(previousLead), foundLeads);
+          const isFound = leads.some((lead) => idOf(lead) === idOf(previousLead));
+          if (isFound || isComplete) yield checkThat(exchange, isFound, idOf(previousLead), leads);
         }
     }
   },
