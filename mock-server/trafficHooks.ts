@@ -19,7 +19,7 @@ import type { HostedUrls } from './media/hostedUrls.ts';
 import { QuotaError } from './rows/quota.ts';
 import { Tenant } from './tenants/tenant.ts';
 import type { Tenants } from './tenants/tenants.ts';
-import { type ActivityListener, requestActivity } from './traffic/activity.ts';
+import { type RequestActivity, requestActivity, targetOf } from './traffic/activity.ts';
 import type { Fault } from './traffic/faults.ts';
 import type { Metrics } from './traffic/metrics.ts';
 import { preferredStatus } from './traffic/prefer.ts';
@@ -40,8 +40,8 @@ export interface TrafficHooksOptions {
   readonly closing: AbortSignal;
   /** Receives what is still to be done after a response was built, for each request. */
   readonly recordings?: WeakMap<ServiceRequest, Promise<void>>;
-  /** Called with every exchange. */
-  readonly onActivity?: ActivityListener | undefined;
+  /** Called with every exchange and the request that it belongs to. */
+  readonly onActivity?: ((activity: RequestActivity, request: ServiceRequest) => void) | undefined;
   readonly metrics: Metrics;
   /** Called with the cause when a change cannot be stored. */
   readonly onError: (error: unknown) => void;
@@ -155,7 +155,7 @@ export function createTrafficHooks({
           path: `${basePath}${target}`,
           isForced: forcedRequests.has(request),
         };
-        onActivity(requestActivity(exchange, facts));
+        onActivity(requestActivity(exchange, facts), request);
       }
       if (operation !== undefined) coverage.beginCheck();
       const recordFaults = (faults: readonly string[]) => {
@@ -194,10 +194,6 @@ function isSchemeInOtherCase({ request }: CompletedExchange): boolean {
   const header = request.header('authorization');
   if (header === undefined || header.startsWith('Bearer ')) return false;
   return bearerToken(header) !== undefined;
-}
-
-function targetOf({ path, query }: ServiceRequest): string {
-  return query === '' ? path : `${path}?${query}`;
 }
 
 /** Resets the connection of a delayed request when the mock is closed. */

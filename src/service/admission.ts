@@ -21,9 +21,10 @@ interface AdmissionDecision {
   readonly headers: Exchange['headers'] | undefined;
 }
 
-/** Returns the caller. @throws Refused if the caller is unknown or a gate is closed. */
+/** Authenticates a request and checks its gates. @throws Refused if the caller is unknown or a gate is closed */
 export type AdmissionCheck<C> = (operation: OperationId, exchange: Exchange) => Promise<C>;
 
+/** Creates the admission check of an implementation. */
 export function createAdmission<C extends Caller>(
   implementation: Implementation<C>,
   behaviour: Behaviour,
@@ -75,7 +76,7 @@ export function createAdmission<C extends Caller>(
   };
 }
 
-/** The caller's usage up to now. */
+/** Returns the caller's usage up to now; an implementation that reports none has none. */
 export function usageOf<C extends Caller>(implementation: Implementation<C>, caller: C, now: Instant): Usage {
   const { requests = noUsage.requests, publishedThisMonth = 0 } = implementation.usage?.(caller, now) ?? {};
   return { plans: caller.plans, requests, publishedThisMonth };

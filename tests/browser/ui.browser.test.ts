@@ -64,7 +64,19 @@ test('the inspector stays responsive with a thousand posts and a thousand reques
       platforms: [{ platform: 'social', accountId: 'acc_social' }],
       scheduledFor: new Date(Date.parse(startTime) + (i + 1) * 1_800_000).toISOString(),
     });
-  const { page, problems } = await openView(mock, '#/posts');
+  await mock.clock.advance({ by: 'P3D' });
+  const { page, problems } = await openView(mock, '#/overview');
+  await page.getByRole('button', { name: '7 days' }).click();
+  // A post every half hour, before and after now.
+  const countMarks = async () => {
+    const texts = await page.locator('.strip .says').allTextContents();
+    return texts.reduce((sum, text) => sum + Number(/^(\d+) here/.exec(text)?.[1] ?? 1), 0);
+  };
+  await expect.poll(countMarks).toBe(7 * 48);
+  await page.goto(`${mock.origin}/_mock/ui#/posts?shape=week`);
+  await page.getByText('2 posts').first().waitFor();
+  expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThan(1500);
+  await page.goto(`${mock.origin}/_mock/ui#/posts`);
   await page.getByRole('link', { name: 'more' }).first().waitFor();
   await page.goto(`${mock.origin}/_mock/ui#/posts?shape=list`);
   await page.getByText('1–50 of 1,000').waitFor();

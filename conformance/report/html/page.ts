@@ -51,7 +51,6 @@ ${timingsSection(results)}
 ${notesSection(results)}
 ${profileSection(results)}
 </main>
-<footer class="soft">Rule pages open while <code>social-contract mock</code> is running.</footer>
 <script>${new Html(script)}</script>
 </body>
 </html>

@@ -30,6 +30,8 @@ test.each([
   ['upload image', 'operations/uploadMedia.html'],
   ['how do I upload a video', 'operations/uploadMedia.html'],
   ['delete', 'operations/deletePost.html'],
+  ['scheduledFor', 'operations/createPost.html'],
+  ['publishNow', 'operations/createPost.html'],
   ['leads', 'operations/listLeads.html'],
   ['analytics', 'operations/getAnalytics.html'],
   ['verify webhook signature', 'events/index.html'],
