@@ -1,7 +1,8 @@
 /** A mock on a port with a frozen clock, for tests over HTTP; closed when the test ends. */
-import { type ServerOptions, startMock } from '../startMock.ts';
+import { type Mock, type ServerOptions, startMock } from '../startMock.ts';
 import { closeAfterTest, now, patientOptions } from './caller.ts';
 import { createHttpClient, type HttpClient } from './httpClient.ts';
+import { startReplicas } from './startReplicas.ts';
 
 export interface MockClient extends HttpClient {
   readonly mock: Awaited<ReturnType<typeof startMock>>;
@@ -11,8 +12,14 @@ export interface MockClient extends HttpClient {
   advance(by: string): Promise<void>;
 }
 
+/** With `TEST_REPLICAS`, as `npm run replicas` sets it, a mock without a state of its own is replicas behind a balancer. */
+function open(options: ServerOptions): Promise<Mock> {
+  const isOne = process.env.TEST_REPLICAS === undefined || options.state !== undefined;
+  return isOne ? startMock(options) : startReplicas(options);
+}
+
 export async function startMockClient(options: ServerOptions = {}): Promise<MockClient> {
-  const mock = closeAfterTest(await startMock({ frozenAt: now, ...patientOptions, strict: true, ...options }));
+  const mock = closeAfterTest(await open({ frozenAt: now, ...patientOptions, strict: true, ...options }));
   const clientFor = (key: string) => createHttpClient(mock, key);
   const firstClient = clientFor(mock.keys[0]?.key ?? '');
   return {

@@ -1,11 +1,15 @@
-/** Runs the commands of the Dockerfile without a container: the start command and the health check. */
-import { spawn } from 'node:child_process';
+/**
+ * Builds and runs the image of the Dockerfile if Docker runs here. Its steps are also run one by one without a container:
+ * packing the package, which every test of this folder does, installing it, the start command and the health check.
+ */
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import { freePort } from './freePort.ts';
-import { openProject, root } from './project.ts';
+import { installedManifest, openProject, root } from './project.ts';
 
 const file = readFileSync(join(root, 'Dockerfile'), 'utf8').replaceAll('\\\n', ' ');
 const project = openProject(inject('folder'));
@@ -14,6 +18,51 @@ const project = openProject(inject('folder'));
 function parseInstruction(instruction: RegExp): string[] {
   return JSON.parse(instruction.exec(file)?.[1] ?? '[]') as string[];
 }
+
+const hasBuilder = spawnSync('docker', ['info']).status === 0;
+const withoutBuilder = hasBuilder ? '' : ' (skipped: Docker does not run here)';
+
+test.skipIf(!hasBuilder)(
+  `the image is built, and its container is healthy and ends within 10 s${withoutBuilder}`,
+  {
+    timeout: 600_000,
+  },
+  async () => {
+    const docker = (...args: readonly string[]) => execFileSync('docker', args, { cwd: root, encoding: 'utf8' }).trim();
+    docker('build', '--quiet', '--tag', 'social-contract-test', '.');
+    const container = docker('run', '--detach', '--rm', '--publish', '127.0.0.1::4010', 'social-contract-test');
+    try {
+      const statusOf = () => docker('inspect', '--format', '{{.State.Health.Status}}', container);
+      await vi.waitFor(() => expect(statusOf()).toBe('healthy'), { timeout: 60_000, interval: 1000 });
+      const port = docker('port', container, '4010').split(':').at(-1);
+      expect((await fetch(`http://127.0.0.1:${port}/api/v1/accounts`)).status).toBe(401);
+    } finally {
+      const start = performance.now();
+      docker('stop', '--time', '20', container);
+      expect(performance.now() - start).toBeLessThan(10_000);
+    }
+  },
+);
+
+test('the steps of the build are those that are tested here', () => {
+  const steps = [...file.matchAll(/^RUN (\w+ \w+)/gm)].map(([, step]) => step);
+  expect(steps).toEqual(['npm pack', 'npm install']);
+});
+
+test('the container installs the command and the database driver', { timeout: 120_000 }, async () => {
+  const [, install = ''] = /^RUN npm (install [^&]*)/m.exec(file) ?? [];
+  const { name, version } = installedManifest(project);
+  const tarball = join(project.folder, `${name}-${version}.tgz`);
+  const image = openProject(mkdtempSync(join(tmpdir(), 'social-contract-image-')));
+  try {
+    await image.npm(install.trim().replace('/tmp/package.tgz', tarball).split(/ +/));
+    const [, entry = ''] = parseInstruction(/^ENTRYPOINT (.*)$/m);
+    expect(await image.node([entry, 'mock', '--help'])).toContain('Usage: social-contract mock');
+    await image.node(['--input-type=module', '--eval', "await import('pg')"]);
+  } finally {
+    image.remove();
+  }
+});
 
 test('the container does not run as root', () => {
   expect(file.indexOf('\nUSER node')).toBeGreaterThan(file.lastIndexOf('\nRUN'));

@@ -47,6 +47,9 @@ export class Connections {
     });
     // An idle connection that breaks is replaced when it is needed.
     pool.on('error', () => undefined);
+    // Without a listener, a connection that breaks between two statements, or after the pool has given it up, would end
+    // the process.
+    pool.on('connect', (client) => client.on('error', () => undefined));
     const opened = new Connections(url, pool, patience);
     try {
       await opened.run((client) => migrate(client, bindings));
@@ -78,16 +81,11 @@ export class Connections {
 
   async #once<T>(work: (client: ClientBase) => Promise<T>): Promise<T> {
     const client: PoolClient = await this.#pool.connect();
-    // Without a listener, a connection that breaks between two statements would end the process.
-    const ignore = () => undefined;
-    client.on('error', ignore);
     try {
       const result = await work(client);
-      client.off('error', ignore);
       client.release();
       return result;
     } catch (error) {
-      client.off('error', ignore);
       client.release(error instanceof Error && isConnectionError(error));
       throw error;
     }

@@ -45,9 +45,10 @@ const migrations: readonly string[] = [
   CREATE TABLE chunks (
     digest text NOT NULL REFERENCES contents ON DELETE CASCADE,
     position integer NOT NULL,
-    bytes bytea STORAGE EXTERNAL NOT NULL,
+    bytes bytea NOT NULL,
     PRIMARY KEY (digest, position)
   );
+  ALTER TABLE chunks ALTER COLUMN bytes SET STORAGE EXTERNAL;
   CREATE TABLE content_uses (
     tenant text NOT NULL REFERENCES tenants ON DELETE CASCADE,
     digest text NOT NULL REFERENCES contents,

@@ -10,13 +10,18 @@ export const serverUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 
 
 const debianFolder = '/usr/lib/postgresql';
 
-/** The folder with `initdb` and `postgres`, or undefined if there is none. */
-export const findBinaries = once((): string | undefined => {
+/** The first folder with the server and this program, or undefined if there is none. */
+export function findBinaries(program = 'initdb'): string | undefined {
+  return folders().find((bin) => existsSync(join(bin, 'initdb')) && existsSync(join(bin, program)));
+}
+
+const folders = once((): readonly string[] => {
   const embedded = embeddedFolder();
-  if (embedded !== undefined) return join(readableCopyOf(embedded), 'bin');
-  if (!existsSync(debianFolder)) return undefined;
-  const versions = readdirSync(debianFolder).toSorted((a, b) => Number(b) - Number(a));
-  return versions.map((version) => join(debianFolder, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
+  const versions = existsSync(debianFolder) ? readdirSync(debianFolder) : [];
+  return [
+    ...(embedded === undefined ? [] : [join(readableCopyOf(embedded), 'bin')]),
+    ...versions.toSorted((a, b) => Number(b) - Number(a)).map((version) => join(debianFolder, version, 'bin')),
+  ];
 });
 
 /** The folder of the package for this platform. */

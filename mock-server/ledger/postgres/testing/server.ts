@@ -2,7 +2,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +19,14 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
+/** What a test needs of a server. */
+export interface ServerSetup {
+  /** A program in the folder of the server's, such as `pg_dump`. */
+  readonly program?: string;
+  /** Certificate and key as PEM. The server then refuses connections that are not encrypted. */
+  readonly tls?: { readonly cert: string; readonly key: string };
+}
+
 /** Why tests with PostgreSQL are skipped, and what to do about it; undefined if they can run. */
 export function missingServer(): string | undefined {
   if (process.env.TEST_DATABASE_URL !== undefined || findBinaries() !== undefined) return undefined;
@@ -26,9 +34,9 @@ export function missingServer(): string | undefined {
 }
 
 /** Starts a server. @throws if there is none to start, see `missingServer` */
-export function startServer(): Promise<TestServer> {
+export function startServer(setup?: ServerSetup): Promise<TestServer> {
   const url = process.env.TEST_DATABASE_URL;
-  return url === undefined ? startOwnServer() : Promise.resolve(borrowServer(url));
+  return url === undefined || setup !== undefined ? startOwnServer(setup) : Promise.resolve(borrowServer(url));
 }
 
 function borrowServer(url: string): TestServer {
@@ -47,8 +55,8 @@ function borrowServer(url: string): TestServer {
   };
 }
 
-async function startOwnServer(): Promise<TestServer> {
-  const bin = findBinaries();
+async function startOwnServer({ program, tls }: ServerSetup = {}): Promise<TestServer> {
+  const bin = findBinaries(program);
   if (bin === undefined) throw new Error(missingServer());
   const folder = mkdtempSync(join(tmpdir(), 'social-contract-postgres-'));
   if (serverUser.uid !== undefined) chownSync(folder, serverUser.uid, serverUser.gid);
@@ -56,10 +64,21 @@ async function startOwnServer(): Promise<TestServer> {
   const initArguments = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
   execFileSync(join(bin, 'initdb'), initArguments, { ...serverUser, cwd: folder, stdio: 'pipe' });
   const port = await findFreePort();
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const host = tls === undefined ? '127.0.0.1' : 'localhost';
+  const query = tls === undefined ? '' : '?sslmode=no-verify';
+  const url = `postgres://postgres@${host}:${port}/postgres${query}`;
+  const tlsSettings = tls === undefined ? [] : encryptConnections(data, tls);
   const start = async () => {
     // What a killed server has written survives it, since the operating system keeps running; syncing is not needed.
-    const settings = ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'listen_addresses=127.0.0.1'];
+    const settings = [
+      '-c',
+      'fsync=off',
+      '-c',
+      'max_connections=200',
+      '-c',
+      'listen_addresses=127.0.0.1',
+      ...tlsSettings,
+    ];
     const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, ...settings], {
       ...serverUser,
       cwd: folder,
@@ -87,6 +106,15 @@ async function startOwnServer(): Promise<TestServer> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Writes certificate and key, and refuses other connections. Returns the settings of the server. */
+function encryptConnections(data: string, { cert, key }: NonNullable<ServerSetup['tls']>): string[] {
+  writeFileSync(join(data, 'server.crt'), cert);
+  writeFileSync(join(data, 'server.key'), key, { mode: 0o600 });
+  if (serverUser.uid !== undefined) chownSync(join(data, 'server.key'), serverUser.uid, serverUser.gid);
+  writeFileSync(join(data, 'pg_hba.conf'), 'hostssl all all all trust\n');
+  return ['-c', 'ssl=on'];
 }
 
 /** A database with a name of its own on the server of the URL. */
