@@ -108,6 +108,9 @@ export const requestRules: readonly RequestRule[] = [
   magnetRequests.activateCreateOnly,
 ];
 
+/** The rules on the content of hosted files. */
+export const hostedContentRules: readonly StateRule[] = [...imageFormats, ...videoRules, ...carouselRules, thumbnail];
+
 export const stateRules: readonly StateRule[] = [
   postExists,
   magnetStates.magnetExists,
@@ -121,10 +124,7 @@ export const stateRules: readonly StateRule[] = [
   hostedKnown,
   thumbnailUrl,
   shortvideoHosted,
-  ...imageFormats,
-  ...videoRules,
-  ...carouselRules,
-  thumbnail,
+  ...hostedContentRules,
   republishNew,
   republishOverrides,
   cursorKnown,

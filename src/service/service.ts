@@ -64,7 +64,7 @@ export function createService<C extends Caller>(
   const { behaviour, wire } = codec.profile;
   const ignoresMembers = behaviour['request.unknown-members'] === 'ignore';
   const ignoresParameters = behaviour['request.unknown-parameters'] === 'ignore';
-  const match = matcherOf(wire);
+  const match = matcherOf(codec.profile);
   const admit = createAdmission(implementation, behaviour);
   const judging = ruleJudgeOf(codec.profile);
   const toRefusalResponse = createRefusalResponder(codec, options.onError);
