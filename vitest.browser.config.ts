@@ -4,9 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/browser/**/*.browser.test.ts'],
-    // A browser takes the processors that there are.
-    maxWorkers: 1,
-    testTimeout: 60_000,
+    maxWorkers: 2,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     teardownTimeout: 20_000,
     execArgv: ['--disable-warning=ExperimentalWarning'],

@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import manifest from './package.json' with { type: 'json' };
+import { LongFilesFirst } from './tests/testing/longFilesFirst.ts';
 
 /** The examples import by name, as those who install the package do; here the names mean the sources. */
 const alias = Object.entries(manifest.exports).flatMap(([name, target]) =>
@@ -31,7 +33,9 @@ export default defineConfig({
       { extends: true, test: { name: 'isolated', include: measuring, exclude: excluded, isolate: true } },
     ],
     setupFiles: ['tests/testing/restoreProcess.ts'],
-    maxWorkers: 2,
+    sequence: { sequencer: LongFilesFirst },
+    // Some tests wait for programs that they start, so one worker more than there are cores.
+    maxWorkers: Math.min(availableParallelism() + 1, 8),
     // Files of one worker share its modules: loading the whole contract for each file took most of the time.
     isolate: false,
     // Property tests and servers need longer than the usual five seconds on a busy machine; a hang still ends.

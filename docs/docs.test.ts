@@ -45,13 +45,15 @@ test.each([
   expect(block?.text).toBe(readPage(example));
 });
 
-test('the package contains the targets of all links in README.md', () => {
+test('the package contains the targets of all links in its pages', () => {
   const packed = ['README.md', 'LICENSE', 'package.json', ...globSync([...manifest.files], { cwd: root }).map(toPosix)];
   const isPacked = (path: string) => packed.some((entry) => path === entry || path.startsWith(`${entry}/`));
-  const missing = linksOf(readPage('README.md'))
-    .filter((link) => !/^[a-z]+:/.test(link))
-    .map((link) => link.split('#')[0]?.replace(/\/$/, '') ?? '')
-    .filter((path) => path !== '' && !isPacked(path));
+  const missing = pages
+    .filter(isPacked)
+    .flatMap((page) => linksOf(readPage(page)).map((link): [page: string, link: string] => [page, link]))
+    .filter(([, link]) => !/^([a-z]+:|#)/.test(link))
+    .map(([page, link]) => toPosix(join(dirname(page), link.split('#')[0] ?? '')).replace(/\/$/, ''))
+    .filter((path) => !isPacked(path));
   expect(missing).toEqual([]);
 });
 

@@ -16,9 +16,10 @@ import type { ServiceOptions } from '../src/service/service.ts';
 import { basePath } from './basePath.ts';
 import { refusalFor } from './ledger/commitErrors.ts';
 import type { HostedUrls } from './media/hostedUrls.ts';
+import { QuotaError } from './rows/quota.ts';
 import { Tenant } from './tenants/tenant.ts';
 import type { Tenants } from './tenants/tenants.ts';
-import { type ActivityListener, requestActivity } from './traffic/activity.ts';
+import { type RequestActivity, requestActivity, targetOf } from './traffic/activity.ts';
 import type { Fault } from './traffic/faults.ts';
 import type { Metrics } from './traffic/metrics.ts';
 import { preferredStatus } from './traffic/prefer.ts';
@@ -39,8 +40,8 @@ export interface TrafficHooksOptions {
   readonly closing: AbortSignal;
   /** Receives what is still to be done after a response was built, for each request. */
   readonly recordings?: WeakMap<ServiceRequest, Promise<void>>;
-  /** Called with every exchange. */
-  readonly onActivity?: ActivityListener | undefined;
+  /** Called with every exchange and the request that it belongs to. */
+  readonly onActivity?: ((activity: RequestActivity, request: ServiceRequest) => void) | undefined;
   readonly metrics: Metrics;
   /** Called with the cause when a change cannot be stored. */
   readonly onError: (error: unknown) => void;
@@ -111,7 +112,10 @@ export function createTrafficHooks({
         const run = operation === 'uploadMedia' ? proceed : () => caller.transact(proceed);
         return await (fault === undefined ? run() : applyFault(request, fault, run));
       } catch (error) {
-        throw refusalFor(error, onError);
+        if (!(error instanceof QuotaError)) throw refusalFor(error, onError);
+        // Like a fault, the quota is not part of the contract.
+        forcedRequests.add(request);
+        throw new Refused('INTERNAL_ERROR', [], { status: 507, sentence: error.message });
       }
     },
     inspect: (exchange) => {
@@ -151,7 +155,7 @@ export function createTrafficHooks({
           path: `${basePath}${target}`,
           isForced: forcedRequests.has(request),
         };
-        onActivity(requestActivity(exchange, facts));
+        onActivity(requestActivity(exchange, facts), request);
       }
       if (operation !== undefined) coverage.beginCheck();
       const recordFaults = (faults: readonly string[]) => {
@@ -190,10 +194,6 @@ function isSchemeInOtherCase({ request }: CompletedExchange): boolean {
   const header = request.header('authorization');
   if (header === undefined || header.startsWith('Bearer ')) return false;
   return bearerToken(header) !== undefined;
-}
-
-function targetOf({ path, query }: ServiceRequest): string {
-  return query === '' ? path : `${path}?${query}`;
 }
 
 /** Resets the connection of a delayed request when the mock is closed. */

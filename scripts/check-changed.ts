@@ -1,5 +1,5 @@
 /**
- * `npm run check`: checks what the changed files concern, in less than a minute: format and lint of these files, all
+ * `npm run check`: checks the changed files in less than a minute: format and lint of these files, all
  * types, and the tests related to them. `npm test` runs every check. The last line reads `N passed, N failed`.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -8,12 +8,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { baseOf, changedFiles } from './check/changed-files.ts';
 import { runStep, type StepResult } from './check/run-step.ts';
-import { lintOfFiles, relatedTests, types } from './check/steps.ts';
+import { lintStepFor, relatedTestsStep, typeSteps } from './check/steps.ts';
 import { sumTallies } from './check/tally.ts';
 
 const usage = `Usage: npm run check [-- --base REF]
 
-Checks what the changed files concern, in less than a minute:
+Checks the changed files in less than a minute:
   - format and lint of the changed files
   - the types of the whole project
   - the tests that import the changed files, nearest first; slow tests are left out, and counted
@@ -25,8 +25,8 @@ Options:
 
 npm test runs every check.`;
 
-/** Leaves time to find the related tests, and to end the test that is running when the time is over. */
-const secondsInAll = 45;
+/** Seconds until no more tests are started. The rest of the minute ends the test that is running then. */
+const timeBudget = 45;
 
 const root = join(import.meta.dirname, '..');
 const { values } = parseArgs({ options: { base: { type: 'string' }, help: { type: 'boolean' } } });
@@ -40,7 +40,7 @@ async function checkChanges(): Promise<void> {
   console.log(`${changed.length} changed ${changed.length === 1 ? 'file' : 'files'}`);
 
   const results = await Promise.all(
-    [...(changed.length > 0 ? [lintOfFiles(changed)] : []), ...types].map((step, index) => {
+    [...(changed.length > 0 ? [lintStepFor(changed)] : []), ...typeSteps].map((step, index) => {
       const stepScratch = join(scratch, `${index}`);
       mkdirSync(stepScratch);
       return runStep(step, { root, scratch: stepScratch, live: false });
@@ -48,8 +48,8 @@ async function checkChanges(): Promise<void> {
   );
   for (const result of results) printResult(result);
   if (changed.length > 0) {
-    const seconds = Math.max(10, Math.round(secondsInAll - performance.now() / 1000));
-    const tests = await runStep(relatedTests(changed, seconds), { root, scratch, live: true });
+    const seconds = Math.max(10, Math.round(timeBudget - performance.now() / 1000));
+    const tests = await runStep(relatedTestsStep(changed, seconds), { root, scratch, live: true });
     printResult(tests);
     results.push(tests);
   }

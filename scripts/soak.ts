@@ -12,7 +12,7 @@ const help = `Usage: npm run soak -- [options]
   --help         show this help`;
 
 /** Bytes by which the memory may grow after the warm-up. */
-const maxGrowth = 50_000_000;
+const maxGrowth = 40_000_000;
 
 const toMegabytes = (bytes: number | undefined) => (bytes === undefined ? '-' : (bytes / 1e6).toFixed(1));
 

@@ -20,9 +20,9 @@ export function loadConfig(flags: ConformanceConfig, file: string | boolean | un
 const usageErrorNames: ReadonlySet<string> = new Set([
   'UsageError',
   'ProfileError',
-  'ProfileMisfit',
+  'ProfileMismatchError',
   'DataFileError',
-  'Stopped',
+  'StopError',
   'TranslationError',
 ]);
 
@@ -35,7 +35,7 @@ export async function runGuarded(work: () => number | Promise<number>): Promise<
       console.error(redact(error.message, []));
       return 2;
     }
-    if (error instanceof Error && error.name === 'BudgetSpent') {
+    if (error instanceof Error && error.name === 'BudgetExceededError') {
       console.error(`Nothing was tested: ${error.message}.`);
       return /interrupted/.test(error.message) ? 130 : 3;
     }

@@ -11,6 +11,7 @@ export const variableDescriptions = {
   SOCIAL_PUBLISHING_MOCK_TOKEN: 'the token of the control surface, if it requires one',
 } as const;
 
+/** Returns the variables of a mock; without the token if the control surface requires none. */
 export async function environmentOf({
   url,
   origin,

@@ -1,8 +1,17 @@
 /** `social-contract explain`: describes a rule, decision, error code, operation or other part of the contract. */
 import { programCommand } from '../../conformance/report/programCommand.ts';
 import { explain } from '../../src/explain/explain.ts';
-import { kinds, type Subject, search, subjects, subjectsNamed, suggestionsFor } from '../../src/explain/subjects.ts';
+import {
+  type Kind,
+  kinds,
+  type Subject,
+  search,
+  subjects,
+  subjectsNamed,
+  suggestionsFor,
+} from '../../src/explain/subjects.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
+import { defaultProfile } from '../../src/profile/resolve.ts';
 import { parseWords, UsageError } from '../input/flags.ts';
 import { profileOf } from '../input/profile.ts';
 import { truncate, widthOf } from '../output/text.ts';
@@ -12,7 +21,8 @@ import { explanationLines, suiteLines } from './text.ts';
 export const explainHelp = `Usage: social-contract explain <name> [options]
 
 Explains a rule, a law, a decision, an error code, an operation or a lifecycle: its meaning, its source, the decisions
-behind it, requests that keep and break it, its dependents, how to change it, and how the conformance suite tests it.
+behind it, requests that satisfy and break it, what depends on it, how to change it, and how the conformance suite tests
+it.
 
   --search WORDS      list subjects that contain all words
   --list KIND         list all subjects of one kind: ${kinds.join(', ')}
@@ -117,9 +127,10 @@ function reportUnknown(name: string): number {
 }
 
 function overviewText(): string {
+  const countOf = (kind: Kind): number =>
+    kind === 'operation' ? defaultProfile.wire.routes.size : subjects.filter((subject) => subject.kind === kind).length;
   const counts = kinds.map(
-    (kind) =>
-      `  ${kind.padEnd(11)}${String(subjects.filter((subject) => subject.kind === kind).length).padStart(4)}   ${programCommand()} explain --list ${kind}`,
+    (kind) => `  ${kind.padEnd(11)}${String(countOf(kind)).padStart(4)}   ${programCommand()} explain --list ${kind}`,
   );
   return [
     explainHelp.split('\n\n  --search')[0],

@@ -41,7 +41,7 @@ export function explanationLines(
     ...sampleLines(kind === 'law' ? 'Kept by' : 'Accepted', accepted, width),
     ...sampleLines(kind === 'law' ? 'Broken by' : 'Rejected', refused, width),
     ...Object.entries(dependents).flatMap(([name, ids]) =>
-      ids.length === 0 ? [] : row(capitalize(name), ids.join(', ')),
+      ids.length === 0 ? [] : row(labelFor(name), ids.join(', ')),
     ),
     ...changeLines(kind, id, level, needs, facts, width),
   ];
@@ -53,7 +53,9 @@ function labelLines(name: string, text: string, width: number): string[] {
   );
 }
 
-const capitalize = (word: string): string => `${word[0]?.toUpperCase()}${word.slice(1)}`;
+/** Converts the name of a member to a label: `whenAbsent` becomes “When absent”. */
+const labelFor = (name: string): string =>
+  `${name[0]?.toUpperCase()}${name.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
 
 const toText = (value: unknown): string =>
   typeof value === 'string' ? value : truncate(JSON.stringify(value) ?? '', 200);
@@ -68,8 +70,8 @@ function factLines(name: string, value: unknown, width: number): string[] {
   if (Array.isArray(value))
     return value.length === 0
       ? []
-      : labelLines(capitalize(name), value.map(toText).join(name === 'alternatives' ? '; ' : ', '), width);
-  return labelLines(capitalize(name), toText(value), width);
+      : labelLines(labelFor(name), value.map(toText).join(name === 'alternatives' ? '; ' : ', '), width);
+  return labelLines(labelFor(name), toText(value), width);
 }
 
 /** Prints one line per state and trigger, with every possible next state. */

@@ -1,5 +1,5 @@
 /** Hooks let the suite act on the service beyond its API. Each is a function, or an HTTP template that becomes one. */
-import type { Act, Email, Publication, Sense } from '../../spec/laws/observation.ts';
+import type { Act, Email, ListenableKind, Publication } from '../../spec/laws/observation.ts';
 import type { Plan } from '../../spec/plans.ts';
 import type { PlatformLabel } from '../../spec/platforms.ts';
 
@@ -20,9 +20,9 @@ export interface Subject {
 
 /** `tells` lists the kinds of items that it always reports; only their absence is evidence. The default is none. */
 export type Outbox = ((subject: Subject) => Promise<readonly OutboxItem[]>) & {
-  readonly tells?: readonly OutboxSense[];
+  readonly tells?: readonly OutboxItemKind[];
 };
-export type OutboxSense = Extract<Sense, Act['act'] | 'publications' | 'media' | 'emails'>;
+export type OutboxItemKind = Extract<ListenableKind, Act['act'] | 'publications' | 'media' | 'emails'>;
 
 /** The hooks, all optional. Each promise settles when the action is complete. */
 export interface Hooks {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { platformLabels } from '../../spec/platforms.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
-import type { OutboxSense } from './hooks.ts';
+import type { OutboxItemKind } from './hooks.ts';
 
 const at = z
   .string()
@@ -11,7 +11,12 @@ const platform = z.enum(platformLabels);
 const acts = ['auto_plug', 'comment_reply', 'direct_message', 'connection_request', 'follow_up'] as const;
 
 /** The kinds that an outbox can declare in `tells`. */
-export const outboxSenses = [...acts, 'publications', 'media', 'emails'] as const satisfies readonly OutboxSense[];
+export const outboxItemKinds = [
+  ...acts,
+  'publications',
+  'media',
+  'emails',
+] as const satisfies readonly OutboxItemKind[];
 
 export const OutboxItem = z.discriminatedUnion('kind', [
   z.strictObject({

@@ -8,7 +8,7 @@ function isGate(id: string): boolean {
 }
 
 /**
- * Returns one of the broken rules; undefined if none stands out.
+ * Returns the broken rule to blame; undefined if several are equally likely.
  *
  * @param broken the broken rules, gates first
  * @param about the rules that the request tests

@@ -1,4 +1,4 @@
-/** Evidence: one place where a rule was tested, and the outcome. */
+/** The results of played scripts, and the evidence that the judge derives from them. */
 import type { Observation } from '../../spec/laws/observation.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Expectation } from '../oracle/expectation.ts';
@@ -27,22 +27,26 @@ export interface ScriptResult {
   readonly stop?: Stop;
 }
 
+/** Why a script ended early. */
 export interface Stop {
+  /** The index of the step at which it ended. */
   readonly place: number;
   readonly kind: (typeof stopKinds)[number];
   /**
-   * The decision, hook, platform or credential that is missing, the response, the function of the translation,
-   * or the decision that says where to read a state. */
+   * What stopped the script: the missing decision, hook, platform or credential, the response, the function of the
+   * translation, or the decision that says where to read a state.
+   */
   readonly what: string;
   readonly reason: string;
 }
 
-/** A failure that did not recur. */
+/** A failure that did not recur when the script was repeated. */
 export interface Sighting extends Evidence {
   /** Why the script could not be repeated. */
   readonly interruption?: string;
 }
 
+/** One place where a rule was tested, and the outcome. */
 export interface Evidence {
   readonly rule: string;
   readonly kept: boolean;

@@ -45,7 +45,7 @@ function isAboutRate({ about = [] }: RequestResult['step']): boolean {
   return about.some((rule) => rule.startsWith('rate.'));
 }
 
-/** The requests to compare with: without an accepted one, a refusal proves nothing. */
+/** Returns the requests to compare with: without an accepted one, a refusal proves nothing. */
 function controlsOf(request: RequestResult, requests: readonly RequestResult[]): readonly RequestResult[] {
   return requests.filter(
     (one) =>

@@ -10,6 +10,7 @@ import { isBound } from '../oracle/readings.ts';
 import { brokenVerdictOf, type Verdict } from '../results/results.ts';
 import type { Evidence, Sighting, Stop } from './evidence.ts';
 
+/** A rule or a law. */
 export type Checkable = Statement & {
   readonly kind: 'request' | 'state' | 'gate' | 'law';
   /** The decisions that may be open: as a list, or as the keys of an object. */
@@ -19,7 +20,7 @@ export type Checkable = Statement & {
 /** Every rule and law that gets a verdict. */
 export const checkable: readonly Checkable[] = [...rules, ...laws];
 
-/** The findings of a rule. */
+/** Everything that a run found out about a rule. */
 export interface Findings {
   readonly kept: readonly Evidence[];
   /** Failures confirmed from fresh state. */
@@ -36,11 +37,13 @@ export interface Findings {
   readonly unobservableReason?: string;
 }
 
+/** A verdict with the sentence that explains it. */
 export interface Judgement {
   readonly verdict: Verdict;
   readonly reason: string | null;
 }
 
+/** Derives the verdict of a rule from its findings: a failure outweighs all other evidence. */
 export function verdictOf(rule: Checkable, findings: Findings, profile: Profile): Judgement {
   const absent = rule.needs.filter((id) => profile.absent.has(id));
   const missingFields = rule.compares?.filter((field) => profile.wire.missingFields.has(field)) ?? [];

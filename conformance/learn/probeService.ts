@@ -29,7 +29,7 @@ const unknownPath = '/social-contract-probe';
 /**
  * Sends the requests and returns the responses as evidence.
  *
- * @throws BudgetSpent if the budget of requests is used up
+ * @throws BudgetExceededError if the budget of requests is used up
  */
 export async function probeService(context: ProbeContext): Promise<Evidence> {
   const evidence = new Evidence();

@@ -10,6 +10,7 @@ import { fillReferences, referencesIn } from './references.ts';
 import { resolveReferences } from './resolveReferences.ts';
 import type { ScriptRun } from './scriptRun.ts';
 
+/** Plays one step, and records what it changes in the trace. @throws StopError if the step needs a missing hook */
 export async function playHook(rawStep: HookStep, scriptRun: ScriptRun): Promise<void> {
   const caller = 'caller' in rawStep ? scriptRun.caller(rawStep.caller) : scriptRun.main;
   const step = fillReferences(rawStep, await resolveReferences(referencesIn(rawStep), scriptRun, caller));
@@ -74,14 +75,14 @@ export async function playHook(rawStep: HookStep, scriptRun: ScriptRun): Promise
   }
 }
 
-/** @throws Stopped if the hook is not configured */
+/** Returns a hook. @throws StopError if it is not configured */
 function requireHook<K extends Exclude<keyof Hooks, 'clock'>>({ stage }: ScriptRun, name: K): NonNullable<Hooks[K]> {
   const hookFunction = stage.hooks[name];
   if (hookFunction === undefined) throw new StopError('no-hook', name, `The hook "${name}" is not configured.`);
   return hookFunction;
 }
 
-/** Breaks an account or a channel for the rest of the script; afterwards it works again. */
+/** Makes an account or a channel fail or work again. What still fails at the end of the script is restored then. */
 async function switchAccount(
   name: 'publishing' | 'channel',
   account: string,
@@ -103,14 +104,14 @@ async function advance(by: string, scriptRun: ScriptRun): Promise<void> {
   collectDeliveries(scriptRun);
   const from = scriptRun.main.clock.now();
   const canAdvance = stage.hooks.advance !== undefined;
-  const newTime = canAdvance ? await move(by, scriptRun) : await wait(milliseconds, scriptRun);
+  const newTime = canAdvance ? await advanceClock(by, scriptRun) : await waitInRealTime(milliseconds, scriptRun);
   // Deliveries that arrived during the advance happened at an unknown time within it.
   collectDeliveries(scriptRun, canAdvance ? { earliest: from, latest: newTime } : undefined);
   await collectEvents(scriptRun);
   trace.push({ kind: 'clock', at: newTime, caller: scriptRun.main.name });
 }
 
-async function move(by: string, { stage, main }: ScriptRun): Promise<Instant> {
+async function advanceClock(by: string, { stage, main }: ScriptRun): Promise<Instant> {
   const before = Date.now();
   const result = await stage.hooks.advance?.(main.subject, by);
   const after = Date.now();
@@ -121,8 +122,8 @@ async function move(by: string, { stage, main }: ScriptRun): Promise<Instant> {
   return now ?? main.clock.between(after, after).earliest;
 }
 
-/** Waits in real time, within the patience of the run. */
-async function wait(milliseconds: number, { stage, main }: ScriptRun): Promise<Instant> {
+/** Waits in real time. @throws StopError if the budget of the run does not suffice */
+async function waitInRealTime(milliseconds: number, { stage, main }: ScriptRun): Promise<Instant> {
   const needed = milliseconds + stage.grace;
   if (needed > stage.budgets.patience)
     throw new StopError(

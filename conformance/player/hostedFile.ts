@@ -9,9 +9,10 @@ import { requireFile } from './upload.ts';
 /** Only scripts about these rules read hosted files. */
 export const hostedFileRules = ['upload.url.file', 'upload.url.bytes'] as const;
 
-/** The digests of the uploads of a script, by their URLs. */
+/** The digests of the uploads of each script, by their URLs. */
 const uploadsByRun = new WeakMap<ScriptRun, Map<string, string>>();
 
+/** Reads the file of a successful upload, and adds what it serves to the trace. */
 export async function readHostedFile({ step, operation, observation }: RequestResult, scriptRun: ScriptRun) {
   const { script, stage, trace, main } = scriptRun;
   const content = step.parts?.[0]?.content;

@@ -20,6 +20,7 @@ interface StoredRecord {
   readonly record: JsonObject;
 }
 
+/** The resources of one script, which later steps refer to and whose states the oracle needs. */
 export class Memory {
   readonly #posts = new Map<string, StoredRecord>();
   readonly #magnets = new Map<string, StoredRecord>();

@@ -15,7 +15,7 @@ import { undo } from './undo.ts';
 
 let runCount = 0;
 
-/** Never rejects because of the service; an early end is reported as `stopped`. */
+/** Plays a script. Never rejects because of the service; an early end is reported as `stop`. */
 export async function play(script: Script, stage: Stage): Promise<ScriptResult> {
   const scriptRun = new ScriptRun(stage, script, `p${++runCount}`);
   let place = 0;

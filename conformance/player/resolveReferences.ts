@@ -69,7 +69,7 @@ async function hostedUrl(name: string, scriptRun: ScriptRun, caller: KnownCaller
   }
 }
 
-/** An invalid key that resembles a caller's key: with the case of its letters flipped, or truncated by a character. */
+/** Returns an invalid key that resembles a caller's key: one character shorter, or with the case of its letters flipped. */
 function mangleKey(key: string, variant: string | undefined): string {
   if (variant === undefined) return key;
   const other = variant === 'cut' ? key.slice(0, -1) : key.replace(/[a-z]/gi, (letter) => flipCase(letter));

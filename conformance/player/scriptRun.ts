@@ -7,17 +7,18 @@ import type { CallerName, Script } from '../script/script.ts';
 import { Memory } from './memory.ts';
 import type { KnownCaller, Stage } from './stage.ts';
 
+/** Everything that playing a script changes. */
 export class ScriptRun {
   readonly stage: Stage;
   readonly script: Script;
-  /** A unique mark of this run. */
+  /** Unique among the runs of this process. */
   readonly id: string;
   readonly trace: Observation[] = [];
   readonly requests: RequestResult[] = [];
   readonly memory: Memory;
   /** Resources created by steps, by the name in the script. */
   readonly names = new Map<string, string>();
-  /** The cursors of pages. */
+  /** The cursors that pages have returned. */
   readonly cursors = new Set<string>();
   /** The original plans of callers whose plans were changed. */
   readonly changedPlans = new Map<CallerName, readonly Plan[] | undefined>();
@@ -35,7 +36,7 @@ export class ScriptRun {
     this.memory = new Memory(stage.profile);
   }
 
-  /** @throws Stopped if no key is configured for this caller */
+  /** @throws StopError if no key is configured for this caller */
   caller(name: CallerName = 'primary'): KnownCaller {
     const caller = this.stage.callers.get(name);
     if (caller === undefined)

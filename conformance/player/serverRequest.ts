@@ -1,4 +1,4 @@
-/** Puts a step into the words of the server: route, query, headers and JSON body. */
+/** Converts a step to a request of the server: encodes it with the profile, then applies the translation. */
 
 import { isObject, type JsonObject } from '../../spec/json.ts';
 import type { WireRoute } from '../../spec/profile/profile.ts';
@@ -18,9 +18,9 @@ export interface ServerRequest extends Omit<RequestMessage, 'parameters' | 'body
 }
 
 /**
- * The request of a step as the server gets it.
+ * Converts a step to the request that the server gets.
  *
- * @throws TranslationError; Stopped if the translation cannot express the request
+ * @throws TranslationError; StopError if the translation cannot express the request
  */
 export function serverRequestOf(step: RequestStep, route: WireRoute, key: string, codec: Codec): ServerRequest {
   const { operation, id = '' } = step;
@@ -35,7 +35,7 @@ export function serverRequestOf(step: RequestStep, route: WireRoute, key: string
   if (translator.requestToContract(operation, sent).headers.authorization !== message.headers.authorization)
     throw inexpressible(operation, 'this Authorization header');
   const method = step.method ?? translator.route(operation)?.method ?? route.method;
-  const path = ownPath(step, route, translator.path(operation, sent.parameters));
+  const path = serverPathOf(step, route, translator.path(operation, sent.parameters));
   if ((step.method ?? step.path) !== undefined && translator.match(method, path).kind === 'operation')
     throw inexpressible(
       operation,
@@ -50,12 +50,12 @@ export function serverRequestOf(step: RequestStep, route: WireRoute, key: string
   return { method, path, query: sent.query, headers: sent.headers, body };
 }
 
-/** @param json the body in the words of the server, if the step has one that can be translated */
+/** Returns the text of the body. @param json the translated body, if the step has one that can be translated */
 function textOf(step: RequestStep, json: unknown): string | undefined {
-  return hasOwnBody(step) ? (step.raw ?? JSON.stringify(step.body)) : JSON.stringify(json);
+  return hasUncodedBody(step) ? (step.raw ?? JSON.stringify(step.body)) : JSON.stringify(json);
 }
 
-/** Gives a text the blanks that the raw body has before its last brace; undefined if it differs in more than these. */
+/** Adds the blanks to a text that the raw body has before its last brace; undefined if the raw body differs in more than these. */
 function padLike(raw: string, plain: string, text: string): string | undefined {
   const members = plain.slice(0, -1);
   if (!raw.startsWith(members) || raw.slice(members.length).trim() !== '}') return undefined;
@@ -63,12 +63,12 @@ function padLike(raw: string, plain: string, text: string): string | undefined {
 }
 
 /**
- * Identifier, query and body in the words of the profile, as the service will read them: a translation may not be able
- * to express everything that the contract can.
+ * Returns the id, query and body in wire names as the server decodes them, which differ from those of the step if the
+ * translation cannot express everything that the contract can.
  *
  * @throws TranslationError
  */
-export function asRead(
+export function decodeAsServer(
   step: RequestStep,
   codec: Codec,
 ): { readonly id: string; readonly query: QueryValues; readonly body: unknown } {
@@ -77,12 +77,12 @@ export function asRead(
   const message = messageOf(step, '', codec);
   if (!translator.isActive) return { id, query: codec.encodeQuery(operation, query), body: message.body };
   const sent = translator.requestToServer(operation, message);
-  const read = translator.requestToContract(operation, { ...sent, body: throughJson(sent.body) });
-  return { id: read.parameters.id ?? id, query: read.query, body: throughJson(read.body) };
+  const read = translator.requestToContract(operation, { ...sent, body: roundTripJson(sent.body) });
+  return { id: read.parameters.id ?? id, query: read.query, body: roundTripJson(read.body) };
 }
 
-/** What is left of a value on its way: members that are undefined are not sent. */
-function throughJson(value: unknown): unknown {
+/** Returns a value as JSON transports it: without members that are undefined. */
+function roundTripJson(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }
 
@@ -97,7 +97,7 @@ function messageOf(step: RequestStep, key: string, codec: Codec): RequestMessage
       ...step.headers,
     },
     // Functions can expect an object; any other body of the step is sent unchanged.
-    body: hasOwnBody(step)
+    body: hasUncodedBody(step)
       ? (rawObjectOf(step) ?? {})
       : body === undefined
         ? undefined
@@ -105,13 +105,13 @@ function messageOf(step: RequestStep, key: string, codec: Codec): RequestMessage
   };
 }
 
-/** Whether the step has a body that no codec can read. */
-function hasOwnBody({ raw, body }: RequestStep): boolean {
+/** Whether the step has a body that the codec does not encode: raw text, or JSON that is not an object. */
+function hasUncodedBody({ raw, body }: RequestStep): boolean {
   return raw !== undefined || (body !== undefined && !isObject(body));
 }
 
-/** The path that a step asks for, changed in the same way as the path of the profile. */
-function ownPath({ path, id = '' }: RequestStep, { path: template }: WireRoute, serverPath: string): string {
+/** Returns the path on the server. A deviation that the step asks for, such as a trailing slash, is applied to it. */
+function serverPathOf({ path, id = '' }: RequestStep, { path: template }: WireRoute, serverPath: string): string {
   const profilePath = routePath(template, id);
   if (path === undefined || path === profilePath) return serverPath;
   if (serverPath === profilePath) return path;

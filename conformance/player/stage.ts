@@ -1,4 +1,4 @@
-/** The state that all scripts of a run share. */
+/** The context that all scripts of a run share: the service, its profile, the callers, and what is left of the budgets. */
 
 import type { Plan } from '../../spec/plans.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
@@ -24,13 +24,15 @@ export interface KnownCaller {
   readonly clock: ServiceClock;
 }
 
-/** The remaining budgets. */
+/** What the run may still use. */
 export interface Budgets {
+  /** Posts that may still be published. */
   publications: number;
   /** Milliseconds of real time that may still be waited. */
   patience: number;
 }
 
+/** The context in which the scripts of a run are played. */
 export interface Stage {
   readonly base: URL;
   readonly profile: Profile;
@@ -42,10 +44,11 @@ export interface Stage {
   readonly files: HostedFiles;
   readonly receiver: Receiver | undefined;
   readonly budgets: Budgets;
+  /** What the run created on the service. */
   readonly ledger: Ledger;
   /** The accounts that may be posted to; undefined means all. */
   readonly allowedAccounts: ReadonlySet<string> | undefined;
-  /** The mark of everything that this run creates. */
+  /** A text in everything that this run creates, to recognize it. */
   readonly run: string;
   /** Milliseconds of real time that a service without the hook `settle` gets for pending work. */
   readonly grace: number;

@@ -1,10 +1,11 @@
-/** For posts whose publishing does not matter: the way with the least effect that the profile and tier allow. */
+/** Chooses how to create a post whose publishing does not matter: with the least effect that the profile allows. */
 import { isObject } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { formatInstant, type Instant } from '../../spec/time/instant.ts';
 import { isBound } from '../oracle/readings.ts';
 import type { RequestStep } from '../script/script.ts';
 
+/** How a post is created. */
 export type CreateMode = 'draft' | 'schedule' | 'publish';
 
 const day = 24 * 60 * 60 * 1000;
@@ -12,13 +13,17 @@ const day = 24 * 60 * 60 * 1000;
 /** How far in the future a post is scheduled that must not be published during the run. */
 const scheduleDelay = 400 * day;
 
-/** Setup posts are valid and can always be drafts; a service that stores incomplete drafts refuses no invalid draft. */
+/**
+ * Returns the mode with the least effect. A probe is a draft only if the service also validates drafts; the posts of a setup
+ * are valid and can always be drafts.
+ */
 export function quietestMode(profile: Profile, role: RequestStep['role'] = 'probe'): CreateMode {
   const canDraft = isBound(profile, 'post.neither') && (role === 'given' || isBound(profile, 'validation.drafts'));
   if (canDraft && profile.behaviour['post.neither'] === 'draft') return 'draft';
   return canSchedule(profile) ? 'schedule' : 'publish';
 }
 
+/** Whether the profile states the member and the format of the schedule. */
 export function canSchedule(profile: Profile): boolean {
   return isBound(profile, 'post.schedule.field') && profile.answeredDecisions.has('post.schedule.format');
 }

@@ -1,7 +1,7 @@
 /** Reverts what a script changed through hooks, so that the next script starts from the original state. */
 import type { ScriptRun } from './scriptRun.ts';
 
-/** @throws the first error, after everything else is reverted */
+/** Reverts all changes. @throws the first error, after everything else is reverted */
 export async function undo(scriptRun: ScriptRun): Promise<void> {
   const failures: unknown[] = [];
   for (const undoAction of [...planResets(scriptRun), ...scriptRun.undoActions.values()])

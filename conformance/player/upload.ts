@@ -8,14 +8,14 @@ import type { ScriptRun } from './scriptRun.ts';
 import type { KnownCaller } from './stage.ts';
 import { requestBuilder } from './wire.ts';
 
-/** @throws Stopped TypeError if the catalogue has no such file */
+/** Returns a file of the catalogue. @throws TypeError if there is none with this name */
 export function requireFile(name: string): SuiteFile {
   const file = findFile(name);
   if (file === undefined) throw new TypeError(`The suite has no file called "${name}".`);
   return file;
 }
 
-/** Returns the URL of the upload. @throws Stopped if there is none */
+/** Uploads a file and returns its URL. @throws StopError if the tier forbids it or the service returns no URL */
 export async function uploadFile(name: string, { stage, script }: ScriptRun, caller: KnownCaller): Promise<string> {
   const { codec, base, target, tier } = stage;
   if (tier === 'read' || tier === 'reject') throw new StopError('tier', 'draft', 'Uploads need the tier draft.');
@@ -37,7 +37,7 @@ export async function uploadFile(name: string, { stage, script }: ScriptRun, cal
       'uploadMedia',
       `The upload of ${name} returned ${response.status || 'no response'}.`,
     );
-  stage.ledger.made('file', url, caller.name);
+  stage.ledger.markCreated('file', url, caller.name);
   stage.ledger.markLeft('file', url, caller.name, 'the API has no operation that deletes a file');
   return url;
 }

@@ -7,8 +7,10 @@ import type { OutgoingRequest } from '../target/send.ts';
 import { serverRequestOf } from './serverRequest.ts';
 
 /**
+ * Returns a function that builds the request, so that it can be sent more than once.
+ *
  * @param fileOf returns the file of a part by its name in the step
- * @throws TranslationError; Stopped if the translation of the server cannot express the step
+ * @throws TranslationError; StopError if the translation of the server cannot express the step
  */
 export function requestBuilder(
   step: RequestStep,
@@ -47,10 +49,10 @@ function multipartRequest(
     const file = fileOf(content);
     const filenamePart = filename === undefined ? '' : `; filename="${filename.replaceAll('"', '%22')}"`;
     const partHeader = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${filenamePart}\r\nContent-Type: ${file.type}\r\n\r\n`;
-    return { head: partHeader, file };
+    return { partHeader, file };
   });
   const length = files.reduce(
-    (sum, { head: partHeader, file }) => sum + Buffer.byteLength(partHeader) + file.bytes + 2,
+    (sum, { partHeader, file }) => sum + Buffer.byteLength(partHeader) + file.bytes + 2,
     closingBoundary.length,
   );
   return {
@@ -61,7 +63,7 @@ function multipartRequest(
       'content-length': String(length),
     },
     body: (async function* () {
-      for (const { head: partHeader, file } of files) {
+      for (const { partHeader, file } of files) {
         yield Buffer.from(partHeader);
         yield* file.content();
         yield Buffer.from('\r\n');

@@ -1,6 +1,6 @@
 /** The profile contradicts the responses of the service, so nothing was tested. */
 export class ProfileMismatchError extends Error {
-  override readonly name = 'ProfileMisfit';
+  override readonly name = 'ProfileMismatchError';
   /** One sentence for each binding that does not match. */
   readonly problems: readonly string[];
 

@@ -1,9 +1,9 @@
-/** Checks a translation before anything is sent: a plain request of each operation must survive the way there and back. */
+/** Checks a translation before anything is sent: a plain request of each operation must survive the round trip. */
 import { isDeepStrictEqual } from 'node:util';
 import { operationIds } from '../../spec/operations/index.ts';
 import type { Codec } from '../../src/profile/codec.ts';
 import { TranslationError } from '../../src/profile/translation/translation.ts';
-import { asRead, serverRequestOf } from '../player/serverRequest.ts';
+import { decodeAsServer, serverRequestOf } from '../player/serverRequest.ts';
 import { plainRequest } from '../script/bodies.ts';
 import type { RequestStep } from '../script/script.ts';
 import { UsageError } from '../settings/usageError.ts';
@@ -18,13 +18,13 @@ export function assertReversible(codec: Codec): void {
     try {
       serverRequestOf(step, route, 'key', codec);
       const sent = { id: step.id ?? '', body: step.body && codec.encodeBody(operation, step.body) };
-      const { id, body } = asRead(step, codec);
+      const { id, body } = decodeAsServer(step, codec);
       if (isDeepStrictEqual({ id, body }, sent)) return [];
       return [
         `translate.operations.${operation}.request: toContract does not invert toServer: of ${JSON.stringify(sent)}, it returns ${JSON.stringify({ id, body })}.`,
       ];
     } catch (error) {
-      if (error instanceof TranslationError || (error instanceof Error && error.name === 'Stopped'))
+      if (error instanceof TranslationError || (error instanceof Error && error.name === 'StopError'))
         return [error.message];
       throw error;
     }

@@ -65,9 +65,7 @@ function stepLines(rule: RuleResult, results: Results): string[] {
   const nearestRule = results.causes.find(({ rules }) => rules.includes(rule.id))?.rules[0] ?? rule.id;
   return [
     `${source.section}: ${source.item}`,
-    ...(nearestRule === rule.id
-      ? []
-      : [`The exchange that breaks it breaks ${nearestRule} too, which is nearer to the cause.`]),
+    ...(nearestRule === rule.id ? [] : [`The same exchange also breaks ${nearestRule}, which is closer to the cause.`]),
     ...stepsOf(rule, results).map((one) => `${one.number}. ${timesOf(one)}${one.method} ${one.path} -> ${one.status}`),
     ...(failure?.reproduce == null ? [] : [`Reproduce: sh ${failure.reproduce}`]),
   ];

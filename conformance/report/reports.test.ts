@@ -208,5 +208,5 @@ test('rules with one cause are one failure in the terminal, HTML and Markdown, a
   expect(elementsOf(renderPage(grouped)).filter(({ name }) => name === 'article')).toHaveLength(1);
   const failures = elementsOf(junit(grouped)).filter(({ name }) => name === 'failure');
   expect(failures).toHaveLength(2);
-  expect(failures.filter(({ text }) => text.includes(`breaks ${nearest} too`))).toHaveLength(1);
+  expect(failures.filter(({ text }) => text.includes(`also breaks ${nearest}, which`))).toHaveLength(1);
 });

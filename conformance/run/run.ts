@@ -22,7 +22,7 @@ import { runSession } from './session.ts';
 /**
  * Runs the suite against a service and returns a verdict for every rule.
  *
- * @throws ProfileError if the profile is invalid, ProfileMisfit if it does not match the service,
+ * @throws ProfileError if the profile is invalid, ProfileMismatchError if it does not match the service,
  * UsageError for invalid options
  */
 export async function runConformance(options: ConformanceOptions): Promise<Results> {
@@ -77,7 +77,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
     await clean();
     return finish({ evidenceStore, scriptResults, failures });
   } finally {
-    // Also after a ProfileMisfit or an error of the suite.
+    // Also after a ProfileMismatchError or an error of the suite.
     await clean();
     await close();
   }

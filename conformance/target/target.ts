@@ -30,7 +30,7 @@ export interface TargetOptions {
 
 /** The budget of the run is used up. */
 export class BudgetExceededError extends Error {
-  override readonly name = 'BudgetSpent';
+  override readonly name = 'BudgetExceededError';
 }
 
 export interface SendContext {
@@ -137,7 +137,7 @@ export class Target {
   /**
    * Sends a request and waits for its response. A throttled request is repeated after its `Retry-After`.
    *
-   * @throws BudgetSpent if nothing more may be sent
+   * @throws BudgetExceededError if nothing more may be sent
    */
   async send(buildRequest: () => OutgoingRequest, context: SendContext): Promise<TargetResponse> {
     try {
@@ -173,7 +173,7 @@ export class Target {
     }
   }
 
-  /** @throws BudgetSpent if nothing may be sent after the wait */
+  /** @throws BudgetExceededError if nothing may be sent after the wait */
   async #wait(milliseconds: number, { isCleanup }: SendContext): Promise<void> {
     if (isCleanup && this.elapsed + milliseconds > (this.#isCleanup?.until ?? 0))
       throw new BudgetExceededError(cleanupTimeout);

@@ -1,12 +1,14 @@
-/** The ledger of a run: what it created on the service, and whether it is left. */
+/** Keeps a list of what a run created on the service, and of what is left of it. */
 import type { Results } from '../results/results.ts';
 
 type Entry = Results['ledger'][number];
 
+/** The resources that the run created. */
 export class Ledger {
   readonly #entries = new Map<string, Entry>();
 
-  made(kind: Entry['kind'], id: string, caller: string): void {
+  /** Records that the run created something, which is left until it is deleted. */
+  markCreated(kind: Entry['kind'], id: string, caller: string): void {
     this.#entries.set(`${caller} ${kind} ${id}`, { kind, id, caller, left: true, reason: null });
   }
 

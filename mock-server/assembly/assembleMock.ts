@@ -29,6 +29,7 @@ import type { InitialWorld } from '../tenants/snapshots.ts';
 import type { Tenants, TenantsOptions } from '../tenants/tenants.ts';
 import { Metrics } from '../traffic/metrics.ts';
 import { SelfCheck } from '../traffic/selfCheck.ts';
+import { TranslatedActivity } from '../traffic/translatedActivity.ts';
 import { createTrafficHooks } from '../trafficHooks.ts';
 import { createDeliverer } from '../webhooks/deliverer.ts';
 import type { MockOptions, MockParts, PortlessMock } from './mockOptions.ts';
@@ -91,9 +92,10 @@ export function assembleMock(
   if (initialWorld !== undefined) tenants.default.restoration.startFrom(initialWorld);
   store.sweep();
   const selfCheck = new SelfCheck(profile, closing.signal);
+  const translation = onActivity && codec.translator.isActive ? new TranslatedActivity(onActivity) : undefined;
   const hooks = createTrafficHooks({
     tenants,
-    onActivity,
+    onActivity: translation?.hold ?? onActivity,
     urls,
     selfCheck,
     strict: options.strict ?? false,
@@ -113,7 +115,10 @@ export function assembleMock(
     ...(options.enforces === undefined ? {} : { enforces: options.enforces }),
     ...hooks,
   });
-  const service = withRecordings(translateService(contractService, codec, reportOpen), storage.recordings);
+  const service = withRecordings(
+    translateService(contractService, codec, reportOpen, translation?.report),
+    storage.recordings,
+  );
   const renditions = new Renditions(store);
   const context = { tenants, renditions, urls, codec: service.codec };
   const routes = siteRoutes({ context, files: new HostedFiles(tenants, store, renditions), service, metrics });

@@ -32,13 +32,17 @@ export interface MockParts {
 }
 
 export function mockImplementation({ tenants, store, urls, behaviour, onError }: MockParts): Implementation<Tenant> {
+  const refuseFailure = (error: unknown): never => {
+    throw refusalFor(error, onError);
+  };
   return {
     authenticate: (key) => {
       const found = tenants.find(key);
-      if (!(found instanceof Promise)) return found;
-      return found.catch((error: unknown) => {
-        throw refusalFor(error, onError);
-      });
+      return found instanceof Promise ? found.catch(refuseFailure) : found;
+    },
+    transact: (tenant, step) => {
+      const outcome = tenant.transact(step);
+      return outcome instanceof Promise ? outcome.catch(refuseFailure) : outcome;
     },
     now: (tenant) => (tenant ?? tenants.default).now(),
     usage: (tenant, now) => tenant.usage(now),
@@ -52,6 +56,9 @@ export function mockImplementation({ tenants, store, urls, behaviour, onError }:
   };
 }
 
+/** The operations that a quota refuses once it is used up. */
+const creating: ReadonlySet<OperationId> = new Set(['createPost', 'republishPost', 'createLeadMagnet', 'uploadMedia']);
+
 /**
  * Commits the changes of a handler in the same tick, so that no other request sees changes that may be rolled back.
  * Asynchronous handlers commit their changes themselves.
@@ -60,6 +67,7 @@ function settleAfterHandler(handlers: Handlers<Tenant>): Handlers<Tenant> {
   const wrapHandler = ([operation, handler]: [string, Handler<Tenant, OperationId>]) => [
     operation,
     (input: HandlerInput<Tenant, OperationId>) => {
+      if (creating.has(input.operation)) input.caller.assertRoom();
       const result = handler(input);
       if (!(result instanceof Promise)) input.caller.settle();
       return result;

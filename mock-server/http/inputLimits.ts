@@ -10,7 +10,13 @@ import {
   maxListedFindings,
   maxUploadBytes,
 } from '../../src/service/input/inputLimits.ts';
-import { maxListedFaults, maxYamlBytes, maxYamlReferences, maxYamlScalars } from '../control/operation/inputLimits.ts';
+import {
+  maxListedFaults,
+  maxYamlBytes,
+  maxYamlReferences,
+  maxYamlScalars,
+  maxYamlTokens,
+} from '../control/operation/inputLimits.ts';
 import { portLimits } from './port/limits.ts';
 
 type Unit = 'bytes' | 'ms' | '';
@@ -92,7 +98,8 @@ export const serviceLimitRows: readonly Limit[] = [
 export const controlLimitRows: readonly Limit[] = [
   yamlRow('YAML body', maxYamlBytes, 'bytes', '413'),
   yamlRow('keys and values of a YAML body', maxYamlScalars, '', '413'),
-  yamlRow('anchors and aliases of a YAML body', maxYamlReferences, '', '413'),
+  yamlRow('keys, values, indicators, comments and line ends of a YAML body', maxYamlTokens, '', '413'),
+  yamlRow('anchors, aliases and tags of a YAML body', maxYamlReferences, '', '413'),
   rowsTestedBy('mock-server/seed/invalidSeeds.test.ts')(
     'faults that an error lists',
     maxListedFaults,

@@ -1,6 +1,6 @@
 /** Reports requests of the site as activity: calls that change something, and those that fail. */
 import type { Tenants } from '../tenants/tenants.ts';
-import type { ActivityListener } from '../traffic/activity.ts';
+import { type ActivityListener, targetOf } from '../traffic/activity.ts';
 import { tenantKeyOf } from './control/tenantKey.ts';
 import type { Site } from './site.ts';
 
@@ -9,13 +9,13 @@ export function siteObserver(tenants: Tenants, onActivity: ActivityListener | un
   if (onActivity === undefined) return (site) => site;
   return (site) => async (request) => {
     const response = await site(request);
-    const { method, path, query } = request;
+    const { method } = request;
     const { status } = response;
     const isRead = method === 'GET' || method === 'HEAD';
     if (!isRead || status >= 400) {
       const tenant = tenants.byKey.get(tenantKeyOf(request) ?? '') ?? tenants.default;
-      const target = query === '' ? path : `${path}?${query}`;
-      onActivity({ kind: 'request', at: tenant.now(), tenant: tenant.key, method, path: target, status, rules: [] });
+      const path = targetOf(request);
+      onActivity({ kind: 'request', at: tenant.now(), tenant: tenant.key, method, path, status, rules: [] });
     }
     return response;
   };

@@ -2,6 +2,7 @@
 import { Refused } from '../../src/service/refused.ts';
 import { LedgerError } from './ledger.ts';
 
+/** Returns the sentence that tells the client why nothing was changed. */
 export function messageFor({ reason }: LedgerError): string {
   return `The mock cannot save its state: ${reason}. Nothing was changed.`;
 }

@@ -1,7 +1,7 @@
-/** Keeps the contents of files beyond the folder of one process, which then is only a cache. */
+/** Stores the contents of files outside the folder of one process, which then serves only as a cache. */
 export interface ContentArchive {
-  /** Stores a file under its digest, unless the archive has that digest already. */
+  /** Stores the file at `path` under its digest, unless the archive already has that digest. @param bytes its size */
   put(digest: string, bytes: number, path: string): Promise<void>;
-  /** Writes a content to a new file. Returns false if the archive does not have it. */
+  /** Writes the content with this digest to a new file at `path`. Returns false if the archive does not have it. */
   get(digest: string, path: string): Promise<boolean>;
 }

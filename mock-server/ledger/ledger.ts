@@ -4,11 +4,12 @@ import type { Change, Row } from './table.ts';
 /** Rows by table, in the order in which they were first put. */
 export type Tables = Readonly<Record<string, readonly Row[]>>;
 
-/** The rows of a table; the type parameter trusts that the ledger returns what was put into it. */
+/** Returns the rows of a table. Their type is not checked: the ledger returns what was put into it. */
 export function rowsOf<R extends Row>(tables: Tables, table: string): readonly R[] {
   return (tables[table] ?? []) as readonly R[];
 }
 
+/** Stores the rows of all tenants of one mock. */
 export interface Ledger {
   /** Folder for the bytes of hosted files; without one they are temporary. */
   readonly folder?: string;
@@ -25,7 +26,7 @@ export interface Ledger {
   close(): void;
 }
 
-/** A ledger whose operations may take time. */
+/** A ledger whose operations may be asynchronous. */
 export type AwaitableLedger = {
   readonly [K in keyof Ledger]: Ledger[K] extends (...input: infer I) => infer R
     ? (...input: I) => R | Promise<R>

@@ -1,9 +1,10 @@
 /** A ledger that several replicas of the mock share: each tenant has a version, which every commit increments. */
+import type { Instant } from '../../spec/time/instant.ts';
 import type { ContentArchive } from './contentArchive.ts';
 import type { AwaitableLedger, Tables } from './ledger.ts';
 import type { Change } from './table.ts';
 
-/** A tenant at a version, with all rows. */
+/** All rows of a tenant at a version. */
 export interface TenantRevision {
   readonly version: number;
   readonly tables: Tables;
@@ -15,7 +16,7 @@ export interface TenantUpdate {
   readonly changes: readonly Change[] | undefined;
 }
 
-/** What a commit stores beside the changes, so that other replicas find it without reading rows. */
+/** Facts that a commit stores beside the changes, so that other replicas need not read rows to find them. */
 export interface CommitNotes {
   /** Milliseconds until the next effect is due; undefined if none is. */
   readonly dueIn: number | undefined;
@@ -36,12 +37,21 @@ export interface DueTenant {
   readonly lag: number;
 }
 
-/** What a new tenant is registered with. */
+/** The data of a new tenant. */
 export interface Registration {
   readonly tag: string;
   readonly key: string;
-  /** Milliseconds until it is deleted; undefined if it is kept. */
-  readonly lifetime: number | undefined;
+  /** When it is deleted; undefined if it is kept. */
+  readonly expiresAt: Instant | undefined;
+}
+
+/** A part of the list of tenants that have not expired. */
+export interface LedgerPage {
+  readonly now: Instant;
+  readonly tables: readonly string[];
+  readonly limit: number;
+  /** The key of the last tenant of the page before. */
+  readonly after: string | undefined;
 }
 
 /** The contents of files in the ledger. */
@@ -50,23 +60,28 @@ export interface SharedContents extends ContentArchive {
   sweep(): Promise<void>;
 }
 
+/** The ledger that replicas share. Commits succeed only on the latest version of a tenant. */
 export interface SharedLedger extends AwaitableLedger {
   readonly contents: SharedContents;
-  /** The tag of the tenant with this key. */
+  /** Returns the tag of the tenant with this key; undefined if there is none. */
   tagOf(key: string): Promise<string | undefined>;
+  /** The number of tenants that have not expired. */
+  count(now: Instant): Promise<number>;
+  /** The rows that some tables have of a page of tenants, ordered by creation. */
+  readPage(page: LedgerPage): Promise<readonly Tables[]>;
   /** Registers a tenant without rows. Returns false if another tenant has its tag or its key. */
   register(registration: Registration): Promise<boolean>;
   /** Deletes a tenant with all rows. */
   unregister(tag: string): Promise<void>;
-  /** The rows of a tenant with their version; undefined if there is no such tenant. */
+  /** Returns the rows of a tenant with their version; undefined if there is no such tenant. */
   load(tag: string): Promise<TenantRevision | undefined>;
-  /** What happened since a version; undefined if the tenant was deleted. */
+  /** Returns the changes since a version; undefined if the tenant was deleted. */
   changesSince(tag: string, version: number): Promise<TenantUpdate | undefined>;
   /** Commits if the tenant still has this version. Returns false, and stores nothing, if it has another one. */
   commitAt(tag: string, version: number, input: CommitInput): Promise<boolean>;
   /**
-   * Locks the tenant, passes what happened since a version to a function, and commits what it returns, so that no other
-   * commit comes between. Returns false if the tenant was deleted.
+   * Locks the tenant, passes the changes since a version to `produce`, and commits what it returns, so that no other
+   * commit can intervene. Returns false if the tenant was deleted.
    */
   commitLocked(
     tag: string,
@@ -74,20 +89,20 @@ export interface SharedLedger extends AwaitableLedger {
     produce: (update: TenantUpdate, reload: () => Promise<TenantRevision>) => Promise<CommitInput>,
   ): Promise<boolean>;
   /**
-   * Claims tenants whose effects are due. No other replica gets them for some milliseconds, after which they are due
-   * again unless a commit says otherwise.
+   * Claims up to `count` tenants whose effects are due. No other replica gets them for the given number of milliseconds,
+   * after which they are due again unless a commit has changed when they are due.
    */
   claimDue(count: number, milliseconds: number): Promise<readonly DueTenant[]>;
-  /** Milliseconds until the next tenant is due; undefined if none is. */
+  /** Returns the milliseconds until the next tenant is due; undefined if none is. */
   nextDueIn(): Promise<number | undefined>;
   /** Sets when a tenant is due, if it still has this version. */
   setDue(tag: string, version: number, dueIn: number | undefined): Promise<void>;
-  /** Those of the tags that tenants have. */
+  /** Returns those of the tags that belong to a tenant. */
   existing(tags: readonly string[]): Promise<readonly string[]>;
   /** Deletes expired tenants and returns their tags. */
-  removeExpired(): Promise<readonly string[]>;
-  /** Tells all replicas, as a hint that may be lost, that these tenants have changed. */
+  removeExpired(now: Instant): Promise<readonly string[]>;
+  /** Notifies all replicas that these tenants have changed. The notification may be lost. */
   sendHint(tags: readonly string[]): Promise<void>;
-  /** Calls a function with the tags of hints. Returns a function that stops it. */
+  /** Subscribes to the hints of other replicas. Returns a function that unsubscribes. */
   receiveHints(onHint: (tags: readonly string[]) => void): () => void;
 }

@@ -1,5 +1,6 @@
 /** In-memory rows by id that log their changes, so that a ledger can store them before the response is sent. */
 
+/** A row of any table. */
 export interface Row {
   readonly id: string;
 }
@@ -21,7 +22,7 @@ export interface ChangeLog {
 /** Discards changes, for state that is not stored. */
 export const discardChanges: ChangeLog = { push: () => undefined };
 
-/** Rows are replaced, never mutated, so a reference to a row is a stable snapshot of it. */
+/** A table of rows by id. Rows are replaced, never mutated, so a reference to a row is a stable snapshot of it. */
 export class Table<R extends Row> {
   readonly #rows = new Map<string, R>();
   readonly #name: string;
@@ -56,7 +57,7 @@ export class Table<R extends Row> {
     return this.#rows.values();
   }
 
-  /** All rows, in the order in which they were first put. */
+  /** Returns all rows, in the order in which they were first put. */
   dump(): R[] {
     return [...this.#rows.values()];
   }
@@ -68,7 +69,7 @@ export class Table<R extends Row> {
     for (const row of rows) this.put(row);
   }
 
-  /** Repeats a change of another copy of this table. */
+  /** Applies a change that another copy of this table has logged. */
   apply({ id, row }: Change): void {
     if (id === undefined) this.load([]);
     else if (row === undefined) this.delete(id);

@@ -19,6 +19,7 @@ export interface CatchUpResult {
   readonly jobs: DeliveryJob[];
 }
 
+/** The sandbox of a tenant: its rows, and the operations that change them. */
 export class Sandbox extends SandboxState {
   /** Called with each effect when it happens. */
   onEffect: ((effect: Effect) => void) | undefined;
@@ -28,6 +29,7 @@ export class Sandbox extends SandboxState {
     return addComment(this, comment);
   }
 
+  /** Returns the id of a new hosted file. */
   nextFileId(): string {
     return this.ids.next('file');
   }
@@ -56,13 +58,13 @@ export class Sandbox extends SandboxState {
     return effects;
   }
 
-  /** Plans an attempt again whose outcome is unknown, because the replica that made it is gone. */
+  /** Plans an attempt again if its outcome is unknown because the replica that made it has stopped. */
   repeatAttempt(id: string): void {
     const delivery = this.deliveries.get(id);
     if (delivery?.next !== undefined) planAttempt(this, delivery, delivery.next);
   }
 
-  /** An extra attempt at a delivery, outside the retry schedule. */
+  /** Returns the job of an extra attempt, outside the retry schedule; undefined if there is no such delivery. */
   manualAttempt(id: string, at: Instant): DeliveryJob | undefined {
     return manualAttempt(this, id, at);
   }

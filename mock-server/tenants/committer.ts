@@ -88,6 +88,12 @@ export class Committer {
     }
   }
 
+  /** Commits the recorded changes and records no more, such as those of requests that the mock was closed in. */
+  close(): void {
+    this.flushDeferred();
+    this.#isOpen = false;
+  }
+
   /** Removes the tenant from the ledger and stops committing. */
   forget(): void {
     this.#write(Object.keys(this.#ledger?.read(this.#options.tag) ?? {}).map((table) => ({ table })));

@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { runOptions } from '../../spec/testing/runOptions.ts';
 import { closeAfterTest } from '../testing/caller.ts';
 import { openReceiverWith, openTestReceiver } from '../testing/receiver.ts';
-import { addressOf, ForbiddenDestination } from './destination.ts';
+import { addressOf, ForbiddenDestinationError } from './destination.ts';
 import { sendWebhook } from './sendWebhook.ts';
 
 const resolveAddress = (url: string, allowed: readonly string[] = [], ...addresses: readonly string[]) =>
@@ -74,7 +74,7 @@ describe('a webhook is not sent to', () => {
     ['this machine over another protocol', 'ftp://127.0.0.1/'],
     ['a socket', 'unix:/var/run/docker.sock'],
   ])('%s', async (_, url) => {
-    await expect(resolveAddress(url)).rejects.toBeInstanceOf(ForbiddenDestination);
+    await expect(resolveAddress(url)).rejects.toBeInstanceOf(ForbiddenDestinationError);
   });
 
   test.each([
@@ -86,12 +86,14 @@ describe('a webhook is not sent to', () => {
     ['resolves to every IPv6 interface', ['::']],
     ['resolves to another machine as IPv4-mapped IPv6', ['::ffff:192.0.2.1']],
   ])('a name that %s', async (_, addresses) => {
-    await expect(resolveAddress('http://hooks.test/', [], ...addresses)).rejects.toBeInstanceOf(ForbiddenDestination);
+    await expect(resolveAddress('http://hooks.test/', [], ...addresses)).rejects.toBeInstanceOf(
+      ForbiddenDestinationError,
+    );
   });
 
   test('a host whose name merely contains an allowed one', async () => {
     await expect(resolveAddress('http://evil-hooks.test/', ['hooks.test'], '192.0.2.1')).rejects.toBeInstanceOf(
-      ForbiddenDestination,
+      ForbiddenDestinationError,
     );
   });
 
@@ -224,7 +226,7 @@ describe('an arbitrary URL', () => {
           const parsed = URL.parse(text);
           if (parsed === null) return;
           const result = await addressOf(parsed, [], () => Promise.resolve(addresses)).catch((error: unknown) => error);
-          if (result instanceof Error) expect(result).toBeInstanceOf(ForbiddenDestination);
+          if (result instanceof Error) expect(result).toBeInstanceOf(ForbiddenDestinationError);
           else expect(result).toMatch(loopbackPattern);
         },
       ),

@@ -3,8 +3,8 @@ import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
 /** Thrown for a destination that is not allowed. */
-export class ForbiddenDestination extends Error {
-  override readonly name = 'Forbidden';
+export class ForbiddenDestinationError extends Error {
+  override readonly name = 'ForbiddenDestinationError';
 }
 
 /** Looks up all addresses of a host name. */
@@ -16,7 +16,7 @@ const resolveHost: ResolveHost = async (host) => (await lookup(host, { all: true
  * Returns the address to connect to. The name is resolved once and the connection uses the checked address, so that DNS
  * rebinding cannot switch to another host after the check.
  *
- * @throws Forbidden if the host is neither this machine nor allowed
+ * @throws ForbiddenDestinationError if the host is neither this machine nor allowed
  */
 export async function addressOf(
   url: URL,
@@ -24,15 +24,15 @@ export async function addressOf(
   resolve: ResolveHost = resolveHost,
 ): Promise<string> {
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    throw new ForbiddenDestination('The webhook URL must use http or https.');
+    throw new ForbiddenDestinationError('The webhook URL must use http or https.');
   if (url.username !== '' || url.password !== '')
-    throw new ForbiddenDestination('The webhook URL must not contain a user name or password.');
+    throw new ForbiddenDestinationError('The webhook URL must not contain a user name or password.');
   const host = stripBrackets(url.hostname);
   const addresses = isIP(host) > 0 ? [host] : await resolve(host);
   const [address] = addresses;
-  if (address === undefined) throw new ForbiddenDestination(`The host ${host} has no address.`);
+  if (address === undefined) throw new ForbiddenDestinationError(`The host ${host} has no address.`);
   if (!addresses.every(isLoopbackAddress) && !allowed.some((name) => sameHost(name, host)))
-    throw new ForbiddenDestination(`${host} is not on this machine; allow it with --allow-webhook-host ${host}.`);
+    throw new ForbiddenDestinationError(`${host} is not on this machine; allow it with --allow-webhook-host ${host}.`);
   return address;
 }
 

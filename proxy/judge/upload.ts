@@ -3,7 +3,7 @@
 import { uploadFormats } from '../../spec/limits.ts';
 import type { Finding } from '../../spec/statement.ts';
 import { maxUploadBytes } from '../../src/service/input/inputLimits.ts';
-import { assertType } from '../../src/service/input/jsonBody.ts';
+import { assertMediaType } from '../../src/service/input/jsonBody.ts';
 import { formatOf } from '../../src/service/input/upload/format.ts';
 import { readUpload } from '../../src/service/input/upload/readUpload.ts';
 import { Refused } from '../../src/service/refused.ts';
@@ -20,7 +20,7 @@ export async function uploadFindings(wireExchange: ObservedExchange): Promise<re
   const request = serviceRequest(wireExchange, headers);
   try {
     if (!wireExchange.requestBody.isWhole) {
-      assertType(request, 'multipart/form-data');
+      assertMediaType(request, 'multipart/form-data');
       return await largeFindings(wireExchange, headers['content-type'] ?? '');
     }
     const { content } = await readUpload(request);

@@ -6,7 +6,7 @@ import { maxBodyBytes } from '../../spec/limits.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import type { Finding } from '../../spec/statement.ts';
 import type { Codec } from '../../src/profile/codec.ts';
-import { assertType, parseJson } from '../../src/service/input/jsonBody.ts';
+import { assertMediaType, parseJson } from '../../src/service/input/jsonBody.ts';
 import { parseQuery } from '../../src/service/input/query.ts';
 import type { ServiceRequest } from '../../src/service/message.ts';
 import { Refused } from '../../src/service/refused.ts';
@@ -107,7 +107,7 @@ export function readRequest(
 
 /** @throws Refused with the reason if the body is not JSON */
 function jsonOf(wireExchange: ObservedExchange, headers: Readonly<Record<string, string>>): unknown {
-  assertType(serviceRequest(wireExchange, headers), 'application/json');
+  assertMediaType(serviceRequest(wireExchange, headers), 'application/json');
   const { requestBody } = wireExchange;
   if (requestBody.bytes > maxBodyBytes) throw new Refused('PAYLOAD_TOO_LARGE', [sizeFinding(requestBody.bytes)]);
   return parseJson(textOf(requestBody.content));

@@ -1,4 +1,4 @@
-/** The copy of a body for judging: whole up to a limit, otherwise its beginning. */
+/** The copy of a body for judging: the whole body, or its beginning if it exceeds the limit in bytes. */
 export class BodyCopy {
   readonly #limit: number;
   #pieces: Buffer[] = [];
@@ -14,6 +14,7 @@ export class BodyCopy {
     return this.#bytes;
   }
 
+  /** Whether everything so far was copied. */
   get isWhole(): boolean {
     return this.#copiedBytes === this.#bytes;
   }
@@ -28,6 +29,7 @@ export class BodyCopy {
     this.#copiedBytes += copied.length;
   }
 
+  /** The copied bytes. */
   get content(): Buffer {
     if (this.#pieces.length > 1) this.#pieces = [Buffer.concat(this.#pieces)];
     return this.#pieces[0] ?? Buffer.alloc(0);

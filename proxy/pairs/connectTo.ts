@@ -1,4 +1,4 @@
-/** Connections to the upstream service. */
+/** Connects to the upstream service, with TLS if its URL is https. */
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { type ConnectionOptions, connect as connectTls } from 'node:tls';
 

@@ -1,6 +1,7 @@
 /** The proxy's own error responses, used when the service cannot be reached or does not respond. */
 import type { Codec } from '../../src/profile/codec.ts';
 
+/** Why there is no response of the service: no connection, or silence until the timeout. */
 export type ProxyErrorKind = 'unreachable' | 'silent';
 
 const errorResponses = {
@@ -8,7 +9,7 @@ const errorResponses = {
   silent: { status: 504, reason: 'Gateway Timeout', error: 'http_response_timeout' },
 } as const;
 
-/** A complete response, after which the connection closes. `Proxy-Status` (RFC 9209) marks it as the proxy's. */
+/** Creates a complete response, after which the connection closes. `Proxy-Status` (RFC 9209) marks it as the proxy's. */
 export function createErrorResponse(kind: ProxyErrorKind, message: string, method: string, codec: Codec): Buffer {
   const { status, reason, error } = errorResponses[kind];
   const { body, contentType } = codec.encodeRefusal({ code: 'INTERNAL_ERROR', findings: [], status, message });

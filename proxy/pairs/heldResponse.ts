@@ -3,6 +3,7 @@
 /** Maximum time in milliseconds to hold back a slow response. */
 const maxHoldTime = 500;
 
+/** A response that is held back, for at most `maxHoldTime`. */
 export class HeldResponse {
   readonly #head: Buffer;
   readonly #pieces: Buffer[] = [];
@@ -14,18 +15,19 @@ export class HeldResponse {
     this.#timer = setTimeout(onTimeout, maxHoldTime);
   }
 
-  /** Returns the number of body bytes held. */
+  /** Adds a piece of the body. Returns the number of body bytes held. */
   add(bytes: Buffer): number {
     this.#pieces.push(bytes);
     this.#bytes += bytes.length;
     return this.#bytes;
   }
 
+  /** Stops the timer. */
   cancel(): void {
     clearTimeout(this.#timer);
   }
 
-  /** Everything held so far. */
+  /** Stops the timer, and returns everything held so far. */
   take(): { readonly head: Buffer; readonly body: Buffer } {
     this.cancel();
     return { head: this.#head, body: Buffer.concat(this.#pieces) };

@@ -1,25 +1,28 @@
-/** One request and its response, as far as they have passed. */
+/** An exchange on the wire, as far as its messages have been forwarded, and the listener that is told about it. */
 import type { RequestHead, ResponseHead } from '../wire/head.ts';
 import type { BodyCopy } from './bodyCopy.ts';
 
+/** One request and its response. */
 export interface ObservedExchange {
   readonly request: RequestHead;
   readonly requestBody: BodyCopy;
-  /** Wall time at which its head was complete. */
+  /** Wall time at which the head of the request was complete, in milliseconds since 1970. */
   readonly startedAt: number;
-  /** The request has passed completely. */
+  /** Whether the request has been forwarded completely. */
   requestSent: boolean;
   response?: ResponseHead;
   responseBody?: BodyCopy;
-  /** The response has passed completely. */
+  /** Whether the response has been forwarded completely. */
   responseReceived: boolean;
-  /** Why the exchange ended early. */
+  /** Who or what ended the exchange early; `unread` if its bytes are forwarded without being parsed. */
   abortedBy?: 'client' | 'upstream' | 'timeout' | 'unread';
+  /** Wall time at which it ended, completely or not. */
   endedAt?: number;
 }
 
 /** Receives events about exchanges; its errors must not stop forwarding. */
 export interface ExchangeListener {
+  /** The head of a request is complete. */
   onStart(wireExchange: ObservedExchange): void;
   /** The request is complete. */
   onRequest(wireExchange: ObservedExchange): void;

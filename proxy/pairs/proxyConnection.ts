@@ -10,6 +10,7 @@ import { HeldResponse } from './heldResponse.ts';
 import type { ExchangeListener, ObservedExchange } from './observedExchange.ts';
 import { relay, reset } from './relay.ts';
 
+/** The settings that all connections of a proxy share. */
 export interface ProxyConnectionSettings {
   readonly connect: () => Socket;
   /** Host header of forwarded requests; undefined keeps the client's. */
@@ -20,7 +21,7 @@ export interface ProxyConnectionSettings {
   readonly header: boolean;
   /** Maximum number of response bytes to hold back. */
   readonly holdLimit: number;
-  /** Milliseconds of silence from the service after a complete request before it times out. */
+  /** Milliseconds without a byte from the service, after a complete request, before it times out; 0 for no timeout. */
   readonly timeout: number;
   readonly listener: ExchangeListener;
   readonly createErrorResponse: (kind: ProxyErrorKind, message: string, method: string) => Buffer;
@@ -31,12 +32,13 @@ const findingsHeaderName = 'Contract-Findings';
 /** Milliseconds that a client may keep sending after the service has closed. */
 const clientCloseTimeout = 5_000;
 
+/** A client connection with its upstream connection, which is opened on the first byte. */
 export class ProxyConnection {
   readonly #settings: ProxyConnectionSettings;
   readonly #client: Socket;
   #upstream: Socket | undefined;
   #connected = false;
-  /** Requests whose responses have not passed yet, oldest first. */
+  /** Exchanges whose responses have not been forwarded yet, oldest first. */
   readonly #pendingExchanges: ObservedExchange[] = [];
   /** The request being received. */
   #currentRequest: ObservedExchange | undefined;

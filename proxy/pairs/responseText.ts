@@ -1,12 +1,12 @@
-/** The text of a response body. */
+/** Decompresses and decodes the body of a response. */
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { joinHeaders } from '../wire/head.ts';
 import type { ObservedExchange } from './observedExchange.ts';
 
-/** Longer responses are not decompressed. */
+/** The maximum number of bytes after decompression; a longer response has no text. */
 const maxTextSize = 4 * 1024 * 1024;
 
-/** The text of a body, or undefined if the copy is incomplete or cannot be decompressed. */
+/** Returns the text of a response body, or undefined if the copy is incomplete or cannot be decompressed. */
 export function textOf({ response, responseBody }: ObservedExchange): string | undefined {
   if (response === undefined || responseBody === undefined || !responseBody.isWhole) return undefined;
   const coding = (joinHeaders(response)['content-encoding'] ?? 'identity').trim().toLowerCase();

@@ -10,7 +10,7 @@ const excluded = /\.ts$|^generated.site|^generated.openapi\.tools\.json$/;
 const compressed = /^generated.scripts\.json$/;
 
 export function copyAssets(folder: string, root: string): void {
-  const files = globSync(['conformance/**/*.{css,html,js}', 'generated/**/*.*'], { cwd: root });
+  const files = globSync(['conformance/**/*.{css,html,js}', 'src/theme/*.css', 'generated/**/*.*'], { cwd: root });
   for (const file of files.filter((path) => !excluded.test(path))) {
     const target = join(folder, file);
     mkdirSync(dirname(target), { recursive: true });

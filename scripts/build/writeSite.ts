@@ -11,9 +11,9 @@ import { renderSite, type Site } from '../../src/site/site.ts';
 export async function writeSite(profile: Profile, folder: string): Promise<number> {
   const site = await render(profile);
   await rm(folder, { recursive: true, force: true });
-  for (const [path, { body }] of site) {
+  for (const [path, { read }] of site) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), body);
+    await writeFile(join(folder, path), await read());
   }
   return site.size;
 }

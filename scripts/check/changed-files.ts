@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** The commit from which changes count: what `ref` and HEAD have in common. */
+/** Returns the commit to compare with: the merge base of HEAD and `ref`, or else of HEAD and the upstream or main. */
 export function baseOf(root: string, ref: string | undefined): string {
   if (ref !== undefined) return mergeBase(root, ref);
   for (const candidate of ['@{upstream}', 'main']) {
@@ -13,7 +13,7 @@ export function baseOf(root: string, ref: string | undefined): string {
   return 'HEAD';
 }
 
-/** The existing files that differ from `base`, committed or not. Paths are relative to the root. */
+/** Lists the existing files that differ from `base`, committed or not. Paths are relative to the root. */
 export function changedFiles(root: string, base: string): string[] {
   const differing = git(root, 'diff', '--name-only', '--no-renames', '--diff-filter=d', '-z', base);
   const untracked = git(root, 'ls-files', '--others', '--exclude-standard', '-z');

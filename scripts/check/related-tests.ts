@@ -1,5 +1,5 @@
 /**
- * Runs the tests that the changed files concern until the time is over: related-tests.ts REPORT SECONDS FILE…
+ * Runs the tests of the changed files until a time limit: related-tests.ts REPORT SECONDS FILE…
  * `npm run check` starts this program.
  */
 import { writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ import type { TestReport } from './tally.ts';
 import { describeSlow, selectTests, testsThatRead } from './test-selection.ts';
 
 /** Keeps the order of the selection. */
-class GivenOrder extends BaseSequencer {
+class SelectionOrderSequencer extends BaseSequencer {
   override sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
     return Promise.resolve(specifications);
   }
@@ -32,9 +32,9 @@ const vitest = await createVitest('test', {
   // Only slow tests need the build.
   globalSetup: [],
   passWithNoTests: true,
-  // The architecture test alone takes long on a busy machine.
+  // The architecture test takes long on a busy machine.
   testTimeout: 60_000,
-  sequence: { sequencer: GivenOrder },
+  sequence: { sequencer: SelectionOrderSequencer },
   reporters: ['minimal'],
 });
 await vitest.standalone();
@@ -49,9 +49,9 @@ const specifications = new Map(
 );
 const { selected, slow } = selectTests([...specifications.keys()], changed);
 
-let isOver = false;
+let hasTimedOut = false;
 const timer = setTimeout(() => {
-  isOver = true;
+  hasTimedOut = true;
   void vitest.cancelCurrentRun('keyboard-input');
 }, Number(seconds) * 1000);
 const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
@@ -60,21 +60,21 @@ const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
 clearTimeout(timer);
 await vitest.close();
 
-// Vitest calls the files failed that it did not start in time.
+// Vitest also reports the files as failed that it did not start in time, so they are left out.
 const started = testModules.filter(
   (module) => module.errors().length > 0 || [...module.children.allTests()].some(isFinished),
 );
 const leftOut = selected.length - started.length;
 if (slow.length > 0) console.log(`Left out as slow: ${describeSlow(slow)}`);
-if (isOver && leftOut > 0)
+if (hasTimedOut && leftOut > 0)
   console.log(`Left out after ${seconds} s: ${leftOut} of ${selected.length} other test files`);
 
 const result = reportOf(started);
 writeFileSync(report, JSON.stringify(result));
-// A run that had no time for any test has checked nothing.
+// A run without time for any test has checked nothing, so it does not pass.
 const hasRun = started.length > 0 || selected.length === 0;
-const isSound = result.numFailedTests === 0 && started.every((module) => module.errors().length === 0);
-process.exit(hasRun && isSound && unhandledErrors.length === 0 ? 0 : 1);
+const hasPassed = result.numFailedTests === 0 && started.every((module) => module.errors().length === 0);
+process.exit(hasRun && hasPassed && unhandledErrors.length === 0 ? 0 : 1);
 
 function isFinished(test: TestCase): boolean {
   const { state } = test.result();

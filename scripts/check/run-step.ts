@@ -5,6 +5,7 @@ import { programOf } from '../launch/program.mjs';
 import type { Step } from './steps.ts';
 import { type Tally, type TestReport, tallyOfStep, tallyOfTests } from './tally.ts';
 
+/** The result of a step that has ended. */
 export interface StepResult {
   readonly step: Step;
   readonly tally: Tally;
@@ -13,11 +14,13 @@ export interface StepResult {
   readonly output: string;
 }
 
+/** Where and how a step runs. */
 export interface StepContext {
   /** The root folder of the project. */
   readonly root: string;
   /** A folder for the output and the report of this step. */
   readonly scratch: string;
+  /** Whether to show the output while the step runs. */
   readonly live: boolean;
 }
 

@@ -2,6 +2,7 @@
 export interface Step {
   readonly name: string;
   readonly program: readonly string[];
+  /** The time limit. */
   readonly minutes: number;
   /**
    * Counts each test instead of the step as a whole. The step writes the results to the file that replaces `{report}`.
@@ -9,13 +10,14 @@ export interface Step {
   readonly reports?: 'tests';
 }
 
-export const types: readonly Step[] = [
+/** Checks the types of the whole project. */
+export const typeSteps: readonly Step[] = [
   { name: 'Types', program: ['--bin', '@typescript/native', '-p', '.'], minutes: 5 },
   { name: 'Types of the inspector', program: ['--bin', '@typescript/native', '-p', 'mock-server/ui'], minutes: 5 },
 ];
 
-/** Format and lint of these files. Biome skips those that it does not handle. */
-export function lintOfFiles(files: readonly string[]): Step {
+/** Returns the step that checks format and lint of these files. Biome skips those that it does not handle. */
+export function lintStepFor(files: readonly string[]): Step {
   const options = ['--error-on-warnings', '--no-errors-on-unmatched', '--files-ignore-unknown=true'];
   return {
     name: 'Format and lint',
@@ -24,8 +26,8 @@ export function lintOfFiles(files: readonly string[]): Step {
   };
 }
 
-/** The tests that these files concern. No test starts later than `seconds` after the first. */
-export function relatedTests(files: readonly string[], seconds: number): Step {
+/** Returns the step that runs the tests of these files. It starts no test later than `seconds` after the first. */
+export function relatedTestsStep(files: readonly string[], seconds: number): Step {
   return {
     name: 'Related tests',
     program: ['scripts/check/related-tests.ts', '{report}', `${seconds}`, ...files],
@@ -41,7 +43,7 @@ export function relatedTests(files: readonly string[], seconds: number): Step {
 export const stages: readonly (readonly Step[])[] = [
   [
     { name: 'Format and lint', program: ['--bin', '@biomejs/biome', 'check', '--error-on-warnings', '.'], minutes: 2 },
-    ...types,
+    ...typeSteps,
   ],
   [
     {
@@ -67,8 +69,6 @@ export const stages: readonly (readonly Step[])[] = [
       minutes: 6,
       reports: 'tests',
     },
-  ],
-  [
     { name: 'Generated files are up to date', program: ['bin/social-contract.ts', 'generate', '--check'], minutes: 5 },
     { name: 'OpenAPI document', program: ['scripts/lint-openapi.ts'], minutes: 5 },
   ],

@@ -1,3 +1,4 @@
+/** The counts of one or more steps. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
@@ -16,12 +17,12 @@ export interface TestReport {
   }[];
 }
 
-/** A step that is judged by its exit code only. */
+/** Counts a step as one check, by its exit code. */
 export function tallyOfStep(hasPassed: boolean): Tally {
   return { passed: hasPassed ? 1 : 0, failed: hasPassed ? 0 : 1, skipped: 0 };
 }
 
-/** A run of tests. If the run fails without a failed test, as when a file cannot be loaded, one failure is counted. */
+/** Counts the tests of a step. If the run fails without a failed test, as when a file cannot be loaded, one failure is counted. */
 export function tallyOfTests(hasPassed: boolean, report: TestReport | undefined): Tally {
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   const brokenFiles = report.testResults.filter(

@@ -19,17 +19,18 @@ export const slowTests: readonly string[] = [
   'src/openapi/compile.test.ts',
 ];
 
-/** Tests that read files without importing them, by the files that they read. */
+/** Tests that read files without importing them, with a glob for the files that they read. */
 const readingTests: readonly { readonly files: string; readonly test: string }[] = [
   { files: '**/*.{ts,tsx,mjs}', test: 'scripts/architecture.test.ts' },
   { files: '**/*.md', test: 'docs/docs.test.ts' },
 ];
 
-/** The tests that read one of the files. No import leads from these tests to the files. */
+/** Lists the tests that read one of the files without importing it. */
 export function testsThatRead(changed: readonly string[]): string[] {
   return readingTests.filter(({ files }) => changed.some((file) => matchesGlob(file, files))).map(({ test }) => test);
 }
 
+/** The tests to run, and those that are left out. */
 export interface TestSelection {
   /** In the order in which they run. */
   readonly selected: readonly string[];
@@ -48,7 +49,7 @@ export function selectTests(tests: readonly string[], changed: readonly string[]
   };
 }
 
-/** The slow tests, as the number of files per pattern. */
+/** Describes the slow tests by the number of files per glob. */
 export function describeSlow(tests: readonly string[]): string {
   return slowTests
     .map((glob) => ({ glob, count: tests.filter((test) => matchesGlob(test, glob)).length }))

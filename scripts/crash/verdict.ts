@@ -17,10 +17,10 @@ export function findFaults(expected: ExpectedState, observed: ObservedState): re
   ];
 }
 
-function postFaults(expected: ExpectedState, { posts: foundPosts, now }: ObservedState): string[] {
+function postFaults(expected: ExpectedState, { posts, now }: ObservedState): string[] {
   const faults: string[] = [];
   for (const [id, { contents, due }] of expected.posts) {
-    const post = foundPosts.get(id);
+    const post = posts.get(id);
     if (!contents.includes(post?.text))
       faults.push(
         `The post ${id} is ${describeText(post?.text)} instead of ${contents.map(describeText).join(' or ')}.`,
@@ -28,7 +28,7 @@ function postFaults(expected: ExpectedState, { posts: foundPosts, now }: Observe
     if (post !== undefined && due !== undefined) faults.push(...publishFaults(post, due, now));
     expected.posts.set(id, { contents: [post?.text], ...(due === undefined ? {} : { due }) });
   }
-  for (const [id, { text }] of foundPosts) {
+  for (const [id, { text }] of posts) {
     if (expected.posts.has(id)) continue;
     if (!expected.pendingTexts.has(text)) faults.push(`No client created the post ${id} with ${describeText(text)}.`);
     expected.posts.set(id, { contents: [text] });
@@ -46,14 +46,14 @@ function publishFaults({ id, status, publishedAt }: ListedPost, due: string, now
 }
 
 /** The effects of publishing and of leads happen exactly once each. */
-function effectFaults({ posts: foundPosts, leads: foundLeads, outbox, deliveries }: ObservedState): string[] {
+function effectFaults({ posts, leads, outbox, deliveries }: ObservedState): string[] {
   const commentOf = (post: string) => `a follow-up comment below ${post}`;
   const eventOf = (id: string) => `an event of ${id}`;
   const messageTo = (lead: string) => `a message to ${lead}`;
-  const publishedIds = [...foundPosts.values()].filter(({ status }) => status === 'published').map(({ id }) => id);
+  const publishedIds = [...posts.values()].filter(({ status }) => status === 'published').map(({ id }) => id);
   const expectedEffects = [
     ...publishedIds.flatMap((id) => [commentOf(id), eventOf(id)]),
-    ...foundLeads.flatMap(({ id }) => [messageTo(id), eventOf(id)]),
+    ...leads.flatMap(({ id }) => [messageTo(id), eventOf(id)]),
   ];
   const sentEffects = outbox.flatMap(({ kind, postId = '', leadId = '' }) => {
     if (kind === 'auto_plug_comment') return [commentOf(postId)];
@@ -63,8 +63,8 @@ function effectFaults({ posts: foundPosts, leads: foundLeads, outbox, deliveries
   return countFaults(new Map(expectedEffects.map((effect) => [effect, 1])), [...sentEffects, ...events]);
 }
 
-function leadFaults(expected: ExpectedState, { leads: foundLeads }: ObservedState): string[] {
-  const authors = foundLeads.map(({ commenter }) => commenter.id);
+function leadFaults(expected: ExpectedState, { leads }: ObservedState): string[] {
+  const authors = leads.map(({ commenter }) => commenter.id);
   const duplicates = authors.filter((author, i) => authors.indexOf(author) !== i);
   const unknownAuthors = authors.filter((author) => !expected.comments.has(author));
   for (const [author, state] of expected.comments) if (state === 'in flight') expected.comments.set(author, 'open');
@@ -74,10 +74,10 @@ function leadFaults(expected: ExpectedState, { leads: foundLeads }: ObservedStat
   ];
 }
 
-function uploadFaults(expected: ExpectedState, { uploads: foundUploads }: ObservedState): string[] {
+function uploadFaults(expected: ExpectedState, { uploads }: ObservedState): string[] {
   return [...expected.uploads]
-    .filter(([path, digest]) => foundUploads.get(path) !== digest)
-    .map(([path]) => `The upload ${path} has changed: ${foundUploads.get(path)}.`);
+    .filter(([path, digest]) => uploads.get(path) !== digest)
+    .map(([path]) => `The upload ${path} has changed: ${uploads.get(path)}.`);
 }
 
 function clockFaults(expected: ExpectedState, { now }: ObservedState): string[] {

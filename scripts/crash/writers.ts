@@ -184,7 +184,7 @@ function countAcknowledged(expected: ExpectedState, status: number): void {
 }
 
 class MockGoneError extends Error {
-  override readonly name = 'Gone';
+  override readonly name = 'MockGoneError';
 }
 
 /** Wraps calls so that the first one that is cut off ends the writer. */

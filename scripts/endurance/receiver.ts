@@ -28,11 +28,12 @@ export class Mailbox {
   }
 
   receive(event: string, payload: string, request: IncomingMessage, response: ServerResponse): void {
-    const received = this.received.get(event) ?? { payloads: new Set<string>(), acceptedCount: 0, refusedCount: 0 };
-    const reply = this.behaviour(received);
+    const reply = this.behaviour(this.#logOf(event));
     if (reply === undefined) return void request.socket.destroy();
     const { status, delay = 0 } = reply;
     const finish = () => {
+      // Read now, because a retry of the sender may have been recorded during the delay.
+      const received = this.#logOf(event);
       received.payloads.add(payload);
       if (status === 200 && !response.destroyed) received.acceptedCount++;
       else received.refusedCount++;
@@ -41,6 +42,10 @@ export class Mailbox {
     };
     if (delay === 0) finish();
     else setTimeout(finish, delay);
+  }
+
+  #logOf(event: string): DeliveryLog {
+    return this.received.get(event) ?? { payloads: new Set(), acceptedCount: 0, refusedCount: 0 };
   }
 }
 

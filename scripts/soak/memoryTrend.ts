@@ -4,7 +4,10 @@ import type { ProcessStats } from './processStats.ts';
 export interface MemoryTrend {
   /** Seconds of warm-up: code is compiled, heaps reach their size, journals fill. */
   readonly warmUp: number;
-  /** Bytes: the medians of the first tenth after the warm-up and of the last tenth. */
+  /**
+   * Bytes: the ninth deciles of the first third after the warm-up and of the last third. Medians would depend on when
+   * the heap was last compacted: then it is smaller by a third for a minute.
+   */
   readonly baseline: number;
   readonly final: number;
   /** The maximum after the warm-up. */
@@ -22,23 +25,22 @@ export function memoryTrendOf(samples: readonly ProcessStats[]): MemoryTrend | u
   const seconds = samples.at(-1)?.at ?? 0;
   const warmUp = warmUpOf(seconds);
   const warmSamples = samples.filter(({ at }) => at >= warmUp);
-  const tenthLength = (seconds - warmUp) / 10;
-  const firstSamples = warmSamples.filter(({ at }) => at <= warmUp + tenthLength);
-  const lastSamples = warmSamples.filter(({ at }) => at >= seconds - tenthLength);
+  const third = (seconds - warmUp) / 3;
+  const firstSamples = warmSamples.filter(({ at }) => at <= warmUp + third);
+  const lastSamples = warmSamples.filter(({ at }) => at >= seconds - third);
   if (firstSamples.length === 0 || lastSamples.length === 0) return undefined;
   return {
     warmUp,
-    baseline: median(firstSamples.map(({ memory }) => memory)),
-    final: median(lastSamples.map(({ memory }) => memory)),
+    baseline: ninthDecile(firstSamples.map(({ memory }) => memory)),
+    final: ninthDecile(lastSamples.map(({ memory }) => memory)),
     peak: Math.max(...warmSamples.map(({ memory }) => memory)),
     slope: slopeOf(warmSamples) * 60,
   };
 }
 
-function median(numbers: readonly number[]): number {
+function ninthDecile(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
-  const middle = sorted.length / 2;
-  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle) - 1] ?? 0)) / 2;
+  return sorted[Math.floor((sorted.length - 1) * 0.9)] ?? 0;
 }
 
 /** The slope of the least-squares line. */

@@ -13,13 +13,13 @@ import {
 } from './fault.ts';
 import { keys } from './keys.ts';
 
-const magnets = operationIds.filter((id) => operationOf(id).plans === 'leadMagnets');
+const leadMagnetOperations = operationIds.filter((id) => operationOf(id).plans === 'leadMagnets');
 
 const keyOf = ({ request }: RequestContext): string =>
   /^bearer (.*)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
 const hasKnownKey = (context: RequestContext): boolean => Object.values(keys).includes(keyOf(context) as never);
 
-/** Skips one access check: rejected requests are treated as authorized. */
+/** Creates a fault that skips one access check: matching requests are sent with the key of the primary caller. */
 function admissionFault(
   id: string,
   rule: string,
@@ -42,7 +42,9 @@ function planRefusalFault(id: string, respond: () => Response): Fault {
     rule: 'plan.refusal',
     createMiddleware: () => async (context, next) => {
       const response = await next(context.request);
-      return response.status === 403 && magnets.includes(context.operation as OperationId) ? respond() : response;
+      return response.status === 403 && leadMagnetOperations.includes(context.operation as OperationId)
+        ? respond()
+        : response;
     },
   };
 }
@@ -66,7 +68,7 @@ export const accessFaults: readonly Fault[] = [
     operationIds,
     (context) => keyOf(context) !== '' && !hasKnownKey(context),
   ),
-  ...magnets.map(ungatedFault),
+  ...leadMagnetOperations.map(ungatedFault),
   planRefusalFault('402', () => refusal(402, 'PLAN_UPGRADE_REQUIRED')),
   planRefusalFault('wrong error code', () => refusal(403, 'FORBIDDEN')),
   planRefusalFault('404', () => refusal(404, 'NOT_FOUND')),
@@ -81,7 +83,7 @@ export const accessFaults: readonly Fault[] = [
   ...(['updatePost', 'deletePost', 'republishPost'] as const).map((operation) =>
     foreignKeyFault(operation, 'tenant.posts.untouched'),
   ),
-  ...magnets
+  ...leadMagnetOperations
     .filter((operation) => operation !== 'createLeadMagnet')
     .map((operation) => foreignKeyFault(operation, 'tenant.leadMagnets.untouched')),
   {
@@ -139,8 +141,8 @@ export const accessFaults: readonly Fault[] = [
 ];
 
 /**
- * Skips the ownership check: any key may use the id. Accounts still belong to their owner and are renamed to the
- * owner's.
+ * Creates a fault that skips the ownership check: any key may use the id. The request is sent with the key of the owner, so
+ * its accounts are replaced by those of the owner.
  */
 function foreignKeyFault(operation: OperationId, rule: string): Fault {
   return {
@@ -156,11 +158,11 @@ function foreignKeyFault(operation: OperationId, rule: string): Fault {
   };
 }
 
-/** Performs the operation for keys without the plan, on their own data. */
+/** Creates a fault that performs the operation for keys without the plan, on their own data. */
 function ungatedFault(operation: OperationId): Fault {
   return {
-    id: `plan.lead-magnets: no plan check on ${operation}`,
-    rule: 'plan.lead-magnets',
+    id: `plan.lead-leadMagnetOperations: no plan check on ${operation}`,
+    rule: 'plan.lead-leadMagnetOperations',
     equivalentRules: ['plan.refusal'],
     createMiddleware: () => async (context, next) => {
       const retryRequest = context.request.clone();

@@ -1,4 +1,4 @@
-/** Planted faults: each makes a correct service break one rule, and as little else as possible. */
+/** Planted faults, each of which makes a correct service break one rule and as little else as possible. */
 
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Tamper } from './families/tamper.ts';
@@ -6,10 +6,12 @@ import { type Json, parseJson, type RequestContext } from './request.ts';
 
 export { type Json, parseJson, type RequestContext, requestContextOf } from './request.ts';
 
+/** Passes a request on to the service. */
 export type Next = (request: Request) => Promise<Response>;
 
+/** A fault, and the rule that the suite must report for it. */
 export interface Fault {
-  /** The broken rule and a description of the fault. */
+  /** The broken rule and a description of the fault, separated by a colon. */
   readonly id: string;
   readonly rule: string;
   /** Equivalent rules; reporting one of them counts as finding the fault. */
@@ -18,13 +20,13 @@ export interface Fault {
   readonly skippedRules?: readonly string[];
   /** Replaces each post in the outbox with what the network receives. */
   readonly publicationFault?: (publication: Json) => readonly Json[];
-  /** What a fault of a family does; created anew for every run, because it may keep state. */
+  /** Creates the functions of a fault from `families/`, anew for every run, because they may keep state. */
   readonly createTamper?: () => Tamper;
-  /** Wraps the API; created anew for every run, because it may keep state. */
+  /** Creates a middleware around the API, anew for every run, because it may keep state. */
   readonly createMiddleware?: () => (context: RequestContext, next: Next) => Promise<Response>;
 }
 
-/** The same request with another body. */
+/** Returns the same request with another body. */
 export function withBody(request: Request, body: Json): Request {
   return new Request(request.url, {
     method: request.method,
@@ -33,14 +35,14 @@ export function withBody(request: Request, body: Json): Request {
   });
 }
 
-/** The same request with another key. */
+/** Returns the same request with another key. */
 export function withKey(request: Request, key: string): Request {
   const authorizedRequest = new Request(request);
   authorizedRequest.headers.set('authorization', `Bearer ${key}`);
   return authorizedRequest;
 }
 
-/** The same request with another URL. */
+/** Returns the same request with a changed URL. */
 export function withUrl({ request }: RequestContext, change: (url: URL) => void): Request {
   const url = new URL(request.url);
   change(url);
@@ -48,7 +50,11 @@ export function withUrl({ request }: RequestContext, change: (url: URL) => void)
   return new Request(url, { method: request.method, headers: copyHeaders(request.headers), ...body });
 }
 
-/** The same response with another body, status or both. */
+/**
+ * Returns the same response with another body, and another status if one is given.
+ *
+ * @param change modifies the parsed body in place, or returns another one
+ */
 export async function changeResponse(
   response: Response,
   change: (body: Json) => Json,
@@ -59,16 +65,17 @@ export async function changeResponse(
   return new Response(JSON.stringify(change(body) ?? body), { status: status ?? response.status, headers });
 }
 
+/** Whether a response has a 2xx status. */
 export const isSuccess = (response: Response): boolean => response.status >= 200 && response.status < 300;
 
-/** Removes the length of the old body. */
+/** Copies headers without the length of the old body. */
 function copyHeaders(headers: Headers): Headers {
   const copy = new Headers(headers);
   copy.delete('content-length');
   return copy;
 }
 
-/** Modifies successful responses of some operations in place. */
+/** Creates a fault that modifies successful responses of some operations in place. */
 export function responseFault(
   id: string,
   rule: string,
@@ -87,7 +94,7 @@ export function responseFault(
   };
 }
 
-/** Modifies requests of some operations in place, before the service sees them. */
+/** Creates a fault that modifies requests of some operations in place, before the service sees them. */
 export function requestFault(
   id: string,
   rule: string,
@@ -111,7 +118,7 @@ export function requestFault(
   };
 }
 
-/** Rejects requests that break no rule. */
+/** Creates a fault that rejects requests that break no rule. */
 export function refusalFault(
   id: string,
   rule: string,
@@ -128,6 +135,7 @@ export function refusalFault(
   };
 }
 
+/** Returns an error response in the default form of the contract. */
 export function refusal(status: number, code: string): Response {
   return new Response(JSON.stringify({ success: false, code, detail: 'No.' }), {
     status,

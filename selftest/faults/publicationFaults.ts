@@ -1,7 +1,7 @@
-/** Faults in what the networks receive, invisible in API responses. */
+/** Faults in what the networks receive. The API responses do not show them. */
 import type { Fault, Json } from './fault.ts';
 
-/** Modifies each published post in place. */
+/** Creates a fault that modifies each publication in the outbox in place. */
 function publicationFault(id: string, rule: string, change: (publication: Json) => void): Fault {
   return {
     id: `${rule}: ${id} on the network`,
@@ -13,6 +13,7 @@ function publicationFault(id: string, rule: string, change: (publication: Json) 
   };
 }
 
+/** The list of faults in publications. */
 export const publicationFaults: readonly Fault[] = [
   { id: 'post.publish.once: twice on the network', rule: 'post.publish.once', publicationFault: (one) => [one, one] },
   publicationFault('threads on every platform', 'thread.elsewhere', (publication) => {

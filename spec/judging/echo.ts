@@ -1,4 +1,7 @@
-/** Removes from an update what the record alone has and the client sends back unchanged (decision `post.update.echo`). */
+/**
+ * Removes the echo from an update: members that only responses have, such as `id`, sent back with the values of the stored
+ * record (decision `post.update.echo`).
+ */
 import { equalJson, isObject, type JsonObject, member, objectOrEmpty } from '../json.ts';
 import { viewPost } from '../rules/views/post.ts';
 import type { Post } from '../schemas/post.ts';
@@ -6,14 +9,14 @@ import type { Finding } from '../statement.ts';
 import type { RequestParts } from './prepare.ts';
 import { type Reading, ruleJudgeOf } from './ruleJudge.ts';
 
-/** The members that only the record has, by the object that they are in. */
+/** The members that responses have and requests do not, by the object that contains them. */
 const recordMembers = {
   post: ['id', 'status', 'createdAt', 'updatedAt', 'publishedAt'],
   target: ['status', 'url', 'error', 'publishedAt', 'segments'],
   content: ['synced'],
 } as const;
 
-/** Judges the structure of an update again without the echo of the stored record, if there is one. */
+/** Removes the echo of the stored record from an update, and validates the rest again. Other requests are unchanged. */
 export function judgeWithoutEcho(
   parts: RequestParts,
   structure: readonly Finding[],
@@ -58,7 +61,7 @@ function withoutOutcome(target: unknown, { platforms }: Post, reading: Reading):
   return stored === undefined ? target : dropEchoed(target, stored, 'target', 'platforms.', reading);
 }
 
-/** Drops the members of the record that have the value of the record. */
+/** Drops the members that only responses have and whose values equal those of the record. */
 function dropEchoed(
   value: unknown,
   record: unknown,

@@ -5,7 +5,7 @@ import { isObject, type JsonObject, member } from '../json.ts';
 import type { LeadMagnet } from '../schemas/leadMagnet.ts';
 import type { Post } from '../schemas/post.ts';
 
-/** The contract nests less deeply. Below this depth the patch replaces the stored value, which bounds the recursion. */
+/** Bounds the recursion: below this depth, which no schema of the contract reaches, the patch replaces the stored value. */
 const maxDepth = 32;
 
 /** Applies a JSON Merge Patch (RFC 7396): objects are merged, arrays and scalars are replaced, null removes. */
@@ -19,7 +19,7 @@ export function mergePatch(stored: unknown, patch: unknown, depthLeft = maxDepth
   return Object.fromEntries(merged);
 }
 
-/** Merges in the given mode: `shallow` replaces top-level members as a whole, `replace` keeps nothing. */
+/** Merges an update in the given mode: `shallow` replaces top-level members as a whole, `replace` keeps nothing. */
 export function merge(stored: JsonObject, patch: unknown, mode: Behaviour['post.update.merge']): JsonObject {
   const changes = isObject(patch) ? patch : {};
   if (mode === 'merge-patch') return mergePatch(stored, changes) as JsonObject;
@@ -28,7 +28,7 @@ export function merge(stored: JsonObject, patch: unknown, mode: Behaviour['post.
   return withoutNulls(Object.fromEntries(merged)) as JsonObject;
 }
 
-/** In replaced content, null means the same as omitting the member, at any depth. */
+/** Removes members that are null, at any depth: in replaced content, null means the same as omitting the member. */
 function withoutNulls(value: unknown, depthLeft = maxDepth): unknown {
   if (!isObject(value) || depthLeft === 0) return value;
   return Object.fromEntries(
@@ -38,7 +38,7 @@ function withoutNulls(value: unknown, depthLeft = maxDepth): unknown {
   );
 }
 
-/** The merge modes differ if the update omits a member or gives only a part of an object. */
+/** Whether the merge modes give different results: the update omits a member, or gives only a part of an object. */
 export function mergeModesDiffer(stored: unknown, patch: unknown): boolean {
   if (!isObject(patch)) return false;
   return !isObject(stored) || !coversAll(patch, stored);

@@ -81,7 +81,7 @@ function storedContent({ post, postContent }: StoredResource, b: Behaviour): Jso
   return postContent ?? (post === undefined ? {} : contentOfPost(post, b['media.branding']));
 }
 
-/** The members of a resource, without the instruction in the request. */
+/** Returns the members of a body without its instruction, `publishNow` or `activate`. */
 function contentOf(body: unknown, instruction: string): Readonly<Record<string, unknown>> {
   const resource = objectOrEmpty(body);
   // Most bodies have no instruction and need no copy.
@@ -90,7 +90,7 @@ function contentOf(body: unknown, instruction: string): Readonly<Record<string, 
   return content;
 }
 
-/** The references in the request itself. For an update, the stored resource may contain more. */
+/** Lists the references in the request itself. For an update, the stored resource may contain more. */
 export function refsOf({ operation, id, query, body, post }: RequestParts, { idOf, tag }: Operation): Refs {
   const { account, cursor } = query;
   const accountIds: string[] = [];
@@ -110,7 +110,7 @@ export function refsOf({ operation, id, query, body, post }: RequestParts, { idO
 }
 
 /**
- * The facts that rules check. What the implementation did not return does not exist.
+ * Converts the resources of an implementation to the facts that rules check. What it did not return does not exist.
  *
  * @param usage called only if a rule reads the usage, which few do
  */

@@ -1,4 +1,4 @@
-/** What a request refers to, and what the service has of it. */
+/** The references of a request, and the resources that an implementation returns for them. */
 import type { OperationId } from '../operations/index.ts';
 import type { Lookup } from '../rules/rule.ts';
 import type { Account, OutreachAccount } from '../schemas/account.ts';
@@ -6,7 +6,7 @@ import type { LeadMagnet } from '../schemas/leadMagnet.ts';
 import type { Post, PostCreate } from '../schemas/post.ts';
 import type { HostedMedia } from '../world.ts';
 
-/** The references of a request, so that facts can be fetched at once. */
+/** The references of a request, so that an implementation can fetch all resources at once. */
 export interface Refs {
   readonly operation: OperationId;
   /** The id in the path, of a post or of a lead magnet. */
@@ -35,8 +35,10 @@ export interface FoundResources {
   /** The post as the client requested it. If omitted, it is derived from the record, including defaults in the record. */
   readonly postContent?: Omit<PostCreate, 'publishNow'> | undefined;
   readonly leadMagnet?: LeadMagnet | undefined;
+  /** The post that the lead magnet of the request watches. */
   readonly watched?: Post | undefined;
   /** Whether the cursor comes from an earlier page. If omitted, every cursor is refused. */
   readonly cursorKnown?: boolean | undefined;
+  /** Posts that count towards the quota of the current month. If omitted, the caller's usage states the number. */
   readonly publishedThisMonth?: number | undefined;
 }

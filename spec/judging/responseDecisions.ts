@@ -21,9 +21,9 @@ const dependenciesByOperation = new Map(
   createOperations.map((operation) => [
     operation,
     requestRules
-      .filter(({ on, reliesOn: rests }) => rests !== undefined && on.includes(operation))
-      .flatMap(({ reliesOn: rests = {}, concerns }) =>
-        Object.entries(rests).map(([id, holds]) => ({ id, holds, concerns })),
+      .filter(({ on, reliesOn }) => reliesOn !== undefined && on.includes(operation))
+      .flatMap(({ reliesOn = {}, concerns }) =>
+        Object.entries(reliesOn).map(([id, holds]) => ({ id, holds, concerns })),
       ),
   ]),
 );
@@ -100,7 +100,7 @@ const decisionsByOperation: { readonly [O in OperationId]?: (exchange: KnownExch
   ],
   republishPost: ({ body, resources }) => [
     'post.publish.duration',
-    ...listIf('post.republish.to', !addsPlatforms(body, resources?.post)),
+    ...listIf('post.republish.to', !isDocumentedRepublish(body, resources?.post)),
   ],
   listPosts: ({ query = {}, responseContent }) => {
     const hasMore = (responseContent?.pagination?.nextCursor ?? null) !== null;
@@ -122,7 +122,7 @@ const decisionsByOperation: { readonly [O in OperationId]?: (exchange: KnownExch
   listLeads: ({ responseContent }) => leadDecisionsOf(listOrEmpty(responseContent?.data)),
 };
 
-/** Covers text measurement, content that fair implementations may refuse, and defaults in the record. */
+/** Lists the decisions about the content of a post: what may be refused, how text is measured, and which defaults apply. */
 function postDecisionsOf({ content, call }: KnownExchange): readonly DecisionId[] {
   const post = call?.post ?? viewPost(content);
   return [
@@ -133,7 +133,8 @@ function postDecisionsOf({ content, call }: KnownExchange): readonly DecisionId[
   ];
 }
 
-const optionsOf = {
+/** The options with a default that is a decision, by platform. */
+const optionsWithDefaults = {
   photo: ['contentType'],
   video: ['videoType', 'privacy'],
   shortvideo: ['privacyLevel', 'postMode'],
@@ -141,13 +142,13 @@ const optionsOf = {
 
 function defaultDecisionsOf({ labels, option }: PostView): readonly DecisionId[] {
   return labels.flatMap((label) => {
-    const options = label === 'photo' || label === 'video' || label === 'shortvideo' ? optionsOf[label] : [];
+    const options = label === 'photo' || label === 'video' || label === 'shortvideo' ? optionsWithDefaults[label] : [];
     return options.flatMap((name) => listIf(`option.default.${name}`, option(label, name) === undefined));
   });
 }
 
-/** Republishing a published post to additional platforms is documented; everything beyond that is a decision. */
-function addsPlatforms(body: unknown, post: Post | undefined): boolean {
+/** Whether a published post is republished to additional platforms only; every other republish is a decision. */
+function isDocumentedRepublish(body: unknown, post: Post | undefined): boolean {
   const currentLabels: ReadonlySet<unknown> = new Set(post?.platforms.map(({ platform }) => platform));
   const requestedLabels = listOrEmpty(member(body, 'platforms')).map((target) => member(target, 'platform'));
   return post?.status === 'published' && !requestedLabels.some((label) => currentLabels.has(label));
@@ -178,12 +179,12 @@ export interface ResponseParts {
 export function timingDecisions(body: unknown, response?: ResponseParts): readonly DecisionId[] {
   const hasResponse = response !== undefined;
   const isPublishNow = member(body, 'publishNow') === true;
-  const time = (member(body, 'scheduledFor') ?? null) !== null;
+  const hasTime = (member(body, 'scheduledFor') ?? null) !== null;
   return [
-    ...listIf('post.both', isPublishNow && time),
-    ...listIf('post.publish.duration', isPublishNow && (!time || hasResponse)),
-    ...listIf('post.schedule.past', !isPublishNow && time && !(hasResponse && isScheduled(response))),
-    ...listIf('post.neither', !isPublishNow && !time),
+    ...listIf('post.both', isPublishNow && hasTime),
+    ...listIf('post.publish.duration', isPublishNow && (!hasTime || hasResponse)),
+    ...listIf('post.schedule.past', !isPublishNow && hasTime && !(hasResponse && isScheduled(response))),
+    ...listIf('post.neither', !isPublishNow && !hasTime),
   ];
 }
 
@@ -204,7 +205,7 @@ export function rescheduleDecisions(body: unknown, response?: ResponseParts): re
   ];
 }
 
-/** A post in state `scheduled` shows that its time is in the future. */
+/** Whether the response shows a scheduled post, whose time is therefore in the future. */
 const isScheduled = (response: ResponseParts): boolean => member(response?.data, 'status') === 'scheduled';
 
 /** Lists the decisions about members that an update omits although the document calls them required. */
@@ -218,7 +219,7 @@ export function omissionDecisions(operation: OperationId, body: unknown): readon
   ];
 }
 
-/** A URL with its scheme in capitals is accepted under `media.url.scheme`. */
+/** Lists `media.url.scheme` if a URL of the post has capitals in its scheme. */
 export function schemeDecisions(post: PostView): readonly DecisionId[] {
   // Most posts have no URL.
   if (!post.hasMediaObject && !post.labels.includes('video')) return [];
@@ -228,11 +229,11 @@ export function schemeDecisions(post: PostView): readonly DecisionId[] {
   );
 }
 
-/** The default kind of a photo post matters only for a post with media. */
-export function photoTypeDecisions({ labels, option, hasMediaObject: mentionsMedia }: PostView): readonly DecisionId[] {
+/** Lists the decision about the default kind of a photo post, which matters only for a post with media. */
+export function photoTypeDecisions({ labels, option, hasMediaObject }: PostView): readonly DecisionId[] {
   return listIf(
     'option.default.contentType',
-    labels.includes('photo') && mentionsMedia && option('photo', 'contentType') === undefined,
+    labels.includes('photo') && hasMediaObject && option('photo', 'contentType') === undefined,
   );
 }
 

@@ -1,4 +1,4 @@
-/** Checks structure, request rules and state rules of a call, and finds all broken rules at once. */
+/** Checks a call against its schemas, request rules and state rules, and finds every broken rule. */
 import type { z } from 'zod';
 import type { Choice } from '../decisions/index.ts';
 import type { ErrorCode } from '../errors.ts';
@@ -51,7 +51,7 @@ export interface RuleJudge {
    * Finds every broken rule.
    *
    * @param content the resource as the request would leave it
-   * @param structure the findings of `structureOf`
+   * @param structure the findings of `structuralFindingsOf`
    */
   findingsOf(call: Call, content: unknown, facts: Facts, structure: readonly Finding[]): FindingsByCode;
   /**
@@ -67,12 +67,12 @@ export interface RuleJudge {
   inapplicableFindings(call: Call, facts: Facts): readonly Finding[];
 }
 
-/** The part of a profile on which a verdict depends. */
+/** The part of a profile that decides which rules a request breaks. */
 export type Reading = Pick<Profile, 'behaviour' | 'wire' | 'absent'>;
 
 const judges = new WeakMap<Reading, RuleJudge>();
 
-/** The checks for one profile, created on first use. */
+/** Returns the judge of a profile, created on first use. */
 export function ruleJudgeOf(reading: Reading): RuleJudge {
   const judge = judges.get(reading) ?? createRuleJudge(reading);
   judges.set(reading, judge);
@@ -218,7 +218,7 @@ function finders(operation: OperationId, isIncluded: (rule: Statement) => boolea
   ];
 }
 
-/** The schema for the result of an update. The patch alone does not show whether a required member is missing. */
+/** Returns the schema that the result of an update must match: the patch alone does not show a missing required member. */
 function fullSchemaOf(operation: OperationId): z.ZodType | undefined {
   if (operation === 'updatePost') return PostCreate;
   return operation === 'updateLeadMagnet' ? LeadMagnetCreate : undefined;

@@ -1,4 +1,4 @@
-/** Every law. */
+/** The list of all laws. */
 
 import type { Law } from './law.ts';
 import { leadMagnetConcurrencyLaws } from './leadMagnets/concurrency.ts';
@@ -51,6 +51,7 @@ import { tenantLaws } from './service/tenants.ts';
 import { uploadLaws } from './service/uploads.ts';
 import { webhookLaws } from './service/webhooks.ts';
 
+/** Every law, in the order of reports. */
 export const laws: readonly Law[] = [
   ...envelopeLaws,
   ...mediaTypeLaws,

@@ -5,6 +5,7 @@ import type { Observation } from './observation.ts';
 
 export type * from './observation.ts';
 
+/** The result of judging a trace; `not-exercised` if it has no place where the law could be broken. */
 export type LawVerdict = 'kept' | 'broken' | 'not-exercised';
 
 /** One place in a trace where a law could be broken. */
@@ -24,8 +25,10 @@ export interface LawTrace {
   readonly trace: readonly Observation[];
 }
 
+/** A statement on responses, history or events, with the function that judges it and traces that show both verdicts. */
 export interface Law extends Statement {
   readonly kind: 'law';
+  /** What the law is about: single responses, states over time, instants, or what the service does without a request. */
   readonly over: 'response' | 'lifecycle' | 'time' | 'event';
   /** Decisions among `needs` that may be open: the law then judges only what every fair answer shares. */
   readonly everyReading?: readonly DecisionId[];

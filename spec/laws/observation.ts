@@ -146,31 +146,31 @@ export interface HostedRead {
 }
 
 /** From this point on, only the recorder writes on behalf of its callers. */
-export interface Alone {
+export interface ExclusiveAccess {
   readonly kind: 'alone';
   readonly at: Instant;
 }
 
 /** The caller has no history before this point: no requests and no posts. */
-export interface Fresh {
+export interface EmptyHistory {
   readonly kind: 'fresh';
   readonly at: Instant;
   readonly caller: string;
 }
 
 /**
- * What a recorder can listen to. Kinds of acts are separate, because a recorder that observes one need not observe
- * another. `webhooks` requires that its receiver is registered for post events; `leadWebhooks` requires that lead
- * magnets can reach it at their webhook URLs. `media` are the files of publications.
+ * A kind of observation that a recorder can listen to. Each kind of act is separate, because a recorder that observes one
+ * need not observe another. `webhooks` requires that its receiver is registered for post events; `leadWebhooks` requires
+ * that lead magnets can reach it at their webhook URLs. `media` are the files of publications.
  */
-export type Sense = Act['act'] | 'publications' | 'media' | 'emails' | 'webhooks' | 'leadWebhooks';
+export type ListenableKind = Act['act'] | 'publications' | 'media' | 'emails' | 'webhooks' | 'leadWebhooks';
 
 /** From this point on the recorder listens, so the absence of an observation is evidence, too. */
-export interface Listening {
+export interface ListeningStart {
   readonly kind: 'listening';
   readonly at: Instant;
-  readonly to: readonly Sense[];
-  /** Whose outbox is read; absent for other senses. */
+  readonly to: readonly ListenableKind[];
+  /** Whose outbox is read; absent for other kinds. */
   readonly caller?: string;
 }
 
@@ -185,6 +185,6 @@ export type Observation =
   | WebhookDelivery
   | Email
   | HostedRead
-  | Fresh
-  | Alone
-  | Listening;
+  | EmptyHistory
+  | ExclusiveAccess
+  | ListeningStart;

@@ -131,6 +131,16 @@ describe('names that the API document suggests', () => {
     expect(details).toEqual([expect.stringContaining('Did you mean @{leadMagnet.fields:workflowType}?')]);
   });
 
+  test.each([
+    ['content', 'text'],
+    ['publishAt', '@{post.schedule.field}'],
+    ['accounts', 'platforms'],
+  ])('"%s", from other APIs, leads to %s', (name, member) => {
+    const platforms = [{ platform: 'social', accountId: 'acc_social' }];
+    const [finding] = findings({ platforms, text: 'Hello', [name]: 'x' }, PostCreate);
+    expect(finding?.detail).toBe(`This member is not defined here. Did you mean ${member}?`);
+  });
+
   test('a name that several members contain leads to none of them', () => {
     const [finding] = findings({ ...leadMagnet, pos: 'x' }, LeadMagnetCreate);
     expect(finding?.detail).not.toContain('Did you mean');
@@ -141,7 +151,7 @@ describe('names that the API document suggests', () => {
     expect(finding).toMatchObject({
       rule: 'leadMagnet.templates.shape',
       at: '/templates/dm',
-      detail: 'Must be an object with text, not string.',
+      detail: 'Must be an object with text, not a string.',
     });
     expect(ruleOf('leadMagnet.templates.shape')?.source.section).toBe('Lead magnet');
   });

@@ -2,13 +2,14 @@
 import type { z } from 'zod';
 import { findContaining, findNearest } from '../nearest.ts';
 import { pointer } from '../pointer.ts';
-import type { FieldId } from '../schemas/atoms.ts';
+import { type FieldId, urlPattern } from '../schemas/atoms.ts';
 import type { Fault } from '../schemas/introspection/faults.ts';
 import { markOf, membersOf, structureOf } from '../schemas/introspection/structure.ts';
 import { unmarkUnknown } from '../schemas/unknownNames.ts';
 import type { Finding } from '../statement.ts';
 import { excerpt } from '../text/excerpt.ts';
 import { measure } from '../text/measure.ts';
+import { otherNames } from './otherNames.ts';
 
 type Path = readonly PropertyKey[];
 
@@ -59,7 +60,7 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
       {
         rule: (node && markOf(node, 'x-missing-rule')) ?? 'request.member.required',
         at,
-        detail: 'This member is required.',
+        detail: `This ${part === 'query' ? 'parameter' : 'member'} is required.`,
       },
     ];
   }
@@ -68,7 +69,7 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
       if (isReshaped) {
         const expected = fault.expected === 'object' ? 'string' : 'object';
         return [
-          { rule: ownRule ?? 'request.member.type', at, limit: expected, detail: `Must be of type ${expected}.` },
+          { rule: ownRule ?? 'request.member.type', at, limit: expected, detail: `Must be ${withArticle(expected)}.` },
         ];
       }
       if (path.length === 0)
@@ -79,7 +80,10 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
           at,
           limit: fault.expected,
           actual: typeOf(given),
-          detail: `Must be ${expectedText(fault.expected, node, absent)}, not ${typeOf(given)}.`,
+          detail:
+            part === 'query' && Array.isArray(given)
+              ? 'Send this parameter only once.'
+              : `Must be ${expectedText(fault.expected, node, absent)}, not ${withArticle(typeOf(given))}.`,
         },
       ];
     case 'value': {
@@ -126,7 +130,7 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
           rule: ownRule ?? 'request.bounds',
           at,
           actual: abbreviate(given),
-          detail: formatMessage(ownRule, isReshaped),
+          detail: formatMessage(ownRule, isReshaped, fault.pattern),
         },
       ];
     default:
@@ -174,7 +178,13 @@ function unknownMemberFinding(
       detail: 'activate is only allowed when creating a lead magnet.',
     };
   const names = [...knownMembers.keys()];
-  const suggestion = key.length > maxNameLength ? undefined : (findNearest(key, names) ?? findContaining(key, names));
+  const otherName = otherNames.get(key);
+  const suggestion =
+    otherName !== undefined && knownMembers.has(otherName)
+      ? otherName
+      : key.length > maxNameLength
+        ? undefined
+        : (findNearest(key, names) ?? findContaining(key, names));
   const hint = suggestion === undefined ? '' : ` Did you mean ${knownMembers.get(suggestion)}?`;
   return part === 'query'
     ? { rule: 'request.parameters.unknown', at, detail: `This operation does not define this parameter.${hint}` }
@@ -207,9 +217,14 @@ function schemaAt(schema: z.ZodType | undefined, path: Path): z.ZodType | undefi
 /** The expected type; for an object, with its members. */
 function expectedText(expected: string, node: z.ZodType | undefined, absent: ReadonlySet<FieldId>): string {
   const members = node === undefined || expected !== 'object' ? undefined : membersAt(node, [], absent);
-  if (members === undefined || members.size === 0 || members.size > maxNamedMembers) return `of type ${expected}`;
+  if (members === undefined || members.size === 0 || members.size > maxNamedMembers) return withArticle(expected);
   return `an object with ${[...members.values()].join(', ')}`;
 }
+
+const withArticle = (type: string): string => {
+  if (type === 'null') return type;
+  return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
+};
 
 function typeOf(value: unknown): string {
   if (value === null) return 'null';
@@ -221,7 +236,7 @@ function sizeOf(value: unknown): number | string {
   return Array.isArray(value) ? value.length : abbreviate(value);
 }
 
-/** “be” for numbers, “have” for the length of strings and lists. */
+/** Returns “be” for numbers, and “have” for the length of strings and lists. */
 function verbFor(value: unknown): 'be' | 'have' {
   return typeof value === 'string' || Array.isArray(value) ? 'have' : 'be';
 }
@@ -238,8 +253,8 @@ function abbreviate(value: unknown): string {
   return excerpt(text);
 }
 
-/** The message for a value of the wrong format, by the rule that defines the format. */
-function formatMessage(rule: string | undefined, isReshaped: boolean): string {
+/** The message for a value of the wrong format, by the rule that defines the format, or else by its pattern. */
+function formatMessage(rule: string | undefined, isReshaped: boolean, pattern: string | undefined): string {
   if (isReshaped) return 'This value does not have the form that this implementation expects.';
   switch (rule) {
     case 'post.schedule.timestamp':
@@ -252,6 +267,8 @@ function formatMessage(rule: string | undefined, isReshaped: boolean): string {
     case 'post.list.dates.format':
       return 'Must be a day such as 2030-06-01, or an ISO 8601 timestamp with an offset or Z.';
     default:
-      return 'This value does not have the expected format.';
+      return pattern === String(urlPattern)
+        ? 'Must be an absolute http or https URL.'
+        : 'This value does not have the expected format.';
   }
 }

@@ -24,16 +24,15 @@ export function id() {
   return z.string().min(1).max(bounds['bounds.id']).regex(/^\S+$/).meta({ 'x-bound': 'bounds.id' });
 }
 
+/** Matches absolute http and https URLs. */
+export const urlPattern = /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s]+$/;
+
 /**
  * An absolute http or https URL, whose scheme may be in any case, as RFC 3986 says. A rule requires https for external
  * media; hosted URLs may use http on loopback.
  */
 export function url() {
-  return z
-    .string()
-    .max(bounds['bounds.url'])
-    .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s]+$/)
-    .meta({ 'x-bound': 'bounds.url' });
+  return z.string().max(bounds['bounds.url']).regex(urlPattern).meta({ 'x-bound': 'bounds.url' });
 }
 
 /** An ISO 8601 timestamp with seconds and an offset or Z. */

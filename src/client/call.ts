@@ -11,7 +11,7 @@ import { type CallOptions, retryOf, type Settings, timeoutOf } from './settings.
 const defaultTimeout = 60_000;
 
 /**
- * Calls an operation. @throws SocialPublishingError, TransportError, UnexpectedAnswerError, or the signal's reason if
+ * Calls an operation. @throws SocialPublishingError, TransportError, UnexpectedResponseError, or the signal's reason if
  * the caller aborts.
  */
 export async function call(
@@ -26,7 +26,7 @@ export async function call(
   let totalWait = 0;
   for (let retries = 0; ; retries++) {
     const result = await attempt(settings, operation, prepared, { timeout, signal: options.signal, retries });
-    if ('answer' in result) return result.answer;
+    if ('response' in result) return result.response;
     const { error, wait } = result;
     if (wait === undefined || retries >= maxRetries || totalWait + wait > maxWait) throw error;
     totalWait += wait;
@@ -35,7 +35,7 @@ export async function call(
 }
 
 /** `wait` is the number of seconds after which a retry is safe; absent if it is not safe. */
-type AttemptResult = { readonly answer: DecodedResponse } | { readonly error: unknown; readonly wait?: number };
+type AttemptResult = { readonly response: DecodedResponse } | { readonly error: unknown; readonly wait?: number };
 
 interface Attempt {
   readonly timeout: number;
@@ -67,7 +67,7 @@ async function attempt(
     return prepared.method === 'GET' ? { error: transportError, wait: backoff(retries) } : { error: transportError };
   }
   try {
-    return { answer: readResponse(settings, operation, rawResponse) };
+    return { response: readResponse(settings, operation, rawResponse) };
   } catch (error) {
     const { status, retryAfter } = rawResponse;
     return isRejectedUnprocessed(status, retryAfter) ? { error, wait: retryAfter ?? backoff(retries) } : { error };

@@ -23,7 +23,7 @@ import type { Upload } from './upload.ts';
 
 /**
  * Every method resolves to the `data` of the response and rejects with `SocialPublishingError`, `TransportError` or
- * `UnexpectedAnswerError`.
+ * `UnexpectedResponseError`.
  */
 export interface Client {
   /** Creates a draft, a scheduled post, or a post that is published at once. */

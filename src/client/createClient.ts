@@ -1,4 +1,4 @@
-/** Creates a client. */
+/** The client: one method per operation, each of which makes a call. */
 import type { OperationId } from '../../spec/operations/index.ts';
 import { call } from './call.ts';
 import type { Client } from './client.ts';

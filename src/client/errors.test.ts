@@ -98,7 +98,7 @@ describe('an unexpected response', () => {
   test('may be JSON without an error code', async () => {
     const error = await errorAfter(Response.json({ success: false, why: 'unknown' }, { status: 400 }));
     expect(error).toMatchObject({
-      name: 'UnexpectedAnswerError',
+      name: 'UnexpectedResponseError',
       status: 400,
       excerpt: '{"success":false,"why":"unknown"}',
     });

@@ -1,6 +1,6 @@
 /**
  * The errors that a call throws. The service rejects the request (`SocialPublishingError`), does not respond
- * (`TransportError`), or something other than the API responds (`UnexpectedAnswerError`). No error contains the API
+ * (`TransportError`), or something other than the API responds (`UnexpectedResponseError`). No error contains the API
  * key.
  */
 import type { ErrorCode } from '../../spec/errors.ts';
@@ -30,6 +30,7 @@ export interface RuleViolation {
   readonly level?: Level;
 }
 
+/** The members of a `SocialPublishingError`. */
 export interface RefusalDetails<Code extends string = AnyErrorCode> {
   readonly operation: string;
   readonly code: Code;
@@ -94,6 +95,7 @@ export class TransportError extends Error {
   }
 }
 
+/** The members of an `UnexpectedResponseError`. */
 export interface UnexpectedResponseDetails {
   readonly operation: string;
   readonly status: number;
@@ -108,7 +110,7 @@ export interface UnexpectedResponseDetails {
  * code.
  */
 export class UnexpectedResponseError extends Error implements UnexpectedResponseDetails {
-  override readonly name = 'UnexpectedAnswerError';
+  override readonly name = 'UnexpectedResponseError';
   readonly operation: string;
   readonly status: number;
   readonly contentType: string;

@@ -19,7 +19,11 @@ export interface PreparedRequest {
   readonly build: (signal: AbortSignal) => Request;
 }
 
-/** @throws RangeError if the implementation does not offer the operation or the id is invalid; TranslationError */
+/**
+ * Encodes the input in wire names, translates it if the client has a translation, and adds the headers.
+ *
+ * @throws RangeError if the implementation does not offer the operation or the id is invalid; TranslationError
+ */
 export function prepareRequest(
   settings: Settings,
   operation: OperationId,
@@ -64,7 +68,7 @@ function routeOf({ codec, translator }: Settings, operation: OperationId): Serve
   return route;
 }
 
-/** Dots would change the path, and an empty id would address the collection. */
+/** @throws RangeError for an id of dots, which would change the path, and for an empty one, which would address the collection */
 function assertId(operation: OperationId, id: string | undefined): void {
   if (typeof id !== 'string' || /^\.{0,2}$/.test(id)) throw new RangeError(`${operation} requires a valid id.`);
 }

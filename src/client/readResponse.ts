@@ -4,11 +4,12 @@ import type { OperationId } from '../../spec/operations/index.ts';
 import { type RuleViolation, SocialPublishingError, UnexpectedResponseError } from './errors.ts';
 import type { Settings } from './settings.ts';
 
+/** A response whose body has been read but not parsed. */
 export interface RawResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** Seconds. */
+  /** Seconds, from `Retry-After`. */
   readonly retryAfter: number | undefined;
 }
 
@@ -18,7 +19,12 @@ export interface DecodedResponse {
   readonly pagination?: unknown;
 }
 
-/** @throws SocialPublishingError, UnexpectedAnswerError, TranslationError */
+/**
+ * Translates and decodes a response.
+ *
+ * @throws SocialPublishingError for a refusal, UnexpectedResponseError for a response that is not part of the contract,
+ * TranslationError
+ */
 export function readResponse(settings: Settings, operation: OperationId, received: RawResponse): DecodedResponse {
   const rawResponse = translateResponse(settings, operation, received);
   const { status, text } = rawResponse;
@@ -29,7 +35,7 @@ export function readResponse(settings: Settings, operation: OperationId, receive
   return settings.codec?.decodeResponse(operation, body) ?? (envelope as unknown as DecodedResponse);
 }
 
-/** Puts the response into the words of the contract. A body that is not JSON stays as it is. */
+/** Translates a server's response to the wire of the profile. A body that is not JSON stays as it is. */
 function translateResponse({ translator }: Settings, operation: OperationId, response: RawResponse): RawResponse {
   const { status, headers, text } = response;
   const body = parse(text);
@@ -57,7 +63,7 @@ function errorOf(settings: Settings, operation: OperationId, rawResponse: RawRes
     code,
     status,
     message: message || `${operation} was rejected with ${code}.`,
-    errors: errors.flatMap((entry) => brokenRuleOf(entry)),
+    errors: errors.flatMap((entry) => violationsIn(entry)),
     ...(retryAfter === undefined ? {} : { retryAfter }),
     ...(requestId === '' ? {} : { requestId }),
   });
@@ -83,8 +89,8 @@ function detailsOf(body: object): Readonly<Record<string, unknown>> {
   return isObject(outer.error) ? outer.error : outer;
 }
 
-/** Other implementations may send fewer members; entries that are not objects are dropped. */
-function brokenRuleOf(entry: unknown): RuleViolation[] {
+/** Reads one entry of a refusal: implementations may omit members, and an entry that is not an object is dropped. */
+function violationsIn(entry: unknown): RuleViolation[] {
   if (!isObject(entry)) return [];
   const { pointer, rule, detail, ...rest } = entry;
   const [pointerText, id, text] = [pointer, rule, detail].map((value) => stringOrUndefined(value) ?? '');

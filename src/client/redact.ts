@@ -1,5 +1,6 @@
 /** Removes the API key from everything that a caller may log. */
 
+/** Replaces the API key in a text. */
 export type Redact = (text: string) => string;
 
 /** Replaces every occurrence of the secret in a text. */

@@ -1,12 +1,14 @@
 /** When a call is retried, and how long it waits. */
 
+/** How often, and for how long in total, a call is retried. */
 export interface RetryPolicy {
-  /** Retries after the first attempt. */
+  /** The number of retries after the first attempt. */
   readonly maxRetries: number;
   /** Seconds that one call may wait in total. A longer `Retry-After` ends the call at once. */
   readonly maxWait: number;
 }
 
+/** The retry policy of a client that sets none. */
 export const defaultRetry: RetryPolicy = { maxRetries: 2, maxWait: 60 };
 
 /** The clock of the client; tests pass their own. */

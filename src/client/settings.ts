@@ -20,7 +20,7 @@ export interface ClientOptions {
   readonly fetch?: (request: Request) => Promise<Response>;
   /** Translates to an implementation with other names; the client itself uses canonical names only. */
   readonly codec?: ClientCodec;
-  /** Translates to a server that speaks its own words, after the codec; the client itself uses canonical names only. */
+  /** Translates whole messages for a server with its own API, after the codec; the client itself uses canonical names only. */
   readonly translate?: Translation;
   /** When to retry; false disables retries. */
   readonly retry?: Partial<RetryPolicy> | false;
@@ -56,7 +56,7 @@ export interface Settings {
   readonly redact: Redact;
 }
 
-/** @throws TypeError naming the invalid option; it never quotes the key. */
+/** Validates the options and adds the defaults. @throws TypeError naming the invalid option; it never quotes the key. */
 export function settingsOf(options: ClientOptions): Settings {
   const { apiKey, userAgent, codec, clock = systemClock } = options;
   // HTTP libraries reject a key with a line break as well, but quote it in their message.
@@ -82,19 +82,20 @@ export function settingsOf(options: ClientOptions): Settings {
   };
 }
 
-/** Merges the retry policy of a call into that of its client. */
-export function retryOf(timeout: Partial<RetryPolicy> | false | undefined, base: RetryPolicy): RetryPolicy {
-  if (timeout === false) return { ...base, maxRetries: 0 };
-  const { maxRetries = base.maxRetries, maxWait = base.maxWait } = timeout ?? {};
+/** Merges the retry policy of a call into that of its client. @throws TypeError if a member is negative */
+export function retryOf(policy: Partial<RetryPolicy> | false | undefined, base: RetryPolicy): RetryPolicy {
+  if (policy === false) return { ...base, maxRetries: 0 };
+  const { maxRetries = base.maxRetries, maxWait = base.maxWait } = policy ?? {};
   if (!(maxRetries >= 0) || !(maxWait >= 0)) throw new TypeError('retry: maxRetries and maxWait must be 0 or more.');
   return { maxRetries, maxWait };
 }
 
-/** Timers with a delay of more than 2^31-1 ms fire at once. */
-export function timeoutOf(baseUrl: number | undefined): number | undefined {
-  if (baseUrl !== undefined && !(baseUrl >= 0 && baseUrl <= 2_147_483_647))
+/** Validates a timeout in milliseconds. @throws TypeError if it is negative, or longer than a timer can wait */
+export function timeoutOf(timeout: number | undefined): number | undefined {
+  // A timer with a delay of more than 2^31-1 ms fires at once.
+  if (timeout !== undefined && !(timeout >= 0 && timeout <= 2_147_483_647))
     throw new TypeError('timeout must be in milliseconds, from 0 (no limit) to 2,147,483,647.');
-  return baseUrl;
+  return timeout;
 }
 
 function baseUrlOf(baseUrl: string | URL): string {

@@ -149,7 +149,7 @@ describe('verifyWebhook rejects a webhook', () => {
 });
 
 test('verifyWebhook throws a TypeError for an invalid secret without quoting it', async () => {
-  for (const secret of ['', 'whsec_', 'whsec_***', 'whsec_A']) {
+  for (const secret of ['', 'whsec_', 'whsec_***', 'whsec_A', process.env.NOT_SET as string]) {
     const error: unknown = await verifyWebhook(standardExample.headers, standardExample.body, secret, { now }).catch(
       (thrown: unknown) => thrown,
     );

@@ -111,8 +111,9 @@ async function hasValidSignature(
 
 type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
-function keyOf(secret: string): Promise<Key> {
-  const bytes = bytesOf(secret.replace(/^whsec_/, ''));
+/** In JavaScript, the secret may come from an environment variable that is not set. */
+function keyOf(secret: string | undefined): Promise<Key> {
+  const bytes = secret === undefined ? undefined : bytesOf(secret.replace(/^whsec_/, ''));
   if (bytes === undefined || bytes.length === 0)
     throw new TypeError('The secret of a webhook must be "whsec_" followed by base64.');
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);

@@ -80,7 +80,7 @@ function explainRule(rule: Rule | undefined, profile: Profile): Explanation {
     accepted: samplesWith('accepted'),
     refused: samplesWith('refused'),
     facts: {
-      judges: { request: 'the request', state: 'the request and the state of the service', gate: 'the caller' }[kind],
+      checks: { request: 'the request', state: 'the request and the state of the service', gate: 'the caller' }[kind],
       ...(kind === 'gate'
         ? {}
         : { refusal: kind === 'state' ? (rule.code ?? 'VALIDATION_FAILED') : 'VALIDATION_FAILED' }),
@@ -105,11 +105,11 @@ function explainLaw(id: string, profile: Profile): Explanation {
     accepted: tracesWith('kept'),
     refused: tracesWith('broken'),
     facts: {
-      judges: {
+      checks: {
         response: 'responses',
         lifecycle: 'the history of a resource',
         time: 'the time of effects',
-        event: 'webhooks',
+        event: 'what the service does without a request, such as captures, messages and webhooks',
       }[matchingLaw.over],
     },
     dependents: {},
@@ -151,9 +151,8 @@ function explainDecision(id: string, profile: Profile): Explanation {
 function explainError(code: ErrorCode, profile: Profile): Explanation {
   const { status, level, message } = errors[code];
   const { wire } = profile;
-  const operationsWithCode = operationIds.filter((id) =>
-    [...codesOf(gates, id), ...codesOf(stateRules, id)].includes(code),
-  );
+  const offered = operationIds.filter((id) => wire.routes.has(id));
+  const operationsWithCode = offered.filter((id) => [...codesOf(gates, id), ...codesOf(stateRules, id)].includes(code));
   const rulesWithCode = rules.filter((rule) => rule.kind === 'state' && rule.code === code).map(({ id }) => id);
   const wireCode = wire.words.get('error.codes')?.wireName.get(code) ?? code;
   return {
@@ -180,7 +179,7 @@ function explainError(code: ErrorCode, profile: Profile): Explanation {
           ? operationsWithCode
           : ['NOT_FOUND', 'METHOD_NOT_ALLOWED'].includes(code)
             ? []
-            : operationIds,
+            : offered,
       rules: rulesWithCode,
     },
   };

@@ -7,6 +7,7 @@ import { postLifecycle } from '../../spec/lifecycles/post.ts';
 import { findNearest } from '../../spec/nearest.ts';
 import { operationIds, operationOf } from '../../spec/operations/index.ts';
 import { rules } from '../../spec/rules/index.ts';
+import { defaultProfile } from '../profile/resolve.ts';
 
 export const kinds = ['operation', 'rule', 'law', 'decision', 'error', 'lifecycle'] as const;
 export type Kind = (typeof kinds)[number];
@@ -26,7 +27,8 @@ export const lifecycles = [postLifecycle, leadMagnetLifecycle];
 export const subjects: readonly Subject[] = [
   ...operationIds.map((id): Subject => {
     const { summary, method, path, description, source } = operationOf(id);
-    return { kind: 'operation', id, says: summary, searchText: `${method} ${path} ${description} ${source.item}` };
+    const says = defaultProfile.wire.routes.has(id) ? summary : `${summary} (only with a profile)`;
+    return { kind: 'operation', id, says, searchText: `${method} ${path} ${description} ${source.item}` };
   }),
   ...rules.map(({ id, summary, source }): Subject => ({ kind: 'rule', id, says: summary, searchText: source.item })),
   ...laws.map(({ id, summary, source }): Subject => ({ kind: 'law', id, says: summary, searchText: source.item })),

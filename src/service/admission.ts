@@ -15,9 +15,16 @@ import { Refused } from './refused.ts';
 /** The kinds of callers that gates distinguish. */
 type CallerKind = NonNullable<Gate['concerns']> | 'unlimited';
 
-/** Returns the caller. @throws Refused if the caller is unknown or a gate is closed. */
+/** The first closed gate, if any, and the headers that tell a limited caller its usage. */
+interface AdmissionDecision {
+  readonly closed: Gate | undefined;
+  readonly headers: Exchange['headers'] | undefined;
+}
+
+/** Authenticates a request and checks its gates. @throws Refused if the caller is unknown or a gate is closed */
 export type AdmissionCheck<C> = (operation: OperationId, exchange: Exchange) => Promise<C>;
 
+/** Creates the admission check of an implementation. */
 export function createAdmission<C extends Caller>(
   implementation: Implementation<C>,
   behaviour: Behaviour,
@@ -35,34 +42,41 @@ export function createAdmission<C extends Caller>(
     }),
   );
 
+  /** Checks the gates, and counts the request if all are open. */
+  function decide(operation: OperationId, caller: C | undefined): AdmissionDecision {
+    const now = implementation.now?.(caller) ?? Date.now();
+    const kind: CallerKind = caller === undefined ? 'unknown' : caller.unlimited === true ? 'unlimited' : 'limited';
+    const isLimited = kind === 'limited';
+    const usage = isLimited && caller !== undefined ? usageOf(implementation, caller, now) : noUsage;
+    const closed = gatesByOperation.get(operation)?.[kind].find((gate) => gate.isClosed(caller, usage, now, behaviour));
+    // A gate is closed for unknown callers.
+    if (closed === undefined) implementation.admitted?.(caller as C, now);
+    if (!isLimited) return { closed, headers: undefined };
+    return { closed, headers: rateHeaders(caller, usage, now, closed?.code !== 'RATE_LIMITED', behaviour) };
+  }
+
   return async function admit(operation, exchange) {
     const { request } = exchange;
     const token = bearerToken(request.header('authorization'), behaviour['auth.scheme']);
     const caller = token === undefined ? undefined : await implementation.authenticate(token);
     if (caller !== undefined) exchange.caller = caller;
-    const now = implementation.now?.(caller) ?? Date.now();
-    const kind: CallerKind = caller === undefined ? 'unknown' : caller.unlimited === true ? 'unlimited' : 'limited';
-    const isLimited = kind === 'limited';
-    const usage = isLimited && caller !== undefined ? usageOf(implementation, caller, now) : noUsage;
-    for (const gate of gatesByOperation.get(operation)?.[kind] ?? []) {
-      if (!gate.isClosed(caller, usage, now, behaviour)) continue;
-      const { code } = gate;
-      if (isLimited) exchange.headers = rateHeaders(caller, usage, now, code !== 'RATE_LIMITED', behaviour);
+    const step = () => decide(operation, caller);
+    const isLimited = caller !== undefined && caller.unlimited !== true;
+    const { closed, headers } = (isLimited ? await implementation.transact?.(caller, step) : undefined) ?? step();
+    if (headers !== undefined) exchange.headers = headers;
+    if (closed !== undefined) {
+      const { code } = closed;
       // Without reading the body, the client would see a broken connection instead of the response.
       await discardBody(request);
-      throw new Refused(code, [{ rule: gate.id, at: '', detail: sentenceUnder(gate, behaviour) }], {
+      throw new Refused(code, [{ rule: closed.id, at: '', detail: sentenceUnder(closed, behaviour) }], {
         headers: headersOf(code),
       });
     }
-    if (isLimited) exchange.headers = rateHeaders(caller, usage, now, true, behaviour);
-    // A gate has already refused unknown callers.
-    const admittedCaller = caller as C;
-    implementation.admitted?.(admittedCaller, now);
-    return admittedCaller;
+    return caller as C;
   };
 }
 
-/** The caller's usage up to now. */
+/** Returns the caller's usage up to now; an implementation that reports none has none. */
 export function usageOf<C extends Caller>(implementation: Implementation<C>, caller: C, now: Instant): Usage {
   const { requests = noUsage.requests, publishedThisMonth = 0 } = implementation.usage?.(caller, now) ?? {};
   return { plans: caller.plans, requests, publishedThisMonth };

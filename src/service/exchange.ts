@@ -7,7 +7,7 @@ import type { Awaitable, FoundResources } from './implementation.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
 import type { Refused } from './refused.ts';
 
-/** Filled step by step. All members exist from the start, so that the object keeps its shape. */
+/** A request with everything that the steps found out about it. All members exist from the start, which keeps property access fast. */
 export interface Exchange {
   readonly request: ServiceRequest;
   /** The response to send, once it exists. */

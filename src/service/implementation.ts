@@ -69,6 +69,11 @@ export interface Implementation<C extends Caller = Caller> {
   /** Called once for each request that passes the gates. */
   admitted?(caller: C, at: Instant): void;
   /**
+   * Runs a step that reads the usage of a limited caller and counts its request, as a transaction with other processes
+   * that serve the same caller. The step may be run again. By default it is just run.
+   */
+  transact?<T>(caller: C, step: () => T): Awaitable<T>;
+  /**
    * Returns the resources that a request names. If it returns synchronously, the rules and the handler run in the same
    * tick, so that no other request acts on the same facts.
    */

@@ -16,7 +16,7 @@ export function createRefusalResponder(
     const { request, operation, headers } = exchange;
     const refusal = error instanceof Refused ? error : new Refused('INTERNAL_ERROR');
     const findings = refusal.findings.slice(0, maxListedFindings);
-    const sentence = customMessageOf(refusal);
+    const message = customMessageOf(refusal);
     exchange.findings = findings;
     if (!(error instanceof Refused)) onError?.(error, request);
     const { status, contentType, body } = codec.encodeRefusal(
@@ -24,7 +24,7 @@ export function createRefusalResponder(
         code: refusal.code,
         findings: withSources(findings),
         ...(refusal.status === undefined ? {} : { status: refusal.status }),
-        ...(sentence === undefined ? {} : { message: sentence }),
+        ...(message === undefined ? {} : { message }),
       },
       operation,
     );
@@ -102,11 +102,11 @@ export function serialize(body: object): string | Buffer {
   return pageBody;
 }
 
-/** The JSON of an object before and after the items of one of its lists. */
-function splitAtList(body: object, listBytes: unknown): { before: string; after: string } {
+/** Returns the JSON of an object before and after the items of one of its lists. */
+function splitAtList(body: object, list: unknown): { before: string; after: string } {
   let [before, after] = ['{', ''];
   for (const [name, value] of Object.entries(body)) {
-    const memberJson = value === listBytes && after === '' ? '[' : JSON.stringify(value);
+    const memberJson = value === list && after === '' ? '[' : JSON.stringify(value);
     // JSON omits members whose value it cannot represent.
     if (memberJson === undefined) continue;
     const text = `${before === '{' ? '' : ','}${JSON.stringify(name)}:${memberJson}`;

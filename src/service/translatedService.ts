@@ -1,4 +1,4 @@
-/** Serves a service in the words of another server: each request and response passes through a translation. */
+/** Serves the contract with another server's API: each request and response passes through a translation. */
 import { Readable } from 'node:stream';
 import { isObject, type JsonObject } from '../../spec/json.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
@@ -13,6 +13,14 @@ import { Refused } from './refused.ts';
 import { respond } from './responder.ts';
 import type { Service } from './service.ts';
 
+/** A request on both sides of the translation, and the status that went over the wire. */
+export interface TranslatedExchange {
+  readonly request: ServiceRequest;
+  /** The request that the wrapped service handled. */
+  readonly contractRequest: ServiceRequest;
+  readonly status: number;
+}
+
 /** A path that no profile has. */
 const unknownPath = '/-';
 
@@ -24,18 +32,24 @@ const unknownMethod = 'TRACE';
  *
  * @param codec the codec of the service's profile with the translation
  * @param onError called with failures to translate a response; the client gets a generic internal error
+ * @param onSent called with every exchange, after its response was translated
  */
-export function translateService(service: Service, codec: Codec, onError: (error: unknown) => void): Service {
+export function translateService(
+  service: Service,
+  codec: Codec,
+  onError: (error: unknown) => void,
+  onSent?: (exchange: TranslatedExchange) => void,
+): Service {
   const { translator } = codec;
   if (!translator.isActive) return service;
 
   async function handle(request: ServiceRequest): Promise<ServiceResponse> {
     const match = translator.match(request.method, request.path);
-    if (match.kind === 'none') return respondIn(undefined, changed(request, { path: `${unknownPath}${request.path}` }));
+    if (match.kind === 'none') return respondIn(undefined, request, { path: `${unknownPath}${request.path}` });
     const { operation, parameters } = match;
     const route = codec.route(operation);
     if (match.kind === 'method' || route === undefined)
-      return respondIn(operation, changed(request, { method: unknownMethod, path: route?.path ?? unknownPath }));
+      return respondIn(operation, request, { method: unknownMethod, path: route?.path ?? unknownPath });
     const method = request.method === 'HEAD' ? 'HEAD' : route.method;
     try {
       const { json, text } = await readBody(operation, request);
@@ -49,18 +63,25 @@ export function translateService(service: Service, codec: Codec, onError: (error
         headers: read.headers,
         body: text ?? (read.body === undefined ? '' : JSON.stringify(read.body)),
       };
-      return respondIn(operation, changed(request, isJson(operation) ? change : { ...change, body: undefined }));
+      return respondIn(operation, request, isJson(operation) ? change : { ...change, body: undefined });
     } catch (error) {
       const refusal = refusalOf(error);
-      return respondIn(
-        operation,
-        changed(request, { method, path: routePath(route.path, parameters.id ?? ''), body: refusal }),
-      );
+      return respondIn(operation, request, { method, path: routePath(route.path, parameters.id ?? ''), body: refusal });
     }
   }
 
-  async function respondIn(operation: OperationId | undefined, request: ServiceRequest): Promise<ServiceResponse> {
-    const response = await service.handle(request);
+  async function respondIn(
+    operation: OperationId | undefined,
+    request: ServiceRequest,
+    change: RequestChange,
+  ): Promise<ServiceResponse> {
+    const contractRequest = changeRequest(request, change);
+    const response = translated(operation, await service.handle(contractRequest));
+    onSent?.({ request, contractRequest, status: response.status });
+    return response;
+  }
+
+  function translated(operation: OperationId | undefined, response: ServiceResponse): ServiceResponse {
     const { status, headers, body } = response;
     try {
       const message = translator.responseToServer(operation, { status, headers, body: JSON.parse(String(body)) });
@@ -89,7 +110,7 @@ async function readBody(
   return isObject(json) ? { json } : { json: {}, text };
 }
 
-/** @throws the error if it is not about the request */
+/** Converts an error of the translation to a refusal. @throws any other error unchanged */
 function refusalOf(error: unknown): Refused {
   if (error instanceof Refused) return error;
   if (!(error instanceof TranslationError)) throw error;
@@ -106,7 +127,7 @@ interface RequestChange {
   readonly body?: string | Refused | undefined;
 }
 
-function changed(request: ServiceRequest, { body, headers, ...change }: RequestChange): ServiceRequest {
+function changeRequest(request: ServiceRequest, { body, headers, ...change }: RequestChange): ServiceRequest {
   const bytes = typeof body === 'string' ? Buffer.from(body) : undefined;
   return {
     method: request.method,

@@ -7,9 +7,11 @@ test('an archive has the files that were packed', async () => {
     ['assets/empty.css', ''],
     ['reference/openapi.json', '{"openapi":"3.1.1"}'],
   ] as const;
-  const archive = await packSite(new Map(files.map(([path, body]) => [path, { contentType: 'text/x-unused', body }])));
+  const archive = await packSite(
+    new Map(files.map(([path, body]) => [path, { contentType: 'text/x-unused', read: () => Promise.resolve(body) }])),
+  );
   const unpacked = [...(await unpackSite(archive))];
-  expect(unpacked.map(([path, { body }]) => [path, body])).toEqual(files);
+  expect(await Promise.all(unpacked.map(async ([path, { read }]) => [path, await read()]))).toEqual(files);
   expect(unpacked.map(([, { contentType }]) => contentType)).toEqual([
     'text/html; charset=utf-8',
     'text/css; charset=utf-8',

@@ -13,8 +13,9 @@ const params = { [window]: maxWindow, [quality]: 9 };
 type Index = readonly (readonly [path: string, bytes: number])[];
 
 /** Packs files: the length of the index, the index as JSON, and the files, all compressed together. */
-export function packSite(site: ReadonlyMap<string, SiteFile>): Promise<Buffer> {
-  const files = [...site].map(([path, { body }]) => [path, Buffer.from(body)] as const);
+export async function packSite(site: ReadonlyMap<string, SiteFile>): Promise<Buffer> {
+  const files: (readonly [string, Buffer])[] = [];
+  for (const [path, { read }] of site) files.push([path, Buffer.from(await read())]);
   const index: Index = files.map(([path, { length }]) => [path, length]);
   const indexBytes = Buffer.from(JSON.stringify(index));
   const indexLength = Buffer.alloc(4);
@@ -38,9 +39,7 @@ export async function unpackSite(archive: Buffer): Promise<ReadonlyMap<string, S
         path,
         {
           contentType: mediaTypeOf(path),
-          get body() {
-            return bytes.toString('utf8', start, stop);
-          },
+          read: () => Promise.resolve(bytes.toString('utf8', start, stop)),
         },
       ];
     }),

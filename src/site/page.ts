@@ -29,7 +29,7 @@ export interface Page {
   readonly kind: string;
   /** The parent pages, outermost first. */
   readonly above: readonly Link[];
-  readonly renderBody: (to: LinkTo) => Html;
+  readonly renderBody: (to: LinkTo) => Html | Promise<Html>;
   /** Headings, listed next to the text. */
   readonly contents?: readonly Section[];
   /** The name that programs use for the subject, which the search finds first. */
@@ -51,5 +51,6 @@ export interface Page {
 /** A file of the site as it is served. */
 export interface SiteFile {
   readonly contentType: string;
-  readonly body: string;
+  /** Renders the file when it is first read. */
+  readonly read: () => Promise<string>;
 }

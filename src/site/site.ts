@@ -20,7 +20,7 @@ import { operationPages } from './pages/operation/operationPage.ts';
 import { rulePage } from './pages/rule.ts';
 import { ruleIndex } from './pages/ruleIndex.ts';
 import type { Json } from './pages/schema.ts';
-import { bySection, listStatements } from './pages/statements.ts';
+import { bySection, listStatements, type Statement } from './pages/statements.ts';
 import type { SiteParts } from './parts.ts';
 import { searchScript } from './search/searchIndex.ts';
 
@@ -35,12 +35,22 @@ export interface SiteOptions {
 export type Site = ReadonlyMap<string, SiteFile>;
 
 /** Every file by its path within the site, rendered when it is read. The same contract gives the same bytes. */
-export async function renderSite({ profile, parts, version, servers }: SiteOptions): Promise<Site> {
-  const baseDocument = emitOpenApi(profile) as unknown as Json;
-  const document = servers === undefined ? baseDocument : { ...baseDocument, servers };
-  const files = downloadFiles(parts, profile, document);
+export function renderSite({ profile, parts, version, servers }: SiteOptions): Site {
+  let document: Json | undefined;
+  const inputs: PageInputs = {
+    profile,
+    parts,
+    statements: listStatements(profile),
+    // Few pages need it, and emitting it takes longer than rendering one of the others.
+    get document() {
+      const base = () => emitOpenApi(profile) as unknown as Json;
+      document ??= servers === undefined ? base() : { ...base(), servers };
+      return document;
+    },
+  };
+  const files = downloadFiles(inputs);
   const handWritten = markdownPages(parts);
-  const pages = [...handWritten, ...(await generatedPages({ profile, parts, document })), downloadsPage(files)];
+  const pages = [...handWritten, ...generatedPages(inputs), downloadsPage(files)];
   const navGroups = [...navGroupsOf(handWritten, parts, profile)];
   const neighbourPages = neighboursByPage(pages);
   const site = new Map<string, SiteFile>();
@@ -73,18 +83,18 @@ interface PageInputs {
   readonly profile: Profile;
   readonly parts: SiteParts;
   readonly document: Json;
+  readonly statements: readonly Statement[];
 }
 
 /** Pages that are generated from the contract. */
-async function generatedPages({ profile, parts, document }: PageInputs): Promise<readonly Page[]> {
-  const statements = listStatements(profile);
+function generatedPages(inputs: PageInputs): readonly Page[] {
+  const { profile, parts, statements } = inputs;
   const sections = bySection(statements);
-  const context = { profile, document, statements: statements };
   return [
     landing(statements, profile),
-    operationIndex(context),
-    ...operationPages(context),
-    ...eventPages({ profile, document, parts }),
+    operationIndex(inputs),
+    ...operationPages(inputs),
+    ...eventPages(inputs),
     ruleIndex(statements, profile),
     // The pages follow the order of the API document.
     ...[...sections.values()].flatMap((sectionStatements) =>
@@ -98,7 +108,7 @@ async function generatedPages({ profile, parts, document }: PageInputs): Promise
     ),
     decisionIndex(profile),
     ...decisionPages(statements, profile),
-    ...(await lifecyclePages(profile)),
+    ...lifecyclePages(profile),
     errorPage(profile),
     limitsPage(),
     handlesPage(parts),
@@ -154,14 +164,20 @@ function neighboursByPage(
   return neighbourMap;
 }
 
-/** A file whose body is rendered when it is first read, so that a mock shows one page without rendering all. */
-function fileOf(name: string, render: () => string): SiteFile {
-  let body: string | undefined;
+/** A file that is rendered when it is first read, so that a mock shows one page without rendering all. */
+function fileOf(name: string, render: () => string | Promise<string>): SiteFile {
+  let body: string | Promise<string> | undefined;
   return {
     contentType: mediaTypeOf(name),
-    get body() {
+    read: async () => {
       body ??= render();
-      return body;
+      return await body;
     },
   };
+}
+
+/** The contents of the files whose path matches, by path. */
+export async function readFiles(site: Site, paths: RegExp): Promise<ReadonlyMap<string, string>> {
+  const files = [...site].filter(([path]) => paths.test(path));
+  return new Map(await Promise.all(files.map(async ([path, { read }]) => [path, await read()] as const)));
 }

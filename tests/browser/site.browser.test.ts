@@ -1,8 +1,5 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultProfile } from '../../src/profile/resolve.ts';
-import { readParts } from '../../src/site/parts.ts';
-import { renderSite } from '../../src/site/site.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, type BrowserFixture, openFixture, replaceArticle } from './harness.ts';
 
 let fixture: BrowserFixture;
@@ -37,55 +34,30 @@ const pagePaths = [
 /** Whether the page is wider than the screen. */
 const isTooWide = (page: Page) => page.evaluate('document.documentElement.scrollWidth > innerWidth');
 
-describe.each(['light', 'dark'] as const)('the site in the %s theme', (colorScheme) => {
-  test.each(pagePaths)('%s has no serious accessibility findings', async (path) => {
-    const { page, faults } = await fixture.openPage(`/docs/${path}`, { colorScheme });
-    expect(await axeFindings(page)).toEqual([]);
-    expect(faults).toEqual([]);
-    await page.context().close();
-  });
-});
-
-test.each(pagePaths)('%s fits a phone screen without horizontal scrolling', async (path) => {
-  const { page, faults } = await fixture.openPage(`/docs/${path}`, phone);
-  expect(await isTooWide(page)).toBe(false);
+/** Opens the first page, replaces its article by that of each other page, and passes each to `check`. */
+async function visitPages(options: BrowserContextOptions, check: (page: Page, path: string) => Promise<void>) {
+  const { page, faults } = await fixture.openPage(`/docs/${pagePaths[0]}`, options);
   expect(await axeFindings(page)).toEqual([]);
+  for (const path of pagePaths) {
+    await replaceArticle(page, `${fixture.mock.origin}/docs/${path}`);
+    await check(page, path);
+  }
   expect(faults).toEqual([]);
   await page.context().close();
-});
+}
 
-describe('all pages of the site', () => {
-  let paths: readonly string[];
-  beforeAll(async () => {
-    const site = await renderSite({ profile: defaultProfile, parts: await readParts(), version: '0' });
-    paths = [...site.keys()].filter((path) => path.endsWith('.html'));
-    expect(paths.length).toBeGreaterThan(450);
-  });
+const hasNoFindings = async (page: Page, path: string) =>
+  expect(await axeFindings(page, { within: 'article' }), path).toEqual([]);
 
-  test('load without errors or external requests', { timeout: 240_000 }, async () => {
-    // Scripts and styles are the same on all pages, and src/site/site.test.ts follows every link, so a sample is
-    // enough.
-    const remaining = paths.filter((_, i) => i % 4 === 0).values();
-    const visit = async () => {
-      const { page, faults } = await fixture.openPage('/docs/');
-      for (const path of remaining) await page.goto(`${fixture.mock.origin}/docs/${path}`, { waitUntil: 'load' });
-      return faults;
-    };
-    expect((await Promise.all([visit(), visit()])).flat()).toEqual([]);
-  });
+test.each(['light', 'dark'] as const)('pages in the %s theme have no serious accessibility findings', (colorScheme) =>
+  visitPages({ colorScheme }, hasNoFindings),
+);
 
-  test('have accessible article text', { timeout: 240_000 }, async () => {
-    const { page } = await fixture.openPage('/docs/limits.html');
-    const allFindings: string[] = [];
-    for (const path of paths) {
-      await replaceArticle(page, `${fixture.mock.origin}/docs/${path}`);
-      // Color contrast is slow to check and covered by the tests of page kinds above.
-      const findings = await axeFindings(page, { within: 'article', excludedRules: ['color-contrast'] });
-      allFindings.push(...findings.map((finding) => `${path}: ${finding}`));
-    }
-    expect(allFindings).toEqual([]);
-  });
-});
+test('pages fit a phone screen without horizontal scrolling, and have no serious accessibility findings', () =>
+  visitPages(phone, async (page, path) => {
+    expect(await isTooWide(page), path).toBe(false);
+    await hasNoFindings(page, path);
+  }));
 
 test('without JavaScript all content is readable and reachable', async () => {
   const { page } = await fixture.openPage('/docs/rules/index.html', { ...phone, javaScriptEnabled: false });

@@ -58,6 +58,7 @@ test('by mouse: publish a post, capture a lead, redeliver a failed webhook, copy
 
   await page.getByRole('link', { name: 'Outbox', exact: true }).click();
   await page.getByText('Hello Noor').waitFor();
+  await page.locator('.outbox-entry').getByText(post.text, { exact: true }).waitFor();
 
   receiver.setStatus(204);
   await page.getByRole('link', { name: 'Deliveries', exact: true }).click();

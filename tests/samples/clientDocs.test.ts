@@ -16,6 +16,7 @@ let mock: Awaited<ReturnType<typeof startMock>>;
 const sourcesByEntry: Readonly<Record<string, readonly string[]>> = {
   'social-contract/client': ['src/client/index.ts'],
   'social-contract/client/node': ['src/client/node.ts'],
+  'social-contract/spec': ['spec/platforms.ts'],
   'social-contract/profile': ['src/profile/codec.ts', 'src/profile/resolve.ts'],
 };
 

@@ -8,10 +8,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMock } from '../../mock-server/index.ts';
 import { samples } from '../../mock-server/testing/samples.ts';
 import { operationIds } from '../../spec/operations/index.ts';
+import type { Bindings } from '../../spec/profile/profile.ts';
 import { world } from '../../spec/world.ts';
 import { examplesOf } from '../../src/openapi/applicability/validExamples.ts';
 import { codeSamplesOf } from '../../src/openapi/codeSamples/codeSamples.ts';
-import { defaultProfile } from '../../src/profile/resolve.ts';
+import { defaultProfile, resolveProfile } from '../../src/profile/resolve.ts';
 
 const runFile = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'social-contract-samples-'));
@@ -43,6 +44,13 @@ test('every operation has a sample in each language', () => {
       codeSamplesOf(id, defaultProfile).map(({ label }) => label),
       id,
     ).toEqual(Object.keys(programs));
+});
+
+test('the client needs no codec while names, routes and shapes are the default ones', () => {
+  const labels = (bindings: Bindings) =>
+    codeSamplesOf('createPost', resolveProfile(bindings)).map(({ label }) => label);
+  expect(labels({ 'limits.rate': 'off' })).toContain('TypeScript');
+  expect(labels({ 'post.schedule.field': 'publishAt' })).not.toContain('TypeScript');
 });
 
 test.each(operations)('the samples of %s run', async (id) => {

@@ -7,8 +7,8 @@ import { renderSite } from '../../src/site/site.ts';
 
 let page: string;
 beforeAll(async () => {
-  const site = await renderSite({ profile: defaultProfile, parts: await readParts(), version: '0' });
-  page = (site.get('handles.html')?.body ?? '').replaceAll(/<[^>]+>/g, '');
+  const site = renderSite({ profile: defaultProfile, parts: await readParts(), version: '0' });
+  page = ((await site.get('handles.html')?.read()) ?? '').replaceAll(/<[^>]+>/g, '');
 });
 
 test.each(entries.map(({ name }) => name))('mock.%s has a signature', (name) => {

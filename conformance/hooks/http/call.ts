@@ -20,7 +20,7 @@ export interface HookRequest {
   readonly body?: string;
 }
 
-/** @throws NothingToSay if a placeholder inside a longer text has no value */
+/** @throws MissingValueError if a placeholder inside a longer text has no value */
 export function requestFor(template: HookTemplate, values: Values, origin: string): HookRequest {
   const { url, headers = {}, body } = template;
   const method = template.method ?? (body === undefined ? 'GET' : 'POST');

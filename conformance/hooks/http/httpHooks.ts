@@ -3,7 +3,7 @@ import type { Plan } from '../../../spec/plans.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import type { Hooks, OutboxItem, Subject } from '../hooks.ts';
 import { call, type HookTarget } from './call.ts';
-import { outboxItems, sensesOf } from './outbox.ts';
+import { kindsOf, outboxItems } from './outbox.ts';
 import type { Values } from './placeholders.ts';
 import type { HookKey, HookTemplate } from './template.ts';
 
@@ -66,7 +66,7 @@ export function httpHooks(templates: HookTemplates, target: HookTarget): Hooks {
           discardResult(send(subject, valuesOf.channel(...args))),
     ),
     ...optionalHook('outbox', (send) => {
-      const { items: itemMapping, tells = itemMapping && sensesOf(itemMapping) } = templates.outbox ?? {};
+      const { items: itemMapping, tells = itemMapping && kindsOf(itemMapping) } = templates.outbox ?? {};
       const outbox = async (subject: Subject) => {
         const { items } = await send(subject, {});
         if (!Array.isArray(items)) throw new Error('the value read as items must be an array');

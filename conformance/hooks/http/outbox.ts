@@ -1,7 +1,7 @@
 /** Maps the items of a service's outbox to the kinds that the laws judge, with JSON pointers into the item. */
 import { z } from 'zod';
-import type { OutboxSense } from '../hooks.ts';
-import { outboxSenses } from '../outboxItem.ts';
+import type { OutboxItemKind } from '../hooks.ts';
+import { outboxItemKinds } from '../outboxItem.ts';
 import { Pointer } from './schemas.ts';
 import { valueAt } from './valueAt.ts';
 
@@ -34,15 +34,15 @@ export const OutboxMapping = z.strictObject({ word: Pointer, as: z.record(z.stri
 export type OutboxMapping = z.infer<typeof OutboxMapping>;
 
 /** The kinds that the outbox always reports, by its mapping. An act given by a pointer can be of any kind. */
-export function sensesOf({ as }: OutboxMapping): readonly OutboxSense[] {
-  const senses = Object.values(as).flatMap((mapping) => {
+export function kindsOf({ as }: OutboxMapping): readonly OutboxItemKind[] {
+  const kinds = Object.values(as).flatMap((mapping) => {
     if (mapping.kind === 'email') return ['emails'];
     if (mapping.kind === 'act') return [mapping.act];
     const { images, video, carousel } = mapping;
     const tellsMedia = [images, video, carousel].every((pointer) => pointer !== undefined);
     return ['publications', ...(tellsMedia ? ['media'] : [])];
   });
-  return outboxSenses.filter((sense) => senses.includes(sense));
+  return outboxItemKinds.filter((kind) => kinds.includes(kind));
 }
 
 /** Maps the items of a service to canonical items. */

@@ -21,7 +21,7 @@ export function placeholdersIn(
 
 /** A placeholder inside a longer text has no value. */
 export class MissingValueError extends Error {
-  override readonly name = 'NothingToSay';
+  override readonly name = 'MissingValueError';
   readonly placeholder: string;
 
   constructor(placeholder: string) {
@@ -34,7 +34,7 @@ export class MissingValueError extends Error {
  * Fills in the placeholders in JSON. A text that is a single placeholder becomes the value itself, with its type;
  * without a value, the member is left out.
  *
- * @throws NothingToSay if a placeholder inside a longer text has no value
+ * @throws MissingValueError if a placeholder inside a longer text has no value
  */
 export function fillJson(template: unknown, values: Values): unknown {
   if (typeof template === 'string') {
@@ -52,7 +52,7 @@ export function fillJson(template: unknown, values: Values): unknown {
   );
 }
 
-/** Splits a text into literal parts and values. @throws NothingToSay if a placeholder has no value */
+/** Splits a text into literal parts and values. @throws MissingValueError if a placeholder has no value */
 export function piecesOfTemplate(
   template: string,
   values: Values,
@@ -71,7 +71,7 @@ export function piecesOfTemplate(
  * Fills in the placeholders in a text.
  *
  * @param encode encodes a value for this kind of text
- * @throws NothingToSay if a placeholder has no value
+ * @throws MissingValueError if a placeholder has no value
  */
 export function fillText(template: string, values: Values, encode: (value: string) => string = (v) => v): string {
   return piecesOfTemplate(template, values)

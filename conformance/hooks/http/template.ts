@@ -1,8 +1,8 @@
 /** HTTP templates: hooks as data. Each is one request with placeholders. */
 import { z } from 'zod';
 import { findNearest } from '../../../spec/nearest.ts';
-import type { Hooks, OutboxSense } from '../hooks.ts';
-import { outboxSenses } from '../outboxItem.ts';
+import type { Hooks, OutboxItemKind } from '../hooks.ts';
+import { outboxItemKinds } from '../outboxItem.ts';
 import { OutboxMapping } from './outbox.ts';
 import { placeholdersIn } from './placeholders.ts';
 import { Pointer, Span } from './schemas.ts';
@@ -54,7 +54,7 @@ export interface HookTemplate extends HttpTemplate {
   /** For the outbox: how its items are read. Without it, the items must have the canonical form. */
   readonly items?: OutboxMapping;
   /** For the outbox: the kinds that it always reports; by default, the mapped kinds. */
-  readonly tells?: readonly OutboxSense[];
+  readonly tells?: readonly OutboxItemKind[];
 }
 
 /** The schema of a hook's template, with only the placeholders and values of this hook. */
@@ -64,7 +64,7 @@ export function templateOf(hook: HookKey): z.ZodType<HookTemplate> {
   const hookSchema = outputs.length === 0 ? HttpTemplate : HttpTemplate.extend({ read: read.optional() });
   const shape =
     hook === 'outbox'
-      ? hookSchema.extend({ items: OutboxMapping.optional(), tells: z.array(z.enum(outboxSenses)).optional() })
+      ? hookSchema.extend({ items: OutboxMapping.optional(), tells: z.array(z.enum(outboxItemKinds)).optional() })
       : hookSchema;
   return shape.superRefine(allowPlaceholders(['key', 'caller', ...inputs])) as unknown as z.ZodType<HookTemplate>;
 }

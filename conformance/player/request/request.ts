@@ -18,7 +18,7 @@ import { readHostedFile } from '../hostedFile.ts';
 import { fillReferences, referencesIn } from '../references.ts';
 import { resolveReferences } from '../resolveReferences.ts';
 import type { ScriptRun } from '../scriptRun.ts';
-import { asRead } from '../serverRequest.ts';
+import { decodeAsServer } from '../serverRequest.ts';
 import type { KnownCaller } from '../stage.ts';
 import { withTiming } from '../timing.ts';
 import { requireFile } from '../upload.ts';
@@ -31,7 +31,11 @@ import { assertAllowed } from './tier.ts';
 /** Whether a script tests the rate limit, so that a throttled response is a result and not retried. */
 export const countsRequests = ({ about }: Script): boolean => about.some((rule) => rule.startsWith('rate.'));
 
-/** @returns undefined for a control beyond the tier; its probe may still be allowed */
+/**
+ * Plays one request. Returns undefined for a control beyond the tier, whose probe may still be allowed.
+ *
+ * @throws StopError if the script cannot continue; BudgetExceededError, TranslationError, UnresponsiveError
+ */
 export async function playRequest(
   rawStep: RequestStep,
   place: number,
@@ -46,9 +50,9 @@ export async function playRequest(
   const now = caller.clock.now();
   const body = withTiming(filledStep, profile, now);
   const step: RequestStep = body === undefined ? filledStep : { ...filledStep, body };
-  const apiRequest = toWireRequest(step, codec);
+  const receivedRequest = toReceivedRequest(step, codec);
   const sentAt = Date.now();
-  const initialExpectation = expectationFor(step, apiRequest, scriptRun, caller, caller.clock.between(sentAt, sentAt));
+  const initialExpectation = expectationFor(step, receivedRequest, scriptRun, caller, caller.clock.between(sentAt, sentAt));
   try {
     assertAllowed(step, step.method ?? route.method, initialExpectation, stage, now);
   } catch (error) {
@@ -63,11 +67,11 @@ export async function playRequest(
   });
   // The time of handling is known only after the response.
   const span = caller.clock.between(response.sent, response.received);
-  const expectation = isTimed(apiRequest)
-    ? expectationFor(step, apiRequest, scriptRun, caller, span)
+  const expectation = isTimed(receivedRequest)
+    ? expectationFor(step, receivedRequest, scriptRun, caller, span)
     : initialExpectation;
   const filename = step.parts?.find(({ name }) => name === 'file')?.filename;
-  const firstPage = exchangeOf(withRawBody(apiRequest, step, codec), response, caller, expectation, codec, filename);
+  const firstPage = exchangeOf(withRawBody(receivedRequest, step, codec), response, caller, expectation, codec, filename);
   const observation = await withAllLeads(firstPage, step, route, scriptRun, caller);
   const result = { step, place, operation: step.operation, entry: response.entry, observation, expectation };
   try {
@@ -81,7 +85,7 @@ export async function playRequest(
   return result;
 }
 
-/** @throws Stopped if the setup of the test failed */
+/** Checks a request of the setup. @throws StopError if the service did not accept it */
 function assertSetUp(
   { step, observation, expectation }: RequestResult,
   response: TargetResponse,
@@ -104,32 +108,32 @@ function assertSetUp(
   );
 }
 
-/** The request as the service will read it: the wire format cannot express everything that canonical names can. */
-function toWireRequest(step: RequestStep, codec: Codec): CanonicalRequest {
+/** Returns the request as the service decodes it, which differs from the step if the wire cannot express all of it. */
+function toReceivedRequest(step: RequestStep, codec: Codec): CanonicalRequest {
   const { operation, body } = step;
-  const read = asRead(step, codec);
-  const wireBody = isObject(body) && step.raw === undefined ? codec.decodeBody(operation, read.body) : body;
+  const read = decodeAsServer(step, codec);
+  const receivedBody = isObject(body) && step.raw === undefined ? codec.decodeBody(operation, read.body) : body;
   return {
     operation,
     ...(step.id === undefined ? {} : { id: read.id }),
-    ...(step.query === undefined ? {} : { query: toWireQuery(operation, step.query, read.query, codec) }),
-    ...(wireBody === undefined ? {} : { body: wireBody }),
+    ...(step.query === undefined ? {} : { query: toReceivedQuery(operation, step.query, read.query, codec) }),
+    ...(receivedBody === undefined ? {} : { body: receivedBody }),
   };
 }
 
-/** The body that the service would read from a raw body, if it accepts it. */
-function withRawBody(apiRequest: CanonicalRequest, { operation, raw }: RequestStep, codec: Codec): CanonicalRequest {
-  if (raw === undefined) return apiRequest;
+/** Adds the body that the service decodes from raw text, if it is a JSON object. */
+function withRawBody(receivedRequest: CanonicalRequest, { operation, raw }: RequestStep, codec: Codec): CanonicalRequest {
+  if (raw === undefined) return receivedRequest;
   try {
     const body: unknown = JSON.parse(raw);
-    return isObject(body) ? { ...apiRequest, body: codec.decodeBody(operation, body) } : apiRequest;
+    return isObject(body) ? { ...receivedRequest, body: codec.decodeBody(operation, body) } : receivedRequest;
   } catch {
-    return apiRequest;
+    return receivedRequest;
   }
 }
 
-/** With numbered pages, a query without a page gets the first page as a default; it is removed here. */
-function toWireQuery(operation: OperationId, query: QueryValues, wireQuery: QueryValues, codec: Codec): QueryValues {
+/** Returns the query as the service decodes it, without the default page that numbered pages add to a query without a page. */
+function toReceivedQuery(operation: OperationId, query: QueryValues, wireQuery: QueryValues, codec: Codec): QueryValues {
   const { cursor, ...decodedQuery } = codec.decodeQuery(operation, wireQuery);
   const typedQuery = codec.translator.isActive ? toTypedQuery(operation, decodedQuery) : decodedQuery;
   return query.cursor === undefined ? typedQuery : { ...typedQuery, cursor };
@@ -156,7 +160,7 @@ function recordResult(
     const { status, answer } = observation;
     const id =
       operation === 'createPost' && status >= 200 && status < 300 ? idOf(member(answer, 'data') ?? answer) : undefined;
-    if (id !== undefined) stage.ledger.made('post', id, caller.name);
+    if (id !== undefined) stage.ledger.markCreated('post', id, caller.name);
     return;
   }
   const data = member(observation.answer, 'data');
@@ -171,14 +175,14 @@ function recordResult(
   const id = operation === 'uploadMedia' ? stringOrUndefined(member(data, 'url')) : idOf(data);
   if (operation === 'uploadMedia' && id !== undefined) {
     stage.files.addUpload(id, step.parts?.find(({ name }) => name === 'file')?.content ?? '');
-    stage.ledger.made('file', id, caller.name);
+    stage.ledger.markCreated('file', id, caller.name);
     stage.ledger.markLeft('file', id, caller.name, 'the API has no operation that deletes a file');
   }
-  if (operation === 'createPost' && id !== undefined) stage.ledger.made('post', id, caller.name);
+  if (operation === 'createPost' && id !== undefined) stage.ledger.markCreated('post', id, caller.name);
   if (operation === 'deletePost' && observation.id !== undefined)
     stage.ledger.markDeleted('post', observation.id, caller.name);
   if (operation === 'createLeadMagnet' && id !== undefined) {
-    stage.ledger.made('lead magnet', id, caller.name);
+    stage.ledger.markCreated('lead magnet', id, caller.name);
     stage.ledger.markLeft('lead magnet', id, caller.name, 'the API has no operation that deletes a lead magnet');
   }
   if (step.as === undefined) return;
@@ -197,7 +201,7 @@ function nextPage({ answer, query }: Exchange, { wire }: Profile): string | unde
   return listOrEmpty(member(answer, 'data')).length === 0 ? undefined : `page:${pageOf(query?.cursor) + 1}`;
 }
 
-/** @throws Stopped if the profile does not say which member of the record is the id */
+/** @throws StopError if the profile does not say which member of the record is the id */
 function assertReadable(operation: RequestStep['operation'], profile: Profile): void {
   if (operation === 'uploadMedia') return;
   const record = operationOf(operation).tag === 'Posts' ? 'post.record' : 'leadMagnet.record';

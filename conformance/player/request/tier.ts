@@ -7,7 +7,7 @@ import type { RequestStep } from '../../script/script.ts';
 import type { Stage } from '../stage.ts';
 import { publishes } from '../timing.ts';
 
-/** @throws Stopped if the tier does not allow the request, or no more posts may be published */
+/** @throws StopError if the tier does not allow the request, or no more posts may be published */
 export function assertAllowed(
   step: RequestStep,
   method: string,

@@ -16,7 +16,7 @@ const base64Threshold = 4096;
 /**
  * Returns shell commands that print the content.
  *
- * @throws Inexpressible if it is too large
+ * @throws InexpressibleError if it is too large
  */
 export async function printCommands(content: AsyncIterable<Uint8Array>): Promise<string[]> {
   const byteRuns: ByteRun[] = [];

@@ -8,7 +8,7 @@ import { memberCheck } from './memberCheck.ts';
 import { throwInexpressible } from './scriptWriter.ts';
 import type { ShellCheck } from './shellCheck.ts';
 
-/** @throws Inexpressible if curl and jq cannot decide */
+/** @throws InexpressibleError if curl and jq cannot decide */
 export function checkOf(rule: RuleResult, codec: Codec): ShellCheck {
   const { failure, kind } = rule;
   if (failure === null) return throwInexpressible('the results have no details of the failure');

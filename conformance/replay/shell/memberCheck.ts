@@ -23,7 +23,7 @@ const maxPaths = 12;
 
 /**
  * @param number the number of the failing request, from 1
- * @throws Inexpressible if no value in the response decides
+ * @throws InexpressibleError if no value in the response decides
  */
 export function memberCheck(
   failure: Failure,

@@ -39,7 +39,7 @@ export function bearer(caller: CallerName): string {
   return `Bearer $${keyVariables[caller]}`;
 }
 
-/** @throws Inexpressible */
+/** @throws InexpressibleError */
 export function throwInexpressible(why: string): never {
   throw new InexpressibleError(why);
 }

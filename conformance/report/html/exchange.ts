@@ -25,7 +25,7 @@ export function exchangeBlock(exchange: LoggedExchange, { base, isOpen, role = '
   const curl = curlOf(exchange);
   const statusText = status === 0 ? 'no response' : `${status} ${STATUS_CODES[status] ?? ''}`;
   return html`<details class="exchange"${isOpen && html` open`}>
-<summary>${times > 1 && html`<span class="times">${times} ×</span> `}<code><b>${method}</b> ${path}</code> <span class="status" data-tone="${toneOf(status)}">${statusText}</span> <span class="soft">${role} ${Math.round(took)} ms</span></summary>
+<summary>${times > 1 && html`<span class="times">${times} ×</span> `}<code><b>${method}</b> ${path}</code> <span class="status" data-tone="${toneOf(status)}">${statusText}</span> <span class="soft">${role === 'given' ? 'setup' : role} ${Math.round(took)} ms</span></summary>
 <div class="sides">
 ${sideBlock('Request', exchange.requestHeaders, exchange.requestBody)}
 ${sideBlock('Response', exchange.responseHeaders, exchange.responseBody)}

@@ -4,10 +4,10 @@ import type { LoggedExchange, Results, RuleResult } from '../../results/results.
 import { requestsOf, type Script } from '../../script/script.ts';
 import { programCommand } from '../programCommand.ts';
 import { brokenRules, type CauseSummary, causeSummaries, plural } from '../wording.ts';
+import { commandLine, explainCommand } from './commands.ts';
 import { exchangeBlock } from './exchange.ts';
 import { type Html, html } from './html.ts';
 import { diffLines } from './lineDiff.ts';
-import { commandLine, rulePageLink } from './links.ts';
 import { limitText, valueText } from './prettyJson.ts';
 
 /** The maximum length of an expected or observed value; results.json has the rest. */
@@ -27,12 +27,12 @@ function causeArticle({ rule, others }: CauseSummary, results: Results, folder: 
   const { id, summary, source, failure, evidence } = rule;
   const checks = evidence.broken + evidence.kept;
   return html`<article class="card cause" id="rule-${id}" data-tone="${rule.verdict === 'fail' ? 'bad' : 'mixed'}">
-<header>${ruleHeading(rule)}<p class="actions">${rulePageLink(id)}${failure?.reproduce != null && html` <a href="${failure.reproduce}">repro.sh</a>`}</p></header>
+<header>${ruleHeading(rule)}${failure?.reproduce != null && html`<p class="actions"><a href="${failure.reproduce}">repro.sh</a></p>`}</header>
 <p>${summary} <span class="soft">${source.section}: ${source.item}</span></p>
 ${comparison(failure?.expected, failure?.observed)}
 <p class="soft">Failed ${evidence.broken} of ${plural(checks, 'check')}; reproduced ${failure?.broke ?? 0} of ${plural(failure?.tried ?? 0, 'time')} from fresh state.</p>
 ${failure !== null && exchangesOf(failure.exchanges, requestsOf(failure.script as Script), results)}
-${failure?.reproduce != null && commands(failure.reproduce, folder)}
+${commands(id, failure?.reproduce, folder)}
 ${others.length > 0 && html`<h4>The same exchange breaks ${plural(others.length, 'more rule')}</h4><ul class="others">${others.map((other) => otherRuleItem(other, folder))}</ul>`}
 </article>
 `;
@@ -43,14 +43,14 @@ function ruleHeading({ id, verdict, level }: RuleResult): Html {
 }
 
 function otherRuleItem({ id, verdict, level, summary, reason, failure }: RuleResult, folder: string): Html {
-  return html`<li id="rule-${id}"><span class="chip" data-verdict="${verdict}">${verdict}</span> <code>${id}</code> <span class="soft">${level}</span> ${rulePageLink(id)}
-<p>${summary} ${reason}</p>${failure?.reproduce != null && commands(failure.reproduce, folder)}</li>
+  return html`<li id="rule-${id}"><span class="chip" data-verdict="${verdict}">${verdict}</span> <code>${id}</code> <span class="soft">${level}</span>
+<p>${summary} ${reason}</p>${commands(id, failure?.reproduce, folder)}</li>
 `;
 }
 
-function commands(reproduce: string, folder: string): Html {
+function commands(id: string, reproduce: string | null | undefined, folder: string): Html {
   const path = `${folder}/${reproduce}`;
-  return html`<div class="commands">${commandLine('Reproduce', `sh ${path}`)}${commandLine('Replay', `${programCommand()} conformance replay ${dirname(path)}`)}</div>`;
+  return html`<div class="commands">${reproduce != null && html`${commandLine('Reproduce', `sh ${path}`)}${commandLine('Replay', `${programCommand()} conformance replay ${dirname(path)}`)}`}${commandLine('Explain', explainCommand(id))}</div>`;
 }
 
 /** Short values stand side by side; longer ones are compared line by line. */

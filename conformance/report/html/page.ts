@@ -14,6 +14,7 @@ import { timelineSection } from './timeline.ts';
 import { verdictTitle } from './verdict.ts';
 
 const readAsset = (name: string): string => readFileSync(join(import.meta.dirname, 'assets', name), 'utf8');
+const readTokens = (): string => readFileSync(join(import.meta.dirname, '../../../src/theme/tokens.css'), 'utf8');
 
 /** A policy that allows only the style and the script with the given hashes. */
 function contentPolicy(style: string, script: string): string {
@@ -23,7 +24,7 @@ function contentPolicy(style: string, script: string): string {
 
 /** @param folder the report folder as printed in commands */
 export function renderPage(results: Results, folder: string = reportFolder): string {
-  const style = `${readAsset('tokens.css')}${readAsset('report.css')}`;
+  const style = `${readTokens()}${readAsset('report.css')}`;
   const script = readAsset('report.js');
   const { target } = results;
   return html`<!doctype html>
@@ -50,7 +51,6 @@ ${timingsSection(results)}
 ${notesSection(results)}
 ${profileSection(results)}
 </main>
-<footer class="soft">Rule pages open while <code>social-contract mock</code> is running.</footer>
 <script>${new Html(script)}</script>
 </body>
 </html>

@@ -1,9 +1,9 @@
 /** The section of all rules: filters, and for each rule what its verdict is based on. */
 import { levels, type Results, type RuleResult, verdicts } from '../../results/results.ts';
 import { plural, sightingLines } from '../wording.ts';
+import { explainCommand } from './commands.ts';
 import { exchangeBlock } from './exchange.ts';
 import { type Html, html } from './html.ts';
-import { rulePageLink } from './links.ts';
 
 export function rulesSection(results: Results): Html {
   const { rules, counts } = results;
@@ -40,8 +40,9 @@ ${requests > 0 && html`<dt>Evidence</dt><dd>${plural(requests, 'request')}: ${pl
 ${scripts.length > 0 && html`<dt>${scripts.length === 1 ? 'Script' : 'Scripts'}</dt><dd>${scripts.map((script) => html`<code>${script}</code> `)}</dd>`}
 ${reason !== null && html`<dt>Reason</dt><dd>${reason}</dd>`}
 ${known !== null && html`<dt>Known failure</dt><dd>${known}</dd>`}
+<dt>Explain</dt><dd><code>${explainCommand(id)}</code></dd>
 </dl>
-<p class="actions">${failure !== null && known === null && html`<a href="#rule-${id}">Failure</a> `}${rulePageLink(id)}</p>
+${failure !== null && known === null && html`<p class="actions"><a href="#rule-${id}">Failure</a></p>`}
 ${example !== undefined && verdict === 'pass' && exchangeBlock(example, { base: results.target.url, isOpen: true })}
 ${
   sightings.length > 0 &&

@@ -64,7 +64,7 @@ export function progressLine({ write, paint, live, verbose, width }: ProgressOpt
 function planLine({ plan, isOpening }: Extract<Progress, { kind: 'plan' }>, paint: Paint): string {
   const { scripts, requests, publications, minutes, tier, rules } = plan;
   const time = minutes > 0 ? `, ${plural(minutes, 'minute')} at this rate` : '';
-  const message = `${isOpening ? 'Opening' : 'Plan'}: ${plural(rules.tested.length, 'rule')} in ${plural(scripts, 'script')}, ${plural(requests, 'request')}${time}, at most ${plural(publications, 'publication')}, tier ${tier}.`;
+  const message = `${isOpening ? 'First tests' : 'Plan'}: ${plural(rules.tested.length, 'rule')} in ${plural(scripts, 'script')}, ${plural(requests, 'request')}${time}, at most ${plural(publications, 'publication')}, tier ${tier}.`;
   if (isOpening) return message;
   const rest = `${rules.untestable.length} untestable, ${rules['not-applicable'].length} not applicable, ${rules.skipped.length} skipped.`;
   return `${message} ${paint('dim', rest)}`;

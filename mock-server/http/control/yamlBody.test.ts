@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ControlError } from '../../control/operation/controlError.ts';
-import { maxYamlBytes, maxYamlReferences, maxYamlScalars } from '../../control/operation/inputLimits.ts';
+import { maxYamlBytes, maxYamlReferences, maxYamlScalars, maxYamlTokens } from '../../control/operation/inputLimits.ts';
 import { parseYaml } from './yamlBody.ts';
 
 async function codeOf(text: string): Promise<string | undefined> {
@@ -29,6 +29,19 @@ describe('a YAML body', () => {
     expect(await codeOf(text)).toBe('PAYLOAD_TOO_LARGE');
   });
 
+  test.each([
+    ['brackets', '['.repeat(maxYamlTokens + 1)],
+    ['commas', `[${','.repeat(maxYamlTokens)}]`],
+    ['comments', linesOf(maxYamlTokens / 2 + 1, () => '#')],
+    ['line ends', '\n'.repeat(maxYamlTokens + 1)],
+  ])('with more %s than tokens may be is refused before it is parsed', async (_, text) => {
+    expect(await codeOf(text)).toBe('PAYLOAD_TOO_LARGE');
+  });
+
+  test.each(['a: 1\na: 2', '- {b: 1, "b": 2}', '1: a\n1: b'])('with a key twice, %j, is refused', async (text) => {
+    expect(await codeOf(text)).toBe('MALFORMED_REQUEST');
+  });
+
   test('of the maximum size is parsed, and one byte more is refused', async () => {
     expect(await codeOf(`#${'a'.repeat(maxYamlBytes - 1)}`)).toBeUndefined();
     expect(await codeOf(`#${'a'.repeat(maxYamlBytes)}`)).toBe('PAYLOAD_TOO_LARGE');
@@ -47,6 +60,7 @@ describe('a YAML body', () => {
 
   test.each([
     ['anchors', linesOf(maxYamlReferences + 1, (i) => `- &a${i} 1`)],
+    ['tags', '!a '.repeat(maxYamlReferences + 1)],
     ['aliases', `- &a 1\n${linesOf(maxYamlReferences, () => '- *a')}`],
   ])('with more %s is refused before it is parsed', async (_, text) => {
     expect(await codeOf(text)).toBe('PAYLOAD_TOO_LARGE');

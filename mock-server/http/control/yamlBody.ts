@@ -1,31 +1,45 @@
 /** Parses YAML bodies. They have the limits of JSON bodies and lower ones of their own, because YAML parses slowly. */
+import { excerpt } from '../../../spec/text/excerpt.ts';
 import { maxJsonDepth } from '../../../src/service/input/inputLimits.ts';
 import { ControlError } from '../../control/operation/controlError.ts';
-import { maxYamlBytes, maxYamlReferences, maxYamlScalars } from '../../control/operation/inputLimits.ts';
+import { maxYamlBytes, maxYamlReferences, maxYamlScalars, maxYamlTokens } from '../../control/operation/inputLimits.ts';
 
 /** Parses YAML. @throws ControlError if the text is not valid YAML or exceeds a limit */
 export async function parseYaml(text: string): Promise<unknown> {
   if (Buffer.byteLength(text) > maxYamlBytes) throw tooLargeError(maxYamlBytes, 'bytes');
-  const { Lexer, parseDocument } = await import('yaml');
+  const { Lexer, parseDocument, visit, isScalar } = await import('yaml');
   assertFewParts(new Lexer().lex(text));
-  const document = parseDocument(text, { logLevel: 'error' });
+  const document = parseDocument(text, { logLevel: 'error', uniqueKeys: false });
   const [parseError] = document.errors;
   // The parser is recursive and reports a stack overflow for deep nesting.
   if (parseError !== undefined)
     throw /call stack/.test(parseError.message) ? tooDeepError() : invalidYamlError(parseError.message);
+  // The check of the parser compares each key with all others of its map.
+  visit(document, {
+    Map: (_, { items }) => {
+      const keys = new Set<unknown>();
+      for (const { key } of items) {
+        const name = isScalar(key) ? key.value : key;
+        if (keys.has(name)) throw invalidYamlError(`the key ${excerpt(String(name))} occurs twice in a map.`);
+        keys.add(name);
+      }
+    },
+  });
   const value = toPlainValue(document);
   if (isDeeperThan(maxJsonDepth, value)) throw tooDeepError();
   return value;
 }
 
-/** The lexer takes linear time; the parser compares each key with all others of its map. */
+/** The lexer takes linear time and little of it, the parser much more. */
 function assertFewParts(lexemes: Iterable<string>): void {
-  let [scalars, references, isText] = [0, 0, false];
+  let [scalars, references, tokens, isText] = [0, 0, 0, false];
   for (const lexeme of lexemes) {
     if (isText || /^["']/.test(lexeme)) scalars++;
-    else if (lexeme.startsWith('&') || lexeme.startsWith('*')) references++;
+    else if (/^[&*!]/.test(lexeme)) references++;
+    if (lexeme !== textMarker && !/^[ \t]*$/.test(lexeme)) tokens++;
     if (scalars > maxYamlScalars) throw tooLargeError(maxYamlScalars, 'keys and values');
-    if (references > maxYamlReferences) throw tooLargeError(maxYamlReferences, 'anchors and aliases');
+    if (references > maxYamlReferences) throw tooLargeError(maxYamlReferences, 'anchors, aliases and tags');
+    if (tokens > maxYamlTokens) throw tooLargeError(maxYamlTokens, 'keys, values, indicators, comments and line ends');
     isText = lexeme === textMarker;
   }
 }

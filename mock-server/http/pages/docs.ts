@@ -15,8 +15,13 @@ export const docsPath = '/docs';
 
 type Site = ReadonlyMap<string, SiteFile>;
 
+interface ServedFile {
+  readonly contentType: string;
+  readonly body: string;
+}
+
 /** Returns the file at a path of the site, or undefined. */
-type SiteReader = (path: string) => Promise<SiteFile | undefined>;
+type SiteReader = (path: string) => Promise<ServedFile | undefined>;
 
 /** Forbids external and inline scripts and styles. */
 const contentPolicy =
@@ -29,7 +34,10 @@ export function docsRoutes({ codec }: Service, urls: Pick<HostedUrls, 'origin'>)
   const storedSite = loadOnce(import.meta.filename.endsWith('.ts') ? () => renderPages(codec.profile) : unpackPages);
   const site: SiteReader = async (path) => {
     const file = (await storedSite()).get(path);
-    return file?.contentType.startsWith('text/html') ? { ...file, body: servedPage(file.body, urls.origin) } : file;
+    if (file === undefined) return undefined;
+    const { contentType } = file;
+    const body = await file.read();
+    return { contentType, body: contentType.startsWith('text/html') ? servedPage(body, urls.origin) : body };
   };
   const get = (path: string, respond: Route['respond']): Route => ({ method: 'GET', path, respond });
   return [

@@ -163,6 +163,22 @@ describe('a client that sends many requests and reads nothing', () => {
     client.socket.destroy();
   });
 
+  test('does not delay others: the process does other work between two of its requests', async () => {
+    let startedCount = 0;
+    let maxPerTurn = 0;
+    const { origin } = await openTestPort((_req, res) => {
+      const before = startedCount++;
+      res.end('hello');
+      setImmediate(() => {
+        maxPerTurn = Math.max(maxPerTurn, startedCount - before);
+      });
+    }, {});
+    const client = connectRaw(origin, getRequest.repeat(requestCount));
+    await expect.poll(() => client.receivedText().match(/hello/g)?.length, pollOptions).toBe(requestCount);
+    expect(maxPerTurn).toBeLessThanOrEqual(2);
+    client.socket.destroy();
+  });
+
   test('is disconnected when too many of its requests wait', async () => {
     const { origin } = await openTestPort(() => {}, { waitingRequests: 10 });
     await connectRaw(origin, getRequest.repeat(12)).closed;

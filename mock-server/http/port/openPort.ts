@@ -1,13 +1,23 @@
 /** The server of a port. It tolerates slow, endless, silent and vanished clients, and disconnects them eventually. */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PortLimits } from './limits.ts';
 import type { PortRefusal, RefusalReason } from './refusals.ts';
 import { destroyLater, reasonOf, refuseAndClose, sendRefusal } from './refuse.ts';
 
+/** Milliseconds between two looks for requests in progress. */
+const drainInterval = 10;
+
 /** An HTTP server that can close all its connections. */
 export interface Port {
   readonly server: Server;
+  /**
+   * Accepts no more connections, and waits for the responses of requests in progress, but not for streams of events.
+   *
+   * @param milliseconds maximum time to wait
+   */
+  drain(milliseconds: number): Promise<void>;
   /** Closes the server and every connection. */
   close(): Promise<void>;
 }
@@ -71,6 +81,12 @@ export function openPort(
 
   return {
     server,
+    drain: async (milliseconds) => {
+      server.close();
+      const deadline = performance.now() + milliseconds;
+      const isResponding = () => [...connections.values()].filter((each) => each.endAfterResponse()).length > 0;
+      while (isResponding() && performance.now() < deadline) await sleep(drainInterval);
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -112,6 +128,13 @@ class Connection {
     this.#unsent = unsent;
   }
 
+  /** Lets the connection end after the current response. Returns false if there is none, or one without an end. */
+  endAfterResponse(): boolean {
+    if (this.current === undefined || /event-stream/.test(String(this.current.getHeader('content-type')))) return false;
+    this.current.shouldKeepAlive = false;
+    return true;
+  }
+
   /** Starts a request now, or when it is its turn. */
   add(req: IncomingMessage, res: ServerResponse, respond: () => void): void {
     const start = () => {
@@ -120,7 +143,7 @@ class Connection {
       res.once('close', () => this.#finish(req, res));
       respond();
     };
-    if (this.current === undefined) {
+    if (this.current === undefined && this.#waiting.length === 0) {
       start();
       return;
     }
@@ -135,10 +158,14 @@ class Connection {
     this.current = undefined;
     // The rest of a request that is not read may be endless.
     if (!req.complete && res.writableFinished) destroyLater(this.#socket, this.#limits.lingerTime, () => !req.complete);
-    if (this.#socket.destroyed || this.#waiting.length === 0) return;
-    const start = this.#waiting.shift();
+    // The process turns to others first. Otherwise all requests of a client that sends many would be handled in one turn.
+    if (this.#waiting.length > 0) setImmediate(() => this.#startNext());
+  }
+
+  #startNext(): void {
+    if (this.#socket.destroyed) return;
+    this.#waiting.shift()?.();
     if (this.#waiting.length === 0) this.#socket.resume();
-    start?.();
   }
 
   /** Closes the connections that read nothing for longest while all of them hold too much. */

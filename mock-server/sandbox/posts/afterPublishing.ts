@@ -7,10 +7,10 @@ import type { StoredPost, StoredTarget } from '../../rows/stored.ts';
 import { emitEvent, recordAction } from '../deliveries/outbox.ts';
 import type { SandboxState } from '../state/state.ts';
 import { followUpComments, recordPublication } from './publishedContent.ts';
-import { noteRenditions } from './renditions.ts';
+import { recordRenditions } from './renditions.ts';
 import { isVerifiedChannel, thumbnailOf } from './thumbnail.ts';
 
-/** @param newlyPublished the targets that were just published */
+/** Runs all effects of publishing. @param newlyPublished the targets that were just published; none if every target failed */
 export function handlePublished(
   state: SandboxState,
   post: StoredPost,
@@ -20,14 +20,14 @@ export function handlePublished(
   for (const target of newlyPublished) {
     recordPublication(state, post, target, at);
     planFollowUpComments(state, post, target, at);
-    if (isThumbnailSkipped(state, post, target)) writeAboutThumbnail(state, post, at);
+    if (isThumbnailSkipped(state, post, target)) sendThumbnailEmail(state, post, at);
   }
-  noteRenditions(state, post, newlyPublished, at);
+  recordRenditions(state, post, newlyPublished, at);
   const type = `post.${post.state}`;
   if (isEventType(type)) emitEvent(state, type, postRecord(post, state.behaviour), state.webhook().url, at);
 }
 
-/** Posts one autoPlug comment, if the post still exists. */
+/** Posts a follow-up comment of `autoPlug`. Returns false if an update has removed it. */
 export function postFollowUpComment(
   state: SandboxState,
   post: StoredPost,
@@ -40,6 +40,7 @@ export function postFollowUpComment(
   return true;
 }
 
+/** Plans the follow-up comments of a target, each at its delay after publishing. */
 export function planFollowUpComments(
   state: SandboxState,
   { id, content }: StoredPost,
@@ -52,13 +53,13 @@ export function planFollowUpComments(
   });
 }
 
-/** Only for long videos on an unverified channel; shorts ignore the thumbnail without a notification. */
+/** Whether a thumbnail is left out with an email: on long videos of an unverified channel. Shorts ignore it silently. */
 function isThumbnailSkipped(state: SandboxState, { content }: StoredPost, target: StoredTarget): boolean {
   const isUnverified = target.platform === 'video' && !isVerifiedChannel(state, target);
   return isUnverified && thumbnailOf(state, content) !== undefined;
 }
 
-function writeAboutThumbnail(state: SandboxState, { id }: StoredPost, at: Instant): void {
+function sendThumbnailEmail(state: SandboxState, { id }: StoredPost, at: Instant): void {
   recordAction(state, {
     at,
     kind: 'email',

@@ -7,12 +7,12 @@ type TargetKey = Pick<StoredTarget, 'platform' | 'accountId'>;
 
 const idOf = (post: string, { platform, accountId }: TargetKey): string => `${post} ${platform} ${accountId}`;
 
-/** Replaces an earlier request for the same target. */
+/** Makes the next attempts on a target fail. Replaces an earlier request for the same target. */
 export function forceFailure(state: SandboxState, failure: Omit<ForcedFailure, 'id'>): ForcedFailure {
   return state.failures.put({ id: idOf(failure.post, failure), ...failure });
 }
 
-/** The failure for this attempt, if one is due; counts it as used. */
+/** Returns the forced failure of this attempt, and counts it as used; undefined if none was requested. */
 export function takeFailure(state: SandboxState, { id }: StoredPost, target: TargetKey): ForcedFailure | undefined {
   const failure = state.failures.get(idOf(id, target));
   if (failure === undefined) return undefined;
@@ -21,7 +21,7 @@ export function takeFailure(state: SandboxState, { id }: StoredPost, target: Tar
   return failure;
 }
 
-/** The failures of one post that have not occurred yet. */
+/** Lists the failures of a post that have not occurred yet. */
 export function failuresOf(state: SandboxState, post: string): readonly ForcedFailure[] {
   return [...state.failures.values()].filter((failure) => failure.post === post);
 }

@@ -11,7 +11,7 @@ import type { SandboxState } from '../state/state.ts';
 import { handlePublished } from './afterPublishing.ts';
 import { failuresOf } from './forcedFailures.ts';
 import { isUntried, overallOutcomeOf, publishTarget } from './publishing.ts';
-import { forgetRenditions } from './renditions.ts';
+import { deleteRenditions } from './renditions.ts';
 
 /** When to publish a new or changed post; `keep` leaves it unchanged. */
 export type PublishIntent =
@@ -28,6 +28,7 @@ const creations = {
 } as const;
 const updates = { now: 'publish now', at: 'schedule', draft: 'unschedule', keep: 'edit' } as const;
 
+/** Creates a post and applies the intent: publishes it, schedules it, or leaves it as a draft. */
 export function createPost(state: SandboxState, content: PostContent, intent: PublishIntent, at: Instant): StoredPost {
   const post: StoredPost = {
     id: state.ids.next('post'),
@@ -41,6 +42,7 @@ export function createPost(state: SandboxState, content: PostContent, intent: Pu
   return applyIntent(state, post, 'none', creations[intent.kind], intent, at);
 }
 
+/** Replaces the content of a post and applies the intent. */
 export function updatePost(
   state: SandboxState,
   post: StoredPost,
@@ -52,15 +54,16 @@ export function updatePost(
   return applyIntent(state, updated, post.state, updates[intent.kind], intent, at);
 }
 
+/** Deletes a post with its renditions and forced failures. Its publications stay in the outbox. */
 export function deletePost(state: SandboxState, post: StoredPost): void {
   nextStage(post.state, 'delete');
   state.posts.delete(post.id);
   state.order.remove(post);
-  forgetRenditions(state, post);
+  deleteRenditions(state, post);
   for (const { id } of failuresOf(state, post.id)) state.failures.delete(id);
 }
 
-/** Publishes on targets where the post is not published yet, and adds new targets. */
+/** Publishes a post on the given targets: those it already has are attempted again, and new ones are added. */
 export function republishPost(
   state: SandboxState,
   post: StoredPost,
@@ -81,13 +84,13 @@ export function republishPost(
   );
 }
 
-/** Publishes a scheduled post when it falls due; a plan is stale if the post was rescheduled or left that state. */
+/** Publishes a scheduled post that falls due. Returns undefined if it was rescheduled or is no longer scheduled. */
 export function publishDue(state: SandboxState, post: StoredPost, at: Instant): StoredPost | undefined {
   if (post.state !== 'scheduled' || parseTimestamp(post.content.scheduledFor ?? '') !== at) return undefined;
   return publish(state, post, 'scheduled', 'fall due', at);
 }
 
-/** Concludes publishing that takes time. */
+/** Ends publishing that takes time. Returns undefined if the post is not being published. */
 export function finishPublishing(state: SandboxState, post: StoredPost, at: Instant): StoredPost | undefined {
   return post.state === 'publishing' ? conclude(state, post, 'publishing', 'finish', at) : undefined;
 }
@@ -157,7 +160,7 @@ function hasQuotaLeft(state: SandboxState, at: Instant): boolean {
 /** The transitions from each state, by the event that causes them. */
 const transitions = Map.groupBy(postLifecycle.transitions, ({ from, trigger }) => `${from} ${trigger}`);
 
-/** The rules reject transitions that are not in the table, so a missing one is a bug of the mock. */
+/** @throws Error if the table has no such transition; the rules refuse those, so this is a bug of the mock */
 function nextStage(from: PostStage, trigger: PostTrigger, ...guards: PostGuard[]): PostStage {
   const steps = transitions.get(`${from} ${trigger}`);
   const step = steps?.find(({ guard = [] }) => guard.every((one) => guards.includes(one)));

@@ -7,12 +7,12 @@ import type { SandboxState } from '../state/state.ts';
 import { takeFailure } from './forcedFailures.ts';
 import { mediaFaultOn } from './mediaCheck.ts';
 
-/** Targets are attempted once; a republish clears the outcome of a failed one first. */
+/** Whether a target still has to be attempted. A republish clears the outcomes of its targets. */
 export function isUntried(target: StoredTarget): boolean {
   return target.outcome === undefined;
 }
 
-/** Attempts to publish one target. */
+/** Attempts to publish one target, and returns it with its outcome. */
 export function publishTarget(
   state: SandboxState,
   post: StoredPost,

@@ -18,7 +18,7 @@ interface PlacedImage {
 }
 
 /** Records one rendition per image and platform, however many accounts of the platform the post goes to. */
-export function noteRenditions(
+export function recordRenditions(
   state: SandboxState,
   post: StoredPost,
   newlyPublished: readonly StoredTarget[],
@@ -35,7 +35,7 @@ export function noteRenditions(
 }
 
 /** Removes the renditions of a deleted post. */
-export function forgetRenditions(state: SandboxState, post: StoredPost): void {
+export function deleteRenditions(state: SandboxState, post: StoredPost): void {
   for (const { id, postId } of [...state.renditions.values()]) if (postId === post.id) state.renditions.delete(id);
 }
 

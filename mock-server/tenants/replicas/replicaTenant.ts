@@ -21,16 +21,12 @@ export class ReplicaTenant extends Tenant implements SessionTenant {
   readonly tag: string;
   readonly listeners: ReadonlySet<ChangeListener>;
   readonly #leases: AttemptLeases;
-  readonly #onError: (error: unknown) => void;
-  /** Requests that passed the gates and are not counted yet. */
-  readonly #admitted = new Set<{ readonly at: Instant }>();
 
   constructor(options: ReplicaTenantOptions, tables?: Tables) {
     super(options, tables);
     this.session = options.transactions;
     this.tag = options.tag;
     this.listeners = options.listeners;
-    this.#onError = options.onError;
     // The replicas wake up together for what is due; see DueWorker.
     this.wakeUp.close();
     this.#leases = new AttemptLeases(this.changes, options.wall, options.attemptDuration);
@@ -49,20 +45,6 @@ export class ReplicaTenant extends Tenant implements SessionTenant {
     if (!this.session?.isRunning) return [];
     for (const delivery of this.#leases.takeLost()) this.world.repeatAttempt(delivery);
     return super.catchUp(by);
-  }
-
-  override admit(at: Instant): void {
-    if (this.unlimited) return;
-    const request = { at };
-    this.#admitted.add(request);
-    Promise.resolve(this.transact(() => this.traffic.requests.count(at)))
-      .catch(this.#onError)
-      .finally(() => this.#admitted.delete(request));
-  }
-
-  override usage(now?: Instant) {
-    const usage = super.usage(now);
-    return { ...usage, requests: [...usage.requests, ...[...this.#admitted].map(({ at }) => at)] };
   }
 
   /** Hands all changes to the session. */

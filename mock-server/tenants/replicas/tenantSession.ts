@@ -137,7 +137,7 @@ export class TenantSession implements Transactions, Ledger {
 
   async #work(): Promise<void> {
     this.#isBusy = true;
-    // Steps that belong together, such as counting a request and handling it, are submitted in the same tick.
+    // Steps that are submitted in the same tick share a commit.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#queue.length > 0) {
       const steps = this.#queue.splice(0, maxBatch);

@@ -62,6 +62,30 @@ test('the JSON log has one object per line, with timestamps', async () => {
   });
 });
 
+test('the log of a translated mock shows requests as they went over the wire', async () => {
+  const activities: Activity[] = [];
+  const mock = frozenMock({
+    translate: {
+      operations: {
+        createPost: {
+          route: { method: 'PUT', path: '/publications' },
+          response: { toContract: () => ({ status: 201 }), toServer: () => ({ status: 202 }) },
+        },
+      },
+    },
+    onActivity: (activity) => void activities.push(activity),
+  });
+  const call = mock.caller();
+  await call('PUT', '/publications?a=1', postBodyOn('social'));
+  await call('PUT', '/publications', postBodyOn('social'));
+  await call('POST', '/posts', postBodyOn('social'));
+  expect(activities.map(createTextFormatter(plainPaint)).join('')).toBe(`── 2030-01-07 (UTC)
+09:00:00  202  PUT      /api/v1/publications?a=1  request.parameters.unknown
+09:00:00  202  PUT      /api/v1/publications  post_000001 draft
+09:00:00  405  POST     /api/v1/posts  request.method
+`);
+});
+
 test('control characters of clients do not reach the terminal', () => {
   const format = createTextFormatter(plainPaint);
   const line = format({

@@ -13,6 +13,10 @@ test('marks that are close form a group, failures first', () => {
   ]);
 });
 
+test('a retry does not hide a scheduled post', () => {
+  expect(gatherMarks([mark(1, 'moving'), mark(2, 'planned')], 4)).toMatchObject([{ left: 1, tone: 'planned' }]);
+});
+
 test('groups keep their distance and contain every mark once', () => {
   const positions = fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 60 });
   fc.assert(

@@ -1,8 +1,8 @@
 /** Gathers the marks of the timeline that are too close to be told apart. */
 import type { Tone } from './stateLabels.ts';
 
-/** The more urgent tones first. */
-const urgency: readonly Tone[] = ['bad', 'mixed', 'moving', 'planned', 'good', 'quiet'];
+/** The more urgent tones first. Scheduled posts precede retries, which would otherwise hide them. */
+const urgency: readonly Tone[] = ['bad', 'mixed', 'planned', 'moving', 'good', 'quiet'];
 
 export interface Gathered<T> {
   /** The position of the first mark. */

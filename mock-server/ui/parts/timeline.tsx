@@ -17,6 +17,9 @@ const spans = [
   { name: '30 days', length: 30 * dayLength, step: 5 * dayLength },
 ] as const;
 
+/** The largest `limit` that the mock accepts. */
+const maxEntries = 1000;
+
 /** Position of now on the timeline, as a fraction of its width. */
 const nowPosition = 0.3;
 
@@ -42,9 +45,9 @@ export function Timeline() {
   const stepLength = length / 96;
   const at = Math.floor(now.value / stepLength) * stepLength;
   const [from, to] = [at - length * nowPosition, at + length * (1 - nowPosition)];
-  const query = new URLSearchParams({ from: toIsoString(from), to: toIsoString(to), limit: '200' });
+  const query = new URLSearchParams({ from: toIsoString(from), to: toIsoString(to), limit: String(maxEntries) });
   const posts = useResource<PostList>(at === 0 ? undefined : `/posts?${query}`);
-  const plans = useResource<readonly Plan[]>('/agenda?limit=200');
+  const plans = useResource<readonly Plan[]>(`/agenda?limit=${maxEntries}`);
   const positionOf = (instant: number) => ((instant - from) / length) * 100;
   const marks = [...(posts.data?.posts ?? []).map(postMark), ...(plans.data ?? []).flatMap(planMarks)]
     .filter((mark) => mark.at >= from && mark.at < to)
@@ -85,7 +88,7 @@ export function Timeline() {
             <li
               key={group.marks[0].key}
               data-row={group.row}
-              style={{ left: `${group.left}%`, width: `${group.width}%` }}
+              style={{ left: `max(0.5rem, ${group.left}%)`, width: `${group.width}%` }}
             >
               <MarkGroup
                 group={group}
@@ -96,6 +99,11 @@ export function Timeline() {
           ))}
         </ul>
       </div>
+      {posts.data !== undefined && posts.data.total > maxEntries ? (
+        <p class="soft">
+          Showing {maxEntries} of {posts.data.total} posts. Choose a shorter range to see the rest.
+        </p>
+      ) : null}
       {openGroup === undefined ? null : <GroupList marks={openGroup.marks} onClose={() => setOpenKey(undefined)} />}
     </div>
   );
@@ -136,13 +144,13 @@ function MarkGroup({
 
 function GroupList({ marks, onClose }: { readonly marks: readonly TimelineMark[]; readonly onClose: () => void }) {
   return (
-    <section class="group-list" aria-label={`${marks.length} events at one place of the timeline`}>
+    <section class="group-list" aria-label={`${marks.length} events at the same point of the timeline`}>
       <ul>
         {marks.map(({ key, href, tone, label }) => (
           <li key={key}>
             <a href={href} data-tone={tone}>
               <span class="dot" aria-hidden="true" />
-              {label}
+              <span class="says">{label}</span>
             </a>
           </li>
         ))}

@@ -69,7 +69,8 @@ function LeadMagnetRow({
           {magnet.leads}
           <span class="soft">
             {' '}
-            {magnet.leads === 1 ? 'lead' : 'leads'} from {magnet.comments} comments
+            {magnet.leads === 1 ? 'lead' : 'leads'} from{' '}
+            {magnet.comments === 1 ? '1 comment' : `${magnet.comments} comments`}
           </span>
         </span>
       </a>

@@ -12,7 +12,7 @@ import { addressOf, route } from '../surface/session.ts';
 const pageSize = 50;
 
 /** Members with their own presentation; all others are listed by name. */
-const dedicatedMembers = new Set(['id', 'at', 'kind', 'text', 'to', 'postId', 'leadId', 'accountId']);
+const dedicatedMembers = new Set(['id', 'at', 'kind', 'text', 'segments', 'to', 'postId', 'leadId', 'accountId']);
 
 export function Outbox() {
   const entries = useResource<readonly OutboxEntry[]>('/outbox');
@@ -57,6 +57,11 @@ export function Outbox() {
   );
 }
 
+/** The text of an entry, or the posts of a thread. */
+function textsOf({ text, segments }: OutboxEntry): readonly string[] {
+  return segments ?? (text === undefined ? [] : [text]);
+}
+
 function OutboxItem({ entry }: { readonly entry: OutboxEntry }) {
   const otherMembers = Object.entries(entry).filter(([name]) => !dedicatedMembers.has(name));
   return (
@@ -76,13 +81,17 @@ function OutboxItem({ entry }: { readonly entry: OutboxEntry }) {
         )}{' '}
         <Timestamp at={entry.at} />
       </p>
-      {typeof entry.text === 'string' ? <UserText text={entry.text} /> : null}
+      {textsOf(entry).map((text, i) => (
+        <div key={i}>
+          <UserText text={text} />
+        </div>
+      ))}
       <p class="soft">
         <code>{entry.id}</code>
         {entry.postId === undefined ? null : (
           <>
             {' '}
-            about <a href={addressOf('posts', entry.postId)}>{entry.postId}</a>
+            for <a href={addressOf('posts', entry.postId)}>{entry.postId}</a>
           </>
         )}
         {entry.accountId === undefined ? null : ` by ${entry.accountId}`}

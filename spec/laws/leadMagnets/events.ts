@@ -26,9 +26,9 @@ const leadList = ok('listLeads', [capturedLead], { id: 'lm_1', minute: 2 });
 /** Each lead of a list whose lead magnet has a webhook, with what arrived at its URL. */
 function* expectedDeliveries(trace: readonly Observation[]) {
   for (const history of leadMagnetHistories(trace))
-    for (const { exchange, place: position, leads: foundLeads } of leadListsOf(trace, history)) {
+    for (const { exchange, position, leads } of leadListsOf(trace, history)) {
       if (!wasListening(trace, 'leadWebhooks', history.creation, exchange.at)) continue;
-      for (const lead of foundLeads) {
+      for (const lead of leads) {
         const comments = commentsOf(trace, lead);
         const commentPosition = trace.indexOf(comments[0] ?? history.creation);
         const webhookUrl = member(contentAt(history, commentPosition), 'webhookUrl');
@@ -121,7 +121,7 @@ const leadArrives = law({
   broken: [
     ['no event', listeningTo('leadWebhooks'), webhookCreation, leadList, clockAt(3)],
     [
-      'an event about nobody',
+      'an event without the lead',
       listeningTo('leadWebhooks'),
       webhookCreation,
       { ...delivery(2, 'lead.captured', capturedLead), event: { what: 'new-lead' } },

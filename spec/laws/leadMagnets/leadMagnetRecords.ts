@@ -3,7 +3,7 @@ import { merge } from '../../judging/merge.ts';
 import { leadMagnetStates } from '../../schemas/leadMagnet.ts';
 import { type Exchange, type Law, law } from '../law.ts';
 import { leadMagnet, leadMagnetBody, ok } from '../traces/examples.ts';
-import { recordsOf } from '../traces/leadMagnets.ts';
+import { ownedMembers, recordsOf } from '../traces/leadMagnets.ts';
 import {
   checkThat,
   concurrentIds,
@@ -37,17 +37,6 @@ const activeCreation = (overrides: object) => ({
   ...activeLeadMagnet,
   answer: { success: true, data: leadMagnet('active', overrides) },
 });
-
-const ownedMembers = [
-  'outreachAccountId',
-  'workflowType',
-  'keywords',
-  'postId',
-  'postUrl',
-  'webhookUrl',
-  'followUps',
-  'templates',
-] as const;
 
 const recordEcho = law({
   id: 'leadMagnet.record.echo',

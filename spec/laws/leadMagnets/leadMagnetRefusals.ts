@@ -2,7 +2,7 @@
 
 import { type Law, law } from '../law.ts';
 import { leadMagnet, leadMagnetBody, ok, refusal } from '../traces/examples.ts';
-import { leadMagnetOperations } from '../traces/leadMagnets.ts';
+import { leadMagnetOperations, ownedMembers } from '../traces/leadMagnets.ts';
 import {
   checkThat,
   concurrentIds,
@@ -14,18 +14,6 @@ import {
   type JsonObject,
   successfulExchanges,
 } from '../traces/traceReader.ts';
-
-/** The members that only the owner changes. */
-const ownedMembers = [
-  'outreachAccountId',
-  'workflowType',
-  'keywords',
-  'postId',
-  'postUrl',
-  'webhookUrl',
-  'templates',
-  'followUps',
-] as const;
 
 const ownedContent = (record: JsonObject, other: JsonObject): JsonObject =>
   // Records may contain different members.

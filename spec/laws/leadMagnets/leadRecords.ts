@@ -1,6 +1,7 @@
 /** Laws on lists of leads and on the members of a lead. */
 
 import { toText } from '../../json.ts';
+import { formatInstant } from '../../time/instant.ts';
 import { type Law, law } from '../law.ts';
 import { clockAt, comment, lead, leadMagnet, leadMagnetBody, ok } from '../traces/examples.ts';
 import { findKeyword, leadListsOf, leadMagnetHistories, leadsIn, valuesOf } from '../traces/leadMagnets.ts';
@@ -39,8 +40,8 @@ const keywordMatches = law({
       return;
     for (const history of leadMagnetHistories(trace)) {
       const keywords = valuesOf(history, 'keywords').flatMap(listOrEmpty);
-      for (const { exchange, leads: foundLeads } of leadListsOf(trace, history))
-        for (const lead of foundLeads) {
+      for (const { exchange, leads } of leadListsOf(trace, history))
+        for (const lead of leads) {
           const keyword = member(lead, 'matchedKeyword');
           const text = memberAt(lead, 'comment', 'text');
           // Keywords are case-insensitive, so a service may store them in any case.
@@ -77,7 +78,7 @@ const newestFirst = law({
         exchange,
         times.every((time, i) => i === 0 || time <= (times[i - 1] ?? time)),
         'newest first',
-        times,
+        times.map(formatInstant),
       );
     }
   },
@@ -160,10 +161,10 @@ const leadsStay = law({
   *cases(trace) {
     for (const history of leadMagnetHistories(trace)) {
       const lists = leadListsOf(trace, history);
-      for (const [i, { exchange, leads: foundLeads, isComplete }] of lists.entries())
+      for (const [i, { exchange, leads, isComplete }] of lists.entries())
         for (const previousLead of lists[i - 1]?.leads ?? []) {
-          const isFound = foundLeads.some((lead) => idOf(lead) === idOf(previousLead));
-          if (isFound || isComplete) yield checkThat(exchange, isFound, idOf(previousLead), foundLeads);
+          const isFound = leads.some((lead) => idOf(lead) === idOf(previousLead));
+          if (isFound || isComplete) yield checkThat(exchange, isFound, idOf(previousLead), leads);
         }
     }
   },

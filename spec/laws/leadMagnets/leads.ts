@@ -55,7 +55,7 @@ const leadCaptured = law({
   *cases(trace, behaviour) {
     if (!offersMember(behaviour, 'leadMagnet.fields', 'keywords')) return;
     for (const history of leadMagnetHistories(trace))
-      for (const { exchange, place: position, leads: foundLeads, isComplete } of leadListsOf(trace, history))
+      for (const { exchange, position, leads, isComplete } of leadListsOf(trace, history))
         for (const comment of observationsOf(trace.slice(0, position), 'comment')) {
           const commentPosition = trace.indexOf(comment);
           const content = contentAt(history, commentPosition);
@@ -71,8 +71,8 @@ const leadCaptured = law({
           )
             continue;
           if (!settledBefore(trace, position, comment.at + jobPeriod(behaviour))) continue;
-          const isFound = foundLeads.some((other) => isCommenter(other, comment));
-          if (isFound || isComplete) yield checkThat(exchange, isFound, comment.commenter, foundLeads);
+          const isFound = leads.some((other) => isCommenter(other, comment));
+          if (isFound || isComplete) yield checkThat(exchange, isFound, comment.commenter, leads);
         }
   },
   kept: [
@@ -129,8 +129,8 @@ const keywordRequired = law({
   *cases(trace, behaviour) {
     if (!offersMember(behaviour, 'leadMagnet.fields', 'keywords')) return;
     for (const history of leadMagnetHistories(trace))
-      for (const { exchange, leads: foundLeads } of leadListsOf(trace, history))
-        for (const lead of foundLeads) {
+      for (const { exchange, leads } of leadListsOf(trace, history))
+        for (const lead of leads) {
           const commentText = memberAt(lead, 'comment', 'text');
           // The person may have commented more than once, and any of the comments may have matched.
           const texts =
@@ -156,7 +156,7 @@ const activeOnly = law({
   over: 'event',
   *cases(trace) {
     for (const history of leadMagnetHistories(trace))
-      for (const { exchange, place: position, leads: foundLeads } of leadListsOf(trace, history))
+      for (const { exchange, position, leads } of leadListsOf(trace, history))
         for (const comment of observationsOf(trace.slice(0, position), 'comment')) {
           if (isOnWatchedPost(contentAt(history, trace.indexOf(comment)), comment) !== true) continue;
           // Whether a resumed lead magnet processes earlier comments is open.
@@ -165,7 +165,7 @@ const activeOnly = law({
             'resumeLeadMagnet',
           ).some(({ id }) => id === history.id);
           if (wasActiveAt(trace, history, trace.indexOf(comment)) !== false || wasResumed) continue;
-          yield checkThat(exchange, !foundLeads.some((other) => isCapturedFrom(other, comment)), 'no lead', comment);
+          yield checkThat(exchange, !leads.some((other) => isCapturedFrom(other, comment)), 'no lead', comment);
         }
   },
   kept: [['no lead', activeCreation, pauseAt(0), matchingComment, clockAt(2), leadList(2)]],
@@ -195,10 +195,10 @@ const watchedOnly = law({
   over: 'event',
   *cases(trace) {
     for (const history of leadMagnetHistories(trace))
-      for (const { exchange, place: position, leads: foundLeads } of leadListsOf(trace, history))
+      for (const { exchange, position, leads } of leadListsOf(trace, history))
         for (const comment of observationsOf(trace.slice(0, position), 'comment')) {
           const isElsewhere = history.versions.every(({ content }) => isOnWatchedPost(content, comment) === false);
-          const foundLead = foundLeads.find((other) => isCapturedFrom(other, comment));
+          const foundLead = leads.find((other) => isCapturedFrom(other, comment));
           // The person may have written the same comment on the watched post.
           const hasOtherComment = commentsOf(trace, foundLead).some((other) => other !== comment);
           if (isElsewhere && !hasOtherComment) yield checkThat(exchange, foundLead === undefined, 'no lead', foundLead);

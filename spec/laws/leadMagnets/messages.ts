@@ -33,16 +33,16 @@ const replyText = law({
   level: 'derived',
   needs: ['leadMagnet.fields', 'leadMagnet.templates'],
   source: sourceFrom('templates.commentReplies'),
-  summary: 'comments_only replies with one of the configured comment replies.',
+  summary: 'The workflow comments_only replies with one of the configured comment replies.',
   over: 'event',
   *cases(trace) {
-    for (const { acts: leadActs, action: history } of actsByLeadMagnet(trace, 'comments_only')) {
+    for (const { acts, history } of actsByLeadMagnet(trace, 'comments_only')) {
       const texts = valuesOf(history, 'templates')
         .flatMap((templates) => listOrEmpty(member(templates, 'commentReplies')))
         .map((reply) => member(reply, 'text'));
       // Filling in placeholders changes the text of a template.
       if (texts.some((text) => toText(text).includes('{{'))) continue;
-      for (const act of leadActs)
+      for (const act of acts)
         if (act.act === 'comment_reply' && act.text !== undefined)
           yield checkThat(act, texts.includes(act.text), texts, act.text);
     }
@@ -66,14 +66,14 @@ const messageText = law({
   level: 'derived',
   needs: ['leadMagnet.fields', 'leadMagnet.templates'],
   source: sourceFrom('templates.dm'),
-  summary: 'full sends the configured direct message.',
+  summary: 'The workflow full sends the configured direct message.',
   over: 'event',
   *cases(trace) {
-    for (const { acts: leadActs, action: history } of actsByLeadMagnet(trace, 'full')) {
+    for (const { acts, history } of actsByLeadMagnet(trace, 'full')) {
       const texts = valuesOf(history, 'templates').map((templates) => memberAt(templates, 'dm', 'text'));
       // Filling in placeholders changes the text of a template.
       if (texts.some((text) => typeof text !== 'string' || text.includes('{{'))) continue;
-      for (const act of leadActs)
+      for (const act of acts)
         if (act.act === 'direct_message' && act.text !== undefined)
           yield checkThat(act, texts.includes(act.text), texts, act.text);
     }
@@ -103,11 +103,11 @@ const fullReply = law({
   level: 'assumed',
   needs: ['leadMagnet.fields', 'leadMagnet.templates', 'leadMagnet.reply.full'],
   source: sourceFrom('full replies to the comment'),
-  summary: 'full replies with the first comment reply, or not at all if there is none.',
+  summary: 'The workflow full replies with the first comment reply, or not at all if there is none.',
   over: 'event',
   *cases(trace, behaviour) {
     if (behaviour['leadMagnet.reply.full'] !== 'first-reply-or-none') return;
-    for (const { acts: leadActs, lists: leadLists, action: history } of actsByLeadMagnet(trace, 'full')) {
+    for (const { acts, leadLists, history } of actsByLeadMagnet(trace, 'full')) {
       const text = firstReply(history.versions[0]?.content);
       if (history.versions.length > 1) continue;
       for (const { exchange, leads } of leadLists)
@@ -117,7 +117,7 @@ const fullReply = law({
           if (actions !== undefined && settledBefore(trace, trace.indexOf(exchange), due))
             yield checkThat(exchange, actions.includes('comment_reply') === (text !== undefined), text, actions);
         }
-      for (const act of leadActs.filter((other) => other.act === 'comment_reply')) {
+      for (const act of acts.filter((other) => other.act === 'comment_reply')) {
         const isExpectedText = act.text === undefined || toText(text).includes('{{') || act.text === text;
         yield checkThat(act, text !== undefined && isExpectedText, text, act.text);
       }
@@ -165,7 +165,7 @@ const followUpTime = law({
   summary: 'A follow-up is sent no earlier than its delay after the capture.',
   over: 'time',
   *cases(trace) {
-    for (const { acts: leadActs, lists: leadLists, action: history } of actsByLeadMagnet(trace, 'full')) {
+    for (const { acts, leadLists, history } of actsByLeadMagnet(trace, 'full')) {
       const delays = valuesOf(history, 'followUps')
         .flatMap(listOrEmpty)
         .map((followUp) => parseDuration(toText(member(followUp, 'delay'))) ?? 0);
@@ -176,8 +176,8 @@ const followUpTime = law({
         lastList !== undefined &&
         wasListening(trace, 'follow_up', history.creation, lastList.exchange.at)
       )
-        yield checkThat(lastList.exchange, !leadActs.some((act) => act.act === 'follow_up'), 'no follow-up', leadActs);
-      for (const act of leadActs.filter((other) => other.act === 'follow_up')) {
+        yield checkThat(lastList.exchange, !acts.some((act) => act.act === 'follow_up'), 'no follow-up', acts);
+      for (const act of acts.filter((other) => other.act === 'follow_up')) {
         const sourceLead = leads.find((other) => memberAt(other, 'commenter', 'id') === act.commenterId);
         const capturedAt = instantAt(sourceLead, 'capturedAt');
         if (capturedAt !== undefined)

@@ -28,10 +28,10 @@ const quietLaws: readonly Law[] = forbiddenActions.map(([workflow, forbidden, it
     level: 'documented',
     needs,
     source: sourceFrom(`${workflow} ${item}`),
-    summary: `${workflow} triggers none of ${forbidden.join(', ')}, even with templates for them.`,
+    summary: `The workflow ${workflow} triggers none of ${forbidden.join(', ')}, even with templates for them.`,
     over: 'event',
     *cases(trace) {
-      for (const { acts, lists: leadLists, action: history } of actsByLeadMagnet(trace, workflow)) {
+      for (const { acts, leadLists, history } of actsByLeadMagnet(trace, workflow)) {
         const isForbidden = (action: unknown) => forbidden.some((other) => other === action);
         for (const { exchange, leads } of leadLists)
           for (const lead of leads) {
@@ -97,7 +97,7 @@ const quietLaws: readonly Law[] = forbiddenActions.map(([workflow, forbidden, it
   }),
 );
 
-/** Whether an act is for a lead. Where no id says whose lead or act it is, there must be one act for each lead. */
+/** Whether one of the acts was for a lead. If the lead or an act has no id of a person, one act per lead is enough. */
 function wasDoneFor(lead: unknown, leads: readonly unknown[], acts: readonly Act[], action: LeadAction): boolean {
   const commenterId = memberAt(lead, 'commenter', 'id') ?? undefined;
   const actsOfKind = acts.filter((other) => other.act === action);
@@ -123,10 +123,10 @@ const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]
       'Author: the workflow acts for every lead. Implementer: a lost connection prevents it. The text states no exception, and leadMagnet.outreach.lost decides for accounts that are not connected, so those are not judged.',
     needs,
     source: sourceFrom(`${workflow}: ${item}`),
-    summary: `${workflow} ${item} for every lead.`,
+    summary: `The workflow ${workflow} ${item} for every lead.`,
     over: 'event',
     *cases(trace) {
-      for (const { lists: leadLists, acts, action: history, isAttributable } of actsByLeadMagnet(trace, workflow)) {
+      for (const { leadLists, acts, history, isAttributable } of actsByLeadMagnet(trace, workflow)) {
         if (wasDisconnected(trace, history)) continue;
         for (const { exchange, leads } of leadLists)
           for (const lead of leads) {
@@ -135,7 +135,7 @@ const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]
             const due = instantAt(lead, 'capturedAt') ?? Number.POSITIVE_INFINITY;
             if (actions !== undefined && settledBefore(trace, trace.indexOf(exchange), due))
               yield checkThat(exchange, actions.includes(action), action, actions);
-            // What the record claims is not enough where the network would show it.
+            // If the network can be observed, the act must be observed there, too.
             if (isAttributable && wasListening(trace, action, history.creation, exchange.at))
               yield checkThat(exchange, wasDoneFor(lead, leads, acts, action), action, acts);
           }

@@ -66,11 +66,11 @@ function* publishedPosts(trace: readonly Observation[]) {
         ? undefined
         : (instantAt(publishedTarget, 'publishedAt') ?? instantAt(lastSighting?.post, 'publishedAt'));
     yield {
-      on: version.exchange,
-      enabled: version.content.isAutoPlug === true,
+      creation: version.exchange,
+      isEnabled: version.content.isAutoPlug === true,
       comments,
       acts,
-      published: publishedAt,
+      publishedAt,
     };
   }
 }
@@ -84,8 +84,8 @@ const commentsSent = law({
   summary: 'Each follow-up comment is posted on professional exactly once, when its delay has passed.',
   over: 'time',
   *cases(trace) {
-    for (const { on: creation, enabled, comments, acts, published: publishedAt } of publishedPosts(trace)) {
-      if (!enabled || publishedAt === undefined) continue;
+    for (const { creation, isEnabled, comments, acts, publishedAt } of publishedPosts(trace)) {
+      if (!isEnabled || publishedAt === undefined) continue;
       // Acts without a text can be attributed only if there is a single comment.
       if (comments.length > 1 && acts.some((act) => act.text === undefined)) continue;
       for (const comment of comments) {
@@ -118,7 +118,7 @@ const commentsNotEarly = law({
   summary: 'No follow-up comment is posted before its delay after publication has passed.',
   over: 'time',
   *cases(trace) {
-    for (const { comments, acts, published: publishedAt } of publishedPosts(trace)) {
+    for (const { comments, acts, publishedAt } of publishedPosts(trace)) {
       if (publishedAt === undefined) continue;
       for (const act of acts) {
         const delays = comments
@@ -163,9 +163,9 @@ const flagRequired = law({
   summary: 'Without isAutoPlug, no follow-up comments are posted.',
   over: 'event',
   *cases(trace) {
-    for (const { on: creation, enabled, comments, acts, published: publishedAt } of publishedPosts(trace)) {
+    for (const { creation, isEnabled, comments, acts, publishedAt } of publishedPosts(trace)) {
       const delays = comments.map((comment) => parseDuration(toText(member(comment, 'delay'))) ?? 0);
-      if (enabled || publishedAt === undefined || delays.length === 0) continue;
+      if (isEnabled || publishedAt === undefined || delays.length === 0) continue;
       if (acts.length > 0 || wasListening(trace, 'auto_plug', creation, publishedAt + Math.max(...delays)))
         yield checkThat(acts[0] ?? creation, acts.length === 0, 'no comment', acts.length);
     }

@@ -185,8 +185,8 @@ const neverPublished = law({
               recordsIn(observation).some((record) => idOf(record) === id && hasEnded(record.status))),
         );
       const due = lastVersion.due ?? 0;
-      const wouldShow = (['publications', 'webhooks'] as const).some((sense) =>
-        wasListening(trace, sense, deletionExchange, due),
+      const wouldShow = (['publications', 'webhooks'] as const).some((kind) =>
+        wasListening(trace, kind, deletionExchange, due),
       );
       if (publishedObservation !== undefined || wouldShow)
         yield checkThat(

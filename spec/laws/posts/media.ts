@@ -23,11 +23,11 @@ function* observedNames(trace: readonly Observation[], title: Title, behaviour: 
       const professional = targetsOf(content).some((target) => target.platform === 'professional');
       if (professional && content !== undefined)
         yield {
-          on: observation,
+          observation,
           content,
-          found: memberAt(record, 'media', title),
+          foundName: memberAt(record, 'media', title),
           media: memberAt(record, 'media'),
-          last: versionAt(history, position)?.exchange,
+          lastRequest: versionAt(history, position)?.exchange,
         };
     }
     for (const publication of observationsOf(trace, 'publication').filter(
@@ -36,11 +36,11 @@ function* observedNames(trace: readonly Observation[], title: Title, behaviour: 
       const content = contentAt(history, trace.indexOf(publication), behaviour);
       if (content !== undefined && publication.platform === 'professional')
         yield {
-          on: publication,
+          observation: publication,
           content,
-          found: publication[title],
+          foundName: publication[title],
           media: undefined,
-          last: versionAt(history, trace.indexOf(publication))?.exchange,
+          lastRequest: versionAt(history, trace.indexOf(publication))?.exchange,
         };
     }
   }
@@ -85,7 +85,7 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
       summary: `${title} of a ${kind} defaults to the branding of the service.`,
       over: 'lifecycle',
       *cases(trace, behaviour) {
-        for (const { on: observation, content, found: foundName } of observedNames(trace, title, behaviour)) {
+        for (const { observation, content, foundName } of observedNames(trace, title, behaviour)) {
           const requestedName = memberAt(content, 'media', title);
           if (memberAt(content, 'media', kind) !== undefined && requestedName === undefined && isString(foundName))
             yield checkEqual(observation, foundName, behaviour['media.branding']);
@@ -110,7 +110,7 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
       summary: `${title} of a ${kind} is the value that the caller sets.`,
       over: 'lifecycle',
       *cases(trace, behaviour) {
-        for (const { on: observation, content, found: foundName, media } of observedNames(trace, title, behaviour)) {
+        for (const { observation, content, foundName, media } of observedNames(trace, title, behaviour)) {
           const requestedName = memberAt(content, 'media', title);
           // A record without media is abbreviated; a record with the file must also have the name.
           const isShown = isString(foundName) || memberAt(media, kind) !== undefined;
@@ -151,11 +151,7 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
       summary: `An update with an empty ${title} restores the branding.`,
       over: 'lifecycle',
       *cases(trace, behaviour) {
-        for (const { on: observation, content, found: foundName, last: lastRequest } of observedNames(
-          trace,
-          title,
-          behaviour,
-        ))
+        for (const { observation, content, foundName, lastRequest } of observedNames(trace, title, behaviour))
           if (
             lastRequest?.operation === 'updatePost' &&
             memberAt(lastRequest.body, 'media', title) === '' &&
@@ -206,7 +202,7 @@ const imagesNameless = law({
   over: 'lifecycle',
   *cases(trace, behaviour) {
     for (const title of ['filename', 'videoTitle'] as const)
-      for (const { on: observation, content, found: foundName } of observedNames(trace, title, behaviour)) {
+      for (const { observation, content, foundName } of observedNames(trace, title, behaviour)) {
         const hasOnlyImages =
           memberAt(content, 'media', 'images') !== undefined && memberAt(content, 'media', 'carousel') === undefined;
         if (

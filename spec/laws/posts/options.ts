@@ -21,7 +21,7 @@ function* observedOptions(trace: readonly Observation[], label: PlatformLabel, o
         foundValue !== null &&
         targetsOf(content).some((target) => target.platform === label)
       )
-        yield { on: observation, foundValue, content, asked: memberAt(content, 'platformContent', label, option) };
+        yield { observation, foundValue, content, requestedValue: memberAt(content, 'platformContent', label, option) };
     }
     for (const publication of observationsOf(trace, 'publication').filter(
       (publication) => publication.postId === history.id && publication.platform === label,
@@ -29,7 +29,12 @@ function* observedOptions(trace: readonly Observation[], label: PlatformLabel, o
       const content = versionAt(history, trace.indexOf(publication))?.content;
       const foundValue = publication.options?.[option];
       if (foundValue !== undefined)
-        yield { on: publication, foundValue, content, asked: memberAt(content, 'platformContent', label, option) };
+        yield {
+          observation: publication,
+          foundValue,
+          content,
+          requestedValue: memberAt(content, 'platformContent', label, option),
+        };
     }
   }
 }
@@ -126,11 +131,7 @@ export const optionDefaultLaws: readonly Law[] = defaults.map(
       summary: `${option} of ${label} defaults to ${String(value)}.`,
       over: 'lifecycle',
       *cases(trace, behaviour) {
-        for (const { on: observation, foundValue, content, asked: requestedValue } of observedOptions(
-          trace,
-          label,
-          option,
-        ))
+        for (const { observation, foundValue, content, requestedValue } of observedOptions(trace, label, option))
           if (requestedValue === undefined && (applies?.(content) ?? true))
             yield checkEqual(observation, foundValue, decision === undefined ? value : behaviour[decision]);
       },
@@ -167,11 +168,7 @@ const disclosureKept = law({
   summary: 'Content that the caller discloses as AI-generated never loses that disclosure.',
   over: 'lifecycle',
   *cases(trace) {
-    for (const { on: observation, foundValue, asked: requestedValue, content } of observedOptions(
-      trace,
-      'photo',
-      'aiGenerated',
-    ))
+    for (const { observation, foundValue, requestedValue, content } of observedOptions(trace, 'photo', 'aiGenerated'))
       if (requestedValue === true && memberAt(content, 'platformContent', 'photo', 'contentType') !== 'story')
         yield checkEqual(observation, foundValue, true);
   },

@@ -32,7 +32,7 @@ function* publications(trace: readonly Observation[], behaviour: Behaviour) {
   for (const publication of observationsOf(trace, 'publication')) {
     const history = historiesById.get(publication.postId);
     const content = history === undefined ? undefined : contentAt(history, trace.indexOf(publication), behaviour);
-    if (history !== undefined && content !== undefined) yield { it: publication, history, content };
+    if (history !== undefined && content !== undefined) yield { publication, history, content };
   }
 }
 
@@ -48,7 +48,7 @@ const selectedOnly = law({
   summary: 'A post is published only on the accounts that were selected last.',
   over: 'event',
   *cases(trace, behaviour) {
-    for (const { it: publication, history, content } of publications(trace, behaviour)) {
+    for (const { publication, history, content } of publications(trace, behaviour)) {
       const selectedKeys = [...targetsOf(content), ...republishTargets(history)].map(targetKey);
       if (selectedKeys.length > 0)
         yield checkThat(
@@ -102,15 +102,15 @@ function applicableOptions(label: PlatformLabel, content: unknown): readonly str
 
 /** Every option that a caller set and that applies to the publication. */
 function* requestedOptions(trace: readonly Observation[], behaviour: Behaviour) {
-  for (const { it: publication, content } of publications(trace, behaviour))
+  for (const { publication, content } of publications(trace, behaviour))
     for (const name of applicableOptions(publication.platform, content)) {
       const requestedValue = memberAt(content, 'platformContent', publication.platform, name);
       if (requestedValue !== undefined && requestedValue !== null)
         yield {
-          it: publication,
+          publication,
           name,
-          asked: requestedValue,
-          found: member(publication.options, name),
+          requestedValue,
+          foundValue: member(publication.options, name),
           key: JSON.stringify([publication.platform, name, requestedValue]),
         };
     }
@@ -134,10 +134,8 @@ const optionsSent = law({
   *cases(trace, behaviour) {
     const allOptions = [...requestedOptions(trace, behaviour)];
     // An outbox need not report every option, but if it reports one for a post, it does so for all posts.
-    const reportedKeys = new Set(
-      allOptions.filter(({ found: foundValue }) => foundValue !== undefined).map(({ key }) => key),
-    );
-    for (const { it: publication, name, asked: requestedValue, found: foundValue, key } of allOptions)
+    const reportedKeys = new Set(allOptions.filter(({ foundValue }) => foundValue !== undefined).map(({ key }) => key));
+    for (const { publication, name, requestedValue, foundValue, key } of allOptions)
       if (reportedKeys.has(key))
         yield checkThat(
           publication,

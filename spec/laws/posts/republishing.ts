@@ -46,16 +46,16 @@ function addsPlatforms(republish: Exchange, previousRecord: JsonObject, behaviou
 function* republishResults(trace: readonly Observation[], behaviour: Behaviour): Generator<RepublishResult> {
   for (const { id, republishes: republishExchanges, sightings } of postHistories(trace)) {
     const records = sightings.flatMap(({ position, observation: exchange, post: record }) =>
-      exchange.kind === 'exchange' && isCompleteRecord(record) ? [{ place: position, on: exchange, record }] : [],
+      exchange.kind === 'exchange' && isCompleteRecord(record) ? [{ position, exchange, record }] : [],
     );
     for (const [i, { position, exchange: republish }] of republishExchanges.entries()) {
-      const previousRecord = records.findLast((record) => record.place < position)?.record;
+      const previousRecord = records.findLast((earlier) => earlier.position < position)?.record;
       const nextPosition = republishExchanges[i + 1]?.position ?? Number.POSITIVE_INFINITY;
       // A service that responds with another post implements republishing as a new post.
       const responseId = idOf(dataOf(republish));
       if (previousRecord === undefined || (responseId !== undefined && responseId !== id)) continue;
       if (isOpen(behaviour, 'post.republish.to') && !addsPlatforms(republish, previousRecord, behaviour)) continue;
-      for (const { place: recordPosition, on: exchange, record: currentRecord } of records)
+      for (const { position: recordPosition, exchange, record: currentRecord } of records)
         if (recordPosition >= position && recordPosition < nextPosition)
           yield { republish, previousRecord, exchange, currentRecord };
     }

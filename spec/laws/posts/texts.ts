@@ -34,7 +34,7 @@ function* publishedTexts(trace: readonly Observation[], behaviour: Behaviour) {
           isLive(target.status ?? record.status) &&
           requestedContent !== undefined
         )
-          yield { on: observation, label, segments, text: effectiveText(requestedContent, label) };
+          yield { observation, label, segments, text: effectiveText(requestedContent, label) };
       }
     for (const publication of observationsOf(trace, 'publication').filter(
       (publication) => publication.postId === history.id,
@@ -42,7 +42,7 @@ function* publishedTexts(trace: readonly Observation[], behaviour: Behaviour) {
       const requestedContent = content(trace.indexOf(publication));
       if (requestedContent !== undefined)
         yield {
-          on: publication,
+          observation: publication,
           label: publication.platform,
           segments: publication.segments,
           text: effectiveText(requestedContent, publication.platform),
@@ -77,7 +77,7 @@ const effectiveTextUsed = law({
   summary: 'A platform publishes its own text if it has one, otherwise the default text, unchanged.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
-    for (const { on: observation, segments, text } of publishedTexts(trace, behaviour))
+    for (const { observation, segments, text } of publishedTexts(trace, behaviour))
       if (text !== undefined && keepsText(text, behaviour))
         yield checkEqual(observation, segments.join(separator), text);
   },
@@ -169,7 +169,7 @@ const threadSplit = law({
   summary: 'On microblog, textthread and openmicro, the text of the platform is split into one post per segment.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
-    for (const { on: observation, label, segments, text } of publishedTexts(trace, behaviour))
+    for (const { observation, label, segments, text } of publishedTexts(trace, behaviour))
       if (text !== undefined && platformByLabel(label).text.threads && isSplitAlike(text, behaviour))
         yield checkEqual(observation, segments, threadSegments(text, behaviour));
   },
@@ -225,7 +225,7 @@ const singlePost = law({
   over: 'lifecycle',
   *cases(trace, behaviour) {
     // A text without a separator is one post on every platform.
-    for (const { on: observation, label, segments, text } of publishedTexts(trace, behaviour))
+    for (const { observation, label, segments, text } of publishedTexts(trace, behaviour))
       if (text?.includes(separator) && !platformByLabel(label).text.threads)
         yield checkEqual(observation, segments, [text]);
   },

@@ -46,12 +46,12 @@ function* thumbnails(trace: readonly Observation[], behaviour: Behaviour) {
         if (videoType !== 'long' && videoType !== 'short') continue;
         yield {
           id: history.id,
-          made: history.versions[0]?.exchange ?? observation,
-          on: observation,
+          creation: history.versions[0]?.exchange ?? observation,
+          observation,
           status,
-          long: videoType === 'long',
-          verified: channel?.verified,
-          fails: failure?.failing === true,
+          isLong: videoType === 'long',
+          isVerified: channel?.verified,
+          isFailing: failure?.failing === true,
         };
       }
     }
@@ -79,10 +79,7 @@ const skippedEmail = law({
   summary: 'A long video with a custom thumbnail on an unverified channel triggers an email.',
   over: 'event',
   *cases(trace, behaviour) {
-    for (const { id, made: creation, on: observation, long: isLong, verified: isVerified, status } of thumbnails(
-      trace,
-      behaviour,
-    ))
+    for (const { id, creation, observation, isLong, isVerified, status } of thumbnails(trace, behaviour))
       if (isLong && isVerified === false && status === 'published' && emailsObserved(trace, creation, observation))
         yield checkThat(observation, emailsOf(trace, id).length > 0, 'an email', emailsOf(trace, id).length);
   },
@@ -100,7 +97,7 @@ const publishedAnyway = law({
   summary: 'A video on an unverified channel is published; only its thumbnail is skipped.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
-    for (const { on: observation, verified: isVerified, status, fails: isFailing } of thumbnails(trace, behaviour))
+    for (const { observation, isVerified, status, isFailing } of thumbnails(trace, behaviour))
       if (isVerified === false && !isFailing) yield checkThat(observation, status === 'published', 'published', status);
   },
   kept: [['published', unverified, creation('long')]],
@@ -117,10 +114,7 @@ const noEmailElsewhere = law({
   summary: 'No email is sent for a short, whose thumbnail is ignored, or for a verified channel.',
   over: 'event',
   *cases(trace, behaviour) {
-    for (const { id, made: creation, on: observation, long: isLong, verified: isVerified } of thumbnails(
-      trace,
-      behaviour,
-    ))
+    for (const { id, creation, observation, isLong, isVerified } of thumbnails(trace, behaviour))
       if ((!isLong || isVerified === true) && emailsObserved(trace, creation, observation))
         yield checkThat(observation, emailsOf(trace, id).length === 0, 'no email', emailsOf(trace, id).length);
   },

@@ -17,14 +17,13 @@ const recordSource = {
 function* recordPairs(trace: Parameters<typeof postHistories>[0]) {
   for (const { sightings } of postHistories(trace)) {
     const records = sightings.flatMap(({ observation: exchange, post: record }) =>
-      exchange.kind === 'exchange' ? [{ on: exchange, seen: record }] : [],
+      exchange.kind === 'exchange' ? [{ exchange, record }] : [],
     );
-    for (const [i, { on: exchange, seen: record }] of records.entries()) {
-      const previousRecord = records[i - 1];
-      if (previousRecord === undefined) continue;
-      const firstShown =
-        records.find((record) => record.seen.updatedAt === previousRecord.seen.updatedAt) ?? previousRecord;
-      yield { on: exchange, seen: record, firstShown: firstShown.on, before: previousRecord.seen };
+    for (const [i, { exchange, record }] of records.entries()) {
+      const previous = records[i - 1];
+      if (previous === undefined) continue;
+      const firstShown = records.find((earlier) => earlier.record.updatedAt === previous.record.updatedAt) ?? previous;
+      yield { exchange, record, stampedExchange: firstShown.exchange, previousRecord: previous.record };
     }
   }
 }
@@ -37,7 +36,7 @@ const timestampsSteady = law({
   summary: 'createdAt never changes, and updatedAt never moves backwards.',
   over: 'time',
   *cases(trace) {
-    for (const { on: exchange, seen: record, before: previousRecord } of recordPairs(trace)) {
+    for (const { exchange, record, previousRecord } of recordPairs(trace)) {
       const [createdAt, previousCreatedAt] = [instantAt(record, 'createdAt'), instantAt(previousRecord, 'createdAt')];
       if (createdAt !== undefined && previousCreatedAt !== undefined)
         yield checkThat(
@@ -81,9 +80,7 @@ const updatedAtAdvances = law({
   summary: 'A later update advances updatedAt.',
   over: 'time',
   *cases(trace) {
-    for (const { on: exchange, seen: record, firstShown: stampedExchange, before: previousRecord } of recordPairs(
-      trace,
-    )) {
+    for (const { exchange, record, stampedExchange, previousRecord } of recordPairs(trace)) {
       if (exchange.operation !== 'updatePost' || !certainlyBefore(latestInstant(stampedExchange), exchange.at))
         continue;
       const [updatedAt, previousUpdatedAt] = [instantAt(record, 'updatedAt'), instantAt(previousRecord, 'updatedAt')];

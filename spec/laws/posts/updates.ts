@@ -45,7 +45,7 @@ function* setMembers({
   body,
   previous: before,
   after,
-}: PostUpdate): Generator<readonly [asked: unknown, found: unknown]> {
+}: PostUpdate): Generator<readonly [requestedValue: unknown, foundValue: unknown]> {
   const isShown = (...path: readonly string[]) =>
     memberAt(after, ...path) !== undefined || memberAt(before, ...path) !== undefined;
   const paths: (readonly string[])[] = [['text'], ['isAutoPlug'], ['media', 'video'], ['media', 'carousel']];

@@ -3,7 +3,7 @@ import type { OperationId } from '../../operations/index.ts';
 import { operationOf } from '../../operations/index.ts';
 import { formatInstant, type Instant, parseTimestamp } from '../../time/instant.ts';
 import { accountIdOf, world } from '../../world.ts';
-import type { Comment, Exchange, Observation, Publication, Sense } from '../law.ts';
+import type { Comment, Exchange, ListenableKind, Observation, Publication } from '../law.ts';
 
 const start = parseTimestamp(world.now) ?? 0;
 
@@ -62,7 +62,11 @@ export function page(
 /** The clock moves to a minute, and everything due by then has happened. */
 export const clockAt = (n: number): Observation => ({ kind: 'clock', at: minute(n) });
 
-export const listeningTo = (...to: readonly Sense[]): Observation => ({ kind: 'listening', at: minute(0), to });
+export const listeningTo = (...to: readonly ListenableKind[]): Observation => ({
+  kind: 'listening',
+  at: minute(0),
+  to,
+});
 
 /** A target with its status. */
 export const target = (platform: string, status: string, overrides: object = {}) => ({

@@ -8,7 +8,10 @@ const knownActions: ReadonlySet<unknown> = new Set(leadActions);
 
 export type LeadAction = Exclude<Act['act'], 'auto_plug'>;
 
-/** The acts and lead lists of every lead magnet that only ever had the given workflow. */
+/**
+ * Yields every lead magnet that only ever had the given workflow, with its acts and its lists of leads. `isAttributable`
+ * tells whether every act can be attributed to a lead magnet.
+ */
 export function* actsByLeadMagnet(trace: readonly Observation[], workflow: WorkflowType) {
   const histories = leadMagnetHistories(trace);
   for (const history of histories) {
@@ -22,7 +25,7 @@ export function* actsByLeadMagnet(trace: readonly Observation[], workflow: Workf
     const leadLists = leadListsOf(trace, history);
     const isAttributable =
       isOnlyLeadMagnet || observationsOf(trace, 'act').every((act) => act.leadMagnetId !== undefined);
-    yield { action: history, acts, lists: leadLists, isAttributable };
+    yield { history, acts, leadLists, isAttributable };
   }
 }
 

@@ -1,4 +1,4 @@
-/** The lead magnets in a trace: their requested content, when they were active, and the comments they could see. */
+/** Reads lead magnets from a trace: their requested content, when they were active, and the comments on their posts. */
 
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import { mergePatch } from '../../judging/merge.ts';
@@ -61,7 +61,7 @@ export function contentAt({ versions }: LeadMagnetHistory, position: number): un
   return versions.findLast((version) => version.position <= position)?.content;
 }
 
-/** Whether it was updated between two positions. */
+/** Whether a lead magnet was updated between two positions in the trace. */
 export const wasUpdatedBetween = ({ versions }: LeadMagnetHistory, from: number, to: number): boolean =>
   versions.some(({ position }, i) => i > 0 && position > from && position < to);
 
@@ -97,8 +97,8 @@ export function findKeyword(content: unknown, text: string): string | undefined 
 }
 
 /**
- * Whether a comment matches, as the profile states; while that is open, a comment that is a keyword matches, one without
- * any does not, and for all others the result is undefined.
+ * Whether a comment matches a keyword under the decision `leadMagnet.match`. If the decision is open, a comment that
+ * equals a keyword matches, one without a keyword does not, and for any other the result is undefined.
  */
 export function matchesKeyword(content: unknown, text: string, behaviour: Behaviour): boolean | undefined {
   const keyword = findKeyword(content, text);
@@ -106,16 +106,16 @@ export function matchesKeyword(content: unknown, text: string, behaviour: Behavi
   return listOrEmpty(member(content, 'keywords')).includes(text) ? true : undefined;
 }
 
-/** The longest time until the job sees a comment; without a limit while that is open. */
+/** The longest time in milliseconds until the job sees a comment; infinite if the decision is open. */
 export const jobPeriod = (behaviour: Behaviour): number =>
   isOpen(behaviour, 'leadMagnet.job.period')
     ? Number.POSITIVE_INFINITY
     : (parseDuration(behaviour['leadMagnet.job.period']) ?? Number.POSITIVE_INFINITY);
 
-/** Names of members that tell that a list has further pages. */
+/** Matches names of members that indicate further pages. */
 const pagingName = /page|paging|cursor|next|more|total|offset|limit|link/i;
 
-/** Whether a response has every lead, so that the absence of one is evidence: an array, and nothing that tells of pages. */
+/** Whether a response has every lead, so that a missing one is evidence: it is an array, without any sign of further pages. */
 function hasEveryLead({ answer, headers }: Exchange): boolean {
   if (!Array.isArray(member(answer, 'data')) || /rel="?next/i.test(headers?.link ?? '')) return false;
   if (memberAt(answer, 'pagination', 'nextCursor') === null) return true;
@@ -133,7 +133,7 @@ export function leadListsOf(trace: readonly Observation[], { id, caller }: Pick<
     .filter((exchange) => exchange.id === id && exchange.caller === caller && exchange.together === undefined)
     .map((exchange) => ({
       exchange,
-      place: trace.indexOf(exchange),
+      position: trace.indexOf(exchange),
       leads: itemsOf(exchange).filter(isObject),
       isComplete: hasEveryLead(exchange),
     }));
@@ -142,7 +142,7 @@ export function leadListsOf(trace: readonly Observation[], { id, caller }: Pick<
 /** The leads in a response. */
 export const leadsIn = (exchange: Exchange): readonly JsonObject[] => itemsOf(exchange).filter(isObject);
 
-/** Whether a lead is the commenter; a service may use its own ids for people. */
+/** Whether a lead is the author of a comment, by id or by name, since a service may use its own ids for people. */
 export function isCommenter(lead: unknown, { commenter }: Comment): boolean {
   return memberAt(lead, 'commenter', 'id') === commenter.id || memberAt(lead, 'commenter', 'name') === commenter.name;
 }
@@ -158,6 +158,18 @@ export function isCapturedFrom(lead: unknown, comment: Comment): boolean {
 export function commentsOf(trace: readonly Observation[], lead: unknown): readonly Comment[] {
   return observationsOf(trace, 'comment').filter((comment) => isCapturedFrom(lead, comment));
 }
+
+/** The members of a lead magnet that only its owner changes. */
+export const ownedMembers = [
+  'outreachAccountId',
+  'workflowType',
+  'keywords',
+  'postId',
+  'postUrl',
+  'webhookUrl',
+  'followUps',
+  'templates',
+] as const;
 
 /** Operations that return a lead magnet. */
 export const leadMagnetOperations = [

@@ -18,17 +18,17 @@ export interface PostUpdate {
 export function* postUpdates(trace: readonly Observation[]): Generator<PostUpdate> {
   for (const { versions, sightings, republishes } of postHistories(trace)) {
     const records = sightings.flatMap(({ position, observation: exchange, post }) =>
-      exchange.kind === 'exchange' && isCompleteRecord(post) ? [{ place: position, on: exchange, post }] : [],
+      exchange.kind === 'exchange' && isCompleteRecord(post) ? [{ position, exchange, post }] : [],
     );
     for (const [i, { position, exchange: update }] of versions.entries()) {
-      const previous = records.findLast((record) => record.place < position)?.post;
+      const previous = records.findLast((earlier) => earlier.position < position)?.post;
       const nextPosition = Math.min(
         ...[...versions.slice(i + 1), ...republishes].map((change) => change.position),
         Number.POSITIVE_INFINITY,
       );
       if (update.operation !== 'updatePost' || previous === undefined || !isObject(update.body)) continue;
       // After publishing, a service may show a processed version.
-      for (const { place: recordPosition, on: exchange, post } of records)
+      for (const { position: recordPosition, exchange, post } of records)
         if (
           recordPosition === position ||
           (recordPosition > position &&

@@ -5,7 +5,7 @@ import { equalJson, isObject, type JsonObject, listOrEmpty, member, stringOrUnde
 import type { OperationId } from '../../operations/index.ts';
 import type { Instant } from '../../time/instant.ts';
 import { parseTimestamp } from '../../time/instant.ts';
-import type { ClockMove, Exchange, LawCase, Listening, Observation } from '../law.ts';
+import type { ClockMove, Exchange, LawCase, ListenableKind, Observation } from '../law.ts';
 
 export { equalJson, isObject, type JsonObject, listOrEmpty, member, stringOrUndefined };
 
@@ -100,15 +100,15 @@ export function settledBefore(trace: readonly Observation[], position: number, d
     );
 }
 
-/** Whether the recorder listened to a sense before an observation, and the clock has reached an instant. */
+/** Whether the recorder listened to one kind before an observation, and the clock has reached an instant. */
 export function wasListening(
   trace: readonly Observation[],
-  sense: Listening['to'][number],
+  kind: ListenableKind,
   observation: Observation,
   due: Instant,
 ) {
   const listeningIndex = trace.findIndex(
-    (observation) => observation.kind === 'listening' && observation.to.includes(sense),
+    (observation) => observation.kind === 'listening' && observation.to.includes(kind),
   );
   return (
     listeningIndex >= 0 &&

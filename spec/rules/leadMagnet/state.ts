@@ -174,7 +174,7 @@ export const watchedProfessional = stateRule({
           rule: 'leadMagnet.watched.professional',
           at: '/postId',
           actual: excerpt(leadMagnet.postId),
-          detail: 'No post has this id.',
+          detail: 'No post has this id; list the posts to find valid ids.',
         },
       ];
     if (watchedPost.platforms.some((target) => target.platform === 'professional')) return [];

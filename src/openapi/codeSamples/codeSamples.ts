@@ -1,4 +1,5 @@
 /** Code samples of an operation. They read the base URL and the key from the environment, and run unchanged. */
+import { decision } from '../../../spec/decisions/index.ts';
 import { member } from '../../../spec/json.ts';
 import type { OperationId } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
@@ -49,7 +50,12 @@ export function codeSamplesOf(id: OperationId, profile: Profile): readonly Schem
       ),
     },
     { lang: 'Python', label: 'Python', source: pythonSample(sample) },
-  ].filter(({ lang }) => lang !== 'TypeScript' || profile.answeredDecisions.size === 0);
+  ].filter(({ lang }) => lang !== 'TypeScript' || hasDefaultWire(profile));
+}
+
+/** Whether the client needs no codec, because names, routes and shapes are the default ones. */
+function hasDefaultWire({ answeredDecisions }: Profile): boolean {
+  return ![...answeredDecisions].some((id) => decision(id).kind === 'wire');
 }
 
 /** Converts the page size of a query, which is text in examples. */

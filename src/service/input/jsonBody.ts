@@ -12,7 +12,7 @@ const utf8Decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** Reads and parses the body. @throws Refused if it is not valid JSON, not UTF-8, or too large. */
 export async function readJson(request: ServiceRequest): Promise<unknown> {
-  assertType(request, 'application/json');
+  assertMediaType(request, 'application/json');
   return parseJson(await readText(request));
 }
 
@@ -63,8 +63,8 @@ function assertWithinLimits(text: string): void {
     ]);
 }
 
-/** Checks the headers. @throws Refused unless the request has the given media type and no content encoding. */
-export function assertType(request: ServiceRequest, expected: string): void {
+/** Checks `Content-Type` and `Content-Encoding`. @throws Refused unless the media type is as expected, in UTF-8 and without encoding */
+export function assertMediaType(request: ServiceRequest, expected: string): void {
   const type = request.header('content-type') ?? '';
   // The common case, without parsing.
   if (type === expected && request.header('content-encoding') === undefined) return;

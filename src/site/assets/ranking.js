@@ -4,7 +4,7 @@ globalThis.findPages = (engine, query) => {
   const fillers = new Set(
     'a an and are can do does for from how i in is it my of on or the this to what when with'.split(' '),
   );
-  const weights = { operation: 4, event: 3, events: 6, Reference: 2, guide: 2, manual: 1.5, law: 0.4, project: 0.3 };
+  const weights = { operation: 6, event: 3, events: 9, Reference: 2, guide: 2, manual: 1.2, law: 0.4, project: 0.3 };
   const options = {
     boost: { name: 8, title: 4, summary: 2 },
     prefix: (term) => term.length > 2,

@@ -12,7 +12,11 @@ export interface PageContext {
   readonly version: string;
 }
 
-export function renderPage(page: Page, linkTo: LinkTo, { navGroups, previous, next, version }: PageContext): string {
+export async function renderPage(
+  page: Page,
+  linkTo: LinkTo,
+  { navGroups, previous, next, version }: PageContext,
+): Promise<string> {
   const isHome = page.path === 'index.html';
   return `<!doctype html>
 ${
@@ -41,7 +45,7 @@ ${renderSidebar(navGroups, page, linkTo)}
 ${renderBreadcrumbs(page, linkTo)}
 <div class="columns${page.layout === undefined ? page.contents === undefined && ' alone' : ' wide'}">
 <article>
-${page.renderBody(linkTo)}
+${await page.renderBody(linkTo)}
 ${renderNeighbours(previous, next, linkTo)}
 </article>
 ${renderContents(page)}

@@ -14,14 +14,16 @@ export function renderSidebar(navGroups: readonly NavGroup[], page: Page, linkTo
   return html`<nav class="sidebar" id="sidebar" aria-label="Pages">
 ${groups.map(
   (group) =>
-    html`<section><h2>${group.title}</h2><ul>${group.links.map((link) => html`<li>${renderEntry(link, page, linkTo)}</li>`)}</ul></section>`,
+    html`<section><h2>${group.title}</h2><ul>${group.links.map((link) => html`<li>${renderEntry(link, page, linkTo, group !== pageGroup)}</li>`)}</ul></section>`,
 )}
 </nav>`;
 }
 
-function renderEntry({ title, path, badge }: Link, page: Page, linkTo: LinkTo): Html {
+/** @param marksAncestors whether an entry above the page is highlighted */
+function renderEntry({ title, path, badge }: Link, page: Page, linkTo: LinkTo, marksAncestors: boolean): Html {
   const isCurrent = path === page.path;
-  const isAncestor = !isCurrent && path !== 'index.html' && page.above.some((link) => link.path === path);
+  const isAncestor =
+    marksAncestors && !isCurrent && path !== 'index.html' && page.above.some((link) => link.path === path);
   const current = isCurrent ? html` aria-current="page"` : isAncestor ? html` aria-current="true"` : undefined;
   return html`<a href="${linkTo(path)}"${current}>${badge}${title}</a>`;
 }

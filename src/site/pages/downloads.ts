@@ -28,14 +28,21 @@ const descriptions: Readonly<Record<string, string>> = {
   'conformance-results.schema.json': 'JSON Schema of the results of the suite.',
 };
 
+interface DownloadInputs {
+  readonly profile: Profile;
+  readonly parts: SiteParts;
+  readonly document: Json;
+}
+
 /** The files by name. Files that depend on the profile are generated for it. */
-export function downloadFiles({ files }: SiteParts, profile: Profile, document: Json): ReadonlyMap<string, string> {
-  const byName = new Map([...files].map(([source, text]) => [nameOf(source), text]));
+export function downloadFiles(inputs: DownloadInputs): ReadonlyMap<string, string> {
+  const { profile, parts } = inputs;
+  const byName = new Map([...parts.files].map(([source, text]) => [nameOf(source), text]));
   if (profile.answeredDecisions.size === 0) return byName;
   const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
   byName.delete('openapi.yaml');
   return byName
-    .set('openapi.json', toJson(document))
+    .set('openapi.json', toJson(inputs.document))
     .set('rules.json', toJson(ruleCatalogue(profile)))
     .set('decisions.json', toJson(decisionCatalogue(profile)))
     .set('vectors.json', toJson(vectorFile(profile)))

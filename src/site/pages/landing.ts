@@ -62,7 +62,7 @@ export function landing(statements: readonly Statement[], { wire }: Profile): Pa
 <h2 id="start">Start</h2>
 <p>With Node 22 or later and the package in your project: <a href="${linkTo('guides/first-post.html')}">First post in five minutes</a> explains how to install it.</p>
 ${codeBlock('npx social-contract mock', 'sh', 'Start the mock')}
-<p>It listens on <code>http://127.0.0.1:4010</code> and prints its keys. A post:</p>
+<p>It prints its address and its keys. Create a post:</p>
 ${codeBlock(firstPost, 'sh', 'A first post')}
 <h2 id="for-whom">Who is it for?</h2>
 <ul class="ways">${audiences.map((audience) => renderCard(audience, linkTo))}</ul>

@@ -27,21 +27,14 @@ const lifecycleInfos: readonly LifecycleInfo[] = [
   },
 ];
 
-export function lifecyclePages(profile: Profile): Promise<readonly Page[]> {
-  return Promise.all(
-    lifecycleInfos.map(async (info) => {
-      const diagram = await renderGraph(
-        graphOf(info.lifecycle),
-        `States of ${info.name} and the transitions between them`,
-        'transitions',
-      );
-      return pageOf(info, diagram, profile);
-    }),
-  );
+export function lifecyclePages(profile: Profile): readonly Page[] {
+  return lifecycleInfos.map((info) => pageOf(info, profile));
 }
 
-function pageOf({ lifecycle, name, path, title }: LifecycleInfo, diagram: Html, profile: Profile): Page {
+function pageOf({ lifecycle, name, path, title }: LifecycleInfo, profile: Profile): Page {
   const { states, triggers, guards, transitions, refusals } = lifecycle;
+  const drawDiagram = () =>
+    renderGraph(graphOf(lifecycle), `States of ${name} and the transitions between them`, 'transitions');
   return {
     path,
     title,
@@ -50,9 +43,9 @@ function pageOf({ lifecycle, name, path, title }: LifecycleInfo, diagram: Html, 
     above: [{ title: 'Overview', path: 'index.html' }],
     series: 'lifecycles',
     keywords: `${Object.keys(states).join(' ')} ${Object.keys(triggers).join(' ')}`,
-    renderBody: (linkTo) => html`<header class="title"><h1>${title}</h1>
+    renderBody: async (linkTo) => html`<header class="title"><h1>${title}</h1>
 <p class="lead">${Object.keys(states).length} states, ${transitions.length} transitions. The mock, the conformance suite and this page use the same data.</p></header>
-<figure class="diagram"><div class="scroll" tabindex="0" role="region" aria-label="Diagram">${diagram}</div>
+<figure class="diagram"><div class="scroll" tabindex="0" role="region" aria-label="Diagram">${await drawDiagram()}</div>
 <figcaption>${renderLegend(lifecycle)} The <a href="#transitions">table of transitions</a> contains the same data. The names of the states depend on the decision <a href="${linkTo(decisionPath(lifecycle.decision))}"><code>${lifecycle.decision}</code></a>.</figcaption></figure>
 <h2 id="states">States</h2>
 ${table(

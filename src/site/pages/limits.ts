@@ -23,7 +23,7 @@ export function limitsPage(): Page {
       linkTo,
     ) => html`<header class="title"><h1>Limits</h1><p class="lead">The limits behind the rules. The mock, the document and the suite use the same data.</p></header>
 <h2 id="texts">Texts</h2>
-<p>The unit of a char is the decision <a href="${linkTo(decisionPath('text.unit'))}"><code>text.unit</code></a>. On platforms with threads, the limit applies to each post of a thread.</p>
+<p>What counts as a char is the decision <a href="${linkTo(decisionPath('text.unit'))}"><code>text.unit</code></a>. On platforms with threads, the limit applies to each post of a thread.</p>
 ${table(
   'Texts',
   ['Platform', 'Network', 'Chars', 'Threads', 'Rule'],

@@ -71,7 +71,7 @@ ${decisionList(needs, linkTo)}`
 }
 <h2 id="examples">Examples</h2>
 ${vectors.length > 0 && html`<p>Every build runs these requests against the mock. They use canonical names. Long texts are shortened here; the full texts are in <a href="${linkTo('downloads/vectors.json')}">vectors.json</a>.</p>${vectorExamples(vectors, profile)}`}
-${traces.length > 0 && html`<p>Handwritten traces, each a recorded sequence with its verdict. Times are those of the clock of the service. All traces are in <a href="${linkTo('downloads/laws.json')}">laws.json</a>.</p>${traceExamples(traces, profile)}`}
+${traces.length > 0 && html`<p>Handwritten traces: sequences of exchanges, each with its verdict. Times are on the clock of the service. All traces are in <a href="${linkTo('downloads/laws.json')}">laws.json</a>.</p>${traceExamples(traces, profile)}`}
 ${vectors.length + traces.length === 0 && html`<p>None: the rule follows from the structure of the request, whose tests cover it.</p>`}
 <h2 id="tested">How the suite tests it</h2>
 ${renderCoverage(id, coverage)}`;

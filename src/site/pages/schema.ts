@@ -15,9 +15,10 @@ export function resolveRef(schema: unknown, document: Json): Json {
   return resolveRef(valueAt(document, ...reference.split('/').slice(1)), document);
 }
 
-/** A member: what its reference names, replaced by what stands beside the reference. */
+/** A member: what its reference or its `allOf` names, replaced by what stands beside it. */
 export function resolveMember(member: unknown, document: Json): Json {
-  if (!isJson(member) || typeof member.$ref !== 'string') return resolveRef(member, document);
-  const { $ref: _, ...siblings } = member;
-  return { ...resolveRef(member, document), ...siblings };
+  if (!isJson(member)) return {};
+  const { $ref: reference, allOf, ...siblings } = member;
+  const parts = [...(reference === undefined ? [] : [{ $ref: reference }]), ...(Array.isArray(allOf) ? allOf : [])];
+  return Object.assign({}, ...parts.map((part) => resolveRef(part, document)), siblings);
 }

@@ -9,13 +9,14 @@ type FindPages = (engine: MiniSearch, query: string) => readonly { readonly path
 
 let find: (query: string) => readonly string[];
 beforeAll(async () => {
-  const site = await renderSite({ profile: defaultProfile, parts: await readParts(), version: '0' });
+  const site = renderSite({ profile: defaultProfile, parts: await readParts(), version: '0' });
   // The scripts that the browser loads assign to globals.
   const globals = globalThis as unknown as {
     siteIndex: { index: string; options: ConstructorParameters<typeof MiniSearch>[0] };
     findPages: FindPages;
   };
-  for (const name of ['search-index.js', 'ranking.js']) runInThisContext(site.get(`assets/${name}`)?.body ?? '');
+  for (const name of ['search-index.js', 'ranking.js'])
+    runInThisContext((await site.get(`assets/${name}`)?.read()) ?? '');
   const engine = MiniSearch.loadJSON(globals.siteIndex.index, globals.siteIndex.options);
   find = (query) => globals.findPages(engine, query).map(({ path }) => path);
 });
@@ -29,6 +30,8 @@ test.each([
   ['upload image', 'operations/uploadMedia.html'],
   ['how do I upload a video', 'operations/uploadMedia.html'],
   ['delete', 'operations/deletePost.html'],
+  ['scheduledFor', 'operations/createPost.html'],
+  ['publishNow', 'operations/createPost.html'],
   ['leads', 'operations/listLeads.html'],
   ['analytics', 'operations/getAnalytics.html'],
   ['verify webhook signature', 'events/index.html'],

@@ -1,4 +1,5 @@
 /** Builds the search index in advance, so that the browser does not have to. */
+import { setImmediate } from 'node:timers/promises';
 import MiniSearch from 'minisearch';
 import type { Page } from '../page.ts';
 import { searchOptions } from './searchOptions.ts';
@@ -14,27 +15,39 @@ interface Entry {
 }
 
 /**
- * A script that assigns the index to a global. Unlike a fetch, a script works in every hosting, including file URLs.
+ * A script that assigns the index to a global. Unlike a fetch, a script works in every hosting, including file URLs. A
+ * mock responds to other requests between two pages.
  */
-export function searchScript(pages: readonly Page[]): string {
+export async function searchScript(pages: readonly Page[]): Promise<string> {
   const index = new MiniSearch<Entry>(searchOptions);
-  index.addAll(entriesOf(pages));
+  let id = 0;
+  for (const page of pages) {
+    await setImmediate();
+    index.addAll(entriesOf(page).map((entry) => ({ id: id++, ...entry })));
+  }
   return `globalThis.siteIndex = ${JSON.stringify({ options: searchOptions, index: JSON.stringify(index) })};\n`;
 }
 
-function entriesOf(pages: readonly Page[]): Entry[] {
-  const entries = pages
-    .filter(({ hidden }) => hidden !== true)
-    .flatMap(({ path, title, name = '', kind, summary, keywords = '', contents = [] }): Omit<Entry, 'id'>[] => [
-      { title, name, kind, path, summary, text: keywords },
-      ...contents.map((section) => ({
-        title: `${title}: ${section.title}`,
-        name: '',
-        kind,
-        path: `${path}#${section.fragment}`,
-        summary: section.text.slice(0, 140),
-        text: section.text,
-      })),
-    ]);
-  return entries.map((entry, id) => ({ id, ...entry }));
+function entriesOf({
+  path,
+  title,
+  name = '',
+  kind,
+  summary,
+  keywords = '',
+  contents = [],
+  hidden,
+}: Page): readonly Omit<Entry, 'id'>[] {
+  if (hidden === true) return [];
+  return [
+    { title, name, kind, path, summary, text: keywords },
+    ...contents.map((section) => ({
+      title: `${title}: ${section.title}`,
+      name: '',
+      kind,
+      path: `${path}#${section.fragment}`,
+      summary: section.text.slice(0, 140),
+      text: section.text,
+    })),
+  ];
 }

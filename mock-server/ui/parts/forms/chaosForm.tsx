@@ -9,7 +9,7 @@ const kinds = [
   { name: 'drop', says: 'Drop first attempt (count)' },
   { name: 'badSignature', says: 'Bad signature on first attempt (count)' },
   { name: 'staleTimestamp', says: 'Stale timestamp on first attempt (count)' },
-  { name: 'reorder', says: 'Reverse order of the next (2 or more)' },
+  { name: 'reorder', says: 'Reverse the order of the next (2 or more)' },
 ] as const;
 
 type Chaos = Readonly<Record<string, number | string>>;

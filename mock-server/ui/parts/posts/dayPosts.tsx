@@ -59,10 +59,9 @@ function HourList({ posts }: { readonly posts: readonly PostSummary[] }) {
             <details>
               <summary>
                 <time dateTime={new Date(hour).toISOString()}>{timeOf(hour)}</time>{' '}
-                {hourPosts.length === 1 ? '1 post' : `${hourPosts.length} posts`}
+                {hourPosts.length === 1 ? '1 post' : `${hourPosts.length} posts`}{' '}
                 {remarks.length === 0 ? null : (
                   <span class="remarks" data-tone={failed > 0 ? 'bad' : 'mixed'}>
-                    {' '}
                     {remarks.join(', ')}
                   </span>
                 )}

@@ -1,5 +1,6 @@
 /** Laws on the post list and its pages. A list is complete if no further page is announced. */
 import { isPlatformLabel } from '../../../platforms.ts';
+import { formatInstant } from '../../../time/instant.ts';
 import { law } from '../../law.ts';
 import { ok, page, post, postBody, target, timestamp } from '../../traces/examples.ts';
 import { postsPresentDuring, walks } from '../../traces/pageWalks.ts';
@@ -101,7 +102,7 @@ const newestFirst = law({
           lastPage,
           times.every((time, i) => i === 0 || time <= (times[i - 1] ?? time)),
           'newest first',
-          times,
+          times.map(formatInstant),
         );
     }
   },

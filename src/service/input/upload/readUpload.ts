@@ -10,7 +10,7 @@ import type { IncomingFile } from '../../implementation.ts';
 import type { ServiceRequest } from '../../message.ts';
 import { Refused } from '../../refused.ts';
 import { maxDiscardedUploadBytes, maxFormBytes, maxFormParts, maxUploadBytes } from '../inputLimits.ts';
-import { assertType } from '../jsonBody.ts';
+import { assertMediaType } from '../jsonBody.ts';
 import { formatOf, sampleBytes } from './format.ts';
 
 /**
@@ -79,6 +79,7 @@ interface Form {
   readonly file: Promise<{ readonly stream: Readable; readonly filename: string } | undefined>;
   /** Resolves when the whole form has been read; rejects with a `Refused`. */
   readonly read: Promise<void>;
+  /** Lists what is wrong with the parts that have been read so far. */
   collectFindings(): Finding[];
 }
 
@@ -110,7 +111,8 @@ function openForm(request: ServiceRequest): Form {
             at: '/file',
             limit: 1,
             actual: fileCount,
-            detail: fileCount === 0 ? 'Send the file as a part named file.' : 'Send one file per request.',
+            detail:
+              fileCount === 0 ? 'Send the file as a part named file, with a filename.' : 'Send one file per request.',
           },
         ]),
     ...[...unknownParts].map((name) => ({
@@ -131,7 +133,7 @@ function openForm(request: ServiceRequest): Form {
 }
 
 function createParser(request: ServiceRequest): busboy.Busboy {
-  assertType(request, 'multipart/form-data');
+  assertMediaType(request, 'multipart/form-data');
   try {
     const headers = { 'content-type': request.header('content-type') ?? '' };
     return busboy({

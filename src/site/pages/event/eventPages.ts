@@ -87,7 +87,7 @@ function renderIndex({ profile, document, parts }: EventInputs, linkTo: LinkTo):
 ${headerTree(deliveryOf('post.published', document), document, linkTo)}
 ${renderSignatureSteps(profile)}
 <h2 id="retries">Retries</h2>
-<p>${profile.behaviour['webhook.retries'] === 'standard-schedule' ? html`Without a 2xx response, a delivery is repeated after ${retryDelays.length} delays: ${retryDelays.map((delay) => html`<code>${delay}</code> `)}.` : 'A delivery is not repeated.'} Every attempt has the same id, so a receiver that stores ids handles each event once. Events can arrive late and out of order.</p>
+<p>${profile.behaviour['webhook.retries'] === 'standard-schedule' ? html`Without a 2xx response, a delivery is retried after ${retryDelays.length} delays: ${retryDelays.map((delay) => html`<code>${delay}</code> `)}.` : 'Deliveries are not retried.'} Every attempt has the same id, so a receiver that stores ids handles each event once. Events can arrive late and out of order.</p>
 <h2 id="mock">Receive them from the mock</h2>
 <p>Set the webhook of a tenant. The response contains the secret, which starts with <code>whsec_</code>:</p>
 ${codeBlock('curl -X PUT http://127.0.0.1:4010/_mock/webhook \\\n  -H \'Content-Type: application/json\' -d \'{"url":"http://127.0.0.1:4020/"}\'', 'sh', 'Set the webhook')}
@@ -121,7 +121,7 @@ ${memberTree(resolveRef(valueAt(content, 'schema'), document), {
 })}
 <h2 id="headers">Headers</h2>
 ${headerTree(delivery, document, linkTo)}
-<p><a href="${linkTo(eventIndexPath)}">Webhook events</a> describes how the signature is built, and when a delivery is repeated.</p>
+<p><a href="${linkTo(eventIndexPath)}">Webhook events</a> describes how the signature is built, and when a delivery is retried.</p>
 <h2 id="decisions">Decisions</h2>
 ${decisionList(needs, linkTo)}
 <dl class="facts">${fact('Source', sourceText(source))}</dl>
@@ -133,7 +133,7 @@ function renderVerification({ behaviour }: Profile, parts: SiteParts): Part {
   if (behaviour['webhook.signature'] !== 'standard-webhooks')
     return html`<h2 id="verify">Verify the signature</h2>${behaviour['webhook.signature'] === 'none' ? html`<p>Deliveries are not signed under this profile.</p>` : html`<p>The header holds an HMAC-SHA256 of the body with the shared secret.</p>`}`;
   return html`<h2 id="verify">Verify the signature</h2>
-<p>Each of these runs as it is. <code>WEBHOOK_SECRET</code> holds the secret, <code>whsec_…</code>.</p>
+<p>Each sample is a complete program. <code>WEBHOOK_SECRET</code> holds the secret, <code>whsec_…</code>.</p>
 ${languageSamples('Verify the signature', verificationSamples(parts))}`;
 }
 
@@ -156,6 +156,6 @@ function deliveryOf(type: EventType, document: Json): Json {
 function headerTree(delivery: Json, document: Json, linkTo: LinkTo): Part {
   const headers = (Array.isArray(delivery.parameters) ? delivery.parameters : []).filter(isJson);
   return headers.length === 0
-    ? html`<p>None besides those of every HTTP request.</p>`
+    ? html`<p>None beyond those of any HTTP request.</p>`
     : memberTree(parameterSchema(headers, document), { document, linkTo, anchor: 'header' });
 }

@@ -3,13 +3,16 @@ import { html, joinParts, type Part } from '../../html/html.ts';
 import { type Json, resolveRef } from '../schema.ts';
 
 export function typeOf(schema: Json, document: Json): string {
-  if (schema.type === 'array') return `list of ${typeOf(resolveRef(schema.items, document), document)}`;
+  if (schema.type === 'array') return `array of ${pluralOf(typeOf(resolveRef(schema.items, document), document))}`;
   const types = Array.isArray(schema.type)
     ? schema.type
     : [schema.type ?? (Array.isArray(schema.enum) ? 'string' : 'any')];
   const format = typeof schema.format === 'string' ? ` (${schema.format})` : '';
   return `${types.join(' or ')}${format}`;
 }
+
+/** `strings`, `objects`, `strings (date-time)` */
+const pluralOf = (type: string): string => type.replace(/^\w+/, '$&s');
 
 export function renderBounds(
   {

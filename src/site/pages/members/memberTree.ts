@@ -57,7 +57,7 @@ function renderMember(
   const children = memberTree(items, context, `${path}/`, depth + 1);
   const hasLimits = context.isResponse !== true && isJson(schema['x-limits']);
   const id = anchor !== undefined && html` id="${memberAnchor(anchor, path)}"`;
-  return html`<li><p${id}><code class="member">${name}</code> <span class="type">${typeOf(schema, document)}</span>${isRequired && html` <strong>required</strong>`} ${renderLevel(schema)}${renderDefaultLevel(schema)}</p>
+  return html`<li><p${id}><code class="member">${name}</code> <span class="type">${typeOf(schema, document)}</span>${isRequired && html` <strong class="required">required</strong>`} ${renderLevel(schema)}${renderDefaultLevel(schema)}</p>
 ${renderDescription(schema)}${!hasLimits && renderBounds(schema)}${isList && renderBounds(items, 'Each: ')}${hasLimits && renderPlatformLimits(schema)}${renderRules(schema, path, context)}
 ${children && html`<details${depth < unfolded && html` open`}><summary>members of <code>${name}</code></summary>${children}</details>`}</li>`;
 }

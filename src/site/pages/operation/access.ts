@@ -8,6 +8,6 @@ export const environment = 'export API_URL=http://127.0.0.1:4010/api/v1 API_KEY=
 
 export function accessSetup(linkTo: LinkTo): Html {
   return html`<h2 id="access">Base URL and key</h2>
-<p>Every request carries a key in the header <code>Authorization: Bearer …</code>. The samples read the base URL and the key from the environment. These are the ones of a local mock: <a href="${linkTo('guides/first-post.html')}">First post in five minutes</a>.</p>
+<p>Every request carries a key in the header <code>Authorization: Bearer …</code>. The samples read the base URL and the key from the environment. For a local mock (<a href="${linkTo('guides/first-post.html')}">First post in five minutes</a>):</p>
 ${codeBlock(environment, 'sh', 'Environment of the samples')}`;
 }

@@ -40,7 +40,7 @@ function renderAbsent({ wire }: Profile, linkTo: LinkTo): Part {
   const absent = operationIds.filter((id) => !wire.routes.has(id));
   return (
     absent.length > 0 &&
-    html`<h2 id="absent">Not offered</h2><p>The contract knows ${absent.length} more ${absent.length === 1 ? 'operation' : 'operations'}, which this profile does not offer. A decision adds each:</p>
+    html`<h2 id="absent">Not offered</h2><p>The contract defines ${absent.length} more ${absent.length === 1 ? 'operation' : 'operations'} that this profile does not offer. A decision adds each:</p>
 <ul class="statements">${absent.map((id) => {
       const { route, summary } = operationOf(id);
       return html`<li><code>${id}</code> ${route && html`<span class="marks"><a href="${linkTo(decisionPath(route))}"><code>${route}</code></a></span>`}<span class="says">${summary}</span></li>`;

@@ -121,7 +121,7 @@ ${events.length > 0 && html`<h2 id="events">Events</h2><p>The request can lead t
 <p>${placedRules.size > 0 ? html`${placedRules.size} rules are listed at their members above.` : 'No rule concerns a single member.'} ${ownRules.length > 0 && 'These concern the request as a whole:'}</p>
 ${ownRules.length > 0 && statementList(ownRules, linkTo)}
 <details><summary>${commonRules.length} rules on every request: route, key, media type, JSON</summary>${statementList(commonRules, linkTo)}</details>
-${laws.length > 0 && html`<details id="laws"><summary>${laws.length} laws on its results</summary>${statementList(laws, linkTo)}</details>`}
+${laws.length > 0 && html`<details id="laws"><summary>${laws.length} laws about its results</summary>${statementList(laws, linkTo)}</details>`}
 <h2 id="about">About this operation</h2>
 <dl class="facts">
 ${fact('Name', html`<code>${id}</code>, also the client method`)}

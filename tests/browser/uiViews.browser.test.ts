@@ -1,0 +1,61 @@
+/** Every view of the inspector in both themes, at desktop and phone width. */
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { buildSampleWorld, sampleStart } from '../../mock-server/testing/sampleWorld.ts';
+import {
+  accessibilityViolations,
+  openView,
+  overflowWidth,
+  setUpBrowser,
+  startReceiver,
+  startTestMock,
+  visitView,
+} from './uiHarness.ts';
+
+setUpBrowser();
+
+const views = [
+  'overview',
+  'posts',
+  'posts?shape=week',
+  'posts?shape=list',
+  'posts/post_000001',
+  'posts/post_000025',
+  'lead-magnets',
+  'lead-magnets/lm_000001',
+  'outbox',
+  'deliveries',
+  'deliveries/dlv_000003',
+  'requests',
+  'requests/req_000030',
+  'clock',
+  'chance',
+  'tenants',
+  'decisions',
+];
+
+async function startSampleMock() {
+  const mock = await startTestMock({ frozenAt: sampleStart });
+  const picture = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#a8642d' } })
+    .png()
+    .toBuffer();
+  await buildSampleWorld(mock, await startReceiver(), picture);
+  return mock;
+}
+
+describe.each(['light', 'dark'] as const)('the inspector in the %s theme', (colorScheme) => {
+  test.each([1280, 390])(
+    'every view is accessible and makes no errors or external requests at %d pixels',
+    async (width) => {
+      const mock = await startSampleMock();
+      const { page, problems } = await openView(mock, '#/overview', { colorScheme, width });
+      for (const view of views) {
+        await visitView(page, mock, `#/${view}`);
+        expect(await accessibilityViolations(page), view).toEqual([]);
+        expect(await overflowWidth(page), view).toBeLessThanOrEqual(0);
+      }
+      expect(problems).toEqual([]);
+    },
+    180_000,
+  );
+});
