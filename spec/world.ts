@@ -102,3 +102,8 @@ export const world: World = {
     'atlas.pdf': { format: 'pdf', bytes: 120_000_000, pages: 80 },
   },
 };
+
+/** The files that the examples of the document use. They exist in every mock, so that each example can be sent as it is. */
+export const exampleFiles: ReadonlyMap<string, HostedMedia> = new Map(
+  Object.entries(world.hosted).map(([name, file]) => [hostedUrl(name), file]),
+);

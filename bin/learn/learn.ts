@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import type { PreparedConfig } from '../../conformance/config/prepare.ts';
+import type { Evidence } from '../../conformance/learn/evidence/evidence.ts';
 import { type Learned, type Lesson, learnBehaviour } from '../../conformance/learn/learnBehaviour.ts';
 import { learnedProfileText } from '../../conformance/learn/learnedProfile.ts';
 import { probeService } from '../../conformance/learn/probeService.ts';
@@ -16,6 +17,7 @@ import type { Bindings } from '../../spec/profile/profile.ts';
 import { loadConfig, runGuarded } from '../conformance/command.ts';
 import { configOf, serviceFlags, serviceHelp } from '../conformance/flags.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
+import { learnFromTraffic, writeSkeleton } from './fromTraffic.ts';
 
 const help = `Usage: social-contract learn [options]
 
@@ -27,6 +29,9 @@ they are suggested from responses, as "conformance probe" does. Everything that 
   --out FILE          the profile to write (default profile.yaml). FILE.lessons.json beside it keeps the evidence, and
                       the next run continues from there
   --fresh             repeat all experiments
+  --har FILE          learn names from recorded traffic with --url instead: nothing is sent, and no key is needed
+  --skeleton FILE     also write a configuration with functions to complete, for a service whose routes are not those of
+                      the API document
   --max-publish N     the maximum number of posts to publish
   --max-requests N    the maximum number of requests to send
 ${serviceHelp}
@@ -39,6 +44,8 @@ const flags = {
   ...serviceFlags,
   out: { type: 'string' },
   fresh: { type: 'boolean' },
+  har: { type: 'string' },
+  skeleton: { type: 'string' },
   'max-publish': { type: 'string' },
   'max-requests': { type: 'string' },
 } as const;
@@ -52,13 +59,19 @@ export function learnCommand(argv: readonly string[]): Promise<number> {
     }
     const prepared = await loadConfig(configOf(values), values.config);
     const { options, setUp, secrets } = prepared;
+    const redact = redactorOf(secrets);
+    const out = resolve(values.out ?? 'profile.yaml');
+    const skeleton = values.skeleton === undefined ? undefined : resolve(values.skeleton);
+    if (values.har !== undefined) {
+      await learnFromTraffic({ har: resolve(values.har), out, skeleton, url: options.url }, redact);
+      return 0;
+    }
     if (options.credentials.primary === undefined)
       throw new UsageError('No API key is set: set $API_KEY, or name its variable with --key-env.');
     await setUp();
-    const out = resolve(values.out ?? 'profile.yaml');
     const lessonsFile = `${out}.lessons.json`;
-    const { bindings, sources } = await namesOf(prepared);
-    const redact = redactorOf(secrets);
+    const { bindings, sources, evidence } = await namesOf(prepared);
+    if (skeleton !== undefined) await writeSkeleton(skeleton, evidence, { url: options.url, profile: out }, redact);
     const earlier = values.fresh ? [] : await readLessons(lessonsFile);
     const lessons: Lesson[] = [];
     // Written one after another: an older list must not replace a newer one.
@@ -89,7 +102,11 @@ export function learnCommand(argv: readonly string[]): Promise<number> {
 }
 
 /** The given bindings, and the names that responses suggest for what they leave open. */
-async function namesOf({ options }: PreparedConfig): Promise<{ bindings: Bindings; sources: Map<string, string> }> {
+async function namesOf({ options }: PreparedConfig): Promise<{
+  readonly bindings: Bindings;
+  readonly sources: ReadonlyMap<string, string>;
+  readonly evidence: Evidence;
+}> {
   const given = options.profile ?? {};
   const settings = settingsOf(options);
   const key = options.credentials.primary?.key ?? '';
@@ -104,6 +121,7 @@ async function namesOf({ options }: PreparedConfig): Promise<{ bindings: Binding
     );
     return {
       bindings: { ...given, ...Object.fromEntries(open.map(({ decision: id, answer }) => [id, answer])) },
+      evidence,
       sources: new Map(open.map(({ decision: id, reason }) => [id, `suggested: ${reason}`])),
     };
   } finally {

@@ -8,6 +8,8 @@ import { parse } from 'yaml';
 import { type Mock, startMock } from '../../mock-server/index.ts';
 import { temporaryFolder } from '../../mock-server/ledger/testing/folder.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
+import { learnCommand } from '../learn/learn.ts';
+import { captureOutput } from '../testing/captureOutput.ts';
 
 const program = join(import.meta.dirname, '../social-contract.ts');
 const openResources: { child?: ChildProcess; mock?: Mock }[] = [];
@@ -33,7 +35,7 @@ async function startCommand(...flags: readonly string[]) {
     const [[code], output] = await Promise.all([once(child, 'close') as Promise<[number]>, stdout]);
     return { code, output: firstOutput.toString() + output };
   };
-  return { url, key: mock.keys[0]?.key ?? '', ended: stopAndCollect };
+  return { url, upstream: mock.url, key: mock.keys[0]?.key ?? '', ended: stopAndCollect };
 }
 
 const video = {
@@ -52,7 +54,7 @@ const createPost = (url: string, key: string, body: unknown) =>
 test('proxy reports a broken rule in a line, in the summary and by exit code 1', async () => {
   const folder = temporaryFolder();
   const [har, profile] = [join(folder, 'traffic.har'), join(folder, 'profile.yaml')];
-  const { url, key, ended: stopAndCollect } = await startCommand('--har', har, '--suggest-profile', profile);
+  const { url, key, upstream, ended: stopAndCollect } = await startCommand('--har', har, '--suggest-profile', profile);
   expect((await createPost(url, key, video)).status).toBe(422);
   const { code, output } = await stopAndCollect();
   expect(code).toBe(1);
@@ -63,6 +65,9 @@ test('proxy reports a broken rule in a line, in the summary and by exit code 1',
   expect(log.entries).toHaveLength(1);
   expect(readFileSync(har, 'utf8') + output).not.toContain(key);
   resolveProfile(parse(readFileSync(profile, 'utf8')));
+  const learned = join(folder, 'learned.yaml');
+  const { code: learnCode } = await captureOutput(learnCommand, '--har', har, '--url', upstream, '--out', learned);
+  expect([learnCode, readFileSync(learned, 'utf8')]).toEqual([0, readFileSync(profile, 'utf8')]);
 });
 
 test('proxy reports but does not fail on a broken rule below the level of --fail-on', async () => {

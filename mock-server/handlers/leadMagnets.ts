@@ -22,11 +22,10 @@ export const leadMagnetHandlers: Handlers<Tenant> = {
   resumeLeadMagnet: ({ caller: { world }, id, now }) =>
     leadMagnetRecord(resumeLeadMagnet(world, requireMagnet(world, id), now)),
   getLeadMagnet: ({ caller: { world }, id }) => leadMagnetRecord(requireMagnet(world, id)),
-  listLeads: ({ caller, id }) =>
-    [...caller.world.leads.values()]
-      .filter((lead) => lead.leadMagnetId === id)
-      .map(leadRecord)
-      .reverse(),
+  listLeads: ({ caller: { world }, id }) => {
+    const leads = [...world.leads.values()].filter((lead) => lead.leadMagnetId === id).map(leadRecord);
+    return world.behaviour['lead.order'] === 'oldest-first' ? leads : leads.reverse();
+  },
 };
 
 /** The rules guarantee that the lead magnet exists. */

@@ -1,16 +1,11 @@
 /** Recognizes hosted URLs: those on the mock's own origins that name a stored file (decision `media.hosted`). */
 import type { Lookup } from '../../spec/rules/rule.ts';
-import { type HostedMedia, hostedUrl, world } from '../../spec/world.ts';
+import { exampleFiles, type HostedMedia } from '../../spec/world.ts';
 import { RecentCache } from '../../src/service/recentCache.ts';
 import type { StoredFile } from '../rows/stored.ts';
 
 /** The path under which hosted files are served. */
 export const mediaPath = '/media/';
-
-/** The files that the examples of the document use. They exist in every mock, so that each example can be sent as it is. */
-const exampleFiles: ReadonlyMap<string, HostedMedia> = new Map(
-  Object.entries(world.hosted).map(([name, file]) => [hostedUrl(name), file]),
-);
 
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 

@@ -53,7 +53,7 @@ export function locatorFor(
 type Matcher = (method: string, path: string) => LocatedMatch;
 
 function profileMatcher({ profile }: Codec): Matcher {
-  const match = matcherOf(profile.wire);
+  const match = matcherOf(profile);
   return (method, path) => {
     const found = match(method, path);
     return found.kind === 'operation' ? { ...found, parameters: { id: found.id } } : found;

@@ -165,8 +165,6 @@ function checkMedia(post: Json, store: Store, origin: string, check: Check): voi
     check(value === undefined || (isText(value) && value.length <= 100), `${name} must have at most 100 characters`);
   if ([carousel, filename, videoTitle].some((one) => one !== undefined))
     check(labels.includes('professional'), 'carousel, filename and videoTitle require a professional target');
-  if (isText(carousel) && store.files.has(carousel))
-    check(store.files.get(carousel)?.kind === 'pdf', 'a carousel must be a PDF');
 }
 
 function checkPlug(plug: Json, check: Check): void {

@@ -232,10 +232,9 @@ export const leadMagnetDecisions = {
   }),
   'lead.order': behaviour({
     question: 'In what order are leads listed?',
-    choices: ['newest-first'],
+    choices: ['newest-first', 'oldest-first'],
     default: 'newest-first',
-    alternatives: ['oldest first'],
-    note: 'A list without pages can be sorted by the client.',
+    alternatives: ['oldest-first'],
     why: 'As for posts.',
     source: { section: 'GET /lead-magnets/:id/leads', item: 'parameters and response shape are not shown' },
   }),

@@ -122,17 +122,24 @@ export const answerMeanings: { readonly [D in DecisionId]?: Readonly<Record<stri
   },
   'media.check.when': {
     'hosted-at-create': 'Uploaded files are checked when the post is created, all others never.',
+    'at-publish':
+      'Uploaded files are checked when the post is published: a target that does not take one of them fails.',
+    never: 'Files are not checked.',
   },
   'media.format.unsupported': {
     'convert-or-refuse':
       'An image in another format is converted where the document says so, on shortvideo, and refused everywhere else.',
+    refuse: 'An image in another format is refused everywhere, also on shortvideo.',
   },
   'media.shortvideo.pixels': {
     shorter: 'The shorter side of an image has at most 1080 px.',
     longer: 'The longer side of an image has at most 1080 px.',
     width: 'The width of an image is at most 1080 px.',
   },
-  'media.table.unlabelled-row': { social: 'The limits of the row without a label apply to social.' },
+  'media.table.unlabelled-row': {
+    social: 'The limits of the row without a label apply to social.',
+    'no-platform': 'The row without a label applies to no platform: social takes any image and any video.',
+  },
   'limits.megabyte': {
     'binary-tolerant':
       'A file is refused only beyond 1,048,576 bytes per megabyte. The suite tests no size between that and 1,000,000.',
@@ -176,12 +183,18 @@ export const answerMeanings: { readonly [D in DecisionId]?: Readonly<Record<stri
   'leadMagnet.watched': {
     professional: 'A lead magnet watches an own post with a target on professional by id, or any post there by URL.',
   },
-  'lead.order': { 'newest-first': 'The lead that was captured last comes first.' },
+  'lead.order': {
+    'newest-first': 'The lead that was captured last comes first.',
+    'oldest-first': 'The lead that was captured first comes first.',
+  },
   'error.precedence': {
     'outside-in':
       'Route, method, key, rate, plan, media type, size, syntax, resource, rules and state are checked in this order.',
   },
-  'paths.strict': { strict: 'Another letter case or a trailing slash is another path.' },
+  'paths.strict': {
+    strict: 'Another letter case or a trailing slash is another path.',
+    'trailing-slash': 'A trailing slash is ignored; another letter case is another path.',
+  },
   'auth.scheme': {
     'bearer-any-case': 'Bearer is accepted in any letter case.',
     'bearer-exact': 'Only Bearer in exactly this case is accepted.',

@@ -76,10 +76,9 @@ export const serviceDecisions = {
   }),
   'paths.strict': behaviour({
     question: 'Are letter case and a trailing slash significant in a path?',
-    choices: ['strict'],
+    choices: ['strict', 'trailing-slash'],
     default: 'strict',
-    alternatives: ['any letter case', 'a trailing slash is ignored'],
-    note: 'A client that uses the documented paths works with both.',
+    alternatives: ['trailing-slash: it is ignored', 'any letter case'],
     why: 'Paths are case-sensitive (RFC 3986), and a client that relies on tolerance breaks behind a stricter proxy.',
     source: { section: 'Endpoints', item: 'the table of methods and paths' },
   }),

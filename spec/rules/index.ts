@@ -110,6 +110,9 @@ export const requestRules: readonly RequestRule[] = [
   magnetRequests.activateCreateOnly,
 ];
 
+/** The rules on the content of hosted files. */
+export const hostedContentRules: readonly StateRule[] = [...imageFormats, ...videoRules, ...carouselRules, thumbnail];
+
 export const stateRules: readonly StateRule[] = [
   postExists,
   magnetStates.magnetExists,
@@ -123,10 +126,7 @@ export const stateRules: readonly StateRule[] = [
   hostedKnown,
   thumbnailUrl,
   shortvideoHosted,
-  ...imageFormats,
-  ...videoRules,
-  ...carouselRules,
-  thumbnail,
+  ...hostedContentRules,
   republishNew,
   republishOverrides,
   cursorKnown,

@@ -3,7 +3,7 @@ import { longTexts } from '../../spec/testing/runOptions.ts';
 import { defaultProfile, resolveProfile } from '../profile/resolve.ts';
 import { matcherOf, withoutTrailingSlashes } from './routes.ts';
 
-const match = matcherOf(defaultProfile.wire);
+const match = matcherOf(defaultProfile);
 
 describe('matcherOf', () => {
   test('matches an operation and decodes its id', () => {
@@ -50,15 +50,23 @@ describe('matcherOf', () => {
 
 test('matcherOf uses the route that a profile sets, and no longer the default', () => {
   const matchMoved = matcherOf(
-    resolveProfile({ 'post.delete': { method: 'POST', path: '/posts/{id}/delete', status: 200 } }).wire,
+    resolveProfile({ 'post.delete': { method: 'POST', path: '/posts/{id}/delete', status: 200 } }),
   );
   expect(matchMoved('POST', '/posts/1/delete')).toMatchObject({ operation: 'deletePost', id: '1' });
   expect(matchMoved('DELETE', '/posts/1').kind).toBe('method');
 });
 
 test('matcherOf does not match an operation that the profile does not offer', () => {
-  const matchWithout = matcherOf(resolveProfile({ 'post.republish': 'absent' }).wire);
+  const matchWithout = matcherOf(resolveProfile({ 'post.republish': 'absent' }));
   expect(matchWithout('POST', '/posts/1/republish')).toEqual({ kind: 'none' });
+});
+
+test('matcherOf ignores one trailing slash if the profile does', () => {
+  const lenient = matcherOf(resolveProfile({ 'paths.strict': 'trailing-slash' }));
+  expect(lenient('GET', '/posts/')).toMatchObject({ operation: 'listPosts' });
+  expect(lenient('PATCH', '/posts/1/')).toMatchObject({ operation: 'updatePost', id: '1' });
+  expect(['/posts//', '/Posts/', '/'].map((path) => lenient('GET', path).kind)).toEqual(['none', 'none', 'none']);
+  expect(match('GET', '/posts/')).toEqual({ kind: 'none' });
 });
 
 test.each([

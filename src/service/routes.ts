@@ -1,6 +1,6 @@
-/** Matches a method and a path to an operation. Paths are strict and case-sensitive. */
+/** Matches a method and a path to an operation. Paths are case-sensitive, and strict unless the profile ignores a trailing slash. */
 import type { OperationId } from '../../spec/operations/index.ts';
-import type { Wire } from '../../spec/profile/profile.ts';
+import type { Profile, Wire } from '../../spec/profile/profile.ts';
 import type { ServiceRequest } from './message.ts';
 import { Refused } from './refused.ts';
 
@@ -15,13 +15,18 @@ interface Row {
   readonly methods: ReadonlyMap<string, OperationId>;
 }
 
-/** Compiles the routes of a wire into a matching function. */
-export function matcherOf({ routes }: Wire): (method: string, path: string) => Match {
-  const rows = rowsOf(routes);
+type Matcher = (method: string, path: string) => Match;
+
+/** Compiles the routes of a profile into a matching function. */
+export function matcherOf({ behaviour, wire }: Pick<Profile, 'behaviour' | 'wire'>): Matcher {
+  const rows = rowsOf(wire.routes);
+  const ignoresSlash = behaviour['paths.strict'] === 'trailing-slash';
   const fixedRows = new Map(
     rows.filter(({ segments }) => !segments.includes(undefined)).map((row) => [row.segments.join('/'), row]),
   );
-  return (method, path) => {
+  return (method, requestPath) => {
+    const path =
+      ignoresSlash && requestPath.length > 1 && requestPath.endsWith('/') ? requestPath.slice(0, -1) : requestPath;
     const fixedRow = fixedRows.get(path);
     const pathSegments = fixedRow === undefined ? path.split('/') : fixedRow.segments;
     const row =

@@ -71,7 +71,7 @@ export function createService<C extends Caller>(
 ): Service {
   const codec = codecOf(options.profile ?? defaultProfile);
   const { behaviour, wire } = codec.profile;
-  const match = matcherOf(wire);
+  const match = matcherOf(codec.profile);
   const { readBody, partsOf } = createPartsReader(codec);
   const admit = createAdmission(implementation, behaviour);
   const judging = ruleJudgeOf(codec.profile);

@@ -55,7 +55,8 @@ export const leadMagnetExperiments: Experiments = {
     (templates) => ({
       steps: [control(creation(collectOnlyBody('unused'))), probe(creation(collectOnlyBody('unused', { templates })))],
       predicts: { accept: accepted, refuse: refused },
-      needs: ['leadMagnet.fields'],
+      // Templates in another form are refused, whether they are used or not.
+      needs: ['leadMagnet.fields', 'leadMagnet.templates'],
     }),
   ),
   'leadMagnet.reply.full': [
@@ -65,7 +66,7 @@ export const leadMagnetExperiments: Experiments = {
         probe(creation({ ...fullWithout, templates: { dm: { text } } })),
       ],
       predicts: { 'first-reply-or-none': accepted, 'default-reply': accepted, required: refused },
-      needs: ['leadMagnet.fields'],
+      needs: ['leadMagnet.fields', 'leadMagnet.templates'],
     })),
     ...each({ 'a comment': 'Ada', 'a comment by another': 'Ben' }, (who, name) => ({
       steps: [
@@ -225,7 +226,7 @@ export const leadMagnetExperiments: Experiments = {
     ],
     predicts: {
       'newest-first': { commenters: [`${second} Reader`, `${first} Reader`] },
-      'oldest first': { commenters: [`${first} Reader`, `${second} Reader`] },
+      'oldest-first': { commenters: [`${first} Reader`, `${second} Reader`] },
     },
     needs: ['leadMagnet.fields', 'lead.fields'],
   })),

@@ -1,9 +1,9 @@
 /** Experiments on media and on the options of platforms. */
-import { type JsonObject, member } from '../../../spec/json.ts';
+import { type JsonObject, listOrEmpty, member } from '../../../spec/json.ts';
 import { type PlatformLabel, platforms } from '../../../spec/platforms.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
 import { photos, targetsFor } from '../../script/bodies.ts';
-import { given, probe } from '../../script/steps.ts';
+import { control, given, probe, readPosts } from '../../script/steps.ts';
 import {
   accepted,
   compare,
@@ -66,6 +66,32 @@ const counted = (['microblog', 'openmicro', 'textthread'] as const).map(
   (label) => [label, platforms[label].images.max] as const,
 );
 
+/** Posts with a file that a network does not take, next to one that it takes. */
+const unsuitable = {
+  'an image as the video': [postWith('professional', { video: image }), postWith('professional', { video: clip })],
+  'a PDF as an image': [
+    postWith('microblog', { images: ['{{file:slides.pdf}}'] }),
+    postWith('microblog', { images: [image] }),
+  ],
+} as const;
+
+/** When an accepted file counted: if the post failed, unlike one with a suitable file, or never. */
+function checkTime({ requests }: ScriptResult): unknown {
+  const posts = listOrEmpty(member(requests.at(-1)?.observation.answer, 'data'));
+  const [plain, post] = (['control', 'probe'] as const).map((role) => {
+    const created = requests.find(({ step }) => step.role === role)?.observation.answer;
+    const id = member(member(created, 'data'), 'id');
+    return id === undefined
+      ? undefined
+      : member(
+          posts.find((one) => member(one, 'id') === id),
+          'status',
+        );
+  });
+  if (plain !== 'published') return undefined;
+  return post === 'failed' ? 'at-publish' : post === 'published' ? 'never' : undefined;
+}
+
 export const mediaExperiments: Experiments = {
   'media.required': each(
     {
@@ -125,13 +151,38 @@ export const mediaExperiments: Experiments = {
     }),
   ),
   'media.professional-only': each(
-    { 'a file name': { filename: 'Our year' }, 'a title': { videoTitle: 'Our year' } },
-    (names) => ({
-      steps: compareBodies(postWith('social', { video: clip, ...names }), postWith('social', { video: clip })),
+    {
+      'a file name': [postWith('social', { video: clip, filename: 'Our year' }), postWith('social', { video: clip })],
+      'a carousel': [
+        postWith('social', { carousel: '{{file:slides.pdf}}' }),
+        postWith('professional', { carousel: '{{file:slides.pdf}}' }),
+      ],
+      'a title': [postWith('social', { video: clip, videoTitle: 'Our year' }), postWith('social', { video: clip })],
+    } as const,
+    ([body, plain]) => ({
+      steps: compareBodies(body, plain),
       predicts: { refuse: refused, ignore: accepted },
       needs,
     }),
   ),
+  'media.check.when': [
+    ...each(unsuitable, ([body, plain]) => ({
+      steps: compareBodies(body, plain),
+      predicts: { 'hosted-at-create': refused, 'at-publish': accepted, never: accepted },
+      needs,
+    })),
+    ...Object.entries(unsuitable).map(([name, [body, plain]]) => ({
+      name: `${name}, published`,
+      steps: [
+        control(createPost({ ...plain, publishNow: true })),
+        probe(createPost({ ...body, publishNow: true })),
+        { kind: 'advance', by: 'P1D' } as const,
+        readPosts,
+      ],
+      needs: ['post.record', 'post.states'] as const,
+      measure: checkTime,
+    })),
+  ],
   'option.not-applicable': each(
     {
       'allowDuet on images': ['shortvideo', { images: [image, second] }, { allowDuet: true }],

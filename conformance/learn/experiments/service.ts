@@ -8,6 +8,9 @@ import { accepted, createPost, type Experiments, each, refused, scheduled } from
 const lists = { 'the accounts': 'listAccounts', 'the posts': 'listPosts' } as const;
 const hello = { text: 'Hello', platforms: targetsFor('social') };
 
+/** A refusal for any other reason tells nothing about plans. */
+const needsPlan = { ...refused, code: 'PLAN_UPGRADE_REQUIRED' } as const;
+
 /** Whether the response to a request carries the header of the limit; undefined if it was refused. */
 const hasRateHeader = ({ success, headers }: Exchange): boolean | undefined =>
   success ? headers?.ratelimit !== undefined : undefined;
@@ -24,7 +27,7 @@ export const serviceExperiments: Experiments = {
     const path = operation === 'listAccounts' ? '/accounts' : '/posts';
     return {
       steps: [control({ operation }), probe({ operation, path: `${path}/` })],
-      predicts: { strict: refused, 'a trailing slash is ignored': accepted },
+      predicts: { strict: refused, 'trailing-slash': accepted },
     };
   }),
   'plans.api-access': each(lists, (operation) => ({
@@ -50,7 +53,7 @@ export const serviceExperiments: Experiments = {
   'plans.api.features': [
     ...each({ 'a schedule': hello, 'another schedule': { ...hello, text: 'News' } }, (body) => ({
       steps: [control(createPost(scheduled(body))), probe({ ...createPost(scheduled(body)), caller: 'api' })],
-      predicts: { all: accepted, 'no-scheduling': refused, 'no-carousels': accepted, neither: refused },
+      predicts: { all: accepted, 'no-scheduling': needsPlan, 'no-carousels': accepted, neither: needsPlan },
       needs: ['post.schedule.field'] as const,
     })),
     ...each({ 'a carousel': 'Hello', 'another carousel': 'News' }, (text) => {
@@ -60,7 +63,7 @@ export const serviceExperiments: Experiments = {
           control({ ...createPost({ ...hello, text }), caller: 'api' }),
           probe({ ...createPost(body), caller: 'api' }),
         ],
-        predicts: { all: accepted, 'no-scheduling': accepted, 'no-carousels': refused, neither: refused },
+        predicts: { all: accepted, 'no-scheduling': accepted, 'no-carousels': needsPlan, neither: needsPlan },
         under: { 'post.neither': 'draft' } as const,
       };
     }),

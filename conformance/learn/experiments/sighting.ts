@@ -40,10 +40,12 @@ function outcomeOf(probe: RequestResult | undefined, profile: Profile): JsonObje
   if (probe === undefined) return {};
   const { success, status } = probe.observation;
   const record = dataOf(probe);
+  const code = stringOrUndefined(member(probe.observation.answer, 'code'));
   const state = isObject(record) && probe.operation.endsWith('Post') ? stateOf(record, profile) : undefined;
   return {
     outcome: success ? 'accepted' : 'refused',
     status,
+    ...(success || code === undefined ? {} : { code }),
     ...(success && isObject(record) ? { record } : {}),
     ...(state === undefined ? {} : { state }),
   };

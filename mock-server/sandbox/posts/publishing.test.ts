@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { hostedUrl } from '../../../spec/world.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { type Caller, frozenMock, now, postBodyOn, rulesOf } from '../../testing/caller.ts';
 
@@ -165,6 +166,42 @@ describe('publishing that takes five minutes', () => {
     const { body } = await call('POST', '/posts', postBodyOn('social', { publishNow: true }));
     expect((await call('DELETE', `/posts/${body.data.id}`)).status).toBe(200);
     expect(await mock.parts.tenants.default.moveClock((clock) => clock.advance(60 * MINUTE))).toEqual([]);
+  });
+});
+
+describe('the content of files', () => {
+  const post = postBodyOn('professional', { media: { video: hostedUrl('photo.jpg') }, publishNow: true });
+  const publish = async (answer: string) => {
+    const call = frozenMock({ profile: resolveProfile({ 'media.check.when': answer }) }).caller();
+    const platforms = [...post.platforms, ...postBodyOn('social').platforms];
+    return (await call('POST', '/posts', { ...post, platforms })).body.data ?? 'refused';
+  };
+
+  test('is checked at creation, at publication, or never', async () => {
+    expect(await publish('hosted-at-create')).toBe('refused');
+    expect(await publish('never')).toMatchObject({ status: 'published' });
+    expect(await publish('at-publish')).toMatchObject({
+      status: 'failed',
+      platforms: [
+        { status: 'failed', error: { message: 'professional accepts MP4 videos; this file is jpeg.' } },
+        { status: 'failed', error: { message: 'social accepts MP4 videos; this file is jpeg.' } },
+      ],
+    });
+  });
+
+  test('fails only the targets that do not take a file', async () => {
+    const profile = resolveProfile({ 'media.check.when': 'at-publish', 'media.table.unlabelled-row': 'no-platform' });
+    const mock = frozenMock({ profile });
+    const call = mock.caller();
+    const platforms = ['photo', 'openmicro', 'social'].flatMap((label) => postBodyOn(label).platforms);
+    const images = { images: [hostedUrl('loop.gif')] };
+    const { body } = await call('POST', '/posts', { text: 'Hello', platforms, media: images, scheduledFor: at(10) });
+    expect(body.data).toMatchObject({ status: 'scheduled' });
+    await mock.advance(10 * SECOND);
+    const published = await postOf(call, body.data.id);
+    expect([published.status, ...published.platforms.map(({ status }: { status: string }) => status)]).toEqual([
+      ...['partially_published', 'failed', 'published', 'published'],
+    ]);
   });
 });
 

@@ -5,6 +5,7 @@ import type { Instant } from '../../../spec/time/instant.ts';
 import type { StoredPost, StoredTarget } from '../../rows/stored.ts';
 import type { SandboxState } from '../state/state.ts';
 import { takeFailure } from './forcedFailures.ts';
+import { mediaFaultOn } from './mediaCheck.ts';
 
 /** Whether a target still has to be attempted. A republish clears the outcomes of its targets. */
 export function isUntried(target: StoredTarget): boolean {
@@ -28,6 +29,8 @@ export function publishTarget(
   if (forcedFailure !== undefined) return failedTarget(target, at, forcedFailure.code, forcedFailure.message);
   if (traits?.publishing === 'fails')
     return failedTarget(target, at, 'PUBLISHING_FAILED', 'The network refused the post.');
+  const mediaFault = mediaFaultOn(state, post, target, at);
+  if (mediaFault !== undefined) return failedTarget(target, at, 'PUBLISHING_FAILED', mediaFault);
   return {
     ...target,
     outcome: { kind: 'published', at, permalink: permalinkOf(target, post.id) },

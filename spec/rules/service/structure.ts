@@ -31,6 +31,7 @@ export const structureRules: readonly RequestRule[] = [
     id: 'request.path.strict',
     level: 'assumed',
     needs: ['paths.strict'],
+    holds: { 'paths.strict': 'strict' },
     source: { section: 'Endpoints', item: 'the table of methods and paths' },
     summary: 'Paths are case-sensitive and have no trailing slash.',
     on: operationIds,

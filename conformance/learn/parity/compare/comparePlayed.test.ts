@@ -82,6 +82,21 @@ test('a missing member of the record is a difference; a default that only one si
   ]);
 });
 
+test('what the contract does not have in a place is a remark, though a request carried it', () => {
+  const sent = { text: 'Hello', platformContent: { pinboard: { text: 'Pinned' }, photo: { media: { images: [] } } } };
+  const echo = (platformContent: object) => played(create(post('s', { platformContent }), sent));
+  const mock = played(create(post('m', { platformContent: { photo: {} } }), sent));
+  const { differences, remarks } = comparePlayed(echo(sent.platformContent), mock);
+  expect(differences).toEqual([]);
+  expect(remarks).toHaveLength(2);
+  const plain = played(create(post('m'), sent));
+  expect(kindsIn(echo({ pinboard: { text: 'Pinned' } }), plain)).toEqual([]);
+  const texts = { text: 'Hello', platformContent: { photo: { text: 'Ours' } } };
+  expect(kindsIn(played(create(post('s', texts), texts)), played(create(post('m'), texts)))).toEqual([
+    'createPost /data/platformContent extra',
+  ]);
+});
+
 test('a status names the rule, and ends the comparison of the script', () => {
   const refusal: Exchange = { operation: 'createPost', body: {}, status: 422 };
   const server = played(create(post('s')), create(post('t')));

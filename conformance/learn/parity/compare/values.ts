@@ -1,6 +1,7 @@
 /** Compares values of responses: exactly where a request carried them or the contract declares them, else by kind. */
 import { type DecisionId, decision } from '../../../../spec/decisions/index.ts';
 import { isObject, type JsonObject } from '../../../../spec/json.ts';
+import { isPlatformLabel } from '../../../../spec/platforms.ts';
 import { pointer } from '../../../../spec/pointer.ts';
 import { parseTimestamp } from '../../../../spec/time/instant.ts';
 import type { Correspondence } from './correspondence.ts';
@@ -56,6 +57,14 @@ const known: ReadonlySet<string> = new Set([
   ],
 ]);
 
+/** Whether a member of the service is one that the contract has in this place. What is in an object can be the service's own. */
+function isOfContract(name: string, value: unknown, at: string): boolean {
+  if (at.endsWith('/platformContent')) return isPlatformLabel(name);
+  if (/\/platformContent\/[^/]+$/.test(at)) return name === 'text';
+  if (name !== 'platformContent' || !isObject(value)) return known.has(name);
+  return Object.keys(value).some(isPlatformLabel);
+}
+
 export function compareValues(
   server: unknown,
   mock: unknown,
@@ -96,7 +105,7 @@ function compareMembers(
       remarks.add(`${operation} ${place}: one side alone shows what no request set`);
     else if (onServer === undefined || onServer === null)
       differences.push({ kind: 'missing', request, operation, at: place, server: onServer, mock: onMock });
-    else if (known.has(name))
+    else if (isOfContract(name, onServer, at))
       differences.push({ kind: 'extra', request, operation, at: place, server: onServer, mock: onMock });
     else remarks.add(`${operation} ${place}: the service alone has this member`);
   }

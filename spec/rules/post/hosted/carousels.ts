@@ -5,7 +5,7 @@ import { postTo, targetsOn } from '../../bodies.ts';
 import { everyMegabyte, type StateRule, stateRule } from '../../rule.ts';
 import { vectorsOf } from '../../vector.ts';
 import type { PostView } from '../../views/post.ts';
-import { findInFiles, findOversize, limitsSource, samples, samplesExcept } from './files.ts';
+import { checkedAtCreation, findInFiles, findOversize, limitsSource, samples, samplesExcept } from './files.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
@@ -24,6 +24,7 @@ export const carouselRules: readonly StateRule[] = [
     id: 'media.carousel.format',
     level: 'derived',
     needs: ['media.check.when'],
+    holds: checkedAtCreation,
     source: { section: 'media object', item: 'carousel: PDF carousel URL' },
     summary: 'A hosted carousel must be a PDF.',
     on: writes,
@@ -54,6 +55,7 @@ export const carouselRules: readonly StateRule[] = [
     id: 'media.carousel.pages',
     level: 'derived',
     needs: ['media.check.when'],
+    holds: checkedAtCreation,
     source: limitsSource('professional: PDF carousel up to 300 pages'),
     summary: 'A hosted carousel must have at most 300 pages.',
     on: writes,
@@ -82,6 +84,7 @@ export const carouselRules: readonly StateRule[] = [
     id: 'media.carousel.size',
     level: 'derived',
     needs: ['media.check.when', 'limits.megabyte'],
+    holds: checkedAtCreation,
     everyReading: everyMegabyte,
     source: limitsSource('professional: PDF carousel max 100 MB'),
     summary: 'A hosted carousel must not exceed 100 MB.',

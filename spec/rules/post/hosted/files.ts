@@ -6,6 +6,12 @@ import type { HostedMedia } from '../../../world.ts';
 import type { Call, Facts } from '../../rule.ts';
 import type { Located, PostView } from '../../views/post.ts';
 
+/** The answer under which requests are refused for the content of files. */
+export const checkedAtCreation = { 'media.check.when': 'hosted-at-create' } as const;
+
+/** The answer under which social has limits on media. */
+export const rowIsOfSocial = { 'media.table.unlabelled-row': 'social' } as const;
+
 export type FileJudge = (file: HostedMedia, at: string) => Finding[];
 
 /** Judges every hosted file of one kind in a post to a platform. */

@@ -14,7 +14,15 @@ import { type Facts, requestRule, type StateRule, stateRule } from '../../rule.t
 import type { Trial } from '../../trial.ts';
 import { type Vector, vectorsOf } from '../../vector.ts';
 import type { PostView } from '../../views/post.ts';
-import { findInFiles, joinWithOr, limitsSource, samples, samplesExcept } from './files.ts';
+import {
+  checkedAtCreation,
+  findInFiles,
+  joinWithOr,
+  limitsSource,
+  rowIsOfSocial,
+  samples,
+  samplesExcept,
+} from './files.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
@@ -82,13 +90,23 @@ export const imageFormats: readonly StateRule[] = platformLabels.flatMap((label)
         'media.format.unsupported',
         ...(label === 'social' ? (['media.table.unlabelled-row'] as const) : []),
       ],
+      holds: label === 'social' ? { ...checkedAtCreation, ...rowIsOfSocial } : checkedAtCreation,
+      ...(converts
+        ? {
+            says: {
+              'media.format.unsupported': {
+                refuse: `A hosted image for ${label} must be ${joinWithOr(limits.formats)}.`,
+              },
+            },
+          }
+        : {}),
       source: limitsSource(`${label}: images ${limits.formats.join(', ')}`),
       summary: `A hosted image for ${label} must be ${joinWithOr(limits.formats)}${converts ? ', or another image, which is converted' : ''}.`,
       on: writes,
       concerns: { platform: label, media: true },
-      find: (call, facts) =>
+      find: (call, facts, b) =>
         findInFiles(call, facts, label, imageUrls, (file, at) =>
-          accepts(file.format)
+          acceptsImage(limits, file.format, converts && b['media.format.unsupported'] !== 'refuse')
             ? []
             : [
                 {

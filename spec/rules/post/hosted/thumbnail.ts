@@ -6,7 +6,7 @@ import { postTo, targetsOn, withContent } from '../../bodies.ts';
 import { everyMegabyte, stateRule } from '../../rule.ts';
 import { vectorsOf } from '../../vector.ts';
 import { thumbnailOf } from '../../views/mediaUrls.ts';
-import { findOversize, joinWithOr } from './files.ts';
+import { checkedAtCreation, findOversize, joinWithOr } from './files.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
@@ -30,6 +30,7 @@ export const thumbnail = stateRule({
   id: 'video.thumbnail.file',
   level: 'derived',
   needs: ['media.check.when', 'limits.megabyte'],
+  holds: checkedAtCreation,
   everyReading: everyMegabyte,
   source: { section: 'platformContent.<label> fields', item: 'video thumbnail: JPG, PNG or GIF, at most 30 MB' },
   summary: 'A hosted thumbnail must be a JPEG, PNG or GIF of at most 30 MB.',

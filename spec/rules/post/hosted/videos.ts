@@ -7,7 +7,7 @@ import { type Behaviour, everyMegabyte, type StateRule, stateRule } from '../../
 import type { Trial } from '../../trial.ts';
 import { vectorsOf } from '../../vector.ts';
 import type { PostView } from '../../views/post.ts';
-import { findInFiles, findOversize, limitsSource, samplesExcept } from './files.ts';
+import { checkedAtCreation, findInFiles, findOversize, limitsSource, rowIsOfSocial, samplesExcept } from './files.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
@@ -58,6 +58,7 @@ export const videoRules: readonly StateRule[] = platformLabels.flatMap((label): 
   const limits = platformByLabel(label).video;
   if (limits === false) return [];
   const rowDecisions = label === 'social' ? (['media.table.unlabelled-row'] as const) : [];
+  const holds = label === 'social' ? { ...checkedAtCreation, ...rowIsOfSocial } : checkedAtCreation;
   const commonMembers = {
     level: label === 'social' ? 'assumed' : 'derived',
     on: writes,
@@ -68,6 +69,7 @@ export const videoRules: readonly StateRule[] = platformLabels.flatMap((label): 
       ...commonMembers,
       id: `media.video.format.${label}`,
       needs: ['media.check.when', ...rowDecisions],
+      holds,
       source: limitsSource(`${label}: video MP4`),
       summary: `A hosted video for ${label} must be an MP4.`,
       find: (call, facts) =>
@@ -98,6 +100,7 @@ export const videoRules: readonly StateRule[] = platformLabels.flatMap((label): 
         ...commonMembers,
         id: `media.video.size.${label}`,
         needs: ['media.check.when', 'limits.megabyte', ...rowDecisions],
+        holds,
         everyReading: everyMegabyte,
         source: limitsSource(`${label}: video max ${limits.megabytes} MB`),
         summary: `A hosted video for ${label} must not exceed ${limits.megabytes} MB.`,
@@ -121,6 +124,7 @@ export const videoRules: readonly StateRule[] = platformLabels.flatMap((label): 
         ...commonMembers,
         id,
         needs: ['media.check.when', ...rowDecisions],
+        holds,
         source: limitsSource(
           `${label}: video ${timedKind === undefined ? '' : `(${timedKind}s) `}${minSeconds > 0 ? `${minSeconds} to ` : 'max '}${maxSeconds} seconds`,
         ),

@@ -1,0 +1,59 @@
+/** Learns names from recorded traffic, and writes the configuration that a service with other routes needs. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, relative } from 'node:path';
+import type { Evidence } from '../../conformance/learn/evidence/evidence.ts';
+import { evidenceOfHar } from '../../conformance/learn/evidence/har.ts';
+import { profileText } from '../../conformance/learn/profileText.ts';
+import { translationSkeleton, unseenOperations } from '../../conformance/learn/skeleton.ts';
+import { suggestionsOf } from '../../conformance/learn/suggest/suggestions.ts';
+import { plural } from '../../conformance/report/wording.ts';
+import { UsageError } from '../input/flags.ts';
+
+export interface TrafficFiles {
+  /** The recording. */
+  readonly har: string;
+  /** The profile to write. */
+  readonly out: string;
+  readonly skeleton: string | undefined;
+  /** The base URL of the recorded service. */
+  readonly url: string;
+}
+
+/** @throws UsageError if the recording cannot be read */
+export async function learnFromTraffic(
+  { har, out, skeleton, url }: TrafficFiles,
+  redact: <T>(value: T) => T,
+): Promise<void> {
+  const evidence = evidenceOfHar(await readJson(har), url);
+  await writeFile(out, redact(profileText(evidence)));
+  const count = suggestionsOf(evidence).length;
+  console.log(`${plural(evidence.all.length, 'exchange')} suggest ${plural(count, 'answer')}.`);
+  console.log(`${relative(process.cwd(), out)} was written.`);
+  if (skeleton !== undefined) await writeSkeleton(skeleton, evidence, { url, profile: out }, redact);
+}
+
+/** Writes the functions to complete; an existing file is kept. */
+export async function writeSkeleton(
+  path: string,
+  evidence: Evidence,
+  { url, profile }: { readonly url: string; readonly profile: string },
+  redact: <T>(value: T) => T,
+): Promise<void> {
+  const unseen = unseenOperations(evidence).length;
+  const text = translationSkeleton(evidence, { url, profile: relative(dirname(path), profile) });
+  await writeFile(path, redact(text), { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(error.code === 'EEXIST' ? `${path} exists, and is not replaced.` : error.message);
+  });
+  console.log(`${relative(process.cwd(), path)} was written: ${plural(unseen, 'operation')} to complete or to delete.`);
+}
+
+async function readJson(path: string): Promise<unknown> {
+  const text = await readFile(path, 'utf8').catch((error: Error) => {
+    throw new UsageError(`${path} cannot be read: ${error.message}.`);
+  });
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UsageError(`${path} is not valid JSON.`);
+  }
+}

@@ -1,0 +1,66 @@
+/** Reads recorded traffic: the exchanges of a HAR file with one service. */
+import { isObject, type JsonObject, listOrEmpty, member, stringOrUndefined } from '../../../spec/json.ts';
+import { UsageError } from '../../settings/usageError.ts';
+import { Evidence } from './evidence.ts';
+import type { RawExchange } from './wireExchange.ts';
+
+/**
+ * The exchanges below a base URL.
+ *
+ * @throws UsageError if the value is not a HAR, or has no exchange below the URL
+ */
+export function evidenceOfHar(har: unknown, baseUrl: string): Evidence {
+  const entries = member(member(har, 'log'), 'entries');
+  if (!Array.isArray(entries)) throw new UsageError('The file is not a HAR: it has no log.entries.');
+  const base = baseUrl.endsWith('/') ? baseUrl.slice(0, -1) : baseUrl;
+  const exchanges = entries.flatMap((entry) => exchangeOf(entry, base) ?? []);
+  if (exchanges.length === 0)
+    throw new UsageError(`The HAR has no exchange with ${base}. Pass the base URL of the recorded service as --url.`);
+  // Browsers leave out credentials, unless they are asked for them.
+  const isStripped = exchanges.every(({ headers }) => headers.authorization === undefined);
+  const evidence = new Evidence();
+  for (const exchange of exchanges) evidence.add(isStripped ? withKey(exchange) : exchange);
+  return evidence;
+}
+
+function exchangeOf(entry: unknown, base: string): RawExchange | undefined {
+  const [request, response] = [member(entry, 'request'), member(entry, 'response')];
+  const [method, url, status] = [member(request, 'method'), member(request, 'url'), member(response, 'status')];
+  if (typeof method !== 'string' || typeof url !== 'string' || typeof status !== 'number' || status === 0)
+    return undefined;
+  const target = url.split('#', 1)[0]?.slice(base.length) ?? '';
+  if (!url.startsWith(base) || !target.startsWith('/')) return undefined;
+  const [posted, content] = [member(request, 'postData'), member(response, 'content')];
+  return {
+    method: method.toUpperCase(),
+    target,
+    headers: headersOf(request, posted),
+    body: stringOrUndefined(member(posted, 'text')),
+    status,
+    responseHeaders: headersOf(response, undefined),
+    responseBody: textOf(content),
+  };
+}
+
+/** By lower-case name. The type of a body can be named beside it alone. */
+function headersOf(message: unknown, posted: unknown): Readonly<Record<string, string>> {
+  const type = stringOrUndefined(member(posted, 'mimeType'));
+  const headers = listOrEmpty(member(message, 'headers')).filter(isObject);
+  return {
+    ...(type === undefined ? {} : { 'content-type': type }),
+    ...Object.fromEntries(headers.map(({ name, value }: JsonObject) => [String(name).toLowerCase(), String(value)])),
+  };
+}
+
+function textOf(content: unknown): string | undefined {
+  const text = stringOrUndefined(member(content, 'text'));
+  return member(content, 'encoding') === 'base64' && text !== undefined
+    ? Buffer.from(text, 'base64').toString('utf8')
+    : text;
+}
+
+function withKey(exchange: RawExchange): RawExchange {
+  return exchange.status === 401
+    ? exchange
+    : { ...exchange, headers: { ...exchange.headers, authorization: 'left out by the recorder' } };
+}

@@ -1,0 +1,96 @@
+/** Writes a configuration to fill in, for a service whose routes are not those of the API document. */
+import { isObject } from '../../spec/json.ts';
+import { type OperationId, operationIds, operationOf } from '../../spec/operations/index.ts';
+import type { Evidence } from './evidence/evidence.ts';
+import { isSuccess, type WireExchange } from './evidence/wireExchange.ts';
+
+/** How many unknown routes are listed. */
+const shown = 40;
+
+/** The operations that no successful exchange used at their documented route. */
+export function unseenOperations(evidence: Evidence): readonly OperationId[] {
+  return operationIds.filter((id) => {
+    const { method, path } = operationOf(id);
+    return !evidence.all.some((one) => one.method === method && matches(path, one.segments) && isSuccess(one));
+  });
+}
+
+/**
+ * A module with functions to complete for each operation that was not seen, and the routes that were seen instead. It
+ * shows the names of members, and none of their values.
+ */
+export function translationSkeleton(evidence: Evidence, { url, profile }: { url: string; profile: string }): string {
+  const documented = operationIds.map((id) => operationOf(id).path);
+  const others = evidence.all.filter((one) => !documented.some((path) => matches(path, one.segments)));
+  const routes = [...new Set(others.map(routeLine))].slice(0, shown);
+  return [
+    '// What the service has at routes that the API document does not have:',
+    ...(routes.length === 0 ? ['//   none was seen'] : routes.map((line) => `//   ${line}`)),
+    '',
+    'export default {',
+    `  url: ${quoted(url)},`,
+    `  profile: ${quoted(profile)},`,
+    '  translate: {',
+    '    operations: {',
+    ...unseenOperations(evidence).flatMap(operationLines),
+    '    },',
+    '  },',
+    '};',
+    '',
+  ].join('\n');
+}
+
+function operationLines(id: OperationId): readonly string[] {
+  const { method, path, body, summary } = operationOf(id);
+  const request = [
+    '        request: {',
+    '          // TODO: from the members of the API document to those of the service, and back.',
+    '          toServer: ({ parameters, query, body }) => ({ parameters, query, body }),',
+    '          toContract: ({ parameters, query, body }) => ({ parameters, query, body }),',
+    '        },',
+  ];
+  return [
+    `      // ${summary}. In the API document: ${method} ${path}. Delete this operation if the service does not have it.`,
+    `      ${id}: {`,
+    `        route: { method: ${quoted(method)}, path: ${quoted(`/todo/${id}${path.includes('{') ? '/{id}' : ''}`)} }, // TODO`,
+    ...(body === undefined ? [] : request),
+    '        response: {',
+    '          // TODO: successes as { success: true, data }, refusals as { success: false, code }. The mock needs both.',
+    '          toContract: ({ status, body }) => ({ status, body }),',
+    '          toServer: ({ status, body }) => ({ status, body }),',
+    '        },',
+    '      },',
+  ];
+}
+
+const quoted = (text: string): string => `'${text.replaceAll(/['\\]/g, '\\$&')}'`;
+
+/** Whether a path fits a template such as `/posts/{id}`. */
+function matches(template: string, segments: readonly string[]): boolean {
+  const parts = template.split('/').slice(1);
+  return parts.length === segments.length && parts.every((part, i) => part.startsWith('{') || part === segments[i]);
+}
+
+function routeLine({ method, segments, query, body, status, responseBody }: WireExchange): string {
+  const path = segments
+    .filter((segment) => segment !== '')
+    .map((segment) => (isName(segment) ? segment : '{id}'))
+    .join('/');
+  const parameters = Object.keys(query).sort().join('&');
+  const request = body === undefined ? '' : ` ${shapeOf(body)}`;
+  return `${method} /${path}${parameters === '' ? '' : `?${parameters}`}${request} -> ${status} ${shapeOf(responseBody)}`;
+}
+
+/** Ids have digits or capitals; a name in a path rarely does. */
+const isName = (segment: string): boolean => /^(?:v\d+|[a-z]+(?:[-_][a-z]+)*)$/.test(segment);
+
+/** The names of members, to a depth. */
+function shapeOf(value: unknown, depth = 4): string {
+  if (depth === 0) return '…';
+  if (Array.isArray(value)) return `[${value.length === 0 ? '' : shapeOf(value[0], depth - 1)}]`;
+  if (!isObject(value)) return value === undefined ? '' : typeof value;
+  const members = Object.entries(value).map(([name, part]) =>
+    typeof part === 'object' && part !== null ? `${name}: ${shapeOf(part, depth - 1)}` : name,
+  );
+  return `{ ${members.join(', ')} }`.replaceAll(/\p{Cc}/gu, ' ');
+}
