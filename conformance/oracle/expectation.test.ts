@@ -88,6 +88,8 @@ test('if a service accepts further schedule formats, only the canonical one is c
     outcome: 'open',
     doubtful: ['post.schedule.timestamp'],
   });
+  for (const scheduledFor of ['2030-06-01t12:00:00z', '2030-06-01T12:00Z'])
+    expect(expectationFor({ ...scheduledPost, scheduledFor }, extendedProfile)).toMatchObject({ outcome: 'open' });
 });
 
 test('a service that ignores unknown members may still refuse what the document forbids', () => {

@@ -10,21 +10,29 @@ export interface Variation {
   readonly reading: Reading;
 }
 
+/** Answers that leave open what else is accepted, each with the answer that accepts only what they promise. */
+const leastOf: { readonly [D in DecisionId]?: Readonly<Record<string, string>> } = {
+  'post.schedule.format': { 'extended-and-more': 'extended-with-offset' },
+};
+
 const variationsByProfile = new WeakMap<Profile, readonly Variation[]>();
 
-/** Every other reading of each unbound behaviour, one at a time. */
+/** Every other reading of each unbound behaviour, and the least that a bound one promises, one at a time. */
 export function variationsOf(profile: Profile): readonly Variation[] {
   const cachedVariations = variationsByProfile.get(profile);
   if (cachedVariations !== undefined) return cachedVariations;
   const variations = decisionIds.flatMap((id) => {
     const definition = decision(id);
-    if (isBound(profile, id) || definition.kind !== 'behaviour') return [];
-    return enumValuesOf(definition.choice)
-      .filter((answer) => answer !== profile.behaviour[id])
-      .map((answer) => ({
-        decision: id,
-        reading: { ...profile, behaviour: { ...profile.behaviour, [id]: answer } },
-      }));
+    if (definition.kind !== 'behaviour') return [];
+    const least = leastOf[id]?.[String(profile.behaviour[id])];
+    const promised = least === undefined ? [] : [least];
+    const answers = isBound(profile, id)
+      ? promised
+      : enumValuesOf(definition.choice).filter((answer) => answer !== profile.behaviour[id]);
+    return answers.map((answer) => ({
+      decision: id,
+      reading: { ...profile, behaviour: { ...profile.behaviour, [id]: answer } },
+    }));
   });
   variationsByProfile.set(profile, variations);
   return variations;

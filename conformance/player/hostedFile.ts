@@ -22,7 +22,10 @@ export async function readHostedFile({ step, operation, observation }: RequestRe
   if (text === undefined || url === null || url === undefined || !/^https?:$/.test(url.protocol)) return;
   const uploads = uploadsByRun.get(scriptRun) ?? new Map<string, string>();
   uploadsByRun.set(scriptRun, uploads);
-  uploads.set(text, await digestOfFile(content));
+  const uploaded = await digestOfFile(content);
+  // A URL that stood for other bytes before can serve only one of the two uploads.
+  const isShared = (uploads.get(text) ?? uploaded) !== uploaded;
+  uploads.set(text, uploaded);
   const context = { script: script.id, operation };
   const response = await stage.target.send(() => ({ method: 'GET', url, headers: {} }), context);
   if (response.status === 0) return;
@@ -33,7 +36,9 @@ export async function readHostedFile({ step, operation, observation }: RequestRe
     url: text,
     status: response.status,
     ...(mediaType === undefined ? {} : { mediaType }),
-    shows: comparisonOf(response.digest ?? digestOf(Buffer.from(response.body)), text, uploads),
+    shows: isShared
+      ? 'another upload'
+      : comparisonOf(response.digest ?? digestOf(Buffer.from(response.body)), text, uploads),
   });
 }
 

@@ -55,3 +55,32 @@ test('if a service refuses every upload, the script ends with the first refusal'
   expect(posts).toEqual([]);
   expect(stop).toMatchObject({ kind: 'refused', reason: 'The upload of photo.jpg returned 500.' });
 });
+
+const uploadOf = (content: string): Script['steps'][number] => ({
+  kind: 'request',
+  role: 'probe',
+  operation: 'uploadMedia',
+  parts: [{ name: 'file', filename: 'picture.jpg', content }],
+});
+
+test.each([
+  ['one URL for two files', ['shared', 'shared'], ['something else', 'another upload']],
+  ['a URL for each file', ['first', 'second'], ['something else', 'something else']],
+])('%s: the reads tell whether a URL stands for two uploads, although nobody may read it', async (_, names, shown) => {
+  let origin = '';
+  const remaining = [...names];
+  const service = await startService({
+    intercept: ({ path }) => {
+      if (path.startsWith('/files/')) return refusal(403);
+      if (path !== '/media/upload') return undefined;
+      return { status: 201, body: { success: true, data: { url: `${origin}/files/${remaining.shift()}.jpg` } } };
+    },
+  });
+  origin = service.url;
+  const { stage, close } = await openTestStage(service.url);
+  const steps = [uploadOf('jpeg'), uploadOf('second.jpg')];
+  const { trace } = await play({ id: 'uploads', title: 'Two uploads.', about: ['upload.url.file'], steps }, stage);
+  await close();
+  await service.close();
+  expect(trace.flatMap((one) => (one.kind === 'hosted' ? [one.shows] : []))).toEqual(shown);
+});

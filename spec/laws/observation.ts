@@ -141,7 +141,7 @@ export interface HostedRead {
   readonly url: string;
   readonly status: number;
   readonly mediaType?: string;
-  /** Compared with the uploaded bytes, and with those of the other uploads of the trace. */
+  /** Compared with the uploaded bytes, and with those of the other uploads of the trace, which have other URLs. */
   readonly shows: 'the upload' | 'another upload' | 'something else';
 }
 

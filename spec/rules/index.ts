@@ -3,6 +3,7 @@ import type { Behaviour } from '../decisions/index.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { OperationId } from '../operations/index.ts';
 import { forbidsUnder } from '../statement.ts';
+import { followUpShape } from './leadMagnet/followUps.ts';
 import * as magnetRequests from './leadMagnet/request.ts';
 import * as magnetStates from './leadMagnet/state.ts';
 import * as workflows from './leadMagnet/workflows.ts';
@@ -97,6 +98,7 @@ export const requestRules: readonly RequestRule[] = [
   workflows.workflowAllowed,
   workflows.workflowRequired,
   workflows.templateShape,
+  followUpShape,
   workflows.fullNeedsDm,
   workflows.fullNeedsReplies,
   workflows.commentsNeedReplies,

@@ -245,6 +245,7 @@ function formatMessage(rule: string | undefined, isReshaped: boolean): string {
     case 'post.schedule.timestamp':
       return 'Must be an ISO 8601 timestamp with an offset or Z, such as 2030-06-01T12:00:00Z.';
     case 'autoPlug.comments.shape':
+    case 'leadMagnet.followUps.shape':
       return 'Must be an ISO 8601 duration without years and months, such as PT10M.';
     case 'media.url.https':
     case 'video.thumbnail.url':

@@ -36,11 +36,17 @@ const Template = withRule(
 const followUp = {
   text: withField(
     'leadMagnet.followUps:text',
-    withDescription('The text of the message.', text('bounds.message').min(1)),
+    withDescription(
+      'The text of the message.',
+      withRequiredRule('leadMagnet.followUps.shape', text('bounds.message').min(1)),
+    ),
   ),
   delay: withField(
     'leadMagnet.followUps:delay',
-    withDescription('The delay after the first message, as an ISO 8601 duration.', withShape('delay.form', duration())),
+    withDescription(
+      'The delay after the first message, as an ISO 8601 duration.',
+      withRequiredRule('leadMagnet.followUps.shape', withShape('delay.form', duration())),
+    ),
   ),
 };
 

@@ -42,7 +42,7 @@ export const serviceSections: readonly TracedSection[] = [
         rules: ['post.platforms.required', 'request.member.required', 'post.target.account.platform'],
       }),
       coveredStatement('service.one-request', 'One request can publish to all of them.', {
-        laws: ['post.publish.all-targets', 'post.failure.apart'],
+        laws: ['post.publish.all-targets', 'post.failure.apart', 'post.failure.rest'],
       }),
       coveredStatement('service.text', 'Text is shared, and each platform may override it and set options.', {
         laws: ['post.text.effective', 'option.sent'],

@@ -15,6 +15,7 @@ import {
   publishedPost,
   remove,
   republish,
+  reset,
   type Scenarios,
   scenario,
   scheduledPost,
@@ -36,6 +37,11 @@ const hello = { text: 'At once', platforms: targetsFor('microblog', 'social') };
 const platforms = hello.platforms;
 const postRules = ['post.parallel.sequential'];
 const magnetRules = ['leadMagnet.parallel.sequential'];
+
+const createInParallel: ParallelStep = {
+  kind: 'parallel',
+  requests: ['one', 'two', 'three', 'four'].map((name) => post(name, { ...hello, text: name })),
+};
 
 const updateText = (name: string, text: string) => update(name, { text, platforms });
 const updateOwnText = (name: string, label: 'microblog' | 'social', text: string) =>
@@ -174,11 +180,16 @@ export const parallelScripts: Scenarios = (context) => {
       'parallel/create',
       'Four posts created in parallel have different ids',
       { about: ['post.id.unique'] },
-      {
-        kind: 'parallel',
-        requests: ['one', 'two', 'three', 'four'].map((name) => post(name, { ...hello, text: name })),
-      },
+      createInParallel,
       list({}),
+    ),
+    scenario(
+      'parallel/create-all',
+      'Four posts created in parallel are all in the list',
+      { about: ['post.list.complete', 'post.id.unique'], alone: true },
+      reset(),
+      createInParallel,
+      list(),
     ),
     ...leadMagnets(context, repeatRounds),
   ];

@@ -145,3 +145,16 @@ test('another seed changes only the random histories', () => {
   expect(first?.filter(isRandom)).not.toEqual(second?.filter(isRandom));
   expect(first?.filter((script) => !isRandom(script))).toEqual(second?.filter((script) => !isRandom(script)));
 });
+
+test('a key that can have only one plan is never given Starter beside the API plan in the scenario of the quota', () => {
+  const plansUnder = (answer: string) =>
+    scenarioScripts({
+      size: 'standard',
+      seed: 7,
+      profile: resolveProfile({ ...defaultBindings, 'plans.of-a-key': answer }),
+    })
+      .filter(({ id }) => id === 'scenario/quota/month')
+      .flatMap(({ steps }) => steps.flatMap((step) => (step.kind === 'plan' ? [step.plans] : [])));
+  expect(plansUnder('set')).toEqual([['api'], ['api', 'starter'], ['api']]);
+  expect(plansUnder('exactly one plan')).toEqual([['api'], ['starter'], ['api']]);
+});

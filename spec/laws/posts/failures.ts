@@ -1,7 +1,8 @@
 /** Laws on targets whose publishing fails. */
 
+import type { Behaviour } from '../../decisions/index.ts';
 import { toText } from '../../json.ts';
-import { law } from '../law.ts';
+import { law, type Observation } from '../law.ts';
 import { ok, post, postBody, target, targetsFor, timestamp } from '../traces/examples.ts';
 import { hasFinalState, matchesState, responseSightings } from '../traces/postSightings.ts';
 import { targetsOf } from '../traces/posts.ts';
@@ -15,6 +16,23 @@ const publishedRecord = post('published', { publishedAt: timestamp(0) });
 const photoFailure = { kind: 'publish-failure', at: 0, accountId: 'acc_photo', failing: true } as const;
 const twoTargetBody = { ...publishNowBody, platforms: targetsFor('social', 'photo') };
 
+/** Targets whose account worked, of posts with a failed target: each with its observation, and all targets of the post. */
+function* targetsBesideFailures(trace: readonly Observation[], behaviour: Behaviour) {
+  for (const { sighting, status, history } of responseSightings(trace)) {
+    const earlierFailures = observationsOf(trace.slice(0, sighting.position), 'publish-failure');
+    // An account that was failing at any earlier time may have failed here, too.
+    const failingAccounts = new Set(
+      earlierFailures.filter((failure) => failure.failing).map((failure) => failure.accountId),
+    );
+    if (!hasFinalState(behaviour, status) || failingAccounts.size === 0 || history.versions.length > 1) continue;
+    const targets = targetsOf(sighting.post);
+    if (!targets.some((target) => failingAccounts.has(toText(target.accountId)))) continue;
+    for (const target of targets)
+      if (!failingAccounts.has(toText(target.accountId)) && memberAt(target, 'status'))
+        yield { on: sighting.observation, target, targets };
+  }
+}
+
 const failureIsolated = law({
   id: 'post.failure.apart',
   level: 'assumed',
@@ -25,25 +43,8 @@ const failureIsolated = law({
   summary: 'A failed target does not prevent the other targets from being published.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
-    for (const { sighting, status, history } of responseSightings(trace)) {
-      const earlierFailures = observationsOf(trace.slice(0, sighting.position), 'publish-failure');
-      // An account that was failing at any earlier time may have failed here, too.
-      const failingAccounts = new Set(
-        earlierFailures.filter((failure) => failure.failing).map((failure) => failure.accountId),
-      );
-      if (!hasFinalState(behaviour, status) || failingAccounts.size === 0 || history.versions.length > 1) continue;
-      const targets = targetsOf(sighting.post);
-      if (!targets.some((target) => failingAccounts.has(toText(target.accountId)))) continue;
-      for (const target of targets.filter(
-        (other) => !failingAccounts.has(toText(other.accountId)) && memberAt(other, 'status'),
-      ))
-        yield checkThat(
-          sighting.observation,
-          matchesState(behaviour, target.status, 'published'),
-          'published',
-          target.status,
-        );
-    }
+    for (const { on, target } of targetsBesideFailures(trace, behaviour))
+      yield checkThat(on, matchesState(behaviour, target.status, 'published'), 'published', target.status);
   },
   kept: [
     [
@@ -66,6 +67,56 @@ const failureIsolated = law({
     ],
   ],
   silent: [['no target fails', ok('createPost', publishedRecord, { body: publishNowBody })]],
+});
+
+const restPublished = law({
+  id: 'post.failure.rest',
+  level: 'derived',
+  argument:
+    'Author: a post goes live on all selected platforms. Implementer: a service may publish to all or to none if a target fails. Once the post is live on one of them, both readings demand every other target that works.',
+  needs: recordDecisions,
+  source: { section: 'POST /posts', item: 'the post goes live on all selected platforms' },
+  summary: 'A post that is published on some of its targets is published on every target that does not fail.',
+  over: 'lifecycle',
+  *cases(trace, behaviour) {
+    const isLive = (status: unknown) => matchesState(behaviour, status, 'published');
+    for (const { on, target, targets } of targetsBesideFailures(trace, behaviour))
+      if (targets.some((other) => isLive(other.status)))
+        yield checkThat(on, isLive(target.status), 'published', target.status);
+  },
+  kept: [
+    [
+      'one of two targets fails',
+      photoFailure,
+      ok(
+        'createPost',
+        post('partially_published', { platforms: [target('social', 'published'), target('photo', 'failed')] }),
+        { body: twoTargetBody },
+      ),
+    ],
+  ],
+  broken: [
+    [
+      'the target after the failed one fails too',
+      photoFailure,
+      ok(
+        'createPost',
+        post('partially_published', {
+          platforms: [target('social', 'published'), target('photo', 'failed'), target('microblog', 'failed')],
+        }),
+        { body: { ...publishNowBody, platforms: targetsFor('social', 'photo', 'microblog') } },
+      ),
+    ],
+  ],
+  silent: [
+    [
+      'no target is published',
+      photoFailure,
+      ok('createPost', post('failed', { platforms: [target('social', 'failed'), target('photo', 'failed')] }), {
+        body: twoTargetBody,
+      }),
+    ],
+  ],
 });
 
 const failureShown = law({
@@ -117,4 +168,4 @@ const failureShown = law({
   ],
 });
 
-export const failureLaws = [failureIsolated, failureShown];
+export const failureLaws = [failureIsolated, restPublished, failureShown];

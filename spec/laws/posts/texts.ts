@@ -1,7 +1,7 @@
 /** Laws on the text that each platform publishes, and on threads. */
 
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
-import { platformByLabel } from '../../platforms.ts';
+import { type PlatformLabel, platformByLabel } from '../../platforms.ts';
 import { threadSeparator as separator, threadSegments } from '../../text/thread.ts';
 import { law, type Observation } from '../law.ts';
 import { ok, post, postBody, target, targetsFor } from '../traces/examples.ts';
@@ -55,15 +55,23 @@ const needs = ['post.record', 'post.update.merge'] as const;
 const everyReading = ['post.update.merge', 'thread.split'] as const;
 
 /** Whether every fair way of splitting a text has the same result, and loses nothing. */
-function isPlainThread(text: string): boolean {
+function isPlainThread(text: string, behaviour: Behaviour): boolean {
   const segments = text.split(separator);
-  const isUncontested = segments.every((segment) => segment !== '' && segment === segment.trim());
-  return !text.includes('\r') && (segments.length === 1 || isUncontested);
+  if (text.includes('\r') || mayTrim(text, behaviour)) return false;
+  return segments.length === 1 || segments.every((segment) => segment !== '' && segment === segment.trim());
+}
+
+/** Whether a service that trims the segments of a thread may trim a text without the separator, its only segment, too. */
+function mayTrim(text: string, behaviour: Behaviour): boolean {
+  const trims = isOpen(behaviour, 'thread.split') || behaviour['thread.split'] === 'trim';
+  return trims && !text.includes(separator) && text !== text.trim();
 }
 
 /** Whether the segments of a text, joined, are the text. */
-function keepsText(text: string, behaviour: Behaviour): boolean {
-  return behaviour['thread.split'] === 'exact' || isPlainThread(text);
+function keepsText(text: string, label: PlatformLabel, behaviour: Behaviour): boolean {
+  if (behaviour['thread.split'] === 'exact') return true;
+  const hasOneSegment = !platformByLabel(label).text.threads && !text.includes(separator);
+  return hasOneSegment ? !text.includes('\r') : isPlainThread(text, behaviour);
 }
 
 const effectiveTextUsed = law({
@@ -77,8 +85,8 @@ const effectiveTextUsed = law({
   summary: 'A platform publishes its own text if it has one, otherwise the default text, unchanged.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
-    for (const { on: observation, segments, text } of publishedTexts(trace, behaviour))
-      if (text !== undefined && keepsText(text, behaviour))
+    for (const { on: observation, label, segments, text } of publishedTexts(trace, behaviour))
+      if (text !== undefined && keepsText(text, label, behaviour))
         yield checkEqual(observation, segments.join(separator), text);
   },
   kept: [
@@ -151,7 +159,8 @@ const effectiveTextUsed = law({
 
 /** Whether every answer to what a newline and a blank text are splits a text alike. */
 function isSplitAlike(text: string, behaviour: Behaviour): boolean {
-  if (isOpen(behaviour, 'thread.split')) return isPlainThread(text);
+  if (isOpen(behaviour, 'thread.split')) return isPlainThread(text, behaviour);
+  if (mayTrim(text, behaviour)) return false;
   const [expected, ...others] = (['lf', 'any'] as const).flatMap((newline) =>
     (['empty', 'text'] as const).map((blank) =>
       threadSegments(text, { ...behaviour, 'thread.newline': newline, 'text.blank': blank }).join('\0'),

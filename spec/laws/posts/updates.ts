@@ -180,7 +180,9 @@ function* omittedMembers({
 
 const omittedKept = law({
   id: 'post.update.keeps',
-  level: 'assumed',
+  level: 'derived',
+  argument:
+    'Author: PATCH edits a post. Implementer: an update may replace the whole post. A service that answers so is not judged; under every other answer an omitted member is not edited.',
   needs,
   source: editSource,
   summary: 'An update does not change the members that it omits.',

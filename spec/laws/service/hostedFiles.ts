@@ -19,12 +19,13 @@ const ownFile = law({
   level: 'derived',
   needs: [],
   source,
-  summary: 'A hosted URL that can be read serves its own file, not that of another upload or an HTML page.',
+  summary: 'Each upload has a URL of its own; one that can be read serves its own file, not an HTML page.',
   over: 'response',
   *cases(trace) {
-    for (const hosted of observationsOf(trace, 'hosted').filter(is2xx)) {
+    for (const hosted of observationsOf(trace, 'hosted')) {
+      const isOther = hosted.shows === 'another upload';
       const isPage = hosted.mediaType?.startsWith('text/html') === true;
-      yield checkThat(hosted, hosted.shows !== 'another upload' && !isPage, 'the upload', hosted.shows);
+      if (isOther || is2xx(hosted)) yield checkThat(hosted, !isOther && !isPage, 'the upload', hosted.shows);
     }
   },
   kept: [
@@ -33,6 +34,7 @@ const ownFile = law({
   ],
   broken: [
     ['another upload', { ...read, shows: 'another upload' }],
+    ['one URL for two uploads, which nobody may read', { ...read, status: 403, shows: 'another upload' }],
     ['a page', { ...read, shows: 'something else', mediaType: 'text/html; charset=utf-8' }],
   ],
   silent: [['a refused read', { ...read, status: 403, shows: 'something else' }]],

@@ -1,6 +1,6 @@
 /** The law on the statuses of refusals that a profile states. */
 import type { Behaviour } from '../../decisions/index.ts';
-import { type ErrorCode, errors } from '../../errors.ts';
+import { type ErrorCode, errors, type StatusClass } from '../../errors.ts';
 import { ruleOf } from '../../rules/index.ts';
 import { type Law, law } from '../law.ts';
 import { ok, post, postBody, refusal } from '../traces/examples.ts';
@@ -18,6 +18,16 @@ const codesOfForms: Readonly<Record<string, ErrorCode>> = {
   'upload.size': 'PAYLOAD_TOO_LARGE',
 };
 
+/** Rules whose breach fits another class of refusals as well: what is named does not exist, or is already done. */
+const otherClasses: Readonly<Record<string, StatusClass>> = {
+  'analytics.account.exists': 'notFound',
+  'leadMagnet.outreachAccount.exists': 'notFound',
+  'post.target.account.exists': 'notFound',
+  'post.republish.new': 'conflict',
+  'request.object': 'malformed',
+  'upload.type': 'mediaType',
+};
+
 function codeOf(id: string): ErrorCode {
   const rule = ruleOf(id);
   return codesOfForms[id] ?? (rule !== undefined && 'code' in rule ? rule.code : undefined) ?? 'VALIDATION_FAILED';
@@ -27,10 +37,10 @@ function codeOf(id: string): ErrorCode {
 function statusesFor(broken: readonly string[], behaviour: Behaviour): readonly number[] | undefined {
   const statuses: Readonly<Record<string, number | undefined>> = behaviour['error.statuses'];
   const found = broken.map((id) => statuses[errors[codeOf(id)].status]);
+  if (found.some((status) => status === undefined)) return undefined;
   // A body that is too large may be refused before anything else is read.
-  return found.every((status) => status !== undefined)
-    ? [...found, ...(statuses.tooLarge === undefined ? [] : [statuses.tooLarge])]
-    : undefined;
+  const others = ['tooLarge', ...broken.flatMap((id) => otherClasses[id] ?? [])].map((name) => statuses[name]);
+  return [...found, ...others].filter((status) => status !== undefined);
 }
 
 const statedStatus = law({
@@ -53,6 +63,13 @@ const statedStatus = law({
     [
       'a broken rule',
       refusal('createPost', 422, 'VALIDATION_FAILED', { body: {}, breaks: ['post.platforms.required'] }),
+    ],
+    [
+      'an unknown account of analytics',
+      refusal('getAnalytics', 404, 'NOT_FOUND', {
+        query: { accountId: 'acc_9' },
+        breaks: ['analytics.account.exists'],
+      }),
     ],
     ['a missing post', refusal('updatePost', 404, 'NOT_FOUND', { id: 'post_9', breaks: ['post.exists'] })],
   ],

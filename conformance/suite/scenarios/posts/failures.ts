@@ -20,6 +20,7 @@ import {
 const failingAccount = '{{account:microblog}}';
 const failureRules = [
   'post.failure.apart',
+  'post.failure.rest',
   'post.failure.told',
   'post.target.error',
   'post.status.of-targets',
