@@ -5,6 +5,7 @@ import { cleanTable, runClean } from '../../selftest/fair/clean.ts';
 import { openFairService } from '../../selftest/fair/fairService.ts';
 import { familyFaults } from '../../selftest/faults/families/index.ts';
 import { faults } from '../../selftest/faults/index.ts';
+import { type FirstFailure, findFirstFailure, firstFailureTable, sampleFaults } from '../../selftest/firstFailure.ts';
 import { familyTable, isSurvivor, survivorTable } from '../../selftest/hunt/familyTable.ts';
 import type { Catch } from '../../selftest/hunt/hunt.ts';
 import { faultName, huntAll } from '../../selftest/hunt/huntAll.ts';
@@ -35,6 +36,8 @@ Tests the suite itself, in three stages:
   --every N           with --clean: only every N-th rule of each service
   --learn N           instead, learn the profiles of N random fair services from their names; no answer that is stated
                       as sure may be wrong. A few seconds for each
+  --first-failure N   instead, run the suite against N of the faults, and tell how early it reports the first broken rule:
+                      after how many scripts, requests, and seconds of processor time
   --answers           instead, answer each behavioural decision in words that the suite does not model, and list the
                       documented and derived rules that become untestable
   --profiles N        the number of random profiles, each tested with and without its profile (default 5)
@@ -55,6 +58,7 @@ const flags = {
   clean: { type: 'string' },
   every: { type: 'string' },
   learn: { type: 'string' },
+  'first-failure': { type: 'string' },
   answers: { type: 'boolean' },
   profiles: { type: 'string' },
   seed: { type: 'string' },
@@ -78,6 +82,8 @@ export function selftestCommand(argv: readonly string[]): Promise<number> {
     if (options.clean !== undefined)
       return testClean(numberOf('--clean', options.clean, 1), numberOf('--every', options.every, 1), seed);
     if (options.learn !== undefined) return testLearning(numberOf('--learn', options.learn, 1), seed);
+    if (options['first-failure'] !== undefined)
+      return measureFirstFailures(numberOf('--first-failure', options['first-failure'], 1), seed);
     if (options.answers) return listAnswerCosts();
     const profiles = numberOf('--profiles', options.profiles, 5);
     const processes = numberOf('--processes', options.processes, availableParallelism());
@@ -145,6 +151,16 @@ async function testClean(services: number, every: number, seed: number): Promise
   });
   console.log(cleanTable(rows));
   return rows.every(({ falsePositives }) => falsePositives.length === 0) ? 0 : 1;
+}
+
+async function measureFirstFailures(count: number, seed: number): Promise<number> {
+  const results: FirstFailure[] = [];
+  for (const [i, fault] of sampleFaults(count).entries()) {
+    results.push(await findFirstFailure(fault, seed + i));
+    console.error(`${i + 1} of ${count}`);
+  }
+  console.log(firstFailureTable(results));
+  return 0;
 }
 
 /** Fails if a correct service is accused, or if an answer costs a rule that is not announced. */

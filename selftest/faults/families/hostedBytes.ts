@@ -1,6 +1,6 @@
 /** Hosted files whose bytes are lost, changed or mixed up. */
 import { uploadFormats } from '../../../spec/limits.ts';
-import type { FamilyFault, HostedFile } from './tamper.ts';
+import { type FamilyFault, type HostedFile, isOk, withData } from './tamper.ts';
 import { mediaTypes } from './uploadFormats.ts';
 
 type Change = (file: HostedFile, earlier: readonly HostedFile[]) => HostedFile | undefined;
@@ -34,7 +34,7 @@ const changes: readonly (readonly [name: string, change: Change])[] = [
 /** The suite reads without a key, as networks do. */
 const unread: ReadonlySet<string> = new Set(['is not found', 'is gone', 'fails']);
 
-export const hostedByteFaults: readonly FamilyFault[] = uploadFormats.flatMap((format) =>
+const changedFiles: readonly FamilyFault[] = uploadFormats.flatMap((format) =>
   changes.map(([name, change]) => ({
     family: 'hosted bytes',
     id: `a hosted ${format} ${name}`,
@@ -45,3 +45,23 @@ export const hostedByteFaults: readonly FamilyFault[] = uploadFormats.flatMap((f
     }),
   })),
 );
+
+/** Each upload of a format overwrites the one before. */
+const sharedUrl: FamilyFault = {
+  family: 'hosted bytes',
+  id: 'every jpg has the URL of the first',
+  near: ['upload.url.file'],
+  create: () => {
+    let first: unknown;
+    return {
+      answer: (answer, { operation }) => {
+        const url = operation === 'uploadMedia' && isOk(answer) ? answer.body?.data?.url : undefined;
+        if (typeof url !== 'string' || !/\.jpe?g$/.test(url)) return undefined;
+        first ??= url;
+        return url === first ? undefined : withData(answer, (data) => Object.assign(data, { url: first }));
+      },
+    };
+  },
+};
+
+export const hostedByteFaults: readonly FamilyFault[] = [...changedFiles, sharedUrl];

@@ -1,0 +1,81 @@
+/** Measures how early a run tells a planted fault. */
+import { runConformance } from '../conformance/run/run.ts';
+import { familyFaults } from './faults/families/index.ts';
+import type { Fault } from './faults/fault.ts';
+import { faults } from './faults/index.ts';
+import { faultName } from './hunt/huntAll.ts';
+import { openMockService } from './services.ts';
+
+export interface FirstFailure {
+  readonly fault: string;
+  /** The first rule that was confirmed as broken, at any level, if any was before the limit. */
+  readonly rule?: string;
+  readonly scripts: number;
+  readonly requests: number;
+  /** The processor time of suite and mock together, in milliseconds: it does not depend on what else the machine does. */
+  readonly milliseconds: number;
+}
+
+/** A fault that takes longer counts as not told. */
+const limit = 5_000;
+
+/** Faults that a test needs no receiver of its own for, evenly chosen from all. */
+export function sampleFaults(count: number): readonly Fault[] {
+  const generated = familyFaults
+    .filter(({ unobservable, create }) => unobservable === undefined && create().deliver === undefined)
+    .map((fault): Fault => ({ id: faultName(fault), rule: '', createTamper: fault.create }));
+  const all = [...faults, ...generated];
+  const step = Math.max(1, all.length / count);
+  return all.filter((_, i) => Math.floor((i + 1) / step) > Math.floor(i / step));
+}
+
+/** @param seed another one for each fault, so that the scripts are created anew as in a new process */
+export async function findFirstFailure(fault: Fault, seed: number): Promise<FirstFailure> {
+  const service = await openMockService(fault);
+  const controller = new AbortController();
+  const start = process.cpuUsage();
+  const elapsed = (): number => {
+    const { user, system } = process.cpuUsage(start);
+    return Math.round((user + system) / 1000);
+  };
+  const result = { fault: fault.id, scripts: 0, requests: 0 };
+  let told: FirstFailure | undefined;
+  try {
+    await runConformance({
+      ...service.options,
+      ...{ seed, shrink: false, patience: 3000, signal: controller.signal },
+      onProgress: (progress) => {
+        if (progress.kind === 'script') {
+          result.scripts++;
+          result.requests = progress.requests;
+          if (elapsed() > limit) controller.abort();
+        } else if (progress.kind === 'broken') {
+          told ??= { ...result, rule: progress.rule, milliseconds: elapsed() };
+          controller.abort();
+        }
+      },
+    });
+    return told ?? { ...result, milliseconds: elapsed() };
+  } finally {
+    await service.close();
+  }
+}
+
+/** One line for each fault, and the median, in which an untold fault comes last. */
+export function firstFailureTable(all: readonly FirstFailure[]): string {
+  const sorted = all.toSorted(
+    (a, b) => Number(a.rule === undefined) - Number(b.rule === undefined) || a.milliseconds - b.milliseconds,
+  );
+  const median = sorted[Math.floor(sorted.length / 2)];
+  const told = sorted.filter(({ rule }) => rule !== undefined);
+  return [
+    ...sorted.map(
+      ({ fault, rule, scripts, requests, milliseconds }) =>
+        `${seconds(milliseconds)}  ${rule ?? 'not told'} after ${scripts} scripts, ${requests} requests: ${fault}`,
+    ),
+    `Told within ${limit / 1000} s of processor time: ${told.length} of ${all.length}; ` +
+      `median ${median?.rule === undefined ? 'later' : seconds(median.milliseconds).trim()}`,
+  ].join('\n');
+}
+
+const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1).padStart(5)} s`;
