@@ -62,6 +62,7 @@ export const endpointSections: readonly TracedSection[] = [
         {
           laws: [
             'post.publish.all-targets',
+            'post.failure.rest',
             'post.publish.only-targets',
             'post.publish-now.immediate',
             'post.draft.unpublished',
