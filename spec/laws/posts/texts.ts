@@ -85,11 +85,7 @@ const effectiveTextUsed = law({
   summary: 'A platform publishes its own text if it has one, otherwise the default text, unchanged.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
-<<<<<<< HEAD
     for (const { observation, label, segments, text } of publishedTexts(trace, behaviour))
-=======
-    for (const { on: observation, label, segments, text } of publishedTexts(trace, behaviour))
->>>>>>> suite
       if (text !== undefined && keepsText(text, label, behaviour))
         yield checkEqual(observation, segments.join(separator), text);
   },
