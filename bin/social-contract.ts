@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** The command line: `social-contract <command>`. */
 import { enableCompileCache } from 'node:module';
-import { findNearest } from '../spec/nearest.ts';
+import { findNearest } from '../spec/text/nearest.ts';
 import { commands, overviewText } from './commands.ts';
 
 // Caches compiled code between runs.

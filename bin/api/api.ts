@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { programCommand } from '../../conformance/report/programCommand.ts';
 import { isObject } from '../../spec/json.ts';
-import { findNearest } from '../../spec/nearest.ts';
+import { findNearest } from '../../spec/text/nearest.ts';
 import { SocialPublishingError, TransportError, UnexpectedResponseError } from '../../src/client/errors.ts';
 import { inputsOf, type OperationInput } from '../../src/inputs/inputs.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';

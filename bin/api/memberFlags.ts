@@ -3,7 +3,7 @@
  * social:acc_1`.
  */
 import { isObject } from '../../spec/json.ts';
-import { findNearest } from '../../spec/nearest.ts';
+import { findNearest } from '../../spec/text/nearest.ts';
 import type { OperationInput } from '../../src/inputs/inputs.ts';
 import { objectOf, typesOf } from '../../src/inputs/plainSchema.ts';
 import type { Schema } from '../../src/openapi/schema/schema.ts';

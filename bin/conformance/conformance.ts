@@ -1,5 +1,5 @@
 /** `social-contract conformance`: the suite that tests a service against the contract. */
-import { findNearest } from '../../spec/nearest.ts';
+import { findNearest } from '../../spec/text/nearest.ts';
 
 /** The conformance commands. Each is loaded only when it runs. */
 const commands: Readonly<

@@ -7,9 +7,9 @@ import { levels } from '../../conformance/results/results.ts';
 import { hooksOf } from '../../conformance/script/script.ts';
 import { selectionOf } from '../../conformance/settings/selection.ts';
 import { decision } from '../../spec/decisions/index.ts';
-import { findNearest } from '../../spec/nearest.ts';
 import { ruleOf } from '../../spec/rules/index.ts';
 import type { Level } from '../../spec/statement.ts';
+import { findNearest } from '../../spec/text/nearest.ts';
 import { parseWords, UsageError } from '../input/flags.ts';
 import { runGuarded } from './command.ts';
 

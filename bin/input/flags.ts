@@ -1,6 +1,6 @@
 /** Parses the flags of commands and suggests the closest flag for an unknown one. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { findNearest } from '../../spec/nearest.ts';
+import { findNearest } from '../../spec/text/nearest.ts';
 
 /** Invalid usage of a command. The message is for the user. */
 export class UsageError extends Error {

@@ -1,6 +1,7 @@
 /** Tools that query the contract itself, without a service. */
-import { findNearest } from '../../spec/nearest.ts';
+
 import type { Profile } from '../../spec/profile/profile.ts';
+import { findNearest } from '../../spec/text/nearest.ts';
 import { explain } from '../../src/explain/explain.ts';
 import { kinds, search, subjectsNamed, suggestionsFor } from '../../src/explain/subjects.ts';
 import { guessOperation } from '../../src/offline/guess.ts';

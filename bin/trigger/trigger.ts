@@ -2,7 +2,7 @@
 import { programCommand } from '../../conformance/report/programCommand.ts';
 import { entries } from '../../mock-server/control/table.ts';
 import { isObject } from '../../spec/json.ts';
-import { findNearest } from '../../spec/nearest.ts';
+import { findNearest } from '../../spec/text/nearest.ts';
 import type { Schema } from '../../src/openapi/schema/schema.ts';
 import { type MemberFlag, memberFlagsOf, readMembers } from '../api/memberFlags.ts';
 import { jsonSchemaOf } from '../control/schemas.ts';

@@ -1,8 +1,8 @@
 /** `social-contract validate`: checks a request body without a service. */
 import { programCommand } from '../../conformance/report/programCommand.ts';
-import { findNearest } from '../../spec/nearest.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
+import { findNearest } from '../../spec/text/nearest.ts';
 import { guessOperation } from '../../src/offline/guess.ts';
 import { judgeable, judgeOffline, type UnjudgedRule, type Verdict } from '../../src/offline/offline.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';

@@ -1,7 +1,7 @@
 /** Finds the failures to replay: in the results of a run, in a failure folder, or by a rule id. */
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { findNearest } from '../../spec/nearest.ts';
+import { findNearest } from '../../spec/text/nearest.ts';
 import { reportFiles } from '../report/formats.ts';
 import { Results } from '../results/results.ts';
 import { UsageError } from '../settings/usageError.ts';

@@ -1,5 +1,5 @@
 /** Selects the rules of a run by globs over ids, and by levels. */
-import { findNearest } from '../../spec/nearest.ts';
+import { findNearest } from '../../spec/text/nearest.ts';
 import type { Checkable } from '../judge/verdicts.ts';
 import type { ConformanceOptions } from '../options.ts';
 import type { Shard } from '../results/results.ts';

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { type DecisionId, decision, decisionIds, isDecisionId } from '../../spec/decisions/index.ts';
 import type { Law } from '../../spec/laws/law.ts';
-import { findNearest } from '../../spec/nearest.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { rules } from '../../spec/rules/index.ts';
+import { findNearest } from '../../spec/text/nearest.ts';
 import { ControlError } from './operation/controlError.ts';
 import { id as idOf, withDescription } from './operation/fields.ts';
 import { mockOperation, type ResponseData } from './operation/operation.ts';

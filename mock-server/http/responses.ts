@@ -1,6 +1,7 @@
 /** Builds JSON responses and errors for everything except the API. */
-import { findNearest } from '../../spec/nearest.ts';
+
 import { excerpt } from '../../spec/text/excerpt.ts';
+import { findNearest } from '../../spec/text/nearest.ts';
 import type { ServiceRequest } from '../../src/service/message.ts';
 import { ControlError } from '../control/operation/controlError.ts';
 import { messageFor } from '../ledger/commitErrors.ts';

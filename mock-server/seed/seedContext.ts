@@ -1,7 +1,7 @@
 /** The state of applying a seed: the data so far and the errors found. */
 import type { RuleJudge } from '../../spec/judging/ruleJudge.ts';
-import { findNearest } from '../../spec/nearest.ts';
 import type { Pointer } from '../../spec/statement.ts';
+import { findNearest } from '../../spec/text/nearest.ts';
 import { formatInstant, type Instant, parseTimestamp } from '../../spec/time/instant.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { SeedFault } from './seedError.ts';

@@ -1,6 +1,5 @@
 /** Turns structural faults found by Zod into findings that name the broken rule. */
 import type { z } from 'zod';
-import { findContaining, findNearest } from '../nearest.ts';
 import { pointer } from '../pointer.ts';
 import { type FieldId, urlPattern } from '../schemas/atoms.ts';
 import type { Fault } from '../schemas/introspection/faults.ts';
@@ -9,6 +8,7 @@ import { unmarkUnknown } from '../schemas/unknownNames.ts';
 import type { Finding } from '../statement.ts';
 import { excerpt } from '../text/excerpt.ts';
 import { measure } from '../text/measure.ts';
+import { findContaining, findNearest } from '../text/nearest.ts';
 import { otherNames } from './otherNames.ts';
 
 type Path = readonly PropertyKey[];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { findNearest } from '../nearest.ts';
+import { findNearest } from '../text/nearest.ts';
 import { findSchemaErrors } from './schemaErrors.ts';
 
 const schema = z.strictObject({ name: z.string().optional(), list: z.array(z.string()).optional() });

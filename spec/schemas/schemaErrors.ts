@@ -1,8 +1,8 @@
 /** Messages for schema errors, which say what is allowed. */
 import type { z } from 'zod';
-import { findNearest } from '../nearest.ts';
 import { type Pointer, pointer } from '../pointer.ts';
 import { excerpt } from '../text/excerpt.ts';
+import { findNearest } from '../text/nearest.ts';
 import { type Fault, faultsOf } from './introspection/faults.ts';
 import { type Structure, structureOf } from './introspection/structure.ts';
 

@@ -4,9 +4,9 @@ import { errorCodes, errors } from '../../spec/errors.ts';
 import { laws } from '../../spec/laws/index.ts';
 import { leadMagnetLifecycle } from '../../spec/lifecycles/leadMagnet.ts';
 import { postLifecycle } from '../../spec/lifecycles/post.ts';
-import { findNearest } from '../../spec/nearest.ts';
 import { operationIds, operationOf } from '../../spec/operations/index.ts';
 import { rules } from '../../spec/rules/index.ts';
+import { findNearest } from '../../spec/text/nearest.ts';
 import { defaultProfile } from '../profile/resolve.ts';
 
 export const kinds = ['operation', 'rule', 'law', 'decision', 'error', 'lifecycle'] as const;

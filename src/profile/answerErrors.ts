@@ -1,9 +1,9 @@
 /** Explains why an answer of a profile does not fit its decision. */
 import type { z } from 'zod';
 import type { Decision } from '../../spec/decisions/decision.ts';
-import { findNearest } from '../../spec/nearest.ts';
 import { type Fault, faultsOf } from '../../spec/schemas/introspection/faults.ts';
 import { type Member, membersOf } from '../../spec/schemas/introspection/structure.ts';
+import { findNearest } from '../../spec/text/nearest.ts';
 
 /** One sentence for each fault of an answer. */
 export function answerErrors(id: string, { choice, alternatives }: Decision, answer: unknown): string[] {

@@ -2,9 +2,9 @@
 import type { Decision } from '../../spec/decisions/decision.ts';
 import { type DecisionId, decision, decisionIds, isDecisionId } from '../../spec/decisions/index.ts';
 import { isObject, type JsonObject } from '../../spec/json.ts';
-import { findNearest } from '../../spec/nearest.ts';
 import type { Bindings, Profile } from '../../spec/profile/profile.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
+import { findNearest } from '../../spec/text/nearest.ts';
 import { answerErrors } from './answerErrors.ts';
 import { assertNoCollisions } from './collisions.ts';
 import { pointerFault } from './pointers.ts';

@@ -1,6 +1,6 @@
 /** HTTP templates: hooks as data. Each is one request with placeholders. */
 import { z } from 'zod';
-import { findNearest } from '../../../spec/nearest.ts';
+import { findNearest } from '../../../spec/text/nearest.ts';
 import type { Hooks, OutboxItemKind } from '../hooks.ts';
 import { outboxItemKinds } from '../outboxItem.ts';
 import { OutboxMapping } from './outbox.ts';

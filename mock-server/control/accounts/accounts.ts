@@ -1,6 +1,6 @@
 /** `/_mock/triggers/account`: simulates failures of an account. */
 import { z } from 'zod';
-import { findNearest } from '../../../spec/nearest.ts';
+import { findNearest } from '../../../spec/text/nearest.ts';
 import { setFlags } from '../../sandbox/accounts/traits.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { ControlError } from '../operation/controlError.ts';

@@ -1,6 +1,6 @@
 /** `/_mock/triggers/outreach`: disconnects and reconnects outreach accounts. */
 import { z } from 'zod';
-import { findNearest } from '../../../spec/nearest.ts';
+import { findNearest } from '../../../spec/text/nearest.ts';
 import { setOutreachConnections } from '../../sandbox/accounts/outreachConnections.ts';
 import { handleConnections } from '../../sandbox/leadMagnets/leadLifecycle.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';

@@ -1,6 +1,7 @@
 /** Finds the lead magnet that a call names. */
-import { findNearest } from '../../../spec/nearest.ts';
+
 import { excerpt } from '../../../spec/text/excerpt.ts';
+import { findNearest } from '../../../spec/text/nearest.ts';
 import type { StoredLeadMagnet } from '../../rows/stored.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { ControlError } from '../operation/controlError.ts';

@@ -1,6 +1,6 @@
 /** Validates the structure of a translation. */
 import { isObject, member } from '../../../spec/json.ts';
-import { findNearest } from '../../../spec/nearest.ts';
+import { findNearest } from '../../../spec/text/nearest.ts';
 
 const directions = ['toServer', 'toContract'] as const;
 const methods: readonly unknown[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
