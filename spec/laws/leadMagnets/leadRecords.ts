@@ -67,11 +67,11 @@ const newestFirst = law({
   id: 'lead.newest-first',
   level: 'assumed',
   needs: ['lead.list', 'lead.fields', 'lead.order'],
-  holds: { 'lead.order': 'newest-first' },
   source: { section: 'GET /lead-magnets/:id/leads', item: 'parameters and response shape are not shown' },
   summary: 'Leads are listed newest first.',
   over: 'response',
-  *cases(trace) {
+  *cases(trace, behaviour) {
+    if (behaviour['lead.order'] !== 'newest-first') return;
     for (const exchange of successfulExchanges(trace, 'listLeads').filter((exchange) => leadsIn(exchange).length > 1)) {
       const times = leadsIn(exchange).flatMap((lead) => instantAt(lead, 'capturedAt') ?? []);
       yield checkThat(
