@@ -39,6 +39,11 @@ export interface Mock extends PortlessMock {
   readonly token: string | undefined;
   /** The port it listens on, which the public origin need not have. */
   readonly port: number;
+  /**
+   * Accepts no more connections and waits for the responses of requests in progress, for at most this many milliseconds.
+   * Call it before `close`, which aborts them.
+   */
+  drain(milliseconds: number): Promise<void>;
 }
 
 /**
@@ -101,6 +106,7 @@ export async function listenOnPort(mock: ReturnType<typeof createMock>, options:
     origin: urls.origin,
     token,
     port: portOf(server),
+    drain: openedPort.drain,
     close,
     [Symbol.asyncDispose]: close,
   };

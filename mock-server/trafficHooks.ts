@@ -18,6 +18,7 @@ import type { ServiceOptions } from '../src/service/service.ts';
 import { basePath } from './basePath.ts';
 import { refusalFor } from './ledger/commitErrors.ts';
 import type { HostedUrls } from './media/hostedUrls.ts';
+import { QuotaError } from './rows/quota.ts';
 import { Tenant } from './tenants/tenant.ts';
 import type { Tenants } from './tenants/tenants.ts';
 import { type RequestActivity, requestActivity, targetOf } from './traffic/activity.ts';
@@ -109,8 +110,11 @@ export function createTrafficHooks({
     return fault === undefined ? run() : applyFault(request, fault, run);
   }
 
-  function toRefusal(error: unknown): never {
-    throw refusalFor(error, onError);
+  function throwRefusal(request: ServiceRequest, error: unknown): never {
+    if (!(error instanceof QuotaError)) throw refusalFor(error, onError);
+    // Like a fault, the quota is not part of the contract.
+    forcedRequests.add(request);
+    throw new Refused('INTERNAL_ERROR', [], { status: 507, sentence: error.message });
   }
 
   return {
@@ -126,9 +130,9 @@ export function createTrafficHooks({
       const run = operation === 'uploadMedia' ? proceed : () => caller.transact(proceed);
       try {
         const result = caller.faults.size === 0 ? run() : handleWithFaults(operation, caller, request, run);
-        return isPending(result) ? result.then(undefined, toRefusal) : result;
+        return isPending(result) ? result.then(undefined, (error) => throwRefusal(request, error)) : result;
       } catch (error) {
-        return toRefusal(error);
+        return throwRefusal(request, error);
       }
     },
     inspect: (exchange) => {

@@ -1,6 +1,7 @@
 /** `social-contract mock`: starts the mock server. */
 import { flushCompileCache } from 'node:module';
 import { paintFor } from '../../conformance/report/terminal/paint.ts';
+import { isDatabaseUrl } from '../../mock-server/ledger/postgres/driver.ts';
 import { openLog } from '../../mock-server/traffic/log/openLog.ts';
 import { parseFlags } from '../input/flags.ts';
 import { stopSignal } from '../input/stopSignal.ts';
@@ -33,6 +34,9 @@ Starts a stateful mock of the Social Publishing API and prints one line for each
   --quiet             print only failures
   --help              show this help`;
 
+/** Maximum milliseconds for requests in progress; containers are killed ten seconds after they were told to stop. */
+const drainTime = 8000;
+
 /** Milliseconds after the start when the compiled code is written to the cache: the first requests are over by then. */
 const cacheDelay = 1000;
 
@@ -55,6 +59,8 @@ export async function mockCommand(argv: readonly string[]): Promise<number> {
     // Node writes the cache when a process exits, but mocks are often killed. The next start takes a third less time.
     setTimeout(flushCompileCache, cacheDelay).unref();
     await stopSignal();
+    // A load balancer has sent requests that other replicas do not know of.
+    if (options.state !== undefined && isDatabaseUrl(options.state)) await mock.drain(drainTime);
     await mock.close();
     log?.flush();
     return options.strict ? await reportInvalidResponses(mock) : 0;

@@ -24,6 +24,7 @@ export function accountHandlers(store: MediaStore, urls: HostedUrls): AccountHan
         return caller.transact(() => {
           // The current sandbox: a reset may have replaced it during the upload.
           const { sandbox } = caller;
+          caller.assertRoom(1, { content, bytes });
           const name = fileName(sandbox.nextFileId(), format);
           sandbox.files.put({ id: name, format, bytes, content, ...facts });
           caller.settle();

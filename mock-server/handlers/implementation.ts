@@ -56,6 +56,9 @@ export function mockImplementation({ tenants, store, urls, behaviour, onError }:
   };
 }
 
+/** The operations that a quota refuses once it is used up. */
+const creating: ReadonlySet<OperationId> = new Set(['createPost', 'republishPost', 'createLeadMagnet', 'uploadMedia']);
+
 /**
  * Commits the changes of a handler in the same tick, so that no other request sees changes that may be rolled back.
  * Asynchronous handlers commit their changes themselves.
@@ -64,6 +67,7 @@ function settleAfterHandler(handlers: Handlers<Tenant>): Handlers<Tenant> {
   const wrapHandler = ([operation, handler]: [string, Handler<Tenant, OperationId>]) => [
     operation,
     (input: HandlerInput<Tenant, OperationId>) => {
+      if (creating.has(input.operation)) input.caller.assertRoom();
       const result = handler(input);
       if (!(result instanceof Promise)) input.caller.settle();
       return result;

@@ -1,4 +1,5 @@
 /** A ledger that several replicas of the mock share: each tenant has a version, which every commit increments. */
+import type { Instant } from '../../spec/time/instant.ts';
 import type { ContentArchive } from './contentArchive.ts';
 import type { AwaitableLedger, Tables } from './ledger.ts';
 import type { Change } from './table.ts';
@@ -40,8 +41,17 @@ export interface DueTenant {
 export interface Registration {
   readonly tag: string;
   readonly key: string;
-  /** Milliseconds until it is deleted; undefined if it is kept. */
-  readonly lifetime: number | undefined;
+  /** When it is deleted; undefined if it is kept. */
+  readonly expiresAt: Instant | undefined;
+}
+
+/** A part of the list of tenants that have not expired. */
+export interface LedgerPage {
+  readonly now: Instant;
+  readonly tables: readonly string[];
+  readonly limit: number;
+  /** The key of the last tenant of the page before. */
+  readonly after: string | undefined;
 }
 
 /** The contents of files in the ledger. */
@@ -55,6 +65,10 @@ export interface SharedLedger extends AwaitableLedger {
   readonly contents: SharedContents;
   /** Returns the tag of the tenant with this key; undefined if there is none. */
   tagOf(key: string): Promise<string | undefined>;
+  /** The number of tenants that have not expired. */
+  count(now: Instant): Promise<number>;
+  /** The rows that some tables have of a page of tenants, ordered by creation. */
+  readPage(page: LedgerPage): Promise<readonly Tables[]>;
   /** Registers a tenant without rows. Returns false if another tenant has its tag or its key. */
   register(registration: Registration): Promise<boolean>;
   /** Deletes a tenant with all rows. */
@@ -86,7 +100,7 @@ export interface SharedLedger extends AwaitableLedger {
   /** Returns those of the tags that belong to a tenant. */
   existing(tags: readonly string[]): Promise<readonly string[]>;
   /** Deletes expired tenants and returns their tags. */
-  removeExpired(): Promise<readonly string[]>;
+  removeExpired(now: Instant): Promise<readonly string[]>;
   /** Notifies all replicas that these tenants have changed. The notification may be lost. */
   sendHint(tags: readonly string[]): Promise<void>;
   /** Subscribes to the hints of other replicas. Returns a function that unsubscribes. */

@@ -7,8 +7,8 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContentArchive } from '../ledger/contentArchive.ts';
+import { createBufferFreer } from '../ledger/freeBuffers.ts';
 import { toDiskError } from './diskFailure.ts';
-import { createBufferFreer } from './freeBuffers.ts';
 import { type MediaFolder, temporaryFolder } from './mediaFolder.ts';
 import { untilAborted } from './untilAborted.ts';
 

@@ -18,6 +18,8 @@ export interface RestorableTenant {
   now(): Instant;
   /** The sandbox, after everything due has happened. */
   sandbox(): Sandbox;
+  /** @throws QuotaError */
+  assertRoom(rows: number): void;
   replaceSandbox(dump?: SandboxDump): void;
   /** Commits the changes. */
   commit(): void;
@@ -38,6 +40,9 @@ export class Restoration {
 
   /** Sets the initial state, to which every reset returns, and resets. */
   startFrom(world: InitialWorld): void {
+    const rows = Object.values(world.sandbox).reduce((sum, table) => sum + table.length, 0);
+    // They are stored as the data and as the initial state, and replace the present data.
+    this.#tenant.assertRoom(2 * rows - this.#tenant.sandbox().rowCount);
     this.#tenant.snapshots.setInitial(world);
     this.reset();
   }
@@ -60,7 +65,9 @@ export class Restoration {
   /** Saves the current state: clock, counters, hosted files and pending deliveries included. */
   take(name: string): void {
     const { clock, traffic, snapshots, ...tenant } = this.#tenant;
-    const sandbox = tenant.sandbox().dump();
+    const current = tenant.sandbox();
+    tenant.assertRoom(current.rowCount);
+    const sandbox = current.dump();
     const requests = traffic.requests.dump();
     snapshots.save(name, { at: tenant.now(), clock: clock.state, requests, sandbox });
     this.#keepFiles();

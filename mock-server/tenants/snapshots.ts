@@ -66,6 +66,14 @@ export class Snapshots {
     return storedWorlds.flatMap(({ sandbox }) => rowsOf<StoredFile>(sandbox, 'files'));
   }
 
+  /** The number of rows in all saved states. */
+  get rowCount(): number {
+    const tables = [...this.#snapshots.values(), ...this.#seeds.values()].flatMap(({ sandbox }) =>
+      Object.values(sandbox),
+    );
+    return tables.reduce((sum, rows) => sum + rows.length, 0);
+  }
+
   /** Repeats a change of another copy. Returns false for tables that do not have saved states. */
   apply(change: Change): boolean {
     const table = { snapshots: this.#snapshots, seeds: this.#seeds }[change.table];

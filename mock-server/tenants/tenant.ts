@@ -8,6 +8,7 @@ import { rowsOf, type Tables } from '../ledger/ledger.ts';
 import type { Change } from '../ledger/table.ts';
 import { accessTable, isUnlimited } from '../rows/access.ts';
 import type { Effect } from '../rows/effects.ts';
+import { assertWithin, isExpired, type SizedContent, type TenantBounds } from '../rows/quota.ts';
 import type { StoredFile } from '../rows/stored.ts';
 import type { StoredDelivery } from '../rows/storedEvents.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
@@ -26,6 +27,7 @@ import { WakeUp } from './wakeUp.ts';
 
 export class Tenant implements Caller {
   readonly key: string;
+  readonly bounds: TenantBounds;
   readonly faults: Faults;
   readonly traffic: Traffic;
   readonly #options: TenantOptions;
@@ -53,6 +55,7 @@ export class Tenant implements Caller {
    */
   constructor(options: TenantOptions, tables?: Tables) {
     this.key = options.key;
+    this.bounds = options.bounds;
     this.#options = options;
     const { ledger, tag, onError } = options;
     const takeBack = (savedTables: Tables) => this.load(savedTables);
@@ -81,7 +84,7 @@ export class Tenant implements Caller {
     this.#sandbox = createSandbox(options);
     this.restoration = new Restoration(this.#asRestorable());
     if (tables === undefined) {
-      const row: TenantRow = { id: this.key, plans: options.world.plans };
+      const row: TenantRow = { id: this.key, plans: options.world.plans, ...options.bounds };
       this.changes.push({ table: 'tenant', id: row.id, row });
       this.clockRecorder.record();
       this.#commit();
@@ -204,6 +207,17 @@ export class Tenant implements Caller {
     return [...this.#sandbox.files.values(), ...this.savedStates.files];
   }
 
+  get isExpired(): boolean {
+    return isExpired(this.bounds, this.#options.wall());
+  }
+
+  /** @throws QuotaError if the quota has no room for this many more rows and for this upload */
+  assertRoom(rows = 1, ...upload: readonly SizedContent[]): void {
+    const { quota } = this.bounds;
+    if (quota === undefined) return;
+    assertWithin(quota, this.#sandbox.rowCount + this.savedStates.rowCount + rows, [...this.files, ...upload]);
+  }
+
   /** Stops timers and streams. With a ledger, waits for running deliveries so that their results are committed. */
   async close(): Promise<void> {
     this.wakeUp.close();
@@ -238,6 +252,7 @@ export class Tenant implements Caller {
       defaultClock: this.#options.clock,
       now: () => this.now(),
       sandbox: () => this.sandbox,
+      assertRoom: (rows) => this.assertRoom(rows),
       replaceSandbox: (dump) => {
         this.#sandbox = createSandbox(this.#options, dump);
         this.attempts.forget();

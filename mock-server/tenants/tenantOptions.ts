@@ -6,6 +6,7 @@ import type { ClockState, WallClock } from '../clock/clock.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Row } from '../ledger/table.ts';
 import type { Effect } from '../rows/effects.ts';
+import type { TenantBounds } from '../rows/quota.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { FileNameIn } from '../sandbox/state/state.ts';
 import type { ChangeListener } from './changeListeners.ts';
@@ -18,6 +19,7 @@ export interface TenantOptions {
   /** Distinguishes the ids of tenants; empty for the default tenant. */
   readonly tag: string;
   readonly world: World;
+  readonly bounds: TenantBounds;
   readonly behaviour: Behaviour;
   readonly clock: ClockState;
   readonly wall: WallClock;
@@ -36,6 +38,6 @@ export interface TenantOptions {
 }
 
 /** The stored identity of a tenant. The id is its key. */
-export interface TenantRow extends Row {
+export interface TenantRow extends Row, TenantBounds {
   readonly plans: readonly Plan[];
 }

@@ -2,9 +2,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { plans as limitsOf, type Plan } from '../../spec/plans.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
+import type { Account } from '../../spec/schemas/account.ts';
+import type { Instant } from '../../spec/time/instant.ts';
 import { world as defaultWorld, type World } from '../../spec/world.ts';
-import type { ClockState, WallClock } from '../clock/clock.ts';
+import { Alarm } from '../clock/alarm.ts';
+import { Clock, type ClockState, type WallClock } from '../clock/clock.ts';
 import type { Ledger, Tables } from '../ledger/ledger.ts';
+import type { TenantBounds } from '../rows/quota.ts';
 import type { FileNameIn } from '../sandbox/state/state.ts';
 import type { Readings } from '../traffic/metrics.ts';
 import type { ChangeListener } from './changeListeners.ts';
@@ -16,6 +20,24 @@ import type { TenantOptions, TenantRow } from './tenantOptions.ts';
 export interface SeededKey {
   readonly key: string;
   readonly plans: readonly Plan[];
+}
+
+/** What a tenant is created with. */
+export interface TenantTerms extends SeededKey {
+  readonly bounds?: TenantBounds;
+}
+
+/** What a list of tenants shows. */
+export interface TenantSummary extends SeededKey {
+  readonly accounts: readonly Account[];
+  readonly clock: Clock;
+  readonly bounds: TenantBounds;
+}
+
+/** A part of the list of tenants: those after a key. */
+export interface TenantPage {
+  readonly after: string | undefined;
+  readonly limit: number;
 }
 
 /** The default keys of a mock. The first belongs to the default tenant. */
@@ -57,9 +79,14 @@ export class Tenants {
   /** Change listeners, by tenant key. */
   readonly #listeners = new Map<string, Set<ChangeListener>>();
 
+  /** Removes tenants that have expired, at most a second late; `find` knows better. */
+  readonly #expiry: Alarm;
+  #nextExpiry: Instant = Number.POSITIVE_INFINITY;
+
   /** @throws LedgerError if the tenants cannot be stored */
   constructor(options: TenantsOptions) {
     this.#options = options;
+    this.#expiry = new Alarm(new Clock(options.wall), () => void this.removeExpired());
     const { ledger } = options;
     for (const tag of ledger?.tenants() ?? []) this.#restore(tag, ledger?.read(tag) ?? {});
     for (const { key, plans } of options.keys ?? seededKeys) if (!this.#tenants.has(key)) this.add(key, plans);
@@ -74,7 +101,10 @@ export class Tenants {
 
   /** The tenant with this key. If other replicas change it too, it is brought up to date first. */
   find(key: string): Promise<Tenant | undefined> | Tenant | undefined {
-    return this.#tenants.get(key);
+    const tenant = this.#tenants.get(key);
+    if (tenant?.isExpired !== true) return tenant;
+    void this.removeExpired();
+    return undefined;
   }
 
   /** The tenant of control calls that name none, like `find`. */
@@ -88,13 +118,21 @@ export class Tenants {
   }
 
   /** Adds a tenant with its own state, unless another one has the key. */
-  create(key: string, plans: readonly Plan[]): Promise<Tenant | undefined> | Tenant | undefined {
-    return this.#tenants.has(key) ? undefined : this.add(key, plans);
+  create({ key, plans, bounds }: TenantTerms): Promise<Tenant | undefined> | Tenant | undefined {
+    void this.removeExpired();
+    return this.#tenants.has(key) ? undefined : this.add(key, plans, bounds);
   }
 
-  /** All tenants, including those that are not in memory. */
-  list(): Promise<readonly Tenant[]> | readonly Tenant[] {
-    return this.all();
+  /** Tenants in the order of their creation, those that are not in memory included; undefined if none has the key. */
+  list({
+    after,
+    limit,
+  }: TenantPage): Promise<readonly TenantSummary[] | undefined> | readonly TenantSummary[] | undefined {
+    void this.removeExpired();
+    const all = this.all();
+    const start = after === undefined ? 0 : all.findIndex(({ key }) => key === after) + 1;
+    if (start === 0 && after !== undefined) return undefined;
+    return all.slice(start, start + limit).map(summaryOf);
   }
 
   /** The number of tenants, including those that are not in memory. */
@@ -117,8 +155,26 @@ export class Tenants {
    *
    * @throws LedgerError if it cannot be stored
    */
-  add(key: string, plans: readonly Plan[]): Tenant {
-    return this.#create(key, plans, this.#tenants.size === 0 ? '' : tagOf(key, new Set(this.#tags.values())));
+  add(key: string, plans: readonly Plan[], bounds: TenantBounds = {}): Tenant {
+    const tag = this.#tenants.size === 0 ? '' : tagOf(key, new Set(this.#tags.values()));
+    return this.#create({ key, plans, bounds }, tag);
+  }
+
+  /** Removes the tenants that have expired. */
+  removeExpired(): Promise<void> | void {
+    if (this.#nextExpiry > this.#options.wall()) return;
+    this.#nextExpiry = Number.POSITIVE_INFINITY;
+    for (const tenant of this.all()) {
+      if (tenant.isExpired) this.remove(tenant).catch(this.#options.onError);
+      // If it could not be removed, it still is a tenant.
+      if (this.#tenants.has(tenant.key)) this.#scheduleExpiry(tenant);
+    }
+  }
+
+  #scheduleExpiry({ bounds: { expiresAt = Number.POSITIVE_INFINITY } }: Tenant): void {
+    if (expiresAt >= this.#nextExpiry) return;
+    this.#nextExpiry = expiresAt;
+    this.#expiry.set(expiresAt, 1000);
   }
 
   /**
@@ -137,6 +193,7 @@ export class Tenants {
 
   /** Runs everything that fell due while the mock was stopped. */
   resumeAll(): void {
+    void this.removeExpired();
     for (const tenant of this.#tenants.values()) tenant.resume();
   }
 
@@ -147,17 +204,19 @@ export class Tenants {
 
   #restore(tag: string, savedTables: Tables): void {
     const [tenant] = (savedTables.tenant ?? []) as readonly TenantRow[];
-    if (tenant !== undefined) this.#create(tenant.id, tenant.plans, tag, savedTables);
+    if (tenant !== undefined) this.#create(termsOf(tenant), tag, savedTables);
   }
 
-  #create(key: string, plans: readonly Plan[], tag: string, savedTables?: Tables): Tenant {
-    return this.hold(new Tenant(this.optionsOf(key, plans, tag), savedTables), tag);
+  #create(terms: TenantTerms, tag: string, savedTables?: Tables): Tenant {
+    const tenant = this.hold(new Tenant(this.optionsOf(terms, tag), savedTables), tag);
+    this.#scheduleExpiry(tenant);
+    return tenant;
   }
 
-  protected optionsOf(key: string, plans: readonly Plan[], tag: string): TenantOptions {
+  protected optionsOf({ key, plans, bounds = {} }: TenantTerms, tag: string): TenantOptions {
     const { world = seed, keys: _, ...options } = this.#options;
     const tenantWorld = withTag(limitToPlan({ ...world, plans }), tag);
-    return { ...options, key, tag, listeners: this.#listenersOf(key), world: tenantWorld };
+    return { ...options, key, tag, bounds, listeners: this.#listenersOf(key), world: tenantWorld };
   }
 
   /** Keeps a tenant in memory. */
@@ -200,14 +259,29 @@ export class Tenants {
     if (this.#listeners.get(key)?.size === 0 && !this.#tenants.has(key)) this.#listeners.delete(key);
   }
 
+  /** The real time, by which tenants expire. */
+  wallNow(): Instant {
+    return this.#options.wall();
+  }
+
   /** Creates an unused key. */
   freshKey(): string {
     return `mock-${randomUUID()}`;
   }
 
   async close(): Promise<void> {
+    this.#expiry.clear();
     await Promise.all(this.all().map((tenant) => tenant.close()));
   }
+}
+
+/** What a stored tenant was created with. */
+export function termsOf({ id: key, plans, quota, expiresAt }: TenantRow): Required<TenantTerms> {
+  return { key, plans, bounds: { quota, expiresAt } };
+}
+
+export function summaryOf({ key, plans, bounds, clock, sandbox }: Tenant): TenantSummary {
+  return { key, plans, bounds, clock, accounts: [...sandbox.accounts.values()] };
 }
 
 /** The default initial state without hosted files, because a mock only hosts uploaded files. */

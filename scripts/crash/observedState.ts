@@ -19,7 +19,7 @@ export interface ObservedState {
 export async function observe(call: Call, expected: ExpectedState): Promise<ObservedState> {
   const posts = await listPosts(call);
   const readData = async (path: string) => (await call('GET', path)).data ?? [];
-  const tenants: { key: string }[] = await readData('/_mock/tenants');
+  const tenants: { key: string }[] = await readData('/_mock/tenants?limit=1000');
   return {
     now: Date.parse((await readData('/_mock/clock')).now),
     receiver: (await readData('/_mock/webhook')).url,

@@ -1,8 +1,7 @@
 /** Replicas of a mock with one database, and what can happen to them. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadDriver } from '../../mock-server/ledger/postgres/driver.ts';
-import type { TestServer } from '../../mock-server/ledger/postgres/testing/server.ts';
+import { queryDatabase, type TestServer } from '../../mock-server/ledger/postgres/testing/server.ts';
 import { type Call, type CallResponse, createAgent, createCaller, firstKey } from '../endurance/caller.ts';
 import { type MockProcess, startMockProcess } from '../endurance/mockProcess.ts';
 
@@ -84,7 +83,7 @@ export class ReplicaSet {
 
 /** Closes all connections to a database from the server's side, wherever their transactions are. */
 export async function cutConnections(state: string): Promise<void> {
-  await query(
+  await queryDatabase(
     state,
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
   );
@@ -92,23 +91,12 @@ export async function cutConnections(state: string): Promise<void> {
 
 /** Contents that no tenant refers to, and references to contents that do not exist. */
 export async function contentFaults(state: string): Promise<readonly string[]> {
-  const rows = await query(
+  const rows = await queryDatabase(
     state,
     `SELECT (row::json)->>'content' AS digest FROM rows WHERE name = 'files' AND row LIKE '%"content"%'
      EXCEPT SELECT digest FROM content_uses JOIN chunks USING (digest)`,
   );
   return rows.map(({ digest }) => `The content ${digest} of an upload is missing.`);
-}
-
-async function query(state: string, text: string): Promise<readonly Record<string, unknown>[]> {
-  const { Client } = await loadDriver();
-  const client = new Client({ connectionString: state });
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 /** Something that happens while clients write. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startServer, type TestServer } from '../../mock-server/ledger/postgres/testing/server.ts';
+import { measureBounds } from './bounds.ts';
 import { type Call, createAgent, createCaller, firstKey } from './caller.ts';
 import { type MockProcess, startMockProcess } from './mockProcess.ts';
 import { type Columns, printRow, printTitles } from './table.ts';
@@ -11,10 +12,12 @@ import { type Columns, printRow, printTitles } from './table.ts';
 const help = `Usage: npm run scale -- [options]
 
 Measures the cost of a request with each kind of state, the throughput of one, two and four replicas, the conflicts on one
-tenant that all replicas change, and the memory of a replica that has served many tenants.
+tenant that all replicas change; then what must stay bounded: the memory of a replica with many tenants and with uploads of
+300 MB, and the time of its start and its end. Exits with 1 if a bound is exceeded.
 
   --seconds N    the length of each measurement (default 5)
-  --tenants N    the number of tenants for the memory (default 1000)
+  --tenants N    the number of tenants for the bounds (default 10000)
+  --bounds       measure the bounds only
   --help         show this help`;
 
 interface Measurement {
@@ -58,7 +61,12 @@ process.exitCode = await run();
 
 async function run(): Promise<number> {
   const { values: flags } = parseArgs({
-    options: { seconds: { type: 'string' }, tenants: { type: 'string' }, help: { type: 'boolean' } },
+    options: {
+      seconds: { type: 'string' },
+      tenants: { type: 'string' },
+      bounds: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
   });
   if (flags.help) {
     console.log(help);
@@ -67,26 +75,32 @@ async function run(): Promise<number> {
   const milliseconds = Number(flags.seconds ?? 5) * 1000;
   const folder = mkdtempSync(join(tmpdir(), 'social-contract-scale-'));
   const server = await startServer();
-  printTitles(columns);
   try {
-    for (const [state, path] of [
-      ['memory', undefined],
-      ['SQLite', join(folder, 'state.db')],
-      ['PostgreSQL', await server.createDatabase()],
-    ] as const) {
-      const mocks = await startMocks(1, folder, path);
-      for (const request of ['create', 'list'] as const)
-        printRow(columns, await measure({ state, mocks, tenants: 1, clients: 1, request, milliseconds }));
-      await stop(mocks);
-    }
-    for (const count of [1, 2, 4]) await measureReplicas(server, folder, count, milliseconds);
-    await measureMemory(server, folder, Number(flags.tenants ?? 1000));
-    return 0;
+    if (!flags.bounds) await measureRequests(server, folder, milliseconds);
+    const exceeded = await measureBounds({ server, folder, tenants: Number(flags.tenants ?? 10_000) });
+    for (const text of exceeded) console.log(`Exceeded: ${text}`);
+    return exceeded.length === 0 ? 0 : 1;
   } finally {
     agent.destroy();
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function measureRequests(server: TestServer, folder: string, milliseconds: number): Promise<void> {
+  printTitles(columns);
+  for (const [state, path] of [
+    ['memory', undefined],
+    ['SQLite', join(folder, 'state.db')],
+    ['PostgreSQL', await server.createDatabase()],
+  ] as const) {
+    const mocks = await startMocks(1, folder, path);
+    for (const request of ['create', 'list'] as const)
+      printRow(columns, await measure({ state, mocks, tenants: 1, clients: 1, request, milliseconds }));
+    await stop(mocks);
+  }
+  for (const count of [1, 2, 4]) await measureReplicas(server, folder, count, milliseconds);
+  console.log();
 }
 
 async function measureReplicas(server: TestServer, folder: string, count: number, milliseconds: number): Promise<void> {
@@ -97,21 +111,6 @@ async function measureReplicas(server: TestServer, folder: string, count: number
       await measure({ state: 'PostgreSQL', mocks, tenants, clients: 32, request: 'create', milliseconds }),
     );
   await stop(mocks);
-}
-
-/** Serves many tenants once each, and prints the memory of the replica. */
-async function measureMemory(server: TestServer, folder: string, count: number): Promise<void> {
-  const [mock] = await startMocks(1, folder, await server.createDatabase());
-  if (mock === undefined) return;
-  for (const target of await addTenants(mock, count)) {
-    const { status } = await create(createCaller(mock.origin, target.key, agent), target);
-    if (status !== 201) throw new Error(`The mock responded with ${status}.`);
-  }
-  const metrics = await readMetrics(mock);
-  console.log(
-    `\n${count} tenants served: ${(Number(metrics.get('resident_memory_bytes')) / 1e6).toFixed(0)} MB resident, ${metrics.get('tenants_in_memory')} tenants in memory.`,
-  );
-  await stop([mock]);
 }
 
 interface Load {

@@ -52,7 +52,13 @@ export async function playRequest(
   const step: RequestStep = body === undefined ? filledStep : { ...filledStep, body };
   const receivedRequest = toReceivedRequest(step, codec);
   const sentAt = Date.now();
-  const initialExpectation = expectationFor(step, receivedRequest, scriptRun, caller, caller.clock.between(sentAt, sentAt));
+  const initialExpectation = expectationFor(
+    step,
+    receivedRequest,
+    scriptRun,
+    caller,
+    caller.clock.between(sentAt, sentAt),
+  );
   try {
     assertAllowed(step, step.method ?? route.method, initialExpectation, stage, now);
   } catch (error) {
@@ -71,7 +77,14 @@ export async function playRequest(
     ? expectationFor(step, receivedRequest, scriptRun, caller, span)
     : initialExpectation;
   const filename = step.parts?.find(({ name }) => name === 'file')?.filename;
-  const firstPage = exchangeOf(withRawBody(receivedRequest, step, codec), response, caller, expectation, codec, filename);
+  const firstPage = exchangeOf(
+    withRawBody(receivedRequest, step, codec),
+    response,
+    caller,
+    expectation,
+    codec,
+    filename,
+  );
   const observation = await withAllLeads(firstPage, step, route, scriptRun, caller);
   const result = { step, place, operation: step.operation, entry: response.entry, observation, expectation };
   try {
@@ -122,7 +135,11 @@ function toReceivedRequest(step: RequestStep, codec: Codec): CanonicalRequest {
 }
 
 /** Adds the body that the service decodes from raw text, if it is a JSON object. */
-function withRawBody(receivedRequest: CanonicalRequest, { operation, raw }: RequestStep, codec: Codec): CanonicalRequest {
+function withRawBody(
+  receivedRequest: CanonicalRequest,
+  { operation, raw }: RequestStep,
+  codec: Codec,
+): CanonicalRequest {
   if (raw === undefined) return receivedRequest;
   try {
     const body: unknown = JSON.parse(raw);
@@ -133,7 +150,12 @@ function withRawBody(receivedRequest: CanonicalRequest, { operation, raw }: Requ
 }
 
 /** Returns the query as the service decodes it, without the default page that numbered pages add to a query without a page. */
-function toReceivedQuery(operation: OperationId, query: QueryValues, wireQuery: QueryValues, codec: Codec): QueryValues {
+function toReceivedQuery(
+  operation: OperationId,
+  query: QueryValues,
+  wireQuery: QueryValues,
+  codec: Codec,
+): QueryValues {
   const { cursor, ...decodedQuery } = codec.decodeQuery(operation, wireQuery);
   const typedQuery = codec.translator.isActive ? toTypedQuery(operation, decodedQuery) : decodedQuery;
   return query.cursor === undefined ? typedQuery : { ...typedQuery, cursor };

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { createMock, startMock } from '../../index.ts';
 import { callerOf } from '../../testing/caller.ts';
 
@@ -25,6 +25,19 @@ test('a process ends by itself after closing twenty mocks that still had work un
   expect(await readdir(tempFolder)).toEqual([]);
   const abortedCalls = ['delayed', 'delayedWithin', 'waiting', 'waitingWithin', 'upload', 'uploadWithin'];
   expect(ends).toEqual(Array(20).fill([...abortedCalls, 'advanced ended', 'late', 'lateWithin']));
+});
+
+test('a drained mock sends the responses of requests in progress, and accepts no more', async () => {
+  await using mock = await startMock();
+  await mock.faults.set([{ delay: 300, operation: 'listAccounts' }]);
+  const call = callerOf({ url: mock.url, fetch: (request) => fetch(request) }, 'demo-api-pro');
+  const pending = call('GET', '/accounts');
+  const events = await fetch(`${mock.origin}/_mock/changes`);
+  await vi.waitFor(async () => expect(await mock.faults.get()).toMatchObject([{ hits: 1 }]));
+  await mock.drain(5000);
+  expect((await pending).status).toBe(200);
+  await expect(call('GET', '/accounts')).rejects.toThrow();
+  await events.body?.cancel();
 });
 
 test('`await using` closes a mock with a port at the end of its scope', async () => {

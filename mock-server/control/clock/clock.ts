@@ -125,7 +125,7 @@ export const clock = {
   }),
 };
 
-export function clockReadingOf({ clock }: Tenant): z.input<typeof ClockReading> {
+export function clockReadingOf({ clock }: { readonly clock: Clock }): z.input<typeof ClockReading> {
   const { state } = clock;
   const rate = state.mode === 'accelerated' ? { rate: state.rate } : {};
   return { now: formatInstant(clock.now()), mode: clock.mode, ...rate };
@@ -157,7 +157,7 @@ function assertInSpan(instant: number): void {
   );
 }
 
-function durationOf(text: string): number {
+export function durationOf(text: string): number {
   const milliseconds = parseDuration(text);
   if (milliseconds === undefined)
     throw new ControlError(

@@ -52,7 +52,7 @@ export const commentTrigger = tenantOperation({
   status: 201,
   body: CommentTrigger,
   data: Comment,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'QUOTA_EXCEEDED'],
   example: {
     given: [createMagnetStep],
     body: { leadMagnet: 'lm_000001', text: 'The guide, please', commenter: { name: 'Eve Adams' } },
@@ -65,6 +65,7 @@ export const commentTrigger = tenantOperation({
     },
   },
   run: ({ tenant }, { body }) => {
+    tenant.assertRoom();
     const comment = tenant.sandbox.comment({
       on: watchedPostOf(tenant.sandbox, body),
       author: personOf(body.commenter),

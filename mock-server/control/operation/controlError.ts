@@ -44,6 +44,7 @@ export const controlErrors = {
     status: 500,
     when: 'The state could not be saved, as the message says, or the mock failed because of a bug.',
   },
+  QUOTA_EXCEEDED: { status: 507, when: 'The tenant has used up its quota.' },
   NOT_READY: { status: 503, when: 'The database cannot be reached; other calls would fail.' },
 } as const satisfies Readonly<Record<string, ErrorDefinition>>;
 

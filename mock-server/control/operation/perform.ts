@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { readValue } from '../../../spec/schemas/introspection/faults.ts';
 import { findSchemaErrors } from '../../../spec/schemas/schemaErrors.ts';
+import { QuotaError } from '../../rows/quota.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { ControlError, type ControlErrorCode } from './controlError.ts';
 import { maxListedFaults } from './inputLimits.ts';
@@ -49,10 +50,19 @@ function performOn(
     query: read(operation.query, query ?? {}, 'INVALID_QUERY'),
     body: operation.validatesBody ? (body ?? {}) : read(operation.body, body ?? {}, 'INVALID_BODY'),
   };
-  const data = operation.run({ ...mock, tenant }, input);
+  const data = refuseBeyondQuota(() => operation.run({ ...mock, tenant }, input));
   // Settles before a change that may be rolled back can be observed. Asynchronous operations settle themselves.
   if (!(data instanceof Promise)) tenant.settle();
   return data;
+}
+
+function refuseBeyondQuota<T>(run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof QuotaError) throw new ControlError('QUOTA_EXCEEDED', error.message);
+    throw error;
+  }
 }
 
 function read(schema: z.ZodType | undefined, value: unknown, code: ControlErrorCode): unknown {

@@ -24,7 +24,7 @@ export const seed = tenantOperation({
   body,
   validatesBody: true,
   data: World,
-  errors: ['INVALID_SEED'],
+  errors: ['INVALID_SEED', 'QUOTA_EXCEEDED'],
   example: {
     body: {
       clock: { now: '2030-03-01T08:00:00Z' },

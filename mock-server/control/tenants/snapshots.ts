@@ -46,6 +46,7 @@ export const snapshots = {
     status: 201,
     body: z.strictObject({ name }).meta({ id: 'TakeSnapshot', description: 'The name of the new snapshot.' }),
     data: Snapshot,
+    errors: ['QUOTA_EXCEEDED'],
     example: {
       body: { name: 'before-lunch' },
       data: { name: 'before-lunch', now: '2030-01-07T09:00:00Z', hash, counts: { posts: 0, leadMagnets: 0 } },

@@ -1,11 +1,12 @@
 /** `/_mock/tenants`, `/_mock/reset` and `/_mock/health`: manages tenants and reports the health of the mock. */
 import { z } from 'zod';
 import { formatInstant } from '../../../spec/time/instant.ts';
+import { maxInstant } from '../../clock/clock.ts';
 import { LedgerError } from '../../ledger/ledger.ts';
-import type { Tenant } from '../../tenants/tenant.ts';
+import { summaryOf, type TenantSummary, type Tenants } from '../../tenants/tenants.ts';
 import { version } from '../../version.ts';
 import { planList as plans } from '../accounts/access.ts';
-import { ClockReading, clockReadingOf as clockOf } from '../clock/clock.ts';
+import { ClockReading, clockReadingOf as clockOf, durationOf } from '../clock/clock.ts';
 import { ControlError } from '../operation/controlError.ts';
 import { id, time, withDescription } from '../operation/fields.ts';
 import { mockOperation, type ResponseData, tenantOperation } from '../operation/operation.ts';
@@ -15,6 +16,19 @@ const key = withDescription(
   'The API key.',
   z.string().regex(/^[\x21-\x7e]{1,128}$/, 'Give a key of 1 to 128 visible ASCII characters without spaces.'),
 );
+
+const Quota = z
+  .strictObject({
+    rows: withDescription(
+      'The maximum number of rows, as `GET /_mock/state` counts them, those of snapshots included.',
+      z.int().min(1),
+    ).optional(),
+    uploadBytes: withDescription(
+      'The maximum total size of uploads in bytes; equal ones count once.',
+      z.int().min(0),
+    ).optional(),
+  })
+  .meta({ id: 'Quota', description: 'How much a tenant may store. Requests beyond that are refused with status 507.' });
 
 const TenantRecord = z
   .object({
@@ -30,15 +44,32 @@ const TenantRecord = z
       ),
     ),
     clock: ClockReading,
+    quota: Quota.optional(),
+    expiresAt: time('The real time at which it is removed; absent if it is kept.').optional(),
   })
-  .meta({ id: 'Tenant', description: 'An API key with its plans, accounts and clock.' });
+  .meta({ id: 'Tenant', description: 'An API key with its plans, accounts, clock and bounds.' });
 
 const NewTenant = z
   .strictObject({
     key: key.optional(),
     plans: plans.default(['api', 'pro']),
+    quota: Quota.optional(),
+    expiresIn: withDescription(
+      'The real time until it is removed with all its data, an ISO 8601 duration such as P7D.',
+      z.string().max(64),
+    ).optional(),
   })
-  .meta({ id: 'NewTenant', description: 'The key, generated if omitted, and its plans.' });
+  .meta({ id: 'NewTenant', description: 'The key, generated if omitted, its plans and its bounds.' });
+
+const maxListed = 1000;
+
+const TenantQuery = z.strictObject({
+  limit: withDescription(
+    'The maximum number of tenants to list; defaults to 100.',
+    z.int().min(1).max(maxListed),
+  ).optional(),
+  after: withDescription('Only tenants that were added after the one with this key.', key).optional(),
+});
 
 const exampleClock = { now: '2030-01-07T09:00:00Z', mode: 'frozen' as const };
 
@@ -48,7 +79,10 @@ export const tenants = {
     method: 'GET',
     path: '/tenants',
     summary: 'List tenants',
+    description: 'Lists tenants in the order in which they were added. The next page follows the last key of a page.',
+    query: TenantQuery,
     data: z.array(TenantRecord),
+    errors: ['UNKNOWN_TENANT'],
     example: {
       data: [
         {
@@ -60,7 +94,11 @@ export const tenants = {
       ],
       abridged: true,
     },
-    run: async (mock) => (await mock.tenants.list()).map(tenantRecordOf),
+    run: async (mock, { query: { after, limit = 100 } }) => {
+      const list = await mock.tenants.list({ after, limit });
+      if (list === undefined) throw unknownTenantError();
+      return list.map(tenantRecordOf);
+    },
   }),
 
   add: mockOperation({
@@ -68,11 +106,11 @@ export const tenants = {
     method: 'POST',
     path: '/tenants',
     summary: 'Add a tenant',
-    description: 'Adds a key with its own data. The key is valid immediately.',
+    description: 'Adds a key with its own data. The key is valid immediately, and until the tenant expires.',
     status: 201,
     body: NewTenant,
     data: TenantRecord,
-    errors: ['KEY_TAKEN'],
+    errors: ['KEY_TAKEN', 'INVALID_DURATION'],
     example: {
       body: { key: 'checkout-tests', plans: ['starter'] },
       data: {
@@ -84,13 +122,15 @@ export const tenants = {
       abridged: true,
     },
     run: async (mock, { body }) => {
-      const tenant = await mock.tenants.create(body.key ?? mock.tenants.freshKey(), body.plans);
+      const { key: givenKey = mock.tenants.freshKey(), plans: givenPlans, quota, expiresIn } = body;
+      const expiresAt = expiresIn === undefined ? undefined : expiryAfter(expiresIn, mock.tenants);
+      const tenant = await mock.tenants.create({ key: givenKey, plans: givenPlans, bounds: { quota, expiresAt } });
       if (tenant === undefined)
         throw new ControlError(
           'KEY_TAKEN',
           'A tenant already has this key; give another key, or omit it to generate one.',
         );
-      return tenantRecordOf(tenant);
+      return tenantRecordOf(summaryOf(tenant));
     },
   }),
 
@@ -136,7 +176,7 @@ export const reset = tenantOperation({
   },
   run: ({ tenant }) => {
     tenant.reset();
-    return tenantRecordOf(tenant);
+    return tenantRecordOf(summaryOf(tenant));
   },
 });
 
@@ -167,11 +207,21 @@ export const health = mockOperation({
   },
 });
 
-function tenantRecordOf(tenant: Tenant): ResponseData<z.input<typeof TenantRecord>> {
+function expiryAfter(duration: string, known: Tenants): number {
+  return Math.min(known.wallNow() + durationOf(duration), maxInstant);
+}
+
+function tenantRecordOf({
+  accounts,
+  clock,
+  bounds: { quota, expiresAt },
+  ...tenant
+}: TenantSummary): ResponseData<z.input<typeof TenantRecord>> {
   return {
-    key: tenant.key,
-    plans: tenant.plans,
-    accounts: [...tenant.sandbox.accounts.values()].map((account) => ({ id: account.id, platform: account.platform })),
-    clock: clockOf(tenant),
+    ...tenant,
+    accounts: accounts.map(({ id: accountId, platform }) => ({ id: accountId, platform })),
+    clock: clockOf({ clock }),
+    ...(quota === undefined ? {} : { quota }),
+    ...(expiresAt === undefined ? {} : { expiresAt: formatInstant(expiresAt) }),
   };
 }

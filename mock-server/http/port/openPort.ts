@@ -1,13 +1,23 @@
 /** The server of a port. It tolerates slow, endless, silent and vanished clients, and disconnects them eventually. */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PortLimits } from './limits.ts';
 import type { PortRefusal, RefusalReason } from './refusals.ts';
 import { destroyLater, reasonOf, refuseAndClose, sendRefusal } from './refuse.ts';
 
+/** Milliseconds between two looks for requests in progress. */
+const drainInterval = 10;
+
 /** An HTTP server that can close all its connections. */
 export interface Port {
   readonly server: Server;
+  /**
+   * Accepts no more connections, and waits for the responses of requests in progress, but not for streams of events.
+   *
+   * @param milliseconds maximum time to wait
+   */
+  drain(milliseconds: number): Promise<void>;
   /** Closes the server and every connection. */
   close(): Promise<void>;
 }
@@ -71,6 +81,12 @@ export function openPort(
 
   return {
     server,
+    drain: async (milliseconds) => {
+      server.close();
+      const deadline = performance.now() + milliseconds;
+      const isResponding = () => [...connections.values()].filter((each) => each.endAfterResponse()).length > 0;
+      while (isResponding() && performance.now() < deadline) await sleep(drainInterval);
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -113,6 +129,13 @@ class Connection {
     this.#socket = socket;
     this.#limits = limits;
     this.#unsent = unsent;
+  }
+
+  /** Lets the connection end after the current response. Returns false if there is none, or one without an end. */
+  endAfterResponse(): boolean {
+    if (this.current === undefined || /event-stream/.test(String(this.current.getHeader('content-type')))) return false;
+    this.current.shouldKeepAlive = false;
+    return true;
   }
 
   /** Starts a request now, or when it is its turn. */

@@ -2,10 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import type { Bindings } from '../../../spec/profile/profile.ts';
+import type { Instant } from '../../../spec/time/instant.ts';
 import { LedgerError, type Tables } from '../ledger.ts';
 import type {
   CommitInput,
   DueTenant,
+  LedgerPage,
   Registration,
   SharedLedger,
   TenantRevision,
@@ -57,12 +59,31 @@ export class PostgresLedger implements SharedLedger {
     return row?.tag;
   }
 
-  async register({ tag, key, lifetime }: Registration): Promise<boolean> {
+  async count(now: Instant): Promise<number> {
+    const text = `SELECT count(*)::int FROM tenants WHERE ${aliveAt('$1')}`;
+    const [row] = await this.#query<{ count: number }>('count', text, [now]);
+    return row?.count ?? 0;
+  }
+
+  async readPage({ now, tables, limit, after }: LedgerPage): Promise<readonly Tables[]> {
+    const rows = await this.#query<TenantPageRow>(
+      'page',
+      `SELECT tag, name, row FROM (
+         SELECT tag, position FROM tenants
+         WHERE ${aliveAt('$4')} AND position > coalesce((SELECT position FROM tenants WHERE key = $3), 0)
+         ORDER BY position LIMIT $2) AS page
+       JOIN rows ON tenant = tag AND name = ANY ($1) ORDER BY page.position, rows.position`,
+      [tables, limit, after ?? null, now],
+    );
+    return [...Map.groupBy(rows, ({ tag }) => tag).values()].map(tablesOf);
+  }
+
+  async register({ tag, key, expiresAt }: Registration): Promise<boolean> {
     const rows = await this.#query(
       'register',
-      `INSERT INTO tenants (tag, key, expires_at) VALUES ($1, $2, now() + $3::float8 * interval '1 millisecond')
+      `INSERT INTO tenants (tag, key, expires_at) VALUES ($1, $2, ${timeOf('$3')})
        ON CONFLICT DO NOTHING RETURNING tag`,
-      [tag, key, lifetime ?? null],
+      [tag, key, expiresAt ?? null],
     );
     return rows.length === 1;
   }
@@ -161,11 +182,11 @@ export class PostgresLedger implements SharedLedger {
     return rows.map(({ tag }) => tag);
   }
 
-  async removeExpired(): Promise<readonly string[]> {
+  async removeExpired(now: Instant): Promise<readonly string[]> {
     const rows = await this.#query<{ tag: string }>(
       'expire',
-      'DELETE FROM tenants WHERE expires_at <= now() RETURNING tag',
-      [],
+      `DELETE FROM tenants WHERE expires_at <= ${timeOf('$1')} RETURNING tag`,
+      [now],
     );
     return rows.map(({ tag }) => tag);
   }
@@ -188,6 +209,32 @@ export class PostgresLedger implements SharedLedger {
   }
 }
 
+/** A time in milliseconds as PostgreSQL has it. */
+const timeOf = (milliseconds: string) => `to_timestamp(${milliseconds}::float8 / 1000)`;
+
+/** Excludes tenants that have expired and are not deleted yet. */
+const aliveAt = (now: string) => `(expires_at IS NULL OR expires_at > ${timeOf(now)})`;
+
+interface StoredRow {
+  readonly name: string | null;
+  readonly row: string;
+}
+
+interface TenantPageRow extends StoredRow {
+  readonly tag: string;
+}
+
+/** Rows by table. A tenant without rows has one without a name. */
+function tablesOf(rows: readonly StoredRow[]): Tables {
+  const tables: Record<string, Row[]> = {};
+  for (const { name, row } of rows) {
+    if (name === null) continue;
+    tables[name] ??= [];
+    tables[name]?.push(JSON.parse(row));
+  }
+  return tables;
+}
+
 async function readRevision(client: ClientBase, tag: string): Promise<TenantRevision | undefined> {
   const { rows } = await client.query<{ version: string; name: string | null; row: string }>({
     name: 'load',
@@ -197,13 +244,7 @@ async function readRevision(client: ClientBase, tag: string): Promise<TenantRevi
   });
   const [first] = rows;
   if (first === undefined) return undefined;
-  const tables: Record<string, Row[]> = {};
-  for (const { name, row } of rows) {
-    if (name === null) continue;
-    tables[name] ??= [];
-    tables[name]?.push(JSON.parse(row));
-  }
-  return { version: Number(first.version), tables };
+  return { version: Number(first.version), tables: tablesOf(rows) };
 }
 
 async function readUpdate(client: ClientBase, tag: string, since: number): Promise<TenantUpdate | undefined> {

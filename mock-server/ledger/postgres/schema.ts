@@ -55,6 +55,7 @@ const migrations: readonly string[] = [
   );
   CREATE INDEX content_uses_digest ON content_uses (digest);
   `,
+  'CREATE UNIQUE INDEX tenants_position ON tenants (position)',
 ];
 
 /** Any number, the same for all replicas: one of them migrates at a time. */

@@ -160,6 +160,11 @@ export class SandboxState {
     if (known === undefined && row !== undefined) this.order.add(row as StoredPost);
   }
 
+  /** The number of rows in all tables. */
+  get rowCount(): number {
+    return this.#tables().reduce((sum, [, table]) => sum + table.size, 0);
+  }
+
   /** Every table of the state, by member name. */
   #tables(): [string, Table<{ readonly id: string }>][] {
     return Object.entries(this).filter(([, member]) => member instanceof Table);

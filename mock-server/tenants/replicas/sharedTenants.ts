@@ -1,11 +1,27 @@
 /** The tenants of a ledger that several replicas share. Those used lately are in memory. */
 import type { Plan } from '../../../spec/plans.ts';
+import type { Account } from '../../../spec/schemas/account.ts';
+import { Clock } from '../../clock/clock.ts';
+import { rowsOf, type Tables } from '../../ledger/ledger.ts';
 import type { SharedLedger } from '../../ledger/sharedLedger.ts';
+import { type Access, accessTable } from '../../rows/access.ts';
+import { isExpired } from '../../rows/quota.ts';
 import type { Readings } from '../../traffic/metrics.ts';
+import { type ClockRow, clockTable } from '../clockRecorder.ts';
 import type { InitialWorld } from '../snapshots.ts';
 import type { Tenant } from '../tenant.ts';
 import type { TenantRow } from '../tenantOptions.ts';
-import { type SeededKey, seededKeys, Tenants, type TenantsOptions, tagOf } from '../tenants.ts';
+import {
+  type SeededKey,
+  seededKeys,
+  type TenantPage,
+  type TenantSummary,
+  Tenants,
+  type TenantsOptions,
+  type TenantTerms,
+  tagOf,
+  termsOf,
+} from '../tenants.ts';
 import { ReplicaMetrics } from './metrics.ts';
 import { ReplicaTenant } from './replicaTenant.ts';
 import { TenantSession } from './tenantSession.ts';
@@ -42,7 +58,7 @@ export class SharedTenants extends Tenants {
   }
 
   async #seed(key: string, plans: readonly Plan[], tag: string | undefined, initialWorld?: InitialWorld) {
-    const tenant = await this.#add(key, plans, tag);
+    const tenant = await this.#add({ key, plans }, tag);
     if (tag === '' && initialWorld !== undefined)
       await tenant?.transact(() => tenant.restoration.startFrom(initialWorld));
   }
@@ -68,25 +84,41 @@ export class SharedTenants extends Tenants {
     return tenants.filter((tenant) => tenant !== undefined);
   }
 
-  override async list(): Promise<readonly Tenant[]> {
-    const tenants: Tenant[] = [];
-    for (const tag of await this.#ledger.tenants()) {
-      const tenant = await this.findByTag(tag);
-      if (tenant !== undefined) tenants.push(tenant);
-    }
-    return tenants;
+  override async list({ after, limit }: TenantPage): Promise<readonly TenantSummary[] | undefined> {
+    if (after !== undefined && (await this.#ledger.tagOf(after)) === undefined) return undefined;
+    const page = await this.#ledger.readPage({ now: this.wallNow(), tables: summaryTables, limit, after });
+    return page.flatMap((tables) => this.#summaryOf(tables));
   }
 
-  override async count(): Promise<number> {
-    return (await this.#ledger.tenants()).length;
+  #summaryOf(tables: Tables): readonly TenantSummary[] {
+    const [row] = rowsOf<TenantRow>(tables, 'tenant');
+    // A replica is still creating it.
+    if (row === undefined) return [];
+    const [access] = rowsOf<Access>(tables, accessTable);
+    const [clock] = rowsOf<ClockRow>(tables, clockTable);
+    return [
+      {
+        ...termsOf(row),
+        plans: access?.plans ?? row.plans,
+        accounts: rowsOf<Account>(tables, 'accounts'),
+        clock: new Clock(this.#options.wall, clock?.state ?? this.#options.clock),
+      },
+    ];
+  }
+
+  override count(): Promise<number> {
+    return this.#ledger.count(this.wallNow());
   }
 
   override add(): Tenant {
     throw new TypeError('With state in PostgreSQL, add tenants with `tenants.add`.');
   }
 
-  override create(key: string, plans: readonly Plan[]): Promise<Tenant | undefined> {
-    return this.#add(key, plans);
+  override async create(terms: TenantTerms): Promise<Tenant | undefined> {
+    const tenant = await this.#add(terms);
+    if (tenant !== undefined) return tenant;
+    await this.removeExpired();
+    return this.#add(terms);
   }
 
   override async remove(tenant: Tenant): Promise<void> {
@@ -108,12 +140,13 @@ export class SharedTenants extends Tenants {
     };
   }
 
-  /** Deletes expired tenants. */
-  async removeExpired(): Promise<void> {
-    for (const tag of await this.#ledger.removeExpired()) {
+  override async removeExpired(): Promise<void> {
+    const tags = await this.#ledger.removeExpired(this.wallNow());
+    for (const tag of tags) {
       const tenant = this.#recent.get(tag);
       if (tenant !== undefined) this.#forget(tenant);
     }
+    if (tags.length > 0) this.#options.onFilesReleased();
   }
 
   /** Tenants whose changes somebody waits for. */
@@ -128,25 +161,26 @@ export class SharedTenants extends Tenants {
   }
 
   /** Registers a tenant and commits its initial state. Returns undefined if the key is taken. */
-  async #add(key: string, plans: readonly Plan[], fixedTag?: string): Promise<ReplicaTenant | undefined> {
+  async #add(terms: TenantTerms, fixedTag?: string): Promise<ReplicaTenant | undefined> {
+    const { key, bounds } = terms;
     const usedTags = new Set<string>();
     for (;;) {
       const tag = fixedTag ?? tagOf(key, usedTags);
-      if (await this.#ledger.register({ tag, key, lifetime: undefined })) return this.#initialize(tag, key, plans);
+      if (await this.#ledger.register({ tag, key, expiresAt: bounds?.expiresAt })) return this.#initialize(tag, terms);
       const owner = await this.#ledger.tagOf(key);
       if (owner !== undefined || fixedTag !== undefined) {
         // A replica that has ended between registration and first commit leaves a tenant without rows.
         if (owner !== undefined && Object.keys(await this.#ledger.read(owner)).length === 0)
-          return this.#initialize(owner, key, plans);
+          return this.#initialize(owner, terms);
         return undefined;
       }
       usedTags.add(tag);
     }
   }
 
-  async #initialize(tag: string, key: string, plans: readonly Plan[]): Promise<ReplicaTenant> {
+  async #initialize(tag: string, terms: TenantTerms): Promise<ReplicaTenant> {
     const session = this.#sessionOf(tag, 0);
-    const tenant = new ReplicaTenant({ ...this.optionsOf(key, plans, tag), ...this.#replicaOptions(session) });
+    const tenant = new ReplicaTenant({ ...this.optionsOf(terms, tag), ...this.#replicaOptions(session) });
     await session.commitInitial();
     return this.#keep(tag, tenant);
   }
@@ -167,8 +201,9 @@ export class SharedTenants extends Tenants {
     const revision = await this.#ledger.load(tag);
     const [row] = (revision?.tables.tenant ?? []) as readonly TenantRow[];
     if (revision === undefined || row === undefined) return undefined;
+    if (isExpired(row, this.wallNow())) return undefined;
     const session = this.#sessionOf(tag, revision.version);
-    const options = { ...this.optionsOf(row.id, row.plans, tag), ...this.#replicaOptions(session) };
+    const options = { ...this.optionsOf(termsOf(row), tag), ...this.#replicaOptions(session) };
     return this.#keep(tag, new ReplicaTenant(options, revision.tables));
   }
 
@@ -193,6 +228,10 @@ export class SharedTenants extends Tenants {
   }
 
   async #refresh(tenant: ReplicaTenant): Promise<ReplicaTenant | undefined> {
+    if (tenant.isExpired) {
+      this.#forget(tenant);
+      return this.#loadByKey(tenant.key);
+    }
     if (this.#recent.delete(tenant.tag)) this.#recent.set(tenant.tag, tenant);
     try {
       await tenant.transact(() => tenant.catchUp());
@@ -218,6 +257,9 @@ export class SharedTenants extends Tenants {
     if (this.byKey.get(tenant.key) === tenant) this.release(tenant);
   }
 }
+
+/** The tables that the list of tenants needs. */
+const summaryTables = ['tenant', 'accounts', accessTable, clockTable];
 
 /** The tags that a file name may contain: `file_a1b2c3000001.png` has the tag a1b2c3 and a number of six digits or more. */
 function candidateTags(name: string): readonly string[] {

@@ -91,7 +91,9 @@ export function Sidebar({ onHelp }: { readonly onHelp: () => void }) {
 function TenantSelect() {
   const { data = [] } = useResource<readonly Tenant[]>('/tenants');
   const selectedKey = tenant.value ?? data[0]?.key ?? '';
-  const isUnknown = selectedKey !== '' && !data.some(({ key }) => key === selectedKey);
+  const isListed = selectedKey === '' || data.some(({ key }) => key === selectedKey);
+  // The list has its first page only.
+  const remark = data.length < 100 ? ' (unknown)' : '';
   const selectTenant = (key: string) => {
     const { view, query } = route.value;
     navigateTo(formatRoute({ view, query, tenant: key }));
@@ -100,7 +102,12 @@ function TenantSelect() {
     <label class="whose">
       <span>Tenant</span>
       <select value={selectedKey} onChange={(event) => selectTenant(event.currentTarget.value)}>
-        {isUnknown ? <option value={selectedKey}>{selectedKey} (unknown)</option> : null}
+        {isListed ? null : (
+          <option value={selectedKey}>
+            {selectedKey}
+            {remark}
+          </option>
+        )}
         {data.map(({ key, plans }) => (
           <option key={key} value={key}>
             {key} · {plans.join(' + ')}

@@ -5,7 +5,7 @@ export const controlPath = '/_mock';
 
 /** An error response of the control surface. */
 export class ControlCallError extends Error {
-  override readonly name = 'Refusal';
+  override readonly name = 'ControlCallError';
   readonly status: number;
   readonly code: string;
   readonly places: readonly { readonly at: string; readonly message: string }[];

@@ -13,10 +13,15 @@ import { navigateTo, tenant } from '../surface/session.ts';
 
 const addressFor = (key: string): string => formatRoute({ view: 'overview', tenant: key, query: {} });
 
+/** Tenants on a page. */
+const pageSize = 100;
+
 export function Tenants() {
-  const tenants = useResource<readonly Tenant[]>('/tenants');
-  const key = tenant.value ?? tenants.data?.[0]?.key ?? '';
-  const firstKey = tenants.data?.[0]?.key;
+  const [after, setAfter] = useState<string>();
+  const page = after === undefined ? '' : `&after=${encodeURIComponent(after)}`;
+  const tenants = useResource<readonly Tenant[]>(`/tenants?limit=${pageSize}${page}`);
+  const firstKey = after === undefined ? tenants.data?.[0]?.key : undefined;
+  const key = tenant.value ?? firstKey ?? '';
   return (
     <>
       <PageHeader
@@ -37,6 +42,11 @@ export function Tenants() {
                   <span class="soft">
                     {one.clock.mode} at <Timestamp at={one.clock.now} showDistance={false} />
                   </span>
+                  {one.expiresAt === undefined ? null : (
+                    <span class="soft">
+                      expires <Timestamp at={one.expiresAt} showDistance={false} />
+                    </span>
+                  )}
                   {one.key === firstKey ? (
                     <span class="soft">first tenant, cannot be removed</span>
                   ) : (
@@ -61,6 +71,20 @@ export function Tenants() {
             </ul>
           )}
         </ResourceView>
+        {after === undefined && (tenants.data?.length ?? 0) < pageSize ? null : (
+          <div class="form-actions">
+            <button type="button" disabled={after === undefined} onClick={() => setAfter(undefined)}>
+              First tenants
+            </button>
+            <button
+              type="button"
+              disabled={(tenants.data?.length ?? 0) < pageSize}
+              onClick={() => setAfter(tenants.data?.at(-1)?.key)}
+            >
+              Next tenants
+            </button>
+          </div>
+        )}
         <NewTenant />
       </Panel>
       <h2 class="section">

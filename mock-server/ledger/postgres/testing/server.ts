@@ -42,7 +42,7 @@ function borrowServer(url: string): TestServer {
     restart: () => Promise.reject(new Error('A server of somebody else is not restarted.')),
     stop: async () => {
       for (const database of created)
-        await execute(url, `DROP DATABASE ${new URL(database).pathname.slice(1)} WITH (FORCE)`);
+        await queryDatabase(url, `DROP DATABASE ${new URL(database).pathname.slice(1)} WITH (FORCE)`);
     },
   };
 }
@@ -92,16 +92,17 @@ async function startOwnServer(): Promise<TestServer> {
 /** A database with a name of its own on the server of the URL. */
 async function createDatabase(url: string): Promise<string> {
   const name = `social_contract_${randomBytes(6).toString('hex')}`;
-  await execute(url, `CREATE DATABASE ${name}`);
+  await queryDatabase(url, `CREATE DATABASE ${name}`);
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
 
-async function execute(url: string, sql: string): Promise<void> {
+/** Runs one statement on a connection of its own. */
+export async function queryDatabase(url: string, sql: string): Promise<readonly Record<string, unknown>[]> {
   const { Client } = await loadDriver();
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    return (await client.query(sql)).rows;
   } finally {
     await client.end();
   }
@@ -110,7 +111,8 @@ async function execute(url: string, sql: string): Promise<void> {
 async function untilReady(url: string, server: ChildProcess): Promise<void> {
   for (;;) {
     try {
-      return await execute(url, 'SELECT 1');
+      await queryDatabase(url, 'SELECT 1');
+      return;
     } catch (error) {
       if (server.exitCode !== null) throw new Error(`PostgreSQL ended with code ${server.exitCode}.`, { cause: error });
       await sleep(20);

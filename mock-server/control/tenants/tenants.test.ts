@@ -1,0 +1,115 @@
+/** Tenants with a quota and an expiry, in memory and in a state file. */
+import { describe, expect, test } from 'vitest';
+import { createMock } from '../../createMock.ts';
+import { temporaryFolder } from '../../ledger/testing/folder.ts';
+import { pngHead } from '../../media/testing/image.ts';
+import { callerOf, closeAfterTest, now } from '../../testing/caller.ts';
+
+const hour = 3_600_000;
+
+/** A mock whose wall time the test moves by hand. */
+function openMock(state?: string) {
+  const wall = { now: Date.parse(now) };
+  const open = () =>
+    closeAfterTest(
+      createMock({ frozenAt: now, strict: true, wall: () => wall.now, ...(state === undefined ? {} : { state }) }),
+    );
+  return { wall, open, mock: open() };
+}
+
+function png(size: number): FormData {
+  const form = new FormData();
+  form.append('file', new Blob([pngHead(40, 30), Buffer.alloc(size, 7)], { type: 'image/png' }), 'a.png');
+  return form;
+}
+
+describe('a tenant with an expiry', () => {
+  test('is removed at its time, with its data, and its key can be taken again', async () => {
+    const { wall, mock } = openMock();
+    const added = await mock.tenants.add({ key: 'trial', expiresIn: 'PT1H' });
+    expect(added.expiresAt).toBe('2030-01-07T10:00:00Z');
+    const call = callerOf(mock, 'trial');
+    await call('POST', '/posts', { text: 'Hello', platforms: [{ platform: 'social', accountId: idOf(added) }] });
+    wall.now += hour - 1;
+    expect((await call('GET', '/posts')).body.data).toHaveLength(1);
+    wall.now += 1;
+    expect((await call('GET', '/posts')).status).toBe(401);
+    await expect(mock.tenant('trial').clock.get()).rejects.toMatchObject({ code: 'UNKNOWN_TENANT' });
+    expect((await mock.tenants.list()).map(({ key }) => key)).not.toContain('trial');
+    await mock.tenants.add({ key: 'trial' });
+    expect((await call('GET', '/posts')).body.data).toEqual([]);
+  });
+
+  test('is removed by a mock that starts later with the same state file', async () => {
+    const { wall, mock, open } = openMock(`${temporaryFolder()}/state.db`);
+    await mock.tenants.add({ key: 'short', expiresIn: 'PT1H', quota: { rows: 9 } });
+    await mock.tenants.add({ key: 'long', expiresIn: 'P1D', quota: { rows: 9 } });
+    await mock.close();
+    wall.now += hour;
+    const later = await open().tenants.list();
+    expect(later.filter(({ expiresAt }) => expiresAt !== undefined)).toMatchObject([
+      { key: 'long', expiresAt: '2030-01-08T09:00:00Z', quota: { rows: 9 } },
+    ]);
+  });
+
+  test('needs a valid duration', async () => {
+    const { mock } = openMock();
+    await expect(mock.tenants.add({ expiresIn: 'tomorrow' })).rejects.toMatchObject({ code: 'INVALID_DURATION' });
+  });
+});
+
+describe('a tenant with a quota', () => {
+  async function openLimited(quota: { rows?: number; uploadBytes?: number }) {
+    const { mock } = openMock();
+    const added = await mock.tenants.add({ key: 'trial', quota });
+    const call = callerOf(mock, 'trial');
+    const post = { text: 'Hello', platforms: [{ platform: 'social', accountId: idOf(added) }] };
+    return { tenant: mock.tenant('trial'), post, call, create: () => call('POST', '/posts', post) };
+  }
+
+  test('cannot add more rows, but can read, edit, delete and be reset', async () => {
+    const { tenant, call, create } = await openLimited({ rows: 80 });
+    let created = await create();
+    const id = created.body.data.id;
+    for (let i = 0; i < 80 && created.status === 201; i++) created = await create();
+    expect(created).toMatchObject({ status: 507, body: { code: 'INTERNAL_ERROR' } });
+    expect(JSON.stringify(created.body)).toContain('The quota of 80 rows is used up');
+    const { counts } = await tenant.state();
+    expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(83);
+    await expect(tenant.snapshots.take({ name: 'more' })).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' });
+    expect((await call('PATCH', `/posts/${id}`, { text: 'Better' })).status).toBe(200);
+    expect((await call('DELETE', `/posts/${id}`)).status).toBe(200);
+    await tenant.reset();
+    expect((await create()).status).toBe(201);
+  });
+
+  test('counts rows of snapshots and of seeds', async () => {
+    const { tenant, post } = await openLimited({ rows: 50 });
+    await tenant.snapshots.take({ name: 'first' });
+    await expect(tenant.snapshots.take({ name: 'second' })).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' });
+    await tenant.snapshots.remove('first');
+    await expect(tenant.seed({ posts: Array(60).fill(post) })).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' });
+  });
+
+  test('cannot upload more bytes, unless they are already stored', async () => {
+    const { call } = await openLimited({ uploadBytes: 1500 });
+    const upload = (size: number) => call('POST', '/media/upload', png(size));
+    expect((await upload(1000)).status).toBe(201);
+    expect((await upload(1000)).status).toBe(201);
+    const refused = await upload(500);
+    expect(refused).toMatchObject({ status: 507 });
+    expect(JSON.stringify(refused.body)).toContain('The quota of 1500 bytes of uploads is used up');
+  });
+});
+
+test('the list of tenants has pages', async () => {
+  const { mock } = openMock();
+  const [first, second, third] = await mock.tenants.list();
+  expect(await mock.tenants.list({ limit: 2 })).toEqual([first, second]);
+  expect(await mock.tenants.list({ limit: 1, after: second?.key ?? '' })).toEqual([third]);
+  await expect(mock.tenants.list({ after: 'nobody' })).rejects.toMatchObject({ code: 'UNKNOWN_TENANT' });
+});
+
+function idOf({ accounts }: { readonly accounts: readonly { readonly id: string; readonly platform: string }[] }) {
+  return accounts.find(({ platform }) => platform === 'social')?.id;
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { findNearest } from './nearest.ts';
+
+test.each([
+  ['statsu', 'status'],
+  ['ture', 'true'],
+  ['t', 'to'],
+])('findNearest takes %s for %s', (word, meant) => {
+  expect(findNearest(word, ['from', meant])).toBe(meant);
+});
+
+test('findNearest suggests nothing that shares less than half of the word', () => {
+  expect(findNearest('foo', ['from', 'to', 'status'])).toBeUndefined();
+});
