@@ -1,7 +1,8 @@
 /** Copies the files that bundled code reads at run time, and the generated documents. */
-import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { transformSync } from 'esbuild';
 
 /** Sources, pages that are in the archive, and a document that `generate` writes for the tools that need it. */
 const excluded = /\.ts$|^generated.site|^generated.openapi\.tools\.json$/;
@@ -18,9 +19,12 @@ export function copyAssets(folder: string, root: string): void {
       writeFileSync(`${target}.br`, brotliCompressSync(readFileSync(join(root, file))));
       continue;
     }
-    // Indentation is a third of the size of the documents.
-    if (file.endsWith('.json'))
-      writeFileSync(target, JSON.stringify(JSON.parse(readFileSync(join(root, file), 'utf8'))));
-    else cpSync(join(root, file), target);
+    writeFileSync(target, compact(file, readFileSync(join(root, file), 'utf8')));
   }
+}
+
+/** Indentation is a third of the size of the documents. */
+function compact(file: string, text: string): string {
+  if (file.endsWith('.json')) return JSON.stringify(JSON.parse(text));
+  return file.endsWith('.css') ? transformSync(text, { loader: 'css', minify: true }).code : text;
 }
