@@ -272,7 +272,7 @@ function formatMessage(rule: string | undefined, isReshaped: boolean, pattern: s
     case 'post.schedule.timestamp':
       return 'Must be an ISO 8601 timestamp with an offset or Z, such as 2030-06-01T12:00:00Z.';
     case 'autoPlug.comments.shape':
-    case 'leadMagnet.followUps.shape':
+    case 'leadMagnet.followUp.shape':
       return 'Must be an ISO 8601 duration without years and months, such as PT10M.';
     case 'media.url.https':
     case 'video.thumbnail.url':

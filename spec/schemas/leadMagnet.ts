@@ -38,14 +38,14 @@ const followUp = {
     'leadMagnet.followUps:text',
     withDescription(
       'The text of the message.',
-      withRequiredRule('leadMagnet.followUps.shape', text('bounds.message').min(1)),
+      withRequiredRule('leadMagnet.followUp.shape', text('bounds.message').min(1)),
     ),
   ),
   delay: withField(
     'leadMagnet.followUps:delay',
     withDescription(
       'The delay after the first message, as an ISO 8601 duration.',
-      withRequiredRule('leadMagnet.followUps.shape', withShape('delay.form', duration())),
+      withRequiredRule('leadMagnet.followUp.shape', withShape('delay.form', duration())),
     ),
   ),
 };

@@ -4,6 +4,7 @@ import { findNearest } from './nearest.ts';
 test.each([
   ['statsu', 'status'],
   ['ture', 'true'],
+  ['rnu', 'run'],
   ['t', 'to'],
 ])('findNearest takes %s for %s', (word, meant) => {
   expect(findNearest(word, ['from', meant])).toBe(meant);

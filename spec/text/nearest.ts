@@ -19,21 +19,19 @@ export function findContaining(word: string, candidates: readonly string[]): str
   return containing.length === 1 ? containing[0] : undefined;
 }
 
-/** Levenshtein distance, in one row that is overwritten. */
+/** The number of edits between two words: letters inserted, deleted, replaced, or swapped with the next one. */
 function distance(a: string, b: string): number {
-  const row: number[] = [];
-  for (let j = 0; j <= b.length; j++) row.push(j);
+  let beforeLast: readonly number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
-    let diagonal = i - 1;
-    let left = i;
-    row[0] = i;
+    const row = [i];
     for (let j = 1; j <= b.length; j++) {
-      const above = row[j] ?? 0;
-      const substitution = diagonal + (a.charCodeAt(i - 1) === b.charCodeAt(j - 1) ? 0 : 1);
-      left = Math.min(substitution, above + 1, left + 1);
-      row[j] = left;
-      diagonal = above;
+      const substitution = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swap = isSwap ? (beforeLast[j - 2] ?? 0) + 1 : substitution;
+      row.push(Math.min(substitution, swap, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
     }
+    [beforeLast, last] = [last, row];
   }
-  return row[b.length] ?? 0;
+  return last[b.length] ?? 0;
 }

@@ -90,7 +90,7 @@ export const leadMagnetSections: readonly TracedSection[] = [
         'magnet.unshown',
         'The names of keywords, watched post, webhook and follow-ups, and the structure of templates, are not shown.',
         {
-          rules: ['leadMagnet.templates.shape', 'leadMagnet.followUps.shape'],
+          rules: ['leadMagnet.templates.shape', 'leadMagnet.followUp.shape'],
           decisions: ['leadMagnet.fields', 'leadMagnet.followUps', 'leadMagnet.templates'],
         },
       ),

@@ -90,3 +90,17 @@ test('a template of the wrong type is refused with the expected one, under the s
     expect.objectContaining({ rule: 'leadMagnet.templates.shape', expected: 'object', section: 'Lead magnet' }),
   );
 });
+
+describe('lead.order', () => {
+  test.each([
+    ['newest-first', ['Lee', 'Kim']],
+    ['oldest-first', ['Kim', 'Lee']],
+  ] as const)('%s: leads are listed as %j', async (answer, names) => {
+    const { mock, id, leads } = await activeMagnet({ 'lead.order': answer });
+    for (const name of ['Kim', 'Lee']) {
+      await mock.triggers.comment({ leadMagnet: id, text: 'GUIDE please', commenter: { id: name, name } });
+      await mock.advance(MINUTE);
+    }
+    expect((await leads()).map(({ commenter }: { commenter: { name: string } }) => commenter.name)).toEqual(names);
+  });
+});

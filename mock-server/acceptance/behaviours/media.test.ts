@@ -62,3 +62,37 @@ describe('media.shortvideo.pixels', () => {
     expect(renditionSpecFor(file, platforms.shortvideo.images, b)).toBeUndefined();
   });
 });
+
+describe('media.check.when', () => {
+  test.each([
+    ['hosted-at-create', 422],
+    ['at-publish', 201],
+    ['never', 201],
+  ] as const)('%s: a post with an image as its video gets %i', async (answer, status) => {
+    const runner = await runnerWithProfile({ 'media.check.when': answer });
+    const body = { text: 'Hi', platforms: targetsOn('professional'), media: { video: hostedUrl('photo.jpg') } };
+    expect((await runOperation(runner, 'createPost', { body })).status).toBe(status);
+  });
+});
+
+describe('media.format.unsupported', () => {
+  test.each([
+    ['convert-or-refuse', []],
+    ['refuse', ['media.image.format.shortvideo']],
+  ] as const)('%s: a PNG image on shortvideo breaks %j', async (answer, rules) => {
+    const runner = await runnerWithProfile({ 'media.format.unsupported': answer });
+    const body = { text: 'Hi', platforms: targetsOn('shortvideo'), media: { images: [hostedUrl('drawing.png')] } };
+    expect((await runOperation(runner, 'createPost', { body })).rules).toEqual(rules);
+  });
+});
+
+describe('media.table.unlabelled-row', () => {
+  test.each([
+    ['social', ['media.video.format.social']],
+    ['no-platform', []],
+  ] as const)('%s: an image as the video of a post on social breaks %j', async (answer, rules) => {
+    const runner = await runnerWithProfile({ 'media.table.unlabelled-row': answer });
+    const body = { text: 'Hi', platforms: targetsOn('social'), media: { video: hostedUrl('photo.jpg') } };
+    expect((await runOperation(runner, 'createPost', { body })).rules).toEqual(rules);
+  });
+});

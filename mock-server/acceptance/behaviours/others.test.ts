@@ -7,6 +7,8 @@ import type { Bindings } from '../../../spec/profile/profile.ts';
 import { targetsOn } from '../../../spec/rules/bodies.ts';
 import { collectOnly, fullWorkflow } from '../../../spec/rules/leadMagnet/bodies.ts';
 import { hostedUrl } from '../../../spec/world.ts';
+import { resolveProfile } from '../../../src/profile/resolve.ts';
+import { frozenMock } from '../../testing/caller.ts';
 import { runnerWithProfile, runOperation } from '../../testing/runOperation.ts';
 
 const hello = { text: 'Hello', platforms: targetsOn('social') };
@@ -206,6 +208,16 @@ describe('auth.scheme: bearer-exact', () => {
     const runner = await runnerWithProfile({ 'auth.scheme': 'bearer-exact' });
     expect((await runOperation(runner, 'listAccounts', {})).status).toBe(200);
     expect((await runOperation(runner, 'listAccounts', { authorization: 'bearer stage' })).status).toBe(401);
+  });
+});
+
+describe('paths.strict', () => {
+  test.each([
+    ['strict', 404],
+    ['trailing-slash', 200],
+  ])('%s: a path with a trailing slash gets %i', async (answer, status) => {
+    const call = frozenMock({ profile: resolveProfile({ 'paths.strict': answer }) }).caller();
+    expect((await call('GET', '/posts/')).status).toBe(status);
   });
 });
 

@@ -9,7 +9,7 @@ const followedUp = (...followUps: readonly JsonObject[]): JsonObject => ({ ...fu
 const followUp = { text: 'Did you like it?', delay: 'P1D' };
 
 export const followUpShape = requestRule({
-  id: 'leadMagnet.followUps.shape',
+  id: 'leadMagnet.followUp.shape',
   level: 'assumed',
   needs: ['leadMagnet.followUps', 'delay.form'],
   source: { section: 'Lead magnet', item: 'full may run follow-ups; their structure is not shown' },
