@@ -34,12 +34,11 @@ export default defineConfig({
     ],
     setupFiles: ['tests/testing/restoreProcess.ts'],
     sequence: { sequencer: LongFilesFirst },
-    // Some tests wait for programs that they start, so one worker more than there are cores.
-    maxWorkers: Math.min(availableParallelism() + 1, 8),
+    maxWorkers: Math.min(availableParallelism(), 8),
     // Files of one worker share its modules: loading the whole contract for each file took most of the time.
     isolate: false,
     // Property tests and servers need longer than the usual five seconds on a busy machine; a hang still ends.
-    testTimeout: 20_000,
+    testTimeout: 40_000,
     hookTimeout: 30_000,
     teardownTimeout: 10_000,
     restoreMocks: true,

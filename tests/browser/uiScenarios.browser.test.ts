@@ -169,13 +169,13 @@ test('faults, accounts, triggers, plans, snapshots and the clock can be controll
   expect(await failureForm.getByLabel('post', { exact: true }).inputValue()).toBe('post_000001');
   await failureForm.getByRole('button').click();
   await page.getByText('Done: make targets of a post fail.').waitFor();
-  await page.getByLabel('publishing of acc_photo', { exact: false }).first().uncheck();
+  await page.getByLabel('publishing of acc_photo', { exact: false }).first().click();
   await expect
     .poll(async () => (await mock.accounts()).posting.find(({ account }) => account === 'acc_photo')?.publishing)
     .toBe(false);
 
   await page.getByRole('link', { name: 'Tenants', exact: true }).click();
-  await page.getByLabel('starter', { exact: true }).check();
+  await page.getByLabel('starter', { exact: true }).click();
   await expect.poll(async () => (await mock.plans.get()).plans).toContain('starter');
   await page.getByLabel('Name', { exact: true }).fill('before');
   await page.getByRole('button', { name: 'Take snapshot' }).click();
