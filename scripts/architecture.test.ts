@@ -9,10 +9,12 @@ const root = join(import.meta.dirname, '..');
 /** Folders with generated or third-party files. Folders that start with a dot are skipped as well. */
 const ignoredFolders = new Set(['node_modules', 'toolchain', 'generated', 'dist', 'conformance-report', 'coverage']);
 
+const benchResults = join(root, 'bench', 'results');
+
 function pathsBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (ignoredFolders.has(entry.name) || entry.name.startsWith('.')) return [];
     const path = join(folder, entry.name);
+    if (ignoredFolders.has(entry.name) || entry.name.startsWith('.') || path === benchResults) return [];
     return entry.isDirectory() ? pathsBelow(path) : [relative(root, path).split(sep).join('/')];
   });
 }

@@ -2,20 +2,29 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+interface Notice {
+  readonly title: string;
+  /** The lines that name who has the copyright. */
+  readonly owners: string;
+  /** The rest, which many packages have in common. */
+  readonly terms: string;
+}
+
 /** @param inputs the paths of the bundled files */
 export function noticesOf(inputs: readonly string[], root: string): string {
   const names = new Set(inputs.flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? []));
-  const packagesOf = new Map<string, string[]>();
-  for (const name of [...names].sort()) {
-    const { title, text } = noticeOf(name, root);
-    packagesOf.set(text, [...(packagesOf.get(text) ?? []), title]);
-  }
-  const notices = [...packagesOf].map(([text, titles]) => `## ${titles.join(', ')}\n\n${text}\n`);
+  const noticesOf = Map.groupBy(
+    [...names].sort().map((name) => noticeOf(name, root)),
+    ({ terms }) => terms.replaceAll(/\s+/g, ' '),
+  );
+  const notices = [...noticesOf.values()].map(
+    (same) => `${same.map(({ title, owners }) => `## ${title}\n\n${owners}`).join('\n')}\n${same[0]?.terms}\n`,
+  );
   return ['# Third-party code\n', ...notices].join('\n');
 }
 
 /** @throws Error if a package has no licence */
-function noticeOf(name: string, root: string): { readonly title: string; readonly text: string } {
+function noticeOf(name: string, root: string): Notice {
   const folder = join(root, 'node_modules', name);
   const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     readonly version: string;
@@ -24,5 +33,17 @@ function noticeOf(name: string, root: string): { readonly title: string; readonl
   const [file] = globSync('{LICENSE,LICENCE,license,licence}{,.md,.txt}', { cwd: folder });
   const text = file === undefined ? license : readFileSync(join(folder, file), 'utf8').trim();
   if (text === undefined) throw new Error(`${name} names no licence.`);
-  return { title: `${name} ${version}`, text };
+  const isOwner = (line: string) => /^\W*Copyright\b/i.test(line);
+  const lines = text.split('\n');
+  return {
+    title: `${name} ${version}`,
+    owners: lines
+      .filter(isOwner)
+      .map((line) => `${line.trim()}\n`)
+      .join(''),
+    terms: lines
+      .filter((line) => !isOwner(line) && !/^\W*(?:The )?MIT Licen[cs]e\W*(?:\(MIT\))?\W*$/i.test(line))
+      .join('\n')
+      .trim(),
+  };
 }
