@@ -33,7 +33,8 @@ parser.renderer.rules.table_open = () => '<div class="table" tabindex="0" role="
 parser.renderer.rules.table_close = () => '</table></div>';
 // Images are screenshots of what the reader already sees.
 parser.renderer.rules.image = () => '';
-parser.renderer.rules.th_open = () => '<th scope="col">';
+parser.renderer.rules.th_open = (tokens, i) => `<th scope="col"${alignmentClass(tokens[i])}>`;
+parser.renderer.rules.td_open = (tokens, i) => `<td${alignmentClass(tokens[i])}>`;
 
 parser.renderer.rules.link_open = (tokens, i, options, env, self) => {
   const token = tokens[i];
@@ -48,6 +49,12 @@ parser.renderer.rules.link_close = (tokens, i, _options, env) => {
   // By now the href of an opened link is its resolved target, which resolves to itself.
   return hrefAt(openToken, env) === undefined ? '</span>' : '</a>';
 };
+
+/** The alignment of a column as a class, because the policy of the pages forbids the inline style of the library. */
+function alignmentClass(token: Token | undefined): string {
+  const [, alignment] = /^text-align:(\w+)$/.exec(String(token?.attrGet('style') ?? '')) ?? [];
+  return alignment === undefined ? '' : ` class="align-${alignment}"`;
+}
 
 function hrefAt(token: Token | undefined, env: Env | undefined): string | undefined {
   const href = String(token?.attrGet('href') ?? '');
