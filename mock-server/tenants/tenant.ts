@@ -8,7 +8,7 @@ import { rowsOf, type Tables } from '../ledger/ledger.ts';
 import type { Change } from '../ledger/table.ts';
 import { accessTable, isUnlimited } from '../rows/access.ts';
 import type { Effect } from '../rows/effects.ts';
-import { assertWithin, isExpired, type SizedContent, type TenantBounds } from '../rows/quota.ts';
+import { assertWithin, type SizedContent, type TenantBounds } from '../rows/quota.ts';
 import type { StoredFile } from '../rows/stored.ts';
 import type { StoredDelivery } from '../rows/storedEvents.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
@@ -205,10 +205,6 @@ export class Tenant implements Caller {
   /** Every hosted file of the current state and of all snapshots. */
   get files(): readonly StoredFile[] {
     return [...this.#sandbox.files.values(), ...this.savedStates.files];
-  }
-
-  get isExpired(): boolean {
-    return isExpired(this.bounds, this.#options.wall());
   }
 
   /** @throws QuotaError if the quota has no room for this many more rows and for this upload */

@@ -3,15 +3,15 @@ import type { Plan } from '../../../spec/plans.ts';
 import type { Account } from '../../../spec/schemas/account.ts';
 import { Clock } from '../../clock/clock.ts';
 import { rowsOf, type Tables } from '../../ledger/ledger.ts';
-import type { SharedLedger } from '../../ledger/sharedLedger.ts';
+import type { ReplicaLedger } from '../../ledger/replicaLedger.ts';
 import { type Access, accessTable } from '../../rows/access.ts';
-import { isExpired } from '../../rows/quota.ts';
 import type { Readings } from '../../traffic/metrics.ts';
 import { type ClockRow, clockTable } from '../clockRecorder.ts';
 import type { InitialWorld } from '../snapshots.ts';
 import type { Tenant } from '../tenant.ts';
 import type { TenantRow } from '../tenantOptions.ts';
 import {
+  isExpired,
   type SeededKey,
   seededKeys,
   type TenantPage,
@@ -27,7 +27,7 @@ import { ReplicaTenant } from './replicaTenant.ts';
 import { TenantSession } from './tenantSession.ts';
 
 export interface SharedTenantsOptions extends Omit<TenantsOptions, 'ledger'> {
-  readonly ledger: SharedLedger;
+  readonly ledger: ReplicaLedger;
   /** Milliseconds after which a delivery attempt of another replica counts as lost. */
   readonly attemptDuration: number;
   /** Maximum number of tenants in memory. */
@@ -39,7 +39,7 @@ export interface SharedTenantsOptions extends Omit<TenantsOptions, 'ledger'> {
 export class SharedTenants extends Tenants {
   readonly metrics = new ReplicaMetrics();
   readonly #options: SharedTenantsOptions;
-  readonly #ledger: SharedLedger;
+  readonly #ledger: ReplicaLedger;
   /** The tenants in memory by tag, least recently used first, without the first tenant. */
   readonly #recent = new Map<string, ReplicaTenant>();
   readonly #loading = new Map<string, Promise<ReplicaTenant | undefined>>();
@@ -228,7 +228,7 @@ export class SharedTenants extends Tenants {
   }
 
   async #refresh(tenant: ReplicaTenant): Promise<ReplicaTenant | undefined> {
-    if (tenant.isExpired) {
+    if (isExpired(tenant.bounds, this.wallNow())) {
       this.#forget(tenant);
       return this.#loadByKey(tenant.key);
     }

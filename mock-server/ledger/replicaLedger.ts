@@ -61,7 +61,7 @@ export interface SharedContents extends ContentArchive {
 }
 
 /** The ledger that replicas share. Commits succeed only on the latest version of a tenant. */
-export interface SharedLedger extends AwaitableLedger {
+export interface ReplicaLedger extends AwaitableLedger {
   readonly contents: SharedContents;
   /** Returns the tag of the tenant with this key; undefined if there is none. */
   tagOf(key: string): Promise<string | undefined>;
