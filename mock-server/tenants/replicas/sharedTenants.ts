@@ -42,6 +42,8 @@ export class SharedTenants extends Tenants {
   readonly #ledger: ReplicaLedger;
   /** The tenants in memory by tag, least recently used first, without the first tenant. */
   readonly #recent = new Map<string, ReplicaTenant>();
+  /** The tenant with the empty tag, which stays in memory. */
+  #first: ReplicaTenant | undefined;
   readonly #loading = new Map<string, Promise<ReplicaTenant | undefined>>();
 
   constructor({ ledger, ...options }: SharedTenantsOptions) {
@@ -68,8 +70,14 @@ export class SharedTenants extends Tenants {
     return tenant === undefined ? undefined : this.#refresh(tenant);
   }
 
+  /** The first tenant, which need not be the first that this replica has loaded. */
+  override get default(): ReplicaTenant {
+    if (this.#first === undefined) throw new Error('The first tenant is not loaded.');
+    return this.#first;
+  }
+
   override async findDefault(): Promise<Tenant> {
-    return (await this.#refresh(this.default as ReplicaTenant)) ?? this.default;
+    return (await this.#refresh(this.default)) ?? this.default;
   }
 
   /** The tenant with this tag, brought up to date. */
@@ -218,13 +226,14 @@ export class SharedTenants extends Tenants {
 
   #keep(tag: string, tenant: ReplicaTenant): ReplicaTenant {
     this.hold(tenant, tag);
-    if (tag !== '') this.#recent.set(tag, tenant);
+    if (tag === '') this.#first = tenant;
+    else this.#recent.set(tag, tenant);
     this.#evict();
     return tenant;
   }
 
   #inMemory(tag: string): ReplicaTenant | undefined {
-    return tag === '' ? (this.default as ReplicaTenant) : this.#recent.get(tag);
+    return tag === '' ? this.#first : this.#recent.get(tag);
   }
 
   async #refresh(tenant: ReplicaTenant): Promise<ReplicaTenant | undefined> {
