@@ -73,7 +73,7 @@ export interface ReplicaLedger extends AwaitableLedger {
   register(registration: Registration): Promise<boolean>;
   /** Deletes a tenant with all rows. */
   unregister(tag: string): Promise<void>;
-  /** Returns the rows of a tenant with their version; undefined if there is no such tenant. */
+  /** Returns the rows of a tenant with their version; undefined if no tenant has this tag. */
   load(tag: string): Promise<TenantRevision | undefined>;
   /** Returns the changes since a version; undefined if the tenant was deleted. */
   changesSince(tag: string, version: number): Promise<TenantUpdate | undefined>;

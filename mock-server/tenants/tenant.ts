@@ -233,7 +233,7 @@ export class Tenant implements Caller {
     return this.close();
   }
 
-  /** Attempts a delivery again, immediately. Resolves to undefined if there is no such delivery. */
+  /** Attempts a delivery again, immediately. Resolves to undefined if no delivery has this id. */
   async redeliver(id: string): Promise<StoredDelivery | undefined> {
     const job = this.sandbox.manualAttempt(id, this.now());
     if (job === undefined) return undefined;

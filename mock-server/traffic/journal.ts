@@ -189,7 +189,7 @@ export class Journal {
     if (this.#rows[this.#first]?.id === id) this.#dropOldest();
   }
 
-  /** Whether somebody waits for exchanges. */
+  /** Whether a client waits for exchanges. */
   get isAwaited(): boolean {
     return this.#waiters.size > 0;
   }

@@ -1,4 +1,4 @@
-/** Keeps tenants up to date whose changes somebody watches. Hints of other replicas make it quick, polling makes it sure. */
+/** Keeps watched tenants up to date. Hints from other replicas make it quick; polling makes it reliable. */
 import type { ReplicaLedger } from '../../ledger/replicaLedger.ts';
 import type { ReplicaTenant } from './replicaTenant.ts';
 import type { SharedTenants } from './sharedTenants.ts';

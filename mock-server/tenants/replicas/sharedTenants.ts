@@ -157,7 +157,7 @@ export class SharedTenants extends Tenants {
     if (tags.length > 0) this.#options.onFilesReleased();
   }
 
-  /** Tenants whose changes somebody waits for. */
+  /** Tenants whose changes a client waits for. */
   get watched(): readonly ReplicaTenant[] {
     const all = this.all() as readonly ReplicaTenant[];
     return all.filter((tenant) => this.isWatched(tenant) || tenant.traffic.journal.isAwaited);
