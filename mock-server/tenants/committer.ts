@@ -88,7 +88,9 @@ export class Committer {
     }
   }
 
-  /** Commits the recorded changes and records no more, such as those of requests in progress when the mock was closed. */
+  /**
+   * Commits the recorded changes and records no more, such as those of requests in progress when the mock was closed.
+   */
   close(): void {
     this.flushDeferred();
     this.#isOpen = false;

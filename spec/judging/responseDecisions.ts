@@ -89,7 +89,9 @@ const decisionsByOperation: { readonly [O in OperationId]?: (exchange: KnownExch
   listLeads: ({ responseContent }) => leadDecisionsOf(listOrEmpty(responseContent?.data)),
 };
 
-/** Lists the decisions about the content of a post: what may be refused, how text is measured, and which defaults apply. */
+/**
+ * Lists the decisions about the content of a post: what may be refused, how text is measured, and which defaults apply.
+ */
 function postDecisionsOf({ content, call }: KnownExchange): readonly DecisionId[] {
   const post = call?.post ?? viewPost(content);
   const ids = postDependencies(content, post);

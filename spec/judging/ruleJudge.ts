@@ -172,7 +172,9 @@ function finders(operation: OperationId, isIncluded: (rule: Statement) => boolea
   ];
 }
 
-/** Returns the schema that the result of an update must match: the patch alone does not show a missing required member. */
+/**
+ * Returns the schema that the result of an update must match: the patch alone does not show a missing required member.
+ */
 function fullSchemaOf(operation: OperationId): z.ZodType | undefined {
   if (operation === 'updatePost') return PostCreate;
   return operation === 'updateLeadMagnet' ? LeadMagnetCreate : undefined;

@@ -159,7 +159,10 @@ export interface Gate extends Statement {
   readonly vectors: readonly Vector[];
 }
 
-/** Sizes between the readings of a megabyte count as within the limit, so what is beyond it is beyond it in every reading. */
+/**
+ * Sizes between the readings of a megabyte count as within the limit, so what is beyond it is beyond it in every
+ * reading.
+ */
 export const everyMegabyte: EveryReading = { 'limits.megabyte': () => true };
 
 export function requestRule(rule: Omit<RequestRule, 'kind'>): RequestRule {

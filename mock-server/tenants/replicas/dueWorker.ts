@@ -1,4 +1,6 @@
-/** Runs what falls due: each replica claims tenants with due effects, so that they happen whichever replica is alive. */
+/**
+ * Runs what falls due: each replica claims tenants with due effects, so that they happen whichever replica is alive.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReplicaLedger } from '../../ledger/replicaLedger.ts';
 import type { ReplicaTenant } from './replicaTenant.ts';

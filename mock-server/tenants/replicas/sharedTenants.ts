@@ -270,7 +270,9 @@ export class SharedTenants extends Tenants {
 /** The tables that the list of tenants needs. */
 const summaryTables = ['tenant', 'accounts', accessTable, clockTable];
 
-/** The tags that a file name may contain: `file_a1b2c3000001.png` has the tag a1b2c3 and a number of six digits or more. */
+/**
+ * The tags that a file name may contain: `file_a1b2c3000001.png` has the tag a1b2c3 and a number of six digits or more.
+ */
 function candidateTags(name: string): readonly string[] {
   const digits = /^[a-z]+_([0-9a-f]{6,})/.exec(name)?.[1] ?? '';
   return Array.from({ length: Math.max(0, digits.length - 5) }, (_, length) => digits.slice(0, length));

@@ -1,4 +1,6 @@
-/** Where responses and events have their record: in data or in a member of it, with the outcomes of a post beside it. */
+/**
+ * Where responses and events have their record: in data or in a member of it, with the outcomes of a post beside it.
+ */
 import type { ContainedRecord } from '../../../spec/decisions/forms.ts';
 import { isObject, type JsonObject, member } from '../../../spec/json.ts';
 import type { Wire } from '../../../spec/profile/profile.ts';
