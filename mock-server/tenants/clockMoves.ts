@@ -48,15 +48,13 @@ async function moveThrough(tenant: MovableTenant, move: (clock: Clock) => void):
   const pending = tenant.transact(() => tenant.catchUp());
   const effects = pending instanceof Promise ? await pending : pending;
   // Deliveries that started before the move are awaited, but are not effects of the move.
-  if (attempts.isActive && (await attempts.drain()) === undefined) return [];
+  if (attempts.isActive) await attempts.drain();
   const [epoch, failure] = [tenant.epoch(), tenant.failure()];
   const first = tenant.transact(() => runLeg(tenant, tenant.clock.preview(move)));
   let leg: Leg = first instanceof Promise ? await first : first;
   effects.push(...leg.effects);
   while (!leg.isLast) {
-    const delivered = await attempts.drain();
-    if (delivered === undefined) return [];
-    effects.push(...delivered);
+    effects.push(...(await attempts.drain()));
     if (tenant.failure() !== failure) throw tenant.failure();
     // A reset during the deliveries has replaced the sandbox and its clock.
     if (tenant.epoch() !== epoch) return effects;

@@ -57,7 +57,7 @@ export class DeliveryAttempts {
 
   /** Makes one attempt and those that follow from it. */
   async run(job: DeliveryJob): Promise<void> {
-    if ((await this.#transactions?.committed()) !== false) await this.#queue.run(job);
+    await this.#queue.run(job);
   }
 
   get isActive(): boolean {
@@ -80,17 +80,16 @@ export class DeliveryAttempts {
     return this.#queue.isActive;
   }
 
-  /** Waits for the attempts in progress and returns the effects of its own; undefined if their step was undone. */
-  async drain(): Promise<Effect[] | undefined> {
+  /** Waits for the attempts in progress and returns the effects of its own. */
+  async drain(): Promise<Effect[]> {
     if (this.#transactions === undefined) return this.#queue.drain();
-    if (!(await this.#transactions.committed())) return undefined;
     const effects = await this.#queue.drain();
     while (this.leases?.isActive && !this.#queue.isActive) {
       await sleep(pollInterval);
       // Reads what other replicas have committed.
       await this.#transactions.run(() => undefined);
     }
-    return this.#queue.isActive ? [...effects, ...((await this.drain()) ?? [])] : effects;
+    return this.#queue.isActive ? [...effects, ...(await this.drain())] : effects;
   }
 
   #lease(jobs: readonly DeliveryJob[]): void {

@@ -235,7 +235,8 @@ export class Tenant implements Caller {
 
   /** Attempts a delivery again, immediately. Resolves to undefined if no delivery has this id. */
   async redeliver(id: string): Promise<StoredDelivery | undefined> {
-    const job = this.sandbox.manualAttempt(id, this.now());
+    const pending = this.transact(() => this.sandbox.manualAttempt(id, this.now()));
+    const job = pending instanceof Promise ? await pending : pending;
     if (job === undefined) return undefined;
     await this.attempts.run(job);
     return this.sandbox.deliveries.get(id);

@@ -5,15 +5,13 @@ export interface Transactions {
   /**
    * Runs a synchronous step on the latest state and returns its result once its changes are committed. If another
    * replica has committed meanwhile, the changes are undone and the step runs again, so it must have no other effects;
-   * those wait for `committed` or belong in `afterCommit`. Within a step, runs the given one as a part of it.
+   * those belong in `afterCommit`. Within a step, runs the given one as a part of it.
    *
    * @throws LedgerError if the changes cannot be committed; they are then undone
    */
   run<T>(step: () => T): T | Promise<Awaited<T>>;
   /** Whether a step is running. The tenant changes only then. */
   readonly isRunning: boolean;
-  /** Resolves to true when the running step is committed, or to false if it is undone. */
-  committed(): Promise<boolean>;
   /** Calls a function when the running step is committed. */
   afterCommit(call: () => void): void;
 }

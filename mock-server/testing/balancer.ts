@@ -23,8 +23,8 @@ export async function openBalancer(port = 0): Promise<Balancer> {
       // A client or a replica that ends the connection early ends the other one too.
       pipeline(reply, response, () => undefined);
     });
-    forwarded.on('error', () => {
-      if (response.headersSent) response.destroy();
+    forwarded.on('error', (error: NodeJS.ErrnoException) => {
+      if (response.headersSent || error.code === 'ECONNRESET') response.destroy();
       else response.writeHead(502).end();
     });
     response.on('close', () => forwarded.destroy());

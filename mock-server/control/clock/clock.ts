@@ -76,6 +76,7 @@ export const clock = {
     method: 'PUT',
     path: '/clock',
     summary: 'Set the clock',
+    makesSteps: true,
     description: 'Sets the clock to any past or future time and freezes it, unless another mode is given.',
     body: SetClock,
     data: MovedClock,
@@ -95,6 +96,7 @@ export const clock = {
     method: 'POST',
     path: '/clock/advance',
     summary: 'Advance the clock',
+    makesSteps: true,
     description:
       'Responds once everything due has happened, including webhook deliveries. The response lists the events in the order they were due, each with its own time.',
     body: Advance,

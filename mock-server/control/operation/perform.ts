@@ -32,7 +32,7 @@ export function perform(operation: ControlOperation, mock: MockContext, call: Ca
   // Awaits nothing if nothing is to be waited for, so that handles have taken effect when they return.
   if (!(found instanceof Promise)) return performOn(found, operation, mock, call);
   return found.then((tenant: Tenant | undefined) =>
-    tenant === undefined
+    tenant === undefined || operation.makesSteps === true
       ? performOn(tenant, operation, mock, call)
       : tenant.transact(() => performOn(tenant, operation, mock, call)),
   );

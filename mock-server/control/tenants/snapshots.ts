@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { formatInstant } from '../../../spec/time/instant.ts';
+import { rowsOf } from '../../ledger/ledger.ts';
+import type { StoredDelivery } from '../../rows/storedEvents.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { ControlError } from '../operation/controlError.ts';
 import { time, withDescription } from '../operation/fields.ts';
@@ -15,7 +17,10 @@ const name = withDescription(
 export const World = z
   .object({
     now: time("The time on the tenant's clock."),
-    hash: withDescription('A hash of all data. Equal hashes mean equal data.', z.string().max(64)),
+    hash: withDescription(
+      'A hash of all data. Equal hashes mean equal data, except for real times in the headers of deliveries.',
+      z.string().max(64),
+    ),
     counts: withDescription('The number of rows in each table.', z.record(z.string().max(64), z.int().min(0))),
   })
   .meta({ id: 'World', description: "A summary of a tenant's data." });
@@ -114,16 +119,24 @@ export const state = tenantOperation({
   run: ({ tenant }) => stateOf(tenant),
 });
 
-/** Summarizes a tenant's data. The hash covers everything, including pending deliveries. */
+/**
+ * Summarizes a tenant's data. The hash covers everything, including pending deliveries, but not the headers that were sent
+ * with them, whose timestamps are real.
+ */
 export function stateOf(tenant: Tenant): z.input<typeof World> {
   const dump = tenant.sandbox.dump();
   const now = formatInstant(tenant.now());
+  const deliveries = rowsOf<StoredDelivery>(dump, 'deliveries').map(withoutHeaders);
   const counts = Object.fromEntries(Object.entries(dump).map(([table, rows]) => [table, rows.length]));
   return {
     now,
     hash: createHash('sha256')
-      .update(JSON.stringify({ now, ...dump }))
+      .update(JSON.stringify({ now, ...dump, deliveries }))
       .digest('hex'),
     counts,
   };
+}
+
+function withoutHeaders(delivery: StoredDelivery): StoredDelivery {
+  return { ...delivery, attempts: delivery.attempts.map(({ sentHeaders: _, ...attempt }) => attempt) };
 }

@@ -72,6 +72,7 @@ export const requests = {
     method: 'GET',
     path: '/requests/wait',
     summary: 'Wait for requests',
+    makesSteps: true,
     description: 'Responds as soon as the journal has the given number of requests.',
     query: z.strictObject({
       operation: withDescription('Only requests of this operation.', operation).optional(),

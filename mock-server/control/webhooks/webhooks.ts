@@ -172,6 +172,7 @@ export const deliveries = {
     method: 'POST',
     path: '/deliveries/{id}/redeliver',
     summary: 'Redeliver an event',
+    makesSteps: true,
     description: 'Makes another attempt immediately, regardless of earlier ones.',
     params: { id: 'The id of a delivery.' },
     data: Delivery,

@@ -78,6 +78,16 @@ describe.skipIf(missing !== undefined)('replicas', () => {
     }
   });
 
+  test('advance the clock once for each call, whichever of them the concurrent calls reach', async () => {
+    const replicas = await openReplicas(3);
+    const calls = Array.from({ length: 60 }, (_, i) =>
+      at(replicas, i).control('POST', '/clock/advance', { by: 'PT1M' }),
+    );
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array(60).fill(200));
+    const { body } = await at(replicas, 0).control('GET', '/clock');
+    expect(body.data.now).toBe('2030-01-07T10:00:00Z');
+  });
+
   test('publish each post once, whichever moves the clock, and deliver each event once', async () => {
     const { url, received } = await openTestReceiver();
     const replicas = await openReplicas(3);

@@ -66,7 +66,6 @@ export class TenantSession implements Transactions, Ledger {
   #isGone = false;
   #changes: Change[] = [];
   #calls: (() => void)[] = [];
-  #outcome = Promise.withResolvers<boolean>();
   #lockedUntil = 0;
   #sharedUntil = 0;
 
@@ -97,10 +96,6 @@ export class TenantSession implements Transactions, Ledger {
     const isFirst = await this.#options.ledger.commitAt(this.#options.tag, 0, this.#takeInput());
     if (isFirst) this.#version = 1;
     else await this.#reload();
-  }
-
-  committed(): Promise<boolean> {
-    return this.isRunning ? this.#outcome.promise : Promise.resolve(true);
   }
 
   afterCommit(call: () => void): void {
@@ -179,8 +174,9 @@ export class TenantSession implements Transactions, Ledger {
       return outcomes;
     }
     // What was read counts only if it is still the latest.
+    const version = this.#version;
     const update = await this.#readUpdate();
-    if (update.version === this.#version) {
+    if (update.version === version) {
       this.#finish(0);
       return outcomes;
     }
@@ -214,7 +210,6 @@ export class TenantSession implements Transactions, Ledger {
 
   /** Runs the steps. Nothing is awaited, so that no other step sees changes that may be undone. */
   #execute(steps: readonly Step[]): readonly Outcome[] {
-    this.#outcome = Promise.withResolvers();
     this.isRunning = true;
     try {
       const outcomes = steps.map(({ run }): Outcome => {
@@ -244,13 +239,11 @@ export class TenantSession implements Transactions, Ledger {
     this.#version += commits;
     this.#options.metrics.commits += commits;
     if (commits > 0) this.#options.onCommit(this.#options.tag);
-    this.#outcome.resolve(true);
     for (const call of this.#calls.splice(0)) call();
   }
 
   /** Forgets what the running steps have asked for. */
   #discard(): void {
-    this.#outcome.resolve(false);
     this.#calls.length = 0;
     this.#changes.length = 0;
   }
