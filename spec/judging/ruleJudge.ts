@@ -100,11 +100,12 @@ function createRuleJudge({ behaviour: b, wire, absent }: Reading): RuleJudge {
     ...(wire.shapes.tags === 'objects' ? ['video.tags.items'] : []),
     ...(wire.shapes.delay === 'iso-8601' ? [] : ['delay.form']),
   ]);
+  const ignoresMembers = b['request.unknown-members'] === 'ignore';
   const findingsIn = (schema: z.ZodType, value: unknown, part: 'body' | 'query'): readonly Finding[] => {
     const schemaFaults = faultsOf(schema, value);
     return schemaFaults.length === 0
       ? noFindings
-      : structuralFindings(schemaFaults, { schema, part, absent: wire.missingFields, reshaped });
+      : structuralFindings(schemaFaults, { schema, part, absent: wire.missingFields, reshaped, ignoresMembers });
   };
   return {
     structuralFindingsOf: (operation, query, body) => {
