@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream/promises';
-import type { ResponseLimit } from './responseLimit.ts';
+import { isTooDeep, maxDepth, type ResponseLimit } from './responseLimit.ts';
 
 export interface OutgoingRequest {
   readonly method: string;
@@ -23,7 +23,7 @@ export interface IncomingResponse {
   /** The SHA-256 of the bytes, if they are neither JSON nor text. */
   readonly digest?: string;
   readonly error?: string;
-  /** Whether the response took too long, or was too long. */
+  /** Whether the response took too long, was too long, or nested too deeply. */
   readonly limitExceeded?: boolean;
 }
 
@@ -76,7 +76,7 @@ function attempt(
           : timeoutSignal.aborted
             ? `no complete response within ${limit.milliseconds} ms`
             : error.message,
-        ...(timeoutSignal.aborted || error instanceof ResponseTooLongError ? { limitExceeded: true } : {}),
+        ...(timeoutSignal.aborted || error instanceof LimitExceededError ? { limitExceeded: true } : {}),
       });
     };
     request.on('error', fail);
@@ -86,7 +86,7 @@ function attempt(
       response.on('data', (chunk: Buffer) => {
         size += chunk.length;
         if (size > limit.bytes) {
-          fail(new ResponseTooLongError(`the response is longer than ${limit.bytes} bytes`));
+          fail(new LimitExceededError(`the response is longer than ${limit.bytes} bytes`));
           response.destroy();
         } else chunks.push(chunk);
       });
@@ -95,10 +95,13 @@ function attempt(
       response.on('end', () => {
         const bytes = Buffer.concat(chunks);
         const isText = /json|text/i.test(response.headers['content-type'] ?? 'text');
+        const text = bytes.toString('utf8');
+        if (isText && isTooDeep(text))
+          return fail(new LimitExceededError(`the response nests deeper than ${maxDepth} levels`));
         resolve({
           status: response.statusCode ?? 0,
           headers: flattenHeaders(response.headers),
-          body: bytes.toString('utf8'),
+          body: text,
           ...(isText ? {} : { digest: digestOf(bytes) }),
         });
       });
@@ -110,7 +113,7 @@ function attempt(
 }
 
 export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-class ResponseTooLongError extends Error {}
+class LimitExceededError extends Error {}
 
 const noResponse: IncomingResponse = { status: 0, headers: {}, body: '' };
 

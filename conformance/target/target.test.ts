@@ -68,6 +68,7 @@ test('a missing, aborted or malformed response is reported as status 0 and does 
   const url = await startTarget(
     (req, res) => {
       if (req.url === '/cut') res.destroy();
+      else if (req.url === '/deep') res.end('['.repeat(1000) + ']'.repeat(1000));
       else if (req.url === '/half') {
         res.writeHead(200, { 'Content-Length': '100' });
         res.write('half');
@@ -76,7 +77,7 @@ test('a missing, aborted or malformed response is reported as status 0 and does 
     },
     { responseLimit: { milliseconds: 100, bytes: 1_000_000 } },
   );
-  for (const path of ['silent', 'cut', 'half']) {
+  for (const path of ['silent', 'cut', 'half', 'deep']) {
     const response = await get(new URL(path, url));
     expect(response.error, path).toBeTypeOf('string');
     expect(response.status, path).toBe(0);

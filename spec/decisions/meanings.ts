@@ -44,7 +44,7 @@ export const answerMeanings: { readonly [D in DecisionId]?: Readonly<Record<stri
   'validation.drafts': { 'all-rules': 'A draft must satisfy the same rules as a post that is published.' },
   'request.unknown-members': {
     refuse: 'A body with a member that the contract does not have is refused.',
-    ignore: 'Unknown members are ignored.',
+    ignore: 'Unknown members are ignored. A key of platformContent must still be a platform label.',
   },
   'request.unknown-parameters': {
     refuse: 'A query with a parameter that the operation does not have is refused.',

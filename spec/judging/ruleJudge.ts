@@ -95,12 +95,13 @@ function createRuleJudge({ behaviour: b, wire, absent }: Reading): RuleJudge {
     ...(wire.shapes.tags === 'objects' ? ['video.tags.items'] : []),
     ...(wire.shapes.delay === 'iso-8601' ? [] : ['delay.form']),
   ]);
+  const ignoresMembers = b['request.unknown-members'] === 'ignore';
   const findingsIn = (schema: z.ZodType, value: unknown, part: 'body' | 'query'): readonly Finding[] => {
     if (accepts(schema, value)) return noFindings;
     const faults = findFaults(schema, value);
     return faults.length === 0
       ? noFindings
-      : structuralFindings(faults, { schema, part, absent: wire.missingFields, reshaped });
+      : structuralFindings(faults, { schema, part, absent: wire.missingFields, reshaped, ignoresMembers });
   };
   return {
     structuralFindingsOf: (operation, query, body) => {

@@ -10,7 +10,13 @@ import { structuralFindings } from './structure.ts';
 const validPost = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }] };
 
 function findings(value: unknown, schema: z.ZodType = PostCreate, part: 'body' | 'query' = 'body') {
-  return structuralFindings(faultsOf(schema, value), { schema, part, absent: new Set(), reshaped: new Set() });
+  return structuralFindings(faultsOf(schema, value), {
+    schema,
+    part,
+    absent: new Set(),
+    reshaped: new Set(),
+    ignoresMembers: false,
+  });
 }
 
 const rulesAndPointers = (value: unknown) => findings(value).map(({ rule, at }) => `${rule} ${at}`);

@@ -32,6 +32,8 @@ interface Subject {
   readonly absent: ReadonlySet<FieldId>;
   /** Shapes for which the wire has a string instead of an object, or an object instead of a string. */
   readonly reshaped: ReadonlySet<string>;
+  /** Whether unknown members are ignored. */
+  readonly ignoresMembers: boolean;
 }
 
 /** Converts structural faults into findings. */
@@ -137,23 +139,23 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
   }
 }
 
-function unknownMemberFindings(path: Path, key: string, { schema, absent, part }: Subject): Finding[] {
-  const knownMembers = membersAt(schema, path, absent);
+function unknownMemberFindings(path: Path, key: string, subject: Subject): Finding[] {
+  const knownMembers = membersAt(subject.schema, path, subject.absent);
   // An object accepts anything if the implementation lacks all of its members; this does not apply to a query.
-  return knownMembers === undefined && part === 'body'
+  return knownMembers === undefined && subject.part === 'body'
     ? []
-    : [unknownMemberFinding(path, key, knownMembers ?? new Map(), part)];
+    : [unknownMemberFinding(path, key, knownMembers ?? new Map(), subject)];
 }
 
 function unknownMemberFinding(
   path: Path,
   key: string,
   knownMembers: ReadonlyMap<string, string>,
-  part: Subject['part'],
+  { part, ignoresMembers }: Subject,
 ): Finding {
   const at = key.length > maxNameLength ? pointer(...path) : pointer(...path, key);
   const isInContent = path[0] === 'platformContent';
-  if (isInContent && mediaNames.has(key)) {
+  if (isInContent && mediaNames.has(key) && (path.length > 1 || !ignoresMembers)) {
     return {
       rule: 'media.top-level',
       at,

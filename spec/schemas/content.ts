@@ -92,6 +92,12 @@ export const contentComponent = (label: PlatformLabel): string => `${label[0]?.t
 
 type Contents = { [L in PlatformLabel]: z.ZodOptional<ReturnType<typeof requestObject<(typeof contentShapes)[L]>>> };
 
+/**
+ * Objects whose names are platform labels. Another name is a wrong label rather than an unknown member, so it is refused
+ * even if unknown members are ignored.
+ */
+export const objectsByLabel: ReadonlySet<string> = new Set(['PlatformContent', 'PlatformContentUpdate']);
+
 /** Overrides by label. A platform without an entry uses the default text. */
 export const PlatformContent = requestObject(
   'PlatformContent',

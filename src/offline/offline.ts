@@ -11,6 +11,7 @@ import { type OperationId, operationIds, operationOf } from '../../spec/operatio
 import type { Profile } from '../../spec/profile/profile.ts';
 import { ruleOf, rules, stateRulesOn } from '../../spec/rules/index.ts';
 import type { Call } from '../../spec/rules/rule.ts';
+import { objectsByLabel } from '../../spec/schemas/content.ts';
 import type { LeadMagnet } from '../../spec/schemas/leadMagnet.ts';
 import type { Post } from '../../spec/schemas/post.ts';
 import { type Finding, forbidsUnder, type Level, type Pointer } from '../../spec/statement.ts';
@@ -68,7 +69,7 @@ export function judgeOffline(profile: Profile, { operation, body: requestBody, s
   const { body: schema } = operationOf(operation);
   const knownBody =
     behaviour['request.unknown-members'] === 'ignore' && schema !== undefined
-      ? stripUnknownMembers(schema, decoded)
+      ? stripUnknownMembers(schema, decoded, objectsByLabel)
       : decoded;
   const storedRecord = recordOf(codec, operation, stored);
   const sentStructure = evaluator.structuralFindingsOf(operation, {}, knownBody);

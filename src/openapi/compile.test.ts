@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { isObject } from '../../spec/json.ts';
-import { profileSchema } from '../generate/schemas.ts';
+import { componentFiles, profileSchema } from '../generate/schemas.ts';
 import { defaultProfile, resolveProfile } from '../profile/resolve.ts';
 import { emitOpenApi } from './emit.ts';
 import { componentValidators, validatorOf } from './testing/compiledSchemas.ts';
@@ -18,7 +18,8 @@ const documents = [
 ] as const;
 
 test.each(documents)('every component of %s compiles', (_, document) => {
-  for (const [name, validate] of componentValidators(document)) expect(validate, name).toBeTypeOf('function');
+  for (const [name, validate] of componentValidators(document, componentFiles(document)))
+    expect(validate, name).toBeTypeOf('function');
 });
 
 test.each(documents)('every parameter and header schema of %s compiles and accepts its example', (_, document) => {

@@ -30,7 +30,7 @@ describe.each(Object.entries(profiles))('under %s', (_, bindings) => {
   const document = emitOpenApi(profile) as Readonly<Record<string, unknown>>;
   let pages: ReadonlyMap<string, string>;
   beforeAll(async () => {
-    const site = renderSite({ profile, parts: await readParts(), version: '1.2.3' });
+    const site = await renderSite({ profile, parts: await readParts(), version: '1.2.3' });
     pages = await readFiles(site, /^rules\//);
   });
 

@@ -84,12 +84,12 @@ async function readAssets(): Promise<ReadonlyMap<string, string>> {
   const folder = join(import.meta.dirname, 'assets');
   const ownAssets = (await readdir(folder)).toSorted().map((name): [string, string] => [name, join(folder, name)]);
   const resolveModule = createRequire(import.meta.url).resolve;
-  const libraryAssets: [string, string][] = [
-    ['minisearch.js', join(dirname(resolveModule('minisearch')), '../umd/index.js')],
-  ];
-  return new Map(
-    await Promise.all(
-      [...ownAssets, ...libraryAssets].map(async ([name, path]) => [name, await readFile(path, 'utf8')] as const),
-    ),
+  const library = join(dirname(resolveModule('minisearch')), '../..');
+  const [licence, code] = await Promise.all(
+    ['LICENSE.txt', 'dist/umd/index.js'].map((name) => readFile(join(library, name), 'utf8')),
   );
+  const assets = await Promise.all(
+    ownAssets.map(async ([name, path]) => [name, await readFile(path, 'utf8')] as const),
+  );
+  return new Map([...assets, ['minisearch.js', `/*!\nMiniSearch\n\n${licence}*/\n${code}`]]);
 }

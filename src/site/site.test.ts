@@ -5,7 +5,7 @@ import { laws } from '../../spec/laws/index.ts';
 import { rules } from '../../spec/rules/index.ts';
 import { defaultProfile, resolveProfile } from '../profile/resolve.ts';
 import { readParts, type SiteParts } from './parts.ts';
-import { readFiles, renderSite } from './site.ts';
+import { openSite, readFiles, renderSite } from './site.ts';
 
 let parts: SiteParts;
 let files: ReadonlyMap<string, string>;
@@ -27,6 +27,16 @@ test('the site has a page for every rule, law and decision, and an anchor for ev
   for (const { id } of [...rules, ...laws]) expect(files.has(`rules/${id}.html`), id).toBe(true);
   for (const id of decisionIds) expect(files.has(`decisions/${id}.html`), id).toBe(true);
   for (const code of errorCodes) expect(bodyOf('errors.html')).toContain(`id="${code}"`);
+});
+
+test('a page that is read alone has the same bytes', async () => {
+  const site = openSite({ profile: defaultProfile, parts, version: '1.2.3' });
+  for (const path of ['index.html', 'guides/mock.html', 'rules/video.title.required.html', 'downloads/limits.json']) {
+    const file = await site.fileAt(path);
+    expect((await file?.read()) === bodyOf(path), path).toBe(true);
+  }
+  expect(await site.fileAt('rules/none.html')).toBeUndefined();
+  expect(await site.fileAt('none')).toBeUndefined();
 });
 
 test('a rule page shows level, source, decisions, examples and tests', () => {
@@ -101,7 +111,7 @@ describe('the site of another profile', () => {
   });
 
   test('omits operations that the profile does not offer', async () => {
-    const otherSite = renderSite({
+    const otherSite = await renderSite({
       profile: resolveProfile({ 'post.republish': 'absent' }),
       parts,
       version: '1',

@@ -1,28 +1,14 @@
 /** Renders the documentation site as files: a pure function of contract, profile and the given parts. */
 import type { Profile } from '../../spec/profile/profile.ts';
-import { emitOpenApi } from '../openapi/emit.ts';
 import { renderPage } from './frame/frame.ts';
 import type { NavGroup } from './frame/navigation.ts';
 import { mediaTypeOf } from './mediaType.ts';
 import type { LinkTo, Page, SiteFile } from './page.ts';
-import { decisionPages } from './pages/decision.ts';
-import { decisionIndex } from './pages/decisionIndex.ts';
-import { downloadFiles, downloadsPage } from './pages/downloads.ts';
-import { errorPage } from './pages/errors.ts';
-import { eventIndexPath, eventPages, hasEvents } from './pages/event/eventPages.ts';
+import { hasEvents } from './pages/event/hasEvents.ts';
 import { linksOf, markdownPages, sourceGroupsOf } from './pages/guides.ts';
-import { handlesPage, handlesPath } from './pages/handles.ts';
-import { landing } from './pages/landing.ts';
-import { lifecyclePages } from './pages/lifecycles.ts';
-import { limitsPage } from './pages/limits.ts';
-import { operationIndex, referencePath } from './pages/operation/operationIndex.ts';
-import { operationPages } from './pages/operation/operationPage.ts';
-import { rulePage } from './pages/rule.ts';
-import { ruleIndex } from './pages/ruleIndex.ts';
+import { type GroupInputs, pageGroups } from './pages/pageGroups.ts';
 import type { Json } from './pages/schema.ts';
-import { bySection, listStatements, type Statement } from './pages/statements.ts';
 import type { SiteParts } from './parts.ts';
-import { searchScript } from './search/searchIndex.ts';
 
 export interface SiteOptions {
   readonly profile: Profile;
@@ -34,85 +20,71 @@ export interface SiteOptions {
 
 export type Site = ReadonlyMap<string, SiteFile>;
 
+export interface SiteReader {
+  /** The file at a path within the site, or undefined. Makes only the pages of the same group. */
+  readonly fileAt: (path: string) => Promise<SiteFile | undefined>;
+  readonly allFiles: () => Promise<Site>;
+}
+
 /** Every file by its path within the site, rendered when it is read. The same contract gives the same bytes. */
-export function renderSite({ profile, parts, version, servers }: SiteOptions): Site {
-  let document: Json | undefined;
-  const inputs: PageInputs = {
-    profile,
-    parts,
-    statements: listStatements(profile),
-    // Few pages need it, and emitting it takes longer than rendering one of the others.
-    get document() {
-      const base = () => emitOpenApi(profile) as unknown as Json;
-      document ??= servers === undefined ? base() : { ...base(), servers };
-      return document;
+export function renderSite(options: SiteOptions): Promise<Site> {
+  return openSite(options).allFiles();
+}
+
+/** The site of a mock, which shows one page without loading what renders the others. */
+export function openSite({ profile, parts, version, servers }: SiteOptions): SiteReader {
+  const loadDocument = loadOnce(async () => {
+    const { emitOpenApi } = await import('../openapi/emit.ts');
+    return { ...(emitOpenApi(profile) as unknown as Json), ...(servers && { servers }) };
+  });
+  const loadStatements = loadOnce(async () => (await import('./pages/statements.ts')).listStatements(profile));
+  const loadDownloads = loadOnce(async () => {
+    const { downloadFiles } = await import('./pages/downloads.ts');
+    return downloadFiles({ profile, parts, loadDocument });
+  });
+  const inputs: GroupInputs = { profile, parts, loadStatements, loadDocument, loadDownloads };
+  const handWritten = markdownPages(parts);
+  const navGroups = navGroupsOf(handWritten, parts, profile);
+
+  const filesOf = (pages: readonly Page[]): Site => {
+    const neighbourPages = neighboursByPage(pages);
+    return new Map(
+      pages.map((page) => {
+        const pageContext = { navGroups, version, ...neighbourPages.get(page) };
+        return [page.path, fileOf(page.path, () => renderPage(page, createLinkTo(page.path), pageContext))];
+      }),
+    );
+  };
+  const loaders = new Map(
+    Object.entries(pageGroups).map(([name, group]) => {
+      const loadPages = loadOnce(() => group(inputs));
+      return [name, { loadPages, loadFiles: loadOnce(async () => filesOf(await loadPages())) }];
+    }),
+  );
+  const handWrittenFiles = filesOf(handWritten);
+  const renderSearch = async () => {
+    const { searchScript } = await import('./search/searchIndex.ts');
+    const generated = await Promise.all([...loaders.values()].map(({ loadPages }) => loadPages()));
+    return searchScript([...handWritten, ...generated.flat()]);
+  };
+  const assets = new Map([
+    ...inFolder('assets', parts.assets),
+    ['assets/search-index.js', fileOf('x.js', renderSearch)],
+  ]);
+
+  return {
+    fileAt: async (path) => {
+      const [segment = ''] = path.split('/');
+      if (segment === 'assets') return assets.get(path);
+      if (segment === 'downloads') return inFolder('downloads', await loadDownloads()).get(path);
+      return handWrittenFiles.get(path) ?? (await loaders.get(segment)?.loadFiles())?.get(path);
+    },
+    allFiles: async () => {
+      const groups = await Promise.all([...loaders.values()].map(({ loadFiles }) => loadFiles()));
+      const sets = [handWrittenFiles, ...groups, inFolder('downloads', await loadDownloads()), assets];
+      return new Map(sets.flatMap((files) => [...files]));
     },
   };
-  const files = downloadFiles(inputs);
-  const handWritten = markdownPages(parts);
-  const pages = [...handWritten, ...generatedPages(inputs), downloadsPage(files)];
-  const navGroups = [...navGroupsOf(handWritten, parts, profile)];
-  const neighbourPages = neighboursByPage(pages);
-  const site = new Map<string, SiteFile>();
-  for (const page of pages) {
-    const linkTo = createLinkTo(page.path);
-    const pageContext = { navGroups, version, ...neighbourPages.get(page) };
-    site.set(
-      page.path,
-      fileOf(page.path, () => renderPage(page, linkTo, pageContext)),
-    );
-  }
-  for (const [name, body] of files)
-    site.set(
-      `downloads/${name}`,
-      fileOf(name, () => body),
-    );
-  for (const [name, body] of parts.assets)
-    site.set(
-      `assets/${name}`,
-      fileOf(name, () => body),
-    );
-  site.set(
-    'assets/search-index.js',
-    fileOf('x.js', () => searchScript(pages)),
-  );
-  return site;
-}
-
-interface PageInputs {
-  readonly profile: Profile;
-  readonly parts: SiteParts;
-  readonly document: Json;
-  readonly statements: readonly Statement[];
-}
-
-/** Pages that are generated from the contract. */
-function generatedPages(inputs: PageInputs): readonly Page[] {
-  const { profile, parts, statements } = inputs;
-  const sections = bySection(statements);
-  return [
-    landing(statements, profile),
-    operationIndex(inputs),
-    ...operationPages(inputs),
-    ...eventPages(inputs),
-    ruleIndex(statements, profile),
-    // The pages follow the order of the API document.
-    ...[...sections.values()].flatMap((sectionStatements) =>
-      sectionStatements.map((rule) =>
-        rulePage(rule, {
-          profile,
-          siblings: sectionStatements,
-          coverage: parts.scripts[rule.id] ?? { hooks: [], scripts: [] },
-        }),
-      ),
-    ),
-    decisionIndex(profile),
-    ...decisionPages(statements, profile),
-    ...lifecyclePages(profile),
-    errorPage(profile),
-    limitsPage(),
-    handlesPage(parts),
-  ];
 }
 
 function navGroupsOf(pages: readonly Page[], parts: SiteParts, profile: Profile): readonly NavGroup[] {
@@ -120,14 +92,14 @@ function navGroupsOf(pages: readonly Page[], parts: SiteParts, profile: Profile)
     title,
     links: [
       ...linksOf(sources, pages, parts),
-      ...(title === 'Manual' ? [{ title: 'Functions of a mock', path: handlesPath }] : []),
+      ...(title === 'Manual' ? [{ title: 'Functions of a mock', path: 'handles.html' }] : []),
     ],
   }));
   const contract: NavGroup = {
     title: 'Contract',
     links: [
-      { title: 'API reference', path: referencePath },
-      ...(hasEvents(profile) ? [{ title: 'Webhook events', path: eventIndexPath }] : []),
+      { title: 'API reference', path: 'operations/index.html' },
+      ...(hasEvents(profile) ? [{ title: 'Webhook events', path: 'events/index.html' }] : []),
       { title: 'Rules', path: 'rules/index.html' },
       { title: 'Decisions', path: 'decisions/index.html' },
       { title: 'Lifecycle of a post', path: 'lifecycles/post.html' },
@@ -164,6 +136,18 @@ function neighboursByPage(
   return neighbourMap;
 }
 
+function inFolder(folder: string, texts: ReadonlyMap<string, string>): ReadonlyMap<string, SiteFile> {
+  return new Map([...texts].map(([name, text]) => [`${folder}/${name}`, fileOf(name, () => text)]));
+}
+
+function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
+  return () => {
+    loaded ??= load();
+    return loaded;
+  };
+}
+
 /** A file that is rendered when it is first read, so that a mock shows one page without rendering all. */
 function fileOf(name: string, render: () => string | Promise<string>): SiteFile {
   let body: string | Promise<string> | undefined;
@@ -177,7 +161,7 @@ function fileOf(name: string, render: () => string | Promise<string>): SiteFile 
 }
 
 /** The contents of the files whose path matches, by path. */
-export async function readFiles(site: Site, paths: RegExp): Promise<ReadonlyMap<string, string>> {
-  const files = [...site].filter(([path]) => paths.test(path));
+export async function readFiles(site: Site | Promise<Site>, paths: RegExp): Promise<ReadonlyMap<string, string>> {
+  const files = [...(await site)].filter(([path]) => paths.test(path));
   return new Map(await Promise.all(files.map(async ([path, { read }]) => [path, await read()] as const)));
 }

@@ -12,7 +12,7 @@ let paths: readonly string[];
 let distinctPaths: readonly string[];
 beforeAll(async () => {
   fixture = await openFixture();
-  const site = renderSite({ profile: defaultProfile, parts: await readParts(), version: '0' });
+  const site = await renderSite({ profile: defaultProfile, parts: await readParts(), version: '0' });
   paths = [...site.keys()].filter((path) => path.endsWith('.html'));
   expect(paths.length).toBeGreaterThan(450);
   const { page } = await fixture.openPage('/docs/');

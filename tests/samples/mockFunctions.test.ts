@@ -7,7 +7,7 @@ import { renderSite } from '../../src/site/site.ts';
 
 let page: string;
 beforeAll(async () => {
-  const site = renderSite({ profile: defaultProfile, parts: await readParts(), version: '0' });
+  const site = await renderSite({ profile: defaultProfile, parts: await readParts(), version: '0' });
   page = ((await site.get('handles.html')?.read()) ?? '').replaceAll(/<[^>]+>/g, '');
 });
 

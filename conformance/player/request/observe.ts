@@ -7,6 +7,7 @@ import type { Profile } from '../../../spec/profile/profile.ts';
 import type { Codec } from '../../../src/profile/codec.ts';
 import type { Expectation } from '../../oracle/expectation.ts';
 import type { CanonicalRequest } from '../../oracle/findings.ts';
+import { isTooDeep } from '../../target/responseLimit.ts';
 import type { Span } from '../../world/clock.ts';
 import { relocateMembers } from './relocateMembers.ts';
 
@@ -78,33 +79,13 @@ function breaksOf({
   return outcome === 'refused' && doubtful.length === 0 && broken.length > 0 ? { breaks: broken } : {};
 }
 
-/** Deeper bodies are not read: no response of this API is nearly as deep, and recursive readers would fail. */
-const maxDepth = 500;
-
 function parseJson(text: string): unknown {
-  if (isDeeperThan(text, maxDepth)) return undefined;
+  if (isTooDeep(text)) return undefined;
   try {
     return JSON.parse(text) as unknown;
   } catch {
     return undefined;
   }
-}
-
-function isDeeperThan(text: string, limit: number): boolean {
-  if (text.length <= 2 * limit) return false;
-  let depth = 0;
-  let isText = false;
-  for (let i = 0; i < text.length; i++) {
-    const character = text[i];
-    if (isText) {
-      if (character === '\\') i++;
-      else if (character === '"') isText = false;
-    } else if (character === '"') isText = true;
-    else if (character === '[' || character === '{') {
-      if (++depth > limit) return true;
-    } else if (character === ']' || character === '}') depth--;
-  }
-  return false;
 }
 
 /** Decodes a body: moves relocated members to their place and translates names. */

@@ -23,6 +23,16 @@ describe('request.unknown-members: ignore', () => {
     expect(JSON.stringify(data)).not.toMatch(/mood|note/);
   });
 
+  test('still rejects a key of platformContent that is not a platform label', async () => {
+    const runner = await runnerWithProfile({ 'request.unknown-members': 'ignore' });
+    for (const platformContent of [{ pinboard: { text: 'Hi' } }, { media: { images: [] } }])
+      expect((await runOperation(runner, 'createPost', { body: { ...hello, platformContent } })).rules).toEqual([
+        'platformContent.label.known',
+      ]);
+    const platformContent = { social: { text: 'Hi', media: { images: [] } } };
+    expect((await runOperation(runner, 'createPost', { body: { ...hello, platformContent } })).status).toBe(201);
+  });
+
   test('still rejects unknown query parameters', async () => {
     const runner = await runnerWithProfile({ 'request.unknown-members': 'ignore' });
     const { rules } = await runOperation(runner, 'listPosts', { query: { verbose: 'true' } });

@@ -13,7 +13,8 @@ import type { Route, SiteResponse } from '../route.ts';
 
 export const docsPath = '/docs';
 
-type Site = ReadonlyMap<string, SiteFile>;
+/** Returns the file at a path of the stored site, or undefined. */
+type FileReader = (path: string) => Promise<SiteFile | undefined>;
 
 interface ServedFile {
   readonly contentType: string;
@@ -33,7 +34,8 @@ const documentedOrigin = 'http://127.0.0.1:4010';
 export function docsRoutes({ codec }: Service, urls: Pick<HostedUrls, 'origin'>): readonly Route[] {
   const storedSite = loadOnce(import.meta.filename.endsWith('.ts') ? () => renderPages(codec.profile) : unpackPages);
   const site: SiteReader = async (path) => {
-    const file = (await storedSite()).get(path);
+    const readStored = await storedSite();
+    const file = await readStored(path);
     if (file === undefined) return undefined;
     const { contentType } = file;
     const body = await file.read();
@@ -71,8 +73,8 @@ async function pageResponse(site: SiteReader, path: string): Promise<SiteRespons
   };
 }
 
-function loadOnce(load: () => Promise<Site>): () => Promise<Site> {
-  let site: Promise<Site> | undefined;
+function loadOnce(load: () => Promise<FileReader>): () => Promise<FileReader> {
+  let site: Promise<FileReader> | undefined;
   return () => {
     site ??= load();
     // Retries after an error, such as an installation in progress.
@@ -84,17 +86,18 @@ function loadOnce(load: () => Promise<Site>): () => Promise<Site> {
 }
 
 /** Renders the site with the profile of the mock and the mock as its server. */
-async function renderPages(profile: Profile): Promise<Site> {
-  const [{ renderSite }, { readParts }] = await Promise.all([
+async function renderPages(profile: Profile): Promise<FileReader> {
+  const [{ openSite }, { readParts }] = await Promise.all([
     import('../../../src/site/site.ts'),
     import('../../../src/site/parts.ts'),
   ]);
   const servers = [{ url: basePath, description: 'This mock.' }];
-  return renderSite({ profile, parts: await readParts(), version, servers });
+  return openSite({ profile, parts: await readParts(), version, servers }).fileAt;
 }
 
 /** Reads the pages of the package, which does not include the renderer. */
-async function unpackPages(): Promise<Site> {
+async function unpackPages(): Promise<FileReader> {
   const { unpackSite } = await import('../../../src/site/archive.ts');
-  return unpackSite(await readFile(join(import.meta.dirname, '../../../generated/site.br')));
+  const site = await unpackSite(await readFile(join(import.meta.dirname, '../../../generated/site.br')));
+  return async (path) => site.get(path);
 }

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { codecOf } from '../../../src/profile/codec.ts';
 import { defaultProfile } from '../../../src/profile/resolve.ts';
 import { closeAfterTest } from '../../testing/caller.ts';
+import { siteListener } from '../siteListener.ts';
 import { type PortLimits, portLimits } from './limits.ts';
 import { openPort } from './openPort.ts';
 import { createPortRefusals } from './refusals.ts';
@@ -178,6 +179,40 @@ describe('a client that sends many requests and reads nothing', () => {
     expect(maxPerTurn).toBeLessThanOrEqual(2);
     client.socket.destroy();
   });
+
+  test.each(['waiting requests', 'requests to the site'])(
+    'and others like it have one request started in a turn: %s',
+    async (kind) => {
+      const startedInTurn = new Map<number, number>();
+      let [turn, responses] = [0, 0];
+      const countTurns = () => {
+        turn++;
+        if (responses < 200) setImmediate(countTurns);
+      };
+      countTurns();
+      const seen = new Set<unknown>();
+      const count = (connection: unknown) => {
+        responses++;
+        // The first request of a connection to the API starts at once.
+        const isCounted = kind === 'requests to the site' || seen.has(connection);
+        seen.add(connection);
+        if (isCounted) startedInTurn.set(turn, (startedInTurn.get(turn) ?? 0) + 1);
+      };
+      const site = siteListener(() => {
+        count('the site');
+        return Promise.resolve({ status: 200, headers: {}, body: 'hello' });
+      });
+      const { origin } = await openTestPort((req, res) => {
+        if (kind === 'requests to the site') return void site(req, res);
+        count(req.socket);
+        res.end('hello');
+      }, {});
+      const clients = Array.from({ length: 20 }, () => connectRaw(origin, getRequest.repeat(10)));
+      await expect.poll(() => responses, pollOptions).toBe(200);
+      expect(Math.max(...startedInTurn.values())).toBe(1);
+      for (const { socket } of clients) socket.destroy();
+    },
+  );
 
   test('is disconnected when too many of its requests wait', async () => {
     const { origin } = await openTestPort(() => {}, { waitingRequests: 10 });

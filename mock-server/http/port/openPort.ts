@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Turns } from '../../concurrency/turns.ts';
 import type { PortLimits } from './limits.ts';
 import type { PortRefusal, RefusalReason } from './refusals.ts';
 import { destroyLater, reasonOf, refuseAndClose, sendRefusal } from './refuse.ts';
@@ -44,9 +45,10 @@ export function openPort(
   server.timeout = limits.stallTime;
   const connections = new Map<Socket, Connection>();
   const unsent: UnsentResponses = { bytes: new Map(), total: 0 };
+  const turns = new Turns();
 
   server.on('connection', (socket: Socket) => {
-    connections.set(socket, new Connection(socket, limits, unsent));
+    connections.set(socket, new Connection(socket, limits, unsent, turns));
     socket.once('close', () => connections.delete(socket));
   });
 
@@ -121,14 +123,16 @@ class Connection {
   readonly #socket: Socket;
   readonly #limits: PortLimits;
   readonly #unsent: UnsentResponses;
+  readonly #turns: Turns;
   readonly #waiting: (() => void)[] = [];
   /** The unfinished response of the request that is handled now. */
   current: ServerResponse | undefined;
 
-  constructor(socket: Socket, limits: PortLimits, unsent: UnsentResponses) {
+  constructor(socket: Socket, limits: PortLimits, unsent: UnsentResponses, turns: Turns) {
     this.#socket = socket;
     this.#limits = limits;
     this.#unsent = unsent;
+    this.#turns = turns;
   }
 
   /** Lets the connection end after the current response. Returns false if there is none, or one without an end. */
@@ -163,8 +167,8 @@ class Connection {
     this.current = undefined;
     // The rest of a request that is not read may be endless.
     if (!req.complete && res.writableFinished) destroyLater(this.#socket, this.#limits.lingerTime, () => !req.complete);
-    // The process turns to others first. Otherwise all requests of a client that sends many would be handled in one turn.
-    if (this.#waiting.length > 0) setImmediate(() => this.#startNext());
+    // The process turns to others first. Otherwise all requests of clients that send many would be handled in one turn.
+    if (this.#waiting.length > 0) this.#turns.add(() => this.#startNext());
   }
 
   #startNext(): void {

@@ -31,6 +31,8 @@ const needs = ['leadMagnet.fields', 'lead.fields', 'lead.list'] as const;
 const replyText = law({
   id: 'leadMagnet.comments_only.text',
   level: 'derived',
+  argument:
+    'Author: the reply is one of templates.commentReplies. Implementer: a template may be filled in, and any reply may be chosen. The law accepts each of them, and the suite sends texts without anything to fill in.',
   needs: ['leadMagnet.fields', 'leadMagnet.templates'],
   source: sourceFrom('templates.commentReplies'),
   summary: 'The workflow comments_only replies with one of the configured comment replies.',
@@ -64,6 +66,8 @@ const replyText = law({
 const messageText = law({
   id: 'leadMagnet.full.message.text',
   level: 'derived',
+  argument:
+    'Author: templates.dm is sent. Implementer: a template may be filled in. The suite sends texts without anything to fill in.',
   needs: ['leadMagnet.fields', 'leadMagnet.templates'],
   source: sourceFrom('templates.dm'),
   summary: 'The workflow full sends the configured direct message.',

@@ -77,6 +77,8 @@ const postOperations: ReadonlySet<string> = new Set(['updatePost', 'republishPos
 const notFound = law({
   id: 'post.delete.not-found',
   level: 'derived',
+  argument:
+    'Author: any post can be deleted. Implementer: a deleted post may be kept and restored. What can still be edited and published is not deleted.',
   needs: ['post.delete'],
   source: deletionSource,
   summary: 'A deleted post cannot be updated or republished.',

@@ -39,6 +39,8 @@ const draftMade = law({
 const draftStays = law({
   id: 'post.draft.unpublished',
   level: 'derived',
+  argument:
+    'Author: publishNow or a timestamp publishes. Implementer: a queue may publish drafts at a time of its own. A draft has neither, and the text knows no third cause.',
   needs: [...recordDecisions, 'post.neither'],
   source: creationSource('with publishNow the post goes live; for later publishing a timestamp is passed'),
   summary: 'Time alone never publishes a draft.',

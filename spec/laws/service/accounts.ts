@@ -87,6 +87,8 @@ const labelCase = law({
 const distinctIds = law({
   id: 'accounts.id.unique',
   level: 'derived',
+  argument:
+    "Author: the id names the account. Implementer: the networks' own ids may repeat. A target is a platform and an id, so an id may repeat on another platform only.",
   needs: [],
   source: accountSource('id'),
   summary: 'No two accounts of one platform in a list share an id.',
@@ -241,6 +243,8 @@ const outreachProfessional = law({
 const outreachSeparate = law({
   id: 'outreach.apart',
   level: 'derived',
+  argument:
+    'Author: separate connections. Implementer: one person may be connected both ways, under one name. Only an entry with the same id, platform and name is the same connection.',
   needs: [],
   source: outreachEndpointSource('distinct from the accounts of GET /accounts'),
   summary: 'No outreach account has the same id, platform and name as a posting account.',

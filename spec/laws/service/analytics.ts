@@ -140,6 +140,8 @@ const postsOfAccount = law({
 const publishedOnly = law({
   id: 'analytics.posts.published',
   level: 'derived',
+  argument:
+    'Author: performance of posts. Implementer: a draft may be listed with zeros. What was never published has no performance.',
   needs: ['analytics', 'post.record', 'post.states'],
   source: sourceFrom('post performance'),
   summary: 'Drafts and posts that failed on an account do not appear in its analytics.',

@@ -91,6 +91,8 @@ const noServerError = law({
 const refusalNotSuccess = law({
   id: 'refusal.not-success',
   level: 'derived',
+  argument:
+    'Author: success is part of successful responses. Implementer: the shape of an error body is open. Whatever its shape, a refusal that calls itself a success contradicts the envelope.',
   needs: [],
   source: { section: 'Resources and their fields', item: 'the envelope of successful responses' },
   summary: 'A refusal never has success true.',

@@ -17,9 +17,11 @@ const is2xx = ({ status }: HostedRead): boolean => status >= 200 && status < 300
 const ownFile = law({
   id: 'upload.url.file',
   level: 'derived',
+  argument:
+    'Author: the URL is that of the uploaded file. Implementer: equal files may share a URL, and files may be processed. The law compares files that differ, and accepts other bytes.',
   needs: [],
   source,
-  summary: 'Each upload has a URL of its own; one that can be read serves its own file, not an HTML page.',
+  summary: 'Two different files never share a URL; a URL that can be read serves its own file, not an HTML page.',
   over: 'response',
   *cases(trace) {
     for (const hosted of observationsOf(trace, 'hosted')) {

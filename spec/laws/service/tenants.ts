@@ -29,6 +29,8 @@ const createdPosts = (trace: readonly Observation[]) =>
 const ownPostsOnly = law({
   id: 'tenant.posts.own',
   level: 'derived',
+  argument:
+    'Author: a key belongs to an account. Implementer: the members of a team may share posts. The text obtains the key "in the account’s settings", so the account bounds what it lists.',
   needs: ['post.list.container', 'post.record'],
   source: keySource,
   summary: 'A key lists only the posts of its own account.',

@@ -53,6 +53,8 @@ export const workflowAllowed = requestRule({
 export const workflowRequired = requestRule({
   id: 'leadMagnet.workflow.required',
   level: 'derived',
+  argument:
+    'Author: the request has outreachAccountId, workflow type, templates and an optional activate. Implementer: a workflow could have a default. Only activate is called optional.',
   needs: ['leadMagnet.fields'],
   compares: ['leadMagnet.fields:workflowType'],
   source: { section: 'POST /lead-magnets', item: 'request: outreachAccountId, workflow type' },

@@ -183,6 +183,8 @@ export const republishState = stateRule({
 export const republishNew = stateRule({
   id: 'post.republish.new',
   level: 'derived',
+  argument:
+    'Author: to new platforms. Implementer: republishing may repeat a post where it already is. The text says "new"; whether a second account of a platform is new is post.republish.to.',
   needs: ['post.republish', 'post.republish.to'],
   source: { section: 'Delete and republish', item: 'to new platforms' },
   summary: 'A post can be republished only to accounts where it is not published yet.',
@@ -238,6 +240,8 @@ export const republishNew = stateRule({
 export const quota = stateRule({
   id: 'quota.posts',
   level: 'derived',
+  argument:
+    'Author: 100 posts per month for the API plan. Implementer: other plans beside it may lift the limit. The rule binds keys with the API plan alone, and limits.quota says how posts are counted.',
   needs: ['limits.quota'],
   code: 'POST_QUOTA_EXCEEDED',
   source: { section: 'Plans', item: 'API plan: 100 published posts per month' },

@@ -21,6 +21,8 @@ export const textLengths: readonly RequestRule[] = platformLabels.map((label) =>
   return requestRule({
     id,
     level: 'derived',
+    argument:
+      'Author: a maximum per network. Implementer: a longer text may be cut. The text gives maxima and no cutting, and a thread is split only at the separator.',
     needs: [],
     source: {
       section: 'platformContent.<label> fields',

@@ -50,6 +50,8 @@ export const uploadRules: readonly RequestRule[] = [
   requestRule({
     id: 'upload.type',
     level: 'derived',
+    argument:
+      'Author: images, videos and PDFs. Implementer: other formats of images and videos are accepted as well. That anything else is refused follows from the text; which formats count is upload.types.',
     needs: ['upload.types'],
     // What is neither an image, a video nor a PDF by content, name and declared type is refused however it is detected.
     everyReading: { 'upload.types': () => true },

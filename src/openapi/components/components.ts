@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { isObject } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
+import { objectsByLabel } from '../../../spec/schemas/content.ts';
 import { canonical } from '../schema/canonical.ts';
 import { mapValues, omit, propertiesOf, type Schema, type Schemas } from '../schema/schema.ts';
 import { annotate } from './annotate.ts';
@@ -31,7 +32,10 @@ export function componentSchemas(profile: Profile): Schemas {
   );
   const complete = { ...mapValues(annotated, referToEnums), ...enums.schemas };
   const translated: Record<string, Schema> = mapValues(complete, (schema, component) =>
-    openSchema(translate(schema, zod.get(component), profile), behaviour['request.unknown-members'] === 'ignore'),
+    openSchema(
+      translate(schema, zod.get(component), profile),
+      behaviour['request.unknown-members'] === 'ignore' && !objectsByLabel.has(component),
+    ),
   );
   const pagination = translated.Pagination;
   if (pagination !== undefined) translated.Pagination = pagedPagination(pagination, wire);
@@ -49,8 +53,8 @@ export function componentSchemas(profile: Profile): Schemas {
 
 /**
  * Objects in responses do not restrict additional members. Objects in requests refuse them, unless the profile ignores
- * unknown members or all members are missing on the wire. Those are marked as open explicitly, because linters treat
- * objects as closed otherwise.
+ * unknown members and the members are not platform labels, or all members are missing on the wire. Those are marked as
+ * open explicitly, because linters treat objects as closed otherwise.
  */
 function openSchema(schema: Schema, ignoresUnknown: boolean): Schema {
   const additional = schema.additionalProperties;

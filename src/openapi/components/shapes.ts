@@ -1,5 +1,6 @@
 /** Values whose form a decision determines: a tag as an object, a template as a string. */
 import { type DelayUnit, delayUnits } from '../../../spec/decisions/forms.ts';
+import { objectOrEmpty } from '../../../spec/json.ts';
 import type { Profile, Wire } from '../../../spec/profile/profile.ts';
 import { delayPlan } from '../../profile/forms/delays.ts';
 import { renderText } from '../applicability/renderText.ts';
@@ -43,16 +44,21 @@ function delaySchema(schema: Schema, { wire }: Profile): Schema | undefined {
   const { description, 'x-level': level, 'x-decision': decisions, 'x-rules': rules } = schema;
   const sentence = (manner: string) => String(description ?? 'A delay.').replace('as an ISO 8601 duration', manner);
   const marks = { 'x-level': level, 'x-decision': decisions, 'x-rules': rules };
-  const example = delayPlan(form)?.encode('PT10M');
   if (typeof form === 'string')
-    return { ...number, description: sentence(`in ${form}`), examples: [example], ...marks };
+    return {
+      ...number,
+      description: sentence(`in ${form}`),
+      examples: [delayPlan(form)?.encode('PT10M')],
+      ...marks,
+    };
+  const example = objectOrEmpty(delayPlan(form)?.encode('PT10M'));
   const words = Object.keys(delayUnits).map((unit) => form.words?.[unit as DelayUnit] ?? unit);
   return {
     type: 'object',
     description: sentence('as an amount and a unit'),
     properties: {
-      [form.amount]: { ...number, description: 'The number of units.' },
-      [form.unit]: { type: 'string', description: 'The unit.', enum: words },
+      [form.amount]: { ...number, description: 'The number of units.', examples: [example[form.amount]] },
+      [form.unit]: { type: 'string', description: 'The unit.', enum: words, examples: [example[form.unit]] },
     },
     required: [form.amount, form.unit],
     additionalProperties: false,
@@ -68,7 +74,7 @@ export function reshapedComponents(wire: Wire, tag: Schema): Record<string, Sche
     VideoTag: {
       type: 'object',
       description: 'A tag of a video.',
-      properties: { name: tag },
+      properties: { name: { ...tag, examples: ['bakery'] } },
       required: ['name'],
       additionalProperties: false,
       'x-level': 'assumed',

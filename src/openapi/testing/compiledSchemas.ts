@@ -2,8 +2,7 @@
 import { Ajv2020, type AnySchema, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { isObject } from '../../../spec/json.ts';
-import { componentFiles } from '../../generate/schemas.ts';
-import { componentOf, type OpenApiDocument, type Schemas } from '../schema/schema.ts';
+import { componentOf, type OpenApiDocument, type Schema, type Schemas } from '../schema/schema.ts';
 
 const validators = new Map<string, ValidateFunction>();
 const compilers = new WeakMap<OpenApiDocument, Ajv2020>();
@@ -18,8 +17,10 @@ export function validatorOf(document: OpenApiDocument, schema: unknown): Validat
 }
 
 /** The validators of the generated component files, by name. @throws Error if one does not compile */
-export function componentValidators(document: OpenApiDocument): ReadonlyMap<string, ValidateFunction> {
-  const files = componentFiles(document);
+export function componentValidators(
+  document: OpenApiDocument,
+  files: ReadonlyMap<string, Schema>,
+): ReadonlyMap<string, ValidateFunction> {
   const compiler = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
   for (const [name, schema] of files) compiler.addSchema(schema, name);
   const schemas = schemasOf(document);

@@ -6,6 +6,7 @@ import { toTypedQuery } from '../../../spec/judging/typedQuery.ts';
 import { type OperationId, operations } from '../../../spec/operations/index.ts';
 import type { Operation } from '../../../spec/operations/operation.ts';
 import { viewPost } from '../../../spec/rules/views/post.ts';
+import { objectsByLabel } from '../../../spec/schemas/content.ts';
 import type { Codec } from '../../profile/codec.ts';
 import type { Exchange } from '../exchange.ts';
 import type { ServiceRequest } from '../message.ts';
@@ -39,7 +40,8 @@ export function createPartsReader(codec: Codec) {
       exchange.query = toTypedQuery(operation, codec.decodeQuery(operation, parseQuery(request.query)));
     const { body: sentBody, query: sentQuery = emptyQuery } = exchange;
     const jsonBody = bodyType === 'multipart/form-data' ? undefined : sentBody;
-    const body = ignoresMembers && bodySchema !== undefined ? stripUnknownMembers(bodySchema, jsonBody) : jsonBody;
+    const body =
+      ignoresMembers && bodySchema !== undefined ? stripUnknownMembers(bodySchema, jsonBody, objectsByLabel) : jsonBody;
     const query = ignoresParameters
       ? (stripUnknownMembers(querySchema ?? emptySchema, sentQuery) as RequestParts['query'])
       : sentQuery;

@@ -31,18 +31,18 @@ const descriptions: Readonly<Record<string, string>> = {
 interface DownloadInputs {
   readonly profile: Profile;
   readonly parts: SiteParts;
-  readonly document: Json;
+  readonly loadDocument: () => Promise<Json>;
 }
 
 /** The files by name. Files that depend on the profile are generated for it. */
-export function downloadFiles(inputs: DownloadInputs): ReadonlyMap<string, string> {
+export async function downloadFiles(inputs: DownloadInputs): Promise<ReadonlyMap<string, string>> {
   const { profile, parts } = inputs;
   const byName = new Map([...parts.files].map(([source, text]) => [nameOf(source), text]));
   if (profile.answeredDecisions.size === 0) return byName;
   const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
   byName.delete('openapi.yaml');
   return byName
-    .set('openapi.json', toJson(inputs.document))
+    .set('openapi.json', toJson(await inputs.loadDocument()))
     .set('rules.json', toJson(ruleCatalogue(profile)))
     .set('decisions.json', toJson(decisionCatalogue(profile)))
     .set('vectors.json', toJson(vectorFile(profile)))

@@ -8,8 +8,6 @@ import { memberTree } from './members/memberTree.ts';
 import { typeTextOf } from './members/typeText.ts';
 import { isJson, type Json, resolveRef, valueAt } from './schema.ts';
 
-export const handlesPath = 'handles.html';
-
 interface HandleFunction {
   /** As it is called, such as `mock.clock.advance`. */
   readonly name: string;
@@ -29,7 +27,7 @@ export function handlesPage({ files }: SiteParts): Page {
   const functions = functionsIn(document);
   const subjects = Map.groupBy(functions, ({ name }) => name.split('.')[1] ?? name);
   return {
-    path: handlesPath,
+    path: 'handles.html',
     title: 'Functions of a mock',
     summary: `The ${functions.length} functions of startMock() and createMock() with their types: clock, triggers, webhooks, faults, journal.`,
     kind: 'manual',

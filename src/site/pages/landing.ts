@@ -1,6 +1,7 @@
 /** The landing page, an introduction in a minute. */
 import { decisionIds } from '../../../spec/decisions/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
+import { rules } from '../../../spec/rules/index.ts';
 import { publishExclusive } from '../../../spec/rules/post/schedule.ts';
 import { type Html, html } from '../html/html.ts';
 import type { LinkTo, Page } from '../page.ts';
@@ -8,7 +9,7 @@ import { levelBadge, rulePath } from '../text/badges.ts';
 import { codeBlock } from '../text/highlight.ts';
 import { renderInline } from '../text/markdown.ts';
 import { levelList } from './ruleIndex.ts';
-import type { Statement } from './statements.ts';
+import { toRuleStatement } from './statements.ts';
 
 interface Audience {
   readonly title: string;
@@ -41,10 +42,11 @@ const audiences: readonly Audience[] = [
 /** One rule of each level, as examples. */
 const sampleRules = ['post.platforms.required', 'text.length.microblog', publishExclusive.id];
 
-export function landing(statements: readonly Statement[], { wire }: Profile): Page {
+export function landing(statementCount: number, profile: Profile): Page {
+  const samples = rules.filter(({ id }) => sampleRules.includes(id)).map((rule) => toRuleStatement(rule, profile));
   const figures = [
-    [wire.routes.size, 'operations', 'operations/index.html'],
-    [statements.length, 'rules and laws', 'rules/index.html'],
+    [profile.wire.routes.size, 'operations', 'operations/index.html'],
+    [statementCount, 'rules and laws', 'rules/index.html'],
     [decisionIds.length, 'decisions', 'decisions/index.html'],
     [2, 'lifecycles', 'lifecycles/post.html'],
   ] as const;
@@ -69,7 +71,7 @@ ${codeBlock(firstPost, 'sh', 'A first post')}
 <h2 id="levels">Every assumption is stated</h2>
 <p>The API document leaves much open: names of members, states of a post, the form of an error. Every statement therefore has a level that states its source.</p>
 ${levelList()}
-<ul class="statements plain">${statements.filter(({ id }) => sampleRules.includes(id)).map(({ id, level, summary }) => html`<li><a href="${linkTo(rulePath(id))}"><code>${id}</code></a> <span class="marks">${levelBadge(level)}</span><span class="says">${renderInline(summary)}</span></li>`)}</ul>
+<ul class="statements plain">${samples.map(({ id, level, summary }) => html`<li><a href="${linkTo(rulePath(id))}"><code>${id}</code></a> <span class="marks">${levelBadge(level)}</span><span class="says">${renderInline(summary)}</span></li>`)}</ul>
 <p>If the document is silent, a <a href="${linkTo('decisions/index.html')}">decision</a> fills the gap, with its alternatives and a reason. A <a href="${linkTo('guides/write-a-profile.html')}">profile</a> describes how your implementation differs; the mock, the document and the client follow it.</p>`,
   };
 }

@@ -2,7 +2,7 @@
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { type Html, html, type Part } from '../html/html.ts';
 import type { LinkTo, Page } from '../page.ts';
-import type { SuiteCoverage } from '../parts.ts';
+import type { SiteParts, SuiteCoverage } from '../parts.ts';
 import {
   decisionList,
   fact,
@@ -15,7 +15,7 @@ import {
 } from '../text/badges.ts';
 import { codeBlock } from '../text/highlight.ts';
 import { renderInline } from '../text/markdown.ts';
-import { kindDescriptions, kindNames, type Statement } from './statements.ts';
+import { bySection, kindDescriptions, kindNames, type Statement } from './statements.ts';
 import { traceExamples } from './traces.ts';
 import { vectorExamples } from './vectors.ts';
 
@@ -26,7 +26,16 @@ interface PageInputs {
   readonly siblings: readonly Statement[];
 }
 
-export function rulePage(rule: Statement, { profile, coverage, siblings }: PageInputs): Page {
+/** A page for each statement, in the order of the sections of the API document. */
+export function rulePages(statements: readonly Statement[], profile: Profile, { scripts }: SiteParts): readonly Page[] {
+  return [...bySection(statements).values()].flatMap((siblings) =>
+    siblings.map((rule) =>
+      rulePage(rule, { profile, siblings, coverage: scripts[rule.id] ?? { hooks: [], scripts: [] } }),
+    ),
+  );
+}
+
+function rulePage(rule: Statement, { profile, coverage, siblings }: PageInputs): Page {
   const { id, level, kind, summary, source } = rule;
   return {
     path: rulePath(id),

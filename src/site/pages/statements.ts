@@ -1,7 +1,6 @@
 /** Rules and laws in a common form: statements with a page each. */
 import type { DecisionId } from '../../../spec/decisions/index.ts';
-import { laws } from '../../../spec/laws/index.ts';
-import type { LawTrace } from '../../../spec/laws/law.ts';
+import type { Law, LawTrace } from '../../../spec/laws/law.ts';
 import { type OperationId, operationIds } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { rules } from '../../../spec/rules/index.ts';
@@ -46,11 +45,13 @@ export const kindDescriptions: Readonly<Record<Kind, string>> = {
   law: 'Checked against observed traffic and never enforced: no single request can break it.',
 };
 
-export function listStatements(profile: Profile): readonly Statement[] {
+/** All rules and laws. The laws are loaded here, because their traces are long and few pages show them. */
+export async function listStatements(profile: Profile): Promise<readonly Statement[]> {
+  const { laws } = await import('../../../spec/laws/index.ts');
   return [...rules.map((rule) => toRuleStatement(rule, profile)), ...laws.map((law) => toLawStatement(law, profile))];
 }
 
-function toRuleStatement(rule: (typeof rules)[number], profile: Profile): Statement {
+export function toRuleStatement(rule: (typeof rules)[number], profile: Profile): Statement {
   const { id, kind, level, needs, source, argument, vectors } = rule;
   return {
     id,
@@ -67,7 +68,7 @@ function toRuleStatement(rule: (typeof rules)[number], profile: Profile): Statem
   };
 }
 
-function toLawStatement(law: (typeof laws)[number], profile: Profile): Statement {
+function toLawStatement(law: Law, profile: Profile): Statement {
   const { id, kind, level, needs, source, argument, over, traces } = law;
   const seenOperations = new Set(
     traces.flatMap(({ trace }) => trace.flatMap((entry) => (entry.kind === 'exchange' ? [entry.operation] : []))),

@@ -9,7 +9,7 @@ type FindPages = (engine: MiniSearch, query: string) => readonly { readonly path
 
 let find: (query: string) => readonly string[];
 beforeAll(async () => {
-  const site = renderSite({ profile: defaultProfile, parts: await readParts(), version: '0' });
+  const site = await renderSite({ profile: defaultProfile, parts: await readParts(), version: '0' });
   // The scripts that the browser loads assign to globals.
   const globals = globalThis as unknown as {
     siteIndex: { index: string; options: ConstructorParameters<typeof MiniSearch>[0] };

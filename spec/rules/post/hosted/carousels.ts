@@ -83,6 +83,8 @@ export const carouselRules: readonly StateRule[] = [
   stateRule({
     id: 'media.carousel.size',
     level: 'derived',
+    argument:
+      'Author: at most 100 MB. Implementer: a larger PDF may be compressed. The paragraph on compression speaks of images alone.',
     needs: ['media.check.when', 'limits.megabyte'],
     holds: checkedAtCreation,
     everyReading: everyMegabyte,

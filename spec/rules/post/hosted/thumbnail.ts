@@ -29,6 +29,8 @@ const thumbnailPost = (name: string, options: JsonObject = {}) =>
 export const thumbnail = stateRule({
   id: 'video.thumbnail.file',
   level: 'derived',
+  argument:
+    'Author: JPG, PNG or GIF of at most 30 MB. Implementer: the thumbnail step may be skipped instead, as for an unverified channel. The text names that one cause of skipping, so a file outside the limits is outside what the member takes.',
   needs: ['media.check.when', 'limits.megabyte'],
   holds: checkedAtCreation,
   everyReading: everyMegabyte,

@@ -53,6 +53,9 @@ function wrongDurationTrial(label: PlatformLabel): Trial {
   };
 }
 
+const argument =
+  'Author: limits per network. Implementer: a video outside them may be converted or cut. The paragraph on processing speaks of images alone.';
+
 /** `media.video.format.<label>`, `media.video.size.<label>`, `media.video.duration.<label>`. */
 export const videoRules: readonly StateRule[] = platformLabels.flatMap((label): StateRule[] => {
   const limits = platformByLabel(label).video;
@@ -61,6 +64,7 @@ export const videoRules: readonly StateRule[] = platformLabels.flatMap((label): 
   const holds = label === 'social' ? { ...checkedAtCreation, ...rowIsOfSocial } : checkedAtCreation;
   const commonMembers = {
     level: label === 'social' ? 'assumed' : 'derived',
+    ...(label !== 'social' && { argument }),
     on: writes,
     concerns: { platform: label, media: true },
   } as const;

@@ -12,6 +12,7 @@ import { languageSamples } from '../../text/languageSamples.ts';
 import { memberTree } from '../members/memberTree.ts';
 import { parameterSchema } from '../members/parameterSchema.ts';
 import { isJson, type Json, resolveRef, valueAt } from '../schema.ts';
+import { hasEvents } from './hasEvents.ts';
 import { verificationSamples } from './verification.ts';
 
 export const eventIndexPath = 'events/index.html';
@@ -24,13 +25,9 @@ export const eventLinks = eventTypes.map((type) => ({
   summary: eventKinds[type].summary,
 }));
 
-export function hasEvents({ absent }: Profile): boolean {
-  return !absent.has('webhook.events');
-}
-
 interface EventInputs {
   readonly profile: Profile;
-  readonly document: Json;
+  readonly loadDocument: () => Promise<Json>;
   readonly parts: SiteParts;
 }
 
@@ -52,7 +49,7 @@ export function eventPages(inputs: EventInputs): readonly Page[] {
       series: 'events',
       navGroup,
       scripts: ['assets/samples.js'],
-      renderBody: (linkTo) => renderIndex(inputs, linkTo),
+      renderBody: async (linkTo) => renderIndex(inputs, await inputs.loadDocument(), linkTo),
     },
     ...eventTypes.map(
       (type): Page => ({
@@ -70,13 +67,13 @@ export function eventPages(inputs: EventInputs): readonly Page[] {
         series: 'events',
         navGroup,
         scripts: ['assets/samples.js'],
-        renderBody: (linkTo) => renderEvent(type, inputs, linkTo),
+        renderBody: async (linkTo) => renderEvent(type, inputs, await inputs.loadDocument(), linkTo),
       }),
     ),
   ];
 }
 
-function renderIndex({ profile, document, parts }: EventInputs, linkTo: LinkTo): Html {
+function renderIndex({ profile, parts }: EventInputs, document: Json, linkTo: LinkTo): Html {
   return html`<header class="title"><h1>Webhook events</h1><div class="lead"><p>The service sends a POST request to your URL when a post is published or fails, and when a lead magnet captures a lead. Verify the signature, respond with a 2xx status within seconds, and do the work afterwards.</p></div></header>
 <div class="split">
 <div class="text">
@@ -96,7 +93,7 @@ ${codeBlock('curl -X PUT http://127.0.0.1:4010/_mock/webhook \\\n  -H \'Content-
 </div>`;
 }
 
-function renderEvent(type: EventType, { profile, document, parts }: EventInputs, linkTo: LinkTo): Html {
+function renderEvent(type: EventType, { profile, parts }: EventInputs, document: Json, linkTo: LinkTo): Html {
   const { summary, when, level, source, needs } = eventKinds[type] as EventKind;
   const delivery = deliveryOf(type, document);
   const [content] = Object.values(valueAt(delivery, 'requestBody', 'content') as Json);

@@ -6,7 +6,7 @@ import { postLifecycle } from '../../../../spec/lifecycles/post.ts';
 import type { OperationId } from '../../../../spec/operations/index.ts';
 import type { Profile } from '../../../../spec/profile/profile.ts';
 import { type EventType, eventTypes } from '../../../../spec/schemas/event.ts';
-import { hasEvents } from '../event/eventPages.ts';
+import { hasEvents } from '../event/hasEvents.ts';
 
 const lifecycles: readonly Lifecycle[] = [postLifecycle, leadMagnetLifecycle];
 

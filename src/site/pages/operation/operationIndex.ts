@@ -5,16 +5,15 @@ import type { Profile } from '../../../../spec/profile/profile.ts';
 import { type Html, html, type Part } from '../../html/html.ts';
 import type { LinkTo, Page } from '../../page.ts';
 import { decisionPath, levelBadge, operationPath } from '../../text/badges.ts';
-import { eventIndexPath, eventLinks, hasEvents } from '../event/eventPages.ts';
+import { eventIndexPath, eventLinks } from '../event/eventPages.ts';
+import { hasEvents } from '../event/hasEvents.ts';
 import { accessSetup } from './access.ts';
 import type { PageInputs } from './operationPage.ts';
-
-export const referencePath = 'operations/index.html';
 
 export function operationIndex({ profile }: Pick<PageInputs, 'profile'>): Page {
   const byTag = Map.groupBy(profile.wire.routes, ([id]) => operationOf(id).tag);
   return {
-    path: referencePath,
+    path: 'operations/index.html',
     title: 'API reference',
     summary: 'Every operation of the API with its members, samples and rules, and every event that the service sends.',
     kind: 'Reference',

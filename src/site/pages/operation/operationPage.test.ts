@@ -8,7 +8,7 @@ import { readFiles, renderSite } from '../../site.ts';
 
 let pages: ReadonlyMap<string, string>;
 beforeAll(async () => {
-  const site = renderSite({ profile: defaultProfile, parts: await readParts(), version: '0' });
+  const site = await renderSite({ profile: defaultProfile, parts: await readParts(), version: '0' });
   pages = await readFiles(site, /^(?:operations|events)\//);
 });
 

@@ -23,7 +23,7 @@ import { searchTerms } from './searchTerms.ts';
 import { tryIt } from './tryIt.ts';
 
 export interface PageInputs {
-  readonly document: Json;
+  readonly loadDocument: () => Promise<Json>;
   readonly profile: Profile;
   readonly statements: readonly Statement[];
 }
@@ -56,11 +56,11 @@ function operationPage(id: OperationId, inputs: PageInputs): Page {
         path: operationPath(item),
       })),
     },
-    renderBody: (linkTo) => renderBody(id, inputs, linkTo),
+    renderBody: async (linkTo) => renderBody(id, inputs, await inputs.loadDocument(), linkTo),
   };
 }
 
-function renderBody(id: OperationId, { document, profile, statements }: PageInputs, linkTo: LinkTo): Html {
+function renderBody(id: OperationId, { profile, statements }: PageInputs, document: Json, linkTo: LinkTo): Html {
   const { summary, level, source, route: routeDecision, plans } = operationOf(id);
   const { method = '', path = '', status = 200 } = profile.wire.routes.get(id) ?? {};
   const operation = resolveRef(valueAt(document, 'paths', path, method.toLowerCase()), document);

@@ -1,0 +1,59 @@
+/** The pages that are generated from the contract, in groups that load what they need when they are first asked for. */
+import type { Profile } from '../../../spec/profile/profile.ts';
+import type { Page } from '../page.ts';
+import type { SiteParts } from '../parts.ts';
+import type { Json } from './schema.ts';
+import type { Statement } from './statements.ts';
+
+export interface GroupInputs {
+  readonly profile: Profile;
+  readonly parts: SiteParts;
+  readonly loadStatements: () => Promise<readonly Statement[]>;
+  /** Emits the document on first use: few pages need it, and it takes longer than rendering one of the others. */
+  readonly loadDocument: () => Promise<Json>;
+  readonly loadDownloads: () => Promise<ReadonlyMap<string, string>>;
+}
+
+type PageGroup = (inputs: GroupInputs) => Promise<readonly Page[]>;
+
+/** The groups by the first segment of the paths of their pages, in the order of the search index. */
+export const pageGroups: Readonly<Record<string, PageGroup>> = {
+  'index.html': async ({ profile, parts }) => {
+    const { landing } = await import('./landing.ts');
+    return [landing(Object.keys(parts.scripts).length, profile)];
+  },
+  operations: async ({ profile, loadStatements, loadDocument }) => {
+    const [{ operationIndex }, { operationPages }, statements] = await Promise.all([
+      import('./operation/operationIndex.ts'),
+      import('./operation/operationPage.ts'),
+      loadStatements(),
+    ]);
+    const inputs = { profile, statements, loadDocument };
+    return [operationIndex(inputs), ...operationPages(inputs)];
+  },
+  events: async (inputs) => (await import('./event/eventPages.ts')).eventPages(inputs),
+  rules: async ({ profile, parts, loadStatements }) => {
+    const [{ ruleIndex }, { rulePages }, statements] = await Promise.all([
+      import('./ruleIndex.ts'),
+      import('./rule.ts'),
+      loadStatements(),
+    ]);
+    return [ruleIndex(statements, profile), ...rulePages(statements, profile, parts)];
+  },
+  decisions: async ({ profile, loadStatements }) => {
+    const [{ decisionIndex }, { decisionPages }, statements] = await Promise.all([
+      import('./decisionIndex.ts'),
+      import('./decision.ts'),
+      loadStatements(),
+    ]);
+    return [decisionIndex(profile), ...decisionPages(statements, profile)];
+  },
+  lifecycles: async ({ profile }) => (await import('./lifecycles.ts')).lifecyclePages(profile),
+  'errors.html': async ({ profile }) => [(await import('./errors.ts')).errorPage(profile)],
+  'limits.html': async () => [(await import('./limits.ts')).limitsPage()],
+  'handles.html': async ({ parts }) => [(await import('./handles.ts')).handlesPage(parts)],
+  'downloads.html': async ({ loadDownloads }) => {
+    const [{ downloadsPage }, files] = await Promise.all([import('./downloads.ts'), loadDownloads()]);
+    return [downloadsPage(files)];
+  },
+};
