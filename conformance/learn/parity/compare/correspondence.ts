@@ -1,9 +1,11 @@
 /** Which value of the service corresponds to which value of the mock: grows as requests and responses arrive. */
 import { isObject } from '../../../../spec/json.ts';
+import { type Instant, parseTimestamp } from '../../../../spec/time/instant.ts';
 
 /** A value that can stand for another one. */
 type Token = string | number;
 
+const timeOf = (token: Token): Instant | undefined => (typeof token === 'string' ? parseTimestamp(token) : undefined);
 const isToken = (value: unknown): value is Token => typeof value === 'string' || typeof value === 'number';
 
 export class Correspondence {
@@ -11,6 +13,8 @@ export class Correspondence {
   readonly #serverByMock = new Map<Token, Token>();
   /** What stood in the same place of a request, as JSON; times may stand for several others. */
   readonly #sent = new Set<string>();
+  /** The same for times, however they were written. */
+  readonly #sentTimes = new Set<string>();
   readonly #carried = { server: new Set<Token>(), mock: new Set<Token>() };
 
   /** Learns from the same request, as each side got it: what stands in the same place corresponds, and was carried. */
@@ -23,6 +27,7 @@ export class Correspondence {
       this.#carried.server.add(server);
       this.#carried.mock.add(mock);
       this.#sent.add(JSON.stringify([server, mock]));
+      this.#sentTimes.add(`${timeOf(server)} ${timeOf(mock)}`);
       if (server !== mock) this.pair(server, mock);
     }
   }
@@ -37,6 +42,11 @@ export class Correspondence {
 
   isPair(server: Token, mock: Token): boolean {
     return this.#mockByServer.get(server) === mock || this.#sent.has(JSON.stringify([server, mock]));
+  }
+
+  /** Whether a request carried the two times in the same place. */
+  isTimePair(server: Instant, mock: Instant): boolean {
+    return this.#sentTimes.has(`${server} ${mock}`);
   }
 
   /** Whether neither value belongs to a pair. */
