@@ -16,7 +16,9 @@ const publishedRecord = post('published', { publishedAt: timestamp(0) });
 const photoFailure = { kind: 'publish-failure', at: 0, accountId: 'acc_photo', failing: true } as const;
 const twoTargetBody = { ...publishNowBody, platforms: targetsFor('social', 'photo') };
 
-/** Targets whose account worked, of posts with a failed target: each with its observation, and all targets of the post. */
+/**
+ * Targets whose account worked, of posts with a failed target: each with its observation, and all targets of the post.
+ */
 function* targetsBesideFailures(trace: readonly Observation[], behaviour: Behaviour) {
   for (const { sighting, status, history } of responseSightings(trace)) {
     const earlierFailures = observationsOf(trace.slice(0, sighting.position), 'publish-failure');

@@ -72,7 +72,10 @@ function each(operations: readonly string[], paths: readonly string[]): Readonly
   return Object.fromEntries(operations.map((operation) => [operation, new Set(paths)]));
 }
 
-/** Whether a member of the service is one that the contract has in this place. What is in an object can be the service's own. */
+/**
+ * Whether a member of the service is one that the contract has in this place. What is in an object can be the service's
+ * own.
+ */
 function isOfContract(operation: string, name: string, value: unknown, at: string): boolean {
   if (at.endsWith('/platformContent')) return isPlatformLabel(name);
   if (/\/platformContent\/[^/]+$/.test(at)) return name === 'text';
