@@ -56,6 +56,20 @@ test('if a service refuses every upload, the script ends with the first refusal'
   expect(stop).toMatchObject({ kind: 'refused', reason: 'The upload of photo.jpg returned 500.' });
 });
 
+test('the URL of an upload is where the profile says', async () => {
+  const body = { success: true, data: { file: { url: 'https://files.example/inside' } } };
+  const service = await startService({
+    intercept: ({ path }) => (path === '/media/upload' ? { status: 201, body } : undefined),
+  });
+  const { stage, close } = await openTestStage(service.url, {}, { 'record.containers': { file: 'data.file' } });
+  const { stop } = await play(script, stage);
+  const posts = [...service.posts.values()];
+  await close();
+  await service.close();
+  expect(stop).toBeUndefined();
+  expect(posts).toMatchObject([{ media: { images: Array(2).fill('https://files.example/inside') } }]);
+});
+
 const uploadOf = (content: string): Script['steps'][number] => ({
   kind: 'request',
   role: 'probe',
@@ -66,21 +80,24 @@ const uploadOf = (content: string): Script['steps'][number] => ({
 test.each([
   ['one URL for two files', ['shared', 'shared'], ['something else', 'another upload']],
   ['a URL for each file', ['first', 'second'], ['something else', 'something else']],
-])('%s: the reads tell whether a URL stands for two uploads, although nobody may read it', async (_, names, shown) => {
-  let origin = '';
-  const remaining = [...names];
-  const service = await startService({
-    intercept: ({ path }) => {
-      if (path.startsWith('/files/')) return refusal(403);
-      if (path !== '/media/upload') return undefined;
-      return { status: 201, body: { success: true, data: { url: `${origin}/files/${remaining.shift()}.jpg` } } };
-    },
-  });
-  origin = service.url;
-  const { stage, close } = await openTestStage(service.url);
-  const steps = [uploadOf('jpeg'), uploadOf('second.jpg')];
-  const { trace } = await play({ id: 'uploads', title: 'Two uploads.', about: ['upload.url.file'], steps }, stage);
-  await close();
-  await service.close();
-  expect(trace.flatMap((one) => (one.kind === 'hosted' ? [one.shows] : []))).toEqual(shown);
-});
+])(
+  '%s: the reads tell whether a URL stands for two uploads, although all of them are refused',
+  async (_, names, shown) => {
+    let origin = '';
+    const remaining = [...names];
+    const service = await startService({
+      intercept: ({ path }) => {
+        if (path.startsWith('/files/')) return refusal(403);
+        if (path !== '/media/upload') return undefined;
+        return { status: 201, body: { success: true, data: { url: `${origin}/files/${remaining.shift()}.jpg` } } };
+      },
+    });
+    origin = service.url;
+    const { stage, close } = await openTestStage(service.url);
+    const steps = [uploadOf('jpeg'), uploadOf('second.jpg')];
+    const { trace } = await play({ id: 'uploads', title: 'Two uploads.', about: ['upload.url.file'], steps }, stage);
+    await close();
+    await service.close();
+    expect(trace.flatMap((one) => (one.kind === 'hosted' ? [one.shows] : []))).toEqual(shown);
+  },
+);
