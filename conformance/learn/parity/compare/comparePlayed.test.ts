@@ -48,6 +48,13 @@ test('a list is compared by the posts of the script, whatever else it contains',
   expect(kindsIn(server, mock('m1'))).toEqual(['listPosts /data count']);
 });
 
+test('lists are compared as well if both sides give the same ids', () => {
+  const list = (...ids: readonly string[]) =>
+    played(create(post('p1')), { operation: 'listPosts', data: ids.map((id) => post(id)) });
+  expect(kindsIn(list('p1'), list('p1'))).toEqual([]);
+  expect(kindsIn(list('p1'), list())).toEqual(['listPosts /data count']);
+});
+
 test('values that a request carried are compared exactly, others by their kind', () => {
   const server = played(create(post('s', { text: 'Hello', note: 'ours' })));
   expect(kindsIn(server, played(create(post('m', { text: 'Hallo', note: 'theirs' }))))).toEqual([

@@ -34,7 +34,7 @@ export class Correspondence {
 
   /** Pairs two values, unless either belongs to another pair. Returns whether they are a pair now. */
   pair(server: Token, mock: Token): boolean {
-    if (!this.isFree(server, mock)) return this.isPair(server, mock);
+    if (!this.#isFree(server, mock)) return this.isPair(server, mock);
     this.#mockByServer.set(server, mock);
     this.#serverByMock.set(mock, server);
     return true;
@@ -49,8 +49,7 @@ export class Correspondence {
     return this.#sentTimes.has(`${server} ${mock}`);
   }
 
-  /** Whether neither value belongs to a pair. */
-  isFree(server: Token, mock: Token): boolean {
+  #isFree(server: Token, mock: Token): boolean {
     return !this.#mockByServer.has(server) && !this.#serverByMock.has(mock);
   }
 
