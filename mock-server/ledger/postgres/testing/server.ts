@@ -74,7 +74,7 @@ async function startOwnServer({ program, tls }: ServerSetup = {}): Promise<TestS
       '-c',
       'fsync=off',
       '-c',
-      'max_connections=200',
+      'max_connections=600',
       '-c',
       'listen_addresses=127.0.0.1',
       ...tlsSettings,
