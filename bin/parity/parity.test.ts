@@ -3,11 +3,15 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Doubles } from '../../conformance/learn/parity/doubles.ts';
 import type { ParityResults } from '../../conformance/learn/parity/results.ts';
+import { collectOnlyBody, postUrl } from '../../conformance/suite/scenarios/leadMagnets/magnet.ts';
+import { advance, comment, leadMagnet, leads } from '../../conformance/suite/scenarios/scenario.ts';
 import { type Mock, startMock } from '../../mock-server/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { learnCommand } from '../learn/learn.ts';
 import { captureOutput } from '../testing/captureOutput.ts';
+import { openDouble } from './openDouble.ts';
 import { parityCommand } from './parity.ts';
 
 let folder: string;
@@ -116,4 +120,40 @@ test('learn writes the same profile when it runs again, and continues from what 
   expect(await readFile(path('profile.yaml'), 'utf8')).not.toBe(text);
   expect((await learn()).code).toBe(0);
   expect(await readFile(path('profile.yaml'), 'utf8')).toBe(text);
+});
+
+test('the mock is read where the contract has its members, though the service has them elsewhere', slow, async () => {
+  const bindings = {
+    'leadMagnet.record': { id: 'id' },
+    'leadMagnet.fields': {},
+    'lead.fields': { 'comment.text': '/comment' },
+  } as const;
+  const world = {
+    callers: [
+      {
+        ...({ name: 'primary', plans: ['api', 'pro'] } as const),
+        accounts: [{ id: 'a', platform: 'social', name: 'A' } as const],
+        outreach: [{ id: 'o', name: 'Ada', profileUrl: 'https://a.test/', avatar: '', status: 'connected' } as const],
+      },
+    ],
+    hooks: ['clock', 'advance', 'comment', 'settle'],
+  };
+  const options = { url: 'http://127.0.0.1:1', credentials: { primary: { key: 'unused' } }, seed: 1 };
+  const doubles = new Doubles(openDouble, world as never, options, bindings);
+  try {
+    const side = await doubles.open(bindings);
+    const { requests, stop } = await side.play({
+      ...{ id: 'leads', title: 'A lead.', about: [] },
+      steps: [
+        leadMagnet('magnet', collectOnlyBody('one', { activate: true })),
+        comment(postUrl('one'), 'Ada', 'GUIDE'),
+        advance('PT5M'),
+        leads('magnet'),
+      ],
+    });
+    expect(stop).toBeUndefined();
+    expect(requests.at(-1)?.observation.answer).toMatchObject({ data: [{ comment: { text: 'GUIDE' } }] });
+  } finally {
+    await doubles.close();
+  }
 });

@@ -56,6 +56,20 @@ test('if a service refuses every upload, the script ends with the first refusal'
   expect(stop).toMatchObject({ kind: 'refused', reason: 'The upload of photo.jpg returned 500.' });
 });
 
+test('the URL of an upload is where the profile says', async () => {
+  const body = { success: true, data: { file: { url: 'https://files.example/inside' } } };
+  const service = await startService({
+    intercept: ({ path }) => (path === '/media/upload' ? { status: 201, body } : undefined),
+  });
+  const { stage, close } = await openTestStage(service.url, {}, { 'record.containers': { file: 'data.file' } });
+  const { stop } = await play(script, stage);
+  const posts = [...service.posts.values()];
+  await close();
+  await service.close();
+  expect(stop).toBeUndefined();
+  expect(posts).toMatchObject([{ media: { images: Array(2).fill('https://files.example/inside') } }]);
+});
+
 const uploadOf = (content: string): Script['steps'][number] => ({
   kind: 'request',
   role: 'probe',

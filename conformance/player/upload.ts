@@ -29,8 +29,7 @@ export async function uploadFile(name: string, { stage, script }: ScriptRun, cal
   };
   const request = requestBuilder(step, route, { base, key: caller.subject.key, codec, fileOf: requireFile });
   const response = await target.send(request, { script: script.id, operation: 'uploadMedia' });
-  const body = parseObject(response.body);
-  const url = member(member(body, 'data'), 'url');
+  const url = member(codec.decodeResponse('uploadMedia', parseObject(response.body)).data, 'url');
   if (response.status >= 300 || typeof url !== 'string')
     throw new StopError(
       'refused',

@@ -69,10 +69,11 @@ export const leadMagnetDecisions = {
   }),
   'leadMagnet.reply.full': behaviour({
     question: 'What does the workflow full reply to the comment?',
-    choices: ['first-reply-or-none', 'default-reply', 'required'],
+    choices: ['first-reply-or-none', 'default-reply', 'in-turn-or-none', 'in-turn-or-default', 'required'],
     default: 'first-reply-or-none',
     alternatives: [
       'default-reply: the service replies with its own text if no reply is given',
+      'in-turn-or-none, in-turn-or-default: the first lead gets the first reply, the next one the second',
       'required: full needs templates.commentReplies as well',
       'a random one of the replies',
     ],
@@ -178,7 +179,7 @@ export const leadMagnetDecisions = {
     question: 'How often does the job look for comments?',
     choice: answerDuration,
     default: 'PT1M',
-    alternatives: ['any duration'],
+    alternatives: ['any duration', 'PT0S: comments are captured at once'],
     why: 'Frequent enough for tests. Comments made while the lead magnet is paused are never captured.',
     source: statesSource('a periodic job watches the post for new comments'),
   }),

@@ -149,10 +149,11 @@ export const answerMeanings: { readonly [D in DecisionId]?: Readonly<Record<stri
   },
   'leadMagnet.templates.unused': { accept: 'Templates that the workflow does not use are accepted.' },
   'leadMagnet.reply.full': {
-    'first-reply-or-none': 'full replies with the first of templates.commentReplies, or not at all if there is none.',
-    'default-reply':
-      'full replies with the first of templates.commentReplies, or with a text of the service if there is none.',
-    required: 'full is refused without templates.commentReplies, and replies with the first of them.',
+    'first-reply-or-none': 'full sends the first of templates.commentReplies, or no reply.',
+    'default-reply': 'full sends the first of templates.commentReplies, or its own text.',
+    'in-turn-or-none': 'full sends templates.commentReplies in turn, or no reply.',
+    'in-turn-or-default': 'full sends templates.commentReplies in turn, or its own text.',
+    required: 'full is refused without templates.commentReplies, and sends the first.',
   },
   'leadMagnet.outreach.lost': {
     'capture-only': 'Comments are captured as leads and reported, but nothing is sent.',

@@ -1,6 +1,7 @@
 /** All experiments, in the order of playing: those that others build on come first. */
 import type { Experiments } from './experiment.ts';
 import { leadMagnetExperiments } from './leadMagnets.ts';
+import { leadExperiments } from './leads.ts';
 import { listExperiments } from './lists.ts';
 import { mediaExperiments } from './media.ts';
 import { postExperiments } from './posts.ts';
@@ -15,5 +16,6 @@ export const experiments: Experiments = {
   ...textExperiments,
   ...mediaExperiments,
   ...leadMagnetExperiments,
+  ...leadExperiments,
   ...serviceExperiments,
 };

@@ -1,9 +1,5 @@
-/** Experiments on lead magnets and their leads. */
-import { listOrEmpty, member } from '../../../spec/json.ts';
-import { formatDuration } from '../../../spec/time/duration.ts';
-import { parseTimestamp } from '../../../spec/time/instant.ts';
-import type { ScriptResult } from '../../judge/evidence.ts';
-import type { HookStep, RequestStep, Step } from '../../script/script.ts';
+/** Experiments on lead magnets and their workflows. */
+import type { HookStep, RequestStep } from '../../script/script.ts';
 import { control, given, probe } from '../../script/steps.ts';
 import {
   activation,
@@ -26,17 +22,6 @@ const wait: HookStep = { kind: 'advance', by: 'P1D' };
 
 const creation = (body: object) => ({ operation: 'createLeadMagnet', body }) as const;
 const { templates: _, ...fullWithout } = fullBody('no-templates') as Record<string, unknown>;
-
-/** An active lead magnet, and what is commented on its post. */
-const captured = (name: string, ...comments: readonly (readonly [string, string])[]): readonly Step[] => [
-  create('magnet', collectOnlyBody(name, activation)),
-  ...comments.map(([who, text]) => comment(postUrl(name), who, text)),
-  wait,
-  leads('magnet'),
-];
-
-/** A lead that is captured at the end of the wait shows the wait, so two waits of different lengths must agree. */
-const periodWaits = { Ada: 'P1D', Ben: 'P2DT5H' };
 
 export const leadMagnetExperiments: Experiments = {
   'leadMagnet.keywords.required': each(
@@ -65,7 +50,13 @@ export const leadMagnetExperiments: Experiments = {
         control(creation(fullBody('required'))),
         probe(creation({ ...fullWithout, templates: { dm: { text } } })),
       ],
-      predicts: { 'first-reply-or-none': accepted, 'default-reply': accepted, required: refused },
+      predicts: {
+        'first-reply-or-none': accepted,
+        'default-reply': accepted,
+        'in-turn-or-none': accepted,
+        'in-turn-or-default': accepted,
+        required: refused,
+      },
       needs: ['leadMagnet.fields', 'leadMagnet.templates'],
     })),
     ...each({ 'a comment': 'Ada', 'a comment by another': 'Ben' }, (who, name) => ({
@@ -79,9 +70,34 @@ export const leadMagnetExperiments: Experiments = {
       predicts: {
         'first-reply-or-none': { acts: { comment_reply: 0 } },
         'default-reply': { acts: { comment_reply: 1 } },
+        'in-turn-or-none': { acts: { comment_reply: 0 } },
+        'in-turn-or-default': { acts: { comment_reply: 1 } },
       },
       needs: ['leadMagnet.fields'],
     })),
+    ...each({ 'two comments': ['Ada', 'Ben'], 'two others': ['Cleo', 'Dan'] } as const, ([first, second]) => {
+      const texts = [`Hello from ${first}.`, `Hello from ${second}.`];
+      const templates = { dm, commentReplies: texts.map((text) => ({ text })) };
+      const [same, inTurn] = [{ replies: [texts[0], texts[0]] }, { replies: texts }];
+      return {
+        steps: [
+          create('magnet', { ...fullBody(`turn-${first}`, activation), templates }),
+          comment(postUrl(`turn-${first}`), first, 'GUIDE'),
+          wait,
+          comment(postUrl(`turn-${first}`), second, 'GUIDE'),
+          wait,
+          { kind: 'outbox' } as const,
+        ],
+        predicts: {
+          'first-reply-or-none': same,
+          'default-reply': same,
+          required: same,
+          'in-turn-or-none': inTurn,
+          'in-turn-or-default': inTurn,
+        },
+        needs: ['leadMagnet.fields', 'leadMagnet.templates'],
+      };
+    }),
   ],
   'leadMagnet.update.merge': [
     ...each({ 'one of two templates': 'Here it is again.', 'other text': 'Once more.' }, (text) => ({
@@ -150,33 +166,6 @@ export const leadMagnetExperiments: Experiments = {
       needs: ['leadMagnet.fields'],
     };
   }),
-  'leadMagnet.match': [
-    ...each({ 'in other letters': 'the guide', 'in a sentence': 'May I have the Guide, please?' }, (text, name) => ({
-      steps: captured(`match-${name.length}`, ['Ada', text]),
-      predicts: {
-        'contains-ignoring-case': { leads: 1 },
-        'as a whole word': { leads: 1 },
-        exactly: { leads: 0 },
-      },
-      needs: ['leadMagnet.fields'],
-    })),
-    ...each({ 'within a word': 'GUIDEBOOKS', 'at the end of a word': 'MISGUIDE' }, (text) => ({
-      steps: captured(`match-${text}`, ['Ada', text]),
-      predicts: { 'contains-ignoring-case': { leads: 1 }, 'as a whole word': { leads: 0 }, exactly: { leads: 0 } },
-      needs: ['leadMagnet.fields'],
-    })),
-  ],
-  'leadMagnet.lead.once': each({ 'the same text': 'GUIDE', 'another text': 'The guide, again' }, (text) => ({
-    steps: captured(`once-${text.length}`, ['Ada', 'GUIDE'], ['Ada', text]),
-    predicts: { 'once-per-commenter': { leads: 1 }, 'one per comment': { leads: 2 } },
-    needs: ['leadMagnet.fields'],
-  })),
-  'leadMagnet.job.period': Object.entries(periodWaits).map(([who, by]) => ({
-    name: `a comment by ${who}`,
-    steps: captured(`period-${who}`, [who, 'GUIDE']).map((step) => (step === wait ? { ...wait, by } : step)),
-    measure: jobPeriod,
-    needs: ['leadMagnet.fields', 'lead.fields', 'leadMagnet.record'] as const,
-  })),
   'leadMagnet.outreach.lost': [
     ...each({ 'one comment': 'Ada', 'a comment by another': 'Ben' }, (who) => ({
       steps: [
@@ -215,29 +204,4 @@ export const leadMagnetExperiments: Experiments = {
       needs: ['leadMagnet.fields'],
     })),
   ],
-  'lead.order': each({ 'two comments': ['Ada', 'Ben'], 'two others': ['Cleo', 'Dan'] } as const, ([first, second]) => ({
-    steps: [
-      create('magnet', collectOnlyBody(`order-${first}`, activation)),
-      comment(postUrl(`order-${first}`), first, 'GUIDE'),
-      wait,
-      comment(postUrl(`order-${first}`), second, 'GUIDE'),
-      wait,
-      leads('magnet'),
-    ],
-    predicts: {
-      'newest-first': { commenters: [`${second} Reader`, `${first} Reader`] },
-      'oldest-first': { commenters: [`${first} Reader`, `${second} Reader`] },
-    },
-    needs: ['leadMagnet.fields', 'lead.fields'],
-  })),
 };
-
-/** The job runs once per period, counted from when the lead magnet became active. */
-function jobPeriod({ requests }: ScriptResult): string | undefined {
-  const magnet = member(requests[0]?.observation.answer, 'data');
-  const [lead] = listOrEmpty(member(requests.at(-1)?.observation.answer, 'data'));
-  const [from, to] = [member(magnet, 'createdAt'), member(lead, 'capturedAt')].map((time) =>
-    typeof time === 'string' ? parseTimestamp(time) : undefined,
-  );
-  return from === undefined || to === undefined || to <= from ? undefined : formatDuration(to - from);
-}

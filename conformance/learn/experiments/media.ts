@@ -3,7 +3,7 @@ import { type JsonObject, listOrEmpty, member } from '../../../spec/json.ts';
 import { type PlatformLabel, platforms } from '../../../spec/platforms.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
 import { photos, targetsFor } from '../../script/bodies.ts';
-import { control, given, probe, readPosts } from '../../script/steps.ts';
+import { control, given, probe, readPosts, withoutTiming } from '../../script/steps.ts';
 import {
   accepted,
   compare,
@@ -105,6 +105,24 @@ export const mediaExperiments: Experiments = {
       needs,
     }),
   ),
+  'validation.drafts': [
+    ...each({ photo: postWith('photo', undefined), shortvideo: postWith('shortvideo', undefined) }, (body) => ({
+      steps: [
+        given('draft', createPost({ text: 'Hello', platforms: targetsFor('social') })),
+        probe(createPost(body)),
+      ].map(withoutTiming),
+      predicts: { 'all-rules': refused, 'incomplete drafts are stored': accepted, 'all but missing media': accepted },
+      under: { 'post.neither': 'draft', 'media.required': 'by-network' } as const,
+    })),
+    ...each({ 'no content': { text: '' }, 'no text': {} }, (members) => ({
+      steps: [
+        given('draft', createPost({ text: 'Hello', platforms: targetsFor('social') })),
+        probe(createPost({ platforms: targetsFor('social'), ...members })),
+      ].map(withoutTiming),
+      predicts: { 'all-rules': refused, 'incomplete drafts are stored': accepted },
+      under: { 'post.neither': 'draft' } as const,
+    })),
+  ],
   'video.title.when': each({ 'a text': 'Hello', 'another text': 'News of today' }, (text) => ({
     steps: compareBodies(
       { ...postWith('video', undefined), text },
@@ -158,10 +176,18 @@ export const mediaExperiments: Experiments = {
         postWith('professional', { carousel: '{{file:slides.pdf}}' }),
       ],
       'a title': [postWith('social', { video: clip, videoTitle: 'Our year' }), postWith('social', { video: clip })],
+      'a carousel on photo': [
+        postWith('photo', { carousel: '{{file:slides.pdf}}' }),
+        postWith('professional', { carousel: '{{file:slides.pdf}}' }),
+      ],
     } as const,
-    ([body, plain]) => ({
+    ([body, plain], name) => ({
       steps: compareBodies(body, plain),
-      predicts: { refuse: refused, ignore: accepted },
+      predicts: {
+        refuse: refused,
+        ignore: accepted,
+        'a carousel is refused, names are ignored': name.startsWith('a carousel') ? refused : accepted,
+      },
       needs,
     }),
   ),
@@ -183,6 +209,15 @@ export const mediaExperiments: Experiments = {
       measure: checkTime,
     })),
   ],
+  'media.table.unlabelled-row': each({ 'five hours on social': 5, 'six hours on social': 6 }, (hours) => ({
+    steps: compareBodies(
+      postWith('social', { video: `{{file:milliseconds-${hours * 3_600_000}.mp4}}` }),
+      postWith('social', { video: clip }),
+    ),
+    predicts: { social: refused, 'no-platform': accepted },
+    needs,
+    under: { 'media.check.when': 'hosted-at-create' },
+  })),
   'option.not-applicable': each(
     {
       'allowDuet on images': ['shortvideo', { images: [image, second] }, { allowDuet: true }],

@@ -52,9 +52,14 @@ export const serviceExperiments: Experiments = {
   })),
   'plans.api.features': [
     ...each({ 'a schedule': hello, 'another schedule': { ...hello, text: 'News' } }, (body) => ({
-      steps: [control(createPost(scheduled(body))), probe({ ...createPost(scheduled(body)), caller: 'api' })],
+      steps: [
+        control(createPost(scheduled(body))),
+        control({ ...createPost(body), caller: 'api' }),
+        probe({ ...createPost(scheduled(body)), caller: 'api' }),
+      ],
       predicts: { all: accepted, 'no-scheduling': needsPlan, 'no-carousels': accepted, neither: needsPlan },
       needs: ['post.schedule.field'] as const,
+      under: { 'post.neither': 'draft' } as const,
     })),
     ...each({ 'a carousel': 'Hello', 'another carousel': 'News' }, (text) => {
       const body = { text, platforms: targetsFor('professional'), media: { carousel: '{{file:slides.pdf}}' } };

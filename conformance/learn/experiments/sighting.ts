@@ -89,12 +89,20 @@ function leadsIn(requests: readonly RequestResult[]): JsonObject {
   return { leads: leads.length, ...(commenters.includes(undefined) ? {} : { commenters }) };
 }
 
-/** How often the service acted, for the kinds of acts that the outbox reports. */
+/** How often the service acted, for the kinds of acts that the outbox reports, and what it replied. */
 function actsIn(trace: readonly Observation[]): JsonObject {
   const kinds = ['comment_reply', 'direct_message'] satisfies Act['act'][];
   const reported = kinds.filter((kind) => trace.some((one) => one.kind === 'listening' && one.to.includes(kind)));
   const count = (kind: string) => trace.filter((one) => one.kind === 'act' && one.act === kind).length;
-  return reported.length === 0 ? {} : { acts: Object.fromEntries(reported.map((kind) => [kind, count(kind)])) };
+  const replies = trace.flatMap((one) =>
+    one.kind === 'act' && one.act === 'comment_reply' && one.text !== undefined ? [one.text] : [],
+  );
+  return reported.length === 0
+    ? {}
+    : {
+        acts: Object.fromEntries(reported.map((kind) => [kind, count(kind)])),
+        ...(replies.length === 0 ? {} : { replies }),
+      };
 }
 
 /** Compares each member that is predicted. */

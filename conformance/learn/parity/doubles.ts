@@ -33,7 +33,9 @@ export class Doubles {
     // The mock speaks the words of the contract, so nothing is translated for it.
     const { headers: _, accounts: __, signal: ___, receiver: ____, translate: _____, ...options } = this.#options;
     const budgets = { rate: 'off', maxPublish: 1_000_000, maxRequests: 10_000_000, maxTime: 6 * 60 * 60_000 } as const;
-    const side = await openSide({ ...options, ...budgets, ...double.options }, resolveProfile(this.#bindings));
+    // It keeps the members of records where the contract has them, wherever the service has them.
+    const profile = { ...resolveProfile(this.#bindings), readPointers: new Map() };
+    const side = await openSide({ ...options, ...budgets, ...double.options }, profile);
     this.#closers.unshift(() => side.close());
     return side;
   }

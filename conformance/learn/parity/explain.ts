@@ -13,14 +13,29 @@ import type { Side } from './side.ts';
 /** Opens a mock whose profile differs in one answer, and keeps it open for the next question. */
 export type OpenVariant = (id: DecisionId, answer: unknown) => Promise<Side>;
 
-/** Every other answer of every behavioural decision; those that the mock's response rests on come first. */
-function candidatesFor(near: readonly string[], profile: Profile): readonly (readonly [DecisionId, unknown])[] {
+/** What the service and the mock did with a script in which they do not differ. */
+export type AlikePair = readonly [server: Played, mock: Played];
+
+/** Durations to try for a decision whose answer is one. */
+const durations = ['PT0S', 'PT1S', 'PT30S', 'PT5M', 'PT1H'];
+
+/**
+ * Every other answer of every behavioural decision; those that the mock's response rests on come first. If the answer is
+ * a value, what the service returned can be it.
+ */
+function candidatesFor(
+  near: readonly string[],
+  { server }: Difference,
+  profile: Profile,
+): readonly (readonly [DecisionId, unknown])[] {
   const ids = [...new Set([...near.filter(isDecisionId), ...decisionIds])];
   return ids.flatMap((id) => {
     const definition = decision(id);
     if (definition.kind !== 'behaviour' || id.startsWith('bounds.')) return [];
-    return enumValuesOf(definition.choice)
-      .filter((answer) => answer !== profile.behaviour[id])
+    const listed = enumValuesOf(definition.choice);
+    const values = listed.length > 0 || !near.includes(id) ? listed : [server, ...durations];
+    return values
+      .filter((answer) => answer !== profile.behaviour[id] && definition.choice.safeParse(answer).success)
       .map((answer) => [id, answer] as const);
   });
 }
@@ -32,6 +47,7 @@ export async function explain(
   profile: Profile,
   double: Side,
   openVariant: OpenVariant,
+  alike: readonly AlikePair[] = [],
 ): Promise<Remedy | undefined> {
   const onWire = wireRemedy(difference, mock, profile.bindings);
   if (onWire !== undefined) return onWire;
@@ -40,16 +56,35 @@ export async function explain(
   // A difference that a second run of the mock does not show cannot be explained by an answer.
   const again = comparePlayed(server, await double.play(server.script)).differences.map(signatureOf);
   if (!again.includes(signature)) return undefined;
-  for (const [id, answer] of candidatesFor(near, profile)) {
+  for (const [id, answer] of candidatesFor(near, difference, profile)) {
     const variant = await openVariant(id, answer);
     if (variant.obstacle(server.script) !== undefined) continue;
     const { differences } = comparePlayed(server, await variant.play(server.script));
     // The script may differ later for another reason, but no longer here.
     const [first] = differences;
     const isGone = first === undefined || (first.request > difference.request && signatureOf(first) !== signature);
-    if (isGone) return { decision: id, answer, instead: profile.behaviour[id] };
+    if (isGone && (await keepsAlike(id, variant, alike)))
+      return { decision: id, answer, instead: profile.behaviour[id] };
   }
   return undefined;
+}
+
+/** How many scripts that were alike are played again under an answer. */
+const maxChecked = 4;
+
+/** Whether scripts that rest on the decision stay alike: an answer that refuses everything would hide the difference, too. */
+async function keepsAlike(id: DecisionId, variant: Side, alike: readonly AlikePair[]): Promise<boolean> {
+  const resting = alike.filter(([, mock]) =>
+    mock.requests.some(({ observation }) => observation.decisions?.includes(id) === true),
+  );
+  const checked = resting
+    .toSorted(([, a], [, b]) => a.script.steps.length - b.script.steps.length)
+    .slice(0, maxChecked);
+  for (const [server] of checked) {
+    if (variant.obstacle(server.script) !== undefined) continue;
+    if (comparePlayed(server, await variant.play(server.script)).differences.length > 0) return false;
+  }
+  return true;
 }
 
 /** Both sides refuse, or both accept, with different statuses: the profile can say which. */

@@ -56,7 +56,8 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
     });
     const drifted = driftOf(comparison.played, earlier?.played ?? []);
     const variants: OpenVariant = (id, answer) => doubles.open({ ...bindings, [id]: answer } as Bindings);
-    const explainShown = (one: Shown) => explain(one.difference, one.server, one.mock, profile, mock, variants);
+    const explainShown = (one: Shown) =>
+      explain(one.difference, one.server, one.mock, profile, mock, variants, comparison.alike);
     const findings = await findingsOf(comparison.shown, async (one) => {
       const smallest = replay === undefined && options.shrink !== false ? await shrinkScript(one, server, mock) : one;
       return { smallest, remedy: await explainShown(smallest) };

@@ -13,10 +13,10 @@ const magnetBody = {
 };
 
 /** A mock with an active lead magnet. */
-async function activeMagnet(bindings: Bindings) {
+async function activeMagnet(bindings: Bindings, members: object = {}) {
   const mock = frozenMock({ profile: resolveProfile(bindings) });
   const call = mock.caller();
-  const { body } = await call('POST', '/lead-magnets', magnetBody);
+  const { body } = await call('POST', '/lead-magnets', { ...magnetBody, ...members });
   const comment = () => mock.triggers.comment({ leadMagnet: body.data.id, text: 'GUIDE please' });
   const connect = (connected: boolean) => mock.triggers.outreach({ connected });
   const leads = async () => (await call('GET', `/lead-magnets/${body.data.id}/leads`)).body.data;
@@ -75,6 +75,25 @@ describe('leadMagnet.reply.full', () => {
     await comment();
     await mock.advance(2 * MINUTE);
     expect((await leads())[0].actions).toContain('comment_reply');
+  });
+
+  test.each([
+    ['in-turn-or-none', undefined],
+    ['in-turn-or-default', 'Thank you! I have sent you a message.'],
+  ] as const)('%s sends one reply after the other, and %j if there is none', async (answer, withoutReplies) => {
+    const profile = { 'leadMagnet.reply.full': answer };
+    const repliesTo = async (commentReplies: readonly object[]) => {
+      const templates = { ...magnetBody.templates, commentReplies };
+      const { mock, id } = await activeMagnet(profile, { templates });
+      for (const name of ['Kim', 'Lee', 'Max']) {
+        await mock.triggers.comment({ leadMagnet: id, text: 'GUIDE please', commenter: { id: name, name } });
+        await mock.advance(MINUTE);
+      }
+      const items = await mock.outbox();
+      return items.flatMap((item) => (item.kind === 'comment_reply' ? [item.text] : []));
+    };
+    expect(await repliesTo([{ text: 'One' }, { text: 'Two' }])).toEqual(['One', 'Two', 'One']);
+    expect(await repliesTo([])).toEqual(withoutReplies === undefined ? [] : Array(3).fill(withoutReplies));
   });
 
   test('required refuses full without comment replies', async () => {

@@ -188,6 +188,17 @@ describe('leadMagnet.job.period: PT1H', () => {
   });
 });
 
+describe('leadMagnet.job.period: PT0S', () => {
+  test('captures a lead as soon as somebody comments', async () => {
+    const given = { leadMagnets: { magnet: { ...collectOnly, activate: true } } };
+    const runner = await runnerWithProfile({ 'leadMagnet.job.period': 'PT0S' }, given);
+    runner.comment(collectOnly.postUrl, 'GUIDE please');
+    expect((await runOperation(runner, 'listLeads', { id: '{{magnet}}' })).data).toMatchObject([
+      { capturedAt: '2030-01-07T09:00:00Z', matchedKeyword: 'GUIDE' },
+    ]);
+  });
+});
+
 describe('limits', () => {
   test('limits.rate: off never returns 429', async () => {
     const runner = await runnerWithProfile({ 'limits.rate': 'off' }, { plans: ['api'] });

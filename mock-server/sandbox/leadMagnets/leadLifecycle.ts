@@ -92,9 +92,10 @@ function isWatching({ content }: StoredLeadMagnet, { on }: StoredComment): boole
   return 'postId' in on ? on.postId === content.postId : on.postUrl === content.postUrl;
 }
 
-/** When the job runs next; it runs once per period, counted from when the lead magnet started watching. */
+/** When the job runs next: at once, or once per period, counted from when the lead magnet started watching. */
 function nextCheckAt(state: SandboxState, { watchingSince }: StoredLeadMagnet, after: Instant): Instant {
-  const period = Math.max(1, parseDuration(state.behaviour['leadMagnet.job.period']) ?? 60_000);
+  const period = parseDuration(state.behaviour['leadMagnet.job.period']) ?? 60_000;
+  if (period === 0) return after;
   return watchingSince + Math.max(1, Math.ceil((after - watchingSince) / period)) * period;
 }
 

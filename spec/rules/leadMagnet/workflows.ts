@@ -141,6 +141,8 @@ export const fullNeedsReplies = requestRule({
     'leadMagnet.reply.full': {
       'first-reply-or-none': 'The workflow full may have no comment reply; then it does not reply to the comment.',
       'default-reply': 'The workflow full may have no comment reply; then it replies with a text of the service.',
+      'in-turn-or-none': 'The workflow full may have no comment reply; then it does not reply to the comment.',
+      'in-turn-or-default': 'The workflow full may have no comment reply; then it replies with a text of the service.',
     },
   },
   on: writes,

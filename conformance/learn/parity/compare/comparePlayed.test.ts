@@ -48,6 +48,13 @@ test('a list is compared by the posts of the script, whatever else it contains',
   expect(kindsIn(server, mock('m1'))).toEqual(['listPosts /data count']);
 });
 
+test('lists are compared as well if both sides give the same ids', () => {
+  const list = (...ids: readonly string[]) =>
+    played(create(post('p1')), { operation: 'listPosts', data: ids.map((id) => post(id)) });
+  expect(kindsIn(list('p1'), list('p1'))).toEqual([]);
+  expect(kindsIn(list('p1'), list())).toEqual(['listPosts /data count']);
+});
+
 test('values that a request carried are compared exactly, others by their kind', () => {
   const server = played(create(post('s', { text: 'Hello', note: 'ours' })));
   expect(kindsIn(server, played(create(post('m', { text: 'Hallo', note: 'theirs' }))))).toEqual([
@@ -107,4 +114,42 @@ test('the planted difference is found in a script that is alike, and needs one w
   const one = played(create(post('s', { platforms: [{ platform: 'social' }] })));
   expect(plantDifference([[one, one]])).toBe('found');
   expect(plantDifference([[played(), played()]])).toBe('no response to plant into');
+});
+
+test('a default is a default, though another record was sent the same value', () => {
+  const photo = (contentType: string) => ({ platformContent: { photo: { contentType } } });
+  const both = (id: string, second: object) =>
+    played(create(post(`${id}1`, photo('feed')), { text: 'Hello', ...photo('feed') }), create(post(`${id}2`, second)));
+  expect(kindsIn(both('s', {}), both('m', photo('feed')))).toEqual([]);
+  expect(kindsIn(both('s', photo('feed')), both('m', {}))).toEqual([]);
+  const sent = played(create(post('s'), { text: 'Hello', ...photo('feed') }));
+  const echoed = played(create(post('m', photo('feed')), { text: 'Hello', ...photo('feed') }));
+  expect(kindsIn(sent, echoed)).toEqual(['createPost /data/platformContent missing']);
+  expect(kindsIn(played(create(post('s', { isAutoPlug: false }))), played(create(post('m'))))).toEqual([]);
+});
+
+test('a time is the same time however it is written', () => {
+  const at = (time: string, returned: string) =>
+    played(create(post('p', { scheduledFor: returned }), { text: 'Hello', scheduledFor: time }));
+  const server = at('2030-01-01T00:00:00Z', '2030-01-01T00:00:00.000Z');
+  expect(kindsIn(server, at('2031-05-05T10:00:00Z', '2031-05-05T10:00:00Z'))).toEqual([]);
+});
+
+test('a member is known by its place, and a state of a target in own words is a remark', () => {
+  const upload = (data: object): Exchange => ({ operation: 'uploadMedia', data });
+  const [server, mock] = [upload({ id: 'm1', url: 'http://a/1' }), upload({ url: 'http://b/1' })];
+  expect(kindsIn(played(server), played(mock))).toEqual([]);
+  const targeted = (status: string) => played(create(post('p', { platforms: [{ platform: 'social', status }] })));
+  expect(kindsIn(targeted('pending'), targeted('draft'))).toEqual([]);
+  expect(kindsIn(targeted('scheduled'), targeted('draft'))).toEqual(['createPost /data/platforms/*/status value']);
+});
+
+test('analytics are compared by the form of their lists, not by how much there is', () => {
+  const analytics = (...followers: readonly object[]): Played =>
+    played({ operation: 'getAnalytics', data: { account: 'a', followers } });
+  const day = { date: '2030-01-01', count: 7 };
+  expect(kindsIn(analytics(day), analytics({ ...day, count: 9 }, day))).toEqual([]);
+  expect(kindsIn(analytics({ date: '2030-01-01' }), analytics(day))).toEqual([
+    'getAnalytics /data/followers/*/count missing',
+  ]);
 });

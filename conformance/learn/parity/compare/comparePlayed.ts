@@ -3,13 +3,14 @@ import { isObject, listOrEmpty, member } from '../../../../spec/json.ts';
 import { Correspondence } from './correspondence.ts';
 import type { Comparison, Difference } from './difference.ts';
 import type { Played, PlayedEvent, PlayedRequest } from './played.ts';
-import { compareValues, type Sink } from './values.ts';
+import { compareValues, type Sent, type Sink } from './values.ts';
 
 /** Stops at the first response that differs: what follows may be a consequence. */
 export function comparePlayed(server: Played, mock: Played): Comparison {
   const correspondence = new Correspondence();
   const differences: Difference[] = [];
   const remarks = new Set<string>();
+  const records = new SentToRecords();
   const count = Math.max(server.requests.length, mock.requests.length);
   for (let request = 0; request < count && differences.length === 0; request++) {
     const [onServer, onMock] = [server.requests[request], mock.requests[request]];
@@ -21,7 +22,8 @@ export function comparePlayed(server: Played, mock: Played): Comparison {
     // The order of parallel requests is not determined on either side.
     if (onServer.observation.together !== undefined || onMock.observation.together !== undefined) continue;
     learnRequest(onServer, onMock, correspondence);
-    compareResponses(onServer, onMock, correspondence, { request, operation, differences, remarks });
+    records.add(onServer, onMock);
+    compareResponses(onServer, onMock, correspondence, records, { request, operation, differences, remarks });
     const [first] = differences;
     if (first?.kind === 'status') differences[0] = { ...first, ...ruleOf(onMock, mock) };
   }
@@ -41,6 +43,24 @@ function ruleOf({ observation }: PlayedRequest, { script }: Played): Pick<Differ
 
 const endOf = ({ stop }: Played): string => stop?.kind ?? 'the last step';
 
+const idOf = ({ step, observation }: PlayedRequest): unknown =>
+  step.id ?? member(member(observation.answer, 'data'), 'id');
+
+/** The bodies that were sent about each record, by its id on the service. */
+class SentToRecords {
+  readonly #sent = new Map<unknown, { readonly server: unknown[]; readonly mock: unknown[] }>();
+
+  add(server: PlayedRequest, mock: PlayedRequest): void {
+    const id = idOf(server);
+    const { server: onServer, mock: onMock } = this.#sent.get(id) ?? { server: [], mock: [] };
+    this.#sent.set(id, { server: [...onServer, server.step.body], mock: [...onMock, mock.step.body] });
+  }
+
+  about(id: unknown): Sent | undefined {
+    return this.#sent.get(id);
+  }
+}
+
 function learnRequest(server: PlayedRequest, mock: PlayedRequest, correspondence: Correspondence): void {
   for (const part of ['id', 'query', 'body'] as const) correspondence.learn(server.step[part], mock.step[part]);
 }
@@ -49,6 +69,7 @@ function compareResponses(
   server: PlayedRequest,
   mock: PlayedRequest,
   correspondence: Correspondence,
+  records: SentToRecords,
   sink: Sink,
 ): void {
   const { request, operation, differences, remarks } = sink;
@@ -64,12 +85,30 @@ function compareResponses(
     return;
   }
   const [dataA, dataB] = [member(a.answer, 'data'), member(b.answer, 'data')];
-  if (operation === 'listPosts') comparePages(a.answer, b.answer, correspondence, sink);
-  else compareValues(dataA, dataB, '/data', correspondence, sink);
+  if (operation === 'listPosts') comparePages(a.answer, b.answer, correspondence, records, sink);
+  else if (operation === 'getAnalytics')
+    compareValues(firstItems(dataA), firstItems(dataB), '/data', correspondence, sink);
+  else compareValues(dataA, dataB, '/data', correspondence, { ...sink, sent: records.about(idOf(server)) });
+}
+
+/** How many figures there are depends on what other scripts left behind; the first of each list shows its form. */
+function firstItems(analytics: unknown): unknown {
+  if (!isObject(analytics)) return analytics;
+  const lists = Object.entries(analytics).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.slice(0, 1) : value,
+  ]);
+  return Object.fromEntries(lists);
 }
 
 /** Lists contain posts of other scripts, so only those of this one are compared: which they are, and their order. */
-function comparePages(server: unknown, mock: unknown, correspondence: Correspondence, sink: Sink): void {
+function comparePages(
+  server: unknown,
+  mock: unknown,
+  correspondence: Correspondence,
+  records: SentToRecords,
+  sink: Sink,
+): void {
   const own = (answer: unknown, isOwn: (id: unknown) => boolean) =>
     listOrEmpty(member(answer, 'data')).filter((post) => isOwn(member(post, 'id')));
   const onServer = own(server, (id) => correspondence.mockOf(id) !== undefined);
@@ -86,8 +125,13 @@ function comparePages(server: unknown, mock: unknown, correspondence: Correspond
   const mockOrder = onMock.map((post) => member(post, 'id')).filter((id) => order.includes(id as never));
   if (JSON.stringify(order) !== JSON.stringify(mockOrder))
     differences.push({ kind: 'order', request, operation, at: '/data', server: order.length, mock: mockOrder.length });
-  for (const post of both)
-    compareValues(post, counterparts.get(correspondence.mockOf(member(post, 'id'))), '/data/0', correspondence, sink);
+  for (const post of both) {
+    const [id, about] = [member(post, 'id'), records.about(member(post, 'id'))];
+    compareValues(post, counterparts.get(correspondence.mockOf(id)), '/data/0', correspondence, {
+      ...sink,
+      sent: about,
+    });
+  }
   const [limitA, limitB] = [server, mock].map((answer) => member(member(answer, 'pagination'), 'limit'));
   if (limitA !== undefined && limitB !== undefined)
     compareValues(limitA, limitB, '/pagination/limit', correspondence, sink);
@@ -103,8 +147,11 @@ function compareEvents(
   const reported = (events: readonly PlayedEvent[]) =>
     new Set<string>(events.flatMap((one) => (one.kind === 'listening' ? one.to : [])));
   const [onServer, onMock] = [reported(server), reported(mock)];
+  // Acts of one moment have no order.
   const comparable = (events: readonly PlayedEvent[]) =>
-    events.flatMap((event) => (onServer.has(senseOf(event)) && onMock.has(senseOf(event)) ? [describe(event)] : []));
+    events
+      .flatMap((event) => (onServer.has(senseOf(event)) && onMock.has(senseOf(event)) ? [describe(event)] : []))
+      .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
   const [a, b] = [comparable(server), comparable(mock)];
   if (a.length !== b.length) {
     const { request, operation, differences } = sink;
@@ -132,5 +179,5 @@ function describe(event: PlayedEvent): object {
   return { kind: event.kind };
 }
 
-const kindsOf = (events: readonly object[]): readonly unknown[] =>
-  events.map((event) => member(event, 'act') ?? member(event, 'kind'));
+const nameOf = (event: object): string => String(member(event, 'act') ?? member(event, 'kind'));
+const kindsOf = (events: readonly object[]): readonly string[] => events.map(nameOf);

@@ -1,9 +1,11 @@
 /** Which value of the service corresponds to which value of the mock: grows as requests and responses arrive. */
 import { isObject } from '../../../../spec/json.ts';
+import { type Instant, parseTimestamp } from '../../../../spec/time/instant.ts';
 
 /** A value that can stand for another one. */
 type Token = string | number;
 
+const timeOf = (token: Token): Instant | undefined => (typeof token === 'string' ? parseTimestamp(token) : undefined);
 const isToken = (value: unknown): value is Token => typeof value === 'string' || typeof value === 'number';
 
 export class Correspondence {
@@ -11,6 +13,8 @@ export class Correspondence {
   readonly #serverByMock = new Map<Token, Token>();
   /** What stood in the same place of a request, as JSON; times may stand for several others. */
   readonly #sent = new Set<string>();
+  /** The same for times, however they were written. */
+  readonly #sentTimes = new Set<string>();
   readonly #carried = { server: new Set<Token>(), mock: new Set<Token>() };
 
   /** Learns from the same request, as each side got it: what stands in the same place corresponds, and was carried. */
@@ -23,13 +27,14 @@ export class Correspondence {
       this.#carried.server.add(server);
       this.#carried.mock.add(mock);
       this.#sent.add(JSON.stringify([server, mock]));
+      this.#sentTimes.add(`${timeOf(server)} ${timeOf(mock)}`);
       if (server !== mock) this.pair(server, mock);
     }
   }
 
   /** Pairs two values, unless either belongs to another pair. Returns whether they are a pair now. */
   pair(server: Token, mock: Token): boolean {
-    if (!this.isFree(server, mock)) return this.isPair(server, mock);
+    if (!this.#isFree(server, mock)) return this.isPair(server, mock);
     this.#mockByServer.set(server, mock);
     this.#serverByMock.set(mock, server);
     return true;
@@ -39,8 +44,12 @@ export class Correspondence {
     return this.#mockByServer.get(server) === mock || this.#sent.has(JSON.stringify([server, mock]));
   }
 
-  /** Whether neither value belongs to a pair. */
-  isFree(server: Token, mock: Token): boolean {
+  /** Whether a request carried the two times in the same place. */
+  isTimePair(server: Instant, mock: Instant): boolean {
+    return this.#sentTimes.has(`${server} ${mock}`);
+  }
+
+  #isFree(server: Token, mock: Token): boolean {
     return !this.#mockByServer.has(server) && !this.#serverByMock.has(mock);
   }
 

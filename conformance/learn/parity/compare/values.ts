@@ -1,8 +1,10 @@
 /** Compares values of responses: exactly where a request carried them or the contract declares them, else by kind. */
+import { isDeepStrictEqual } from 'node:util';
 import { type DecisionId, decision } from '../../../../spec/decisions/index.ts';
 import { isObject, type JsonObject } from '../../../../spec/json.ts';
 import { isPlatformLabel } from '../../../../spec/platforms.ts';
-import { pointer } from '../../../../spec/pointer.ts';
+import { pointer, segmentsOf } from '../../../../spec/pointer.ts';
+import { postStates } from '../../../../spec/schemas/post.ts';
 import { parseTimestamp } from '../../../../spec/time/instant.ts';
 import type { Correspondence } from './correspondence.ts';
 import type { Difference, DifferenceKind } from './difference.ts';
@@ -13,7 +15,11 @@ export interface Sink {
   readonly operation: string;
   readonly differences: Difference[];
   readonly remarks: Set<string>;
+  /** The bodies of the requests about the record that is compared, as each side got them. */
+  readonly sent?: Sent;
 }
+
+export type Sent = Readonly<Record<'server' | 'mock', readonly unknown[]>>;
 
 /** Members whose values each side chooses, and which stand for the same thing. */
 const opaque = /^(?:id|.*Id)$/;
@@ -28,44 +34,54 @@ const timed = new Set(['scheduledFor', 'publishedAt']);
 /** Lists of declared words. */
 const declaredLists = new Set(['actions', 'failedActions', 'segments']);
 
-const recordDecisions = [
-  'post.record',
-  'post.delete.record',
-  'leadMagnet.record',
-  'leadMagnet.fields',
-  'lead.fields',
-  'analytics',
-  'autoPlug',
-] as const satisfies readonly DecisionId[];
-
-/** The members that records of the contract have; any other member of a response is the service's own. */
-const known: ReadonlySet<string> = new Set([
-  ...recordDecisions.flatMap((id) =>
-    Object.keys(decision(id).default as object).map((name) => name.split('.').at(-1) ?? ''),
-  ),
-  ...['text', 'platform', 'platforms', 'accountId', 'platformContent', 'media', 'images', 'video', 'carousel'],
+const namesIn = (id: DecisionId): readonly string[] => Object.keys(decision(id).default as object);
+const postNames = [
+  ...namesIn('post.record'),
   ...[
-    'filename',
-    'videoTitle',
+    'text',
     'scheduledFor',
     'isAutoPlug',
-    'autoPlug',
-    'name',
-    'templates',
-    'outreachAccountId',
-    'url',
+    'platforms',
+    'platforms.platform',
+    'platforms.accountId',
+    'platformContent',
   ],
-]);
+  ...['media', 'media.images', 'media.video', 'media.carousel', 'media.filename', 'media.videoTitle'],
+  ...['autoPlug', ...namesIn('autoPlug').map((name) => `autoPlug.${name}`)],
+];
+const leadMagnetNames = [
+  ...namesIn('leadMagnet.record'),
+  ...namesIn('leadMagnet.fields'),
+  ...['outreachAccountId', 'templates', 'templates.dm', 'templates.commentReplies'],
+];
+const accountNames = ['id', 'platform', 'name', 'profileUrl', 'avatar', 'status'];
+
+/** The members that the records of the contract have, as paths; any other member of a response is the service's own. */
+const membersOf: Readonly<Partial<Record<string, ReadonlySet<string>>>> = {
+  ...each(['createPost', 'updatePost', 'republishPost', 'listPosts'], postNames),
+  ...each(['createLeadMagnet', 'updateLeadMagnet', 'getLeadMagnet', 'pauseLeadMagnet'], leadMagnetNames),
+  ...each(['resumeLeadMagnet'], leadMagnetNames),
+  ...each(['listAccounts', 'listOutreachAccounts'], accountNames),
+  ...each(['listLeads'], namesIn('lead.fields')),
+  ...each(['deletePost'], namesIn('post.delete.record')),
+  ...each(['uploadMedia'], ['url']),
+  ...each(['getAnalytics'], namesIn('analytics')),
+};
+
+function each(operations: readonly string[], paths: readonly string[]): Readonly<Record<string, ReadonlySet<string>>> {
+  return Object.fromEntries(operations.map((operation) => [operation, new Set(paths)]));
+}
 
 /**
  * Whether a member of the service is one that the contract has in this place. What is in an object can be the service's
  * own.
  */
-function isOfContract(name: string, value: unknown, at: string): boolean {
+function isOfContract(operation: string, name: string, value: unknown, at: string): boolean {
   if (at.endsWith('/platformContent')) return isPlatformLabel(name);
   if (/\/platformContent\/[^/]+$/.test(at)) return name === 'text';
-  if (name !== 'platformContent' || !isObject(value)) return known.has(name);
-  return Object.keys(value).some(isPlatformLabel);
+  if (name === 'platformContent' && isObject(value)) return Object.keys(value).some(isPlatformLabel);
+  const path = [...segmentsOf(at).filter((segment) => !/^\d+$/.test(segment)), name];
+  return membersOf[operation]?.has(path.slice(1).join('.')) === true;
 }
 
 export function compareValues(
@@ -96,7 +112,7 @@ function compareMembers(
   correspondence: Correspondence,
   sink: Sink,
 ): void {
-  const { request, operation, differences, remarks } = sink;
+  const { request, operation, differences, remarks, sent } = sink;
   for (const name of new Set([...Object.keys(server), ...Object.keys(mock)])) {
     const [onServer, onMock] = [server[name], mock[name]];
     const place = `${at}${pointer(name)}`;
@@ -104,20 +120,42 @@ function compareMembers(
       compareValues(onServer, onMock, place, correspondence, sink);
     else if ((onServer ?? null) === (onMock ?? null)) {
       if (onServer !== onMock) remarks.add(`${operation} ${place}: null on one side, no member on the other`);
-    } else if (isOwnDefault(onServer ?? onMock, (onServer ?? null) === null ? 'mock' : 'server', place, correspondence))
+    } else if (
+      isOwnDefault(onServer ?? onMock, place, (onServer ?? null) === null ? 'mock' : 'server', sent, correspondence)
+    )
       remarks.add(`${operation} ${place}: one side alone shows what no request set`);
     else if (onServer === undefined || onServer === null)
       differences.push({ kind: 'missing', request, operation, at: place, server: onServer, mock: onMock });
-    else if (isOfContract(name, onServer, at))
+    else if (isOfContract(operation, name, onServer, at))
       differences.push({ kind: 'extra', request, operation, at: place, server: onServer, mock: onMock });
     else remarks.add(`${operation} ${place}: the service alone has this member`);
   }
 }
 
-/** Options and names that a side fills in are its own way to show a record, and so is an empty object. */
-function isOwnDefault(value: unknown, side: 'server' | 'mock', at: string, correspondence: Correspondence): boolean {
-  if (isObject(value) && Object.keys(value).length === 0) return true;
-  return /\/(?:platformContent|media)(?:\/|$)/.test(at) && !correspondence.wasCarried(side, value);
+/** What a side fills in although no request set it, such as an option, is its own way to show a record. */
+function isOwnDefault(
+  value: unknown,
+  at: string,
+  side: 'server' | 'mock',
+  sent: Sent | undefined,
+  correspondence: Correspondence,
+): boolean {
+  if (isEmpty(value)) return true;
+  if (/^\/events\/\d+\/options\//.test(at)) return !correspondence.wasCarried(side, value);
+  const place = /\/(?:platformContent|media|isAutoPlug|autoPlug|followUps)(?=\/|$).*/.exec(at)?.[0];
+  return place !== undefined && sent?.[side].some((body) => wasSet(value, memberAt(body, place))) !== true;
+}
+
+const isEmpty = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0;
+
+const memberAt = (body: unknown, place: string): unknown =>
+  segmentsOf(place).reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), body);
+
+/** Whether a part of the value is what the request set in its place. */
+function wasSet(value: unknown, set: unknown): boolean {
+  if (isObject(value) && isObject(set)) return Object.entries(value).some(([name, part]) => wasSet(part, set[name]));
+  return isDeepStrictEqual(value, set);
 }
 
 /** How two values differ that are not both objects or both arrays; undefined if they are alike. */
@@ -131,13 +169,17 @@ function differenceOf(
   const [parent = '', name = ''] = at.split('/').slice(-2);
   const member = /^\d+$/.test(name) ? parent : name;
   if (opaque.test(member) && isScalar(server) && isScalar(mock)) {
+    // Analytics are about the posts of all scripts.
+    if (operation === 'getAnalytics') return undefined;
     if (typeof server !== typeof mock) remarks.add(`${operation} ${at}: the type of ids differs`);
-    return (server === mock && correspondence.isFree(server, mock)) || correspondence.pair(server, mock)
-      ? undefined
-      : 'identity';
+    return correspondence.pair(server, mock) ? undefined : 'identity';
   }
   if (server === mock) return undefined;
   if (typeof server !== typeof mock) return 'type';
+  if (member === 'status' && at.includes('/platforms/') && !(postStates as readonly unknown[]).includes(server)) {
+    remarks.add(`${operation} ${at}: the service has a word of its own for the state of a target`);
+    return undefined;
+  }
   if (typeof server === 'boolean') return 'value';
   if (!isScalar(server) || !isScalar(mock)) return 'type';
   if (correspondence.isPair(server, mock)) return undefined;
@@ -145,7 +187,8 @@ function differenceOf(
   const isCarried = correspondence.wasCarried('server', server) || correspondence.wasCarried('mock', mock);
   if (times.every((time) => time !== undefined)) {
     if (formatOf(server) !== formatOf(mock)) remarks.add(`${operation} ${at}: times are written in another format`);
-    return timed.has(member) && isCarried ? 'value' : undefined;
+    const [onServer = 0, onMock = 0] = times;
+    return timed.has(member) && isCarried && !correspondence.isTimePair(onServer, onMock) ? 'value' : undefined;
   }
   return isCarried || declared.has(member) || declaredLists.has(member) ? 'value' : undefined;
 }

@@ -1,0 +1,58 @@
+/** Which answer is named for a difference. */
+import { expect, test } from 'vitest';
+import { resolveProfile } from '../../../src/profile/resolve.ts';
+import type { RequestStep, Script } from '../../script/script.ts';
+import { comparePlayed } from './compare/comparePlayed.ts';
+import type { Played } from './compare/played.ts';
+import { explain } from './explain.ts';
+import type { Side } from './side.ts';
+
+/** A script with one request, and the status that it got. */
+function played(id: string, status: number, decisions: readonly string[]): Played {
+  const script: Script = { id, title: id, about: [], steps: [] };
+  const step = { kind: 'request', role: 'probe', operation: 'createPost', body: {} } as RequestStep;
+  const observation = { status, success: status < 300, answer: { success: status < 300, data: {} }, decisions };
+  return { script, requests: [{ place: 0, operation: 'createPost', step, observation }], events: [] };
+}
+
+/** A mock that answers each script with a status. */
+const sideOf = (statuses: Readonly<Record<string, number>>): Side => ({
+  world: { callers: [], hooks: [] },
+  requests: () => 0,
+  stopReason: () => undefined,
+  obstacle: () => undefined,
+  play: async ({ id }) => played(id, statuses[id] ?? 0, []),
+  close: async () => undefined,
+});
+
+function remedyFor(decision: string, variants: Readonly<Record<string, Readonly<Record<string, number>>>>) {
+  const [server, mock] = [played('differs', 201, []), played('differs', 422, [decision])];
+  const [difference] = comparePlayed(server, mock).differences;
+  if (difference === undefined) throw new Error('The two must differ.');
+  const alike = [[played('alike', 201, []), played('alike', 201, [decision])]] as const;
+  const usual = { differs: 422, alike: 201 };
+  return explain(
+    difference,
+    server,
+    mock,
+    resolveProfile({}),
+    sideOf(usual),
+    async (id, answer) => sideOf(variants[`${id}: ${answer}`] ?? usual),
+    alike,
+  );
+}
+
+test('an answer under which other scripts would differ is not named', async () => {
+  const works = { differs: 201, alike: 201 };
+  const breaks = { differs: 201, alike: 422 };
+  expect(await remedyFor('post.both', { 'post.both: publish': breaks, 'post.both: schedule': works })).toEqual({
+    ...{ decision: 'post.both', answer: 'schedule', instead: 'refuse' },
+  });
+  expect(await remedyFor('post.both', { 'post.both: publish': breaks })).toBeUndefined();
+});
+
+test('usual durations are tried for a decision that the response rests on', async () => {
+  const variants = { 'leadMagnet.job.period: PT5M': { differs: 201, alike: 201 } };
+  expect(await remedyFor('leadMagnet.job.period', variants)).toMatchObject({ answer: 'PT5M', instead: 'PT1M' });
+  expect(await remedyFor('post.both', variants)).toBeUndefined();
+});
