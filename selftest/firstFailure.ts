@@ -12,7 +12,9 @@ export interface FirstFailure {
   readonly rule?: string;
   readonly scripts: number;
   readonly requests: number;
-  /** The processor time of suite and mock together, in milliseconds: it does not depend on what else the machine does. */
+  /**
+   * The processor time of suite and mock together, in milliseconds: it does not depend on what else the machine does.
+   */
   readonly milliseconds: number;
 }
 

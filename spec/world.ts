@@ -103,7 +103,9 @@ export const world: World = {
   },
 };
 
-/** The files that the examples of the document use. They exist in every mock, so that each example can be sent as it is. */
+/**
+ * The files that the examples of the document use. They exist in every mock, so that each example can be sent as it is.
+ */
 export const exampleFiles: ReadonlyMap<string, HostedMedia> = new Map(
   Object.entries(world.hosted).map(([name, file]) => [hostedUrl(name), file]),
 );

@@ -46,7 +46,7 @@ function markdownTable({ title, columns, rows }: Table): string {
 }
 
 /** The servers in the README. */
-const shown = [mockId, expressAppId, 'express-openapi-validator', prismId, expressId, 'node'].map(
+const readmeServers = [mockId, expressAppId, 'express-openapi-validator', prismId, expressId, 'node'].map(
   (id) => contestants.find((contestant) => contestant.id === id)?.name ?? id,
 );
 
@@ -56,13 +56,13 @@ export function withSpeed(readme: string, sections: readonly Section[]): string 
     charts.flatMap((chart) => chart.groups.filter((group) => name === 'servers' || group.name === 'Cold start')),
   );
   const rows = groups.map(({ name, bars }) => {
-    const values = shown.map((server) => bars.find((bar) => bar.name === server)?.value);
+    const values = readmeServers.map((server) => bars.find((bar) => bar.name === server)?.value);
     return [
       name === 'Cold start' ? 'time from start to first response' : name,
       ...values.map((value) => value?.toFixed(2) ?? '–'),
     ];
   });
-  const table = markdownTable({ title: '', columns: ['', ...shown], rows }).replace(/^### \n\n/, '');
+  const table = markdownTable({ title: '', columns: ['', ...readmeServers], rows }).replace(/^### \n\n/, '');
   return readme.replace(
     /(\n## Speed\n(?:(?!\n\|)[\s\S])*\n)\|[\s\S]*?\n(?=\n)/,
     (_, before: string) => `${before}${table}\n`,

@@ -1,4 +1,6 @@
-/** Plants secrets wherever a user can pass one, has the service repeat them, and searches everything that is written. */
+/**
+ * Plants secrets wherever a user can pass one, has the service repeat them, and searches everything that is written.
+ */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

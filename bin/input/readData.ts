@@ -13,13 +13,15 @@ export interface ReadData {
 
 /** @param source a path, or `-` for standard input @throws UsageError if it cannot be read or parsed */
 export async function readData(label: string, source: string): Promise<ReadData> {
-  const content =
-    source === '-'
-      ? await text(process.stdin)
-      : await readFile(source, 'utf8').catch((error: NodeJS.ErrnoException) => {
-          throw new UsageError(`${label} ${source} cannot be read: ${reasons[error.code ?? ''] ?? error.message}.`);
-        });
+  const content = source === '-' ? await text(process.stdin) : await readText(label, source);
   return parseData(`${label} ${source === '-' ? 'on standard input' : source}`, content);
+}
+
+/** Reads a file. @throws UsageError with the reason if it cannot be read */
+export function readText(label: string, path: string): Promise<string> {
+  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(`${label} ${path} cannot be read: ${reasons[error.code ?? ''] ?? error.message}.`);
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Learns names from recorded traffic, and writes the configuration that a service with other routes needs. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
 import type { Evidence } from '../../conformance/learn/evidence/evidence.ts';
 import { evidenceOfHar } from '../../conformance/learn/evidence/har.ts';
@@ -8,6 +8,7 @@ import { translationSkeleton, unseenOperations } from '../../conformance/learn/s
 import { suggestionsOf } from '../../conformance/learn/suggest/suggestions.ts';
 import { plural } from '../../conformance/report/wording.ts';
 import { UsageError } from '../input/flags.ts';
+import { readText } from '../input/readData.ts';
 
 export interface TrafficFiles {
   /** The recording. */
@@ -48,9 +49,7 @@ export async function writeSkeleton(
 }
 
 async function readJson(path: string): Promise<unknown> {
-  const text = await readFile(path, 'utf8').catch((error: Error) => {
-    throw new UsageError(`${path} cannot be read: ${error.message}.`);
-  });
+  const text = await readText('The recording', path);
   try {
     return JSON.parse(text);
   } catch {

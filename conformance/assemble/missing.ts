@@ -1,4 +1,7 @@
-/** Lists what would make more rules testable: unbound decisions, and hooks and credentials that are not configured, and accounts. */
+/**
+ * Lists what would make more rules testable: unbound decisions, and hooks and credentials that are not configured, and
+ * accounts.
+ */
 import { type DecisionId, decision } from '../../spec/decisions/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import type { Stop } from '../judge/evidence.ts';

@@ -97,7 +97,9 @@ export function findFile(name: string): SuiteFile | undefined {
   return file;
 }
 
-/** Returns the same picture in another format, for services that refuse the upload of JPEG; undefined if there is none. */
+/**
+ * Returns the same picture in another format, for services that refuse the upload of JPEG; undefined if there is none.
+ */
 export function substituteFor(name: string): string | undefined {
   return /^(?:photo|second|photo-\d{1,3})\.jpg$/.test(name) ? name.replace(/jpg$/, 'png') : undefined;
 }

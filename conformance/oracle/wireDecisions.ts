@@ -1,4 +1,6 @@
-/** The decisions that name the parts of a request. While one is unbound, how the service reads the request is unknown. */
+/**
+ * The decisions that name the parts of a request. While one is unbound, how the service reads the request is unknown.
+ */
 import type { z } from 'zod';
 import { type DecisionId, isDecisionId } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';

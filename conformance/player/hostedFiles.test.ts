@@ -66,21 +66,24 @@ const uploadOf = (content: string): Script['steps'][number] => ({
 test.each([
   ['one URL for two files', ['shared', 'shared'], ['something else', 'another upload']],
   ['a URL for each file', ['first', 'second'], ['something else', 'something else']],
-])('%s: the reads tell whether a URL stands for two uploads, although nobody may read it', async (_, names, shown) => {
-  let origin = '';
-  const remaining = [...names];
-  const service = await startService({
-    intercept: ({ path }) => {
-      if (path.startsWith('/files/')) return refusal(403);
-      if (path !== '/media/upload') return undefined;
-      return { status: 201, body: { success: true, data: { url: `${origin}/files/${remaining.shift()}.jpg` } } };
-    },
-  });
-  origin = service.url;
-  const { stage, close } = await openTestStage(service.url);
-  const steps = [uploadOf('jpeg'), uploadOf('second.jpg')];
-  const { trace } = await play({ id: 'uploads', title: 'Two uploads.', about: ['upload.url.file'], steps }, stage);
-  await close();
-  await service.close();
-  expect(trace.flatMap((one) => (one.kind === 'hosted' ? [one.shows] : []))).toEqual(shown);
-});
+])(
+  '%s: the reads tell whether a URL stands for two uploads, although all of them are refused',
+  async (_, names, shown) => {
+    let origin = '';
+    const remaining = [...names];
+    const service = await startService({
+      intercept: ({ path }) => {
+        if (path.startsWith('/files/')) return refusal(403);
+        if (path !== '/media/upload') return undefined;
+        return { status: 201, body: { success: true, data: { url: `${origin}/files/${remaining.shift()}.jpg` } } };
+      },
+    });
+    origin = service.url;
+    const { stage, close } = await openTestStage(service.url);
+    const steps = [uploadOf('jpeg'), uploadOf('second.jpg')];
+    const { trace } = await play({ id: 'uploads', title: 'Two uploads.', about: ['upload.url.file'], steps }, stage);
+    await close();
+    await service.close();
+    expect(trace.flatMap((one) => (one.kind === 'hosted' ? [one.shows] : []))).toEqual(shown);
+  },
+);

@@ -69,7 +69,9 @@ async function hostedUrl(name: string, scriptRun: ScriptRun, caller: KnownCaller
   }
 }
 
-/** Returns an invalid key that resembles a caller's key: one character shorter, or with the case of its letters flipped. */
+/**
+ * Returns an invalid key that resembles a caller's key: one character shorter, or with the case of its letters flipped.
+ */
 function mangleKey(key: string, variant: string | undefined): string {
   if (variant === undefined) return key;
   const other = variant === 'cut' ? key.slice(0, -1) : key.replace(/[a-z]/gi, (letter) => flipCase(letter));

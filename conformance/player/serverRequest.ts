@@ -55,7 +55,10 @@ function textOf(step: RequestStep, json: unknown): string | undefined {
   return hasUncodedBody(step) ? (step.raw ?? JSON.stringify(step.body)) : JSON.stringify(json);
 }
 
-/** Adds the blanks to a text that the raw body has before its last brace; undefined if the raw body differs in more than these. */
+/**
+ * Adds the blanks to a text that the raw body has before its last brace; undefined if the raw body differs in more than
+ * these.
+ */
 function padLike(raw: string, plain: string, text: string): string | undefined {
   const members = plain.slice(0, -1);
   if (!raw.startsWith(members) || raw.slice(members.length).trim() !== '}') return undefined;

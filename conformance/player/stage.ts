@@ -1,4 +1,6 @@
-/** The context that all scripts of a run share: the service, its profile, the callers, and what is left of the budgets. */
+/**
+ * The context that all scripts of a run share: the service, its profile, the callers, and what is left of the budgets.
+ */
 
 import type { Plan } from '../../spec/plans.ts';
 import type { Profile } from '../../spec/profile/profile.ts';

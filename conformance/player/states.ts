@@ -1,4 +1,6 @@
-/** Lists the states that a resource can be in, since a record can omit its state, and several states can share a name. */
+/**
+ * Lists the states that a resource can be in, since a record can omit its state, and several states can share a name.
+ */
 import { isObject, listOrEmpty } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { type LeadMagnet, leadMagnetStates } from '../../spec/schemas/leadMagnet.ts';

@@ -1,4 +1,6 @@
-/** When a run tells a failure, and when `bail` ends it. The test service never checks the key, so `auth.bearer` fails. */
+/**
+ * When a run tells a failure, and when `bail` ends it. The test service never checks the key, so `auth.bearer` fails.
+ */
 import { afterEach, expect, test } from 'vitest';
 import { defaultBindings } from '../config/profile.ts';
 import type { ConformanceOptions, Progress } from '../options.ts';

@@ -14,7 +14,9 @@ export const file = (name: string): string => `{{file:${name}}}`;
 
 const epoch = Date.parse(world.now);
 
-/** How near a time must be to the world's own to be told by it; what is further ahead is in the future of every clock. */
+/**
+ * How near a time must be to the world's own to be told by it; what is further ahead is in the future of every clock.
+ */
 const clockRange = 30 * 24 * 60 * 60 * 1000;
 
 /**

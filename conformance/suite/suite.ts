@@ -17,7 +17,10 @@ export interface SuiteOptions {
 /** A cache of the last suite and its opening, for tests of many services under one profile. */
 const cache = new Map<'whole' | 'opening', { readonly key: string; readonly scripts: readonly Script[] }>();
 
-/** Equal seeds give equal scripts, whatever the service responds. The scripts are in the order in which a run plays them. */
+/**
+ * Equal seeds give equal scripts, whatever the service responds. The scripts are in the order in which a run plays
+ * them.
+ */
 export function suiteOf(options: SuiteOptions): readonly Script[] {
   return cached('whole', options, () => {
     const opening = openingOf(options);

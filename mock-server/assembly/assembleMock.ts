@@ -148,7 +148,7 @@ export function assembleMock(
     keys: tenants.all().map(({ key, plans }) => ({ key, plans })),
     codec: service.codec,
     parts: { tenants, store, service, urls, routes, observe, onError },
-    addTenant: (plans) => tenants.add(tenants.freshKey(), plans).key,
+    addTenant: (plans) => tenants.add({ key: tenants.freshKey(), plans }).key,
     advance: (milliseconds, key) => {
       const tenant = key === undefined ? tenants.default : tenants.byKey.get(key);
       if (tenant === undefined) throw new TypeError('No tenant has this key.');

@@ -1,6 +1,6 @@
 /** Opens a mock that is one replica of several: their state is in one database. */
 import { defaultProfile } from '../../src/profile/resolve.ts';
-import type { SharedLedger } from '../ledger/sharedLedger.ts';
+import type { ReplicaLedger } from '../ledger/replicaLedger.ts';
 import { ChangeFeed } from '../tenants/replicas/changeFeed.ts';
 import { DueWorker } from '../tenants/replicas/dueWorker.ts';
 import { SharedTenants } from '../tenants/replicas/sharedTenants.ts';
@@ -17,7 +17,7 @@ const leaseMargin = 500;
 
 export async function openSharedMock(
   options: MockOptions,
-  ledger: SharedLedger,
+  ledger: ReplicaLedger,
 ): Promise<PortlessMock & { readonly parts: MockParts }> {
   const { keys = seededKeys, onError = reportError, profile = defaultProfile } = options;
   const initialWorld = firstWorldOf({ ...options, profile });

@@ -1,5 +1,4 @@
 /** Builds JSON responses and errors for everything except the API. */
-
 import { excerpt } from '../../spec/text/excerpt.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
 import type { ServiceRequest } from '../../src/service/message.ts';

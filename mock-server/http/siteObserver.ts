@@ -1,6 +1,7 @@
 /** Reports requests of the site as activity: calls that change something, and those that fail. */
 import type { Tenants } from '../tenants/tenants.ts';
-import { type ActivityListener, targetOf } from '../traffic/activity.ts';
+import type { ActivityListener } from '../traffic/activity.ts';
+import { targetOf } from '../traffic/journal.ts';
 import { tenantKeyOf } from './control/tenantKey.ts';
 import type { Site } from './site.ts';
 

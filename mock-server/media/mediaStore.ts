@@ -90,7 +90,9 @@ export class MediaStore {
     });
   }
 
-  /** The path of a content, which is fetched from the archive if it is not in the folder; undefined if it is nowhere. */
+  /**
+   * The path of a content, which is fetched from the archive if it is not in the folder; undefined if it is nowhere.
+   */
   provide(digest: string): Promise<string | undefined> {
     const path = this.pathOf(digest);
     const archive = this.#archive;

@@ -20,11 +20,6 @@ export class QuotaError extends Error {
   override readonly name = 'QuotaError';
 }
 
-/** Whether the time of a tenant has come. */
-export function isExpired({ expiresAt }: TenantBounds, now: Instant): boolean {
-  return expiresAt !== undefined && expiresAt <= now;
-}
-
 /** An upload, whose content is stored once. */
 export interface SizedContent {
   readonly content?: string | undefined;

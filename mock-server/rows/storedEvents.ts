@@ -32,7 +32,9 @@ export interface StoredLead {
   readonly matchedKeyword: string;
   readonly capturedAt: Instant;
   readonly actions: readonly LeadAction[];
-  /** Actions that were not taken because the outreach account was not connected, each with its follow-up if it is one. */
+  /**
+   * Actions that were not taken because the outreach account was not connected, each with its follow-up if it is one.
+   */
   readonly failedActions?: readonly FailedAction[];
 }
 

@@ -64,7 +64,7 @@ export class Sandbox extends SandboxState {
     if (delivery?.next !== undefined) planAttempt(this, delivery, delivery.next);
   }
 
-  /** Returns the job of an extra attempt, outside the retry schedule; undefined if there is no such delivery. */
+  /** Returns the job of an extra attempt, outside the retry schedule; undefined if no delivery has this id. */
   manualAttempt(id: string, at: Instant): DeliveryJob | undefined {
     return manualAttempt(this, id, at);
   }

@@ -33,7 +33,9 @@ export class AttemptLeases {
     return this.#rows.put({ id: delivery.id, token: randomUUID(), until: this.#wall() + this.#duration }).token;
   }
 
-  /** Ends an attempt. Returns false if it is no longer the current one, because of a reset or because it took too long. */
+  /**
+   * Ends an attempt. Returns false if it is no longer the current one, because of a reset or because it took too long.
+   */
   end({ delivery }: DeliveryJob, token: string): boolean {
     const isCurrent = this.#rows.get(delivery.id)?.token === token;
     if (isCurrent) this.#rows.delete(delivery.id);

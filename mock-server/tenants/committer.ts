@@ -88,7 +88,9 @@ export class Committer {
     }
   }
 
-  /** Commits the recorded changes and records no more, such as those of requests that the mock was closed in. */
+  /**
+   * Commits the recorded changes and records no more, such as those of requests in progress when the mock was closed.
+   */
   close(): void {
     this.flushDeferred();
     this.#isOpen = false;

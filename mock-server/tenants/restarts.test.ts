@@ -1,4 +1,6 @@
-/** A mock with a ledger has the same state after a restart at any moment. The ledger is up to date at every response. */
+/**
+ * A mock with a ledger has the same state after a restart at any moment. The ledger is up to date at every response.
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';

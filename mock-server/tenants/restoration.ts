@@ -4,7 +4,7 @@ import type { Clock, ClockState } from '../clock/clock.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { SandboxDump } from '../sandbox/state/state.ts';
 import type { Faults } from '../traffic/faults.ts';
-import type { InitialWorld, Snapshots } from './snapshots.ts';
+import { countRows, type InitialWorld, type Snapshots } from './snapshots.ts';
 import type { Traffic } from './traffic.ts';
 
 /** The parts of a tenant that are taken back. */
@@ -40,7 +40,7 @@ export class Restoration {
 
   /** Sets the initial state, to which every reset returns, and resets. */
   startFrom(world: InitialWorld): void {
-    const rows = Object.values(world.sandbox).reduce((sum, table) => sum + table.length, 0);
+    const rows = countRows(world.sandbox);
     // They are stored as the data and as the initial state, and replace the present data.
     this.#tenant.assertRoom(2 * rows - this.#tenant.sandbox().rowCount);
     this.#tenant.snapshots.setInitial(world);

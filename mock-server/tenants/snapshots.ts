@@ -68,10 +68,8 @@ export class Snapshots {
 
   /** The number of rows in all saved states. */
   get rowCount(): number {
-    const tables = [...this.#snapshots.values(), ...this.#seeds.values()].flatMap(({ sandbox }) =>
-      Object.values(sandbox),
-    );
-    return tables.reduce((sum, rows) => sum + rows.length, 0);
+    const storedWorlds: readonly InitialWorld[] = [...this.#snapshots.values(), ...this.#seeds.values()];
+    return storedWorlds.reduce((sum, { sandbox }) => sum + countRows(sandbox), 0);
   }
 
   /** Repeats a change of another copy. Returns false for tables that do not have saved states. */
@@ -85,4 +83,9 @@ export class Snapshots {
     this.#snapshots.load(rowsOf(tables, 'snapshots'));
     this.#seeds.load(rowsOf(tables, 'seeds'));
   }
+}
+
+/** The number of rows in all tables. */
+export function countRows(dump: SandboxDump): number {
+  return Object.values(dump).reduce((sum, rows) => sum + rows.length, 0);
 }

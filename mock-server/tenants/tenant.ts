@@ -8,7 +8,7 @@ import { rowsOf, type Tables } from '../ledger/ledger.ts';
 import type { Change } from '../ledger/table.ts';
 import { accessTable, isUnlimited } from '../rows/access.ts';
 import type { Effect } from '../rows/effects.ts';
-import { assertWithin, isExpired, type SizedContent, type TenantBounds } from '../rows/quota.ts';
+import { assertWithin, type SizedContent, type TenantBounds } from '../rows/quota.ts';
 import type { StoredFile } from '../rows/stored.ts';
 import type { StoredDelivery } from '../rows/storedEvents.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
@@ -207,10 +207,6 @@ export class Tenant implements Caller {
     return [...this.#sandbox.files.values(), ...this.savedStates.files];
   }
 
-  get isExpired(): boolean {
-    return isExpired(this.bounds, this.#options.wall());
-  }
-
   /** @throws QuotaError if the quota has no room for this many more rows and for this upload */
   assertRoom(rows = 1, ...upload: readonly SizedContent[]): void {
     const { quota } = this.bounds;
@@ -237,7 +233,7 @@ export class Tenant implements Caller {
     return this.close();
   }
 
-  /** Attempts a delivery again, immediately. Resolves to undefined if there is no such delivery. */
+  /** Attempts a delivery again, immediately. Resolves to undefined if no delivery has this id. */
   async redeliver(id: string): Promise<StoredDelivery | undefined> {
     const job = this.sandbox.manualAttempt(id, this.now());
     if (job === undefined) return undefined;

@@ -74,7 +74,7 @@ describe('tenants', () => {
   test('have different ids even if the hashes of their keys start with the same digits', () => {
     const { tenants } = frozenMock().parts;
     const [one, other] = ['key 1380', 'key 7010'].map((key) => {
-      const [account] = tenants.add(key, ['api']).sandbox.accounts.values();
+      const [account] = tenants.add({ key, plans: ['api'] }).sandbox.accounts.values();
       return account?.id;
     });
     expect(one).not.toBe(other);

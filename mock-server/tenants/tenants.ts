@@ -79,7 +79,7 @@ export class Tenants {
   /** Change listeners, by tenant key. */
   readonly #listeners = new Map<string, Set<ChangeListener>>();
 
-  /** Removes tenants that have expired, at most a second late; `find` knows better. */
+  /** Removes tenants that have expired, at most a second late; `find` checks the exact time. */
   readonly #expiry: Alarm;
   #nextExpiry: Instant = Number.POSITIVE_INFINITY;
 
@@ -89,7 +89,7 @@ export class Tenants {
     this.#expiry = new Alarm(new Clock(options.wall), () => void this.removeExpired());
     const { ledger } = options;
     for (const tag of ledger?.tenants() ?? []) this.#restore(tag, ledger?.read(tag) ?? {});
-    for (const { key, plans } of options.keys ?? seededKeys) if (!this.#tenants.has(key)) this.add(key, plans);
+    for (const seededKey of options.keys ?? seededKeys) if (!this.#tenants.has(seededKey.key)) this.add(seededKey);
   }
 
   /** The tenant of control calls that name none. */
@@ -102,7 +102,7 @@ export class Tenants {
   /** The tenant with this key. If other replicas change it too, it is brought up to date first. */
   find(key: string): Promise<Tenant | undefined> | Tenant | undefined {
     const tenant = this.#tenants.get(key);
-    if (tenant?.isExpired !== true) return tenant;
+    if (tenant === undefined || !isExpired(tenant.bounds, this.wallNow())) return tenant;
     void this.removeExpired();
     return undefined;
   }
@@ -118,9 +118,9 @@ export class Tenants {
   }
 
   /** Adds a tenant with its own state, unless another one has the key. */
-  create({ key, plans, bounds }: TenantTerms): Promise<Tenant | undefined> | Tenant | undefined {
+  create(terms: TenantTerms): Promise<Tenant | undefined> | Tenant | undefined {
     void this.removeExpired();
-    return this.#tenants.has(key) ? undefined : this.add(key, plans, bounds);
+    return this.#tenants.has(terms.key) ? undefined : this.add(terms);
   }
 
   /** Tenants in the order of their creation, those that are not in memory included; undefined if none has the key. */
@@ -155,17 +155,17 @@ export class Tenants {
    *
    * @throws LedgerError if it cannot be stored
    */
-  add(key: string, plans: readonly Plan[], bounds: TenantBounds = {}): Tenant {
-    const tag = this.#tenants.size === 0 ? '' : tagOf(key, new Set(this.#tags.values()));
-    return this.#create({ key, plans, bounds }, tag);
+  add(terms: TenantTerms): Tenant {
+    const tag = this.#tenants.size === 0 ? '' : tagOf(terms.key, new Set(this.#tags.values()));
+    return this.#create(terms, tag);
   }
 
   /** Removes the tenants that have expired. */
   removeExpired(): Promise<void> | void {
-    if (this.#nextExpiry > this.#options.wall()) return;
+    if (this.#nextExpiry > this.wallNow()) return;
     this.#nextExpiry = Number.POSITIVE_INFINITY;
     for (const tenant of this.all()) {
-      if (tenant.isExpired) this.remove(tenant).catch(this.#options.onError);
+      if (isExpired(tenant.bounds, this.wallNow())) this.remove(tenant).catch(this.#options.onError);
       // If it could not be removed, it still is a tenant.
       if (this.#tenants.has(tenant.key)) this.#scheduleExpiry(tenant);
     }
@@ -273,6 +273,11 @@ export class Tenants {
     this.#expiry.clear();
     await Promise.all(this.all().map((tenant) => tenant.close()));
   }
+}
+
+/** Whether the time of a tenant is over. */
+export function isExpired({ expiresAt }: TenantBounds, now: Instant): boolean {
+  return expiresAt !== undefined && expiresAt <= now;
 }
 
 /** What a stored tenant was created with. */

@@ -12,7 +12,9 @@ export interface MockClient extends HttpClient {
   advance(by: string): Promise<void>;
 }
 
-/** With `TEST_REPLICAS`, as `npm run replicas` sets it, a mock without a state of its own is replicas behind a balancer. */
+/**
+ * With `TEST_REPLICAS`, as `npm run replicas` sets it, a mock without a state of its own is replicas behind a balancer.
+ */
 function open(options: ServerOptions): Promise<Mock> {
   const isOne = process.env.TEST_REPLICAS === undefined || options.state !== undefined;
   return isOne ? startMock(options) : startReplicas(options);

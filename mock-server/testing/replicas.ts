@@ -22,9 +22,9 @@ export function useReplicas() {
   });
   afterAll(() => server?.stop());
   return {
-    /** Opens replicas with a new database, which are closed when the test ends. */
+    /** Opens replicas with a new database unless options name one. They are closed when the test ends. */
     openReplicas: async (count: number, options: ServerOptions = {}): Promise<readonly Replica[]> => {
-      state = await server.createDatabase();
+      state = typeof options.state === 'string' ? options.state : await server.createDatabase();
       const open = async () => {
         const mock = await startMock({ frozenAt: now, ...patientOptions, strict: true, ...options, state });
         opened.push(mock);

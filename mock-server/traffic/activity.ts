@@ -4,7 +4,6 @@ import type { OperationId } from '../../spec/operations/index.ts';
 import type { EventType } from '../../spec/schemas/event.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import type { CompletedExchange } from '../../src/service/exchange.ts';
-import type { ServiceRequest } from '../../src/service/message.ts';
 import type { ChaosKind } from '../rows/chaos.ts';
 import type { Effect } from '../rows/effects.ts';
 
@@ -105,11 +104,6 @@ export function requestActivity(
   if (!isObject(data)) return { ...activity, status, rules: [] };
   const { id, status: postState, state = postState } = data;
   return { ...activity, status, rules: [], record: textOf(id), state: textOf(state) };
-}
-
-/** The path of a request with its query. */
-export function targetOf({ path, query }: ServiceRequest): string {
-  return query === '' ? path : `${path}?${query}`;
 }
 
 /** The error code in a refusal, at either of the places where profiles have it. */

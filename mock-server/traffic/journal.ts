@@ -1,7 +1,13 @@
 /** The request journal of a tenant. Times are virtual and URLs relative, so the same script writes the same journal. */
 import { isObject, listOrEmpty, member } from '../../spec/json.ts';
 import { formatInstant, type Instant } from '../../spec/time/instant.ts';
+import type { ServiceRequest } from '../../src/service/message.ts';
 import { type Change, type ChangeLog, discardChanges, type Row } from '../ledger/table.ts';
+
+/** The target of a request as the journal shows it: the path with the query. */
+export function targetOf({ path, query }: Pick<ServiceRequest, 'path' | 'query'>): string {
+  return query === '' ? path : `${path}?${query}`;
+}
 
 export interface JournalEntry {
   readonly id: string;
@@ -183,7 +189,7 @@ export class Journal {
     if (this.#rows[this.#first]?.id === id) this.#dropOldest();
   }
 
-  /** Whether somebody waits for exchanges. */
+  /** Whether a client waits for exchanges. */
   get isAwaited(): boolean {
     return this.#waiters.size > 0;
   }

@@ -32,7 +32,7 @@ export class Metrics {
   count(name: MetricName, ...values: readonly string[]): void {
     const counts = this.#counts.get(name) ?? new Map<string, number>();
     this.#counts.set(name, counts);
-    // Every request counts, so labels are written only when somebody reads them.
+    // Every request counts, so labels are written only for a reader.
     const key = values.join(' ');
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }

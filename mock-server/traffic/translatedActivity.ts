@@ -2,7 +2,8 @@
 import type { ServiceRequest } from '../../src/service/message.ts';
 import type { TranslatedExchange } from '../../src/service/translatedService.ts';
 import { basePath } from '../basePath.ts';
-import { type ActivityListener, type RequestActivity, targetOf } from './activity.ts';
+import type { ActivityListener, RequestActivity } from './activity.ts';
+import { targetOf } from './journal.ts';
 
 /** Holds the activity of a request until its response is translated. */
 export class TranslatedActivity {

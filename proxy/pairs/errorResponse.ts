@@ -9,7 +9,9 @@ const errorResponses = {
   silent: { status: 504, reason: 'Gateway Timeout', error: 'http_response_timeout' },
 } as const;
 
-/** Creates a complete response, after which the connection closes. `Proxy-Status` (RFC 9209) marks it as the proxy's. */
+/**
+ * Creates a complete response, after which the connection closes. `Proxy-Status` (RFC 9209) marks it as the proxy's.
+ */
 export function createErrorResponse(kind: ProxyErrorKind, message: string, method: string, codec: Codec): Buffer {
   const { status, reason, error } = errorResponses[kind];
   const { body, contentType } = codec.encodeRefusal({ code: 'INTERNAL_ERROR', findings: [], status, message });

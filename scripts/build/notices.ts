@@ -13,11 +13,11 @@ interface Notice {
 /** @param inputs the paths of the bundled files */
 export function noticesOf(inputs: readonly string[], root: string): string {
   const names = new Set(inputs.flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? []));
-  const noticesOf = Map.groupBy(
+  const byTerms = Map.groupBy(
     [...names].sort().map((name) => noticeOf(name, root)),
     ({ terms }) => terms.replaceAll(/\s+/g, ' '),
   );
-  const notices = [...noticesOf.values()].map(
+  const notices = [...byTerms.values()].map(
     (same) => `${same.map(({ title, owners }) => `## ${title}\n\n${owners}`).join('\n')}\n${same[0]?.terms}\n`,
   );
   return ['# Third-party code\n', ...notices].join('\n');

@@ -22,7 +22,10 @@ export function tallyOfStep(hasPassed: boolean): Tally {
   return { passed: hasPassed ? 1 : 0, failed: hasPassed ? 0 : 1, skipped: 0 };
 }
 
-/** Counts the tests of a step. If the run fails without a failed test, as when a file cannot be loaded, one failure is counted. */
+/**
+ * Counts the tests of a step. If the run fails without a failed test, as when a file cannot be loaded, one failure is
+ * counted.
+ */
 export function tallyOfTests(hasPassed: boolean, report: TestReport | undefined): Tally {
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   const brokenFiles = report.testResults.filter(

@@ -1,4 +1,6 @@
-/** Measures what must not grow with the number of tenants or the size of uploads: memory, start and end of a replica. */
+/**
+ * Measures what must not grow with the number of tenants or the size of uploads: memory, start and end of a replica.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFile } from '../../conformance/files/catalogue.ts';

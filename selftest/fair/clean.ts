@@ -1,4 +1,6 @@
-/** Runs the suite against random fair services, with their full profile, a part of it, and none: no service is accused. */
+/**
+ * Runs the suite against random fair services, with their full profile, a part of it, and none: no service is accused.
+ */
 import type { FalsePositive, SelfTestOptions } from '../selftest.ts';
 import { falsePositivesOf } from '../selftest.ts';
 import { openFairService } from './fairService.ts';

@@ -6,7 +6,7 @@ import type { DecisionId } from '../decisions/index.ts';
 import { requestRules } from '../rules/index.ts';
 import type { RequestRule } from '../rules/rule.ts';
 import { type PostView, viewPost } from '../rules/views/post.ts';
-import { isConcerned, type Subject, traitsOf } from './concerns.ts';
+import { byTraits, isConcerned, type Subject } from './concerns.ts';
 
 type CreateOperation = 'createPost' | 'createLeadMagnet';
 
@@ -16,24 +16,14 @@ interface Dependency {
   readonly holds: NonNullable<NonNullable<RequestRule['reliesOn']>[DecisionId]>;
 }
 
-/** The dependencies of the rules that concern a creation, by operation and traits of the call. */
-const dependencies: Readonly<Record<CreateOperation, Map<number, readonly Dependency[]>>> = {
-  createPost: new Map(),
-  createLeadMagnet: new Map(),
-};
-
-function dependenciesOf(call: Subject & { readonly operation: CreateOperation }): readonly Dependency[] {
-  const traits = traitsOf(call);
-  const cached = dependencies[call.operation].get(traits);
-  if (cached !== undefined) return cached;
-  const found = requestRules
+/** The dependencies of the rules that concern a creation. */
+const dependenciesOf = byTraits((call: Subject & { readonly operation: CreateOperation }) =>
+  requestRules
     .filter(({ on, concerns }) => on.includes(call.operation) && isConcerned(call, concerns))
     .flatMap(({ reliesOn = {} }) =>
       Object.entries(reliesOn).map(([id, holds]): Dependency => ({ id: id as DecisionId, holds })),
-    );
-  dependencies[call.operation].set(traits, found);
-  return found;
-}
+    ),
+);
 
 /** Lists the decisions that the acceptance of a post depends on. */
 export function postDependencies(body: unknown, post: PostView = viewPost(body)): readonly DecisionId[] {

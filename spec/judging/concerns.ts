@@ -1,5 +1,6 @@
 /** Decides which rules concern a request on a post. */
 import { member } from '../json.ts';
+import type { OperationId } from '../operations/index.ts';
 import { platformLabels } from '../platforms.ts';
 import type { Call, Concern, StateRule } from '../rules/rule.ts';
 
@@ -26,8 +27,11 @@ function matchesConcern(call: Subject, { platform, media, overrides, publishes, 
   );
 }
 
-/** All that concerns depend on, as the bits of a number: the same rules concern calls of an operation with the same traits. */
-export function traitsOf(call: Subject): number {
+/**
+ * All that concerns depend on, as the bits of a number: the same rules concern calls of an operation with the same
+ * traits.
+ */
+function traitsOf(call: Subject): number {
   const { post, body } = call;
   if (post === undefined) return 0;
   let traits = 1;
@@ -37,6 +41,21 @@ export function traitsOf(call: Subject): number {
   if (hasAutoPlug(body)) traits |= 16;
   for (const label of post.labels) traits |= 32 << platformLabels.indexOf(label);
   return traits;
+}
+
+/** Caches a value that depends only on the operation and the traits of a call. */
+export function byTraits<C extends Subject, T>(create: (call: C) => T): (call: C) => T {
+  const byOperation = new Map<OperationId, Map<number, T>>();
+  return (call) => {
+    const values = byOperation.get(call.operation) ?? new Map<number, T>();
+    byOperation.set(call.operation, values);
+    const traits = traitsOf(call);
+    const known = values.get(traits);
+    if (known !== undefined) return known;
+    const value = create(call);
+    values.set(traits, value);
+    return value;
+  };
 }
 
 /** Overrides in the resulting post, or in the body under an unknown label. */

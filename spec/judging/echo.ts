@@ -76,8 +76,8 @@ function dropEchoed(
     const name = recordMembers[kind][echoed.indexOf(wireName)];
     if (name === undefined) return true;
     const stored = member(record, name);
-    const shown = name === 'status' ? (wire.words.get(stateWords)?.wireName.get(String(stored)) ?? stored) : stored;
-    return shown === undefined || !equalJson(sent, shown);
+    const wireValue = name === 'status' ? (wire.words.get(stateWords)?.wireName.get(String(stored)) ?? stored) : stored;
+    return wireValue === undefined || !equalJson(sent, wireValue);
   });
   return Object.fromEntries(entries) as JsonObject;
 }

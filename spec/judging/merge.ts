@@ -5,7 +5,9 @@ import { isObject, type JsonObject, member } from '../json.ts';
 import type { LeadMagnet } from '../schemas/leadMagnet.ts';
 import type { Post } from '../schemas/post.ts';
 
-/** Bounds the recursion: below this depth, which no schema of the contract reaches, the patch replaces the stored value. */
+/**
+ * Bounds the recursion: below this depth, which no schema of the contract reaches, the patch replaces the stored value.
+ */
 const maxDepth = 32;
 
 /** Applies a JSON Merge Patch (RFC 7396): objects are merged, arrays and scalars are replaced, null removes. */

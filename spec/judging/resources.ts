@@ -32,7 +32,9 @@ export interface FoundResources {
   /** Whether a URL is on the service's own media domain. If omitted, no URL is. */
   readonly onOwnDomain?: ((url: string) => boolean) | undefined;
   readonly post?: Post | undefined;
-  /** The post as the client requested it. If omitted, it is derived from the record, including defaults in the record. */
+  /**
+   * The post as the client requested it. If omitted, it is derived from the record, including defaults in the record.
+   */
   readonly postContent?: Omit<PostCreate, 'publishNow'> | undefined;
   readonly leadMagnet?: LeadMagnet | undefined;
   /** The post that the lead magnet of the request watches. */

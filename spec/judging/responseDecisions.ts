@@ -55,15 +55,7 @@ const positionOf = (id: DecisionId): number => positions.get(id) ?? 0;
 /** Sorts decisions in the order of the catalogue and removes duplicates. */
 export function sortDecisions(ids: readonly DecisionId[]): readonly DecisionId[] {
   if (ids.length < 2) return ids;
-  // There are few, so each is inserted in its place.
-  const sorted: DecisionId[] = [];
-  for (const id of ids) {
-    if (sorted.includes(id)) continue;
-    let i = sorted.push(id) - 1;
-    for (; i > 0 && positionOf(sorted[i - 1] ?? id) > positionOf(id); i--) sorted[i] = sorted[i - 1] ?? id;
-    sorted[i] = id;
-  }
-  return sorted;
+  return [...new Set(ids)].sort((a, b) => positionOf(a) - positionOf(b));
 }
 
 const decisionsByOperation: { readonly [O in OperationId]?: (exchange: KnownExchange) => readonly DecisionId[] } = {
@@ -97,7 +89,9 @@ const decisionsByOperation: { readonly [O in OperationId]?: (exchange: KnownExch
   listLeads: ({ responseContent }) => leadDecisionsOf(listOrEmpty(responseContent?.data)),
 };
 
-/** Lists the decisions about the content of a post: what may be refused, how text is measured, and which defaults apply. */
+/**
+ * Lists the decisions about the content of a post: what may be refused, how text is measured, and which defaults apply.
+ */
 function postDecisionsOf({ content, call }: KnownExchange): readonly DecisionId[] {
   const post = call?.post ?? viewPost(content);
   const ids = postDependencies(content, post);

@@ -10,12 +10,13 @@ import { requestRulesOn, stateRulesOn } from '../rules/index.ts';
 import type { Call, Facts, StateRule } from '../rules/rule.ts';
 import { structuralFindings } from '../rules/structure.ts';
 import type { FieldId } from '../schemas/atoms.ts';
-import { faultsOf } from '../schemas/introspection/faults.ts';
+import { accepts } from '../schemas/introspection/accepts.ts';
+import { findFaults } from '../schemas/introspection/faults.ts';
 import { LeadMagnetCreate } from '../schemas/leadMagnet.ts';
 import { PostCreate } from '../schemas/post.ts';
 import { type Finding, forbidsUnder, type Statement } from '../statement.ts';
 import { excerpt } from '../text/excerpt.ts';
-import { isConcerned, traitsOf } from './concerns.ts';
+import { byTraits, isConcerned } from './concerns.ts';
 
 /** Findings by the error code of the refusal that they cause. */
 export type FindingsByCode = ReadonlyMap<ErrorCode, readonly Finding[]>;
@@ -83,28 +84,23 @@ function createRuleJudge({ behaviour: b, wire, absent }: Reading): RuleJudge {
   // Rules about something that the implementation lacks do not apply.
   const applies = ({ needs, compares = [] }: Statement) =>
     !needs.some((id) => absent.has(id)) && !compares.some((field) => wire.missingFields.has(field));
-  const cache = new Map<OperationId, Map<number, readonly Finder[]>>();
   const canBreak = (rule: Statement) => forbidsUnder(rule, b);
-  const applicableFinders = (call: Call): readonly Finder[] => {
-    const traits = traitsOf(call);
-    const cached = cache.get(call.operation)?.get(traits);
-    if (cached !== undefined) return cached;
-    const candidates = finders(call.operation, (rule) => applies(rule) && canBreak(rule));
-    const applicable = candidates.filter(({ concerns }) => isConcerned(call, concerns));
-    const byTraits = cache.get(call.operation) ?? new Map<number, readonly Finder[]>();
-    cache.set(call.operation, byTraits.set(traits, applicable));
-    return applicable;
-  };
+  const applicableFinders = byTraits((call: Call) =>
+    finders(call.operation, (rule) => applies(rule) && canBreak(rule)).filter(({ concerns }) =>
+      isConcerned(call, concerns),
+    ),
+  );
   const reshaped = new Set<string>([
     ...(wire.shapes.templates === 'strings' ? ['leadMagnet.templates'] : []),
     ...(wire.shapes.tags === 'objects' ? ['video.tags.items'] : []),
     ...(wire.shapes.delay === 'iso-8601' ? [] : ['delay.form']),
   ]);
   const findingsIn = (schema: z.ZodType, value: unknown, part: 'body' | 'query'): readonly Finding[] => {
-    const schemaFaults = faultsOf(schema, value);
-    return schemaFaults.length === 0
+    if (accepts(schema, value)) return noFindings;
+    const faults = findFaults(schema, value);
+    return faults.length === 0
       ? noFindings
-      : structuralFindings(schemaFaults, { schema, part, absent: wire.missingFields, reshaped });
+      : structuralFindings(faults, { schema, part, absent: wire.missingFields, reshaped });
   };
   return {
     structuralFindingsOf: (operation, query, body) => {
@@ -176,7 +172,9 @@ function finders(operation: OperationId, isIncluded: (rule: Statement) => boolea
   ];
 }
 
-/** Returns the schema that the result of an update must match: the patch alone does not show a missing required member. */
+/**
+ * Returns the schema that the result of an update must match: the patch alone does not show a missing required member.
+ */
 function fullSchemaOf(operation: OperationId): z.ZodType | undefined {
   if (operation === 'updatePost') return PostCreate;
   return operation === 'updateLeadMagnet' ? LeadMagnetCreate : undefined;

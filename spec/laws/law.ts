@@ -28,7 +28,9 @@ export interface LawTrace {
 /** A statement on responses, history or events, with the function that judges it and traces that show both verdicts. */
 export interface Law extends Statement {
   readonly kind: 'law';
-  /** What the law is about: single responses, states over time, instants, or what the service does without a request. */
+  /**
+   * What the law is about: single responses, states over time, instants, or what the service does without a request.
+   */
   readonly over: 'response' | 'lifecycle' | 'time' | 'event';
   /** Decisions among `needs` that may be open: the law then judges only what every fair answer shares. */
   readonly everyReading?: readonly DecisionId[];

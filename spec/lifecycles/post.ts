@@ -1,4 +1,6 @@
-/** The lifecycle of a post. Source: "States and transitions", "POST /posts", "PATCH /posts/:id", "Delete and republish". */
+/**
+ * The lifecycle of a post. Source: "States and transitions", "POST /posts", "PATCH /posts/:id", "Delete and republish".
+ */
 import type { PostState } from '../schemas/post.ts';
 import type { Lifecycle, Transition } from './lifecycle.ts';
 import { type PostGuard, type PostStage, publishOutcomes, publishTransitions, resultsByOutcome } from './publishing.ts';

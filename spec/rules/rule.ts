@@ -1,6 +1,6 @@
 /** The three kinds of rule: request rules, state rules and gates. */
 import type { Behaviour, DecisionId } from '../decisions/index.ts';
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode, StatusClass } from '../errors.ts';
 import type { OperationId } from '../operations/index.ts';
 import type { Plan } from '../plans.ts';
 import type { PlatformLabel } from '../platforms.ts';
@@ -52,6 +52,8 @@ export interface RequestRule extends Statement, RuleTrials {
   readonly schema?: (behaviour: Behaviour) => SchemaFragment | readonly SchemaFragment[];
   /** Requests that break the rule whatever the answer to one of its decisions. */
   readonly everyReading?: EveryReading;
+  /** Another class of statuses that fits a refusal: what is named does not exist, or is already done. */
+  readonly otherStatus?: StatusClass;
   readonly vectors: readonly Vector[];
 }
 
@@ -124,6 +126,8 @@ export interface StateRule extends Statement, RuleTrials {
   readonly find: (call: Call, facts: Facts, behaviour: Behaviour) => Finding[];
   /** Requests that break the rule whatever the answer to one of its decisions. */
   readonly everyReading?: EveryReading;
+  /** Another class of statuses that fits a refusal: what is named does not exist, or is already done. */
+  readonly otherStatus?: StatusClass;
   readonly vectors: readonly Vector[];
 }
 
@@ -155,7 +159,10 @@ export interface Gate extends Statement {
   readonly vectors: readonly Vector[];
 }
 
-/** Sizes between the readings of a megabyte count as within the limit, so what is beyond it is beyond it in every reading. */
+/**
+ * Sizes between the readings of a megabyte count as within the limit, so what is beyond it is beyond it in every
+ * reading.
+ */
 export const everyMegabyte: EveryReading = { 'limits.megabyte': () => true };
 
 export function requestRule(rule: Omit<RequestRule, 'kind'>): RequestRule {

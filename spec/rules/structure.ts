@@ -8,8 +8,7 @@ import { unmarkUnknown } from '../schemas/unknownNames.ts';
 import type { Finding } from '../statement.ts';
 import { excerpt } from '../text/excerpt.ts';
 import { measure } from '../text/measure.ts';
-import { findContaining, findNearest } from '../text/nearest.ts';
-import { otherNames } from './otherNames.ts';
+import { suggestMember } from './suggestMember.ts';
 
 type Path = readonly PropertyKey[];
 
@@ -177,14 +176,7 @@ function unknownMemberFinding(
       at,
       detail: 'activate is only allowed when creating a lead magnet.',
     };
-  const names = [...knownMembers.keys()];
-  const otherName = otherNames.get(key);
-  const suggestion =
-    otherName !== undefined && knownMembers.has(otherName)
-      ? otherName
-      : key.length > maxNameLength
-        ? undefined
-        : (findNearest(key, names) ?? findContaining(key, names));
+  const suggestion = key.length > maxNameLength ? undefined : suggestMember(key, knownMembers);
   const hint = suggestion === undefined ? '' : ` Did you mean ${knownMembers.get(suggestion)}?`;
   return part === 'query'
     ? { rule: 'request.parameters.unknown', at, detail: `This operation does not define this parameter.${hint}` }

@@ -43,7 +43,10 @@ export function timestamp() {
     .meta({ pattern: timestampPattern.source, 'x-bound': 'bounds.timestamp' });
 }
 
-/** An ISO 8601 timestamp with an offset or Z, whose seconds may be left out. It has no format: RFC 3339 requires seconds. */
+/**
+ * An ISO 8601 timestamp with an offset or Z, whose seconds may be left out. It has no format: RFC 3339 requires
+ * seconds.
+ */
 export function relaxedTimestamp() {
   return z
     .string()

@@ -1,4 +1,6 @@
-/** ISO 8601 durations in weeks, days, hours, minutes and seconds. Years and months are excluded: they vary in length. */
+/**
+ * ISO 8601 durations in weeks, days, hours, minutes and seconds. Years and months are excluded: they vary in length.
+ */
 
 export const durationPattern =
   /^P(?:\d{1,6}W|\d{1,6}D(?:T(?:\d{1,6}H(?:\d{1,6}M)?(?:\d{1,6}S)?|\d{1,6}M(?:\d{1,6}S)?|\d{1,6}S))?|T(?:\d{1,6}H(?:\d{1,6}M)?(?:\d{1,6}S)?|\d{1,6}M(?:\d{1,6}S)?|\d{1,6}S))$/;
@@ -25,7 +27,9 @@ export function parseDuration(text: string): number | undefined {
   return Math.round(total);
 }
 
-/** Formats a duration in milliseconds with its largest whole unit: `PT11M`, `P1D`. A remainder is a fraction of seconds. */
+/**
+ * Formats a duration in milliseconds with its largest whole unit: `PT11M`, `P1D`. A remainder is a fraction of seconds.
+ */
 export function formatDuration(duration: number): string {
   const unit = ['D', 'H', 'M'].find((one) => duration > 0 && duration % (milliseconds[one] ?? 1) === 0) ?? 'S';
   return `P${unit === 'D' ? '' : 'T'}${duration / (milliseconds[unit] ?? 1)}${unit}`;

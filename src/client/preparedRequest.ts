@@ -68,7 +68,10 @@ function routeOf({ codec, translator }: Settings, operation: OperationId): Serve
   return route;
 }
 
-/** @throws RangeError for an id of dots, which would change the path, and for an empty one, which would address the collection */
+/**
+ * @throws RangeError for an id of dots, which would change the path, and for an empty one, which would address the
+ * collection
+ */
 function assertId(operation: OperationId, id: string | undefined): void {
   if (typeof id !== 'string' || /^\.{0,2}$/.test(id)) throw new RangeError(`${operation} requires a valid id.`);
 }

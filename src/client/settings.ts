@@ -20,7 +20,10 @@ export interface ClientOptions {
   readonly fetch?: (request: Request) => Promise<Response>;
   /** Translates to an implementation with other names; the client itself uses canonical names only. */
   readonly codec?: ClientCodec;
-  /** Translates whole messages for a server with its own API, after the codec; the client itself uses canonical names only. */
+  /**
+   * Translates whole messages for a server with its own API, after the codec; the client itself uses canonical names
+   * only.
+   */
   readonly translate?: Translation;
   /** When to retry; false disables retries. */
   readonly retry?: Partial<RetryPolicy> | false;
@@ -56,7 +59,11 @@ export interface Settings {
   readonly redact: Redact;
 }
 
-/** Validates the options and adds the defaults. @throws TypeError naming the invalid option; it never quotes the key. */
+/**
+ * Validates the options and adds the defaults.
+ *
+ * @throws TypeError naming the invalid option; it never quotes the key.
+ */
 export function settingsOf(options: ClientOptions): Settings {
   const { apiKey, userAgent, codec, clock = systemClock } = options;
   // HTTP libraries reject a key with a line break as well, but quote it in their message.

@@ -3,9 +3,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { isObject } from '../../spec/json.ts';
-import { componentFiles, profileSchema } from '../generate/schemas.ts';
+import { profileSchema } from '../generate/schemas.ts';
 import { defaultProfile, resolveProfile } from '../profile/resolve.ts';
 import { emitOpenApi } from './emit.ts';
+import { componentValidators, validatorOf } from './testing/compiledSchemas.ts';
 import { renamedProfile } from './testing/renamedProfile.ts';
 import { absenceProfiles, wireProfiles } from './testing/variedProfiles.ts';
 
@@ -17,19 +18,12 @@ const documents = [
 ] as const;
 
 test.each(documents)('every component of %s compiles', (_, document) => {
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
-  addFormats.default(ajv);
-  const files = componentFiles(document);
-  for (const [name, schema] of files) ajv.addSchema(schema, name);
-  for (const name of files.keys()) expect(ajv.getSchema(name), name).toBeTypeOf('function');
+  for (const [name, validate] of componentValidators(document)) expect(validate, name).toBeTypeOf('function');
 });
 
 test.each(documents)('every parameter and header schema of %s compiles and accepts its example', (_, document) => {
-  const ajv = new Ajv2020({ strict: false });
-  addFormats.default(ajv);
-  ajv.addSchema({ ...document, $id: 'document' });
   for (const holder of findSchemaHolders(document)) {
-    const validate = ajv.compile(absolutizeRefs(holder.schema) as object);
+    const validate = validatorOf(document, holder.schema);
     const example = holder.example;
     if (example !== undefined) expect(validate(example), JSON.stringify(holder)).toBe(true);
   }
@@ -54,24 +48,11 @@ function findSchemaHolders(value: unknown): Record<string, unknown>[] {
   return isObject(value.schema) && value.content === undefined ? [value, ...nestedHolders] : nestedHolders;
 }
 
-function absolutizeRefs(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(absolutizeRefs);
-  if (!isObject(schema)) return schema;
-  return Object.fromEntries(
-    Object.entries(schema).map(([name, value]) =>
-      name === '$ref' && typeof value === 'string' ? [name, `document${value}`] : [name, absolutizeRefs(value)],
-    ),
-  );
-}
-
 test.each(documents)('every example of %s is valid against its schema', (_, document) => {
-  const ajv = new Ajv2020({ strict: false });
-  addFormats.default(ajv);
-  ajv.addSchema({ ...document, $id: 'document' });
   const contents = findContents(document);
   expect(contents.length).toBeGreaterThan(25);
   for (const { schema, examples } of contents) {
-    const validate = ajv.compile(absolutizeRefs(schema) as object);
+    const validate = validatorOf(document, schema);
     for (const [name, { value }] of Object.entries(examples))
       expect(validate(value), `${name}: ${JSON.stringify(validate.errors)}`).toBe(true);
   }

@@ -1,4 +1,4 @@
-import type { ContainedRecord } from '../../spec/decisions/forms.ts';
+import { type ContainedRecord, containedRecords } from '../../spec/decisions/forms.ts';
 import type { ErrorCode } from '../../spec/errors.ts';
 import { eventKinds, type WebhookKind } from '../../spec/events.ts';
 import { isObject, type JsonObject, member } from '../../spec/json.ts';
@@ -9,7 +9,7 @@ import type { Profile, WireRoute } from '../../spec/profile/profile.ts';
 import { type EventType, eventTypes } from '../../spec/schemas/event.ts';
 import type { Pointer } from '../../spec/statement.ts';
 import { cite } from './cite.ts';
-import { unwrapRecord, withoutOutcomes, wrapRecord } from './forms/records.ts';
+import { recordForm, withoutOutcomes } from './forms/records.ts';
 import type { Plan } from './forms/valuePlan.ts';
 import { type PagedLists, pagedLists, type QueryValues, type ResponseContent } from './paging.ts';
 import { compile } from './plan.ts';
@@ -102,6 +102,7 @@ function compileCodec(profile: Profile): Codec {
   };
   const events = new Map(webhookKinds.map(({ type, payload }) => [type, compile(payload, wire)]));
   const paging: PagedLists = pagedLists(profile);
+  const recordForms = new Map(containedRecords.map((record) => [record, recordForm(wire, record)]));
   return {
     profile,
     translator: translatorOf(profile),
@@ -118,7 +119,7 @@ function compileCodec(profile: Profile): Codec {
     encodeResponse: (id, response) => {
       const data = translate(plansOf(id).data, 'encode', response.data);
       const { record }: Operation = operations[id];
-      if (record !== undefined) return { success: true, data: wrapRecord(wire, record, data) };
+      if (record !== undefined) return { success: true, data: wrap(record, data) };
       return paging.wrap(id, id === 'listPosts' ? withoutOutcomes(wire, data) : data, response.pagination);
     },
     decodeResponse: (id, body) => {
@@ -126,7 +127,7 @@ function compileCodec(profile: Profile): Codec {
       const { data, pagination } =
         record === undefined
           ? paging.unwrap(id, body)
-          : { data: unwrapRecord(wire, record, member(body, 'data')), pagination: undefined };
+          : { data: unwrap(record, member(body, 'data')), pagination: undefined };
       return { data: translate(plansOf(id).data, 'decode', data), ...(pagination === undefined ? {} : { pagination }) };
     },
     encodeRefusal: (refusal, id) => {
@@ -136,17 +137,27 @@ function compileCodec(profile: Profile): Codec {
     },
     decodeRefusal: (body) => decodeRefusal(body, wire),
     encodeEvent: (type, payload) =>
-      changeData(translate(events.get(type), 'encode', payload), (data) => wrapRecord(wire, recordIn(type), data)),
+      changeData(translate(events.get(type), 'encode', payload), (data) => wrap(recordIn(type), data)),
     decodeEvent: (payload) => {
       const type = wire.names.get('webhook.envelope:type') ?? 'type';
       const word = isObject(payload) && typeof payload[type] === 'string' ? payload[type] : '';
       const canonicalType = wire.words.get('webhook.events')?.canonicalNames.get(word)?.[0] ?? word;
-      const unwrapped = changeData(payload, (data) => unwrapRecord(wire, recordIn(canonicalType), data));
+      const unwrapped = changeData(payload, (data) => unwrap(recordIn(canonicalType), data));
       return translate(events.get(canonicalType as EventType), 'decode', unwrapped);
     },
     locate: (id, at) => locate(id, at),
     cite: (text) => cite(text, wire),
   };
+
+  function wrap(record: ContainedRecord, value: unknown): unknown {
+    const form = recordForms.get(record);
+    return form === undefined ? value : form.wrap(value);
+  }
+
+  function unwrap(record: ContainedRecord, data: unknown): unknown {
+    const form = recordForms.get(record);
+    return form === undefined ? data : form.unwrap(data);
+  }
 
   /** Changes the data of an encoded event. */
   function changeData(payload: unknown, change: (data: unknown) => unknown): unknown {

@@ -7,7 +7,10 @@ import type { Awaitable, FoundResources } from './implementation.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
 import type { Refused } from './refused.ts';
 
-/** A request with everything that the steps found out about it. All members exist from the start, which keeps property access fast. */
+/**
+ * A request with everything that the steps found out about it. All members exist from the start, which keeps property
+ * access fast.
+ */
 export interface Exchange {
   readonly request: ServiceRequest;
   /** The response to send, once it exists. */
@@ -47,6 +50,11 @@ export type Middleware = (
   context: { readonly operation: OperationId; readonly caller: Caller; readonly request: ServiceRequest },
   proceed: () => Awaitable<HandlingResult>,
 ) => Awaitable<HandlingResult>;
+
+/** Whether a value is a promise. Only promises are awaited, because each wait costs a turn of the microtask queue. */
+export function isPending<T>(value: Awaitable<T>): value is PromiseLike<T> {
+  return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
+}
 
 /** The initial exchange of a request. */
 export function createExchange(request: ServiceRequest): Exchange {

@@ -15,11 +15,6 @@ export type { FoundResources, Refs };
 /** A value or a promise of it. */
 export type Awaitable<T> = T | PromiseLike<T>;
 
-/** Whether a value is a promise. Only promises are awaited, because each wait costs a turn of the microtask queue. */
-export function isPending<T>(value: Awaitable<T>): value is PromiseLike<T> {
-  return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
-}
-
 /** An uploaded file. Iterating `content` to its end without an error means that the form is complete and valid. */
 export interface IncomingFile {
   readonly format: HostedMedia['format'];

@@ -6,7 +6,11 @@ import type { Instant } from '../../spec/time/instant.ts';
 
 const noHeaders: Readonly<Record<string, string>> = {};
 
-/** Returns the rate limit headers of a response; none for callers without a rate limit. @param isAdmitted whether this request counts */
+/**
+ * Returns the rate limit headers of a response; none for callers without a rate limit.
+ *
+ * @param isAdmitted whether this request counts
+ */
 export function rateHeaders(
   caller: Caller | undefined,
   usage: Usage,

@@ -1,4 +1,7 @@
-/** Matches a method and a path to an operation. Paths are case-sensitive, and strict unless the profile ignores a trailing slash. */
+/**
+ * Matches a method and a path to an operation. Paths are case-sensitive, and strict unless the profile ignores a
+ * trailing slash.
+ */
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Profile, Wire } from '../../spec/profile/profile.ts';
 import type { ServiceRequest } from './message.ts';

@@ -22,15 +22,10 @@ import {
   createExchange,
   type Exchange,
   type HandlingResult,
+  isPending,
   type Middleware,
 } from './exchange.ts';
-import {
-  type Awaitable,
-  type FoundResources,
-  type HandlerInput,
-  type Implementation,
-  isPending,
-} from './implementation.ts';
+import type { Awaitable, FoundResources, HandlerInput, Implementation } from './implementation.ts';
 import { discardBody } from './input/jsonBody.ts';
 import { createPartsReader } from './input/requestParts.ts';
 import { drainAfter } from './input/upload/incoming.ts';

@@ -98,7 +98,11 @@ export function translateService(
 
 const isJson = (operation: OperationId): boolean => operationOf(operation).bodyType !== 'multipart/form-data';
 
-/** The body as JSON if a function can read it; `text` is what remains unchanged. @throws Refused if it is not readable */
+/**
+ * The body as JSON if a function can read it; `text` is what remains unchanged.
+ *
+ * @throws Refused if it is not readable
+ */
 async function readBody(
   operation: OperationId,
   request: ServiceRequest,

@@ -64,13 +64,13 @@ describe.each(Object.entries(profiles))('under %s', (_, bindings) => {
       const { properties } = schema as { properties?: unknown };
       if (!isObject(properties)) continue;
       const items = html`${memberTree(schema as never, { document, linkTo, maxDepth: 0 })}`.text.split('<li>').slice(1);
-      const shown = items.map((item) => /class="level (\w+)"/.exec(item)?.[1]);
-      const given = Object.values(properties).map((member) => {
+      const renderedLevels = items.map((item) => /class="level (\w+)"/.exec(item)?.[1]);
+      const documentLevels = Object.values(properties).map((member) => {
         const { $ref, ...siblings } = member as Readonly<Record<string, unknown>>;
         if ($ref !== undefined && siblings['x-level'] !== undefined) checkedReferences++;
         return siblings['x-level'] ?? resolveRef(member, document)['x-level'];
       });
-      expect([name, shown]).toEqual([name, given]);
+      expect([name, renderedLevels]).toEqual([name, documentLevels]);
     }
     expect(checkedReferences).toBeGreaterThan(5);
   });

@@ -16,7 +16,7 @@ export function evidenceOfHar(har: unknown, baseUrl: string): Evidence {
   const exchanges = entries.flatMap((entry) => exchangeOf(entry, base) ?? []);
   if (exchanges.length === 0)
     throw new UsageError(`The HAR has no exchange with ${base}. Pass the base URL of the recorded service as --url.`);
-  // Browsers leave out credentials, unless they are asked for them.
+  // Browsers export credentials only on request.
   const isStripped = exchanges.every(({ headers }) => headers.authorization === undefined);
   const evidence = new Evidence();
   for (const exchange of exchanges) evidence.add(isStripped ? withKey(exchange) : exchange);

@@ -84,7 +84,10 @@ export function listIn(
   return { container: `data.${name}`, items: listOrEmpty(member(data, name)).filter(isObject) };
 }
 
-/** Finds the record of a response that is not a list, and its place: `data` itself, or the only object in it when it has no other values. */
+/**
+ * Finds the record of a response that is not a list, and its place: `data` itself, or the only object in it when it has
+ * no other values.
+ */
 export function recordIn(
   exchange: WireExchange,
 ): { readonly container: string; readonly record: JsonObject } | undefined {

@@ -1,4 +1,6 @@
-/** Groups differences to findings: one for each way in which the sides differ, with the smallest script that shows it. */
+/**
+ * Groups differences to findings: one for each way in which the sides differ, with the smallest script that shows it.
+ */
 import { listOrEmpty, member } from '../../../spec/json.ts';
 import { comparePlayed } from './compare/comparePlayed.ts';
 import { signatureOf } from './compare/difference.ts';

@@ -1,4 +1,6 @@
-/** The results of a comparison: what was within reach beside what agreed, and each difference with what would remove it. */
+/**
+ * The results of a comparison: what was within reach beside what agreed, and each difference with what would remove it.
+ */
 import type { DecisionId } from '../../../spec/decisions/index.ts';
 import type { Difference } from './compare/difference.ts';
 import type { PlayedRequest } from './compare/played.ts';

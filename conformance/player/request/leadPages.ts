@@ -13,7 +13,10 @@ import { exchangeOf } from './observe.ts';
 /** A list of leads in a script is short; more pages than this are a fault of the service. */
 const maxPages = 50;
 
-/** Returns the exchange with the leads of all pages, or the exchange as it is when there is one page or a page cannot be read. */
+/**
+ * Returns the exchange with the leads of all pages, or the exchange as it is when there is one page or a page cannot be
+ * read.
+ */
 export async function withAllLeads(
   first: Exchange,
   step: RequestStep,

@@ -149,7 +149,10 @@ function withRawBody(
   }
 }
 
-/** Returns the query as the service decodes it, without the default page that numbered pages add to a query without a page. */
+/**
+ * Returns the query as the service decodes it, without the default page that numbered pages add to a query without a
+ * page.
+ */
 function toReceivedQuery(
   operation: OperationId,
   query: QueryValues,

@@ -1,4 +1,6 @@
-/** Property test: objects with the members of native types are refused wherever they stand, and never break the mock. */
+/**
+ * Property test: objects with the members of native types are refused wherever they stand, and never break the mock.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isObject } from '../../../spec/json.ts';

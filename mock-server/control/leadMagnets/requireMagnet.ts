@@ -1,5 +1,4 @@
 /** Finds the lead magnet that a call names. */
-
 import { excerpt } from '../../../spec/text/excerpt.ts';
 import { findNearest } from '../../../spec/text/nearest.ts';
 import type { StoredLeadMagnet } from '../../rows/stored.ts';

@@ -1,5 +1,4 @@
 /** Finds the post that a call names. */
-
 import { excerpt } from '../../../spec/text/excerpt.ts';
 import { findNearest } from '../../../spec/text/nearest.ts';
 import type { StoredPost } from '../../rows/stored.ts';

@@ -1,6 +1,6 @@
 /** Builds the single SQL statement that commits changes if a tenant still has the expected version. */
 import type { QueryConfig } from 'pg';
-import type { CommitNotes } from '../sharedLedger.ts';
+import type { CommitNotes } from '../replicaLedger.ts';
 import type { NetChanges } from './netChanges.ts';
 
 /** Commits after which the log of a tenant is shortened, and how many of its entries remain at least. */

@@ -1,4 +1,6 @@
-/** The contents of uploads in the database: rows of a quarter of a megabyte, so that no content is in memory as a whole. */
+/**
+ * The contents of uploads in the database: rows of a quarter of a megabyte, so that no content is in memory as a whole.
+ */
 import { open } from 'node:fs/promises';
 import type { ClientBase } from 'pg';
 import { createBufferFreer } from '../freeBuffers.ts';

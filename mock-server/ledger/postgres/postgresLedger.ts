@@ -9,10 +9,10 @@ import type {
   DueTenant,
   LedgerPage,
   Registration,
-  SharedLedger,
+  ReplicaLedger,
   TenantRevision,
   TenantUpdate,
-} from '../sharedLedger.ts';
+} from '../replicaLedger.ts';
 import type { Change, Row } from '../table.ts';
 import { commitStatement } from './commitStatement.ts';
 import { type ConnectionOptions, Connections } from './connections.ts';
@@ -34,7 +34,7 @@ export async function openPostgresLedger(
   return new PostgresLedger(await Connections.open(url, bindings, options));
 }
 
-export class PostgresLedger implements SharedLedger {
+export class PostgresLedger implements ReplicaLedger {
   readonly connections: Connections;
   readonly contents: PostgresContents;
   readonly #hints: Hints;

@@ -44,7 +44,10 @@ export function resumeLeadMagnet(state: SandboxState, magnet: StoredLeadMagnet, 
   return state.leadMagnets.put({ ...magnet, state: 'active', watchingSince: at, updatedAt: at });
 }
 
-/** What lead magnets do when their outreach accounts are connected or disconnected (decision `leadMagnet.outreach.lost`). */
+/**
+ * What lead magnets do when their outreach accounts are connected or disconnected (decision
+ * `leadMagnet.outreach.lost`).
+ */
 export function handleConnections(
   state: SandboxState,
   accountIds: readonly string[],

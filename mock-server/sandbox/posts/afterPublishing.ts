@@ -10,7 +10,11 @@ import { followUpComments, recordPublication } from './publishedContent.ts';
 import { recordRenditions } from './renditions.ts';
 import { isVerifiedChannel, thumbnailOf } from './thumbnail.ts';
 
-/** Runs all effects of publishing. @param newlyPublished the targets that were just published; none if every target failed */
+/**
+ * Runs all effects of publishing.
+ *
+ * @param newlyPublished the targets that were just published; none if every target failed
+ */
 export function handlePublished(
   state: SandboxState,
   post: StoredPost,
@@ -53,7 +57,9 @@ export function planFollowUpComments(
   });
 }
 
-/** Whether a thumbnail is left out with an email: on long videos of an unverified channel. Shorts ignore it silently. */
+/**
+ * Whether a thumbnail is left out with an email: on long videos of an unverified channel. Shorts ignore it silently.
+ */
 function isThumbnailSkipped(state: SandboxState, { content }: StoredPost, target: StoredTarget): boolean {
   const isUnverified = target.platform === 'video' && !isVerifiedChannel(state, target);
   return isUnverified && thumbnailOf(state, content) !== undefined;

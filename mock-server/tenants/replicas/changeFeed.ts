@@ -1,5 +1,5 @@
-/** Keeps tenants up to date whose changes somebody watches. Hints of other replicas make it quick, polling makes it sure. */
-import type { SharedLedger } from '../../ledger/sharedLedger.ts';
+/** Keeps watched tenants up to date. Hints from other replicas make it quick; polling makes it reliable. */
+import type { ReplicaLedger } from '../../ledger/replicaLedger.ts';
 import type { ReplicaTenant } from './replicaTenant.ts';
 import type { SharedTenants } from './sharedTenants.ts';
 
@@ -13,14 +13,14 @@ const hintInterval = 50;
 const maxHinted = 100;
 
 export class ChangeFeed {
-  readonly #ledger: SharedLedger;
+  readonly #ledger: ReplicaLedger;
   readonly #changed = new Set<string>();
   #tenants: SharedTenants | undefined;
   #hintTimer: NodeJS.Timeout | undefined;
   #pollTimer: NodeJS.Timeout | undefined;
   #stopReceiving: (() => void) | undefined;
 
-  constructor(ledger: SharedLedger) {
+  constructor(ledger: ReplicaLedger) {
     this.#ledger = ledger;
   }
 

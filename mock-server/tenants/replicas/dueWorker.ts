@@ -1,6 +1,8 @@
-/** Runs what falls due: each replica claims tenants with due effects, so that they happen whichever replica is alive. */
+/**
+ * Runs what falls due: each replica claims tenants with due effects, so that they happen whichever replica is alive.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SharedLedger } from '../../ledger/sharedLedger.ts';
+import type { ReplicaLedger } from '../../ledger/replicaLedger.ts';
 import type { ReplicaTenant } from './replicaTenant.ts';
 import type { SharedTenants } from './sharedTenants.ts';
 
@@ -18,13 +20,13 @@ const cleaningInterval = 240;
 
 export class DueWorker {
   readonly #tenants: SharedTenants;
-  readonly #ledger: SharedLedger;
+  readonly #ledger: ReplicaLedger;
   readonly #onError: (error: unknown) => void;
   readonly #closing = new AbortController();
   #running: Promise<void> | undefined;
   #looks = 0;
 
-  constructor(tenants: SharedTenants, ledger: SharedLedger, onError: (error: unknown) => void) {
+  constructor(tenants: SharedTenants, ledger: ReplicaLedger, onError: (error: unknown) => void) {
     this.#tenants = tenants;
     this.#ledger = ledger;
     this.#onError = onError;

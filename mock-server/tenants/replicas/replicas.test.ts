@@ -67,6 +67,17 @@ describe.skipIf(missing !== undefined)('replicas', () => {
     }
   });
 
+  test('have the same default tenant, whichever of them has created which key', async () => {
+    const first = { key: 'first', plans: ['api', 'pro'] } as const;
+    const [creator] = await openReplicas(1, { keys: [first] });
+    const [other] = await openReplicas(1, { keys: [first, { key: 'second', plans: ['api'] }], state: database() });
+    await creator?.api('POST', '/posts', postBodyOn());
+    for (const replica of [creator, other]) {
+      const state = await fetch(`${replica?.mock.origin}/_mock/state`);
+      expect(await state.json()).toMatchObject({ data: { counts: { posts: 1 } } });
+    }
+  });
+
   test('publish each post once, whichever moves the clock, and deliver each event once', async () => {
     const { url, received } = await openTestReceiver();
     const replicas = await openReplicas(3);

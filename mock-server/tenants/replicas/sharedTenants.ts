@@ -3,15 +3,15 @@ import type { Plan } from '../../../spec/plans.ts';
 import type { Account } from '../../../spec/schemas/account.ts';
 import { Clock } from '../../clock/clock.ts';
 import { rowsOf, type Tables } from '../../ledger/ledger.ts';
-import type { SharedLedger } from '../../ledger/sharedLedger.ts';
+import type { ReplicaLedger } from '../../ledger/replicaLedger.ts';
 import { type Access, accessTable } from '../../rows/access.ts';
-import { isExpired } from '../../rows/quota.ts';
 import type { Readings } from '../../traffic/metrics.ts';
 import { type ClockRow, clockTable } from '../clockRecorder.ts';
 import type { InitialWorld } from '../snapshots.ts';
 import type { Tenant } from '../tenant.ts';
 import type { TenantRow } from '../tenantOptions.ts';
 import {
+  isExpired,
   type SeededKey,
   seededKeys,
   type TenantPage,
@@ -27,7 +27,7 @@ import { ReplicaTenant } from './replicaTenant.ts';
 import { TenantSession } from './tenantSession.ts';
 
 export interface SharedTenantsOptions extends Omit<TenantsOptions, 'ledger'> {
-  readonly ledger: SharedLedger;
+  readonly ledger: ReplicaLedger;
   /** Milliseconds after which a delivery attempt of another replica counts as lost. */
   readonly attemptDuration: number;
   /** Maximum number of tenants in memory. */
@@ -39,9 +39,11 @@ export interface SharedTenantsOptions extends Omit<TenantsOptions, 'ledger'> {
 export class SharedTenants extends Tenants {
   readonly metrics = new ReplicaMetrics();
   readonly #options: SharedTenantsOptions;
-  readonly #ledger: SharedLedger;
+  readonly #ledger: ReplicaLedger;
   /** The tenants in memory by tag, least recently used first, without the first tenant. */
   readonly #recent = new Map<string, ReplicaTenant>();
+  /** The tenant with the empty tag, which stays in memory. */
+  #first: ReplicaTenant | undefined;
   readonly #loading = new Map<string, Promise<ReplicaTenant | undefined>>();
 
   constructor({ ledger, ...options }: SharedTenantsOptions) {
@@ -68,8 +70,14 @@ export class SharedTenants extends Tenants {
     return tenant === undefined ? undefined : this.#refresh(tenant);
   }
 
+  /** The first tenant, which need not be the first that this replica has loaded. */
+  override get default(): ReplicaTenant {
+    if (this.#first === undefined) throw new Error('The first tenant is not loaded.');
+    return this.#first;
+  }
+
   override async findDefault(): Promise<Tenant> {
-    return (await this.#refresh(this.default as ReplicaTenant)) ?? this.default;
+    return (await this.#refresh(this.default)) ?? this.default;
   }
 
   /** The tenant with this tag, brought up to date. */
@@ -149,7 +157,7 @@ export class SharedTenants extends Tenants {
     if (tags.length > 0) this.#options.onFilesReleased();
   }
 
-  /** Tenants whose changes somebody waits for. */
+  /** Tenants whose changes a client waits for. */
   get watched(): readonly ReplicaTenant[] {
     const all = this.all() as readonly ReplicaTenant[];
     return all.filter((tenant) => this.isWatched(tenant) || tenant.traffic.journal.isAwaited);
@@ -218,17 +226,18 @@ export class SharedTenants extends Tenants {
 
   #keep(tag: string, tenant: ReplicaTenant): ReplicaTenant {
     this.hold(tenant, tag);
-    if (tag !== '') this.#recent.set(tag, tenant);
+    if (tag === '') this.#first = tenant;
+    else this.#recent.set(tag, tenant);
     this.#evict();
     return tenant;
   }
 
   #inMemory(tag: string): ReplicaTenant | undefined {
-    return tag === '' ? (this.default as ReplicaTenant) : this.#recent.get(tag);
+    return tag === '' ? this.#first : this.#recent.get(tag);
   }
 
   async #refresh(tenant: ReplicaTenant): Promise<ReplicaTenant | undefined> {
-    if (tenant.isExpired) {
+    if (isExpired(tenant.bounds, this.wallNow())) {
       this.#forget(tenant);
       return this.#loadByKey(tenant.key);
     }
@@ -261,7 +270,9 @@ export class SharedTenants extends Tenants {
 /** The tables that the list of tenants needs. */
 const summaryTables = ['tenant', 'accounts', accessTable, clockTable];
 
-/** The tags that a file name may contain: `file_a1b2c3000001.png` has the tag a1b2c3 and a number of six digits or more. */
+/**
+ * The tags that a file name may contain: `file_a1b2c3000001.png` has the tag a1b2c3 and a number of six digits or more.
+ */
 function candidateTags(name: string): readonly string[] {
   const digits = /^[a-z]+_([0-9a-f]{6,})/.exec(name)?.[1] ?? '';
   return Array.from({ length: Math.max(0, digits.length - 5) }, (_, length) => digits.slice(0, length));

@@ -1,7 +1,7 @@
 /** The transactions of one tenant on one replica. Waiting steps are committed together. */
 import type { Ledger, Tables } from '../../ledger/ledger.ts';
 import { LedgerError } from '../../ledger/ledger.ts';
-import type { CommitInput, SharedLedger, TenantUpdate } from '../../ledger/sharedLedger.ts';
+import type { CommitInput, ReplicaLedger, TenantUpdate } from '../../ledger/replicaLedger.ts';
 import type { Change } from '../../ledger/table.ts';
 import { type ChangeListener, notifyListeners } from '../changeListeners.ts';
 import type { Transactions } from '../transactions.ts';
@@ -46,7 +46,7 @@ export interface SessionTenant {
 
 export interface SessionOptions {
   readonly tag: string;
-  readonly ledger: SharedLedger;
+  readonly ledger: ReplicaLedger;
   readonly version: number;
   readonly metrics: ReplicaMetrics;
   /** Called with the tag after each commit. */

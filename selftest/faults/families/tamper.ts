@@ -23,7 +23,10 @@ export interface Delivery {
   readonly body: Json;
 }
 
-/** What a fault does; a function returns undefined if it leaves something unchanged. `known` is the state before the call. */
+/**
+ * What a fault does; a function returns undefined if it leaves something unchanged. `known` is the state before the
+ * call.
+ */
 export interface Tamper {
   /** Whether the service overlooks that a request breaks a rule. */
   readonly ignores?: (finding: NamedFinding, call: Call, known: Known) => boolean;

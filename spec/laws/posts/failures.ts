@@ -4,7 +4,7 @@ import type { Behaviour } from '../../decisions/index.ts';
 import { toText } from '../../json.ts';
 import { law, type Observation } from '../law.ts';
 import { ok, post, postBody, target, targetsFor, timestamp } from '../traces/examples.ts';
-import { hasFinalState, matchesState, responseSightings } from '../traces/postSightings.ts';
+import { hasFinalState, matchesState, matchesTargetState, responseSightings } from '../traces/postSightings.ts';
 import { targetsOf } from '../traces/posts.ts';
 import { checkThat, memberAt, observationsOf } from '../traces/traceReader.ts';
 
@@ -17,7 +17,9 @@ const photoFailure = { kind: 'publish-failure', at: 0, accountId: 'acc_photo', f
 const photoBody = { ...publishNowBody, platforms: targetsFor('photo') };
 const twoTargetBody = { ...publishNowBody, platforms: targetsFor('social', 'photo') };
 
-/** Targets whose account worked, of posts with a failed target: each with its observation, and all targets of the post. */
+/**
+ * Targets whose account worked, of posts with a failed target: each with its observation, and all targets of the post.
+ */
 function* targetsBesideFailures(trace: readonly Observation[], behaviour: Behaviour) {
   for (const { sighting, status, history } of responseSightings(trace)) {
     const earlierFailures = observationsOf(trace.slice(0, sighting.position), 'publish-failure');
@@ -45,7 +47,7 @@ const failureIsolated = law({
   over: 'lifecycle',
   *cases(trace, behaviour) {
     for (const { on, target } of targetsBesideFailures(trace, behaviour))
-      yield checkThat(on, matchesState(behaviour, target.status, 'published'), 'published', target.status);
+      yield checkThat(on, matchesTargetState(behaviour, target.status, 'published'), 'published', target.status);
   },
   kept: [
     [
@@ -80,7 +82,7 @@ const restPublished = law({
   summary: 'A post that is published on some of its targets is published on every target that does not fail.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
-    const isLive = (status: unknown) => matchesState(behaviour, status, 'published');
+    const isLive = (status: unknown) => matchesTargetState(behaviour, status, 'published');
     for (const { on, target, targets } of targetsBesideFailures(trace, behaviour))
       if (targets.some((other) => isLive(other.status)))
         yield checkThat(on, isLive(target.status), 'published', target.status);
@@ -138,7 +140,7 @@ const failureShown = law({
         if (lastFailure?.failing === true && !hasChanged && memberAt(target, 'status'))
           yield checkThat(
             sighting.observation,
-            matchesState(behaviour, target.status, 'failed'),
+            matchesTargetState(behaviour, target.status, 'failed'),
             'failed',
             target.status,
           );

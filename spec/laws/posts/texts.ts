@@ -61,7 +61,9 @@ function isPlainThread(text: string, behaviour: Behaviour): boolean {
   return segments.length === 1 || segments.every((segment) => segment !== '' && segment === segment.trim());
 }
 
-/** Whether a service that trims the segments of a thread may trim a text without the separator, its only segment, too. */
+/**
+ * Whether a service that trims the segments of a thread may trim a text without the separator, its only segment, too.
+ */
 function mayTrim(text: string, behaviour: Behaviour): boolean {
   const trims = isOpen(behaviour, 'thread.split') || behaviour['thread.split'] === 'trim';
   return trims && !text.includes(separator) && text !== text.trim();

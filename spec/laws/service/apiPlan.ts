@@ -14,7 +14,9 @@ const isValidApiRequest = (exchange: Exchange): boolean =>
   exchange.status !== 501 &&
   exchange.status !== 429;
 
-/** Whether a refusal is for the plan: by its status or code, or because a key with other plans had the same accepted. */
+/**
+ * Whether a refusal is for the plan: by its status or code, or because a key with other plans had the same accepted.
+ */
 function isRefusedByPlan(trace: readonly Observation[], exchange: Exchange): boolean {
   if (exchange.success) return false;
   const namesPlan = JSON.stringify(exchange.answer ?? null).includes('PLAN_UPGRADE_REQUIRED');

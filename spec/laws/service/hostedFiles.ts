@@ -34,7 +34,7 @@ const ownFile = law({
   ],
   broken: [
     ['another upload', { ...read, shows: 'another upload' }],
-    ['one URL for two uploads, which nobody may read', { ...read, status: 403, shows: 'another upload' }],
+    ['one URL for two uploads, whose reads are refused', { ...read, status: 403, shows: 'another upload' }],
     ['a page', { ...read, shows: 'something else', mediaType: 'text/html; charset=utf-8' }],
   ],
   silent: [['a refused read', { ...read, status: 403, shows: 'something else' }]],

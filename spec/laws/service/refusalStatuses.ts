@@ -18,15 +18,11 @@ const codesOfForms: Readonly<Record<string, ErrorCode>> = {
   'upload.size': 'PAYLOAD_TOO_LARGE',
 };
 
-/** Rules whose breach fits another class of refusals as well: what is named does not exist, or is already done. */
-const otherClasses: Readonly<Record<string, StatusClass>> = {
-  'analytics.account.exists': 'notFound',
-  'leadMagnet.outreachAccount.exists': 'notFound',
-  'post.target.account.exists': 'notFound',
-  'post.republish.new': 'conflict',
-  'request.object': 'malformed',
-  'upload.type': 'mediaType',
-};
+/** The other class of statuses that fits the refusal of a rule, if there is one. */
+function otherClassOf(id: string): StatusClass | undefined {
+  const rule = ruleOf(id);
+  return rule !== undefined && 'otherStatus' in rule ? rule.otherStatus : undefined;
+}
 
 function codeOf(id: string): ErrorCode {
   const rule = ruleOf(id);
@@ -39,7 +35,7 @@ function statusesFor(broken: readonly string[], behaviour: Behaviour): readonly 
   const found = broken.map((id) => statuses[errors[codeOf(id)].status]);
   if (found.some((status) => status === undefined)) return undefined;
   // A body that is too large may be refused before anything else is read.
-  const others = ['tooLarge', ...broken.flatMap((id) => otherClasses[id] ?? [])].map((name) => statuses[name]);
+  const others = ['tooLarge', ...broken.flatMap((id) => otherClassOf(id) ?? [])].map((name) => statuses[name]);
   return [...found, ...others].filter((status) => status !== undefined);
 }
 

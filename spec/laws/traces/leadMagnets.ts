@@ -115,7 +115,10 @@ export const jobPeriod = (behaviour: Behaviour): number =>
 /** Matches names of members that indicate further pages. */
 const pagingName = /page|paging|cursor|next|more|total|offset|limit|link/i;
 
-/** Whether a response has every lead, so that a missing one is evidence: it is an array, without any sign of further pages. */
+/**
+ * Whether a response has every lead, so that a missing one is evidence: it is an array, without any sign of further
+ * pages.
+ */
 function hasEveryLead({ answer, headers }: Exchange): boolean {
   if (!Array.isArray(member(answer, 'data')) || /rel="?next/i.test(headers?.link ?? '')) return false;
   if (memberAt(answer, 'pagination', 'nextCursor') === null) return true;

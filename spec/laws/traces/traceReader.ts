@@ -1,4 +1,6 @@
-/** Functions that read traces: exchanges, records in responses, and request bodies. Total for responses of any shape. */
+/**
+ * Functions that read traces: exchanges, records in responses, and request bodies. Total for responses of any shape.
+ */
 
 import type { Behaviour, DecisionId } from '../../decisions/index.ts';
 import { equalJson, isObject, type JsonObject, listOrEmpty, member, stringOrUndefined } from '../../json.ts';

@@ -64,6 +64,7 @@ export const outreachExists = stateRule({
   needs: [],
   source: magnetSource('outreachAccountId is an id from GET /accounts/outreach'),
   summary: 'outreachAccountId must be an id from GET /accounts/outreach, not that of an account for posting.',
+  otherStatus: 'notFound',
   on: writes,
   find: ({ leadMagnet }, { outreachAccounts }) => {
     const id = leadMagnet?.outreachAccountId;

@@ -1,4 +1,6 @@
-/** Rules on what the API plan alone may use, under the answers of the decision `plans.api.features` that restrict it. */
+/**
+ * Rules on what the API plan alone may use, under the answers of the decision `plans.api.features` that restrict it.
+ */
 import { member } from '../../json.ts';
 import { hasOnlyApiPlan } from '../../plans.ts';
 import { hostedUrl } from '../../world.ts';

@@ -135,7 +135,11 @@ function lengthSchemas(label: PlatformLabel, b: Behaviour): readonly SchemaFragm
   ];
 }
 
-/** Matches threads whose segments have lengths within a range. @param ignoresBlank whether blank segments may be longer */
+/**
+ * Matches threads whose segments have lengths within a range.
+ *
+ * @param ignoresBlank whether blank segments may be longer
+ */
 function threadPattern(min: number, max: number, ignoresBlank: boolean): string {
   const inRange = `(?:(?!\\n\\n\\n)[\\s\\S]){${min},${max}}`;
   const segment = ignoresBlank ? `(?:${inRange}|(?:(?!\\n\\n\\n)\\s){${max + 1},})` : inRange;

@@ -55,6 +55,7 @@ export const uploadRules: readonly RequestRule[] = [
     everyReading: { 'upload.types': () => true },
     source: uploadSource('accepts images, videos and PDFs'),
     summary: 'A file must be a JPEG, PNG, GIF, WebP, MP4 or PDF; its content decides, not its name.',
+    otherStatus: 'mediaType',
     on,
     vectors: [
       ...(['jpeg', 'png', 'gif', 'webp', 'mp4', 'pdf'] as const).map((content) =>

@@ -5,7 +5,9 @@ import { hasImplementedAnswer } from './decisionAnswers.ts';
 import { checksOnlyMissing } from './missingMembers.ts';
 import { renderText } from './renderText.ts';
 
-/** Whether the implementation has everything that a rule refers to, and the rule's decisions have implemented answers. */
+/**
+ * Whether the implementation has everything that a rule refers to, and the rule's decisions have implemented answers.
+ */
 export function isSupported({ id, needs, compares = [] }: Statement, profile: Profile): boolean {
   const { wire } = profile;
   return (

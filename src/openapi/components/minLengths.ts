@@ -1,7 +1,9 @@
 /** The last step: details that strict OpenAPI rulesets require and that do not affect the validation of requests. */
 import { mapValues, propertiesOf, type Schema } from '../schema/schema.ts';
 
-/** Required strings in responses that may be empty: the pointer of the whole body, the text of a post with only images. */
+/**
+ * Required strings in responses that may be empty: the pointer of the whole body, the text of a post with only images.
+ */
 const possiblyEmpty = new Set(['RuleViolation.pointer', 'ThreadSegment.text']);
 
 /** Adds a minimum length to required strings. */

@@ -14,7 +14,9 @@ import { reshape } from './shapes.ts';
 /** Marks that control the translation and are removed by it. */
 const marks = new Set(['x-field', 'x-vocabulary', 'x-shape', 'x-rule', 'x-missing-rule', 'x-bound']);
 
-/** Translates a schema to wire names, values and forms. `source` is the Zod schema that it describes fully or in part. */
+/**
+ * Translates a schema to wire names, values and forms. `source` is the Zod schema that it describes fully or in part.
+ */
 export function translate(schema: Schema, source: z.ZodType | undefined, profile: Profile): Schema {
   const reshaped = source === undefined ? undefined : reshape(schema, markOf(source, 'x-shape'), profile);
   const translated = reshaped ?? translateKeywords(schema, source, profile);

@@ -1,4 +1,6 @@
-/** Where responses and events have their record: in data or in a member of it, with the outcomes of a post beside it. */
+/**
+ * Where responses and events have their record: in data or in a member of it, with the outcomes of a post beside it.
+ */
 import type { ContainedRecord } from '../../../spec/decisions/forms.ts';
 import { isObject, type JsonObject, member } from '../../../spec/json.ts';
 import type { Wire } from '../../../spec/profile/profile.ts';
@@ -24,23 +26,28 @@ export function withoutOutcomes(wire: Wire, posts: unknown): unknown {
   return posts.map((post) => (isObject(post) ? omitMember(post, name) : post));
 }
 
-/** Puts an encoded record where the wire has it. */
-export function wrapRecord(wire: Wire, record: ContainedRecord, value: unknown): unknown {
-  const path = recordPath(wire, record);
-  if (path.length === 0) return value;
-  const name = outcomesBeside(wire, record);
-  const outcomes = name !== undefined && isObject(value) ? value[name] : undefined;
-  const inner = name !== undefined && isObject(value) ? omitMember(value, name) : value;
-  const data = path.reduceRight<unknown>((nested, step) => ({ [step]: nested }), inner);
-  return name === undefined || outcomes === undefined ? data : { ...(data as JsonObject), [name]: outcomes };
+/** Moves a record between data and the place where the wire has it. */
+export interface RecordForm {
+  wrap(value: unknown): unknown;
+  unwrap(data: unknown): unknown;
 }
 
-/** Takes a record from where the wire has it. */
-export function unwrapRecord(wire: Wire, record: ContainedRecord, data: unknown): unknown {
+/** The form of a record on the wire; undefined if data is the record. */
+export function recordForm(wire: Wire, record: ContainedRecord): RecordForm | undefined {
   const path = recordPath(wire, record);
-  if (path.length === 0) return data;
-  const value = path.reduce<unknown>(member, data);
+  if (path.length === 0) return undefined;
   const name = outcomesBeside(wire, record);
-  const outcomes = name === undefined ? undefined : member(data, name);
-  return isObject(value) && name !== undefined && outcomes !== undefined ? { ...value, [name]: outcomes } : value;
+  return {
+    wrap: (value) => {
+      const outcomes = name !== undefined && isObject(value) ? value[name] : undefined;
+      const inner = name !== undefined && isObject(value) ? omitMember(value, name) : value;
+      const data = path.reduceRight<unknown>((nested, step) => ({ [step]: nested }), inner);
+      return name === undefined || outcomes === undefined ? data : { ...(data as JsonObject), [name]: outcomes };
+    },
+    unwrap: (data) => {
+      const value = path.reduce<unknown>(member, data);
+      const outcomes = name === undefined ? undefined : member(data, name);
+      return isObject(value) && name !== undefined && outcomes !== undefined ? { ...value, [name]: outcomes } : value;
+    },
+  };
 }

@@ -74,7 +74,11 @@ function assertWithinLimits(text: string): void {
     ]);
 }
 
-/** Checks `Content-Type` and `Content-Encoding`. @throws Refused unless the media type is as expected, in UTF-8 and without encoding */
+/**
+ * Checks `Content-Type` and `Content-Encoding`.
+ *
+ * @throws Refused unless the media type is as expected, in UTF-8 and without encoding
+ */
 export function assertMediaType(request: ServiceRequest, expected: string): void {
   const type = request.header('content-type') ?? '';
   // The common case, without parsing.

@@ -39,6 +39,8 @@ export function signatureOf({ kind, operation, at, server, mock, rule = '' }: Di
 /** What a comparison found: differences, and what the profile cannot express and clients rarely rely on. */
 export interface Comparison {
   readonly differences: readonly Difference[];
-  /** Members that one side alone fills in, times in another format, null in place of a missing member, codes of errors. */
+  /**
+   * Members that one side alone fills in, times in another format, null in place of a missing member, codes of errors.
+   */
   readonly remarks: readonly string[];
 }

@@ -57,7 +57,10 @@ const known: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** Whether a member of the service is one that the contract has in this place. What is in an object can be the service's own. */
+/**
+ * Whether a member of the service is one that the contract has in this place. What is in an object can be the service's
+ * own.
+ */
 function isOfContract(name: string, value: unknown, at: string): boolean {
   if (at.endsWith('/platformContent')) return isPlatformLabel(name);
   if (/\/platformContent\/[^/]+$/.test(at)) return name === 'text';

@@ -79,7 +79,6 @@ export function eventPages(inputs: EventInputs): readonly Page[] {
 function renderIndex({ profile, document, parts }: EventInputs, linkTo: LinkTo): Html {
   return html`<header class="title"><h1>Webhook events</h1><div class="lead"><p>The service sends a POST request to your URL when a post is published or fails, and when a lead magnet captures a lead. Verify the signature, respond with a 2xx status within seconds, and do the work afterwards.</p></div></header>
 <div class="split">
-<div class="panel">${renderVerification(profile, parts)}</div>
 <div class="text">
 <h2 id="events">Events</h2>
 <ul class="statements">${eventLinks.map(({ path, title, summary, type }) => html`<li><a href="${linkTo(path)}">${title}</a> <span class="marks"><code>${type}</code></span><span class="says">${summary}</span></li>`)}</ul>
@@ -93,6 +92,7 @@ ${renderSignatureSteps(profile)}
 ${codeBlock('curl -X PUT http://127.0.0.1:4010/_mock/webhook \\\n  -H \'Content-Type: application/json\' -d \'{"url":"http://127.0.0.1:4020/"}\'', 'sh', 'Set the webhook')}
 <p>Then publish a post, or move the clock past the time of a scheduled one. The <a href="${linkTo('guides/mock.html')}">manual of the mock</a> describes redelivery, delays and failures on demand.</p>
 </div>
+<div class="panel">${renderVerification(profile, parts)}</div>
 </div>`;
 }
 
@@ -105,11 +105,6 @@ function renderEvent(type: EventType, { profile, document, parts }: EventInputs,
   return html`<header class="title"><h1>${eventTitles[type]}</h1><p class="route"><code>${type}</code> ${levelBadge(level)}</p><div class="lead"><p>${summary} ${when}</p></div>
 <nav class="jump" aria-label="On this page"><a href="#payload">Payload</a> <a href="#headers">Headers</a> <a href="#verify">Verify the signature</a> <a href="#decisions">Decisions</a></nav></header>
 <div class="split">
-<div class="panel">
-<h2 id="example">Example</h2>
-${jsonBlock(valueAt(example, 'value'), 'Payload')}
-${renderVerification(profile, parts)}
-</div>
 <div class="text">
 <h2 id="payload">Payload</h2>
 ${memberTree(resolveRef(valueAt(content, 'schema'), document), {
@@ -125,6 +120,11 @@ ${headerTree(delivery, document, linkTo)}
 <h2 id="decisions">Decisions</h2>
 ${decisionList(needs, linkTo)}
 <dl class="facts">${fact('Source', sourceText(source))}</dl>
+</div>
+<div class="panel">
+<h2 id="example">Example</h2>
+${jsonBlock(valueAt(example, 'value'), 'Payload')}
+${renderVerification(profile, parts)}
 </div>
 </div>`;
 }

@@ -90,6 +90,7 @@ function renderBody(id: OperationId, { document, profile, statements }: PageInpu
     ['refusals', 'Errors', true],
     ['events', 'Events', events.length > 0],
     ['rules', 'Rules', true],
+    ['samples', 'Samples', true],
     ['try', 'Try it', true],
   ] as const;
 
@@ -97,13 +98,6 @@ function renderBody(id: OperationId, { document, profile, statements }: PageInpu
 <div class="lead">${renderBlocks(String(operation.description ?? ''))}</div>
 <nav class="jump" aria-label="On this page">${sections.filter(([, , isShown]) => isShown).map(([anchor, title]) => html`<a href="#${anchor}">${title}</a> `)}</nav></header>
 <div class="split">
-<div class="panel">
-<h2 id="samples">Samples</h2>
-${languageSamples('Sample', samplesOf(id, profile))}
-<details class="setup"><summary>Base URL and key of the samples</summary>${codeBlock(environment, 'sh', 'Environment of the samples')}</details>
-${renderExamples('Response', valueAt(response, 'examples'), 1)}
-${tryIt({ id, method, path, parameters, bodyExamples: request?.examples })}
-</div>
 <div class="text">
 ${parameters.length > 0 && html`<h2 id="parameters">Parameters</h2>${memberTree(parameterMembers, { ...tree, anchor: 'parameter', rulesAt })}`}
 ${
@@ -129,6 +123,13 @@ ${fact('Source', sourceText(source))}
 ${plans && fact('Plans', 'a plan with API access, and Pro or higher')}
 ${routeDecision && fact('Route', html`the decision <a href="${linkTo(decisionPath(routeDecision))}"><code>${routeDecision}</code></a>`)}
 </dl>
+</div>
+<div class="panel">
+<h2 id="samples">Samples</h2>
+${languageSamples('Sample', samplesOf(id, profile))}
+<details class="setup"><summary>Base URL and key of the samples</summary>${codeBlock(environment, 'sh', 'Environment of the samples')}</details>
+${renderExamples('Response', valueAt(response, 'examples'), 1)}
+${tryIt({ id, method, path, parameters, bodyExamples: request?.examples })}
 </div>
 </div>`;
 }

@@ -61,7 +61,7 @@ export interface SharedContents extends ContentArchive {
 }
 
 /** The ledger that replicas share. Commits succeed only on the latest version of a tenant. */
-export interface SharedLedger extends AwaitableLedger {
+export interface ReplicaLedger extends AwaitableLedger {
   readonly contents: SharedContents;
   /** Returns the tag of the tenant with this key; undefined if there is none. */
   tagOf(key: string): Promise<string | undefined>;
@@ -73,7 +73,7 @@ export interface SharedLedger extends AwaitableLedger {
   register(registration: Registration): Promise<boolean>;
   /** Deletes a tenant with all rows. */
   unregister(tag: string): Promise<void>;
-  /** Returns the rows of a tenant with their version; undefined if there is no such tenant. */
+  /** Returns the rows of a tenant with their version; undefined if no tenant has this tag. */
   load(tag: string): Promise<TenantRevision | undefined>;
   /** Returns the changes since a version; undefined if the tenant was deleted. */
   changesSince(tag: string, version: number): Promise<TenantUpdate | undefined>;

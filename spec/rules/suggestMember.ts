@@ -1,0 +1,24 @@
+/** Suggests the member that a client meant by an unknown one. */
+import { findContaining, findNearest } from '../text/nearest.ts';
+
+/** The known member that an unknown one probably stands for. */
+export function suggestMember(key: string, knownMembers: ReadonlyMap<string, string>): string | undefined {
+  const otherName = otherNames.get(key);
+  if (otherName !== undefined && knownMembers.has(otherName)) return otherName;
+  const names = [...knownMembers.keys()];
+  return findNearest(key, names) ?? findContaining(key, names);
+}
+
+/** What other APIs that publish posts call the members of a post. */
+const otherNames: ReadonlyMap<string, string> = new Map([
+  ['accounts', 'platforms'],
+  ['caption', 'text'],
+  ['channels', 'platforms'],
+  ['content', 'text'],
+  ['images', 'media'],
+  ['mediaUrls', 'media'],
+  ['message', 'text'],
+  ['networks', 'platforms'],
+  ['publishAt', 'scheduledFor'],
+  ['targets', 'platforms'],
+]);
