@@ -1401,7 +1401,7 @@ export interface components {
              * @description The state of the post on this target.
              * @example draft
              */
-            status: components["schemas"]["PostState"];
+            status: components["schemas"]["TargetState"];
             /**
              * @description The URL of the post on this target.
              * @example https://social.example/acc_social/post_000001
@@ -1738,6 +1738,12 @@ export interface components {
              */
             accountId: string;
         };
+        /**
+         * @description The state of a target of a post.
+         * @example draft
+         * @enum {string}
+         */
+        TargetState: "draft" | "scheduled" | "publishing" | "published" | "failed";
         /** @description A text with the placeholders {{firstName}} and {{keyword}}. */
         Template: {
             /**

@@ -40,3 +40,7 @@ export function isQuotaBound(keyPlans: readonly Plan[], b: Pick<Behaviour, 'limi
 export function canUseLeadMagnets(keyPlans: readonly Plan[]): boolean {
   return keyPlans.includes('api') && keyPlans.includes('pro');
 }
+
+/** Whether published posts are counted in calendar months; a republish counts again or not (decision `limits.quota`). */
+export const hasMonthlyQuota = ({ 'limits.quota': quota }: Pick<Behaviour, 'limits.quota'>): boolean =>
+  quota === 'per-post-calendar-month' || quota === 'republish-free';

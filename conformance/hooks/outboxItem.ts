@@ -41,6 +41,7 @@ export const OutboxItem = z.discriminatedUnion('kind', [
     text: z.string().optional(),
     postId: z.string().optional(),
     leadMagnetId: z.string().optional(),
+    accountId: z.string().optional(),
     commenterId: z.string().optional(),
   }),
   z.strictObject({

@@ -116,6 +116,22 @@ describe('suggestions from exchanges', () => {
     expect(result).toEqual([]);
   });
 
+  test('include words of targets that differ from those of posts', () => {
+    const record = (state: string, result: string) => ({
+      id: 'p1',
+      state,
+      platforms: [{ platform: 'social', accountId: 'a1', result }],
+    });
+    const data = [record('live', 'delivered'), record('queued', 'awaiting'), record('undelivered', 'rejected')];
+    const answers = answersFrom({ posts: exchange('GET /posts', 200, { success: true, data }) });
+    expect(answers['post.record']).toMatchObject({ status: 'state', 'platforms.status': 'result' });
+    expect(answers['post.target.states']).toEqual({
+      scheduled: 'awaiting',
+      published: 'delivered',
+      failed: 'rejected',
+    });
+  });
+
   test('say that a post needs a time if the service refused one without it', () => {
     expect(answersFrom({ created: exchange('POST /posts', 422, nestedError, minimalPost) })['post.neither']).toBe(
       'refuse',

@@ -62,7 +62,7 @@ test('without a state in the record, the service is not blamed for any outcome o
 test('with an unknown name of the state, the service is not blamed either', async () => {
   const { rules } = await brokenRules(
     (post) => ({ ...post, status: 'live' }),
-    { 'post.states': 'unknown' },
+    { 'post.states': 'unknown', 'post.target.states': 'unknown' },
     ...lifecycleSteps,
   );
   expect(rules).toEqual([]);
@@ -74,7 +74,7 @@ test('a name shared by several states stands for each of them', async () => {
   const allStates = { ...states, partially_published: 'partially_published', failed: 'failed', ...sharedWords };
   const { rules } = await brokenRules(
     (post) => ({ ...post, status: 'kept' }),
-    { 'post.states': allStates },
+    { 'post.states': allStates, 'post.target.states': { ...states, failed: 'failed', ...sharedWords } },
     ...lifecycleSteps,
   );
   expect(rules).toEqual([]);

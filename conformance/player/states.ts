@@ -4,21 +4,22 @@
 import { isObject, listOrEmpty } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { type LeadMagnet, leadMagnetStates } from '../../spec/schemas/leadMagnet.ts';
-import { type Post, postStates } from '../../spec/schemas/post.ts';
+import { type Post, postStates, targetStates } from '../../spec/schemas/post.ts';
 import { isBound } from '../oracle/readings.ts';
 
 /** Returns the post once for every state that it and its targets can have. */
 export function postReadings(post: Post, profile: Profile): readonly Post[] {
   const targets = listOrEmpty(post.platforms).filter(isObject) as unknown as Post['platforms'];
   const statesIn = (status: unknown) => statesOf(status, postStates, 'post.states', profile);
+  const targetStatesIn = (status: unknown) => statesOf(status, targetStates, 'post.target.states', profile);
   // A target without a known state may be published or not.
-  const isAmbiguous = targets.some(({ status }) => statesIn(status).length > 1);
+  const isAmbiguous = targets.some(({ status }) => targetStatesIn(status).length > 1);
   return statesIn(post.status).flatMap((status) =>
     (isAmbiguous ? (['published', 'failed'] as const) : [undefined]).map((assumedStatus) => ({
       ...post,
       status,
       platforms: targets.map((one) => {
-        const [state = one.status, ...others] = statesIn(one.status);
+        const [state = one.status, ...others] = targetStatesIn(one.status);
         return { ...one, status: others.length === 0 || assumedStatus === undefined ? state : assumedStatus };
       }),
     })),
@@ -34,12 +35,14 @@ export function leadMagnetReadings(leadMagnet: LeadMagnet, profile: Profile): re
 function statesOf<S extends string>(
   status: unknown,
   states: readonly S[],
-  vocabulary: 'post.states' | 'leadMagnet.states',
+  vocabulary: 'post.states' | 'post.target.states' | 'leadMagnet.states',
   profile: Profile,
 ): readonly S[] {
   const words: Readonly<Record<string, string>> = profile.behaviour[vocabulary];
   const knownState = states.find((state) => state === status);
   // Without bound names, a canonical name can mean something else.
-  if (knownState === undefined || !isBound(profile, vocabulary)) return states;
+  const isNamed =
+    isBound(profile, vocabulary) || (vocabulary === 'post.target.states' && isBound(profile, 'post.states'));
+  if (knownState === undefined || !isNamed) return states;
   return states.filter((state) => words[state] === words[knownState]);
 }

@@ -45,11 +45,13 @@ function targetRecord(
   b: Behaviour,
 ): PostTarget {
   const { threads } = platforms[label].text;
-  if (outcome === undefined && !threads) return { platform: label, accountId, status: post.state };
+  // A target has no outcome only before publishing ends, when the post cannot be published in part.
+  const status = post.state as PostTarget['status'];
+  if (outcome === undefined && !threads) return { platform: label, accountId, status };
   const url = outcome?.kind === 'published' ? outcome.permalink : undefined;
   const segments = threads ? { segments: segmentsOf(post.content, label, url, b) } : undefined;
   const base = { platform: label, accountId };
-  if (outcome === undefined) return { ...base, status: post.state, ...segments };
+  if (outcome === undefined) return { ...base, status, ...segments };
   if (outcome.kind === 'failed')
     return { ...base, status: 'failed', error: { code: outcome.code, message: outcome.message }, ...segments };
   return { ...base, status: 'published', url: outcome.permalink, publishedAt: formatInstant(outcome.at), ...segments };

@@ -53,7 +53,7 @@ export interface OutboxEntry extends Partial<PublishedContent> {
   readonly text?: string;
   readonly to?: Person;
   readonly postId?: string;
-  /** The account that published the post, or below whose post an autoPlug comment stands. */
+  /** The account that published the post, below whose post an autoPlug comment stands, or that acts for a lead magnet. */
   readonly accountId?: string;
   readonly leadId?: string;
 }

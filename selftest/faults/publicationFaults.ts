@@ -40,6 +40,9 @@ export const publicationFaults: readonly Fault[] = [
   publicationFault('a minute early', 'post.scheduled.not-before', (publication) => {
     publication.at = new Date(Date.parse(publication.at) - 60_000).toISOString();
   }),
+  publicationFault('media among the options', 'media.top-level.only', (publication) => {
+    if (publication.media?.images) publication.options = { ...publication.options, images: publication.media.images };
+  }),
   publicationFault('disclosed', 'photo.aiGenerated.default', (publication) => {
     if (publication.options?.aiGenerated === false) publication.options.aiGenerated = true;
   }),

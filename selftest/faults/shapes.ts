@@ -171,6 +171,14 @@ export const shapeFaults: readonly Fault[] = [
     }),
   ),
   responseFault(
+    'failed posts are published',
+    'post.failure.not-published',
+    postOperations,
+    forEachRecord((record) => {
+      if (record.status === 'failed') record.status = 'published';
+    }),
+  ),
+  responseFault(
     'publishedAt is missing',
     'post.published.stamp',
     postOperations,
@@ -384,6 +392,10 @@ export const shapeFaults: readonly Fault[] = [
   }),
   responseFault('followers are missing', 'analytics.topics', ['getAnalytics'], (body) => {
     delete body.data.followers;
+  }),
+  responseFault('the worst posts are on top', 'analytics.top.best', ['getAnalytics'], (body) => {
+    const byImpressions = body.data.posts.toSorted((a: Json, b: Json) => a.impressions - b.impressions);
+    body.data.topPosts = byImpressions.slice(0, body.data.topPosts.length);
   }),
   responseFault('followers are an object', 'analytics.shape', ['getAnalytics'], (body) => {
     body.data.followers = { current: 120, growth: 3 };

@@ -224,6 +224,7 @@ export const answerMeanings: { readonly [D in DecisionId]?: Readonly<Record<stri
   },
   'limits.quota': {
     'per-post-calendar-month': 'Each published post counts once in its UTC calendar month.',
+    'republish-free': 'Each post counts once, in the UTC month of its first publication.',
     off: 'Posts are not counted.',
   },
   'limits.quota.keys': {

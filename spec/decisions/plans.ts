@@ -60,10 +60,15 @@ export const planDecisions = {
   }),
   'limits.quota': behaviour({
     question: 'What counts towards the 100 published posts per month, and what happens beyond them?',
-    choices: ['per-post-calendar-month', 'off'],
+    choices: ['per-post-calendar-month', 'republish-free', 'off'],
     default: 'per-post-calendar-month',
     whenAbsent: 'off',
-    alternatives: ['off: posts are not counted', 'per target', 'a rolling month'],
+    alternatives: [
+      'republish-free: a post that was published once can be republished without limit',
+      'off: posts are not counted',
+      'per target',
+      'a rolling month',
+    ],
     why: 'For a key that has only the API plan, each published post counts once in its UTC calendar month, a republish counts once, and a failed post does not count. A post that becomes due without quota fails with POST_QUOTA_EXCEEDED.',
     source: plansSource('100 published posts per month; the excess is not shown'),
   }),

@@ -70,6 +70,13 @@ export const postDecisions = {
     why: 'The words that most similar APIs share, with a state for partial success.',
     source: statesSource('post status values are not shown'),
   }),
+  'post.target.states': vocabulary({
+    question: 'What are the states of a target of a post called?',
+    words: ['draft', 'scheduled', 'publishing', 'published', 'failed'],
+    alternatives: ['any words; several states may share one', 'without an answer: the words of post.states'],
+    why: 'A target has the state of its post until publishing ends, and its own outcome afterwards.',
+    source: statesSource('post status values are not shown'),
+  }),
   'post.publish.duration': valueBehaviour({
     question: 'How long does publishing take?',
     choice: answerDuration,

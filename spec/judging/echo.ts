@@ -70,13 +70,13 @@ function dropEchoed(
   { wire }: Reading,
 ): unknown {
   if (!isObject(value)) return value;
+  const stateWords = kind === 'target' ? 'post.target.states' : 'post.states';
   const echoed = recordMembers[kind].map((name) => wire.names.get(`post.record:${prefix}${name}`) ?? name);
   const entries = Object.entries(value).filter(([wireName, sent]) => {
     const name = recordMembers[kind][echoed.indexOf(wireName)];
     if (name === undefined) return true;
     const stored = member(record, name);
-    const wireValue =
-      name === 'status' ? (wire.words.get('post.states')?.wireName.get(String(stored)) ?? stored) : stored;
+    const wireValue = name === 'status' ? (wire.words.get(stateWords)?.wireName.get(String(stored)) ?? stored) : stored;
     return wireValue === undefined || !equalJson(sent, wireValue);
   });
   return Object.fromEntries(entries) as JsonObject;

@@ -4,6 +4,7 @@ import { type DecisionId, decision, decisionIds, isDecisionId, withOpen } from '
 import { rules } from '../rules/index.ts';
 import { enumValuesOf } from '../schemas/introspection/structure.ts';
 import { laws } from './index.ts';
+import { ok, post, postBody, target } from './traces/examples.ts';
 
 const defaults = Object.fromEntries(decisionIds.map((id) => [id, decision(id).default])) as unknown as Behaviour;
 
@@ -65,4 +66,17 @@ describe('laws with open decisions', () => {
     const verdicts = law.traces.map(({ trace }) => law.judge(trace, withOpen(defaults, [id])));
     expect(verdicts.some((verdict) => verdict !== 'not-exercised')).toBe(true);
   });
+});
+
+test('a word of targets that stands for several states stands for each of them', () => {
+  const words = { draft: 'awaiting', scheduled: 'awaiting', publishing: 'awaiting' };
+  const behaviour = { ...defaults, 'post.target.states': { ...defaults['post.target.states'], ...words } };
+  const body = { platforms: [{ platform: 'photo', accountId: 'acc_photo' }] };
+  const platforms = [target('social', 'published'), target('photo', 'draft')];
+  const trace = [
+    ok('createPost', post('published'), { body: { ...postBody, publishNow: true } }),
+    ok('republishPost', post('published', { platforms }), { id: 'post_1', body }),
+  ];
+  const adds = laws.find(({ id }) => id === 'post.republish.adds');
+  expect([adds?.judge(trace, behaviour), adds?.judge(trace, defaults)]).toEqual(['kept', 'broken']);
 });

@@ -104,6 +104,8 @@ export interface Act {
   readonly text?: string;
   readonly postId?: string;
   readonly leadMagnetId?: string;
+  /** The outreach account that acts for a lead magnet, or the account of a follow-up comment. */
+  readonly accountId?: string;
   /** The recipient. */
   readonly commenterId?: string;
 }

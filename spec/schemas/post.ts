@@ -28,6 +28,9 @@ import { patchShape } from './update.ts';
 export const postStates = ['draft', 'scheduled', 'publishing', 'published', 'partially_published', 'failed'] as const;
 export type PostState = (typeof postStates)[number];
 
+/** The states of a target: it is published or not, never in part. */
+export const targetStates = ['draft', 'scheduled', 'publishing', 'published', 'failed'] as const;
+
 export const PlatformLabelSchema = z.enum(platformLabels);
 
 export const Target = requestObject('Target', 'An account to publish to.', {
@@ -137,8 +140,6 @@ const PublishingError = responseObject('PublishingError', 'Why publishing to a t
   message: withDescription('The error message, for humans.', text('bounds.message')),
 });
 
-const stateMember = () => withVocabulary('post.states', z.enum(postStates));
-
 export const PostTarget = responseObject('PostTarget', 'A target of a post, with the outcome of publishing to it.', {
   platform: withDescription(
     'The platform label. Treat it as an open string: further networks are announced.',
@@ -147,7 +148,10 @@ export const PostTarget = responseObject('PostTarget', 'A target of a post, with
   accountId: withDescription('The id of the account.', id()),
   status: withField(
     'post.record:platforms.status',
-    withDescription('The state of the post on this target.', stateMember()),
+    withDescription(
+      'The state of the post on this target.',
+      withVocabulary('post.target.states', z.enum(targetStates)),
+    ),
   ),
   url: withField('post.record:platforms.url', withDescription('The URL of the post on this target.', url())).optional(),
   error: z.optional(withField('post.record:platforms.error', PublishingError)),
@@ -201,7 +205,10 @@ const RecordContent = responseObject(
 
 export const Post = responseObject('Post', 'A post.', {
   id: withField('post.record:id', withDescription('The id of the post.', id())),
-  status: withField('post.record:status', withDescription('The state of the post as a whole.', stateMember())),
+  status: withField(
+    'post.record:status',
+    withDescription('The state of the post as a whole.', withVocabulary('post.states', z.enum(postStates))),
+  ),
   text: members.text,
   platforms: withDescription('The targets, with their outcomes.', list(PostTarget, 'bounds.targets')),
   platformContent: RecordContent.optional(),

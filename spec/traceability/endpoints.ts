@@ -253,6 +253,7 @@ export const endpointSections: readonly TracedSection[] = [
           'analytics.account.asked',
           'analytics.posts.of-account',
           'analytics.posts.published',
+          'analytics.top.best',
         ],
       }),
       coveredStatement('analytics.unshown', 'Parameters and response shape are not shown.', {

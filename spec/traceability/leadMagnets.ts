@@ -10,6 +10,7 @@ export const leadMagnetSections: readonly TracedSection[] = [
         'A lead magnet automates messages to commenters on a post of the professional network.',
         {
           rules: ['leadMagnet.watched.professional'],
+          laws: ['leadMagnet.acts.account'],
           decisions: ['leadMagnet.watched'],
         },
       ),
@@ -171,8 +172,8 @@ export const leadMagnetSections: readonly TracedSection[] = [
         },
       ),
       coveredStatement('states.post.values', 'The values of a post’s status are not shown.', {
-        decisions: ['post.states'],
-        laws: ['post.status.of-targets', 'post.failure.told'],
+        decisions: ['post.states', 'post.target.states'],
+        laws: ['post.status.of-targets', 'post.failure.told', 'post.failure.not-published'],
       }),
       coveredStatement('states.post.transitions', 'The transitions between them are not shown.', {
         lifecycle: ['post: unschedule', 'post: fall due', 'post: finish', 'post: republish'],

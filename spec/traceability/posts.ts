@@ -145,6 +145,7 @@ export const postSections: readonly TracedSection[] = [
       }),
       coveredStatement('media.rule-5', 'Media is always at the top level, never inside platformContent.', {
         rules: ['media.top-level'],
+        laws: ['media.top-level.only'],
       }),
       coveredStatement(
         'media.rule-6',

@@ -43,6 +43,14 @@ describe('resolveProfile', () => {
     expect(profile.behaviour['post.schedule.past']).toBe('refuse');
   });
 
+  test('gives targets the words of posts, or their own', () => {
+    const words = { published: 'LIVE', failed: 'DEAD' };
+    const wordsOfTargets = (bindings: object) => resolveProfile(bindings).behaviour['post.target.states'];
+    expect(wordsOfTargets({ 'post.states': words })).toMatchObject(words);
+    const own = { published: 'delivered', failed: 'rejected' };
+    expect(wordsOfTargets({ 'post.states': words, 'post.target.states': own })).toMatchObject(own);
+  });
+
   test('accepts pointers to where the suite reads a member', () => {
     const profile = resolveProfile({
       'post.record': { id: '/data/post/id', status: 'state' },

@@ -47,6 +47,8 @@ export function resolveProfile(bindings: unknown = {}): Profile {
   for (const [field, pointer] of reads)
     problems.push(...[pointerFault(field, pointer)].filter((fault) => fault !== undefined));
   if (problems.length > 0) throw new ProfileError(problems);
+  // Targets have the words of posts unless they have their own.
+  if (!bound.has('post.target.states')) answers['post.target.states'] = answers['post.states'];
   const behaviour = answers as unknown as Behaviour;
   const wire = wireOf(behaviour, absent);
   assertNoCollisions(wire);

@@ -13,7 +13,7 @@ const accounts = new Map(world.accounts.map((account) => [account.id, account]))
 const instant = Date.parse(world.now);
 const socialTargets = [{ platform: 'social', accountId: 'acc_social' }];
 
-const storedPost = (status: Post['status']): Post => ({
+const storedPost = (status: Post['platforms'][number]['status']): Post => ({
   id: 'post_1',
   status,
   text: 'Hello',

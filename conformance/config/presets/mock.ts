@@ -8,7 +8,14 @@ const accountTrigger = (body: Readonly<Record<string, string>>) => ({
   headers: tenant,
   body: { account: '{{account}}', ...body },
 });
-const networkAct = { kind: 'act', at: '/at', platform: 'professional', text: '/text', commenterId: '/to/id' } as const;
+const networkAct = {
+  kind: 'act',
+  at: '/at',
+  platform: 'professional',
+  text: '/text',
+  accountId: '/accountId',
+  commenterId: '/to/id',
+} as const;
 
 const credentials = {
   primary: { key: 'conformance-primary', plans: ['api', 'pro'] },

@@ -141,6 +141,30 @@ test('the items of an outbox are mapped by their kind', async () => {
   ]);
 });
 
+test('a star in a pointer stands for every item of an array', async () => {
+  const item = {
+    type: 'post',
+    when: '2030-01-07T10:00:00Z',
+    id: 'post_1',
+    parts: ['Hi'],
+    files: [{ at: 'a' }, { at: 'b' }],
+  };
+  response = { status: 200, body: JSON.stringify({ items: [item] }) };
+  const post = {
+    kind: 'publication',
+    at: '/when',
+    postId: '/id',
+    platform: 'social',
+    accountId: 'acc_social',
+    segments: '/parts',
+    images: '/files/*/at',
+  } as const;
+  const { outbox } = hooks({
+    outbox: { url: '/outbox', read: { items: '/items' }, items: { word: '/type', as: { post } } },
+  });
+  await expect(outbox?.(subject)).resolves.toMatchObject([{ images: ['a', 'b'] }]);
+});
+
 test.each([
   [
     { status: 404, body: 'no such thing' },

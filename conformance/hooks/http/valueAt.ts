@@ -2,10 +2,16 @@
 import { isObject } from '../../../spec/json.ts';
 import { segmentsOf } from '../../../spec/pointer.ts';
 
-/** Returns the value at a pointer; undefined if there is none. */
+/** Returns the value at a pointer; undefined if there is none. The segment `*` stands for every item of an array. */
 export function valueAt(value: unknown, pointer: string): unknown {
-  return segmentsOf(pointer).reduce<unknown>((node, step) => {
-    if (Array.isArray(node)) return /^\d+$/.test(step) ? node[Number(step)] : undefined;
-    return isObject(node) && Object.hasOwn(node, step) ? node[step] : undefined;
-  }, value);
+  return valueBelow(value, segmentsOf(pointer));
+}
+
+function valueBelow(node: unknown, [step, ...rest]: readonly string[]): unknown {
+  if (step === undefined) return node;
+  if (Array.isArray(node)) {
+    if (step === '*') return node.map((item) => valueBelow(item, rest));
+    return /^\d+$/.test(step) ? valueBelow(node[Number(step)], rest) : undefined;
+  }
+  return isObject(node) && Object.hasOwn(node, step) ? valueBelow(node[step], rest) : undefined;
 }

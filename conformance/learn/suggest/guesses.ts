@@ -1,6 +1,6 @@
 /** Guesses bindings from the names of members and values. Names can mislead, so a person must review the guesses. */
 import { isObject, listOrEmpty } from '../../../spec/json.ts';
-import { postStates } from '../../../spec/schemas/post.ts';
+import { postStates, targetStates } from '../../../spec/schemas/post.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { dataOf, isRefusal, isSuccess, recordOf } from '../evidence/wireExchange.ts';
 import type { Posts } from './posts.ts';
@@ -58,20 +58,30 @@ function recordGuesses({ all }: Posts): readonly Suggestion[] {
   const reason = `members of a post: ${names.slice(0, 12).join(', ')}`;
   const record = findSynonyms(['id', 'status', 'createdAt', 'updatedAt', 'publishedAt'], names);
   const { status } = record;
-  const words =
-    status === undefined
-      ? []
-      : [...new Set(records.map((one) => one[status]).filter((word) => typeof word === 'string'))];
+  const words = status === undefined ? [] : textsOf(records.map((one) => one[status]));
+  const targets = records.flatMap((one) => listOrEmpty(one.platforms)).filter(isObject);
+  const targetStatus = findSynonym('status', [...new Set(targets.flatMap((target) => Object.keys(target)))]);
+  const targetWords = targetStatus === undefined ? [] : textsOf(targets.map((target) => target[targetStatus]));
+  const members = targetStatus === undefined ? record : { ...record, 'platforms.status': targetStatus };
   return [
-    ...suggest('post.record', 'id' in record ? record : undefined, reason),
+    ...suggest('post.record', 'id' in record ? members : undefined, reason),
     ...suggest('post.schedule.field', findSynonym('scheduledFor', names), reason),
     ...suggest(
       'post.states',
       findSynonyms(postStates, words),
       `posts have the states ${words.join(', ')}; other states were not observed`,
     ),
+    ...suggest(
+      'post.target.states',
+      targetWords.every((word) => words.includes(word)) ? undefined : findSynonyms(targetStates, targetWords),
+      `targets have the states ${targetWords.join(', ')}; other states were not observed`,
+    ),
   ];
 }
+
+const textsOf = (values: readonly unknown[]): readonly string[] => [
+  ...new Set(values.filter((value) => typeof value === 'string')),
+];
 
 /** The state of a post that has only a text and targets. */
 function neitherGuess(evidence: Evidence): readonly Suggestion[] {

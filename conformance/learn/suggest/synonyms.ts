@@ -3,7 +3,7 @@
 /** Synonyms of canonical names, in lower case and without separators. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   id: ['postid', 'uuid', 'guid', 'ref'],
-  status: ['state', 'poststatus', 'phase'],
+  status: ['state', 'poststatus', 'phase', 'result', 'outcome'],
   createdAt: ['created', 'createdon', 'creationdate', 'datecreated', 'createdtime'],
   updatedAt: ['updated', 'updatedon', 'modified', 'modifiedat', 'lastmodified', 'dateupdated', 'lastupdated'],
   publishedAt: ['published', 'publishedon', 'publishdate', 'datepublished', 'postedat', 'publishedtime'],
@@ -20,11 +20,11 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
     'scheduledon',
   ],
   draft: ['drafted', 'new', 'unscheduled'],
-  scheduled: ['queued', 'pending', 'planned', 'waiting'],
+  scheduled: ['queued', 'pending', 'planned', 'waiting', 'awaiting'],
   publishing: ['processing', 'inprogress', 'sending', 'posting'],
-  published: ['live', 'posted', 'sent', 'done', 'success', 'complete', 'completed'],
+  published: ['live', 'posted', 'sent', 'done', 'success', 'complete', 'completed', 'delivered'],
   partially_published: ['partial', 'partiallypublished', 'partlypublished', 'partialsuccess', 'mixed'],
-  failed: ['error', 'errored', 'failure'],
+  failed: ['error', 'errored', 'failure', 'rejected', 'undelivered'],
   nextCursor: ['next', 'cursor', 'nextpage', 'nexttoken', 'nextpagetoken', 'after'],
 };
 

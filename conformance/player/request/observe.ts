@@ -5,6 +5,7 @@ import { operationOf } from '../../../spec/operations/index.ts';
 import type { Plan } from '../../../spec/plans.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { Codec } from '../../../src/profile/codec.ts';
+import { outcomeMembers } from '../../../src/profile/forms/outcomes.ts';
 import type { Expectation } from '../../oracle/expectation.ts';
 import type { CanonicalRequest } from '../../oracle/findings.ts';
 import { isTooDeep } from '../../target/responseLimit.ts';
@@ -61,10 +62,14 @@ export function exchangeOf(
   };
 }
 
-/** A pointer into the data of single responses need not lead anywhere in a list. */
-function unseenIn(operation: CanonicalRequest['operation'], { readPointers }: Profile): Pick<Exchange, 'unseen'> {
+/** What is beside the record in single responses, such as outcomes or the target of a pointer, need not be in a list. */
+function unseenIn(operation: CanonicalRequest['operation'], { readPointers, wire }: Profile): Pick<Exchange, 'unseen'> {
   if (operationOf(operation).paged !== true) return {};
-  const unseen = [...readPointers].flatMap(([field, pointer]) => (pointer.startsWith('/data/') ? [field] : []));
+  const outcomes = wire.shapes.outcomes.startsWith('data.') ? outcomeMembers : [];
+  const unseen = [
+    ...[...readPointers].flatMap(([field, pointer]) => (pointer.startsWith('/data/') ? [field] : [])),
+    ...outcomes.map((name) => `post.record:platforms.${name}` as const),
+  ];
   return unseen.length === 0 ? {} : { unseen };
 }
 

@@ -68,3 +68,14 @@ describe('plans.api.features', () => {
     expect((await call('POST', '/posts', carousel)).status).toBe(201);
   });
 });
+
+test('limits.quota: republish-free republishes beyond the quota, and refuses new posts', async () => {
+  const { call } = callerWith(['api'], { 'limits.quota': 'republish-free', 'limits.rate': 'off' });
+  const publish = () => call('POST', '/posts', { ...postBodyOn('social'), publishNow: true });
+  const { id } = (await publish()).body.data;
+  for (let i = 1; i < 99; i++) await publish();
+  const republished = await call('POST', `/posts/${id}/republish`, { platforms: targetsOn('microblog') });
+  expect(republished.status).toBe(200);
+  expect((await publish()).status).toBe(201);
+  expect((await publish()).status).toBe(403);
+});

@@ -15,7 +15,9 @@ const OutboxEntry = z
     text: withDescription('The text; publications have segments instead.', z.string()).optional(),
     to: Person.optional(),
     postId: id('The post it belongs to.').optional(),
-    accountId: id('The account that a post was published on, or whose post a follow-up comment belongs to.').optional(),
+    accountId: id(
+      'The account that a post was published on, whose post a follow-up comment belongs to, or that acted for a lead magnet.',
+    ).optional(),
     leadId: id('The lead it belongs to.').optional(),
     platform: withDescription('The platform that a post was published on.', z.enum(platformLabels)).optional(),
     segments: withDescription(

@@ -107,6 +107,7 @@ function act(
     kind,
     text: fillTemplate(texts[kind] ?? '', lead),
     to: lead.commenter,
+    accountId: magnet.content.outreachAccountId,
     leadId: lead.id,
   });
 }

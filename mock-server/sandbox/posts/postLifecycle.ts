@@ -121,7 +121,7 @@ function publish(
   return state.posts.put({ ...post, state: nextState(from, trigger, 'publishing takes time') });
 }
 
-/** Attempts every pending target. A published post counts once towards its month's quota. */
+/** Attempts every pending target. A published post counts towards its month's quota (decision `limits.quota`). */
 function conclude(
   state: SandboxState,
   post: StoredPost,
@@ -129,14 +129,16 @@ function conclude(
   trigger: PostTrigger,
   at: Instant,
 ): StoredPost {
-  const hasQuota = hasQuotaLeft(state, at);
+  const isCounted = state.behaviour['limits.quota'] !== 'republish-free' || post.publishedAt === undefined;
+  const hasQuota = !isCounted || hasQuotaLeft(state, at);
   const targets = post.targets.map((target) =>
     isUntried(target) ? publishTarget(state, post, target, at, hasQuota) : target,
   );
   const newlyPublished = targets.filter(
     (target, i) => target.outcome?.kind === 'published' && post.targets[i]?.outcome === undefined,
   );
-  if (newlyPublished.length > 0) state.months.put({ id: utcMonth(at), posts: state.publishedInMonthOf(at) + 1 });
+  if (newlyPublished.length > 0 && isCounted)
+    state.months.put({ id: utcMonth(at), posts: state.publishedInMonthOf(at) + 1 });
   for (const { accountId } of newlyPublished)
     state.publications.put({ id: `${post.id} ${accountId}`, postId: post.id, accountId, at });
   const publishedAt = post.publishedAt ?? (newlyPublished.length > 0 ? at : undefined);

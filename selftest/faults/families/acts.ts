@@ -66,6 +66,8 @@ const recipientFaults = (['comment_reply', 'direct_message', 'connection_request
   (kind) => [
     fault(kind, 'goes to another commenter', (item, earlier) => withEarlier(item, earlier, ['to'])),
     fault(kind, 'goes to an unknown person', (item) => [{ ...item, to: { ...item.to, id: 'nobody' } }]),
+    fault(kind, 'comes from another outreach account', (item) => [{ ...item, accountId: 'out_ben' }]),
+    fault(kind, 'comes from the account for posting', (item) => [{ ...item, accountId: 'acc_professional' }]),
   ],
 );
 

@@ -242,4 +242,33 @@ const commentersOnly = law({
   broken: [['to a person who did not comment', activeLeadMagnet('full'), leadAct(2, 'direct_message')]],
 });
 
-export const messageLaws: readonly Law[] = [replyText, messageText, fullReply, followUpTime, commentersOnly];
+const ownAccount = law({
+  id: 'leadMagnet.acts.account',
+  level: 'derived',
+  argument:
+    'Author: an outreach account is a connection of its own, and a lead magnet names the one that acts for it. Implementer: the service may choose another one. Naming it would then have no meaning, for which no reading leaves room.',
+  needs: ['leadMagnet.fields'],
+  source: sourceFrom('outreachAccountId'),
+  summary: 'A lead magnet acts through its outreach account.',
+  over: 'event',
+  *cases(trace) {
+    for (const { acts, history } of [...actsByLeadMagnet(trace, 'full'), ...actsByLeadMagnet(trace, 'comments_only')]) {
+      const accounts = valuesOf(history, 'outreachAccountId');
+      for (const act of acts)
+        if (act.accountId !== undefined)
+          yield checkThat(act, accounts.includes(act.accountId), accounts, act.accountId);
+    }
+  },
+  kept: [['its account', activeLeadMagnet('full'), { ...leadAct(2, 'direct_message'), accountId: 'out_ada' }]],
+  broken: [['another account', activeLeadMagnet('full'), { ...leadAct(2, 'direct_message'), accountId: 'out_ben' }]],
+  silent: [['an act whose account is unknown', activeLeadMagnet('full'), leadAct(2, 'direct_message')]],
+});
+
+export const messageLaws: readonly Law[] = [
+  replyText,
+  messageText,
+  fullReply,
+  followUpTime,
+  commentersOnly,
+  ownAccount,
+];

@@ -4,7 +4,7 @@ import type { Behaviour } from '../../decisions/index.ts';
 import { toText } from '../../json.ts';
 import { law, type Observation } from '../law.ts';
 import { ok, post, postBody, target, targetsFor, timestamp } from '../traces/examples.ts';
-import { hasFinalState, matchesState, responseSightings } from '../traces/postSightings.ts';
+import { hasFinalState, matchesState, matchesTargetState, responseSightings } from '../traces/postSightings.ts';
 import { targetsOf } from '../traces/posts.ts';
 import { checkThat, memberAt, observationsOf } from '../traces/traceReader.ts';
 
@@ -14,6 +14,7 @@ const publishNowBody = { ...postBody, publishNow: true };
 const publishedRecord = post('published', { publishedAt: timestamp(0) });
 
 const photoFailure = { kind: 'publish-failure', at: 0, accountId: 'acc_photo', failing: true } as const;
+const photoBody = { ...publishNowBody, platforms: targetsFor('photo') };
 const twoTargetBody = { ...publishNowBody, platforms: targetsFor('social', 'photo') };
 
 /**
@@ -46,7 +47,7 @@ const failureIsolated = law({
   over: 'lifecycle',
   *cases(trace, behaviour) {
     for (const { on, target } of targetsBesideFailures(trace, behaviour))
-      yield checkThat(on, matchesState(behaviour, target.status, 'published'), 'published', target.status);
+      yield checkThat(on, matchesTargetState(behaviour, target.status, 'published'), 'published', target.status);
   },
   kept: [
     [
@@ -81,7 +82,7 @@ const restPublished = law({
   summary: 'A post that is published on some of its targets is published on every target that does not fail.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
-    const isLive = (status: unknown) => matchesState(behaviour, status, 'published');
+    const isLive = (status: unknown) => matchesTargetState(behaviour, status, 'published');
     for (const { on, target, targets } of targetsBesideFailures(trace, behaviour))
       if (targets.some((other) => isLive(other.status)))
         yield checkThat(on, isLive(target.status), 'published', target.status);
@@ -139,7 +140,7 @@ const failureShown = law({
         if (lastFailure?.failing === true && !hasChanged && memberAt(target, 'status'))
           yield checkThat(
             sighting.observation,
-            matchesState(behaviour, target.status, 'failed'),
+            matchesTargetState(behaviour, target.status, 'failed'),
             'failed',
             target.status,
           );
@@ -170,4 +171,57 @@ const failureShown = law({
   ],
 });
 
-export const failureLaws = [failureIsolated, restPublished, failureShown];
+const failureNotPublished = law({
+  id: 'post.failure.not-published',
+  level: 'derived',
+  argument:
+    'Author: a published post went live on a platform. Implementer: the state may tell only that the service is done. Where a profile has one word for published and another one for failed, a post that went live nowhere is not in the first.',
+  needs: recordDecisions,
+  source: sourceFrom('a post is published immediately when publishNow is true'),
+  summary: 'A post whose every account fails is not shown as published.',
+  over: 'lifecycle',
+  *cases(trace, behaviour) {
+    // One word may stand for both.
+    if (matchesState(behaviour, 'published', 'failed')) return;
+    for (const { sighting, status, version, history } of responseSightings(trace)) {
+      const targets = targetsOf(version.content).map((target) => toText(target.accountId));
+      const failures = observationsOf(trace.slice(0, sighting.position), 'publish-failure');
+      const failsThroughout = (accountId: string): boolean => {
+        const own = failures.filter((failure) => failure.accountId === accountId);
+        return own.length === 1 && own[0]?.failing === true && trace.indexOf(own[0]) < version.position;
+      };
+      if (history.versions.length > 1 || targets.length === 0 || !hasFinalState(behaviour, status)) continue;
+      if (targets.every(failsThroughout))
+        yield checkThat(sighting.observation, !matchesState(behaviour, status, 'published'), 'failed', status);
+    }
+  },
+  kept: [
+    [
+      'its only target fails',
+      photoFailure,
+      ok('createPost', post('failed', { platforms: [target('photo', 'failed')] }), { body: photoBody }),
+    ],
+  ],
+  broken: [
+    [
+      'published',
+      photoFailure,
+      ok('createPost', post('published', { platforms: targetsFor('photo') }), { body: photoBody }),
+    ],
+  ],
+  silent: [
+    [
+      'an account that works again',
+      photoFailure,
+      { ...photoFailure, failing: false },
+      ok('createPost', post('published', { platforms: targetsFor('photo') }), { body: photoBody }),
+    ],
+    [
+      'one of two targets fails',
+      photoFailure,
+      ok('createPost', post('published', { platforms: targetsFor('social', 'photo') }), { body: twoTargetBody }),
+    ],
+  ],
+});
+
+export const failureLaws = [failureIsolated, restPublished, failureShown, failureNotPublished];

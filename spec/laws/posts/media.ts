@@ -1,11 +1,11 @@
 /** Laws on the names that the professional network shows above a carousel and below a video. */
 
-import type { Behaviour } from '../../decisions/index.ts';
+import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import { mediaDecisions } from '../../decisions/media.ts';
 import { law, type Observation } from '../law.ts';
 import { ok, post, targetsFor } from '../traces/examples.ts';
 import { contentAt, postHistories, targetsOf, versionAt } from '../traces/posts.ts';
-import { checkEqual, checkThat, memberAt, observationsOf } from '../traces/traceReader.ts';
+import { checkEqual, checkThat, exchanges, memberAt, observationsOf } from '../traces/traceReader.ts';
 
 const sourceFrom = (item: string) => ({ section: 'media object', item });
 const branding = mediaDecisions['media.branding'].default;
@@ -44,6 +44,13 @@ function* observedNames(trace: readonly Observation[], title: Title, behaviour: 
         };
     }
   }
+}
+
+/** The texts that callers set before an observation, none of which is the branding, and the empty one. */
+function earlierNames(trace: readonly Observation[], until: Observation, title: Title): readonly unknown[] {
+  return exchanges(trace.slice(0, trace.indexOf(until)), 'createPost', 'updatePost').map(
+    ({ body }) => memberAt(body, 'media', title) ?? '',
+  );
 }
 
 const files = { carousel: 'https://media.example.org/a.pdf', video: 'https://media.example.org/a.mp4' };
@@ -146,7 +153,7 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
       id: `media.${title}.reset`,
       level: 'documented',
       needs,
-      everyReading: ['post.update.merge'],
+      everyReading: ['post.update.merge', 'media.branding'],
       source: sourceFrom('rule 3: on update an empty string resets either to the default branding'),
       summary: `An update with an empty ${title} restores the branding.`,
       over: 'lifecycle',
@@ -158,7 +165,9 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
             isString(foundName) &&
             memberAt(content, 'media', kind) !== undefined
           )
-            yield checkEqual(observation, foundName, behaviour['media.branding']);
+            yield isOpen(behaviour, 'media.branding')
+              ? checkThat(observation, !earlierNames(trace, observation, title).includes(foundName), 'reset', foundName)
+              : checkEqual(observation, foundName, behaviour['media.branding']);
       },
       kept: [
         ['reset', creation({ [title]: 'Our year' }, { [title]: 'Our year' }), resetUpdate({ [title]: branding })],

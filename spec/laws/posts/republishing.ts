@@ -5,7 +5,7 @@ import { toText } from '../../json.ts';
 import { type Exchange, law, type Observation, type Publication } from '../law.ts';
 import { listeningTo, ok, page, post, postBody, refusal, target, targetsFor, timestamp } from '../traces/examples.ts';
 import { arrivalOf, tellsOutcome } from '../traces/outcomes.ts';
-import { matchesState } from '../traces/postSightings.ts';
+import { matchesState, matchesTargetState } from '../traces/postSightings.ts';
 import { isCompleteRecord, postHistories, targetKey, targetsOf } from '../traces/posts.ts';
 import { checkThat, dataOf, equalJson, idOf, type JsonObject, memberAt } from '../traces/traceReader.ts';
 
@@ -93,8 +93,9 @@ const republishAdds = law({
         // A record need not show the status of each target; the list of targets alone repeats the request.
         if (foundTarget !== undefined && !tellsOutcome(foundTarget) && arrival === 'unknown') continue;
         const status = foundTarget?.status ?? undefined;
-        const isReached = status === undefined || matchesState(behaviour, status, 'published', 'publishing', 'failed');
-        const isOpen = status !== undefined && matchesState(behaviour, status, 'publishing', 'failed');
+        const isReached =
+          status === undefined || matchesTargetState(behaviour, status, 'published', 'publishing', 'failed');
+        const isOpen = status !== undefined && matchesTargetState(behaviour, status, 'publishing', 'failed');
         yield checkThat(
           exchange,
           foundTarget !== undefined && isReached && (arrival !== 'missing' || isOpen),

@@ -1,10 +1,10 @@
-/** Law on the files that the networks receive: media is shared by all platforms. */
+/** Laws on the place of media: it is shared by all platforms, at the top level of a post. */
 import type { Behaviour } from '../../decisions/index.ts';
 import { type PlatformLabel, platformByLabel } from '../../platforms.ts';
 import { law, type Observation, type Publication } from '../law.ts';
-import { listeningTo, minute, ok, postBody, targetsFor } from '../traces/examples.ts';
-import { contentAt, postHistories } from '../traces/posts.ts';
-import { checkThat, equalJson, isObject, memberAt, observationsOf } from '../traces/traceReader.ts';
+import { listeningTo, minute, ok, post, postBody, targetsFor } from '../traces/examples.ts';
+import { contentAt, postHistories, recordsIn } from '../traces/posts.ts';
+import { checkThat, equalJson, isObject, member, memberAt, observationsOf } from '../traces/traceReader.ts';
 
 const mediaKinds = ['images', 'video', 'carousel'] as const;
 type MediaKind = (typeof mediaKinds)[number];
@@ -112,4 +112,42 @@ const mediaShared = law({
   ],
 });
 
-export const sharedMediaLaws = [mediaShared];
+const mediaMembers = ['media', 'images', 'video', 'carousel', 'filename', 'videoTitle'];
+
+const nested = { platformContent: { professional: { images } } };
+const onlyTopLevel = law({
+  id: 'media.top-level.only',
+  level: 'derived',
+  argument:
+    'Author: media is never inside platformContent. Implementer: a service that ignores unknown members may accept it there. It then has no effect: media is known, and its place is the top level.',
+  needs: ['post.record'],
+  source: { section: 'media object', item: 'rule 5: media is always top level, never inside platformContent' },
+  summary: 'Media inside platformContent has no effect: no post and no publication has it there.',
+  over: 'lifecycle',
+  *cases(trace) {
+    for (const observation of trace) {
+      const contents =
+        observation.kind === 'publication'
+          ? [observation.options]
+          : recordsIn(observation).flatMap(({ platformContent }) =>
+              isObject(platformContent) ? Object.values(platformContent) : [],
+            );
+      for (const content of contents)
+        if (isObject(content)) {
+          const found = mediaMembers.filter((name) => (member(content, name) ?? undefined) !== undefined);
+          yield checkThat(observation, found.length === 0, 'no media', found);
+        }
+    }
+  },
+  kept: [
+    ['media at the top level', ok('createPost', post('draft', { media: { images }, platformContent: { social: {} } }))],
+    ['published without it', publication('social', { options: { contentType: 'feed' } })],
+  ],
+  broken: [
+    ['kept where it was sent', ok('createPost', post('draft', nested), { body: { ...postBody, ...nested } })],
+    ['published with it', publication('social', { options: { images } })],
+  ],
+  silent: [['no options', ok('createPost', post('draft'))]],
+});
+
+export const sharedMediaLaws = [mediaShared, onlyTopLevel];

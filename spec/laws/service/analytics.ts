@@ -9,8 +9,10 @@ import {
   checkEqual,
   checkThat,
   dataOf,
+  equalJson,
   idOf,
   isObject,
+  type JsonObject,
   listOrEmpty,
   member,
   memberAt,
@@ -28,6 +30,14 @@ const analyticsReport = {
   topPosts: [{ postId: 'post_1' }],
 };
 const request = { query: { account: 'acc_social' } };
+/** Two posts, of which the second did better, and one of them as the top post. */
+const ranked = (top: string) => {
+  const posts = [
+    { postId: 'post_1', impressions: 90, likes: 1 },
+    { postId: 'post_2', impressions: 900, likes: 10 },
+  ];
+  return { posts, topPosts: posts.filter(({ postId }) => postId === top) };
+};
 const emptyReport = ok('getAnalytics', { ...analyticsReport, posts: [], topPosts: [] }, request);
 
 const topics = ['totals', 'followers', 'posts', 'topPosts'] as const;
@@ -193,10 +203,54 @@ const publishedOnly = law({
   ],
 });
 
+/** The numbers of an entry, which measure the performance of a post. */
+const figuresOf = (entry: JsonObject): ReadonlyMap<string, number> =>
+  new Map(
+    Object.entries(entry).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value] as const] : [])),
+  );
+
+/** Whether a post did better than another one by every figure that both have. */
+function isBetter(one: JsonObject, other: JsonObject): boolean {
+  const figures = figuresOf(one);
+  const shared = [...figuresOf(other)].filter(([name]) => figures.has(name));
+  return shared.length > 0 && shared.every(([name, value]) => (figures.get(name) ?? 0) > value);
+}
+
+const isSamePost = (one: JsonObject, other: JsonObject): boolean =>
+  equalJson(one, other) || (one.postId !== undefined && one.postId === other.postId);
+
+const bestPosts = law({
+  id: 'analytics.top.best',
+  level: 'derived',
+  argument:
+    'Author: the top posts are those that performed best. Implementer: any figure may decide, and the order of the list is open. A post that did better by every figure belongs there before one that did worse, whichever figure decides.',
+  needs,
+  source: sourceFrom('top-performing content for an account'),
+  summary: 'No post that is left out of the top posts did better than one of them by every figure.',
+  over: 'response',
+  *cases(trace) {
+    for (const exchange of successfulExchanges(trace, 'getAnalytics')) {
+      const [posts, top] = (['posts', 'topPosts'] as const).map((name) =>
+        listOrEmpty(memberAt(dataOf(exchange), name)).filter(isObject),
+      ) as [JsonObject[], JsonObject[]];
+      const others = posts.filter((entry) => !top.some((one) => isSamePost(one, entry)));
+      for (const entry of top) {
+        if (others.length === 0 || figuresOf(entry).size === 0) continue;
+        const better = others.find((other) => isBetter(other, entry));
+        yield checkThat(exchange, better === undefined, entry, better);
+      }
+    }
+  },
+  kept: [['the best of two', ok('getAnalytics', { ...analyticsReport, ...ranked('post_2') }, request)]],
+  broken: [['the worst of two', ok('getAnalytics', { ...analyticsReport, ...ranked('post_1') }, request)]],
+  silent: [['every post', ok('getAnalytics', analyticsReport, request)]],
+});
+
 export const analyticsLaws: readonly Law[] = [
   topicsPresent,
   topicShapes,
   accountMatches,
   postsOfAccount,
   publishedOnly,
+  bestPosts,
 ];

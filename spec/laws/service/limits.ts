@@ -2,7 +2,7 @@
 
 import type { Behaviour } from '../../decisions/index.ts';
 import { toText } from '../../json.ts';
-import { hasOnlyApiPlan, plans } from '../../plans.ts';
+import { hasMonthlyQuota, hasOnlyApiPlan, plans } from '../../plans.ts';
 import { formatInstant, type Instant, parseTimestamp, utcMonth } from '../../time/instant.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
 import { minute, ok, post, postBody, refusal } from '../traces/examples.ts';
@@ -45,6 +45,12 @@ function publishedPosts(trace: readonly Observation[]) {
   return [...publishedById.values()];
 }
 
+/** The position after all requests that were concurrent with an exchange, since any of them may have come first. */
+const endOfGroup = (trace: readonly Observation[], exchange: Exchange): number =>
+  exchange.together === undefined
+    ? trace.indexOf(exchange)
+    : trace.findLastIndex((one) => one.kind === 'exchange' && one.together === exchange.together) + 1;
+
 const publishedAt = (i: number) => formatInstant(minute(i));
 const publication = (i: number) =>
   ok('createPost', post('published', { id: `post_${i}`, publishedAt: publishedAt(i) }), {
@@ -63,7 +69,7 @@ const quotaEnforced = law({
   summary: 'A key with only the API plan publishes at most 100 posts per month.',
   over: 'time',
   *cases(trace, behaviour) {
-    if (behaviour['limits.quota'] !== 'per-post-calendar-month') return;
+    if (!hasMonthlyQuota(behaviour)) return;
     const count = new Map<string, number>();
     for (const { month, exchange } of publishedPosts(trace)) {
       const n = (count.get(month) ?? 0) + 1;
@@ -91,21 +97,15 @@ const quotaNotEarly = law({
   summary: 'A key with the API plan can publish 100 posts per month before one is refused for the quota.',
   over: 'time',
   *cases(trace, behaviour) {
-    if (behaviour['limits.quota'] !== 'per-post-calendar-month') return;
+    if (!hasMonthlyQuota(behaviour)) return;
     const callers = new Set(observationsOf(trace, 'fresh').map((fresh) => fresh.caller));
     for (const exchange of exchanges(trace, 'createPost')) {
       if (codeOf(exchange) !== 'POST_QUOTA_EXCEEDED' || !callers.has(exchange.caller)) continue;
       const month = `${exchange.caller} ${utcMonth(exchange.at)}`;
-      const previousCount = publishedPosts(trace.slice(0, trace.indexOf(exchange))).filter(
-        (publishedPost) => publishedPost.month === month,
-      ).length;
+      const earlier = trace.slice(0, endOfGroup(trace, exchange));
+      const previousCount = publishedPosts(earlier).filter((publishedPost) => publishedPost.month === month).length;
       // Unobserved publications, republishing and scheduled posts of any month may also have used the quota.
-      const earlierWrites = successfulExchanges(
-        trace.slice(0, trace.indexOf(exchange)),
-        'createPost',
-        'updatePost',
-        'republishPost',
-      );
+      const earlierWrites = successfulExchanges(earlier, 'createPost', 'updatePost', 'republishPost');
       const possibleCount = earlierWrites.filter(
         (request) =>
           request.caller === exchange.caller &&
@@ -115,10 +115,27 @@ const quotaNotEarly = law({
       yield checkThat(exchange, Math.max(previousCount, possibleCount) >= quotaLimit, quotaLimit, previousCount);
     }
   },
-  kept: [['refused after 100 posts', freshCaller, ...repeat(100, publication), quotaRefusal(101)]],
+  kept: [
+    ['refused after 100 posts', freshCaller, ...repeat(100, publication), quotaRefusal(101)],
+    [
+      'one of two concurrent posts refused after 99',
+      freshCaller,
+      ...repeat(99, publication),
+      { ...quotaRefusal(99), together: 1 },
+      { ...publication(99), together: 1 },
+    ],
+  ],
   broken: [
     ['refused after two posts', freshCaller, ...repeat(2, publication), quotaRefusal(3)],
     ['refused in the next month', freshCaller, ...repeat(100, publication), quotaRefusal(31 * 24 * 60)],
+    [
+      'two of three concurrent posts refused after 98',
+      freshCaller,
+      ...repeat(98, publication),
+      { ...quotaRefusal(99), together: 1 },
+      { ...publication(99), together: 1 },
+      { ...quotaRefusal(99), together: 1 },
+    ],
   ],
   silent: [['a key that was used before', ...repeat(2, publication), quotaRefusal(3)]],
 });

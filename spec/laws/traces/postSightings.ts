@@ -17,7 +17,19 @@ export const publishDuration = (behaviour: Behaviour): number =>
 
 /** Whether a status stands for one of the given states; a profile may use one word for several states. */
 export function matchesState(behaviour: Behaviour, status: unknown, ...states: readonly PostState[]): boolean {
-  const vocabulary: Readonly<Record<string, string | undefined>> = behaviour['post.states'];
+  return meansOneOf(behaviour['post.states'], status, states);
+}
+
+/** The same for the status of a target, which can have words of its own. */
+export function matchesTargetState(behaviour: Behaviour, status: unknown, ...states: readonly PostState[]): boolean {
+  return meansOneOf(behaviour['post.target.states'], status, states);
+}
+
+function meansOneOf(
+  vocabulary: Readonly<Record<string, string | undefined>>,
+  status: unknown,
+  states: readonly PostState[],
+): boolean {
   const wordFor = (state: unknown) => vocabulary[toText(state)] ?? state;
   return states.some((state) => wordFor(state) === wordFor(status));
 }

@@ -245,7 +245,7 @@ export const quota = stateRule({
   needs: ['limits.quota'],
   code: 'POST_QUOTA_EXCEEDED',
   source: { section: 'Plans', item: 'API plan: 100 published posts per month' },
-  holds: { 'limits.quota': 'per-post-calendar-month' },
+  holds: { 'limits.quota': ['per-post-calendar-month', 'republish-free'] },
   summary: 'A key with only the API plan may publish at most 100 posts in a month.',
   says: {
     'limits.quota.keys': {
@@ -255,9 +255,12 @@ export const quota = stateRule({
   on: ['createPost', 'updatePost', 'republishPost'],
   concerns: { publishes: true },
   find: (call, { now, usage }, b) => {
-    const isPublishing = call.operation === 'republishPost' || member(call.body, 'publishNow') === true;
+    const isCounted =
+      call.operation === 'republishPost'
+        ? b['limits.quota'] !== 'republish-free'
+        : member(call.body, 'publishNow') === true;
     const limit = plans.api.publishedPostsPerMonth ?? Number.POSITIVE_INFINITY;
-    if (!isPublishing || !isQuotaBound(usage.plans, b) || usage.publishedThisMonth < limit) return [];
+    if (!isCounted || !isQuotaBound(usage.plans, b) || usage.publishedThisMonth < limit) return [];
     const nextMonth = formatInstant(nextUtcMonth(now));
     return [
       {

@@ -14,7 +14,7 @@ import {
   videoTypes,
 } from '../../../spec/schemas/content.ts';
 import { leadActions, leadMagnetStates, workflowTypes } from '../../../spec/schemas/leadMagnet.ts';
-import { postStates } from '../../../spec/schemas/post.ts';
+import { postStates, targetStates } from '../../../spec/schemas/post.ts';
 import { mapValues, type Schema, type Schemas, schemaRef } from '../schema/schema.ts';
 
 interface Enumeration {
@@ -34,6 +34,13 @@ const enumerations: readonly Enumeration[] = [
     values: postStates,
     level: 'assumed',
     vocabulary: 'post.states',
+  },
+  {
+    component: 'TargetState',
+    description: 'The state of a target of a post.',
+    values: targetStates,
+    level: 'assumed',
+    vocabulary: 'post.target.states',
   },
   {
     component: 'PhotoContentType',

@@ -59,6 +59,9 @@ export const leadScenarios: Scenarios = (context) => {
       comment(postUrl('keywords'), 'Ben', 'LEAFLET'),
       comment(postUrl('keywords'), 'Cleo', 'gUiDe'),
       comment(postUrl('keywords'), 'Dan', 'A magazine'),
+      // A keyword alone matches in every reading, whichever of them it is.
+      comment(postUrl('keywords'), 'Eve', 'BOOK'),
+      comment(postUrl('keywords'), 'Finn', 'leaflet'),
       waitForJob,
       leads('magnet'),
     ),

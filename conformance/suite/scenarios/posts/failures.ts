@@ -50,7 +50,10 @@ export const failureScenarios: Scenarios = (context) => [
   scenario(
     'failure/all',
     'The only target fails',
-    { about: ['post.failure.told', 'post.target.error', 'post.status.of-targets'], alone: true },
+    {
+      about: ['post.failure.told', 'post.failure.not-published', 'post.target.error', 'post.status.of-targets'],
+      alone: true,
+    },
     failPublishing(failingAccount),
     publishedPost('post', postBody('microblog')),
     waitUntilPublished(context),

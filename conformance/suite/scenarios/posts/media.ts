@@ -81,6 +81,20 @@ export const mediaScenarios: Scenarios = (context) => [
     list(),
   ),
   scenario(
+    'media/nested',
+    'Media inside platformContent is refused or has no effect',
+    { about: ['media.top-level.only'] },
+    asProbe(
+      publishedPost('post', {
+        text: 'Pictures in the wrong place',
+        platforms: targetsFor('professional'),
+        platformContent: { professional: { images: photos(1) } },
+      }),
+    ),
+    outbox,
+    list(),
+  ),
+  scenario(
     'media/shared',
     'Every platform publishes all files of a post, also a platform that is added later',
     { about: ['media.shared'] },

@@ -2,6 +2,7 @@
 import { account, targetsFor } from '../../../script/bodies.ts';
 import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
+  advance,
   analytics,
   draft,
   failPublishing,
@@ -52,6 +53,17 @@ export const analyticsScenarios: Scenarios = (context) =>
           list(),
           analytics(account('microblog')),
           analytics(account('microblog', 2)),
+        ),
+        scenario(
+          'analytics/top',
+          'The top posts of an account are the best of eight',
+          { about: ['analytics.top.best'], needs: ['analytics'], alone: true },
+          Array.from({ length: 8 }, (_, i) =>
+            publishedPost(`post${i}`, { text: `Counted ${i}`, platforms: targetsFor('social') }),
+          ),
+          waitUntilPublished(context),
+          advance('P1D'),
+          analytics('{{account:social}}'),
         ),
         scenario(
           'analytics/failed',

@@ -149,7 +149,7 @@ function publishPosts(count: number): readonly Step[] {
 }
 
 const quotaScenarios: Scenarios = (context) =>
-  hasAnswer(context, 'limits.quota', 'per-post-calendar-month')
+  isBoundIn(context, 'limits.quota') && context.profile.behaviour['limits.quota'] !== 'off'
     ? [
         scenario(
           'quota/month',
@@ -158,7 +158,13 @@ const quotaScenarios: Scenarios = (context) =>
           reset(),
           switchPlans('api'),
           publishPosts(monthlyPosts - 1),
-          { ...publishedPost('last', hello), role: 'control' },
+          // Any of the first four may be the last of the month, or none if the service refuses concurrent requests.
+          ...[['one', 'two', 'three', 'four'], ['last']].map(
+            (names): Step => ({
+              kind: 'parallel',
+              requests: names.map((name) => asProbe(publishedPost(name, hello))),
+            }),
+          ),
           waitUntilPublished(context),
           // The request itself does not show how many posts were published before.
           { ...asProbe(publishedPost('more', hello)), expects: 'refused', about: ['quota.posts'] },
@@ -198,6 +204,17 @@ const rateScenarios: Scenarios = ({ profile }) => {
       { ...accounts({ caller: 'api' }), role: isJudged ? 'control' : 'probe' },
       Array.from({ length: requestsPerMinute - 1 }, () => accountsRequest('accepted')),
       accountsRequest('refused'),
+    ),
+    scenario(
+      'rate/own',
+      'The requests of one key do not count for another key with the same plan',
+      { about: ['rate.not-early', ...(isJudged ? ['rate.limit'] : [])], needs: ['limits.rate'], alone: true },
+      reset('api'),
+      reset(),
+      switchPlans('api'),
+      Array.from({ length: requestsPerMinute - 1 }, () => asProbe(accounts())),
+      accountsRequest('accepted'),
+      accountsRequest('accepted'),
     ),
   ];
 };
