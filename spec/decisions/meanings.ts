@@ -1,6 +1,12 @@
 /** What the words for answers mean, in one sentence each. */
 import type { DecisionId } from './index.ts';
 
+const mergeMeanings = {
+  'merge-patch': 'Objects are merged at every depth; null removes a member.',
+  shallow: 'Top-level members are replaced as a whole; omitted ones stay.',
+  replace: 'The update is the new content; omitted members are removed.',
+};
+
 /** The sentence of each answer to a decision; decisions whose answers are plain values have none. */
 export const answerMeanings: { readonly [D in DecisionId]?: Readonly<Record<string, string>> } = {
   'post.schedule.format': {
@@ -22,11 +28,7 @@ export const answerMeanings: { readonly [D in DecisionId]?: Readonly<Record<stri
     publish: 'A post with both is published immediately.',
     schedule: 'A post with both is scheduled.',
   },
-  'post.update.merge': {
-    'merge-patch': 'Objects are merged at every depth; null removes a member.',
-    shallow: 'Top-level members are replaced as a whole; omitted ones stay.',
-    replace: 'The update is the new content; omitted members are removed.',
-  },
+  'post.update.merge': mergeMeanings,
   'post.update.required': { none: 'An update may omit any member, platforms too.' },
   'post.update.echo': {
     'ignore-unchanged': 'A member of the record is ignored if it has the value of the record, and refused otherwise.',
@@ -166,11 +168,7 @@ export const answerMeanings: { readonly [D in DecisionId]?: Readonly<Record<stri
     optional: 'An update may omit outreachAccountId.',
     required: 'An update without outreachAccountId is refused.',
   },
-  'leadMagnet.update.merge': {
-    'merge-patch': 'Objects are merged at every depth; null removes a member.',
-    shallow: 'Top-level members are replaced as a whole; omitted ones stay.',
-    replace: 'The update is the new content; omitted members are removed.',
-  },
+  'leadMagnet.update.merge': mergeMeanings,
   'leadMagnet.pause.again': {
     accept: 'Pausing a paused lead magnet succeeds.',
     refuse: 'Pausing a paused lead magnet is refused.',

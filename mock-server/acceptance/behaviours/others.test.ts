@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { decisionIds, decisions } from '../../../spec/decisions/index.ts';
 import type { Bindings } from '../../../spec/profile/profile.ts';
 import { targetsOn } from '../../../spec/rules/bodies.ts';
-import { collectOnly, fullWorkflow } from '../../../spec/rules/leadMagnet/bodies.ts';
 import { hostedUrl } from '../../../spec/world.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { frozenMock } from '../../testing/caller.ts';
@@ -121,81 +120,6 @@ describe('default options', () => {
       video: { videoType: 'short', privacy: 'private' },
       shortvideo: { privacyLevel: 'SELF_ONLY', postMode: 'draft' },
     });
-  });
-});
-
-describe('lead magnets', () => {
-  test('leadMagnet.update.outreachAccountId: required rejects an update without the account', async () => {
-    const runner = await runnerWithProfile(
-      { 'leadMagnet.update.outreachAccountId': 'required' },
-      { leadMagnets: { magnet: collectOnly } },
-    );
-    const patch = (body: object) => runOperation(runner, 'updateLeadMagnet', { id: '{{magnet}}', body });
-    expect((await patch({ keywords: ['BOOK'] })).rules).toEqual(['leadMagnet.update.outreachAccount']);
-    expect((await patch({ keywords: ['BOOK'], outreachAccountId: 'out_ada' })).status).toBe(200);
-  });
-
-  test('leadMagnet.update.merge: shallow replaces whole members', async () => {
-    const magnet = { ...fullWorkflow, templates: { ...fullWorkflow.templates, commentReplies: [{ text: 'Sent.' }] } };
-    const runner = await runnerWithProfile({ 'leadMagnet.update.merge': 'shallow' }, { leadMagnets: { magnet } });
-    const body = { outreachAccountId: 'out_ada', templates: fullWorkflow.templates };
-    const { data } = await runOperation(runner, 'updateLeadMagnet', { id: '{{magnet}}', body });
-    expect(data).toMatchObject({ workflowType: 'full', keywords: fullWorkflow.keywords });
-    expect(data.templates).toEqual(fullWorkflow.templates);
-  });
-
-  test('leadMagnet.update.merge: replace requires every required member', async () => {
-    const profile = { 'leadMagnet.update.merge': 'replace' } as const;
-    const runner = await runnerWithProfile(profile, { leadMagnets: { magnet: collectOnly } });
-    const { rules } = await runOperation(runner, 'updateLeadMagnet', {
-      id: '{{magnet}}',
-      body: { outreachAccountId: 'out_ada' },
-    });
-    expect(rules).toEqual(
-      expect.arrayContaining([
-        'leadMagnet.workflow.required',
-        'leadMagnet.keywords.nonempty',
-        'leadMagnet.watched.one',
-      ]),
-    );
-    expect(rules).not.toContain('leadMagnet.workflow.allowed');
-  });
-
-  test('leadMagnet.pause.again: refuse rejects pausing twice', async () => {
-    const runner = await runnerWithProfile(
-      { 'leadMagnet.pause.again': 'refuse' },
-      { leadMagnets: { magnet: { ...collectOnly, activate: true } } },
-    );
-    expect((await runOperation(runner, 'pauseLeadMagnet', { id: '{{magnet}}' })).status).toBe(200);
-    expect(await runOperation(runner, 'pauseLeadMagnet', { id: '{{magnet}}' })).toMatchObject({
-      status: 409,
-      rules: ['leadMagnet.pause.repeated'],
-    });
-  });
-});
-
-describe('leadMagnet.job.period: PT1H', () => {
-  test('captures leads on the next job run, one hour after the lead magnet starts watching', async () => {
-    const given = { leadMagnets: { magnet: { ...collectOnly, activate: true } } };
-    const runner = await runnerWithProfile({ 'leadMagnet.job.period': 'PT1H' }, given);
-    runner.advance('PT1M');
-    runner.comment(collectOnly.postUrl, 'GUIDE please');
-    const leads = async () => (await runOperation(runner, 'listLeads', { id: '{{magnet}}' })).data;
-    runner.advance('PT58M');
-    expect(await leads()).toEqual([]);
-    runner.advance('PT1M');
-    expect(await leads()).toMatchObject([{ capturedAt: '2030-01-07T10:00:00Z', matchedKeyword: 'GUIDE' }]);
-  });
-});
-
-describe('leadMagnet.job.period: PT0S', () => {
-  test('captures a lead as soon as somebody comments', async () => {
-    const given = { leadMagnets: { magnet: { ...collectOnly, activate: true } } };
-    const runner = await runnerWithProfile({ 'leadMagnet.job.period': 'PT0S' }, given);
-    runner.comment(collectOnly.postUrl, 'GUIDE please');
-    expect((await runOperation(runner, 'listLeads', { id: '{{magnet}}' })).data).toMatchObject([
-      { capturedAt: '2030-01-07T09:00:00Z', matchedKeyword: 'GUIDE' },
-    ]);
   });
 });
 

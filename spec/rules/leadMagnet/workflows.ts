@@ -2,8 +2,7 @@
 import { type JsonObject, member } from '../../json.ts';
 import { omitMember } from '../bodies.ts';
 import { allOf, hasMember, not } from '../fragments.ts';
-import type { JsonSchema, SchemaFragment } from '../rule.ts';
-import { requestRule } from '../rule.ts';
+import { type JsonSchema, requestRule, type SchemaFragment } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 import { collectOnly, commentsOnly, fullWorkflow, plainFull } from './bodies.ts';
 
@@ -12,7 +11,6 @@ const updateVectors = vectorsOf('updateLeadMagnet');
 const writes = ['createLeadMagnet', 'updateLeadMagnet'] as const;
 const magnetSource = (item: string) => ({ section: 'Lead magnet', item });
 
-/** A vector request whose body lacks one member. */
 const bodyWithout = (body: JsonObject, name: string) => ({ body: omitMember(body, name) });
 
 export const workflowAllowed = requestRule({
