@@ -95,17 +95,26 @@ function isDeeperThan(text: string, limit: number): boolean {
   let depth = 0;
   let isText = false;
   for (let i = 0; i < text.length; i++) {
-    const character = text[i];
+    const character = text.charCodeAt(i);
     if (isText) {
-      if (character === '\\') i++;
-      else if (character === '"') isText = false;
-    } else if (character === '"') isText = true;
-    else if (character === '[' || character === '{') {
+      if (character === codeOf.backslash) i++;
+      else if (character === codeOf.quote) isText = false;
+    } else if (character === codeOf.quote) isText = true;
+    else if (character === codeOf.openingBracket || character === codeOf.openingBrace) {
       if (++depth > limit) return true;
-    } else if (character === ']' || character === '}') depth--;
+    } else if (character === codeOf.closingBracket || character === codeOf.closingBrace) depth--;
   }
   return false;
 }
+
+const codeOf = {
+  quote: 0x22,
+  openingBracket: 0x5b,
+  backslash: 0x5c,
+  closingBracket: 0x5d,
+  openingBrace: 0x7b,
+  closingBrace: 0x7d,
+} as const;
 
 /** Decodes a body: moves relocated members to their place and translates names. */
 function decodeSuccess(codec: Codec, operation: CanonicalRequest['operation'], responseBody: unknown): unknown {
