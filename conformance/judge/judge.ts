@@ -1,7 +1,7 @@
 /** Judges what was played: every request by the expectation of the contract, every law by the whole trace. */
-import { withOpen } from '../../spec/decisions/index.ts';
+import { type Behaviour, withOpen } from '../../spec/decisions/index.ts';
 import { laws } from '../../spec/laws/index.ts';
-import type { LawCase } from '../../spec/laws/law.ts';
+import type { Law, LawCase } from '../../spec/laws/law.ts';
 import type { Observation } from '../../spec/laws/observation.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { isBound } from '../oracle/readings.ts';
@@ -61,10 +61,8 @@ const isEnforced = (rule: string): boolean => !lawIds.has(rule);
 function* judgeLaws({ script, trace, requests }: ScriptResult, profile: Profile): Generator<Evidence> {
   const entryOf = new Map<Observation, number>(requests.map(({ observation, entry }) => [observation, entry]));
   const all = requests.map(({ entry }) => entry);
-  for (const law of laws) {
-    const open = law.needs.filter((id) => !isBound(profile, id));
-    if (!open.every((id) => law.everyReading?.includes(id))) continue;
-    const cases = law.cases(trace, withOpen(profile.behaviour, open));
+  for (const { law, behaviour } of judgeableLaws(profile)) {
+    const cases = law.cases(trace, behaviour);
     if (cases.length === 0) continue;
     const broken = cases.find(({ kept }) => !kept);
     const shownEntries = (broken === undefined ? cases : [broken]).map((one) => entryOf.get(one.observation));
@@ -79,6 +77,26 @@ function* judgeLaws({ script, trace, requests }: ScriptResult, profile: Profile)
       ...comparisonOf(broken),
     };
   }
+}
+
+interface JudgeableLaw {
+  readonly law: Law;
+  readonly behaviour: Behaviour;
+}
+
+/** The laws that can be judged under a profile, which many scripts share. */
+const judgeableLawsOf = new WeakMap<Profile, readonly JudgeableLaw[]>();
+
+function judgeableLaws(profile: Profile): readonly JudgeableLaw[] {
+  const known = judgeableLawsOf.get(profile);
+  if (known !== undefined) return known;
+  const judgeable = laws.flatMap((law) => {
+    const open = law.needs.filter((id) => !isBound(profile, id));
+    const canBeJudged = open.every((id) => law.everyReading?.includes(id));
+    return canBeJudged ? [{ law, behaviour: withOpen(profile.behaviour, open) }] : [];
+  });
+  judgeableLawsOf.set(profile, judgeable);
+  return judgeable;
 }
 
 function comparisonOf(broken: LawCase | undefined): Pick<Evidence, 'expected' | 'observed'> {

@@ -8,13 +8,14 @@ import { isSigned } from '../receiver/signature.ts';
 import { type CallerName, requestsOf } from '../script/script.ts';
 import type { Span } from '../world/clock.ts';
 import { decodeEvent } from './events.ts';
+import { referencesIn } from './references.ts';
 import type { ScriptRun } from './scriptRun.ts';
 
 /** Starts listening: from here on, a missing event is evidence, as far as the hooks report events. */
 export async function startListening(scriptRun: ScriptRun): Promise<void> {
   const { stage, script, main } = scriptRun;
   if (script.alone) scriptRun.trace.push({ kind: 'alone', at: main.clock.now() });
-  if (stage.receiver !== undefined && JSON.stringify(requestsOf(script)).includes('{{webhook:'))
+  if (stage.receiver !== undefined && referencesIn(requestsOf(script)).some((name) => name.startsWith('webhook:')))
     scriptRun.trace.push({ kind: 'listening', at: main.clock.now(), to: ['leadWebhooks'] });
   if (stage.hooks.outbox !== undefined && script.steps.some(({ kind }) => kind === 'outbox')) {
     scriptRun.seenCounts.outbox.set(main.name, (await outboxOf(scriptRun, main.name)).length);

@@ -5,14 +5,23 @@ const referencePattern = /\{\{([^{}]+)\}\}/g;
 
 /** Lists every reference in a value, in order. */
 export function referencesIn(value: unknown): readonly string[] {
-  if (typeof value === 'string')
-    return !value.includes('{{')
-      ? []
-      : [...value.matchAll(referencePattern)].flatMap(([, name]) => (name === undefined ? [] : [name]));
-  if (Array.isArray(value)) return value.flatMap(referencesIn);
-  return isObject(value)
-    ? Object.entries(value).flatMap(([name, member]) => [...referencesIn(name), ...referencesIn(member)])
-    : [];
+  const references: string[] = [];
+  addReferences(value, references);
+  return references;
+}
+
+function addReferences(value: unknown, references: string[]): void {
+  if (typeof value === 'string') {
+    if (!value.includes('{{')) return;
+    for (const [, name] of value.matchAll(referencePattern)) if (name !== undefined) references.push(name);
+  } else if (Array.isArray(value)) {
+    for (const item of value) addReferences(item, references);
+  } else if (isObject(value)) {
+    for (const name of Object.keys(value)) {
+      addReferences(name, references);
+      addReferences(value[name], references);
+    }
+  }
 }
 
 /** Replaces each reference in a value by its meaning. A value without references is returned as it is. */

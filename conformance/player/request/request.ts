@@ -45,8 +45,9 @@ export async function playRequest(
   const { codec, base, target, profile } = stage;
   const route = routeFor(rawStep, scriptRun);
   const caller = scriptRun.caller(rawStep.caller);
-  const values = await resolveReferences(referencesIn(rawStep), scriptRun, caller);
-  const filledStep = fillReferences(rawStep, values);
+  const references = referencesIn(rawStep);
+  const filledStep =
+    references.length === 0 ? rawStep : fillReferences(rawStep, await resolveReferences(references, scriptRun, caller));
   const now = caller.clock.now();
   const body = withTiming(filledStep, profile, now);
   const step: RequestStep = body === undefined ? filledStep : { ...filledStep, body };
