@@ -11,20 +11,24 @@ export const defaultResponseLimit: ResponseLimit = { milliseconds: 10_000, bytes
 /** No response of this API is nearly as deep, and recursive readers of a deeper one would fail. */
 export const maxDepth = 500;
 
+const quote = 0x22;
+const backslash = 0x5c;
+
 /** Whether lists and objects nest too deeply in a JSON text. */
 export function isTooDeep(text: string): boolean {
   if (text.length <= 2 * maxDepth) return false;
   let depth = 0;
   let isText = false;
   for (let i = 0; i < text.length; i++) {
-    const character = text[i];
+    const code = text.charCodeAt(i);
     if (isText) {
-      if (character === '\\') i++;
-      else if (character === '"') isText = false;
-    } else if (character === '"') isText = true;
-    else if (character === '[' || character === '{') {
+      if (code === backslash) i++;
+      else if (code === quote) isText = false;
+    } else if (code === quote) isText = true;
+    // `[` and `{` differ in one bit, as do `]` and `}`.
+    else if ((code | 0x20) === 0x7b) {
       if (++depth > maxDepth) return true;
-    } else if (character === ']' || character === '}') depth--;
+    } else if ((code | 0x20) === 0x7d) depth--;
   }
   return false;
 }
