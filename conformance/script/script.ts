@@ -6,7 +6,7 @@
  *
  * - `{{name}}`: the id of the resource that a step created `as` that name
  * - `{{account:microblog}}`, `{{account:microblog:2}}`: the first and second connected account of a platform
- * - `{{outreach}}`, `{{outreach:unconnected}}`: a connected and an unconnected outreach account
+ * - `{{outreach}}`, `{{outreach:connected:2}}`, `{{outreach:unconnected}}`: connected outreach accounts, and one that is not
  * - `{{theirs:account:microblog}}`, `{{theirs:outreach}}`: such accounts of the caller `other`
  * - `{{file:photo.jpg}}`: the hosted URL of a file of the suite, which is uploaded on first use
  * - `{{now}}`, `{{now+PT1H}}`, `{{now-P1D}}`: a timestamp by the service's clock; `{{now+PT1H@+02:00}}` with that offset

@@ -7,6 +7,7 @@ import {
   checkThat,
   dataOf,
   exchanges,
+  isObject,
   listOrEmpty,
   member,
   memberAt,
@@ -16,6 +17,14 @@ import {
 const url = hostedUrl('clip.mp4');
 const upload = ok('uploadMedia', { url }, { filename: 'Our deck.pdf' });
 const shortvideoBody = { text: 'Hello', platforms: targetsFor('shortvideo'), media: { video: url } };
+
+/** The URL in the data of an upload, or in an object that the service puts there as the record of the file. */
+function urlIn(data: unknown): unknown {
+  if (!isObject(data) || data.url !== undefined) return member(data, 'url');
+  return Object.values(data)
+    .map((value) => (Array.isArray(value) ? undefined : member(value, 'url')))
+    .find((url) => url !== undefined);
+}
 
 const urlsIn = (media: unknown): unknown[] =>
   [...listOrEmpty(member(media, 'images')), member(media, 'video'), member(media, 'carousel')].filter(
@@ -31,7 +40,7 @@ const urlReturned = law({
   over: 'response',
   *cases(trace) {
     for (const exchange of successfulExchanges(trace, 'uploadMedia')) {
-      const uploadUrl = member(dataOf(exchange), 'url');
+      const uploadUrl = urlIn(dataOf(exchange));
       yield checkThat(
         exchange,
         typeof uploadUrl === 'string' && /^https?:\/\/[^\s/]+/.test(uploadUrl),
@@ -40,11 +49,15 @@ const urlReturned = law({
       );
     }
   },
-  kept: [['a URL', upload]],
+  kept: [
+    ['a URL', upload],
+    ['a URL in a record', ok('uploadMedia', { file: { url } })],
+  ],
   broken: [
     ['a path', ok('uploadMedia', { url: '/files/1' })],
     ['an object', ok('uploadMedia', { url: { href: url } })],
     ['no URL', ok('uploadMedia', {})],
+    ['a path in a record', ok('uploadMedia', { file: { url: '/files/1' } })],
   ],
 });
 
