@@ -4,6 +4,7 @@ import { type DecisionId, decision, decisionIds, isDecisionId } from '../../spec
 import { isObject, type JsonObject } from '../../spec/json.ts';
 import type { Bindings, Profile } from '../../spec/profile/profile.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
+import { targetStates } from '../../spec/schemas/post.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
 import { answerErrors } from './answerErrors.ts';
 import { assertNoCollisions } from './collisions.ts';
@@ -48,7 +49,10 @@ export function resolveProfile(bindings: unknown = {}): Profile {
     problems.push(...[pointerFault(field, pointer)].filter((fault) => fault !== undefined));
   if (problems.length > 0) throw new ProfileError(problems);
   // Targets have the words of posts unless they have their own.
-  if (!bound.has('post.target.states')) answers['post.target.states'] = answers['post.states'];
+  if (!bound.has('post.target.states')) {
+    const words = answers['post.states'] as Behaviour['post.states'];
+    answers['post.target.states'] = Object.fromEntries(targetStates.map((state) => [state, words[state]]));
+  }
   const behaviour = answers as unknown as Behaviour;
   const wire = wireOf(behaviour, absent);
   assertNoCollisions(wire);
