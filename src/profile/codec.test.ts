@@ -105,9 +105,9 @@ describe('words of a vocabulary', () => {
 
   test('are translated in responses, on the post and on its targets', () => {
     const wireForm = statesCodec.encodeResponse('createPost', {
-      data: { status: 'scheduled', platforms: [{ status: 'partially_published' }] },
+      data: { status: 'partially_published', platforms: [{ status: 'publishing' }] },
     });
-    expect(wireForm.data).toEqual({ status: 'QUEUE', platforms: [{ status: 'partial' }] });
+    expect(wireForm.data).toEqual({ status: 'partial', platforms: [{ status: 'QUEUE' }] });
   });
 
   test('are translated in the query, where one word may stand for several states', () => {
