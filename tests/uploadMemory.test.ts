@@ -18,8 +18,9 @@ beforeAll(async () => {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   [url] = (await once(child, 'message')) as [string];
-  // The first request loads modules, which must not count.
+  // The first requests load modules and fill buffers of the process, which must not count.
   await upload({ url }, contentOf('jpeg'));
+  await upload({ url }, contentOf(`bytes-${30 * megabyte}.mp4`));
 });
 
 afterAll(() => {
