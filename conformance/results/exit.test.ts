@@ -19,8 +19,9 @@ const rule = (
   failure: null,
   known,
 });
-const exit = (rules: readonly RuleResult[], options: Partial<Parameters<typeof exitOf>[1]> = {}) =>
-  exitOf(rules, { strict: false, staleReasons: 0, obstacle: undefined, stopReason: undefined, ...options }).code;
+const resultOf = (rules: readonly RuleResult[], options: Partial<Parameters<typeof exitOf>[1]> = {}) =>
+  exitOf(rules, { strict: false, staleReasons: 0, obstacle: undefined, stopReason: undefined, ...options });
+const exit = (...args: Parameters<typeof resultOf>) => resultOf(...args).code;
 
 test('the exit code is 0 if documented rules pass and assumed rules only warn', () => {
   expect(exit([rule('pass'), rule('warn', 'assumed'), rule('untestable')])).toBe(0);
@@ -41,4 +42,9 @@ test('the exit code is 3 if no documented rule passed or the run is incomplete',
   expect(exit([rule('pass'), rule('inconclusive', 'derived')])).toBe(3);
   expect(exit([rule('pass')], { stopReason: 'all requests are used' })).toBe(3);
   expect(exit([], { obstacle: 'the service does not respond' })).toBe(3);
+});
+
+test('a run that ended before any rule passed says why it ended', () => {
+  const exit = resultOf([rule('skipped')], { stopReason: 'the service is slow' });
+  expect(exit).toEqual({ code: 3, reason: 'The run ended early: the service is slow.' });
 });

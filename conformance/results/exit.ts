@@ -33,20 +33,18 @@ export function exitOf(
       reason: `The known failures file has ${options.staleReasons} stale ${options.staleReasons === 1 ? 'entry' : 'entries'}.`,
     };
   if (options.obstacle !== undefined) return { code: 3, reason: `Nothing was tested. ${options.obstacle}` };
+  if (options.stopReason !== undefined) return { code: 3, reason: `The run ended early: ${options.stopReason}.` };
   if (options.shard !== undefined)
-    return options.stopReason === undefined
-      ? {
-          code: 0,
-          reason: `Part ${options.shard.part} of ${options.shard.of} found no broken rule; the verdict takes all parts.`,
-        }
-      : { code: 3, reason: `The run ended early: ${options.stopReason}.` };
+    return {
+      code: 0,
+      reason: `Part ${options.shard.part} of ${options.shard.of} found no broken rule; the verdict takes all parts.`,
+    };
   const documentedRules = rules.filter(({ level }) => level === 'documented');
   const passCount = documentedRules.filter(({ verdict }) => verdict === 'pass').length;
   if (passCount === 0) return { code: 3, reason: 'No documented rule passed, so nothing was really tested.' };
   const inconclusiveCount = rules.filter(
     ({ level, verdict }) => verdict === 'inconclusive' && brokenVerdictOf(level) === 'fail',
   ).length;
-  if (options.stopReason !== undefined) return { code: 3, reason: `The run ended early: ${options.stopReason}.` };
   if (inconclusiveCount > 0)
     return {
       code: 3,

@@ -1,8 +1,9 @@
 /** A run ends soon, whatever the service does; the limit of a response is small here, so that no test waits. */
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Results } from '../results/results.ts';
 import { startHostileService, unresponsiveBehaviours, uselessBehaviours } from '../testing/hostileServices.ts';
 import { quickRunOf } from '../testing/quickRun.ts';
+import { startService } from '../testing/service.ts';
 import { runConformance } from './run.ts';
 
 const properRequests = 30;
@@ -47,3 +48,39 @@ test.each(Object.entries(uselessBehaviours))(
     expect(run.requests).toBeGreaterThan(8);
   },
 );
+
+afterEach(() => void vi.restoreAllMocks());
+
+/** Runs some rules on a service each of whose responses takes a minute, by the clock of this process. */
+async function runOnSlowService(maxTime?: number): Promise<Results> {
+  const realNow = performance.now.bind(performance);
+  let delay = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => realNow() + delay);
+  const service = await startService({
+    intercept: () => {
+      delay += 60_000;
+      return undefined;
+    },
+  });
+  try {
+    return await runConformance({
+      ...quickRunOf(service.url, ['accounts.*', 'text.length.*']),
+      patience: 0,
+      ...(maxTime === undefined ? {} : { maxTime }),
+    });
+  } finally {
+    await service.close();
+  }
+}
+
+test('a service that is too slow for the run to end within its default time limit ends it at once', async () => {
+  const { exit, run } = await runOnSlowService();
+  expect(exit).toMatchObject({ code: 3, reason: expect.stringMatching(/takes 60\.0 s per response.*--max-time/) });
+  expect(run.requests).toBeLessThan(4);
+});
+
+test('a time limit of the user is used, however slow the service is', async () => {
+  const { exit, run } = await runOnSlowService(30 * 60_000);
+  expect(exit.reason).toContain('the time limit of 1800 s is reached');
+  expect(run.requests).toBeGreaterThanOrEqual(30);
+});

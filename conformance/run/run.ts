@@ -4,7 +4,7 @@ import { type RunOutcome, resultsOf } from '../assemble/resultsOf.ts';
 import { failuresOf } from '../confirm/failures.ts';
 import type { ScriptResult } from '../judge/evidence.ts';
 import { checkable } from '../judge/verdicts.ts';
-import type { ConformanceOptions } from '../options.ts';
+import type { ConformanceOptions, RunPlan } from '../options.ts';
 import { planOf } from '../plan/plan.ts';
 import { cleanUp } from '../preflight/cleanUp.ts';
 import { profileProblems } from '../preflight/profileFit.ts';
@@ -46,12 +46,19 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
   };
   try {
     if (obstacle !== undefined) return finish({ obstacle });
-    const problems = await profileProblems(stage);
-    if (problems.length > 0) throw new ProfileMismatchError(problems);
     const select = (scripts: readonly Script[]) =>
       takeShard(selectScripts(scripts, selection, checkable), options.shard);
+    let wholePlan: RunPlan | undefined;
+    stage.target.expectRequests(() => {
+      wholePlan ??= planOf(select(suiteOf({ ...settings, profile })), stage, settings, selection);
+      return wholePlan.requests;
+    });
+    const problems = await profileProblems(stage);
+    if (problems.length > 0) throw new ProfileMismatchError(problems);
     const planned = (scripts: readonly Script[], isOpening = false): readonly Script[] => {
-      notify({ kind: 'plan', plan: planOf(scripts, stage, settings, selection), isOpening });
+      const plan = planOf(scripts, stage, settings, selection);
+      if (!isOpening) wholePlan = plan;
+      notify({ kind: 'plan', plan, isOpening });
       return scripts;
     };
     const parts = partsOf({ ...settings, profile }, select, planned);

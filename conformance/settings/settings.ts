@@ -13,6 +13,8 @@ export interface Settings {
   readonly maxPublish: number;
   readonly maxRequests: number;
   readonly maxTime: number;
+  /** Whether a run that is too slow for `maxTime` ends at once; a limit that the user has set is used up. */
+  readonly mustEndInTime: boolean;
   readonly rate: number | 'off';
   readonly seed: number;
   readonly workers: number;
@@ -36,6 +38,7 @@ export function settingsOf(options: ConformanceOptions): Settings {
     maxPublish: options.maxPublish ?? (loopback ? 100_000 : 20),
     maxRequests: options.maxRequests ?? 1_000_000,
     maxTime: options.maxTime ?? 60 * 60_000,
+    mustEndInTime: options.maxTime === undefined,
     rate: options.rate ?? (loopback ? 'off' : 60),
     seed: options.seed ?? Math.floor(Math.random() * 2 ** 31),
     workers: options.workers ?? 1,

@@ -11,13 +11,18 @@ export const defaultResponseLimit: ResponseLimit = { milliseconds: 10_000, bytes
 /** No response of this API is nearly as deep, and recursive readers of a deeper one would fail. */
 export const maxDepth = 500;
 
+/** A page has some ten thousand values; judging a hundred times as many would take longer than the run. */
+export const maxValues = 250_000;
+
 const quote = 0x22;
 const backslash = 0x5c;
+const comma = 0x2c;
 
-/** Whether lists and objects nest too deeply in a JSON text. */
-export function isTooDeep(text: string): boolean {
-  if (text.length <= 2 * maxDepth) return false;
+/** In what way a JSON text exceeds the limits of nesting and of values. */
+export function excessOf(text: string): string | undefined {
+  if (text.length <= 2 * maxDepth) return undefined;
   let depth = 0;
+  let commas = 0;
   let isText = false;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
@@ -25,10 +30,13 @@ export function isTooDeep(text: string): boolean {
       if (code === backslash) i++;
       else if (code === quote) isText = false;
     } else if (code === quote) isText = true;
+    else if (code === comma) {
+      if (++commas >= maxValues) return `has more than ${maxValues} values`;
+    }
     // `[` and `{` differ in one bit, as do `]` and `}`.
     else if ((code | 0x20) === 0x7b) {
-      if (++depth > maxDepth) return true;
+      if (++depth > maxDepth) return `nests deeper than ${maxDepth} levels`;
     } else if ((code | 0x20) === 0x7d) depth--;
   }
-  return false;
+  return undefined;
 }

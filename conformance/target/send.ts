@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream/promises';
-import { isTooDeep, maxDepth, type ResponseLimit } from './responseLimit.ts';
+import { excessOf, type ResponseLimit } from './responseLimit.ts';
 
 export interface OutgoingRequest {
   readonly method: string;
@@ -23,7 +23,7 @@ export interface IncomingResponse {
   /** The SHA-256 of the bytes, if they are neither JSON nor text. */
   readonly digest?: string;
   readonly error?: string;
-  /** Whether the response took too long, was too long, or nested too deeply. */
+  /** Whether the response took too long, was too long, nested too deeply, or had too many values. */
   readonly limitExceeded?: boolean;
 }
 
@@ -96,8 +96,8 @@ function attempt(
         const bytes = Buffer.concat(chunks);
         const isText = /json|text/i.test(response.headers['content-type'] ?? 'text');
         const text = bytes.toString('utf8');
-        if (isText && isTooDeep(text))
-          return fail(new LimitExceededError(`the response nests deeper than ${maxDepth} levels`));
+        const excess = isText ? excessOf(text) : undefined;
+        if (excess !== undefined) return fail(new LimitExceededError(`the response ${excess}`));
         settle({
           status: response.statusCode ?? 0,
           headers: flattenHeaders(response.headers),

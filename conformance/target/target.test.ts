@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
+import { maxValues } from './responseLimit.ts';
 import { BudgetExceededError, Target, type TargetOptions } from './target.ts';
 
 let server: Server;
@@ -69,6 +70,7 @@ test('a missing, aborted or malformed response is reported as status 0 and does 
     (req, res) => {
       if (req.url === '/cut') res.destroy();
       else if (req.url === '/deep') res.end('['.repeat(1000) + ']'.repeat(1000));
+      else if (req.url === '/many') res.end(`[${'1,'.repeat(maxValues)}1]`);
       else if (req.url === '/half') {
         res.writeHead(200, { 'Content-Length': '100' });
         res.write('half');
@@ -77,7 +79,7 @@ test('a missing, aborted or malformed response is reported as status 0 and does 
     },
     { responseLimit: { milliseconds: 100, bytes: 1_000_000 } },
   );
-  for (const path of ['silent', 'cut', 'half', 'deep']) {
+  for (const path of ['silent', 'cut', 'half', 'deep', 'many']) {
     const response = await get(new URL(path, url));
     expect(response.error, path).toBeTypeOf('string');
     expect(response.status, path).toBe(0);

@@ -4,20 +4,15 @@ import type { OperationId } from '../../spec/operations/index.ts';
 import type { LoggedExchange } from '../results/results.ts';
 import { CircuitBreaker } from './circuitBreaker.ts';
 import { loggedBody } from './loggedBody.ts';
+import { Pace, type PaceOptions } from './pace.ts';
 import { probeRepeatedly } from './probe.ts';
 import { RateLimiter } from './rateLimiter.ts';
-import type { ResponseLimit } from './responseLimit.ts';
 import { retryDelayOf } from './retryDelay.ts';
 import { createSender, type IncomingResponse, type OutgoingRequest } from './send.ts';
 import { UnresponsiveError } from './unresponsiveError.ts';
 
-export interface TargetOptions {
-  readonly rate: number | 'off';
-  readonly responseLimit: ResponseLimit;
+export interface TargetOptions extends PaceOptions {
   readonly maxRequests: number;
-  /** Milliseconds of real time after which nothing more is sent. */
-  readonly maxTime: number;
-  readonly workers: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   /** Decides which responses are throttled and repeated; by default, every 429. */
@@ -72,17 +67,19 @@ export class Target {
   readonly #abortController = new AbortController();
   #sentCount = 0;
   readonly #breaker = new CircuitBreaker();
+  readonly #pace: Pace;
   #throttledInRow = 0;
   #probe: (() => Promise<boolean>) | undefined;
   #runningProbe: Promise<boolean> | undefined;
   #stopReason: string | undefined;
-  /** Set once cleaning up has begun: its deadline, and why the run had ended, if it had. */
+  /** Set once cleaning up has begun: its deadline, and why the run had ended. */
   #isCleanup: { readonly until: number; readonly stopReason: string | undefined } | undefined;
 
   constructor(options: TargetOptions) {
     this.#options = options;
     this.#rateLimiter = new RateLimiter(options.rate);
     this.#sender = createSender(options.workers);
+    this.#pace = new Pace(options);
     const abortController = () => setTimeout(() => this.#abortController.abort(), abortDelay).unref();
     if (options.signal?.aborted) abortController();
     else options.signal?.addEventListener('abort', abortController, { once: true });
@@ -104,9 +101,9 @@ export class Target {
     if (this.#options.signal?.aborted) return 'the run was interrupted';
     if (this.#stopReason !== undefined) return this.#stopReason;
     if (this.#sentCount >= this.#options.maxRequests) return `all ${this.#options.maxRequests} requests are used`;
-    return this.elapsed >= this.#options.maxTime
-      ? `the time limit of ${Math.round(this.#options.maxTime / 1000)} s is reached`
-      : undefined;
+    if (this.elapsed >= this.#options.maxTime)
+      return `the time limit of ${Math.round(this.#options.maxTime / 1000)} s is reached`;
+    return this.#pace.stopReason(this.#sentCount, this.elapsed);
   }
 
   /** Sets the plainest request, which shows whether a service still responds; any response will do. */
@@ -121,6 +118,11 @@ export class Target {
     };
   }
 
+  /** Sets the number of requests of the run, which tells how long it will take. */
+  expectRequests(count: () => number): void {
+    this.#pace.expectRequests(count);
+  }
+
   /** Sends nothing more, except to clean up. */
   stop(reason: string): void {
     this.#stopReason ??= reason;
@@ -130,8 +132,9 @@ export class Target {
   beginCleanup(): void {
     if (this.#isCleanup !== undefined) return;
     const remaining = this.#options.signal?.aborted ? 0 : this.#options.maxTime - this.elapsed;
-    const allowance = this.#probe !== undefined && this.#isUnresponsive ? 0 : Math.max(remaining, minCleanupTime);
-    this.#isCleanup = { stopReason: this.stopReason, until: this.elapsed + allowance };
+    const allowance = this.#pace.cleanupTime(this.elapsed) ?? Math.max(remaining, minCleanupTime);
+    const until = this.elapsed + (this.#isUnresponsive ? 0 : allowance);
+    this.#isCleanup = { stopReason: this.stopReason, until };
   }
 
   /**
@@ -207,7 +210,7 @@ export class Target {
     if (!isCleanup) this.#sentCount++;
     const entry = this.log.length;
     const headers = { 'user-agent': 'social-contract-conformance', ...this.#options.headers, ...request.headers };
-    const startedAfter = performance.now() - this.#startTime;
+    const startedAfter = this.elapsed;
     // Added before the response, so that entries are in the order of sending.
     const logEntry = {
       entry,
@@ -228,9 +231,11 @@ export class Target {
     const signal = isCleanup ? undefined : this.#abortController.signal;
     const response = await this.#sender.send({ ...request, headers }, this.#options.responseLimit, signal);
     const received = Date.now();
+    const took = this.elapsed - startedAfter;
+    this.#pace.record(took);
     this.log[entry] = {
       ...logEntry,
-      took: roundMilliseconds(performance.now() - this.#startTime - startedAfter),
+      took: roundMilliseconds(took),
       status: response.status,
       responseHeaders: response.headers,
       responseBody: response.error === undefined ? response.body : response.error,

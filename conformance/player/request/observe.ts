@@ -8,7 +8,7 @@ import type { Codec } from '../../../src/profile/codec.ts';
 import { outcomeMembers } from '../../../src/profile/forms/outcomes.ts';
 import type { Expectation } from '../../oracle/expectation.ts';
 import type { CanonicalRequest } from '../../oracle/findings.ts';
-import { isTooDeep } from '../../target/responseLimit.ts';
+import { excessOf } from '../../target/responseLimit.ts';
 import type { Span } from '../../world/clock.ts';
 import { relocateMembers } from './relocateMembers.ts';
 
@@ -85,7 +85,7 @@ function breaksOf({
 }
 
 function parseJson(text: string): unknown {
-  if (isTooDeep(text)) return undefined;
+  if (excessOf(text) !== undefined) return undefined;
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { Pace, type PaceOptions } from './pace.ts';
+
+const defaults: PaceOptions = {
+  rate: 'off',
+  responseLimit: { milliseconds: 10_000, bytes: 1_000_000 },
+  maxTime: 3_600_000,
+  mustEndInTime: true,
+  workers: 1,
+};
+
+interface Outcome {
+  /** The number of responses and the seconds after which the run ends; undefined if it does not. */
+  readonly after: readonly [number, number] | undefined;
+  readonly reason?: string;
+}
+
+/** Records responses one after another, as long as the run goes on. */
+function observe(
+  responseTimes: Iterable<number>,
+  options: Partial<PaceOptions> = {},
+  expectedRequests = 9000,
+): Outcome {
+  const pace = new Pace({ ...defaults, ...options });
+  pace.expectRequests(() => expectedRequests);
+  let [count, elapsed] = [0, 0];
+  for (const time of responseTimes) {
+    elapsed += time;
+    pace.record(time);
+    const reason = pace.stopReason(++count, elapsed);
+    if (reason !== undefined) return { after: [count, elapsed / 1000], reason };
+  }
+  return { after: undefined };
+}
+
+const times = (count: number, ...pattern: readonly number[]): readonly number[] =>
+  Array.from({ length: count }, (_, i) => pattern[i % pattern.length] ?? 0);
+
+test.each<[string, readonly number[], number, number]>([
+  ['2 s', times(100, 2000), 13, 26],
+  ['5 s', times(100, 5000), 5, 25],
+  ['9 s', times(100, 9000), 3, 27],
+  ['5 s after 300 quick responses', [...times(300, 3), ...times(100, 5000)], 305, 25.9],
+  ['every other response is missing', times(100, 3, 10_000), 6, 30.009],
+])(
+  'a service that is too slow for the time limit ends the run within half a minute: %s',
+  (_name, responses, count, seconds) => {
+    expect(observe(responses).after).toEqual([count, seconds]);
+  },
+);
+
+test('the reason names the pace, the time that the run would take, and what helps', () => {
+  const { reason } = observe(times(100, 5000));
+  expect(reason).toMatch(/takes 5\.0 s per response, so 8995 more requests would take 12 h, .* takes 60 min at most/);
+  expect(reason).toMatch(/--quick, --only or --shard.*--max-time/);
+});
+
+test.each<[string, readonly number[], Partial<PaceOptions>, number]>([
+  ['the run has a time limit of its own', times(500, 5000), { mustEndInTime: false }, 9000],
+  ['the remaining requests fit into the time limit', times(500, 5000), {}, 600],
+  ['parallel requests make up for it', times(500, 2000), { workers: 8 }, 9000],
+  ['the rate of the run is slower', times(500, 900), { rate: 60 }, 9000],
+  ['it responds quickly', times(100_000, 3), {}, 100_000],
+  ['it was interrupted for as long as two requests', [...times(300, 3), 10_000, 10_000, ...times(9000, 3)], {}, 9000],
+  ['some operations are slow', times(1500, 3, 3, 3, 3, 900), {}, 9000],
+])('a slow service is tested if %s', (_name, responses, options, expectedRequests) => {
+  expect(observe(responses, options, expectedRequests).after).toBeUndefined();
+});
+
+test('a run that ends for this reason has time to delete what it created, and ends within a minute', () => {
+  const pace = new Pace(defaults);
+  pace.expectRequests(() => 9000);
+  expect(pace.cleanupTime(0)).toBeUndefined();
+  for (let i = 0; i < 5; i++) pace.record(5000);
+  pace.stopReason(5, 25_000);
+  expect(pace.cleanupTime(25_000)).toBe(15_000);
+  expect(pace.cleanupTime(39_000)).toBe(5_000);
+});
