@@ -40,6 +40,7 @@ const rowsTestedBy =
 
 const bombRow = rowsTestedBy('mock-server/acceptance/stories/bombs.test.ts');
 const portRow = rowsTestedBy('mock-server/http/port/openPort.test.ts');
+const floodRow = rowsTestedBy('mock-server/http/port/floods.test.ts');
 const jsonRow = rowsTestedBy('src/service/input/jsonBody.test.ts');
 const uploadRow = rowsTestedBy('src/service/input/upload/readUpload.test.ts');
 const yamlRow = rowsTestedBy('mock-server/http/control/yamlBody.test.ts');
@@ -52,8 +53,9 @@ export const portLimitRows: readonly Limit[] = [
   bombRow('path and query', portLimits.targetBytes, 'bytes', '414'),
   bombRow('headers', portLimits.headers, '', '431'),
   portRow('concurrent connections', portLimits.connections, '', 'the new connection is closed'),
-  portRow('requests that wait on a connection', portLimits.waitingRequests, '', 'the connection is closed'),
-  portRow(
+  floodRow('requests that wait on a connection', portLimits.waitingRequests, '', connectionClosed),
+  floodRow('requests that wait, over all connections', portLimits.allWaitingRequests, '', connectionClosed),
+  floodRow(
     'unread bytes of complete responses, over all connections',
     portLimits.unsentBytes,
     'bytes',
@@ -64,6 +66,12 @@ export const portLimitRows: readonly Limit[] = [
   portRow('idle time of a connection', portLimits.idleTime, 'ms', connectionClosed),
   portRow('time in which a client reads nothing of a response', portLimits.stallTime, 'ms', connectionClosed),
   portRow('time to finish a request after its response', portLimits.lingerTime, 'ms', connectionClosed),
+  floodRow(
+    'time in which requests are read in one turn of the event loop',
+    portLimits.turnTime,
+    'ms',
+    'the next turn reads the rest',
+  ),
 ];
 
 /** Limits of the service, which apply through every adapter, including a router for your own implementation. */
@@ -117,6 +125,6 @@ export function toMarkdownTable(limits: readonly Limit[]): string {
 }
 
 function formatMax(max: number, unit: Unit): string {
-  if (unit === 'ms') return `${max / 1000} s`;
+  if (unit === 'ms') return max < 1000 ? `${max} ms` : `${max / 1000} s`;
   return `${max.toLocaleString('en')}${unit === '' ? '' : ` ${unit}`}`;
 }

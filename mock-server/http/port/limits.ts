@@ -11,6 +11,8 @@ export interface PortLimits {
   readonly connections: number;
   /** Number of requests that wait on a connection for the response before them. */
   readonly waitingRequests: number;
+  /** Number of requests that wait on all connections together. */
+  readonly allWaitingRequests: number;
   /** Bytes of complete responses that clients have not read, in all connections together. */
   readonly unsentBytes: number;
   /** Milliseconds to receive the head of a request. */
@@ -23,6 +25,8 @@ export interface PortLimits {
   readonly stallTime: number;
   /** Milliseconds that a client has to finish a request after its response. */
   readonly lingerTime: number;
+  /** Milliseconds after which further requests are read in the next turn of the event loop. */
+  readonly turnTime: number;
 }
 
 export const portLimits: PortLimits = {
@@ -31,6 +35,7 @@ export const portLimits: PortLimits = {
   targetBytes: 8 * 1024,
   connections: 5000,
   waitingRequests: 1000,
+  allWaitingRequests: 20_000,
   unsentBytes: 128 * 1024 * 1024,
   headTime: 20_000,
   requestTime: 120_000,
@@ -38,4 +43,5 @@ export const portLimits: PortLimits = {
   idleTime: 65_000,
   stallTime: 60_000,
   lingerTime: 5000,
+  turnTime: 25,
 };

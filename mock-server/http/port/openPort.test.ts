@@ -5,37 +5,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { codecOf } from '../../../src/profile/codec.ts';
 import { defaultProfile } from '../../../src/profile/resolve.ts';
-import { closeAfterTest } from '../../testing/caller.ts';
-import { siteListener } from '../siteListener.ts';
-import { type PortLimits, portLimits } from './limits.ts';
+import { portLimits } from './limits.ts';
 import { openPort } from './openPort.ts';
 import { createPortRefusals } from './refusals.ts';
+import { getRequest, openTestPort, pollOptions } from './testing/openTestPort.ts';
 import { connectRaw, sendSlowly } from './testing/rawClient.ts';
 
 /** Long enough to be observed on a busy machine, short enough for a test. */
 const shortTime = 400;
-
-/** The maximum time that a test waits for a condition. */
-const pollOptions = { timeout: 15_000 };
-
-async function openTestPort(listener: RequestListener, limitChanges: Partial<PortLimits>) {
-  const limits = { ...portLimits, ...limitChanges };
-  const port = closeAfterTest(openPort(listener, createPortRefusals(codecOf(defaultProfile), limits), limits));
-  await new Promise<void>((resolve) => port.server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(port.server.address() as AddressInfo).port}`;
-  const connections = () =>
-    new Promise<number>((resolve, reject) => {
-      port.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
-    });
-  return { origin, connections };
-}
 
 const greet: RequestListener = (_req, res) => void res.end('hello');
 const readBody: RequestListener = (req, res) => {
   req.on('error', () => {});
   req.resume().on('end', () => res.end('read'));
 };
-const getRequest = 'GET / HTTP/1.1\r\nHost: here\r\n\r\n';
 const postHead = (length: number) => `POST / HTTP/1.1\r\nHost: here\r\nContent-Length: ${length}\r\n\r\n`;
 
 describe('the port disconnects a client', () => {
@@ -131,105 +114,6 @@ describe('the port keeps a client', () => {
     slowClient.socket.write(getRequest.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
     await slowClient.closed;
     expect(slowClient.receivedText().match(/hello/g)).toHaveLength(2);
-  });
-});
-
-describe('a client that sends many requests and reads nothing', () => {
-  const requestCount = 400;
-  const page = 'x'.repeat(100_000);
-
-  test('has one request handled at a time, and gets every response once it reads', async () => {
-    let startedCount = 0;
-    const { origin } = await openTestPort((_req, res) => {
-      startedCount++;
-      res.end(`${page}${startedCount};`);
-    }, {});
-    const client = connectRaw(origin, getRequest.repeat(requestCount), { reads: false });
-    // The system buffers some responses; the others are not begun.
-    let previousCount = -1;
-    while (startedCount === 0 || startedCount > previousCount) {
-      previousCount = startedCount;
-      await sleep(shortTime);
-    }
-    expect(startedCount).toBeLessThan(requestCount);
-    let received = '';
-    client.socket.on('data', (chunk) => {
-      received += chunk.toString('latin1').replaceAll(/x{2,}/g, '');
-    });
-    client.socket.resume();
-    await expect.poll(() => received.match(/x?(\d+);/g)?.length, pollOptions).toBe(requestCount);
-    expect([...received.matchAll(/x?(\d+);/g)].map(([, number]) => Number(number))).toEqual(
-      Array.from({ length: requestCount }, (_, i) => i + 1),
-    );
-    client.socket.destroy();
-  });
-
-  test('does not delay others: the process does other work between two of its requests', async () => {
-    let startedCount = 0;
-    let maxPerTurn = 0;
-    const { origin } = await openTestPort((_req, res) => {
-      const before = startedCount++;
-      res.end('hello');
-      setImmediate(() => {
-        maxPerTurn = Math.max(maxPerTurn, startedCount - before);
-      });
-    }, {});
-    const client = connectRaw(origin, getRequest.repeat(requestCount));
-    await expect.poll(() => client.receivedText().match(/hello/g)?.length, pollOptions).toBe(requestCount);
-    expect(maxPerTurn).toBeLessThanOrEqual(2);
-    client.socket.destroy();
-  });
-
-  test.each(['waiting requests', 'requests to the site'])(
-    'and others like it have one request started in a turn: %s',
-    async (kind) => {
-      const startedInTurn = new Map<number, number>();
-      let [turn, responses] = [0, 0];
-      const countTurns = () => {
-        turn++;
-        if (responses < 200) setImmediate(countTurns);
-      };
-      countTurns();
-      const seen = new Set<unknown>();
-      const count = (connection: unknown) => {
-        responses++;
-        // The first request of a connection to the API starts at once.
-        const isCounted = kind === 'requests to the site' || seen.has(connection);
-        seen.add(connection);
-        if (isCounted) startedInTurn.set(turn, (startedInTurn.get(turn) ?? 0) + 1);
-      };
-      const site = siteListener(() => {
-        count('the site');
-        return Promise.resolve({ status: 200, headers: {}, body: 'hello' });
-      });
-      const { origin } = await openTestPort((req, res) => {
-        if (kind === 'requests to the site') return void site(req, res);
-        count(req.socket);
-        res.end('hello');
-      }, {});
-      const clients = Array.from({ length: 20 }, () => connectRaw(origin, getRequest.repeat(10)));
-      await expect.poll(() => responses, pollOptions).toBe(200);
-      expect(Math.max(...startedInTurn.values())).toBe(1);
-      for (const { socket } of clients) socket.destroy();
-    },
-  );
-
-  test('is disconnected when too many of its requests wait', async () => {
-    const { origin } = await openTestPort(() => {}, { waitingRequests: 10 });
-    await connectRaw(origin, getRequest.repeat(12)).closed;
-  });
-
-  test('is disconnected when unread responses take too much memory, and others are served', async () => {
-    const largeResponse = 'x'.repeat(20_000_000);
-    const { origin, connections } = await openTestPort((_req, res) => void res.end(largeResponse), {
-      unsentBytes: 40_000_000,
-    });
-    const deafClients = Array.from({ length: 5 }, () => connectRaw(origin, getRequest, { reads: false }));
-    const reader = connectRaw(origin, getRequest.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
-    await reader.closed;
-    expect(reader.receivedText().length).toBeGreaterThan(largeResponse.length);
-    await expect.poll(connections, pollOptions).toBeLessThanOrEqual(3);
-    for (const { socket } of deafClients) socket.destroy();
   });
 });
 

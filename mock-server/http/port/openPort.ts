@@ -44,15 +44,20 @@ export function openPort(
   server.maxHeadersCount = 0;
   server.timeout = limits.stallTime;
   const connections = new Map<Socket, Connection>();
-  const unsent: UnsentResponses = { bytes: new Map(), total: 0 };
-  const turns = new Turns();
+  const shared: Shared = { limits, turns: new Turns(), waitingCount: 0, unsent: new Map(), unsentTotal: 0 };
+  const turnGuard = new TurnGuard(connections, limits.turnTime);
 
   server.on('connection', (socket: Socket) => {
-    connections.set(socket, new Connection(socket, limits, unsent, turns));
-    socket.once('close', () => connections.delete(socket));
+    const connection = new Connection(socket, shared);
+    connections.set(socket, connection);
+    socket.once('close', () => {
+      connection.discard();
+      connections.delete(socket);
+    });
   });
 
   server.on('request', (req: IncomingMessage, res: ServerResponse) => {
+    turnGuard.count();
     connections.get(req.socket)?.add(req, res, () => {
       if (req.rawHeaders.length / 2 > limits.headers) sendRefusal(res, refuse('headers'));
       else if (Buffer.byteLength(req.url ?? '') > limits.targetBytes) sendRefusal(res, refuse('target'));
@@ -108,10 +113,48 @@ function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   return count > 1;
 }
 
-/** The bytes of complete responses that clients have not read, by connection, in the order of completion. */
-interface UnsentResponses {
-  readonly bytes: Map<Socket, number>;
-  total: number;
+/**
+ * Stops reading from all connections until the next turn of the event loop when requests have taken much of this one.
+ * Otherwise signals, timers and responses would wait until the requests of all connections are read, however many.
+ */
+class TurnGuard {
+  readonly #connections: ReadonlyMap<Socket, Connection>;
+  readonly #turnTime: number;
+  readonly #paused: Connection[] = [];
+  #start: number | undefined;
+  #isPaused = false;
+
+  constructor(connections: ReadonlyMap<Socket, Connection>, turnTime: number) {
+    this.#connections = connections;
+    this.#turnTime = turnTime;
+  }
+
+  /** Counts a request that was read. */
+  count(): void {
+    if (this.#start === undefined) {
+      this.#start = performance.now();
+      setImmediate(this.#endTurn);
+    } else if (!this.#isPaused && performance.now() - this.#start >= this.#turnTime) {
+      this.#isPaused = true;
+      for (const connection of this.#connections.values()) if (connection.pause()) this.#paused.push(connection);
+    }
+  }
+
+  readonly #endTurn = (): void => {
+    this.#start = undefined;
+    this.#isPaused = false;
+    for (const connection of this.#paused.splice(0)) connection.resume();
+  };
+}
+
+/** What the connections of a port share. */
+interface Shared {
+  readonly limits: PortLimits;
+  readonly turns: Turns;
+  waitingCount: number;
+  /** The bytes of complete responses that clients have not read, by connection, in the order of completion. */
+  readonly unsent: Map<Socket, number>;
+  unsentTotal: number;
 }
 
 /**
@@ -121,18 +164,32 @@ interface UnsentResponses {
  */
 class Connection {
   readonly #socket: Socket;
-  readonly #limits: PortLimits;
-  readonly #unsent: UnsentResponses;
-  readonly #turns: Turns;
+  readonly #shared: Shared;
   readonly #waiting: (() => void)[] = [];
+  #request: IncomingMessage | undefined;
   /** The unfinished response of the request that is handled now. */
   current: ServerResponse | undefined;
 
-  constructor(socket: Socket, limits: PortLimits, unsent: UnsentResponses, turns: Turns) {
+  constructor(socket: Socket, shared: Shared) {
     this.#socket = socket;
-    this.#limits = limits;
-    this.#unsent = unsent;
-    this.#turns = turns;
+    this.#shared = shared;
+  }
+
+  /** Stops reading; returns false if nothing is read now, or the body of a request, which has its own flow control. */
+  pause(): boolean {
+    if (this.#waiting.length > 0 || this.#request?.complete === false) return false;
+    this.#socket.pause();
+    return true;
+  }
+
+  /** Reads on, unless requests wait. */
+  resume(): void {
+    if (this.#waiting.length === 0) this.#socket.resume();
+  }
+
+  /** Forgets the requests that wait. */
+  discard(): void {
+    this.#shared.waitingCount -= this.#waiting.splice(0).length;
   }
 
   /** Lets the connection end after the current response. Returns false if there is none, or one without an end. */
@@ -148,13 +205,18 @@ class Connection {
       this.#start(req, res, respond);
       return;
     }
+    const { limits } = this.#shared;
+    if (this.#socket.destroyed) return;
     this.#waiting.push(() => this.#start(req, res, respond));
+    this.#shared.waitingCount++;
     // The client's further requests stay in the network until these are handled.
     this.#socket.pause();
-    if (this.#waiting.length > this.#limits.waitingRequests) this.#socket.destroy();
+    if (this.#waiting.length > limits.waitingRequests || this.#shared.waitingCount > limits.allWaitingRequests)
+      this.#socket.destroy();
   }
 
   #start(req: IncomingMessage, res: ServerResponse, respond: () => void): void {
+    this.#request = req;
     this.current = res;
     // Both events are emitted once, so `once` would only allocate more.
     res.on('prefinish', () => this.#countUnsent());
@@ -163,35 +225,39 @@ class Connection {
   }
 
   #finish(req: IncomingMessage, res: ServerResponse): void {
+    const { limits, turns } = this.#shared;
     this.#forgetUnsent(this.#socket);
     this.current = undefined;
     // The rest of a request that is not read may be endless.
-    if (!req.complete && res.writableFinished) destroyLater(this.#socket, this.#limits.lingerTime, () => !req.complete);
+    if (!req.complete && res.writableFinished) destroyLater(this.#socket, limits.lingerTime, () => !req.complete);
     // The process turns to others first. Otherwise all requests of clients that send many would be handled in one turn.
-    if (this.#waiting.length > 0) this.#turns.add(() => this.#startNext());
+    if (this.#waiting.length > 0) turns.add(() => this.#startNext());
   }
 
   #startNext(): void {
-    if (this.#socket.destroyed) return;
-    this.#waiting.shift()?.();
-    if (this.#waiting.length === 0) this.#socket.resume();
+    const start = this.#waiting.shift();
+    if (start === undefined) return;
+    this.#shared.waitingCount--;
+    start();
+    this.resume();
   }
 
   /** Closes the connections that read nothing for longest while all of them hold too much. */
   #countUnsent(): void {
     const bytes = this.#socket.writableLength;
     if (bytes === 0) return;
-    this.#unsent.bytes.set(this.#socket, bytes);
-    this.#unsent.total += bytes;
-    for (const slowest of this.#unsent.bytes.keys()) {
-      if (this.#unsent.total <= this.#limits.unsentBytes || slowest === this.#socket) return;
+    const { unsent, limits } = this.#shared;
+    unsent.set(this.#socket, bytes);
+    this.#shared.unsentTotal += bytes;
+    for (const slowest of unsent.keys()) {
+      if (this.#shared.unsentTotal <= limits.unsentBytes || slowest === this.#socket) return;
       this.#forgetUnsent(slowest);
       slowest.destroy();
     }
   }
 
   #forgetUnsent(socket: Socket): void {
-    this.#unsent.total -= this.#unsent.bytes.get(socket) ?? 0;
-    this.#unsent.bytes.delete(socket);
+    this.#shared.unsentTotal -= this.#shared.unsent.get(socket) ?? 0;
+    this.#shared.unsent.delete(socket);
   }
 }
