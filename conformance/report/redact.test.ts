@@ -58,6 +58,19 @@ test('redacted removes secrets in bodies by the name of the member, and webhook 
   expect(redact('signed with whsec_uRLPjSnHbP9SlHUxXWRvKgTLuMjKfrTfV1sP5jTKPzU=', [])).toBe(`signed with ${redaction}`);
 });
 
+test('redacted removes the same members of values that are already parsed', () => {
+  const data = {
+    id: 'one',
+    webhookSecret: 'a',
+    debug: [{ 'x-api-key': 'b', authorization: 'Bearer c', keywords: 'd' }],
+  };
+  expect(redact({ data }, []).data).toEqual({
+    id: 'one',
+    webhookSecret: redaction,
+    debug: [{ 'x-api-key': redaction, authorization: `Bearer ${redaction}`, keywords: 'd' }],
+  });
+});
+
 test('redacted removes the user and password of a URL', () => {
   expect(redact('http://me:pass@host/api/v1', [])).toBe(`http://${redaction}@host/api/v1`);
 });

@@ -7,11 +7,15 @@ export const redaction = '[redacted]';
 
 /** Members of JSON texts that have a secret. */
 const secretMembers =
-  /("(?:[\w-]*secret|api[_-]?key|password|access[_-]?token|refresh[_-]?token|authorization)"\s*:\s*")(?:[^"\\]|\\.)*"/gi;
+  /("(?:[\w-]*secret|(?:x-)?api[_-]?key|password|access[_-]?token|refresh[_-]?token|authorization)"\s*:\s*")(?:[^"\\]|\\.)*"/gi;
 
 /** The same in a JSON text that is the value of a JSON member. */
 const escapedSecretMembers =
-  /(\\"(?:[\w-]*secret|api[_-]?key|password|access[_-]?token|refresh[_-]?token|authorization)\\"\s*:\s*\\")[^"\\]*/gi;
+  /(\\"(?:[\w-]*secret|(?:x-)?api[_-]?key|password|access[_-]?token|refresh[_-]?token|authorization)\\"\s*:\s*\\")[^"\\]*/gi;
+
+/** The names of such members, for values that are already parsed. */
+const secretMemberName =
+  /^(?:[\w-]*secret|(?:x-)?api[_-]?key|password|access[_-]?token|refresh[_-]?token|authorization)$/i;
 
 /** The end of such a member; a quick check, since few of the many long bodies have one. */
 const secretEnding = /(?:secret|key|word|token|authorization)\\?"\s*:\s*\\?"/i;
@@ -57,15 +61,20 @@ export function redactorOf(secrets: Iterable<string>): <T>(value: T) => T {
     if (typeof value === 'string') return redactText(isBody(name) ? redactBody(value) : value);
     if (Array.isArray(value)) return value.map((item) => walk(item));
     if (!isObject(value)) return value;
-    const headers = isHeaders(name);
+    const isSecret = isHeaders(name) ? isSecretHeader : isSecretMember;
     const result: Record<string, unknown> = {};
-    for (const [key, item] of Object.entries(value))
-      setMember(result, redactText(key), walk(headers && isSecretHeader(key) ? schemeOf(String(item)) : item, key));
+    for (const [key, item] of Object.entries(value)) {
+      const hides = isSecret(key) && (isHeaders(name) || isLiteral(item));
+      setMember(result, redactText(key), walk(hides ? schemeOf(String(item)) : item, key));
+    }
     return result;
   };
   return <T>(value: T) => walk(value) as T;
 }
 
+const isSecretMember = (name: string): boolean => secretMemberName.test(name);
+/** Whether a value is a text without placeholders, which scripts need to be replayed. */
+const isLiteral = (value: unknown): boolean => typeof value === 'string' && !value.includes('{{');
 const isBody = (name: string): boolean => name === 'requestBody' || name === 'responseBody';
 const isHeaders = (name: string): boolean => name === 'requestHeaders' || name === 'responseHeaders';
 
