@@ -184,3 +184,12 @@ test('the control surface lists the first errors of a seed and states the total'
   expect(error).toMatchObject({ code: 'INVALID_SEED', message: expect.stringContaining(`first ${maxListedFaults}`) });
   expect((error as { faults: unknown[] }).faults).toHaveLength(maxListedFaults);
 });
+
+test('the control surface lists the first errors of every other body, too', async () => {
+  const faults = Array.from({ length: maxListedFaults }, () => ({ one: 1, two: 2 })) as never;
+  const error = await frozenMock()
+    .faults.set(faults)
+    .catch((thrown: unknown) => thrown);
+  expect(String(error)).toMatch(new RegExp(`first ${maxListedFaults} of \\d+ errors`));
+  expect((error as { faults: unknown[] }).faults).toHaveLength(maxListedFaults);
+});

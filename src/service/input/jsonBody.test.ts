@@ -4,7 +4,7 @@ import { maxBodyBytes } from '../../../spec/limits.ts';
 import { longTexts, runOptions } from '../../../spec/testing/runOptions.ts';
 import type { ServiceRequest } from '../message.ts';
 import { Refused } from '../refused.ts';
-import { maxJsonDepth, maxJsonValues } from './inputLimits.ts';
+import { maxDiscardedJsonBytes, maxJsonDepth, maxJsonValues } from './inputLimits.ts';
 import { discardBody, excessOf, parseJson, readJson } from './jsonBody.ts';
 
 type Chunks = readonly (string | Uint8Array | Error)[];
@@ -24,6 +24,23 @@ function requestWith(chunks: Chunks, headers: Readonly<Record<string, string>> =
       }
     },
   };
+}
+
+const megabyte = Buffer.alloc(1_048_576, 'a');
+
+/** A request whose body is longer than any that is read, and how much of it was read. */
+function longRequest() {
+  let given = 0;
+  const request: ServiceRequest = {
+    ...requestWith([]),
+    async *body() {
+      for (; given < 2 * maxDiscardedJsonBytes; yield megabyte) {
+        given += megabyte.length;
+        await Promise.resolve();
+      }
+    },
+  };
+  return { request, given: () => given };
 }
 
 async function refusalOf(chunks: Chunks, headers?: Readonly<Record<string, string>>): Promise<Refused> {
@@ -134,10 +151,17 @@ describe('readJson with a large body', () => {
     expect([code, headers, findings[0]?.rule]).toEqual(['PAYLOAD_TOO_LARGE', {}, 'request.size']);
   });
 
-  test('closes the connection if the body does not end', async () => {
-    const megabyte = Buffer.alloc(1_000_000, 'a');
-    const { code, headers } = await refusalOf(Array<Uint8Array>(100).fill(megabyte));
-    expect([code, headers]).toEqual(['PAYLOAD_TOO_LARGE', { Connection: 'close' }]);
+  test('reads no further and closes the connection if the body does not end', async () => {
+    const { request, given } = longRequest();
+    const refusal = await Promise.resolve(readJson(request)).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ code: 'PAYLOAD_TOO_LARGE', headers: { Connection: 'close' } });
+    expect(given()).toBe(maxDiscardedJsonBytes + megabyte.length);
+  });
+
+  test('discards no more of a body that nobody reads', async () => {
+    const { request, given } = longRequest();
+    await discardBody(request);
+    expect(given()).toBe(maxDiscardedJsonBytes + megabyte.length);
   });
 });
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import type { ServiceRequest } from '../../message.ts';
 import { Refused } from '../../refused.ts';
-import { maxFormBytes, maxFormParts, maxUploadBytes } from '../inputLimits.ts';
+import { maxDiscardedUploadBytes, maxFormBytes, maxFormParts, maxUploadBytes } from '../inputLimits.ts';
 import { readUpload } from './readUpload.ts';
 
 const megabyte = Buffer.alloc(1_048_576, 'a');
@@ -45,10 +45,31 @@ test('readUpload refuses a file of one byte more than the maximum as too large',
   expect(await readUpload(request).catch((error: unknown) => error)).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
 });
 
-test('readUpload names the parts of a form beyond the maximum', async () => {
-  const parts = Array.from({ length: maxFormParts.parts + 1 }, (_, i) => `${partHead(`name="part${i}"`)}x\r\n`);
+test('an endless file is read and discarded up to a limit, and then the connection is closed', async () => {
+  const prefix = `${partHead('name="file"; filename="a.pdf"')}%PDF-1.4\n`;
+  const limit = maxUploadBytes + maxDiscardedUploadBytes + 4 * megabyte.length;
+  const stored = endlessForm(prefix);
+  const { content } = await readUpload(stored.request);
+  const readAll = async () => {
+    for await (const _ of content);
+  };
+  expect(await readAll().catch((error: unknown) => error)).toMatchObject({
+    code: 'PAYLOAD_TOO_LARGE',
+    headers: { Connection: 'close' },
+  });
+  expect(stored.given()).toBeLessThan(limit);
+  const refused = endlessForm(prefix);
+  expect(await (await readUpload(refused.request)).drain()).toBe(false);
+  expect(refused.given()).toBeLessThan(limit);
+});
+
+test('readUpload names the parts of a form up to the maximum', async () => {
+  const parts = Array.from({ length: maxFormParts.parts + 10 }, (_, i) => `${partHead(`name="part${i}"`)}x\r\n`);
   const { request } = formOf(parts.join(''), 0);
-  expect(await readUpload(request).catch((error: unknown) => error)).toMatchObject({ code: 'VALIDATION_FAILED' });
+  const refusal = await readUpload(request).catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ code: 'VALIDATION_FAILED' });
+  const { findings } = refusal as Refused;
+  expect(findings.filter(({ actual }) => /^part/.test(String(actual)))).toHaveLength(maxFormParts.fields);
 });
 
 /** A form that starts with the given text, continues with a number of bytes, and ends. */

@@ -58,17 +58,16 @@ export interface Upload extends IncomingFile {
 }
 
 async function drainPart(stream: Readable, form: Form): Promise<boolean> {
-  let bytes = 0;
   try {
-    for await (const chunk of chunksOf(stream)) {
-      bytes += chunk.byteLength;
-      if (bytes > maxUploadBytes + maxDiscardedUploadBytes) return false;
-    }
-    await form.read;
+    for await (const _ of chunksOf(stream));
   } catch {
-    // The connection broke, so nothing is left to read.
+    // The form is incomplete, and its own error states the reason.
   }
-  return true;
+  // Of a form that is too large, a part remains unread; of a connection that broke, nothing is left to read.
+  return form.read.then(
+    () => true,
+    (error: unknown) => !(error instanceof Refused && error.code === 'PAYLOAD_TOO_LARGE'),
+  );
 }
 
 /** Iterates without destroying the stream at an early exit, because that would block the rest of the form. */
@@ -199,8 +198,8 @@ async function* limitedChunks(stream: Readable, form: Form): AsyncGenerator<Uint
   try {
     for await (const chunk of chunksOf(stream)) {
       bytes += chunk.byteLength;
+      // The limit of the form ends a file that never ends.
       if (bytes <= maxUploadBytes) yield chunk;
-      else if (bytes > maxUploadBytes + maxDiscardedUploadBytes) break;
     }
   } catch {
     // The form is incomplete too, and its own error states the reason.
