@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { maxJsonDepth } from '../../../src/service/input/inputLimits.ts';
 import { ControlError } from '../../control/operation/controlError.ts';
 import { maxYamlBytes, maxYamlReferences, maxYamlScalars, maxYamlTokens } from '../../control/operation/inputLimits.ts';
 import { parseYaml } from './yamlBody.ts';
@@ -40,6 +41,12 @@ describe('a YAML body', () => {
 
   test.each(['a: 1\na: 2', '- {b: 1, "b": 2}', '1: a\n1: b'])('with a key twice, %j, is refused', async (text) => {
     expect(await codeOf(text)).toBe('MALFORMED_REQUEST');
+  });
+
+  test('that nests as deep as JSON may is parsed, and one level more is refused', async () => {
+    const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    expect(await codeOf(nested(maxJsonDepth))).toBeUndefined();
+    expect(await codeOf(nested(maxJsonDepth + 1))).toBe('MALFORMED_REQUEST');
   });
 
   test('of the maximum size is parsed, and one byte more is refused', async () => {
