@@ -7,5 +7,5 @@ import { defaultProfile } from '../src/profile/resolve.ts';
 import { build } from './build/build.ts';
 import { writeSiteArchive } from './build/writeSite.ts';
 
-const files = await build((dist) => writeSiteArchive(defaultProfile, join(dist, 'generated/site.br')));
+const files = await build((dist) => writeSiteArchive(defaultProfile, join(dist, 'generated')));
 console.log(`Built ${files} files in dist/.`);

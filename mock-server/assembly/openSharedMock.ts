@@ -10,7 +10,7 @@ import type { MockOptions, MockParts, PortlessMock } from './mockOptions.ts';
 import { firstWorldOf, reportError } from './tenantDefaults.ts';
 
 /** Tenants that a replica keeps in memory. */
-const defaultCapacity = 128;
+const defaultCapacity = 256;
 
 /** The lease of a delivery attempt lasts as long as two attempts, and this many milliseconds. */
 const leaseMargin = 500;

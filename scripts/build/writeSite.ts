@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Profile } from '../../spec/profile/profile.ts';
-import { packSite } from '../../src/site/archive.ts';
+import { writeArchive } from '../../src/site/archive.ts';
 import { readParts } from '../../src/site/parts.ts';
 import { renderSite, type Site } from '../../src/site/site.ts';
 
@@ -18,8 +18,9 @@ export async function writeSite(profile: Profile, folder: string): Promise<numbe
   return site.size;
 }
 
-export async function writeSiteArchive(profile: Profile, file: string): Promise<void> {
-  await writeFile(file, await packSite(await render(profile)));
+/** Writes the archive beside the generated documents, which it does not repeat. */
+export async function writeSiteArchive(profile: Profile, folder: string): Promise<void> {
+  await writeArchive(await render(profile), folder);
 }
 
 const render = async (profile: Profile): Promise<Site> =>

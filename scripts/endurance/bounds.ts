@@ -18,8 +18,8 @@ const uploadSize = 300 * 1_048_576;
 /** Requests in progress at the same time. */
 const concurrency = 16;
 
-/** The limit that Node sets itself in a container of 300 MB. */
-const heapOfContainer = '--max-old-space-size=150';
+/** The limits that Node 24 sets itself in a container of 300 MB. */
+const heapOfContainer = ['--max-old-space-size=256', '--max-semi-space-size=1'];
 
 const maxMemory = 300 * megabyte;
 const maxUploadGrowth = 50 * megabyte;
@@ -40,7 +40,7 @@ export async function measureBounds({ server, folder, tenants }: BoundsOptions):
     console.log(text);
     if (!isWithin) exceeded.push(text);
   };
-  const startReplica = () => timed(() => startMockProcess({ folder, state, node: [heapOfContainer] }));
+  const startReplica = () => timed(() => startMockProcess({ folder, state, node: heapOfContainer }));
   const [first, firstStart] = await startReplica();
   const created = await createTenants(first, tenants);
   print(`${tenants} tenants created and written to: at most ${mb(created)} of memory`, created < maxMemory);

@@ -1,20 +1,52 @@
-import { expect, test } from 'vitest';
-import { packSite, unpackSite } from './archive.ts';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openArchive, writeArchive } from './archive.ts';
+import type { SiteFile } from './page.ts';
 
-test('an archive has the files that were packed', async () => {
-  const files = [
-    ['index.html', '<p>Grüße, 世界 👋</p>'],
-    ['assets/empty.css', ''],
-    ['reference/openapi.json', '{"openapi":"3.1.1"}'],
-  ] as const;
-  const archive = await packSite(
-    new Map(files.map(([path, body]) => [path, { contentType: 'text/x-unused', read: () => Promise.resolve(body) }])),
+const folder = mkdtempSync(join(tmpdir(), 'social-contract-archive-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const siteOf = (files: readonly (readonly [string, string])[]): ReadonlyMap<string, SiteFile> =>
+  new Map(files.map(([path, body]) => [path, { contentType: 'text/x-unused', read: () => Promise.resolve(body) }]));
+
+async function readSite(): Promise<readonly (readonly [string, string, string])[]> {
+  const files = [...(await openArchive(folder))];
+  return Promise.all(files.map(async ([path, { read, contentType }]) => [path, await read(), contentType] as const));
+}
+
+test('an archive has the files of the site', async () => {
+  await writeArchive(
+    siteOf([
+      ['index.html', '<p>Grüße, 世界 👋</p>'],
+      ['assets/empty.css', ''],
+      ['reference/openapi.json', '{"openapi":"3.1.1"}'],
+    ]),
+    folder,
   );
-  const unpacked = [...(await unpackSite(archive))];
-  expect(await Promise.all(unpacked.map(async ([path, { read }]) => [path, await read()]))).toEqual(files);
-  expect(unpacked.map(([, { contentType }]) => contentType)).toEqual([
-    'text/html; charset=utf-8',
-    'text/css; charset=utf-8',
-    'application/json; charset=utf-8',
+  expect(await readSite()).toEqual([
+    ['index.html', '<p>Grüße, 世界 👋</p>', 'text/html; charset=utf-8'],
+    ['assets/empty.css', '', 'text/css; charset=utf-8'],
+    ['reference/openapi.json', '{"openapi":"3.1.1"}', 'application/json; charset=utf-8'],
   ]);
+});
+
+test('an archive does not repeat files that are in its folder', async () => {
+  const numbers = Array.from({ length: 10_000 }, (_, i) => Math.sin(i));
+  const document = `${JSON.stringify(numbers, null, 2)}\n`;
+  const site = siteOf([
+    ['index.html', '<p>Hello</p>'],
+    ['downloads/numbers.schema.json', document],
+    ['downloads/LICENSE', 'MIT'],
+  ]);
+  mkdirSync(join(folder, 'schemas'));
+  writeFileSync(join(folder, 'schemas/numbers.json'), JSON.stringify(numbers));
+  await writeArchive(site, folder);
+  expect((await readSite()).map(([path, body]) => [path, body])).toEqual([
+    ['index.html', '<p>Hello</p>'],
+    ['downloads/numbers.schema.json', document],
+    ['downloads/LICENSE', 'MIT'],
+  ]);
+  expect(statSync(join(folder, 'site.br')).size).toBeLessThan(1000);
 });

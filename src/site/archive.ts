@@ -1,4 +1,6 @@
 /** The site as one compressed file: a package has it instead of hundreds of pages that repeat each other. */
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { mediaTypeOf } from './mediaType.ts';
@@ -6,42 +8,68 @@ import type { SiteFile } from './page.ts';
 
 const { BROTLI_PARAM_LGWIN: window, BROTLI_PARAM_QUALITY: quality, BROTLI_MAX_WINDOW_BITS: maxWindow } = constants;
 
-/** The best quality takes twice as long as the next one, once per package, for a further 3 % of the size. */
-const params = { [window]: maxWindow, [quality]: 11 };
+const archiveName = 'site.br';
 
-/** The index of an archive: the path and the number of bytes of each file, in their order. */
-type Index = readonly (readonly [path: string, bytes: number])[];
+/** Better qualities take ten to twenty times as long and save a tenth of the size. */
+const params = { [window]: maxWindow, [quality]: 9 };
 
-/** Packs files: the length of the index, the index as JSON, and the files, all compressed together. */
-export async function packSite(site: ReadonlyMap<string, SiteFile>): Promise<Buffer> {
-  const files: (readonly [string, Buffer])[] = [];
-  for (const [path, { read }] of site) files.push([path, Buffer.from(await read())]);
-  const index: Index = files.map(([path, { length }]) => [path, length]);
+/**
+ * The index of an archive: the path of each file with its number of bytes, in their order, or with the name of the file
+ * outside of the archive that has its content.
+ */
+type Index = readonly (readonly [path: string, source: number | string])[];
+
+/**
+ * Writes the archive of a site into a folder: the length of the index, the index as JSON, and the files, all compressed
+ * together. JSON and YAML files that the folder has anyway are not repeated.
+ */
+export async function writeArchive(site: ReadonlyMap<string, SiteFile>, folder: string): Promise<void> {
+  const namesByContent = await readContents(folder);
+  const index: [string, number | string][] = [];
+  const packed: Buffer[] = [];
+  for (const [path, { read }] of site) {
+    const content = await read();
+    const name = content === '' ? undefined : namesByContent.get(content);
+    const bytes = Buffer.from(name === undefined ? content : '');
+    index.push([path, name ?? bytes.length]);
+    packed.push(bytes);
+  }
   const indexBytes = Buffer.from(JSON.stringify(index));
   const indexLength = Buffer.alloc(4);
   indexLength.writeUInt32LE(indexBytes.length);
-  return promisify(brotliCompress)(Buffer.concat([indexLength, indexBytes, ...files.map(([, bytes]) => bytes)]), {
-    params,
-  });
+  const bytes = Buffer.concat([indexLength, indexBytes, ...packed]);
+  await writeFile(join(folder, archiveName), await promisify(brotliCompress)(bytes, { params }));
 }
 
-/** The files of an archive, by path. */
-export async function unpackSite(archive: Buffer): Promise<ReadonlyMap<string, SiteFile>> {
-  const bytes = await promisify(brotliDecompress)(archive);
+/** The names of the files of a folder, by their contents. */
+async function readContents(folder: string): Promise<ReadonlyMap<string, string>> {
+  const namesByContent = new Map<string, string>();
+  for await (const name of glob('**/*.{json,yaml}', { cwd: folder }))
+    namesByContent.set(await readDownload(folder, name), name);
+  return namesByContent;
+}
+
+/** Reads a file of the folder. A package has its JSON files without white space, which readers need. */
+async function readDownload(folder: string, name: string): Promise<string> {
+  const text = await readFile(join(folder, name), 'utf8');
+  return name.endsWith('.json') ? `${JSON.stringify(JSON.parse(text), null, 2)}\n` : text;
+}
+
+/** The files of the site whose archive is in a folder, by path. */
+export async function openArchive(folder: string): Promise<ReadonlyMap<string, SiteFile>> {
+  const bytes = await promisify(brotliDecompress)(await readFile(join(folder, archiveName)));
   let end = 4 + bytes.readUInt32LE();
   const index = JSON.parse(bytes.toString('utf8', 4, end)) as Index;
   return new Map(
-    index.map(([path, length]) => {
+    index.map(([path, source]) => {
       const start = end;
-      end += length;
+      if (typeof source === 'number') end += source;
       const stop = end;
-      return [
-        path,
-        {
-          contentType: mediaTypeOf(path),
-          read: () => Promise.resolve(bytes.toString('utf8', start, stop)),
-        },
-      ];
+      const read =
+        typeof source === 'number'
+          ? () => Promise.resolve(bytes.toString('utf8', start, stop))
+          : () => readDownload(folder, source);
+      return [path, { contentType: mediaTypeOf(path), read }];
     }),
   );
 }

@@ -1,5 +1,4 @@
 /** Serves the documentation site at /docs, which is rendered in a checkout and unpacked in a package, on first use. */
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { excerpt } from '../../../spec/text/excerpt.ts';
@@ -97,7 +96,7 @@ async function renderPages(profile: Profile): Promise<FileReader> {
 
 /** Reads the pages of the package, which does not include the renderer. */
 async function unpackPages(): Promise<FileReader> {
-  const { unpackSite } = await import('../../../src/site/archive.ts');
-  const site = await unpackSite(await readFile(join(import.meta.dirname, '../../../generated/site.br')));
+  const { openArchive } = await import('../../../src/site/archive.ts');
+  const site = await openArchive(join(import.meta.dirname, '../../../generated'));
   return async (path) => site.get(path);
 }
