@@ -10,7 +10,7 @@ import type { OperationId } from '../spec/operations/index.ts';
 import type { Profile } from '../spec/profile/profile.ts';
 import { excerpt } from '../spec/text/excerpt.ts';
 import { bearerToken } from '../src/service/admission.ts';
-import { type CompletedExchange, type HandlingResult, isPending } from '../src/service/exchange.ts';
+import { type CompletedExchange, type HandlingResult, isPending, isRefusal } from '../src/service/exchange.ts';
 import type { Awaitable } from '../src/service/implementation.ts';
 import type { ServiceRequest } from '../src/service/message.ts';
 import { Refused } from '../src/service/refused.ts';
@@ -94,7 +94,7 @@ export function createTrafficHooks({
         ? await proceed()
         : undefined;
     // A request that is refused anyway gets its refusal instead of the fault.
-    if (result instanceof Refused) return result;
+    if (result !== undefined && isRefusal(result)) return result;
     if (fault.status !== undefined || fault.connection !== undefined) forcedRequests.add(request);
     if (fault.connection !== undefined) throw new Refused('INTERNAL_ERROR', [], { cut: fault.connection });
     if (fault.status !== undefined) throw forcedRefusal(fault.status);

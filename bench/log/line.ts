@@ -2,7 +2,7 @@
 import { createWriteStream } from 'node:fs';
 import { devNull } from 'node:os';
 import type { Activity } from '../../mock-server/index.ts';
-import { openLog } from '../../mock-server/traffic/log/openLog.ts';
+import { type LogFormat, openLog } from '../../mock-server/traffic/log/openLog.ts';
 
 const linesPerRound = 100_000;
 
@@ -15,9 +15,9 @@ const line: Activity = {
 };
 
 /** CPU microseconds per line in each round, after one round that is not counted. */
-export async function measureLines(rounds: number): Promise<readonly number[]> {
+export async function measureLines(format: LogFormat, rounds: number): Promise<readonly number[]> {
   const stream = createWriteStream(devNull);
-  const log = openLog('text', stream, (_, text) => text);
+  const log = openLog(format, stream, (_, text) => text);
   const results: number[] = [];
   for (let round = 0; round <= rounds; round++) {
     const before = process.cpuUsage();

@@ -2,6 +2,7 @@
 import { isObject, member } from '../../spec/json.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { EventType } from '../../spec/schemas/event.ts';
+import type { Finding } from '../../spec/statement.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import type { CompletedExchange } from '../../src/service/exchange.ts';
 import type { ChaosKind } from '../rows/chaos.ts';
@@ -88,22 +89,38 @@ interface ExchangeFacts {
   readonly isForced: boolean;
 }
 
-/** The activity of an API request. */
+/** The activity of an API request, with all members from the start. */
 export function requestActivity(
   { request, response, operation, findings, responseContent, wireBody }: CompletedExchange,
   { at, tenant, path, isForced }: ExchangeFacts,
 ): RequestActivity {
-  const activity = { kind: 'request', at, tenant, method: request.method, path, operation } as const;
-  const { status } = response;
-  if (isForced) return { ...activity, status, rules: [], forced: true };
-  if (responseContent === undefined) {
-    const rules = [...new Set(findings?.map(({ rule }) => rule))];
-    return { ...activity, status, rules, code: rules.length > 0 ? undefined : errorCodeOf(wireBody) };
-  }
-  const { data } = responseContent;
-  if (!isObject(data)) return { ...activity, status, rules: [] };
-  const { id, status: postState, state = postState } = data;
-  return { ...activity, status, rules: [], record: textOf(id), state: textOf(state) };
+  const data = isForced ? undefined : responseContent?.data;
+  const record = isObject(data) ? data : undefined;
+  const rules = isForced || responseContent !== undefined ? noRules : rulesIn(findings);
+  const hasCode = !isForced && responseContent === undefined && rules.length === 0;
+  return {
+    kind: 'request',
+    at,
+    tenant,
+    method: request.method,
+    path,
+    operation,
+    status: response.status,
+    rules,
+    code: hasCode ? errorCodeOf(wireBody) : undefined,
+    forced: isForced ? true : undefined,
+    record: record && textOf(record.id),
+    state: record && textOf(record.state ?? record.status),
+  };
+}
+
+const noRules: readonly string[] = [];
+
+/** The rules of the findings, each once. */
+function rulesIn(findings: readonly Finding[] = []): readonly string[] {
+  const rules: string[] = [];
+  for (const { rule } of findings) if (!rules.includes(rule)) rules.push(rule);
+  return rules;
 }
 
 /** The error code in a refusal, at either of the places where profiles have it. */

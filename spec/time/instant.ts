@@ -30,15 +30,16 @@ function instantOf(text: string): Instant | undefined {
 
 /** Formats an instant as `2030-01-07T09:00:00Z`, with milliseconds only if they are not zero. */
 export function formatInstant(instant: Instant): string {
-  // The same instant is usually formatted several times in a row, so the last result is cached.
-  if (instant !== lastFormatted.instant) {
-    const text = new Date(instant).toISOString();
-    lastFormatted = { instant, text: text.endsWith('.000Z') ? `${text.slice(0, -5)}Z` : text };
-  }
-  return lastFormatted.text;
+  const whole = Math.trunc(instant);
+  const second = Math.floor(whole / 1000);
+  // Most calls are about the same second as the previous one, so its text is cached.
+  if (second !== lastSecond.second)
+    lastSecond = { second, text: new Date(second * 1000).toISOString().slice(0, -'.000Z'.length) };
+  const milliseconds = whole - second * 1000;
+  return milliseconds === 0 ? `${lastSecond.text}Z` : `${lastSecond.text}.${String(milliseconds).padStart(3, '0')}Z`;
 }
 
-let lastFormatted = { instant: Number.NaN, text: '' };
+let lastSecond = { second: Number.NaN, text: '' };
 
 /** Returns the UTC calendar month, as `2030-01`. */
 export function utcMonth(instant: Instant): string {

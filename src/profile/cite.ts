@@ -5,9 +5,25 @@ import type { Wire } from '../../spec/profile/profile.ts';
 
 const token = /@\{([a-zA-Z.]+)(?::([a-zA-Z_.]+))?\}/g;
 
+/** The number of texts that are remembered for each profile. Most are those of rules; some contain values of a request. */
+const maxRemembered = 256;
+
+const remembered = new WeakMap<Wire, Map<string, string>>();
+
 /** Replaces every token by its name or word on the wire. */
 export function cite(text: string, wire: Wire): string {
   if (!text.includes('@{')) return text;
+  const cited = remembered.get(wire) ?? new Map<string, string>();
+  remembered.set(wire, cited);
+  const known = cited.get(text);
+  if (known !== undefined) return known;
+  const result = replaceTokens(text, wire);
+  if (cited.size >= maxRemembered) cited.clear();
+  cited.set(text, result);
+  return result;
+}
+
+function replaceTokens(text: string, wire: Wire): string {
   return text.replace(token, (match, id: string, key: string | undefined) => {
     if (!isDecisionId(id)) return match;
     return wireName(id, key, wire) ?? match;

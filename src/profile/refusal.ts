@@ -17,9 +17,9 @@ export interface Refusal {
   readonly code: ErrorCode;
   readonly findings: readonly ReportedFinding[];
   /** Overrides the message of the code. */
-  readonly message?: string;
+  readonly message?: string | undefined;
   /** Overrides the status of the code. */
-  readonly status?: number;
+  readonly status?: number | undefined;
 }
 
 export interface WireRefusal {

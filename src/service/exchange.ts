@@ -5,7 +5,7 @@ import type { Finding } from '../../spec/statement.ts';
 import type { ResponseContent } from '../profile/codec.ts';
 import type { Awaitable, FoundResources } from './implementation.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
-import type { Refused } from './refused.ts';
+import type { Refusal } from './refused.ts';
 
 /**
  * A request with everything that the steps found out about it. All members exist from the start, which keeps property
@@ -43,7 +43,12 @@ export interface CompletedExchange extends Readonly<Exchange> {
 }
 
 /** The result of an admitted request. Refusals are mostly returned, because throwing them is expensive. */
-export type HandlingResult = ResponseContent | Refused;
+export type HandlingResult = ResponseContent | Refusal;
+
+/** Whether the result of a request is a refusal. */
+export function isRefusal(result: HandlingResult): result is Refusal {
+  return 'findings' in result;
+}
 
 /** Wraps the handling of an admitted request. @param proceed checks the rules and calls the handler */
 export type Middleware = (

@@ -4,9 +4,8 @@ import { ruleOf } from '../../spec/rules/index.ts';
 import type { Finding } from '../../spec/statement.ts';
 import type { ReportedFinding } from '../profile/refusal.ts';
 
-/** Thrown by handlers and by the pipeline itself; becomes the service's error body. */
-export class Refused extends Error {
-  override readonly name = 'Refused';
+/** What a refusal tells the client. The service returns the refusals of its rules, because creating an error costs more. */
+export interface Refusal {
   readonly code: ErrorCode;
   readonly findings: readonly Finding[];
   /** Overrides the message of the code. */
@@ -15,6 +14,24 @@ export class Refused extends Error {
   /** Overrides the status of the code. */
   readonly status: number | undefined;
   /** Closes the connection before the response or in the middle of it. */
+  readonly cut: 'reset' | 'truncated' | undefined;
+}
+
+/** Creates a refusal with the message, headers and status of its code. */
+export function refusal(code: ErrorCode, findings: readonly Finding[]): Refusal {
+  return { code, findings, sentence: undefined, headers: noHeaders, status: undefined, cut: undefined };
+}
+
+const noHeaders: Readonly<Record<string, string>> = {};
+
+/** Thrown by handlers and by the pipeline itself; becomes the service's error body. */
+export class Refused extends Error implements Refusal {
+  override readonly name = 'Refused';
+  readonly code: ErrorCode;
+  readonly findings: readonly Finding[];
+  readonly sentence: string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly status: number | undefined;
   readonly cut: 'reset' | 'truncated' | undefined;
 
   constructor(
@@ -35,7 +52,7 @@ export class Refused extends Error {
     this.code = code;
     this.findings = findings;
     this.sentence = extra.sentence;
-    this.headers = extra.headers ?? {};
+    this.headers = extra.headers ?? noHeaders;
     this.status = extra.status;
     this.cut = extra.cut;
   }
@@ -50,6 +67,14 @@ export function refuse(code: ErrorCode, ...findings: readonly Finding[]): never 
 export function withSources(findings: readonly Finding[]): ReportedFinding[] {
   return findings.map((finding) => {
     const rule = ruleOf(finding.rule);
-    return { ...finding, section: rule?.source.section ?? '', level: rule?.level ?? 'assumed' };
+    return {
+      rule: finding.rule,
+      at: finding.at,
+      limit: finding.limit,
+      actual: finding.actual,
+      detail: finding.detail,
+      section: rule?.source.section ?? '',
+      level: rule?.level ?? 'assumed',
+    };
   });
 }

@@ -5,10 +5,10 @@ import { defaultProfile } from '../profile/resolve.ts';
 import type { Exchange } from './exchange.ts';
 import { maxListedFindings } from './input/inputLimits.ts';
 import type { ServiceRequest } from './message.ts';
-import { Refused } from './refused.ts';
+import { refusal } from './refused.ts';
 import { createRefusalResponder } from './responder.ts';
 
-const respondWithRefusal = createRefusalResponder(codecOf(defaultProfile), undefined);
+const respondWithRefusal = createRefusalResponder(codecOf(defaultProfile));
 const request: ServiceRequest = {
   method: 'POST',
   path: '/posts',
@@ -20,7 +20,7 @@ const request: ServiceRequest = {
 const refusalBody = (count: number) => {
   const exchange: Exchange = { request, headers: {} };
   const findings = Array.from({ length: count }, (_, i) => ({ rule: 'request.object', at: `/${i}`, detail: 'No.' }));
-  return JSON.parse(respondWithRefusal(new Refused('VALIDATION_FAILED', findings), exchange).body.toString());
+  return JSON.parse(respondWithRefusal(refusal('VALIDATION_FAILED', findings), exchange).body.toString());
 };
 
 test('a refusal with the maximum number of findings lists all of them', () => {

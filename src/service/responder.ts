@@ -3,39 +3,29 @@ import { errors } from '../../spec/errors.ts';
 import type { Codec } from '../profile/codec.ts';
 import type { Exchange } from './exchange.ts';
 import { maxListedFindings } from './input/inputLimits.ts';
-import type { ServiceRequest, ServiceResponse } from './message.ts';
+import type { ServiceResponse } from './message.ts';
 import { RecentCache } from './recentCache.ts';
-import { Refused, withSources } from './refused.ts';
+import { type Refusal, withSources } from './refused.ts';
 
-/** Creates a function that turns any error into a response. Internal errors go to `onError`, not to the client. */
-export function createRefusalResponder(
-  codec: Codec,
-  onError: ((error: unknown, request: ServiceRequest) => void) | undefined,
-) {
-  return (error: unknown, exchange: Exchange): ServiceResponse => {
-    const { request, operation, headers } = exchange;
-    const refusal = error instanceof Refused ? error : new Refused('INTERNAL_ERROR');
-    const findings = refusal.findings.slice(0, maxListedFindings);
-    const message = customMessageOf(refusal);
-    exchange.findings = findings;
-    if (!(error instanceof Refused)) onError?.(error, request);
+/** Creates a function that turns a refusal into a response. */
+export function createRefusalResponder(codec: Codec) {
+  return (refusal: Refusal, exchange: Exchange): ServiceResponse => {
+    const { operation, headers } = exchange;
+    const { code, findings, cut, headers: ownHeaders } = refusal;
+    const listed = findings.length > maxListedFindings ? findings.slice(0, maxListedFindings) : findings;
+    exchange.findings = listed;
     const { status, contentType, body } = codec.encodeRefusal(
-      {
-        code: refusal.code,
-        findings: withSources(findings),
-        ...(refusal.status === undefined ? {} : { status: refusal.status }),
-        ...(message === undefined ? {} : { message }),
-      },
+      { code, findings: withSources(listed), status: refusal.status, message: customMessageOf(refusal) },
       operation,
     );
     exchange.wireBody = body;
-    const response = respond(refusal.status ?? status, contentType, body, { ...headers, ...refusal.headers });
-    return refusal.cut === undefined ? response : { ...response, cut: refusal.cut };
+    const response = respond(refusal.status ?? status, contentType, body, { ...headers, ...ownHeaders });
+    return cut === undefined ? response : { ...response, cut };
   };
 }
 
 /** The message that replaces the message of the code, if any. */
-function customMessageOf({ code, sentence, findings: { length } }: Refused): string | undefined {
+function customMessageOf({ code, sentence, findings: { length } }: Refusal): string | undefined {
   if (length <= maxListedFindings) return sentence;
   return `${sentence ?? errors[code].message} The first ${maxListedFindings} of ${length} are listed.`;
 }

@@ -23,6 +23,7 @@ import {
   type Exchange,
   type HandlingResult,
   isPending,
+  isRefusal,
   type Middleware,
 } from './exchange.ts';
 import type { Awaitable, FoundResources, HandlerInput, Implementation } from './implementation.ts';
@@ -31,7 +32,7 @@ import { createPartsReader } from './input/requestParts.ts';
 import { drainAfter } from './input/upload/incoming.ts';
 import type { Upload } from './input/upload/readUpload.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
-import { Refused } from './refused.ts';
+import { type Refusal, Refused, refusal } from './refused.ts';
 import { createRefusalResponder, respond } from './responder.ts';
 import { matcherOf, withoutTrailingSlashes, wrongMethod } from './routes.ts';
 
@@ -70,7 +71,7 @@ export function createService<C extends Caller>(
   const { readBody, partsOf } = createPartsReader(codec);
   const admit = createAdmission(implementation, behaviour);
   const judging = ruleJudgeOf(codec.profile);
-  const toRefusalResponse = createRefusalResponder(codec, options.onError);
+  const toRefusalResponse = createRefusalResponder(codec);
   const { around, inspect, headersFor, answered, enforces, onError } = options;
 
   async function handle(request: ServiceRequest): Promise<ServiceResponse> {
@@ -78,18 +79,25 @@ export function createService<C extends Caller>(
     try {
       exchange.response = await respondTo(exchange);
     } catch (error) {
-      exchange.response = toRefusalResponse(error, exchange);
+      exchange.response = toRefusalResponse(refusalFor(error, request), exchange);
     }
     try {
       const inspection = inspect?.(exchange);
       if (inspection !== undefined) await inspection;
     } catch (error) {
       exchange.responseContent = undefined;
-      exchange.response = toRefusalResponse(error, exchange);
+      exchange.response = toRefusalResponse(refusalFor(error, request), exchange);
     }
     if (headersFor !== undefined) exchange.response = withExtraHeaders(exchange, headersFor);
     answered?.(exchange);
     return exchange.response;
+  }
+
+  /** The refusal that an error becomes. Internal errors go to `onError`, not to the client. */
+  function refusalFor(error: unknown, request: ServiceRequest): Refusal {
+    if (error instanceof Refused) return error;
+    onError?.(error, request);
+    return refusal('INTERNAL_ERROR', []);
   }
 
   /** Runs all steps of a request in order. Throws a refusal or an error of the implementation. */
@@ -108,7 +116,7 @@ export function createService<C extends Caller>(
     exchange.body = sentBody instanceof Promise ? await sentBody : sentBody;
     const handled = handleAdmitted(caller, partsOf(operation, id, exchange), exchange);
     const result = isPending(handled) ? await handled : handled;
-    if (result instanceof Refused) return toRefusalResponse(result, exchange);
+    if (isRefusal(result)) return toRefusalResponse(result, exchange);
     exchange.responseContent = result;
     const wireBody = codec.encodeResponse(operation, result);
     exchange.wireBody = wireBody;
@@ -157,7 +165,7 @@ export function createService<C extends Caller>(
     const exists = resources.post !== undefined || resources.leadMagnet !== undefined;
     const findings = judging.findingsOf(call, exists ? content : undefined, facts, judged.structure);
     const ruleRefusal = judging.refusalOf(findings, enforces);
-    if (ruleRefusal !== undefined) return new Refused(ruleRefusal.code, ruleRefusal.findings);
+    if (ruleRefusal !== undefined) return refusal(ruleRefusal.code, ruleRefusal.findings);
     exchange.content = content;
     const handler = implementation.handlers[operation] as
       | ((input: HandlerInput<C, OperationId>) => unknown)

@@ -5,7 +5,10 @@ import type { Activity } from '../activity.ts';
 
 /** Instants become timestamps; members without a value are left out. */
 export function formatJson(activity: Activity): string {
-  const { kind, at, ...members } = activity;
-  const next = 'next' in members && members.next !== undefined ? { next: formatInstant(members.next) } : {};
-  return `${JSON.stringify({ kind, at: formatInstant(at), ...members, ...next })}\n`;
+  const at = formatInstant(activity.at);
+  const members =
+    activity.kind === 'delivery' && activity.next !== undefined
+      ? { ...activity, at, next: formatInstant(activity.next) }
+      : { ...activity, at };
+  return `${JSON.stringify(members)}\n`;
 }

@@ -1,10 +1,11 @@
 /** The log of a mock that handles a story, in both formats. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { frozenMock, patientOptions, postBodyOn } from '../../testing/caller.ts';
 import { openTestReceiver } from '../../testing/receiver.ts';
 import type { Activity } from '../activity.ts';
 import { formatJson } from './formatJson.ts';
 import { createTextFormatter } from './formatText.ts';
+import { openLog } from './openLog.ts';
 
 const plainPaint = (_: string, text: string) => text;
 
@@ -93,4 +94,35 @@ test('control characters of clients do not reach the terminal', () => {
     code: 'X',
   });
   expect(line).toBe('── 1970-01-01 (UTC)\n00:00:00  404  GET      /31m  X\n');
+});
+
+test('lines wait for their time, for a flush, or until there are many', () => {
+  vi.useFakeTimers();
+  const written: string[] = [];
+  const { onActivity, flush } = openLog('json', { write: (text) => written.push(text) }, plainPaint);
+  const report = (from: number, to: number) => {
+    const request = { kind: 'request', tenant: 'a', method: 'GET', path: '/', status: 200, rules: [] } as const;
+    for (let at = from; at < to; at++) onActivity({ ...request, at });
+  };
+  const instants = () =>
+    written.map((text) =>
+      text
+        .trim()
+        .split('\n')
+        .map((line) => Date.parse(JSON.parse(line).at)),
+    );
+  try {
+    report(0, 2);
+    vi.advanceTimersByTime(39);
+    expect(written).toEqual([]);
+    vi.advanceTimersByTime(1);
+    report(2, 3);
+    flush();
+    report(3, 1004);
+    vi.advanceTimersByTime(40);
+    expect(instants().map(({ length }) => length)).toEqual([2, 1, 1000, 1]);
+    expect(instants().flat()).toEqual(Array.from({ length: 1004 }, (_, i) => i));
+  } finally {
+    vi.useRealTimers();
+  }
 });

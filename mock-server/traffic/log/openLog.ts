@@ -1,5 +1,5 @@
 /** Writes the log of a mock: each activity is a line, written shortly after. */
-import type { ActivityListener } from '../activity.ts';
+import type { Activity, ActivityListener } from '../activity.ts';
 import { formatJson } from './formatJson.ts';
 import { createTextFormatter, type LogPaint } from './formatText.ts';
 
@@ -7,8 +7,14 @@ import { createTextFormatter, type LogPaint } from './formatText.ts';
 export const logFormats = ['text', 'json'] as const;
 export type LogFormat = (typeof logFormats)[number];
 
-/** Lines wait this many milliseconds and are written together, because each write costs more than its lines. */
+/**
+ * Activities wait this many milliseconds: one write costs more than the lines in it, and formatting them in one loop
+ * costs a fraction of formatting each between two requests.
+ */
 const flushInterval = 40;
+
+/** The number of activities that wait at most, because an advance of the clock can have millions of effects. */
+const maxWaiting = 1000;
 
 /** Where lines are written. */
 export interface LogStream {
@@ -25,18 +31,21 @@ export interface Log {
 /** Opens a log on a stream. */
 export function openLog(format: LogFormat, stream: LogStream, paint: LogPaint): Log {
   const formatLine = format === 'json' ? formatJson : createTextFormatter(paint);
-  let lines = '';
+  let waiting: Activity[] = [];
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (lines !== '') stream.write(lines);
-    lines = '';
+    if (waiting.length === 0) return;
+    let lines = '';
+    for (const activity of waiting) lines += formatLine(activity);
+    waiting = [];
+    stream.write(lines);
   };
   return {
     onActivity: (activity) => {
-      lines += formatLine(activity);
       timer ??= setTimeout(flush, flushInterval);
+      if (waiting.push(activity) === maxWaiting) flush();
     },
     flush,
   };
