@@ -25,6 +25,14 @@ test('social-contract --version prints the version of the package', () => {
   expect(runCli('--version').stdout).toBe(`${manifest.version}\n`);
 });
 
+test('social-contract on an older Node names the version that it needs', () => {
+  const older = "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })";
+  const argv = ['--import', `data:text/javascript,${older}`, program, 'mock'];
+  const { status, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8' });
+  expect(`>=${/needs Node (\S+) or later; this is Node 20\.20\.2/.exec(stderr)?.[1]}`).toBe(manifest.engines.node);
+  expect(status).toBe(2);
+});
+
 test('social-contract help COMMAND prints the same as COMMAND --help', () => {
   expect(runCli('help', 'trigger').stdout).toBe(runCli('trigger', '--help').stdout);
 });

@@ -1,11 +1,18 @@
 #!/usr/bin/env node
 /** The command line: `social-contract <command>`. */
-import { enableCompileCache } from 'node:module';
+import nodeModule from 'node:module';
 import { findNearest } from '../spec/text/nearest.ts';
 import { commands, overviewText } from './commands.ts';
 
-// Caches compiled code between runs.
-enableCompileCache();
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 22 || (major === 22 && minor < 13)) {
+  const running = `Node ${process.versions.node} (${process.execPath})`;
+  console.error(`social-contract needs Node 22.13 or later; this is ${running}.`);
+  process.exit(2);
+}
+
+// Caches compiled code between runs. A named import would keep this file from loading where it does not exist.
+nodeModule.enableCompileCache();
 
 // The reader may close the pipe early: `social-contract api listPosts | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
+import type { ScriptResult } from '../judge/evidence.ts';
 import { diffOf } from './diff.ts';
 import { Evidence } from './evidence/evidence.ts';
 import type { RawExchange } from './evidence/wireExchange.ts';
+import { sightingOf } from './experiments/sighting.ts';
 import { suggestionsOf } from './suggest/suggestions.ts';
 
 const authorization = 'Bearer k';
@@ -242,4 +244,13 @@ describe('the diff of suggestions and a profile', () => {
   test('is empty if the profile already has the bindings', () => {
     expect(diffLines(answersFrom() as Bindings)).toEqual([]);
   });
+});
+
+test('a 429 shows nothing, unless the profile uses it for refusals by rules', () => {
+  const observation = { status: 429, success: false, answer: {} };
+  const requests = [{ step: { role: 'probe' }, operation: 'createPost', observation }];
+  const result = { requests, trace: [] } as unknown as ScriptResult;
+  expect(sightingOf(result, resolveProfile({}))).toEqual({ unseen: 'createPost returned 429.' });
+  const statuses = { 'error.statuses': { rule: 429, rate: 447 } } as Bindings;
+  expect(sightingOf(result, resolveProfile(statuses))).toMatchObject({ seen: { outcome: 'refused', status: 429 } });
 });

@@ -6,7 +6,7 @@ import type { Evidence, Grade } from './experiments/conclude.ts';
 import type { Lesson } from './learnBehaviour.ts';
 
 /** How many experiments of a lesson are shown. */
-const shown = 4;
+const maxShown = 4;
 
 /**
  * The text of the profile. The same lessons give the same text.
@@ -36,7 +36,7 @@ export function learnedProfileText(
 function lessonEntry(lesson: Lesson, given: Bindings): string {
   const { decision: id, grade, answer, possible, evidence } = lesson;
   const earlier = given[id];
-  const notes = [decision(id).question, ...evidence.slice(0, shown).flatMap(evidenceLines)];
+  const notes = [decision(id).question, ...evidence.slice(0, maxShown).flatMap(evidenceLines)];
   if (grade === 'bound') return entry(id, answer, notes);
   const words = possible.map((one) => JSON.stringify(one)).join(' or ');
   const reasons = {

@@ -5,13 +5,13 @@ import type { Evidence } from './evidence/evidence.ts';
 import { isSuccess, type WireExchange } from './evidence/wireExchange.ts';
 
 /** How many unknown routes are listed. */
-const shown = 40;
+const maxShown = 40;
 
 /** The operations that no successful exchange used at their documented route. */
 export function unseenOperations(evidence: Evidence): readonly OperationId[] {
   return operationIds.filter((id) => {
     const { method, path } = operationOf(id);
-    return !evidence.all.some((one) => one.method === method && matches(path, one.segments) && isSuccess(one));
+    return !evidence.all.some((one) => one.method === method && fitsTemplate(path, one.segments) && isSuccess(one));
   });
 }
 
@@ -21,8 +21,8 @@ export function unseenOperations(evidence: Evidence): readonly OperationId[] {
  */
 export function translationSkeleton(evidence: Evidence, { url, profile }: { url: string; profile: string }): string {
   const documented = operationIds.map((id) => operationOf(id).path);
-  const others = evidence.all.filter((one) => !documented.some((path) => matches(path, one.segments)));
-  const routes = [...new Set(others.map(routeLine))].slice(0, shown);
+  const others = evidence.all.filter((one) => !documented.some((path) => fitsTemplate(path, one.segments)));
+  const routes = [...new Set(others.map(routeLine))].slice(0, maxShown);
   return [
     '// What the service has at routes that the API document does not have:',
     ...(routes.length === 0 ? ['//   none was seen'] : routes.map((line) => `//   ${line}`)),
@@ -66,7 +66,7 @@ function operationLines(id: OperationId): readonly string[] {
 const quoted = (text: string): string => `'${text.replaceAll(/['\\]/g, '\\$&')}'`;
 
 /** Whether a path fits a template such as `/posts/{id}`. */
-function matches(template: string, segments: readonly string[]): boolean {
+function fitsTemplate(template: string, segments: readonly string[]): boolean {
   const parts = template.split('/').slice(1);
   return parts.length === segments.length && parts.every((part, i) => part.startsWith('{') || part === segments[i]);
 }

@@ -5,6 +5,7 @@ import type { Profile } from '../../../spec/profile/profile.ts';
 import type { RequestResult, ScriptResult } from '../../judge/evidence.ts';
 import { isBound } from '../../oracle/readings.ts';
 import { postReadings } from '../../player/states.ts';
+import { isThrottled } from '../../target/isThrottled.ts';
 import type { Prediction } from './experiment.ts';
 
 /** What was seen, to be compared with predictions, or why nothing was. */
@@ -18,7 +19,8 @@ export function sightingOf(result: ScriptResult, profile: Profile): Sighting {
   if (stop !== undefined) return { unseen: stop.reason };
   for (const { step, operation, observation } of requests) {
     const { status } = observation;
-    if (status === 0 || status === 429 || status >= 500) return { unseen: `${operation} returned ${status}.` };
+    if (status === 0 || isThrottled(observation, profile) || status >= 500)
+      return { unseen: `${operation} returned ${status}.` };
     if (step.role === 'control' && !observation.success)
       return { unseen: `${operation} returned ${status} without what the decision is about, too.` };
   }

@@ -31,7 +31,14 @@ export class Doubles {
     const double = await this.#open(bindings, this.#world);
     this.#closers.push(() => double.close());
     // The mock speaks the words of the contract, so nothing is translated for it.
-    const { headers: _, accounts: __, signal: ___, receiver: ____, translate: _____, ...options } = this.#options;
+    const {
+      headers: _headers,
+      accounts: _accounts,
+      signal: _signal,
+      receiver: _receiver,
+      translate: _translate,
+      ...options
+    } = this.#options;
     const budgets = { rate: 'off', maxPublish: 1_000_000, maxRequests: 10_000_000, maxTime: 6 * 60 * 60_000 } as const;
     // It keeps the members of records where the contract has them, wherever the service has them.
     const profile = { ...resolveProfile(this.#bindings), readPointers: new Map() };

@@ -56,3 +56,24 @@ test('usual durations are tried for a decision that the response rests on', asyn
   expect(await remedyFor('leadMagnet.job.period', variants)).toMatchObject({ answer: 'PT5M', instead: 'PT1M' });
   expect(await remedyFor('post.both', variants)).toBeUndefined();
 });
+
+test('a new error code and a missing signature are answers of the profile', async () => {
+  const refused = played('refused', 404, []);
+  const mock: Played = {
+    ...refused,
+    requests: refused.requests.map((one) => ({
+      ...one,
+      observation: { ...one.observation, answer: { code: 'NOT_FOUND' } },
+    })),
+  };
+  const remedy = (at: string, server: unknown) => {
+    const difference = { kind: 'value', request: 0, operation: 'updatePost', at, server, mock: undefined } as const;
+    return explain(difference, refused, mock, resolveProfile({}), sideOf({}), async () => sideOf({}));
+  };
+  expect(await remedy('/code', 'MISSING')).toEqual({
+    ...{ decision: 'error.codes', answer: { NOT_FOUND: 'MISSING' }, instead: { NOT_FOUND: 'NOT_FOUND' } },
+  });
+  expect(await remedy('/events/0/signed', false)).toEqual({
+    ...{ decision: 'webhook.signature', answer: 'none', instead: 'standard-webhooks' },
+  });
+});

@@ -5,7 +5,7 @@ import { member } from '../../../spec/json.ts';
 import type { Bindings, Profile } from '../../../spec/profile/profile.ts';
 import { enumValuesOf } from '../../../spec/schemas/introspection/structure.ts';
 import { comparePlayed } from './compare/comparePlayed.ts';
-import { type Difference, signatureOf } from './compare/difference.ts';
+import { codeAt, type Difference, signatureOf } from './compare/difference.ts';
 import type { Played } from './compare/played.ts';
 import type { Remedy } from './results.ts';
 import type { Side } from './side.ts';
@@ -87,12 +87,23 @@ async function keepsAlike(id: DecisionId, variant: Side, alike: readonly AlikePa
   return true;
 }
 
-/** Both sides refuse, or both accept, with different statuses: the profile can say which. */
+/** What the profile can say without another behaviour: a status, an error code, whether webhooks are signed. */
 function wireRemedy(
-  { kind, request, server, operation }: Difference,
+  { kind, request, operation, at, server }: Difference,
   mock: Played,
   bindings: Bindings,
 ): Remedy | undefined {
+  if (/^\/events\/\d+\/signed$/.test(at)) {
+    const id = 'webhook.signature';
+    const answer = server === true ? 'standard-webhooks' : 'none';
+    return { decision: id, answer, instead: bindings[id] ?? decision(id).default };
+  }
+  if (at === codeAt) {
+    const code = member(mock.requests[request]?.observation.answer, 'code');
+    if (typeof code !== 'string' || !Object.hasOwn(errors, code) || typeof server !== 'string') return undefined;
+    const id = 'error.codes';
+    return { decision: id, answer: { [code]: server }, instead: { [code]: member(bindings[id], code) ?? code } };
+  }
   if (kind !== 'status' || typeof server !== 'number' || server >= 500) return undefined;
   const observation = mock.requests[request]?.observation;
   if (observation === undefined || server >= 400 === observation.success) return undefined;

@@ -6,29 +6,35 @@ import { comparePlayed } from './compare/comparePlayed.ts';
 import { signatureOf } from './compare/difference.ts';
 import type { Played } from './compare/played.ts';
 import type { Finding } from './results.ts';
-import type { Shown } from './shrinkScript.ts';
+import type { Divergence } from './shrinkScript.ts';
 
 /** How many findings are shrunk and explained; the others are listed as found. */
 const maxExplained = 40;
 
 /** What the service does otherwise than what was recorded. */
-export function driftOf(played: readonly Played[], before: readonly Played[]): readonly Shown[] {
+export function driftOf(played: readonly Played[], before: readonly Played[]): readonly Divergence[] {
   const byScript = new Map(before.map((one) => [one.script.id, one]));
   return played.flatMap((now) => {
     const earlier = byScript.get(now.script.id);
     if (earlier === undefined) return [];
-    return comparePlayed(now, earlier).differences.map((difference) => ({ difference, server: now, mock: earlier }));
+    return comparePlayed(now, earlier, true).differences.map((difference) => ({
+      difference,
+      server: now,
+      mock: earlier,
+    }));
   });
 }
 
 export async function findingsOf(
-  shown: readonly Shown[],
-  examine: (one: Shown) => Promise<{ smallest: Shown; remedy: Finding['remedy'] }>,
+  divergences: readonly Divergence[],
+  examine: (one: Divergence) => Promise<{ smallest: Divergence; remedy: Finding['remedy'] }>,
 ): Promise<readonly Finding[]> {
-  const groups = Map.groupBy(shown, ({ difference }) => signatureOf(difference));
+  const groups = Map.groupBy(divergences, ({ difference }) => signatureOf(difference));
   const findings: Finding[] = [];
   for (const [signature, group] of groups) {
-    const first = group.toSorted((a, b) => a.server.script.steps.length - b.server.script.steps.length)[0] as Shown;
+    const first = group.toSorted(
+      (a, b) => a.server.script.steps.length - b.server.script.steps.length,
+    )[0] as Divergence;
     const { smallest, remedy } =
       findings.length < maxExplained ? await examine(first) : { smallest: first, remedy: undefined };
     findings.push(findingOf(signature, group, smallest, remedy));
@@ -38,8 +44,8 @@ export async function findingsOf(
 
 function findingOf(
   signature: string,
-  group: readonly Shown[],
-  { difference, server, mock }: Shown,
+  group: readonly Divergence[],
+  { difference, server, mock }: Divergence,
   remedy: Finding['remedy'],
 ): Finding {
   const { request } = difference;

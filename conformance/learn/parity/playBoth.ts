@@ -4,7 +4,7 @@ import type { Script } from '../../script/script.ts';
 import { comparePlayed } from './compare/comparePlayed.ts';
 import { type Comparison, signatureOf } from './compare/difference.ts';
 import type { Played } from './compare/played.ts';
-import type { Shown } from './shrinkScript.ts';
+import type { Divergence } from './shrinkScript.ts';
 import type { Side } from './side.ts';
 import { Tally } from './tally.ts';
 
@@ -21,7 +21,7 @@ export async function playBoth(
   mock: Side,
   { isReplay, onScript }: PlayOptions,
 ) {
-  const shown: Shown[] = [];
+  const divergences: Divergence[] = [];
   const alike: (readonly [Played, Played])[] = [];
   const played: Played[] = [];
   const obstacles: Record<string, Omit<Stop, 'place'>> = {};
@@ -54,14 +54,15 @@ export async function playBoth(
       !isReplay && comparison.differences.length > 0
         ? await withoutNoise(comparison, onServer, server, unstable)
         : comparison.differences;
-    if (steady.length > 0) shown.push(...steady.map((difference) => ({ difference, server: onServer, mock: onMock })));
+    if (steady.length > 0)
+      divergences.push(...steady.map((difference) => ({ difference, server: onServer, mock: onMock })));
     else {
       agreed++;
       alike.push([onServer, onMock]);
     }
   }
   return {
-    ...{ shown, alike, played, obstacles, reach, agreed },
+    ...{ divergences, alike, played, obstacles, reach, agreed },
     outOfReach: outOfReach.counts(),
     unstable: unstable.counts(),
     remarks: remarks.counts(),

@@ -8,6 +8,7 @@ import { selectionOf, selectScripts } from '../../settings/selection.ts';
 import { settingsOf } from '../../settings/settings.ts';
 import { suiteOf } from '../../suite/suite.ts';
 import { comparePlayed } from './compare/comparePlayed.ts';
+import { codeAt } from './compare/difference.ts';
 import { Doubles } from './doubles.ts';
 import { explain, type OpenVariant } from './explain.ts';
 import { driftOf, findingsOf } from './findings.ts';
@@ -15,7 +16,7 @@ import { plantDifference } from './planted.ts';
 import { playBoth } from './playBoth.ts';
 import { type Recording, recordedSide } from './recording.ts';
 import { exitOf, type ParityResults } from './results.ts';
-import { type Shown, shrinkScript } from './shrinkScript.ts';
+import { type Divergence, shrinkScript } from './shrinkScript.ts';
 import { type OpenDouble, openSide } from './side.ts';
 import { countBy } from './tally.ts';
 
@@ -56,17 +57,18 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
     });
     const drifted = driftOf(comparison.played, earlier?.played ?? []);
     const variants: OpenVariant = (id, answer) => doubles.open({ ...bindings, [id]: answer } as Bindings);
-    const explainShown = (one: Shown) =>
+    const explainDivergence = (one: Divergence) =>
       explain(one.difference, one.server, one.mock, profile, mock, variants, comparison.alike);
-    const findings = await findingsOf(comparison.shown, async (one) => {
+    const findings = await findingsOf(comparison.divergences, async (one) => {
       const smallest = replay === undefined && options.shrink !== false ? await shrinkScript(one, server, mock) : one;
-      return { smallest, remedy: await explainShown(smallest) };
+      return { smallest, remedy: await explainDivergence(smallest) };
     });
     const drift = await findingsOf(drifted, async (one) => {
       // The mock under the profile did as the service did before; the changed answer is the one that fits it now.
       const onMock = await mock.play(one.server.script);
-      const now = comparePlayed(one.server, onMock).differences[0];
-      const remedy = now && (await explainShown({ difference: now, server: one.server, mock: onMock }));
+      const isCode = one.difference.at === codeAt;
+      const now = isCode ? one.difference : comparePlayed(one.server, onMock).differences[0];
+      const remedy = now && (await explainDivergence({ difference: now, server: one.server, mock: onMock }));
       return { smallest: one, remedy };
     });
     const stopReason = server.stopReason();

@@ -9,13 +9,13 @@ import type { Side } from './side.ts';
 /** How many smaller scripts are tried. */
 const maxAttempts = 30;
 
-export interface Shown {
+export interface Divergence {
   readonly difference: Difference;
   readonly server: Played;
   readonly mock: Played;
 }
 
-export async function shrinkScript(initial: Shown, server: Side, mock: Side): Promise<Shown> {
+export async function shrinkScript(initial: Divergence, server: Side, mock: Side): Promise<Divergence> {
   const signature = signatureOf(initial.difference);
   let best = initial;
   let remaining = maxAttempts;

@@ -110,6 +110,33 @@ test('a status names the rule, and ends the comparison of the script', () => {
   expect(kindsIn(server, played(refusal, refusal))).toEqual(['createPost status 200 422 a.rule']);
 });
 
+test('a code of a refusal is a difference between two runs of one service alone', () => {
+  const withCode = (code: string): Played => {
+    const { requests, ...rest } = played({ operation: 'updatePost', id: 'p', status: 404 });
+    return {
+      ...rest,
+      requests: requests.map((one) => ({ ...one, observation: { ...one.observation, answer: { code } } })),
+    };
+  };
+  const [before, now] = [withCode('NOT_FOUND'), withCode('MISSING')];
+  expect(comparePlayed(now, before)).toMatchObject({ differences: [], remarks: [expect.stringContaining('MISSING')] });
+  expect(comparePlayed(now, before, true).differences.map(signatureOf)).toEqual(['updatePost /code value']);
+  expect(comparePlayed(now, now, true).differences).toEqual([]);
+});
+
+test('a webhook that only one side signs is a difference', () => {
+  const delivery = (headers: Record<string, string>): Played => ({
+    ...played(),
+    events: [
+      { kind: 'listening', at: 0, to: ['webhooks'] },
+      { kind: 'webhook', at: 0, url: 'http://127.0.0.1/', headers, received: true, event: { type: 'post.published' } },
+    ],
+  });
+  const signed = delivery({ 'webhook-signature': 'v1,a' });
+  expect(kindsIn(delivery({}), signed)).toEqual(['events /events/*/signed value']);
+  expect(kindsIn(delivery({ 'x-signature': 'b' }), signed)).toEqual([]);
+});
+
 test('the planted difference is found in a script that is alike, and needs one with a post', () => {
   const one = played(create(post('s', { platforms: [{ platform: 'social' }] })));
   expect(plantDifference([[one, one]])).toBe('found');

@@ -1,12 +1,16 @@
 /** Compares what the service and the mock did with the same script. */
 import { isObject, listOrEmpty, member } from '../../../../spec/json.ts';
 import { Correspondence } from './correspondence.ts';
-import type { Comparison, Difference } from './difference.ts';
+import { type Comparison, codeAt, type Difference } from './difference.ts';
 import type { Played, PlayedEvent, PlayedRequest } from './played.ts';
 import { compareValues, type Sent, type Sink } from './values.ts';
 
-/** Stops at the first response that differs: what follows may be a consequence. */
-export function comparePlayed(server: Played, mock: Played): Comparison {
+/**
+ * Stops at the first response that differs: what follows may be a consequence.
+ *
+ * @param isSameService whether both are runs of one service, which then also uses the same error codes
+ */
+export function comparePlayed(server: Played, mock: Played, isSameService = false): Comparison {
   const correspondence = new Correspondence();
   const differences: Difference[] = [];
   const remarks = new Set<string>();
@@ -23,7 +27,8 @@ export function comparePlayed(server: Played, mock: Played): Comparison {
     if (onServer.observation.together !== undefined || onMock.observation.together !== undefined) continue;
     learnRequest(onServer, onMock, correspondence);
     records.add(onServer, onMock);
-    compareResponses(onServer, onMock, correspondence, records, { request, operation, differences, remarks });
+    const sink = { request, operation, differences, remarks };
+    compareResponses(onServer, onMock, correspondence, records, sink, isSameService);
     const [first] = differences;
     if (first?.kind === 'status') differences[0] = { ...first, ...ruleOf(onMock, mock) };
   }
@@ -71,6 +76,7 @@ function compareResponses(
   correspondence: Correspondence,
   records: SentToRecords,
   sink: Sink,
+  isSameService: boolean,
 ): void {
   const { request, operation, differences, remarks } = sink;
   const [a, b] = [server.observation, mock.observation];
@@ -80,7 +86,9 @@ function compareResponses(
   }
   if (!a.success) {
     const [codeA, codeB] = [member(a.answer, 'code'), member(b.answer, 'code')];
-    if (typeof codeA === 'string' && codeA !== '' && codeA !== codeB)
+    if (isSameService && codeA !== codeB)
+      differences.push({ kind: 'value', request, operation, at: codeAt, server: codeA, mock: codeB });
+    else if (typeof codeA === 'string' && codeA !== '' && codeA !== codeB)
       remarks.add(`${operation}: the code of a refusal is ${codeA}, on the mock ${codeB}`);
     return;
   }
@@ -175,7 +183,14 @@ function describe(event: PlayedEvent): object {
     return { kind, platform, segments, options: Object.fromEntries(scalars) };
   }
   if (event.kind === 'act') return { kind: event.kind, act: event.act, platform: event.platform };
-  if (event.kind === 'webhook') return { kind: event.kind, type: member(event.event, 'type') };
+  if (event.kind === 'webhook') {
+    const { kind, headers = {}, event: payload } = event;
+    return {
+      kind,
+      type: member(payload, 'type'),
+      signed: Object.keys(headers).some((name) => /signature/i.test(name)),
+    };
+  }
   return { kind: event.kind };
 }
 

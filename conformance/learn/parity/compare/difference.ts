@@ -29,6 +29,9 @@ export interface Difference {
   readonly rule?: string;
 }
 
+/** Where the error code of a refusal is. */
+export const codeAt = '/code';
+
 /** What makes two differences the same one, whatever script shows them. */
 export function signatureOf({ kind, operation, at, server, mock, rule = '' }: Difference): string {
   const place = at.replaceAll(/\/\d+(?=\/|$)/g, '/*');
