@@ -107,7 +107,7 @@ async function namesOf({ options }: PreparedConfig): Promise<{
   readonly sources: ReadonlyMap<string, string>;
   readonly evidence: Evidence;
 }> {
-  const given = options.profile ?? {};
+  const givenBindings = options.profile ?? {};
   const settings = settingsOf(options);
   const key = options.credentials.primary?.key ?? '';
   const target = new Target({ ...settings, headers: options.headers ?? {} });
@@ -117,10 +117,10 @@ async function namesOf({ options }: PreparedConfig): Promise<{
     if (evidence.all.every(({ status }) => status === 0))
       throw new UsageError('No response from the service. Check that it is running.');
     const open = suggestionsOf(evidence, { withGuesses: true }).filter(
-      ({ decision: id }) => (given[id] ?? 'unknown') === 'unknown' && decision(id).kind === 'wire',
+      ({ decision: id }) => (givenBindings[id] ?? 'unknown') === 'unknown' && decision(id).kind === 'wire',
     );
     return {
-      bindings: { ...given, ...Object.fromEntries(open.map(({ decision: id, answer }) => [id, answer])) },
+      bindings: { ...givenBindings, ...Object.fromEntries(open.map(({ decision: id, answer }) => [id, answer])) },
       evidence,
       sources: new Map(open.map(({ decision: id, reason }) => [id, `suggested: ${reason}`])),
     };

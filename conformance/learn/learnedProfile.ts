@@ -6,7 +6,7 @@ import type { Evidence, Grade } from './experiments/conclude.ts';
 import type { Lesson } from './learnBehaviour.ts';
 
 /** How many experiments of a lesson are shown. */
-const shown = 4;
+const maxExperiments = 4;
 
 /**
  * The text of the profile. The same lessons give the same text.
@@ -36,7 +36,7 @@ export function learnedProfileText(
 function lessonEntry(lesson: Lesson, given: Bindings): string {
   const { decision: id, grade, answer, possible, evidence } = lesson;
   const earlier = given[id];
-  const notes = [decision(id).question, ...evidence.slice(0, shown).flatMap(evidenceLines)];
+  const notes = [decision(id).question, ...evidence.slice(0, maxExperiments).flatMap(evidenceLines)];
   if (grade === 'bound') return entry(id, answer, notes);
   const words = possible.map((one) => JSON.stringify(one)).join(' or ');
   const reasons = {
@@ -44,8 +44,13 @@ function lessonEntry(lesson: Lesson, given: Bindings): string {
     contradicted: 'No known answer fits all of these.',
     unknown: words === '' ? 'Nothing could be told.' : `Either fits: ${words}.`,
   };
-  const kept = earlier === undefined || earlier === 'unknown' ? [] : ['The answer was given, and is not confirmed.'];
-  return entry(id, kept.length === 0 ? 'unknown' : earlier, [...notes, reasons[grade], ...kept]);
+  const unconfirmedNotes =
+    earlier === undefined || earlier === 'unknown' ? [] : ['The answer was given, and is not confirmed.'];
+  return entry(id, unconfirmedNotes.length === 0 ? 'unknown' : earlier, [
+    ...notes,
+    reasons[grade],
+    ...unconfirmedNotes,
+  ]);
 }
 
 function evidenceLines({ experiment, exchanges, unseen }: Evidence): readonly string[] {

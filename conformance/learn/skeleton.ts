@@ -5,7 +5,7 @@ import type { Evidence } from './evidence/evidence.ts';
 import { isSuccess, type WireExchange } from './evidence/wireExchange.ts';
 
 /** How many unknown routes are listed. */
-const shown = 40;
+const maxRoutes = 40;
 
 /** The operations that no successful exchange used at their documented route. */
 export function unseenOperations(evidence: Evidence): readonly OperationId[] {
@@ -22,7 +22,7 @@ export function unseenOperations(evidence: Evidence): readonly OperationId[] {
 export function translationSkeleton(evidence: Evidence, { url, profile }: { url: string; profile: string }): string {
   const documented = operationIds.map((id) => operationOf(id).path);
   const others = evidence.all.filter((one) => !documented.some((path) => matches(path, one.segments)));
-  const routes = [...new Set(others.map(routeLine))].slice(0, shown);
+  const routes = [...new Set(others.map(routeLine))].slice(0, maxRoutes);
   return [
     '// What the service has at routes that the API document does not have:',
     ...(routes.length === 0 ? ['//   none was seen'] : routes.map((line) => `//   ${line}`)),

@@ -5,7 +5,7 @@ import type { Expectation } from './expectation.ts';
 /** @param expectations one expectation for each possible state of the service, at least one */
 export function joinExpectations(expectations: readonly Expectation[]): Expectation {
   const [first, ...otherExpectations] = expectations;
-  if (first === undefined) throw new TypeError('joined() needs at least one expectation.');
+  if (first === undefined) throw new TypeError('joinExpectations() needs at least one expectation.');
   if (otherExpectations.every((expectation) => isDeepStrictEqual(expectation, first))) return first;
   const sharedRules = expectations
     .map(({ broken }) => broken)

@@ -38,8 +38,8 @@ function defaultOption(
   const content = label === 'video' ? { title: 'A title' } : {};
   const measure = ({ requests, trace }: ScriptResult): unknown => {
     const record = member(requests.at(-1)?.observation.answer, 'data');
-    const shown = member(member(member(record, 'platformContent'), label), option);
-    if (shown !== undefined) return shown;
+    const returnedValue = member(member(member(record, 'platformContent'), label), option);
+    if (returnedValue !== undefined) return returnedValue;
     const publications = trace.flatMap((one) => (one.kind === 'publication' && one.platform === label ? [one] : []));
     return publications.find(({ options }) => options?.[option] !== undefined)?.options?.[option];
   };
@@ -253,13 +253,13 @@ export const mediaExperiments: Experiments = {
         ),
         needs,
         measure: ({ requests: [carousel, single] }: ScriptResult) => {
-          const [shown, one] = [carousel, single].map((request) => {
+          const [carouselValue, singleValue] = [carousel, single].map((request) => {
             const record = member(request?.observation.answer, 'data');
             return member(member(member(record, 'platformContent'), 'shortvideo'), 'autoAddMusic');
           });
           // A service that does not return the option for a carousel shows nothing.
-          if (shown !== true) return undefined;
-          return one === true ? 'apply' : 'ignore';
+          if (carouselValue !== true) return undefined;
+          return singleValue === true ? 'apply' : 'ignore';
         },
       }),
     ),

@@ -6,7 +6,7 @@ import type { PlayedRequest } from '../compare/played.ts';
 import { type Finding, figuresOf, type ParityResults } from '../results.ts';
 
 /** How many findings are shown in full. */
-const shown = 20;
+const maxFindings = 20;
 
 export function parityText(results: ParityResults, paint: Paint): string {
   const { findings, drift, exit, planted, outOfReach, unstable, remarks, notPlayed } = results;
@@ -27,11 +27,11 @@ export function parityText(results: ParityResults, paint: Paint): string {
 
 function section(title: string, findings: readonly Finding[], paint: Paint): readonly string[] {
   if (findings.length === 0) return [];
-  const more = findings.length - shown;
+  const more = findings.length - maxFindings;
   return [
     '',
     paint('bold', `${title}, in ${plural(findings.length, 'way')}:`),
-    ...findings.slice(0, shown).flatMap((finding) => ['', ...findingLines(finding, paint)]),
+    ...findings.slice(0, maxFindings).flatMap((finding) => ['', ...findingLines(finding, paint)]),
     ...(more > 0 ? [`… and ${more} more, in the JSON report.`] : []),
     '',
   ];
@@ -79,6 +79,6 @@ export function responseLine(request: PlayedRequest | undefined): string {
 function countLines(title: string, counts: Readonly<Record<string, number>>): readonly string[] {
   const entries = Object.entries(counts);
   if (entries.length === 0) return [];
-  const most = entries.slice(0, 6).map(([what, count]) => `  ${String(count).padStart(4)}  ${what}`);
-  return [`${title}:`, ...most, ...(entries.length > 6 ? [`        … and ${entries.length - 6} more`] : [])];
+  const listed = entries.slice(0, 6).map(([what, count]) => `  ${String(count).padStart(4)}  ${what}`);
+  return [`${title}:`, ...listed, ...(entries.length > 6 ? [`        … and ${entries.length - 6} more`] : [])];
 }
