@@ -1,4 +1,4 @@
-/** Plays the experiments against a service and draws conclusions: one answer after another. */
+/** Runs the experiments against a service and draws conclusions, one decision after another. */
 import { type Answers, type DecisionId, decision, matchesAnswers } from '../../spec/decisions/index.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import type { FieldId } from '../../spec/schemas/atoms.ts';
@@ -29,15 +29,15 @@ export interface Lesson extends Conclusion {
 }
 
 export interface LearnOptions extends ConformanceOptions {
-  /** Lessons of an earlier run: what they settled is not tried again. */
+  /** The lessons of an earlier run. Decisions that they bind are not tried again. */
   readonly earlier?: readonly Lesson[];
-  /** Is called after each decision. */
+  /** Called after each decision. */
   readonly onLesson?: (lesson: Lesson) => void;
 }
 
 export interface Learned {
   readonly lessons: readonly Lesson[];
-  /** The given bindings with the answers that are sure. */
+  /** The given bindings and the bound answers. */
   readonly bindings: Bindings;
   readonly requests: number;
   /** Why the run ended before all experiments were played. */
@@ -79,7 +79,7 @@ export async function learnBehaviour(options: LearnOptions): Promise<Learned> {
 
 const isSettled = ({ grade }: Lesson): boolean => grade === 'bound' || grade === 'contradicted';
 
-/** Plays the experiments of one decision until its answer is sure, or no answer is left. */
+/** Runs the experiments of one decision until its answer is bound or no answer is left. */
 async function learnDecision(id: DecisionId, choices: readonly Experiment[], stage: Stage): Promise<Lesson> {
   const evidence: Evidence[] = [];
   for (const experiment of choices) {
@@ -118,14 +118,14 @@ function scriptOf(id: DecisionId, { name, steps: build, needs = [] }: Experiment
   return { id: `learn/${id}/${name}`, title, about: [], needs, steps, anyPlatform: isPlainPost(steps), alone: true };
 }
 
-/** Whether another platform can stand in: the steps are about a text on `social`, without media and overrides. */
+/** Whether the steps work on any platform: they publish a text on `social`, without media and overrides. */
 function isPlainPost(steps: readonly Step[]): boolean {
   const text = JSON.stringify(steps);
   const platforms = [...text.matchAll(/\{\{account:([a-z]+)/g)].map(([, platform]) => platform);
   return platforms.every((platform) => platform === 'social') && !/"(?:media|platformContent)":/.test(text);
 }
 
-/** The first query parameter that the profile declares absent, so that requests would be sent without it. */
+/** The first query parameter of the steps that the profile declares absent: requests would be sent without it. */
 function missingParameter({ steps: build }: Experiment, { profile: { wire } }: Stage): string | undefined {
   const steps = typeof build === 'function' ? build(wire) : build;
   return steps

@@ -5,7 +5,7 @@ import type { Bindings } from '../../spec/profile/profile.ts';
 import type { Evidence, Grade } from './experiments/conclude.ts';
 import type { Lesson } from './learnBehaviour.ts';
 
-/** How many experiments of a lesson are shown. */
+/** The maximum number of experiments listed for a decision. */
 const maxExperiments = 4;
 
 /**
@@ -25,7 +25,7 @@ export function learnedProfileText(
     comment('A profile that social-contract learn wrote. Each answer has its evidence above it.'),
     comment(`${count('bound')} answers are bound: two unlike experiments agree, and exclude every other answer.`),
     comment(
-      `${count('seen')} were seen once, ${count('contradicted')} are contradicted, ${count('unknown')} could not be told.`,
+      `${count('seen')} were seen once, ${count('contradicted')} are contradicted, ${count('unknown')} are unknown.`,
     ),
     ...others.map(([id, answer]) => entry(id, answer, [sources.get(id) ?? 'given'])),
     ...lessons.map((lesson) => lessonEntry(lesson, given)),
@@ -45,7 +45,7 @@ function lessonEntry(lesson: Lesson, given: Bindings): string {
     unknown: words === '' ? 'Nothing could be told.' : `Either fits: ${words}.`,
   };
   const unconfirmedNotes =
-    earlier === undefined || earlier === 'unknown' ? [] : ['The answer was given, and is not confirmed.'];
+    earlier === undefined || earlier === 'unknown' ? [] : ['This answer was given and is not confirmed.'];
   return entry(id, unconfirmedNotes.length === 0 ? 'unknown' : earlier, [
     ...notes,
     reasons[grade],

@@ -233,7 +233,7 @@ export class Tenants {
     this.#forgetListeners(tenant.key);
   }
 
-  /** Whether anybody watches the changes of a tenant. */
+  /** Whether the changes of a tenant have any listeners. */
   protected isWatched({ key }: Tenant): boolean {
     return (this.#listeners.get(key)?.size ?? 0) > 0;
   }

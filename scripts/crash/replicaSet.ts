@@ -82,7 +82,7 @@ export class ReplicaSet {
 }
 
 /** Closes all connections to a database from the server's side, wherever their transactions are. */
-export async function cutConnections(state: string): Promise<void> {
+async function cutConnections(state: string): Promise<void> {
   await queryDatabase(
     state,
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',

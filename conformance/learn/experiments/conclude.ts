@@ -10,7 +10,7 @@ export interface Evidence {
   readonly answers?: Readonly<Record<string, Agreement>>;
   /** The answer that the experiment read. */
   readonly measured?: unknown;
-  /** Why nothing was seen. */
+  /** Why the experiment showed nothing. */
   readonly unseen?: string;
 }
 
@@ -30,7 +30,7 @@ export interface Conclusion {
   readonly possible: readonly unknown[];
 }
 
-/** How many unlike experiments make an answer sure. */
+/** The number of different experiments that must support an answer to bind it. */
 const required = 2;
 
 export function conclude(evidence: readonly Evidence[]): Conclusion {

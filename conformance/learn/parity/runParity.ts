@@ -30,7 +30,7 @@ export interface ParityOptions extends ConformanceOptions {
 
 export interface ParityRun {
   readonly results: ParityResults;
-  /** What the service did, for a file; undefined in a replay. */
+  /** The recording of the service, to be saved; undefined in a replay. */
   readonly recording: Recording | undefined;
 }
 
@@ -63,7 +63,7 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
       return { smallest, remedy: await explainShown(smallest) };
     });
     const drift = await findingsOf(drifted, async (one) => {
-      // The mock under the profile did as the service did before; the changed answer is the one that fits it now.
+      // The mock under the profile behaves like the recording; the new answer is the one that fits the service now.
       const onMock = await mock.play(one.server.script);
       const now = comparePlayed(one.server, onMock).differences[0];
       const remedy = now && (await explainShown({ difference: now, server: one.server, mock: onMock }));

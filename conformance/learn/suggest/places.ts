@@ -1,4 +1,4 @@
-/** Suggests where responses have records, and the outcomes of a post's targets. */
+/** Suggests the places of records in responses, and of the outcomes of a post's targets. */
 import type { ContainedRecord } from '../../../spec/decisions/forms.ts';
 import { isObject, type JsonObject, listOrEmpty, member } from '../../../spec/json.ts';
 import type { Evidence } from '../evidence/evidence.ts';

@@ -5,7 +5,7 @@ import { plural } from '../../../report/wording.ts';
 import type { PlayedRequest } from '../compare/played.ts';
 import { type Finding, figuresOf, type ParityResults } from '../results.ts';
 
-/** How many findings are shown in full. */
+/** The maximum number of findings shown in full. */
 const maxFindings = 20;
 
 export function parityText(results: ParityResults, paint: Paint): string {
@@ -37,7 +37,7 @@ function section(title: string, findings: readonly Finding[], paint: Paint): rea
   ];
 }
 
-/** What to do about it, then the request and both responses. */
+/** The answer to a decision that would remove the difference. */
 export function remedyText({ remedy }: Finding): string | undefined {
   return (
     remedy &&
@@ -70,7 +70,7 @@ export function requestLine(request: PlayedRequest | undefined): string {
   return excerpt([request.operation, ...parts].join(' '), longest);
 }
 
-export function responseLine(request: PlayedRequest | undefined): string {
+function responseLine(request: PlayedRequest | undefined): string {
   if (request === undefined) return 'no request: the script ended';
   const { status, answer } = request.observation;
   return excerpt(`${status} ${JSON.stringify(answer) ?? ''}`, longest);
