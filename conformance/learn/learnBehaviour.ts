@@ -136,9 +136,9 @@ function missingParameter({ steps: build }: Experiment, { profile: { wire } }: S
 function missingAnswers(under: Answers, { profile }: Stage): string | undefined {
   for (const [id, accepted] of Object.entries(under) as [DecisionId, unknown][]) {
     const words = [accepted].flat().join(' or ');
-    if (!isBound(profile, id)) return `It needs ${id}: ${words}, which is not known.`;
+    if (!isBound(profile, id)) return `The experiment requires ${id} to be ${words}, which is not known.`;
     if (!matchesAnswers({ [id]: accepted }, profile.behaviour))
-      return `It tells answers apart only under ${id}: ${words}.`;
+      return `The experiment distinguishes the answers only if ${id} is ${words}.`;
   }
   return undefined;
 }
@@ -151,10 +151,10 @@ function readSighting(
   if ('unseen' in sighting) return sighting;
   const { seen } = sighting;
   if (experiment.requires !== undefined && agreementOf(experiment.requires, seen) !== 'fits')
-    return { unseen: 'The responses do not show what the answers differ in.' };
+    return { unseen: 'The responses show no difference between the answers.' };
   if ('measure' in experiment) {
     const measured = experiment.measure(result);
-    return measured === undefined ? { unseen: 'The responses do not show it.' } : { measured };
+    return measured === undefined ? { unseen: 'The responses do not show the value.' } : { measured };
   }
   const answers = Object.entries(experiment.predicts).map(([answer, prediction]) => [
     answer,

@@ -22,8 +22,8 @@ export function learnedProfileText(
   const others = Object.entries(given).filter(([id]) => !learned.has(id));
   const count = (grade: Grade) => lessons.filter((lesson) => lesson.grade === grade).length;
   return [
-    comment('A profile that social-contract learn wrote. Each answer has its evidence above it.'),
-    comment(`${count('bound')} answers are bound: two unlike experiments agree, and exclude every other answer.`),
+    comment('Written by social-contract learn. The evidence is above each answer.'),
+    comment(`${count('bound')} answers are bound: two different experiments agree and exclude every other answer.`),
     comment(
       `${count('seen')} were seen once, ${count('contradicted')} are contradicted, ${count('unknown')} are unknown.`,
     ),
@@ -40,9 +40,9 @@ function lessonEntry(lesson: Lesson, given: Bindings): string {
   if (grade === 'bound') return entry(id, answer, notes);
   const words = possible.map((one) => JSON.stringify(one)).join(' or ');
   const reasons = {
-    seen: `seen once: ${JSON.stringify(answer)}. Bind it if the service is meant to do so.`,
+    seen: `seen once: ${JSON.stringify(answer)}. Bind it if this is intended.`,
     contradicted: 'No known answer fits all of these.',
-    unknown: words === '' ? 'Nothing could be told.' : `Either fits: ${words}.`,
+    unknown: words === '' ? 'The experiments showed nothing.' : `Either fits: ${words}.`,
   };
   const unconfirmedNotes =
     earlier === undefined || earlier === 'unknown' ? [] : ['This answer was given and is not confirmed.'];

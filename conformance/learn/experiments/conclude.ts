@@ -15,7 +15,7 @@ export interface Evidence {
 }
 
 /**
- * - `bound`: two unlike experiments support the answer, and two contradict each other answer
+ * - `bound`: two different experiments support the answer, and two contradict each other answer
  * - `seen`: one does
  * - `contradicted`: no known answer fits all experiments
  * - `unknown`: nothing was seen, or several answers fit

@@ -123,12 +123,12 @@ function compareMembers(
     } else if (
       isOwnDefault(onServer ?? onMock, place, (onServer ?? null) === null ? 'mock' : 'server', sent, correspondence)
     )
-      remarks.add(`${operation} ${place}: one side alone shows what no request set`);
+      remarks.add(`${operation} ${place}: only one side shows a value that no request set`);
     else if (onServer === undefined || onServer === null)
       differences.push({ kind: 'missing', request, operation, at: place, server: onServer, mock: onMock });
     else if (isOfContract(operation, name, onServer, at))
       differences.push({ kind: 'extra', request, operation, at: place, server: onServer, mock: onMock });
-    else remarks.add(`${operation} ${place}: the service alone has this member`);
+    else remarks.add(`${operation} ${place}: only the service has this member`);
   }
 }
 
@@ -186,7 +186,7 @@ function differenceOf(
   const times = [server, mock].map((one) => (typeof one === 'string' ? parseTimestamp(one) : undefined));
   const isCarried = correspondence.wasCarried('server', server) || correspondence.wasCarried('mock', mock);
   if (times.every((time) => time !== undefined)) {
-    if (formatOf(server) !== formatOf(mock)) remarks.add(`${operation} ${at}: times are written in another format`);
+    if (formatOf(server) !== formatOf(mock)) remarks.add(`${operation} ${at}: times have different formats`);
     const [onServer = 0, onMock = 0] = times;
     return timed.has(member) && isCarried && !correspondence.isTimePair(onServer, onMock) ? 'value' : undefined;
   }
