@@ -22,7 +22,7 @@ import type { Experiment } from './experiments/experiment.ts';
 import { experiments } from './experiments/index.ts';
 import { agreementOf, type Sighting, sightingOf } from './experiments/sighting.ts';
 
-/** What was learned about one decision. */
+/** The lesson about one decision. */
 export interface Lesson extends Conclusion {
   readonly decision: DecisionId;
   readonly evidence: readonly Evidence[];

@@ -108,6 +108,6 @@ export interface Disturbance {
 export const disturbances: readonly Disturbance[] = [
   { name: 'one killed', run: (replicas) => replicas.kill(1) },
   { name: 'all killed', run: (replicas) => replicas.kill(Number.POSITIVE_INFINITY) },
-  { name: 'cut', run: (_, __, state) => cutConnections(state) },
+  { name: 'cut', run: (_replicas, _server, state) => cutConnections(state) },
   { name: 'restarted', run: (_, server) => server.restart() },
 ];

@@ -1,7 +1,7 @@
 /** Draws a conclusion from experiments: which answer is the only one left, and how sure that is. */
 import type { Agreement } from './sighting.ts';
 
-/** What one experiment showed about a decision. */
+/** The evidence from one experiment about a decision. */
 export interface Evidence {
   readonly experiment: string;
   /** The requests and their outcomes, without anything that differs between runs. */

@@ -1,4 +1,4 @@
-/** What a played experiment showed, in canonical names. */
+/** The observations of an experiment, in canonical names. */
 import { isObject, type JsonObject, listOrEmpty, member, stringOrUndefined } from '../../../spec/json.ts';
 import type { Act, Observation } from '../../../spec/laws/observation.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';

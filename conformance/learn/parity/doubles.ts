@@ -31,7 +31,14 @@ export class Doubles {
     const double = await this.#open(bindings, this.#world);
     this.#closers.push(() => double.close());
     // The mock uses the names of the contract, so its messages need no translation.
-    const { headers: _, accounts: __, signal: ___, receiver: ____, translate: _____, ...options } = this.#options;
+    const {
+      headers: _headers,
+      accounts: _accounts,
+      signal: _signal,
+      receiver: _receiver,
+      translate: _translate,
+      ...options
+    } = this.#options;
     const budgets = { rate: 'off', maxPublish: 1_000_000, maxRequests: 10_000_000, maxTime: 6 * 60 * 60_000 } as const;
     // Records of the mock have their members where the contract has them, so the pointers of the service do not apply.
     const profile = { ...resolveProfile(this.#bindings), readPointers: new Map() };

@@ -1,4 +1,4 @@
-/** What a lead magnet does for a lead: messages, requests, replies and follow-ups. */
+/** The actions of a lead magnet for a lead: messages, requests, replies and follow-ups. */
 import type { WorkflowType } from '../../../spec/schemas/leadMagnet.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import type { Instant } from '../../../spec/time/instant.ts';
