@@ -17,6 +17,7 @@ import { type PortLimits, portLimits } from './http/port/limits.ts';
 import { openPort } from './http/port/openPort.ts';
 import { createPortRefusals } from './http/port/refusals.ts';
 import { createSite } from './http/site.ts';
+import { LedgerError } from './ledger/ledger.ts';
 import { isDatabaseUrl } from './ledger/postgres/driver.ts';
 
 /** The options of a mock on a port. */
@@ -64,7 +65,10 @@ export async function startMock(options: ServerOptions = {}): Promise<Mock> {
 /** Creates a mock, or opens a replica if its state is in a database. */
 async function openMock(options: MockOptions): Promise<ReturnType<typeof createMock>> {
   const { state, profile = defaultProfile, translate } = options;
-  if (typeof state !== 'string' || !isDatabaseUrl(state)) return createMock(options);
+  if (typeof state !== 'string' || !isDatabaseUrl(state)) {
+    assertPath(state);
+    return createMock(options);
+  }
   assertTranslatable(translate);
   const [{ openPostgresLedger }, { openSharedMock }] = await Promise.all([
     import('./ledger/postgres/postgresLedger.ts'),
@@ -77,6 +81,13 @@ async function openMock(options: MockOptions): Promise<ReturnType<typeof createM
     await ledger.close();
     throw error;
   }
+}
+
+/** The message omits the rest of the URL, which can contain a password. */
+function assertPath(state: MockOptions['state']): void {
+  const scheme = typeof state === 'string' ? /^[a-z][a-z\d+.-]+:\/\//i.exec(state)?.[0] : undefined;
+  if (scheme !== undefined)
+    throw new LedgerError(`The state must be the path of a file or a postgres:// URL, not a ${scheme} URL.`);
 }
 
 /** Opens a port for an existing mock; closing the result closes the mock. */

@@ -16,7 +16,7 @@ export interface AnswerCost {
 }
 
 /** The behavioural decisions; bounds are one kind of limit, which no run reaches. */
-export const measuredDecisions: readonly DecisionId[] = decisionIds.filter(
+const measuredDecisions: readonly DecisionId[] = decisionIds.filter(
   (id) => decision(id).kind === 'behaviour' && !id.startsWith('bounds.'),
 );
 

@@ -18,7 +18,7 @@ export interface FirstFailure {
   readonly milliseconds: number;
 }
 
-/** A fault that takes longer counts as not told. */
+/** A fault that takes longer counts as not reported. */
 const limit = 5_000;
 
 /** Faults that a test needs no receiver of its own for, evenly chosen from all. */
@@ -41,7 +41,7 @@ export async function findFirstFailure(fault: Fault, seed: number): Promise<Firs
     return Math.round((user + system) / 1000);
   };
   const result = { fault: fault.id, scripts: 0, requests: 0 };
-  let told: FirstFailure | undefined;
+  let reportedFailure: FirstFailure | undefined;
   try {
     await runConformance({
       ...service.options,
@@ -52,12 +52,12 @@ export async function findFirstFailure(fault: Fault, seed: number): Promise<Firs
           result.requests = progress.requests;
           if (elapsed() > limit) controller.abort();
         } else if (progress.kind === 'broken') {
-          told ??= { ...result, rule: progress.rule, milliseconds: elapsed() };
+          reportedFailure ??= { ...result, rule: progress.rule, milliseconds: elapsed() };
           controller.abort();
         }
       },
     });
-    return told ?? { ...result, milliseconds: elapsed() };
+    return reportedFailure ?? { ...result, milliseconds: elapsed() };
   } finally {
     await service.close();
   }
@@ -69,13 +69,13 @@ export function firstFailureTable(all: readonly FirstFailure[]): string {
     (a, b) => Number(a.rule === undefined) - Number(b.rule === undefined) || a.milliseconds - b.milliseconds,
   );
   const median = sorted[Math.floor(sorted.length / 2)];
-  const told = sorted.filter(({ rule }) => rule !== undefined);
+  const found = sorted.filter(({ rule }) => rule !== undefined);
   return [
     ...sorted.map(
       ({ fault, rule, scripts, requests, milliseconds }) =>
-        `${seconds(milliseconds)}  ${rule ?? 'not told'} after ${scripts} scripts, ${requests} requests: ${fault}`,
+        `${seconds(milliseconds)}  ${rule ?? 'not reported'} after ${scripts} scripts, ${requests} requests: ${fault}`,
     ),
-    `Told within ${limit / 1000} s of processor time: ${told.length} of ${all.length}; ` +
+    `Reported within ${limit / 1000} s of processor time: ${found.length} of ${all.length}; ` +
       `median ${median?.rule === undefined ? 'later' : seconds(median.milliseconds).trim()}`,
   ].join('\n');
 }

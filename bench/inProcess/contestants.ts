@@ -9,7 +9,7 @@ export const inProcessNames = {
 
 export type InProcessId = keyof typeof inProcessNames;
 
-/** What a process is asked to do. */
+/** The task of a process. */
 export interface Order {
   readonly kind: 'post' | 'list' | 'mocks';
   readonly count: number;

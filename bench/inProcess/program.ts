@@ -17,7 +17,7 @@ type Respond = (request: Request) => Promise<Response | undefined>;
 const builtFile = (name: string): string => new URL(`../../dist/lib/${name}.js`, import.meta.url).href;
 const { createMock } = (await import(builtFile('mock'))) as typeof import('../../mock-server/index.ts');
 
-/** What a project writes for itself: a bearer check and posts in a Map. */
+/** A mock as projects write it themselves: a bearer check and posts in a Map. */
 function mapHandlers(): HttpHandler[] {
   const posts = new Map<string, object>();
   const isAllowed = (request: Request) => request.headers.get('authorization') === `Bearer ${firstKey}`;

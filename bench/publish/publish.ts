@@ -7,7 +7,7 @@ import { contestants, expressAppId, expressId, mockId, prismId } from '../server
 
 const root = join(import.meta.dirname, '../..');
 
-/** What is published of a run. */
+/** The published part of a run. */
 export interface Publication {
   /** Describes the machine. */
   readonly machine: readonly string[];

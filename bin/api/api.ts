@@ -7,7 +7,7 @@ import { findNearest } from '../../spec/text/nearest.ts';
 import { SocialPublishingError, TransportError, UnexpectedResponseError } from '../../src/client/errors.ts';
 import { inputsOf, type OperationInput } from '../../src/inputs/inputs.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
-import { clientOf, connectionOf, isLoopback } from '../input/connection.ts';
+import { clientOf, connectionFlags, connectionOf, isLoopback } from '../input/connection.ts';
 import { UsageError } from '../input/flags.ts';
 import { profileOf } from '../input/profile.ts';
 import { readBody } from '../input/readData.ts';
@@ -19,9 +19,7 @@ import { apiHelp, operationHelp, operationList } from './help.ts';
 import { memberFlagsOf, readMembers, unknownFlag } from './memberFlags.ts';
 
 const commandFlags = {
-  url: { type: 'string' },
-  'key-env': { type: 'string' },
-  profile: { type: 'string' },
+  ...connectionFlags,
   body: { type: 'string' },
   filename: { type: 'string' },
   all: { type: 'boolean' },

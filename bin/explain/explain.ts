@@ -18,7 +18,7 @@ import { truncate, widthOf } from '../output/text.ts';
 import { suiteCoverageOf } from './suiteCoverage.ts';
 import { explanationLines, suiteLines } from './text.ts';
 
-export const explainHelp = `Usage: social-contract explain <name> [options]
+const explainHelp = `Usage: social-contract explain <name> [options]
 
 Explains a rule, a law, a decision, an error code, an operation or a lifecycle: its meaning, its source, the decisions
 behind it, requests that satisfy and break it, what depends on it, how to change it, and how the conformance suite tests

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 const source = join(root, 'mock-server/ui');
 
-/** Loads the bundler only when it is called. The same sources give the same bytes. */
+/** Bundles the inspector. The same sources give the same bytes. Loads the bundler on demand. */
 export async function inspectorFiles(): Promise<[string, string][]> {
   const { build } = await import('esbuild');
   const { outputFiles, metafile } = await build({

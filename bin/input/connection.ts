@@ -20,7 +20,7 @@ export const connectionHelp = `  --url URL           the base URL (default $SOCI
 
 export const mockUrl = 'http://127.0.0.1:4010/api/v1';
 /** The key of the mock's first tenant. */
-export const demoKey = 'demo-api-pro';
+const demoKey = 'demo-api-pro';
 
 export interface ConnectionValues {
   readonly url?: string | undefined;

@@ -52,6 +52,13 @@ function tryRead<T>(readValue: () => T): T | undefined {
   }
 }
 
+test('a missing value and a stray word refer to --help', () => {
+  expect(() => parseFlags(['--port'], mockFlags)).toThrow(
+    "'--port <value>' argument missing. --help lists all options.",
+  );
+  expect(() => parseFlags(['zz'], mockFlags)).toThrow(/^Unexpected argument 'zz'\. .*\. --help lists all options\.$/);
+});
+
 test('flag parsers accept any words or throw a UsageError', () => {
   fc.assert(
     fc.property(words, (argv) => {

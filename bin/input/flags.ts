@@ -43,6 +43,7 @@ function parse<const O extends Options>(
     const { values, positionals } = parseArgs({ args: [...argv], options, strict: true, allowPositionals });
     return { values: values as Values<O>, words: positionals };
   } catch (error) {
-    throw new UsageError(error instanceof Error ? (error.message.split('\n')[0] ?? error.message) : String(error));
+    const [message = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    throw new UsageError(`${message.replace(/\.?$/, '.')} --help lists all options.`);
   }
 }

@@ -33,7 +33,7 @@ export async function learnFromTraffic(
   if (skeleton !== undefined) await writeSkeleton(skeleton, evidence, { url, profile: out }, redact);
 }
 
-/** Writes the functions to complete; an existing file is kept. */
+/** Writes a configuration with functions to complete. Keeps an existing file. */
 export async function writeSkeleton(
   path: string,
   evidence: Evidence,

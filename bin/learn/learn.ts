@@ -21,10 +21,10 @@ import { learnFromTraffic, writeSkeleton } from './fromTraffic.ts';
 
 const help = `Usage: social-contract learn [options]
 
-Learns how a service behaves where the API document is silent: for each decision it plays small experiments, whose
-outcomes tell the answers apart, and writes a profile with the evidence beside each answer. An answer is bound only if
-two unlike experiments agree; everything else stays unknown, with what was seen. Names come from --profile; without one,
-they are suggested from responses, as "conformance probe" does. Everything that is created is deleted again.
+Learns how a service behaves where the API document is silent. Runs small experiments for each decision, and writes a
+profile with the evidence above each answer. An answer is bound only if two different experiments agree; every other
+answer stays unknown, with what the experiments showed. Names come from --profile; without one, they are suggested from
+responses, as "conformance probe" does. Everything that is created is deleted again.
 
   --out FILE          the profile to write (default profile.yaml). FILE.lessons.json beside it keeps the evidence, and
                       the next run continues from there
@@ -37,7 +37,7 @@ they are suggested from responses, as "conformance probe" does. Everything that 
 ${serviceHelp}
   --help              show this help
 
-The hooks of the configuration show more: time, comments, the outbox. Exit codes: 0 written, 2 invalid usage, 3 the run
+Hooks in the configuration allow more experiments: on time, comments and the outbox. Exit codes: 0 written, 2 invalid usage, 3 the run
 ended early; what was learned is written, and the next run continues.`;
 
 const flags = {
@@ -107,7 +107,7 @@ async function namesOf({ options }: PreparedConfig): Promise<{
   readonly sources: ReadonlyMap<string, string>;
   readonly evidence: Evidence;
 }> {
-  const given = options.profile ?? {};
+  const givenBindings = options.profile ?? {};
   const settings = settingsOf(options);
   const key = options.credentials.primary?.key ?? '';
   const target = new Target({ ...settings, headers: options.headers ?? {} });
@@ -117,10 +117,10 @@ async function namesOf({ options }: PreparedConfig): Promise<{
     if (evidence.all.every(({ status }) => status === 0))
       throw new UsageError('No response from the service. Check that it is running.');
     const open = suggestionsOf(evidence, { withGuesses: true }).filter(
-      ({ decision: id }) => (given[id] ?? 'unknown') === 'unknown' && decision(id).kind === 'wire',
+      ({ decision: id }) => (givenBindings[id] ?? 'unknown') === 'unknown' && decision(id).kind === 'wire',
     );
     return {
-      bindings: { ...given, ...Object.fromEntries(open.map(({ decision: id, answer }) => [id, answer])) },
+      bindings: { ...givenBindings, ...Object.fromEntries(open.map(({ decision: id, answer }) => [id, answer])) },
       evidence,
       sources: new Map(open.map(({ decision: id, reason }) => [id, `suggested: ${reason}`])),
     };

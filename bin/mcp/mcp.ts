@@ -5,7 +5,7 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { type ControlSurface, surfaceAt } from '../control/surface.ts';
-import { type Connection, clientOf, connectionOf, isLoopback } from '../input/connection.ts';
+import { type Connection, clientOf, connectionFlags, connectionOf, isLoopback } from '../input/connection.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
 import { profileOf } from '../input/profile.ts';
 import { stopSignal } from '../input/stopSignal.ts';
@@ -15,7 +15,7 @@ import { contractTools } from './contractTools.ts';
 import { mockTools } from './mockTools.ts';
 import { mcpServer } from './server.ts';
 
-export const mcpHelp = `Usage: social-contract mcp [options]
+const mcpHelp = `Usage: social-contract mcp [options]
 
 Serves the API to agents over the Model Context Protocol on standard input and output: every operation as a tool, the
 rules and decisions of the contract as resources. Without a service, starts its own mock.
@@ -37,9 +37,7 @@ Try, in the configuration of an agent:
   { "mcpServers": { "social": { "command": "npx", "args": ["social-contract", "mcp", "--read-only"] } } }`;
 
 const flags = {
-  url: { type: 'string' },
-  'key-env': { type: 'string' },
-  profile: { type: 'string' },
+  ...connectionFlags,
   'read-only': { type: 'boolean' },
   files: { type: 'string' },
   'mock-tools': { type: 'boolean' },

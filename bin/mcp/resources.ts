@@ -26,7 +26,7 @@ const descriptions: Readonly<Record<Kind, string>> = {
 const scheme = 'social-contract://';
 
 /** The URI of an entry. */
-export const uriOf = (kind: Kind, id: string): string => `${scheme}${collectionNames[kind]}/${encodeURIComponent(id)}`;
+const uriOf = (kind: Kind, id: string): string => `${scheme}${collectionNames[kind]}/${encodeURIComponent(id)}`;
 
 const jsonResource = (uri: string, value: unknown) => ({
   contents: [{ uri, mimeType: 'application/json', text: JSON.stringify(value, null, 2) }],

@@ -1,4 +1,4 @@
-/** What the mock prints when it starts: everything needed for a first request. */
+/** The banner that the mock prints when it starts: everything needed for a first request. */
 import type { Mock } from '../../mock-server/index.ts';
 
 export function banner({ url, origin, keys, token, codec }: Mock): string {

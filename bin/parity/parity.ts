@@ -15,9 +15,9 @@ import { openDouble } from './openDouble.ts';
 const help = `Usage: social-contract parity --profile FILE [options]
 
 Plays the same scripts on a service and on a mock under its profile, and reports where they differ: by operation and rule,
-with both responses, and the answer of a decision that would remove the difference. Ids are matched as they arrive, times
-by what they stand for, and values exactly where a request carried them or the contract declares them. What differs
-between two runs of the service itself is listed, and not counted.
+with both responses, and the answer to a decision that would remove the difference. Ids are matched as they arrive, times
+by their meaning, and values exactly if a request carried them or the contract declares them. Differences between two runs
+of the service itself are listed, but not counted.
 
 Service
 ${serviceHelp}
@@ -26,8 +26,8 @@ Scope
 ${rangeHelp}
 
 Recording
-  --record FILE       keep what the service does. If the file exists, also compare the service with it: a difference means
-                      that the service has changed. The file is not replaced then
+  --record FILE       record what the service does. If the file exists, it is kept, and the service is also compared with it:
+                      a difference means that the service has changed
   --update            replace the file of --record
   --replay FILE       compare the mock with the recording; nothing is sent to the service
 

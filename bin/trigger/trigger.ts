@@ -14,7 +14,7 @@ import { tableOf } from '../output/table.ts';
 import { widthOf } from '../output/text.ts';
 import { type Shortcut, shortcuts } from './shortcuts.ts';
 
-export const triggerHelp = `Usage: social-contract trigger [name] [--member value …] [options]
+const triggerHelp = `Usage: social-contract trigger [name] [--member value …] [options]
 
 Simulates events on a running mock, such as comments, failed publications and the passing of time. Without a name,
 lists the triggers of the mock with examples.

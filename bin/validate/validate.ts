@@ -13,7 +13,7 @@ import { brokenLines } from '../output/refusal.ts';
 import { widthOf, wrapText } from '../output/text.ts';
 import { positionOf } from './position.ts';
 
-export const validateHelp = `Usage: social-contract validate FILE [options]
+const validateHelp = `Usage: social-contract validate FILE [options]
 
 Validates a request body against the rules of the contract, without a service. FILE is JSON or YAML; - reads standard
 input. Reports every broken rule with its position and its actual and allowed values. Rules that depend on data of the

@@ -8,7 +8,7 @@ import { levels, verdicts } from '../results/results.ts';
 /** The maximum length of a body in an example. */
 const maxExampleLength = 2000;
 
-/** What the result of a rule contains besides its verdict. */
+/** The members of a rule's result besides its verdict. */
 export interface RuleContext {
   readonly failure: Failure | null;
   readonly known: string | null;

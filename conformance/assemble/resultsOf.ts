@@ -32,7 +32,7 @@ export interface RunContext {
   readonly startedAt: Date;
 }
 
-/** What a run produced before it ended. */
+/** The output of a run before it ended. */
 export interface RunOutcome {
   readonly obstacle?: string;
   readonly evidenceStore?: EvidenceStore;

@@ -116,7 +116,7 @@ function createFile(name: string): SuiteFile | undefined {
     name,
     type: media === undefined ? 'application/octet-stream' : types[media.format],
     bytes: size,
-    // What the maker does not tell, the default world knows of its file of that name.
+    // The default world supplies the facts that the maker of the file omits.
     media: media && { ...world.hosted[name], ...media, bytes: size },
     content: () => streamPieces(pieces),
   };

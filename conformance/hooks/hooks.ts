@@ -8,7 +8,7 @@ export interface Clock {
   readonly now: string;
 }
 
-/** What the service did on the networks, in canonical names, with times in ISO 8601. */
+/** An action of the service on the networks, in canonical names, with times in ISO 8601. */
 export type OutboxItem = Timed<Publication> | Timed<Act> | Timed<Email>;
 type Timed<O extends { readonly at: number }> = O extends unknown ? Omit<O, 'at'> & { readonly at: string } : never;
 

@@ -22,7 +22,7 @@ export function diffOf(suggestions: readonly Suggestion[], bindings: Bindings): 
   });
 }
 
-/** Whether the profile already says the same. */
+/** Whether the profile already has this answer. */
 function isSameAnswer(currentAnswer: unknown, answer: unknown): boolean {
   if (isObject(currentAnswer) && isObject(answer))
     return Object.entries(answer).every(

@@ -1,4 +1,4 @@
-/** Plays the experiments against a service and draws conclusions: one answer after another. */
+/** Runs the experiments against a service and draws conclusions, one decision after another. */
 import { type Answers, type DecisionId, decision, matchesAnswers } from '../../spec/decisions/index.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import type { FieldId } from '../../spec/schemas/atoms.ts';
@@ -22,22 +22,22 @@ import type { Experiment } from './experiments/experiment.ts';
 import { experiments } from './experiments/index.ts';
 import { agreementOf, type Sighting, sightingOf } from './experiments/sighting.ts';
 
-/** What was learned about one decision. */
+/** The lesson about one decision. */
 export interface Lesson extends Conclusion {
   readonly decision: DecisionId;
   readonly evidence: readonly Evidence[];
 }
 
 export interface LearnOptions extends ConformanceOptions {
-  /** Lessons of an earlier run: what they settled is not tried again. */
+  /** The lessons of an earlier run. Decisions that they bind are not tried again. */
   readonly earlier?: readonly Lesson[];
-  /** Is called after each decision. */
+  /** Called after each decision. */
   readonly onLesson?: (lesson: Lesson) => void;
 }
 
 export interface Learned {
   readonly lessons: readonly Lesson[];
-  /** The given bindings with the answers that are sure. */
+  /** The given bindings and the bound answers. */
   readonly bindings: Bindings;
   readonly requests: number;
   /** Why the run ended before all experiments were played. */
@@ -79,7 +79,7 @@ export async function learnBehaviour(options: LearnOptions): Promise<Learned> {
 
 const isSettled = ({ grade }: Lesson): boolean => grade === 'bound' || grade === 'contradicted';
 
-/** Plays the experiments of one decision until its answer is sure, or no answer is left. */
+/** Runs the experiments of one decision until its answer is bound or no answer is left. */
 async function learnDecision(id: DecisionId, choices: readonly Experiment[], stage: Stage): Promise<Lesson> {
   const evidence: Evidence[] = [];
   for (const experiment of choices) {
@@ -118,14 +118,14 @@ function scriptOf(id: DecisionId, { name, steps: build, needs = [] }: Experiment
   return { id: `learn/${id}/${name}`, title, about: [], needs, steps, anyPlatform: isPlainPost(steps), alone: true };
 }
 
-/** Whether another platform can stand in: the steps are about a text on `social`, without media and overrides. */
+/** Whether the steps work on any platform: they publish a text on `social`, without media and overrides. */
 function isPlainPost(steps: readonly Step[]): boolean {
   const text = JSON.stringify(steps);
   const platforms = [...text.matchAll(/\{\{account:([a-z]+)/g)].map(([, platform]) => platform);
   return platforms.every((platform) => platform === 'social') && !/"(?:media|platformContent)":/.test(text);
 }
 
-/** The first query parameter that the profile declares absent, so that requests would be sent without it. */
+/** The first query parameter of the steps that the profile declares absent: requests would be sent without it. */
 function missingParameter({ steps: build }: Experiment, { profile: { wire } }: Stage): string | undefined {
   const steps = typeof build === 'function' ? build(wire) : build;
   return steps
@@ -136,9 +136,9 @@ function missingParameter({ steps: build }: Experiment, { profile: { wire } }: S
 function missingAnswers(under: Answers, { profile }: Stage): string | undefined {
   for (const [id, accepted] of Object.entries(under) as [DecisionId, unknown][]) {
     const words = [accepted].flat().join(' or ');
-    if (!isBound(profile, id)) return `It needs ${id}: ${words}, which is not known.`;
+    if (!isBound(profile, id)) return `The experiment requires ${id} to be ${words}, which is not known.`;
     if (!matchesAnswers({ [id]: accepted }, profile.behaviour))
-      return `It tells answers apart only under ${id}: ${words}.`;
+      return `The experiment distinguishes the answers only if ${id} is ${words}.`;
   }
   return undefined;
 }
@@ -151,10 +151,10 @@ function readSighting(
   if ('unseen' in sighting) return sighting;
   const { seen } = sighting;
   if (experiment.requires !== undefined && agreementOf(experiment.requires, seen) !== 'fits')
-    return { unseen: 'The responses do not show what the answers differ in.' };
+    return { unseen: 'The responses show no difference between the answers.' };
   if ('measure' in experiment) {
     const measured = experiment.measure(result);
-    return measured === undefined ? { unseen: 'The responses do not show it.' } : { measured };
+    return measured === undefined ? { unseen: 'The responses do not show the value.' } : { measured };
   }
   const answers = Object.entries(experiment.predicts).map(([answer, prediction]) => [
     answer,

@@ -5,8 +5,8 @@ import type { Bindings } from '../../spec/profile/profile.ts';
 import type { Evidence, Grade } from './experiments/conclude.ts';
 import type { Lesson } from './learnBehaviour.ts';
 
-/** How many experiments of a lesson are shown. */
-const maxShown = 4;
+/** The maximum number of experiments listed for a decision. */
+const maxExperiments = 4;
 
 /**
  * The text of the profile. The same lessons give the same text.
@@ -22,10 +22,10 @@ export function learnedProfileText(
   const others = Object.entries(given).filter(([id]) => !learned.has(id));
   const count = (grade: Grade) => lessons.filter((lesson) => lesson.grade === grade).length;
   return [
-    comment('A profile that social-contract learn wrote. Each answer has its evidence above it.'),
-    comment(`${count('bound')} answers are bound: two unlike experiments agree, and exclude every other answer.`),
+    comment('Written by social-contract learn. The evidence is above each answer.'),
+    comment(`${count('bound')} answers are bound: two different experiments agree and exclude every other answer.`),
     comment(
-      `${count('seen')} were seen once, ${count('contradicted')} are contradicted, ${count('unknown')} could not be told.`,
+      `${count('seen')} were seen once, ${count('contradicted')} are contradicted, ${count('unknown')} are unknown.`,
     ),
     ...others.map(([id, answer]) => entry(id, answer, [sources.get(id) ?? 'given'])),
     ...lessons.map((lesson) => lessonEntry(lesson, given)),
@@ -36,16 +36,21 @@ export function learnedProfileText(
 function lessonEntry(lesson: Lesson, given: Bindings): string {
   const { decision: id, grade, answer, possible, evidence } = lesson;
   const earlier = given[id];
-  const notes = [decision(id).question, ...evidence.slice(0, maxShown).flatMap(evidenceLines)];
+  const notes = [decision(id).question, ...evidence.slice(0, maxExperiments).flatMap(evidenceLines)];
   if (grade === 'bound') return entry(id, answer, notes);
   const words = possible.map((one) => JSON.stringify(one)).join(' or ');
   const reasons = {
-    seen: `seen once: ${JSON.stringify(answer)}. Bind it if the service is meant to do so.`,
+    seen: `seen once: ${JSON.stringify(answer)}. Bind it if this is intended.`,
     contradicted: 'No known answer fits all of these.',
-    unknown: words === '' ? 'Nothing could be told.' : `Either fits: ${words}.`,
+    unknown: words === '' ? 'The experiments showed nothing.' : `Either fits: ${words}.`,
   };
-  const kept = earlier === undefined || earlier === 'unknown' ? [] : ['The answer was given, and is not confirmed.'];
-  return entry(id, kept.length === 0 ? 'unknown' : earlier, [...notes, reasons[grade], ...kept]);
+  const unconfirmedNotes =
+    earlier === undefined || earlier === 'unknown' ? [] : ['This answer was given and is not confirmed.'];
+  return entry(id, unconfirmedNotes.length === 0 ? 'unknown' : earlier, [
+    ...notes,
+    reasons[grade],
+    ...unconfirmedNotes,
+  ]);
 }
 
 function evidenceLines({ experiment, exchanges, unseen }: Evidence): readonly string[] {

@@ -5,7 +5,7 @@ import type { Evidence } from './evidence/evidence.ts';
 import { isSuccess, type WireExchange } from './evidence/wireExchange.ts';
 
 /** How many unknown routes are listed. */
-const maxShown = 40;
+const maxRoutes = 40;
 
 /** The operations that no successful exchange used at their documented route. */
 export function unseenOperations(evidence: Evidence): readonly OperationId[] {
@@ -22,10 +22,10 @@ export function unseenOperations(evidence: Evidence): readonly OperationId[] {
 export function translationSkeleton(evidence: Evidence, { url, profile }: { url: string; profile: string }): string {
   const documented = operationIds.map((id) => operationOf(id).path);
   const others = evidence.all.filter((one) => !documented.some((path) => fitsTemplate(path, one.segments)));
-  const routes = [...new Set(others.map(routeLine))].slice(0, maxShown);
+  const routes = [...new Set(others.map(routeLine))].slice(0, maxRoutes);
   return [
-    '// What the service has at routes that the API document does not have:',
-    ...(routes.length === 0 ? ['//   none was seen'] : routes.map((line) => `//   ${line}`)),
+    '// Routes of the service that are not in the API document:',
+    ...(routes.length === 0 ? ['//   none observed'] : routes.map((line) => `//   ${line}`)),
     '',
     'export default {',
     `  url: ${quoted(url)},`,
@@ -44,7 +44,7 @@ function operationLines(id: OperationId): readonly string[] {
   const { method, path, body, summary } = operationOf(id);
   const request = [
     '        request: {',
-    '          // TODO: from the members of the API document to those of the service, and back.',
+    '          // TODO: convert the members of the API document to those of the service, and back.',
     '          toServer: ({ parameters, query, body }) => ({ parameters, query, body }),',
     '          toContract: ({ parameters, query, body }) => ({ parameters, query, body }),',
     '        },',
@@ -55,7 +55,7 @@ function operationLines(id: OperationId): readonly string[] {
     `        route: { method: ${quoted(method)}, path: ${quoted(`/todo/${id}${path.includes('{') ? '/{id}' : ''}`)} }, // TODO`,
     ...(body === undefined ? [] : request),
     '        response: {',
-    '          // TODO: successes as { success: true, data }, refusals as { success: false, code }. The mock needs both.',
+    '          // TODO: convert successes to { success: true, data }, refusals to { success: false, code }. The mock needs both.',
     '          toContract: ({ status, body }) => ({ status, body }),',
     '          toServer: ({ status, body }) => ({ status, body }),',
     '        },',

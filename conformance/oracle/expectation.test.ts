@@ -120,7 +120,7 @@ test('if one alternative of a choice is absent, a request without the other is o
   });
   expect(leadMagnetExpectation(collectOnly, urlOnlyProfile)).toMatchObject({ outcome: 'accepted' });
   const noKeywordsProfile = resolveProfile({ ...allDefaults, 'leadMagnet.fields': { keywords: 'absent' } });
-  const { keywords: __, ...bodyWithoutKeywords } = collectOnly;
+  const { keywords: _keywords, ...bodyWithoutKeywords } = collectOnly;
   expect(leadMagnetExpectation(bodyWithoutKeywords, noKeywordsProfile)).toMatchObject({ outcome: 'accepted' });
 });
 

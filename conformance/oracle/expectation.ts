@@ -29,7 +29,7 @@ export interface Expectation {
   readonly outcome: 'accepted' | 'refused' | 'open';
   /** The rules that require a refusal. Only a single one can be named as the cause. */
   readonly broken: readonly string[];
-  /** Rules that the request breaks only if the open points are read by their defaults. */
+  /** Rules that the request breaks under the default reading of the open points, but not under every reading. */
   readonly doubtful: readonly string[];
   /** Unbound decisions on which the outcome depends. */
   readonly openDecisions: readonly DecisionId[];

@@ -36,7 +36,7 @@ test('openBy names no decision that is bound, and openReason names the unreadabl
   expect(openReason('republishPost', expectation, profile)).toEqual({
     what: 'post.record',
     reason:
-      'The expected outcome of republishPost depends on the state of the post, which no response shows where post.record and post.states place it.',
+      'The expected outcome of republishPost depends on the state of the post, but no response shows it as post.record and post.states describe.',
   });
 });
 

@@ -1,4 +1,4 @@
-/** Finds what would settle the outcome of an open request: a decision, or a state that the service could show. */
+/** Finds the decision that would settle the outcome of an open request, or the reason why none would. */
 import type { DecisionId } from '../../spec/decisions/index.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
@@ -22,7 +22,7 @@ export function findSettlingDecision(
   return dependsOnState(doubtful) ? undefined : neededDecisions[0];
 }
 
-/** Says why the outcome of an open request is unknown although every decision is bound; undefined if it is not. */
+/** Explains why the outcome is open although every decision is bound; undefined if it is not open for that reason. */
 export function openReason(
   operation: OperationId,
   expectation: Expectation,
@@ -35,7 +35,7 @@ export function openReason(
   const [record, states] = stateDecisions[resource];
   return {
     what: record as string,
-    reason: `The expected outcome of ${operation} depends on the state of the ${resourceNames[resource]}, which no response shows where ${record} and ${states} place it.`,
+    reason: `The expected outcome of ${operation} depends on the state of the ${resourceNames[resource]}, but no response shows it as ${record} and ${states} describe.`,
   };
 }
 

@@ -63,8 +63,8 @@ export function inapplicableRulesOf(request: CanonicalRequest, state: KnownState
 }
 
 /**
- * Rules about members that the document forbids in so many words. A service that ignores unknown members may refuse
- * these members all the same.
+ * Rules about members that the document explicitly forbids. A service that ignores unknown members may still refuse
+ * these members.
  */
 export function forbiddenMembersIn(
   { operation, query = {}, body }: CanonicalRequest,

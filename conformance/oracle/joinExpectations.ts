@@ -5,7 +5,7 @@ import type { Expectation } from './expectation.ts';
 /** @param expectations one expectation for each possible state of the service, at least one */
 export function joinExpectations(expectations: readonly Expectation[]): Expectation {
   const [first, ...otherExpectations] = expectations;
-  if (first === undefined) throw new TypeError('joined() needs at least one expectation.');
+  if (first === undefined) throw new TypeError('joinExpectations() needs at least one expectation.');
   if (otherExpectations.every((expectation) => isDeepStrictEqual(expectation, first))) return first;
   const sharedRules = expectations
     .map(({ broken }) => broken)
@@ -13,7 +13,7 @@ export function joinExpectations(expectations: readonly Expectation[]): Expectat
   const namedRules = [...new Set(expectations.flatMap(({ broken, doubtful }) => [...broken, ...doubtful]))];
   const open = [...new Set(expectations.flatMap((expectation) => expectation.openDecisions))];
   const agreedOutcome = expectations.every(({ outcome }) => outcome === first.outcome) ? first.outcome : 'open';
-  // Refused in every state but for different rules, so no single rule is the cause.
+  // If the request is refused in every state, but for different rules, no rule is certain.
   const outcome = agreedOutcome === 'refused' && sharedRules.length === 0 ? 'open' : agreedOutcome;
   const broken = outcome === 'refused' ? sharedRules : [];
   return { outcome, broken, doubtful: namedRules.filter((rule) => !broken.includes(rule)), openDecisions: open };

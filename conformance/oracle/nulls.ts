@@ -19,9 +19,10 @@ export function withoutNullMembers(value: unknown): unknown {
   }
   if (!isObject(value)) return value;
   const members = Object.entries(value);
-  const kept = members.flatMap(([name, member]) =>
+  const definedMembers = members.flatMap(([name, member]) =>
     member === null ? [] : [[name, withoutNullMembers(member)] as const],
   );
-  const isUnchanged = kept.length === members.length && kept.every(([name, member]) => member === value[name]);
-  return isUnchanged ? value : Object.fromEntries(kept);
+  const isUnchanged =
+    definedMembers.length === members.length && definedMembers.every(([name, member]) => member === value[name]);
+  return isUnchanged ? value : Object.fromEntries(definedMembers);
 }

@@ -10,24 +10,24 @@ export interface Variation {
   readonly reading: Reading;
 }
 
-/** Answers that leave open what else is accepted, each with the answer that accepts only what they promise. */
-const leastOf: { readonly [D in DecisionId]?: Readonly<Record<string, string>> } = {
+/** Answers that leave open what else a service accepts, each with the answer that accepts only the promised minimum. */
+const minimumOf: { readonly [D in DecisionId]?: Readonly<Record<string, string>> } = {
   'post.schedule.format': { 'extended-and-more': 'extended-with-offset' },
 };
 
 const variationsByProfile = new WeakMap<Profile, readonly Variation[]>();
 
-/** Every other reading of each unbound behaviour, and the least that a bound one promises, one at a time. */
+/** Every other reading of each unbound behaviour, and the minimum that a bound one promises, one at a time. */
 export function variationsOf(profile: Profile): readonly Variation[] {
   const cachedVariations = variationsByProfile.get(profile);
   if (cachedVariations !== undefined) return cachedVariations;
   const variations = decisionIds.flatMap((id) => {
     const definition = decision(id);
     if (definition.kind !== 'behaviour') return [];
-    const least = leastOf[id]?.[String(profile.behaviour[id])];
-    const promised = least === undefined ? [] : [least];
+    const minimum = minimumOf[id]?.[String(profile.behaviour[id])];
+    const minimumAnswers = minimum === undefined ? [] : [minimum];
     const answers = isBound(profile, id)
-      ? promised
+      ? minimumAnswers
       : enumValuesOf(definition.choice).filter((answer) => answer !== profile.behaviour[id]);
     return answers.map((answer) => ({
       decision: id,

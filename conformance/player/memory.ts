@@ -101,7 +101,7 @@ export class Memory {
   }
 
   #content(operation: OperationId, previous: StoredRecord | undefined, body: unknown): JsonObject {
-    const { publishNow: _, activate: __, ...members } = objectOrEmpty(body);
+    const { publishNow: _publishNow, activate: _activate, ...members } = objectOrEmpty(body);
     if (operation.startsWith('create') || previous === undefined) return objectOrEmpty(withoutNullMembers(members));
     if (operation === 'republishPost') {
       const platformContent = objectOrEmpty(members.platformContent);

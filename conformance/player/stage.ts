@@ -26,7 +26,7 @@ export interface KnownCaller {
   readonly clock: ServiceClock;
 }
 
-/** What the run may still use. */
+/** The remaining budget of the run. */
 export interface Budgets {
   /** Posts that may still be published. */
   publications: number;
@@ -46,7 +46,7 @@ export interface Stage {
   readonly files: HostedFiles;
   readonly receiver: Receiver | undefined;
   readonly budgets: Budgets;
-  /** What the run created on the service. */
+  /** The resources that the run created on the service. */
   readonly ledger: Ledger;
   /** The accounts that may be posted to; undefined means all. */
   readonly allowedAccounts: ReadonlySet<string> | undefined;

@@ -7,7 +7,7 @@ import { failureFileOf } from './failureFile.ts';
 import { type ReproContext, reproOf } from './shell/repro.ts';
 
 /** The folder of failures, below the report folder. */
-export const failuresFolder = 'failures';
+const failuresFolder = 'failures';
 
 /**
  * Writes the failures of a run below its report folder, and deletes those of an earlier run.

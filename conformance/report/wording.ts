@@ -122,7 +122,7 @@ export function countTable({ counts }: Results): readonly (readonly string[])[] 
   ];
 }
 
-/** What would make more rules testable, the most useful first. */
+/** The ways to make more rules testable, the most useful first. */
 export function missingInputs({ missing }: Pick<Results, 'missing'>): readonly {
   readonly kind: 'decision' | 'hook' | 'key' | 'account';
   readonly name: string;

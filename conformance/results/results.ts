@@ -47,7 +47,7 @@ export const LoggedExchange = z.object({
 });
 export type LoggedExchange = z.infer<typeof LoggedExchange>;
 
-/** What can keep a script from being played to its end. */
+/** A reason why a script was not played to its end. */
 export const stopKinds = [
   'refused',
   'unbound',
@@ -193,7 +193,7 @@ export const Results = z.object({
   }),
   /** Further observations: informative, never counted. */
   notes: z.array(z.string()),
-  /** What the run created on the service, and whether it is left. */
+  /** The resources that the run created on the service, and whether they still exist. */
   ledger: z.array(
     z.object({
       kind: z.enum(['post', 'lead magnet', 'file']),

@@ -17,7 +17,7 @@ export const targetsFor = (...labels: readonly PlatformLabel[]): readonly JsonOb
 /** A number of different photos. */
 export const photos = (count: number): readonly string[] => toReferences(hostedPhotos(count));
 
-/** What a platform takes in every reading of the document. */
+/** The content that a platform accepts under every reading of the document. */
 export const postTo = (label: PlatformLabel, text = 'Hello'): JsonObject => ({
   ...toReferences(plainPost(label)),
   text,
@@ -31,7 +31,7 @@ export const magnets = toReferences({ full: plainFull, comments_only: commentsOn
 
 const hello = { text: 'Hello', platforms: targetsFor('social') };
 
-/** What a request of an operation has besides its id, and how the resource differs that it is about. */
+/** The parts of an operation's request besides its id, and how its resource differs. */
 const requestParts: {
   readonly [O in OperationId]?: Pick<RequestSpec, 'body' | 'query' | 'parts'> & { readonly given?: JsonObject };
 } = {

@@ -3,7 +3,7 @@ import { parseDuration } from '../../spec/time/duration.ts';
 import { type RequestStep, requestsOf, type Script } from '../script/script.ts';
 import { isAcceptanceVector } from './vectorKinds.ts';
 
-/** What each script may be the first to test: every rule, then every rule on every operation. */
+/** The items that a script may be the first to test: every rule, then every rule on every operation. */
 const subjects: readonly ((script: Script) => readonly string[])[] = [
   // That a request is accepted says little about a rule that refuses others.
   (script) => (isAcceptanceVector(script) ? [] : script.about),

@@ -257,7 +257,7 @@ export class Target {
     const outcome = status !== 0 ? 'responded' : limitExceeded ? 'limit exceeded' : 'no response';
     const mustProbe = this.#breaker.record(operation, outcome);
     if (isCleanup) {
-      // What was not deleted by now is listed as left on the service.
+      // Resources that are not deleted by now are listed as left on the service.
       if (mustProbe && this.#isCleanup !== undefined) this.#isCleanup = { ...this.#isCleanup, until: 0 };
       return;
     }

@@ -27,7 +27,7 @@ export async function outcomesOf(file: string): Promise<readonly TestOutcome[]> 
       'await vitest.close();',
     ].join('\n');
     // With these variables, the child would take itself for a worker of this run.
-    const { VITEST: _, VITEST_WORKER_ID: __, VITEST_POOL_ID: ___, ...env } = process.env;
+    const env = { ...process.env, VITEST: undefined, VITEST_WORKER_ID: undefined, VITEST_POOL_ID: undefined };
     const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
       cwd: root,
       env,

@@ -122,7 +122,7 @@ export class Session {
 
   async #spawn(program: string, args: readonly string[], env: object): Promise<Outcome> {
     // With these variables, the child would take itself for a part of this run.
-    const { NODE_TEST_CONTEXT: _, NODE_OPTIONS: __, VITEST: ___, ...inherited } = process.env;
+    const inherited = { ...process.env, NODE_TEST_CONTEXT: undefined, NODE_OPTIONS: undefined, VITEST: undefined };
     const child = spawn(program, args, {
       cwd: this.#folder,
       env: { ...inherited, NO_COLOR: '1', GITHUB_ACTIONS: '', ...env },

@@ -151,7 +151,7 @@ export function assembleMock(
     addTenant: (plans) => tenants.add({ key: tenants.freshKey(), plans }).key,
     advance: (milliseconds, key) => {
       const tenant = key === undefined ? tenants.default : tenants.byKey.get(key);
-      if (tenant === undefined) throw new TypeError('No tenant has this key.');
+      if (tenant === undefined) throw new TypeError(`No tenant has the key "${key}"; keys lists the initial ones.`);
       return tenant.moveClock((clock) => clock.advance(milliseconds));
     },
     fetch: rejectWhenClosed(createFetchAdapter(service, site), closing.signal),

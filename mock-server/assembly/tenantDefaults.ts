@@ -1,4 +1,4 @@
-/** What the options of a mock say about its tenants. */
+/** The defaults of tenants, from the options of a mock. */
 import { parseTimestamp } from '../../spec/time/instant.ts';
 import { defaultProfile } from '../../src/profile/resolve.ts';
 import { type ClockState, systemClock } from '../clock/clock.ts';

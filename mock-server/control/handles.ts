@@ -29,7 +29,7 @@ export type Handles = {
     : { readonly [N in keyof Table[S]]: HandleOf<Table[S][N]> };
 };
 
-/** The handles of the tenant with this key, which need not exist yet, or of the first tenant. */
+/** Returns the handles of the tenant with this key, or of the first tenant. The tenant need not exist yet. */
 export function handlesOf(mock: MockContext, key?: string): Handles {
   const handles: Record<string, unknown> = {};
   for (const { subject, name, operation } of entries) {

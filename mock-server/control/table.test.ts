@@ -150,12 +150,25 @@ describe('a control error', () => {
     ['PUT', '/faults', [{ times: 0 }], '/0/times', 'Give a number of at least 1.'],
     ['GET', '/requests?operaton=createPost', undefined, '/operaton', 'Did you mean operation?'],
     ['GET', '/outbox?kind=mail', undefined, '/kind', 'Did you mean email?'],
+    ['GET', '/outbox?page=2', undefined, '/page', 'Unknown parameter page. The only allowed parameter is kind.'],
+    ['POST', '/triggers/outreach', {}, '/connected', 'A value is required; give a boolean.'],
   ])('for %s %s %j names the location and the fix', async (method, path, body, at, words) => {
     const mock = frozenMock();
     const response = await mock.fetch(requestTo(mock.origin, method, `/_mock${path}`, body));
     const { error } = (await response.json()) as { error: { errors: { at: string; message: string }[] } };
     expect(error.errors).toContainEqual({ at, message: expect.stringContaining(words) });
   });
+});
+
+test.each([
+  ['POST', '/clock/advance', { by: '-PT1H' }, /^by must be an ISO 8601 duration .* not "-PT1H"\.$/],
+  ['PUT', '/clock', { now: 'noon' }, /^now must be an ISO 8601 timestamp .* not "noon"\.$/],
+  ['GET', '/posts?to=noon', undefined, /^to must be an ISO 8601 timestamp .* not "noon"\.$/],
+  ['DELETE', '/tenants/me', undefined, /^No tenant has the key "me"; GET \/_mock\/tenants lists the keys\.$/],
+])('the error of %s %s %j names the member and the value', async (method, path, body, message) => {
+  const mock = frozenMock();
+  const response = await mock.fetch(requestTo(mock.origin, method, `/_mock${path}`, body));
+  expect(await response.json()).toMatchObject({ error: { message: expect.stringMatching(message) } });
 });
 
 test('modifying the result of a handle does not affect the mock', async () => {

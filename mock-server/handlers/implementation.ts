@@ -37,8 +37,8 @@ export function mockImplementation({ tenants, store, urls, behaviour, onError }:
   };
   return {
     authenticate: (key) => {
-      const found = tenants.find(key);
-      return found instanceof Promise ? found.catch(refuseFailure) : found;
+      const tenantOrPromise = tenants.find(key);
+      return tenantOrPromise instanceof Promise ? tenantOrPromise.catch(refuseFailure) : tenantOrPromise;
     },
     transact: (tenant, step) => {
       const outcome = tenant.transact(step);

@@ -5,7 +5,13 @@ import type { ListQuery } from '../../src/service/implementation.ts';
 import type { StoredPost } from '../rows/stored.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { matchesFilter, type PostFilter } from '../sandbox/state/postIndex.ts';
-import { cursorAfter, isBelow, newestFirst, type PostKey, readCursor } from '../sandbox/state/postTable.ts';
+import {
+  compareInListOrder,
+  cursorAfter,
+  isListedAfter,
+  type PostKey,
+  readCursor,
+} from '../sandbox/state/postTable.ts';
 
 export interface PostPage {
   readonly posts: StoredPost[];
@@ -53,7 +59,7 @@ function firstMatches(
 ): StoredPost[] {
   const matching: StoredPost[] = [];
   if (filter === undefined)
-    for (const { id } of sandbox.order.newest(limit, lastSeen)) {
+    for (const { id } of sandbox.order.page(limit, lastSeen)) {
       const post = sandbox.posts.get(id);
       if (post !== undefined) matching.push(post);
     }
@@ -69,10 +75,10 @@ function firstMatches(
 function* candidates(sandbox: Sandbox, filter: PostFilter, lastSeen: PostKey | undefined): Generator<StoredPost> {
   const narrowed = sandbox.posts.candidatesFor(filter);
   if (narrowed !== undefined) {
-    yield* narrowed.filter((post) => lastSeen === undefined || isBelow(post, lastSeen)).sort(newestFirst);
+    yield* narrowed.filter((post) => lastSeen === undefined || isListedAfter(post, lastSeen)).sort(compareInListOrder);
     return;
   }
-  for (const { id } of sandbox.order.newestFirst(lastSeen)) {
+  for (const { id } of sandbox.order.keysAfter(lastSeen)) {
     const post = sandbox.posts.get(id);
     if (post !== undefined) yield post;
   }

@@ -23,7 +23,7 @@ type Unit = 'bytes' | 'ms' | '';
 
 /** One row of a table. */
 export interface Limit {
-  /** What is limited. */
+  /** The limited quantity. */
   readonly what: string;
   readonly max: number;
   readonly unit: Unit;

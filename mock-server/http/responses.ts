@@ -50,7 +50,11 @@ export function notFoundError(routes: readonly Route[], { method, path }: Servic
       headers: { Allow: allowed },
     });
   }
-  const suggestion = findNearest(excerpt(path, 100), [...new Set(routes.map((route) => route.path))]);
+  // Compared without the prefix that all paths share, which would make very different paths look alike.
+  const [, prefix = '', rest = ''] = /^(\/_mock\/)?(.*)$/s.exec(excerpt(path, 100)) ?? [];
+  const candidates = routes.flatMap((route) => (route.path.startsWith(prefix) ? route.path.slice(prefix.length) : []));
+  const nearest = findNearest(rest, [...new Set(candidates)]);
+  const suggestion = nearest === undefined ? undefined : `${prefix}${nearest}`;
   const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
   return new ControlError(
     'NOT_FOUND',

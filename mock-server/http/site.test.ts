@@ -163,3 +163,28 @@ describe('a hosted file', () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from(samples.jpeg.subarray(2, 6)));
   });
 });
+
+test.each([
+  ['/_mock/clocks', 'Did you mean /_mock/clock?'],
+  ['/_mock/comments', 'below /_mock.'],
+])('the error for %s ends with "%s"', async (path, ending) => {
+  const response = await frozenMock().fetch(new Request(`http://localhost${path}`));
+  const { error } = (await response.json()) as { error: { message: string } };
+  expect(error.message.endsWith(ending), error.message).toBe(true);
+});
+
+test('the error for an unknown path of the API suggests the closest path', async () => {
+  const mock = frozenMock();
+  const response = await mock.fetch(
+    new Request(`${mock.url}/postz`, { headers: { authorization: `Bearer ${mock.keys[0]?.key}` } }),
+  );
+  expect(await response.json()).toMatchObject({
+    errors: [{ rule: 'request.route', detail: 'The API has no such path. Did you mean /posts?' }],
+  });
+});
+
+test('startMock refuses the URL of another database as its state, without showing its password', async () => {
+  await expect(startMock({ state: 'mysql://user:secret@localhost/mock' })).rejects.toThrow(
+    /^The state must be the path of a file or a postgres:\/\/ URL, not a mysql:\/\/ URL\.$/,
+  );
+});

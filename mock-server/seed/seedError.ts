@@ -22,6 +22,6 @@ export class SeedError extends Error {
 }
 
 /** Formats a fault as a line of text. */
-export function formatFault({ at, message, rule }: SeedFault): string {
+function formatFault({ at, message, rule }: SeedFault): string {
   return `${at === '' ? '(root)' : at}: ${message}${rule === undefined ? '' : ` [${rule}]`}`;
 }

@@ -1,4 +1,4 @@
-/** Takes a tenant back to an earlier state: a snapshot, or the initial state. */
+/** Returns a tenant to an earlier state: a snapshot, or the initial state. */
 import type { Instant } from '../../spec/time/instant.ts';
 import type { Clock, ClockState } from '../clock/clock.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
@@ -7,7 +7,7 @@ import type { Faults } from '../traffic/faults.ts';
 import { countRows, type InitialWorld, type Snapshots } from './snapshots.ts';
 import type { Traffic } from './traffic.ts';
 
-/** The parts of a tenant that are taken back. */
+/** The parts of a tenant that are restored. */
 export interface RestorableTenant {
   readonly clock: Clock;
   readonly faults: Faults;

@@ -22,12 +22,12 @@ export interface SeededKey {
   readonly plans: readonly Plan[];
 }
 
-/** What a tenant is created with. */
+/** The terms of a new tenant. */
 export interface TenantTerms extends SeededKey {
   readonly bounds?: TenantBounds;
 }
 
-/** What a list of tenants shows. */
+/** A tenant in a list. */
 export interface TenantSummary extends SeededKey {
   readonly accounts: readonly Account[];
   readonly clock: Clock;
@@ -233,7 +233,7 @@ export class Tenants {
     this.#forgetListeners(tenant.key);
   }
 
-  /** Whether anybody watches the changes of a tenant. */
+  /** Whether the changes of a tenant have any listeners. */
   protected isWatched({ key }: Tenant): boolean {
     return (this.#listeners.get(key)?.size ?? 0) > 0;
   }
@@ -280,7 +280,7 @@ export function isExpired({ expiresAt }: TenantBounds, now: Instant): boolean {
   return expiresAt !== undefined && expiresAt <= now;
 }
 
-/** What a stored tenant was created with. */
+/** The terms with which a stored tenant was created. */
 export function termsOf({ id: key, plans, quota, expiresAt }: TenantRow): Required<TenantTerms> {
   return { key, plans, bounds: { quota, expiresAt } };
 }

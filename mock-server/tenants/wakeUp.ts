@@ -18,7 +18,7 @@ const retryDelay = 1000;
 /** Runs the due effects of one tenant in real time. */
 export class WakeUp {
   readonly #tenant: WakeableTenant;
-  /** Tells what the wake-up is scheduled for. */
+  /** The alarm for the next wake-up. */
   readonly alarm: Alarm;
   #isClosed = false;
 

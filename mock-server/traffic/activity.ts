@@ -1,4 +1,4 @@
-/** What a mock does, one record each: requests, effects that happen by themselves, and webhook attempts. */
+/** The activity of a mock, as records: requests, effects that happen by themselves, and webhook attempts. */
 import { isObject, member } from '../../spec/json.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { EventType } from '../../spec/schemas/event.ts';
@@ -80,7 +80,7 @@ export interface DeliveryActivity extends TenantActivity {
 /** Called with everything that a mock does, in order. */
 export type ActivityListener = (activity: Activity) => void;
 
-/** What the mock knows about an exchange besides the exchange itself. */
+/** Additional facts that the mock knows about an exchange. */
 interface ExchangeFacts {
   readonly at: Instant;
   readonly tenant: string;

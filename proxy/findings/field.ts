@@ -4,7 +4,7 @@ import type { Breach } from '../judge/breach.ts';
 /** Clients and servers reject heads that are too long. */
 const maxLength = 1024;
 
-/** The value for an exchange that the proxy failed to judge: no findings would mean that no rule is broken. */
+/** The value for an exchange that the proxy failed to judge. An absent header would mean that no rule is broken. */
 export const notJudgedField = 'not-judged';
 
 /**

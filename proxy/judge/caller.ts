@@ -1,4 +1,4 @@
-/** What the proxy has observed for one API key: its data, its history, and which of its requests overlapped. */
+/** The proxy's observations for one API key: its data, its history, and which of its requests overlapped. */
 import type { Exchange } from '../../spec/laws/observation.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { Knowledge } from './knowledge.ts';

@@ -158,8 +158,8 @@ export class RequestJudge {
   /** A path or method outside the contract may be an extension of the service. */
   #judgeUnmatched({ match, isNearMatch, path }: RequestLocation, method: string): JudgedRequest {
     const rule = match.kind === 'method' ? 'request.method' : isNearMatch ? 'request.path.strict' : 'request.route';
-    const seen = match.kind === 'method' ? method : excerpt(path);
-    const suspicion = suspicionOf({ rule, at: '', detail: seen }, this.#codec, undefined);
+    const detail = match.kind === 'method' ? method : excerpt(path);
+    const suspicion = suspicionOf({ rule, at: '', detail }, this.#codec, undefined);
     const refusalClass = match.kind === 'method' ? 'method' : 'notFound';
     const suspicions = this.#applies(rule) ? [{ ...suspicion, refusalClass } as const] : [];
     return { ...unknownRequest, suspected: suspicions };
@@ -170,9 +170,9 @@ export class RequestJudge {
     const header = joinHeaders(wireExchange.request).authorization;
     const scheme = isBound(this.#codec.profile, 'auth.scheme') ? behaviour['auth.scheme'] : 'bearer-any-case';
     if (bearerToken(header, scheme) !== undefined) return [];
-    const seen =
+    const detail =
       header === undefined ? 'The Authorization header is missing.' : 'The Authorization header is not a bearer token.';
-    return [plainBreach('auth.bearer', this.#codec, seen)];
+    return [plainBreach('auth.bearer', this.#codec, detail)];
   }
 }
 

@@ -51,6 +51,6 @@ export function suspicionOf(finding: Finding, codec: Codec, operation: Operation
 }
 
 /** A breach for a rule without a finding of its own. */
-export function plainBreach(rule: string, codec: Codec, seen: string): Breach {
-  return breachOf({ rule, at: '', detail: seen }, codec, undefined);
+export function plainBreach(rule: string, codec: Codec, detail: string): Breach {
+  return breachOf({ rule, at: '', detail }, codec, undefined);
 }

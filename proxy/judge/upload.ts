@@ -31,7 +31,7 @@ export async function uploadFindings(wireExchange: ObservedExchange): Promise<re
   }
 }
 
-/** What the beginning shows for certain; later parts are unknown. */
+/** The findings that the beginning of the upload proves; later parts are unknown. */
 async function largeFindings({ requestBody }: ObservedExchange, contentType: string): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   if (requestBody.bytes > maxUploadBytes + framingAllowance) {

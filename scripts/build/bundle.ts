@@ -52,7 +52,7 @@ function writeStub(folder: string, program: string): void {
   writeFileSync(path, `import '${target}';\n`);
 }
 
-/** What a project installs along with the package or by itself, and what only a checkout has. */
+/** Dependencies that a project installs with the package or by itself, and those that only a checkout has. */
 function externals(root: string): string[] {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Readonly<
     Record<'dependencies' | 'peerDependencies', Readonly<Record<string, string>>>

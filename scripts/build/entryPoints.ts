@@ -1,4 +1,4 @@
-/** What the manifest exports as modules. */
+/** The modules that the manifest exports. */
 import manifest from '../../package.json' with { type: 'json' };
 
 export interface EntryPoint {

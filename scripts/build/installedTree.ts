@@ -1,4 +1,4 @@
-/** What a package brings into a project, as npm installed it. */
+/** The packages that a package brings into a project, as npm installed them. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-/** What the bundler changes in the modules that it bundles. */
+/** Plugins of the bundler that change the bundled modules. */
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { builtinModules } from 'node:module';

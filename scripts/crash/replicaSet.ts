@@ -82,7 +82,7 @@ export class ReplicaSet {
 }
 
 /** Closes all connections to a database from the server's side, wherever their transactions are. */
-export async function cutConnections(state: string): Promise<void> {
+async function cutConnections(state: string): Promise<void> {
   await queryDatabase(
     state,
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
@@ -108,6 +108,6 @@ export interface Disturbance {
 export const disturbances: readonly Disturbance[] = [
   { name: 'one killed', run: (replicas) => replicas.kill(1) },
   { name: 'all killed', run: (replicas) => replicas.kill(Number.POSITIVE_INFINITY) },
-  { name: 'cut', run: (_, __, state) => cutConnections(state) },
+  { name: 'cut', run: (_replicas, _server, state) => cutConnections(state) },
   { name: 'restarted', run: (_, server) => server.restart() },
 ];

@@ -106,7 +106,7 @@ interface UploadGrowth {
 
 /** Uploads a large file twice, and reads a part of it from another replica. */
 async function measureUploads(first: MockProcess, second: MockProcess): Promise<UploadGrowth> {
-  // What the first requests load is not counted.
+  // Memory for code that the first requests load is not counted.
   for (const { origin } of [first, second]) {
     const { url } = await upload({ url: `${origin}/api/v1` }, samples.png);
     await fetch(url);

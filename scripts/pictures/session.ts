@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..');
 const documentedOrigin = 'http://127.0.0.1:4010';
 const startCommand = 'npx social-contract mock --frozen-at 2030-01-07T09:00:00Z';
 
-/** What each request of the session shows. */
+/** The captions of the requests of the session. */
 const captions = [
   'A post without a time is a draft',
   'Schedule it ten minutes ahead',

@@ -1,4 +1,4 @@
-/** What a random fair service is like: its decisions, its pace, its accounts, and what the suite is given. */
+/** The traits of a random fair service: its decisions, its pace, its accounts, and the configuration of the suite. */
 import type { CallerName } from '../../conformance/script/script.ts';
 import { type PlatformLabel, platformLabels } from '../../spec/platforms.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';

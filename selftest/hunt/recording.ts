@@ -55,7 +55,7 @@ export async function recordSuite({ seed, size, about }: RecordingOptions): Prom
       current = emptyTraffic();
       seenItems = readItems;
       const start = performance.now();
-      // What accuses a correct service proves nothing about a faulty one.
+      // A finding against a correct service proves nothing about a faulty one.
       if ((await theatre.accuse(script)).length > 0) continue;
       recording.push({ script, milliseconds: performance.now() - start, ...current });
     }

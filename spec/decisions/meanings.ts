@@ -1,4 +1,4 @@
-/** What the words for answers mean, in one sentence each. */
+/** The meanings of the answers, in one sentence each. */
 import type { DecisionId } from './index.ts';
 
 const mergeMeanings = {

@@ -136,7 +136,7 @@ export interface Email {
   readonly postId?: string;
 }
 
-/** What the URL of an upload serves to a reader without a key. */
+/** The response of an upload's URL to a reader without a key. */
 export interface HostedRead {
   readonly kind: 'hosted';
   readonly at: Instant;

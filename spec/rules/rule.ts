@@ -60,7 +60,7 @@ export interface RequestRule extends Statement, RuleTrials {
 /** By decision: whether a request that breaks a rule breaks it under every fair answer. */
 export type EveryReading = { readonly [D in DecisionId]?: (call: Call) => boolean };
 
-/** What a request on a post must have for a rule to find anything. The rule is skipped unless all of it is present. */
+/** The parts that a request on a post must have for a rule to find anything. If any is missing, the rule is skipped. */
 export interface Concern {
   /** A target on this platform. */
   readonly platform?: PlatformLabel;
@@ -96,7 +96,7 @@ export interface Lookup<T> {
   get(key: string): T | undefined;
 }
 
-/** What a state rule needs to know about the world; fetched before judging, so that judging stays pure. */
+/** The facts about the world that state rules need. They are fetched before judging, so that judging stays pure. */
 export interface Facts {
   readonly now: Instant;
   readonly accounts: Lookup<Account>;

@@ -9,7 +9,7 @@ export function suggestMember(key: string, knownMembers: ReadonlyMap<string, str
   return findNearest(key, names) ?? findContaining(key, names);
 }
 
-/** What other APIs that publish posts call the members of a post. */
+/** The names of members of a post in other publishing APIs. */
 const otherNames: ReadonlyMap<string, string> = new Map([
   ['accounts', 'platforms'],
   ['caption', 'text'],

@@ -17,26 +17,31 @@ const maxUnknownMembers = 100;
 
 const maxNameLength = 200;
 
-/** Validates a value and returns a message for each error. */
-export function findSchemaErrors(schema: z.ZodType, value: unknown): readonly SchemaError[] {
-  return faultsOf(schema, value).flatMap((fault) => schemaErrorsOf(fault, schema));
+/** Validates a value and returns a message for each error. The noun is what messages call an unknown name. */
+export function findSchemaErrors(
+  schema: z.ZodType,
+  value: unknown,
+  noun: 'member' | 'parameter' = 'member',
+): readonly SchemaError[] {
+  return faultsOf(schema, value).flatMap((fault) => schemaErrorsOf(fault, schema, noun));
 }
 
-function schemaErrorsOf(fault: Fault, schema: z.ZodType): SchemaError[] {
+function schemaErrorsOf(fault: Fault, schema: z.ZodType, noun: string): SchemaError[] {
   const at = pointer(...fault.path);
   if (fault.kind === 'union') {
     // The intended branch is the one that matched furthest.
     const intendedBranch = fault.branches.find((branch) =>
       branch.some(({ path, kind }) => path.length > fault.path.length || kind === 'unknownMembers'),
     );
-    if (intendedBranch !== undefined) return intendedBranch.flatMap((innerFault) => schemaErrorsOf(innerFault, schema));
+    if (intendedBranch !== undefined)
+      return intendedBranch.flatMap((innerFault) => schemaErrorsOf(innerFault, schema, noun));
   }
   if (fault.kind === 'unknownMembers') {
     const allowedNames = membersAt(schema, fault.path);
     return fault.names.slice(0, maxUnknownMembers).map((key) => ({
       // An overlong name is reported at its object.
       at: key.length > maxNameLength ? at : `${at}${pointer(key)}`,
-      message: unknownMember(key, allowedNames),
+      message: unknownNameMessage(noun, key, allowedNames),
     }));
   }
   return [{ at, message: messageOf(fault) }];
@@ -48,14 +53,16 @@ function messageOf(fault: Exclude<Fault, { kind: 'unknownMembers' }>): string {
     case 'value':
       return oneOfMessage(fault.allowed.map(String), given);
     case 'type':
-      return `Give ${withArticle(fault.expected)}, not ${formatValue(given)}.`;
+      return giveMessage(withArticle(fault.expected), given);
     case 'union': {
       const words = fault.branches
         .flat()
         .flatMap((innerFault) => (innerFault.kind === 'value' ? innerFault.allowed : []));
       return words.length > 0
         ? oneOfMessage(words.map(String), given)
-        : `${formatValue(given)} has none of the supported forms.`;
+        : given === undefined
+          ? 'A value is required.'
+          : `${formatValue(given)} has none of the supported forms.`;
     }
     case 'tooBig':
     case 'tooSmall':
@@ -77,20 +84,27 @@ function boundText({ kind, limit, inclusive, origin }: Extract<Fault, { kind: 't
 function oneOfMessage(words: readonly string[], value: unknown): string {
   const suggestion = typeof value === 'string' ? findNearest(value, words) : undefined;
   const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
-  return `Give ${words.length > 1 ? 'one of ' : ''}${words.join(', ')}, not ${formatValue(value)}.${hint}`;
+  return `${giveMessage(`${words.length > 1 ? 'one of ' : ''}${words.join(', ')}`, value)}${hint}`;
 }
 
-function unknownMember(key: string, allowedNames: readonly string[]): string {
+function giveMessage(expected: string, value: unknown): string {
+  return value === undefined
+    ? `A value is required; give ${expected}.`
+    : `Give ${expected}, not ${formatValue(value)}.`;
+}
+
+function unknownNameMessage(noun: string, key: string, allowedNames: readonly string[]): string {
   const suggestion = findNearest(key, allowedNames);
   const name = excerpt(key, maxNameLength);
-  if (suggestion !== undefined) return `Unknown member ${name}. Did you mean ${suggestion}?`;
-  return `Unknown member ${name}. ${allowedNames.length === 0 ? 'No members are allowed here' : `The allowed members are ${allowedNames.join(', ')}`}.`;
+  if (suggestion !== undefined) return `Unknown ${noun} ${name}. Did you mean ${suggestion}?`;
+  const [onlyName, ...otherNames] = allowedNames;
+  if (onlyName === undefined) return `Unknown ${noun} ${name}. No ${noun}s are allowed here.`;
+  if (otherNames.length === 0) return `Unknown ${noun} ${name}. The only allowed ${noun} is ${onlyName}.`;
+  return `Unknown ${noun} ${name}. The allowed ${noun}s are ${allowedNames.join(', ')}.`;
 }
 
 function formatValue(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  const text = toJson(value);
-  return excerpt(text);
+  return excerpt(toJson(value));
 }
 
 /** Serializes to JSON, or names the type if the value is circular or nested too deeply. */

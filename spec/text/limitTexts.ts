@@ -22,7 +22,7 @@ export function formatSeconds(seconds: number): string {
 }
 
 /** The maximum length of a text: `280 per post of a thread`. */
-export function describeTextLimits({ max, threads }: TextLimits): string {
+function describeTextLimits({ max, threads }: TextLimits): string {
   return `${formatCount(max)}${threads ? ' per post of a thread' : ''}`;
 }
 

@@ -20,8 +20,6 @@ export const variables = {
   },
 } as const;
 
-export type VariableName = keyof typeof variables;
-
 export interface Step {
   /** Unique within the flow; used as the name of the step in machine-readable formats. */
   readonly id: string;

@@ -88,7 +88,7 @@ const request: Schema = {
 
 const { properties: facts = {}, required: always = [] } = z.toJSONSchema(z.object(hostedFileShape));
 
-/** What is known of a hosted file, by type alone. */
+/** The facts about a hosted file, by type. */
 const file: Schema = {
   type: 'object',
   properties: Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, { type: (fact as Schema).type }])),

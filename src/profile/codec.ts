@@ -88,8 +88,8 @@ function compileCodec(profile: Profile): Codec {
   const plans = new Map<OperationId, OperationPlans>();
   /** Compiles the plans when an operation is first used, because a start should not wait for all of them. */
   const plansOf = (id: OperationId): OperationPlans => {
-    const known = plans.get(id);
-    if (known !== undefined) return known;
+    const cachedPlans = plans.get(id);
+    if (cachedPlans !== undefined) return cachedPlans;
     const { body, query, data, bodyType } = operationOf(id);
     const json = bodyType === 'multipart/form-data' ? undefined : body;
     const compiled = {

@@ -78,8 +78,8 @@ function formCollisions(wire: Wire): string[] {
     const name = paginationName(wire);
     const names =
       name === undefined ? membersOf(Pagination).map((one) => wire.names.get(one.field ?? '') ?? one.name) : [name];
-    const taken = container === undefined ? ['success', 'data'] : [container];
-    for (const collision of taken.filter((one) => names.includes(one)))
+    const reservedNames = container === undefined ? ['success', 'data'] : [container];
+    for (const collision of reservedNames.filter((one) => names.includes(one)))
       problems.push(`${decision}: "${collision}" is the name of a pagination member.`);
   }
   return problems;

@@ -13,6 +13,7 @@ import type { Caller } from '../../spec/rules/rule.ts';
 import type { PostState } from '../../spec/schemas/post.ts';
 import type { Finding } from '../../spec/statement.ts';
 import { excerpt } from '../../spec/text/excerpt.ts';
+import { findNearest } from '../../spec/text/nearest.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import { type Codec, codecOf, type ResponseContent } from '../profile/codec.ts';
 import { defaultProfile } from '../profile/resolve.ts';
@@ -203,9 +204,17 @@ export function createService<C extends Caller>(
   /** A path that differs from a route only in case or a trailing slash breaks a rule of its own. */
   function unknownPath({ method, path }: ServiceRequest): Refused {
     const isNear = match(method, withoutTrailingSlashes(path.toLowerCase())).kind !== 'none';
-    const detail = isNear ? 'Paths are case-sensitive and must not end with a slash.' : 'The API has no such path.';
+    const actual = excerpt(path);
+    const suggestion = findNearest(
+      path,
+      [...wire.routes.values()].map((route) => route.path),
+    );
+    const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
+    const detail = isNear
+      ? 'Paths are case-sensitive and must not end with a slash.'
+      : `The API has no such path.${hint}`;
     return new Refused('NOT_FOUND', [
-      { rule: isNear ? 'request.path.strict' : 'request.route', at: '', actual: excerpt(path), detail },
+      { rule: isNear ? 'request.path.strict' : 'request.route', at: '', actual, detail },
     ]);
   }
 

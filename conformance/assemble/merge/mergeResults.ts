@@ -81,7 +81,7 @@ function assertComplete(parts: readonly Results[]): readonly [Results, ...Result
   return [first, ...others];
 }
 
-/** What all parts must share. */
+/** The settings that all parts must share. */
 const settings: readonly ((results: Results) => string)[] = [
   ({ suite }) => `contract ${suite.contract}`,
   ({ run }) => `seed ${run.seed}`,

@@ -21,7 +21,7 @@ export interface HookRequest {
 }
 
 /** @throws MissingValueError if a placeholder inside a longer text has no value */
-export function requestFor(template: HookTemplate, values: Values, origin: string): HookRequest {
+function requestFor(template: HookTemplate, values: Values, origin: string): HookRequest {
   const { url, headers = {}, body } = template;
   const method = template.method ?? (body === undefined ? 'GET' : 'POST');
   const encodedBody = body === undefined ? undefined : JSON.stringify(fillJson(body, values));

@@ -1,7 +1,7 @@
 /** Stores exchanges with a service, from which a profile is learned. */
 import { type RawExchange, readExchange, type WireExchange } from './wireExchange.ts';
 
-/** The maximum number of exchanges, and of their bytes; the useful ones usually come early. */
+/** The maximum number of exchanges, and of their bytes. Later exchanges rarely add evidence. */
 const maxExchanges = 2_000;
 const maxBytes = 16 * 1024 * 1024;
 

@@ -42,7 +42,7 @@ function exchangeOf(entry: unknown, base: string): RawExchange | undefined {
   };
 }
 
-/** By lower-case name. The type of a body can be named beside it alone. */
+/** The headers by lower-case name. Some tools record the type of a body only next to the body. */
 function headersOf(message: unknown, posted: unknown): Readonly<Record<string, string>> {
   const type = stringOrUndefined(member(posted, 'mimeType'));
   const headers = listOrEmpty(member(message, 'headers')).filter(isObject);

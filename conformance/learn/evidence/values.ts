@@ -1,4 +1,4 @@
-/** Recognizes values by their form, and what several values have in common. */
+/** Recognizes values by their form, and finds what several values have in common. */
 import { isObject, stringOrUndefined } from '../../../spec/json.ts';
 
 export const isTimestamp = (value: unknown): value is string =>

@@ -1,7 +1,7 @@
 /** Draws a conclusion from experiments: which answer is the only one left, and how sure that is. */
 import type { Agreement } from './sighting.ts';
 
-/** What one experiment showed about a decision. */
+/** The evidence from one experiment about a decision. */
 export interface Evidence {
   readonly experiment: string;
   /** The requests and their outcomes, without anything that differs between runs. */
@@ -10,12 +10,12 @@ export interface Evidence {
   readonly answers?: Readonly<Record<string, Agreement>>;
   /** The answer that the experiment read. */
   readonly measured?: unknown;
-  /** Why nothing was seen. */
+  /** Why the experiment showed nothing. */
   readonly unseen?: string;
 }
 
 /**
- * - `bound`: two unlike experiments support the answer, and two contradict each other answer
+ * - `bound`: two different experiments support the answer, and two contradict each other answer
  * - `seen`: one does
  * - `contradicted`: no known answer fits all experiments
  * - `unknown`: nothing was seen, or several answers fit
@@ -30,7 +30,7 @@ export interface Conclusion {
   readonly possible: readonly unknown[];
 }
 
-/** How many unlike experiments make an answer sure. */
+/** The number of different experiments that must support an answer to bind it. */
 const required = 2;
 
 export function conclude(evidence: readonly Evidence[]): Conclusion {

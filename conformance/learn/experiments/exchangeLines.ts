@@ -1,4 +1,4 @@
-/** One line for each request of an experiment, as evidence that is the same in every run. */
+/** Formats the requests of an experiment as evidence, one line each, identical in every run. */
 import { excerpt } from '../../../spec/text/excerpt.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
 

@@ -1,4 +1,4 @@
-/** Experiments: scripts that a service answers differently under different answers to one decision. */
+/** Experiments: scripts whose results differ between the answers to one decision. */
 import type { Answers, DecisionId } from '../../../spec/decisions/index.ts';
 import type { Wire } from '../../../spec/profile/profile.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
@@ -13,15 +13,15 @@ import { control, given, probe } from '../../script/steps.ts';
 export type Prediction = Readonly<Record<string, unknown>>;
 
 interface Common {
-  /** Unique within the decision. It names what is unlike the other experiments. */
+  /** Names the difference from the other experiments of the decision. */
   readonly name: string;
   /** A function if wire names appear in places that no codec renames. */
   readonly steps: readonly Step[] | ((wire: Wire) => readonly Step[]);
   /** Decisions that must be answered before it can be played. */
   readonly needs?: readonly DecisionId[];
-  /** Answers to other decisions, without which it shows nothing. */
+  /** Answers to other decisions that the experiment requires. */
   readonly under?: Answers;
-  /** What must be seen, whatever the answer, for the experiment to show anything. */
+  /** What the service must do under every answer; otherwise the experiment shows nothing. */
   readonly requires?: Prediction;
 }
 
@@ -37,7 +37,7 @@ export interface Measuring extends Common {
 
 export type Experiment = Choosing | Measuring;
 
-/** The experiments of each decision, in the order of playing; later decisions may build on earlier answers. */
+/** The experiments of each decision in the order in which they run; later ones may use earlier answers. */
 export type Experiments = { readonly [D in DecisionId]?: readonly Experiment[] };
 
 export const accepted = { outcome: 'accepted' } as const;
@@ -49,10 +49,10 @@ export const compare = (spec: RequestSpec, controlSpec: RequestSpec): readonly R
   probe(spec),
 ];
 
-/** A time after every experiment, so that nothing goes live. */
+/** A time after the end of every experiment, so that nothing is published. */
 export const later = '{{now+P30D}}';
 
-/** The body with a schedule, which makes a post that is neither live nor a draft. */
+/** Adds a schedule to a body, so that the post is neither a draft nor published. */
 export const scheduled = <T extends object>(body: T) => ({ ...body, scheduledFor: later });
 
 /** Creates a post that an update can change. */

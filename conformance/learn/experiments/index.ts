@@ -1,4 +1,4 @@
-/** All experiments, in the order of playing: those that others build on come first. */
+/** All experiments in the order in which they run: those that others depend on come first. */
 import type { Experiments } from './experiment.ts';
 import { leadMagnetExperiments } from './leadMagnets.ts';
 import { leadExperiments } from './leads.ts';

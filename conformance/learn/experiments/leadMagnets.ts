@@ -40,7 +40,7 @@ export const leadMagnetExperiments: Experiments = {
     (templates) => ({
       steps: [control(creation(collectOnlyBody('unused'))), probe(creation(collectOnlyBody('unused', { templates })))],
       predicts: { accept: accepted, refuse: refused },
-      // Templates in another form are refused, whether they are used or not.
+      // A service refuses templates in another form even if the workflow does not use them.
       needs: ['leadMagnet.fields', 'leadMagnet.templates'],
     }),
   ),
@@ -139,7 +139,7 @@ export const leadMagnetExperiments: Experiments = {
         ],
         predicts: { optional: accepted, required: refused },
         needs: ['leadMagnet.fields', 'leadMagnet.update'],
-        // A replacement without the account would lose it.
+        // A service that replaces the whole lead magnet would remove the account.
         under: { 'leadMagnet.update.merge': ['merge-patch', 'shallow'] } as const,
       };
     },

@@ -15,7 +15,7 @@ const wait: HookStep = { kind: 'advance', by: 'P1D' };
 const collecting = (name: string): Step =>
   given('magnet', { operation: 'createLeadMagnet', body: collectOnlyBody(name, activation) });
 
-/** An active lead magnet, and what is commented on its post. */
+/** Creates an active lead magnet and adds comments to its post. */
 const captured = (name: string, ...comments: readonly (readonly [string, string])[]): readonly Step[] => [
   collecting(name),
   ...comments.map(([who, text]) => comment(postUrl(name), who, text)),
@@ -26,7 +26,7 @@ const captured = (name: string, ...comments: readonly (readonly [string, string]
 /** How often jobs usually run, in seconds. */
 const usualPeriods = [1, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 21_600, 86_400] as const;
 
-/** When leads are read, in seconds since the comment: some time before each usual period ends, and when it has ended. */
+/** When to read the leads, in seconds since the comment: before each usual period ends, and at its end. */
 const readingTimes = (fraction: number): readonly number[] => [
   ...new Set([0, ...usualPeriods.flatMap((period) => [Math.floor(period * fraction), period])]),
 ];

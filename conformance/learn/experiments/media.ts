@@ -38,8 +38,8 @@ function defaultOption(
   const content = label === 'video' ? { title: 'A title' } : {};
   const measure = ({ requests, trace }: ScriptResult): unknown => {
     const record = member(requests.at(-1)?.observation.answer, 'data');
-    const shown = member(member(member(record, 'platformContent'), label), option);
-    if (shown !== undefined) return shown;
+    const returnedValue = member(member(member(record, 'platformContent'), label), option);
+    if (returnedValue !== undefined) return returnedValue;
     const publications = trace.flatMap((one) => (one.kind === 'publication' && one.platform === label ? [one] : []));
     return publications.find(({ options }) => options?.[option] !== undefined)?.options?.[option];
   };
@@ -61,12 +61,12 @@ function defaultOption(
 const imageSets = { 'one image': { images: [image] }, 'two images': { images: [image, second] } };
 const videos = { 'a video': { video: clip }, 'another video': { video: '{{file:milliseconds-9000.mp4}}' } };
 
-/** Platforms with a number of images, which one more exceeds. */
+/** Experiments with one image more than each platform allows. */
 const counted = (['microblog', 'openmicro', 'textthread'] as const).map(
   (label) => [label, platforms[label].images.max] as const,
 );
 
-/** Posts with a file that a network does not take, next to one that it takes. */
+/** Posts with a file that a network rejects, and posts with a file that it accepts. */
 const unsuitable = {
   'an image as the video': [postWith('professional', { video: image }), postWith('professional', { video: clip })],
   'a PDF as an image': [
@@ -75,7 +75,7 @@ const unsuitable = {
   ],
 } as const;
 
-/** When an accepted file counted: if the post failed, unlike one with a suitable file, or never. */
+/** When the service checks an accepted file: at publishing, if only the post with the unsuitable file failed. */
 function checkTime({ requests }: ScriptResult): unknown {
   const posts = listOrEmpty(member(requests.at(-1)?.observation.answer, 'data'));
   const [plain, post] = (['control', 'probe'] as const).map((role) => {
@@ -253,13 +253,13 @@ export const mediaExperiments: Experiments = {
         ),
         needs,
         measure: ({ requests: [carousel, single] }: ScriptResult) => {
-          const [shown, one] = [carousel, single].map((request) => {
+          const [carouselValue, singleValue] = [carousel, single].map((request) => {
             const record = member(request?.observation.answer, 'data');
             return member(member(member(record, 'platformContent'), 'shortvideo'), 'autoAddMusic');
           });
-          // A service that does not return the option for a carousel shows nothing.
-          if (shown !== true) return undefined;
-          return one === true ? 'apply' : 'ignore';
+          // If the service does not return the option for a carousel, the experiment shows nothing.
+          if (carouselValue !== true) return undefined;
+          return singleValue === true ? 'apply' : 'ignore';
         },
       }),
     ),

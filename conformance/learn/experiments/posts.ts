@@ -12,7 +12,7 @@ const hello = { text: 'Hello', platforms: targetsFor('social') };
 const news = { text: 'News: the library opens on Sunday.', platforms: targetsFor('social') };
 const bodies = { 'a greeting': hello, news };
 
-/** Times in several formats: others are the basic format, and a time without an offset. */
+/** Times in several formats, among them the basic format and a time without an offset. */
 const times = {
   'times in UTC': {
     plain: '2031-06-01T12:00:00Z',
@@ -117,7 +117,7 @@ export const postExperiments: Experiments = {
   }),
 };
 
-/** The time between the schedule and the publication, which has ended when it is read. */
+/** The time from the schedule to the end of publishing. */
 function publishingTime({ requests }: ScriptResult): string | undefined {
   const created = requests.find(({ operation }) => operation === 'createPost')?.observation.answer;
   const id = member(member(created, 'data'), 'id');

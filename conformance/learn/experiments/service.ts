@@ -8,7 +8,7 @@ import { accepted, createPost, type Experiments, each, refused, scheduled } from
 const lists = { 'the accounts': 'listAccounts', 'the posts': 'listPosts' } as const;
 const hello = { text: 'Hello', platforms: targetsFor('social') };
 
-/** A refusal for any other reason tells nothing about plans. */
+/** Only this refusal is evidence about plans. */
 const needsPlan = { ...refused, code: 'PLAN_UPGRADE_REQUIRED' } as const;
 
 /** Whether the response to a request carries the header of the limit; undefined if it was refused. */
@@ -37,7 +37,7 @@ export const serviceExperiments: Experiments = {
   'limits.rate.headers': Object.entries(lists).map(([name, operation]) => ({
     name,
     steps: [probe({ operation, caller: 'api' })],
-    // Without the header, the service may as well not count requests.
+    // Without the header, the service may not count requests at all.
     measure: ({ requests }: ScriptResult) =>
       requests.some(({ observation }) => hasRateHeader(observation)) ? 'standard' : undefined,
   })),

@@ -1,4 +1,4 @@
-/** What a played experiment showed, in canonical names. */
+/** The observations of an experiment, in canonical names. */
 import { isObject, type JsonObject, listOrEmpty, member, stringOrUndefined } from '../../../spec/json.ts';
 import type { Act, Observation } from '../../../spec/laws/observation.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
@@ -8,10 +8,10 @@ import { postReadings } from '../../player/states.ts';
 import { isThrottled } from '../../target/isThrottled.ts';
 import type { Prediction } from './experiment.ts';
 
-/** What was seen, to be compared with predictions, or why nothing was. */
+/** The observations to compare with predictions, or the reason why there are none. */
 export type Sighting = { readonly seen: JsonObject } | { readonly unseen: string };
 
-/** How a prediction compares with what was seen; `open` if what it predicts was not seen at all. */
+/** How a prediction compares with the observations; `open` if they do not cover what it predicts. */
 export type Agreement = 'fits' | 'contradicts' | 'open';
 
 export function sightingOf(result: ScriptResult, profile: Profile): Sighting {
@@ -53,7 +53,7 @@ function outcomeOf(probe: RequestResult | undefined, profile: Profile): JsonObje
   };
 }
 
-/** Draft, scheduled or live; undefined if the record does not tell. */
+/** Draft, scheduled or live; undefined if the record does not show it. */
 function stateOf(record: JsonObject, profile: Profile): string | undefined {
   const words = isBound(profile, 'post.states')
     ? postReadings(record as never, profile).map(({ status }) => status as string)
@@ -91,7 +91,7 @@ function leadsIn(requests: readonly RequestResult[]): JsonObject {
   return { leads: leads.length, ...(commenters.includes(undefined) ? {} : { commenters }) };
 }
 
-/** How often the service acted, for the kinds of acts that the outbox reports, and what it replied. */
+/** The number of acts of each kind that the outbox reports, and the texts of replies. */
 function actsIn(trace: readonly Observation[]): JsonObject {
   const kinds = ['comment_reply', 'direct_message'] satisfies Act['act'][];
   const reported = kinds.filter((kind) => trace.some((one) => one.kind === 'listening' && one.to.includes(kind)));
@@ -107,7 +107,7 @@ function actsIn(trace: readonly Observation[]): JsonObject {
       };
 }
 
-/** Compares each member that is predicted. */
+/** Compares each predicted member. */
 export function agreementOf(prediction: Prediction, seen: JsonObject): Agreement {
   const agreements = Object.entries(prediction).map(([name, value]) =>
     Object.hasOwn(seen, name) ? compare(value, seen[name]) : 'open',

@@ -19,7 +19,7 @@ const needs = ['post.schedule.field'] as const;
 /** The greatest length of a post on a platform. */
 const lengthOn = (label: PlatformLabel): number => platforms[label].text.max;
 
-/** Sends a text to each platform, next to one that every service accepts. */
+/** Sends a text to each platform, and next to it one that every service accepts. */
 function onEachPlatform(
   what: string,
   textFor: (length: number) => string,

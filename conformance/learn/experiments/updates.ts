@@ -17,11 +17,11 @@ const platforms = targetsFor('social');
 const hello = { text: 'Hello', platforms };
 const needs = ['post.schedule.field'] as const;
 
-/** An update repeats the schedule, which a replacement would remove. */
+/** Updates a post and repeats its schedule, which a service that replaces the post would otherwise remove. */
 const change = (as: string, body: object) =>
   probe(updatePost(as, { text: 'Better', platforms, scheduledFor: later, ...body }));
 
-/** Pairs of platforms whose texts a post overrides; an override without a target may be refused. */
+/** Pairs of platforms whose texts a post overrides. Both are targets, since a service may refuse other overrides. */
 const pairs = [
   ['social', 'microblog'],
   ['professional', 'openmicro'],
@@ -34,7 +34,7 @@ function mergeExperiments([first, second]: (typeof pairs)[number], targeted: boo
   const overrides = { [first]: { text: 'The first' }, [second]: { text: 'The second' } };
   const original = createScheduled('post', { text: 'Hello', platforms: targets, platformContent: overrides });
   const place = `${first} and ${second}${targeted ? '' : ', not targeted'}`;
-  // A service that does not return overrides shows nothing of what becomes of them.
+  // A service that does not return overrides does not show what happens to them.
   const common = { needs, requires: { before: { platformContent: overrides } } };
   const keptSecond = { ...accepted, record: { platformContent: { [second]: { text: 'The second' } } } };
   const lostSecond = { ...accepted, record: { platformContent: { [second]: null } } };
@@ -68,7 +68,7 @@ export const updateExperiments: Experiments = {
     under: { 'post.update.merge': ['merge-patch', 'shallow'] },
   })),
   'post.update.echo': each({ 'the id': {}, 'the id, other text': { text: 'Best' } }, (text) => ({
-    // The record alone has an id, so the codec does not rename it in a request.
+    // Only records have an id, so the codec does not rename it in requests.
     steps: ({ names }) => [
       createScheduled('post', hello),
       change('post', { [names.get('post.record:id') ?? 'id']: '{{post}}', ...text }),

@@ -19,7 +19,7 @@ export class Doubles {
     this.#bindings = bindings;
   }
 
-  /** Scripts are always played under the profile of the run, so that every mock gets the same requests. */
+  /** Scripts always run under the profile of the run, so that every mock gets the same requests. */
   open(bindings: Bindings): Promise<Side> {
     const key = JSON.stringify(bindings);
     const side = this.#sides.get(key) ?? this.#start(bindings);
@@ -30,7 +30,7 @@ export class Doubles {
   async #start(bindings: Bindings): Promise<Side> {
     const double = await this.#open(bindings, this.#world);
     this.#closers.push(() => double.close());
-    // The mock speaks the words of the contract, so nothing is translated for it.
+    // The mock uses the names of the contract, so its messages need no translation.
     const {
       headers: _headers,
       accounts: _accounts,
@@ -40,7 +40,7 @@ export class Doubles {
       ...options
     } = this.#options;
     const budgets = { rate: 'off', maxPublish: 1_000_000, maxRequests: 10_000_000, maxTime: 6 * 60 * 60_000 } as const;
-    // It keeps the members of records where the contract has them, wherever the service has them.
+    // Records of the mock have their members where the contract has them, so the pointers of the service do not apply.
     const profile = { ...resolveProfile(this.#bindings), readPointers: new Map() };
     const side = await openSide({ ...options, ...budgets, ...double.options }, profile);
     this.#closers.unshift(() => side.close());

@@ -1,4 +1,4 @@
-/** Finds the answer of a decision under which the mock does as the service does. */
+/** Finds the answer to a decision under which the mock behaves like the service. */
 import { type DecisionId, decision, decisionIds, isDecisionId } from '../../../spec/decisions/index.ts';
 import { errors } from '../../../spec/errors.ts';
 import { member } from '../../../spec/json.ts';
@@ -13,14 +13,14 @@ import type { Side } from './side.ts';
 /** Opens a mock whose profile differs in one answer, and keeps it open for the next question. */
 export type OpenVariant = (id: DecisionId, answer: unknown) => Promise<Side>;
 
-/** What the service and the mock did with a script in which they do not differ. */
+/** The results of a script on the service and on the mock that do not differ. */
 export type AlikePair = readonly [server: Played, mock: Played];
 
-/** Durations to try for a decision whose answer is one. */
+/** The durations to try for a decision whose answer is a duration. */
 const durations = ['PT0S', 'PT1S', 'PT30S', 'PT5M', 'PT1H'];
 
 /**
- * Every other answer of every behavioural decision; those that the mock's response rests on come first. If the answer is
+ * Every other answer of every behavioural decision; those that the mock's response depends on come first. If the answer is
  * a value, what the service returned can be it.
  */
 function candidatesFor(
@@ -69,10 +69,10 @@ export async function explain(
   return undefined;
 }
 
-/** How many scripts that were alike are played again under an answer. */
+/** The maximum number of matching scripts that are played again under an answer. */
 const maxChecked = 4;
 
-/** Whether scripts that rest on the decision stay alike: an answer that refuses everything would hide the difference, too. */
+/** Whether other scripts about the decision stay alike. An answer that refuses everything also hides differences. */
 async function keepsAlike(id: DecisionId, variant: Side, alike: readonly AlikePair[]): Promise<boolean> {
   const resting = alike.filter(([, mock]) =>
     mock.requests.some(({ observation }) => observation.decisions?.includes(id) === true),

@@ -8,10 +8,10 @@ import type { Played } from './compare/played.ts';
 import type { Finding } from './results.ts';
 import type { Divergence } from './shrinkScript.ts';
 
-/** How many findings are shrunk and explained; the others are listed as found. */
+/** The maximum number of findings that are shrunk and explained. Further findings are listed as they are. */
 const maxExplained = 40;
 
-/** What the service does otherwise than what was recorded. */
+/** Finds where the service differs from its recording. */
 export function driftOf(played: readonly Played[], before: readonly Played[]): readonly Divergence[] {
   const byScript = new Map(before.map((one) => [one.script.id, one]));
   return played.flatMap((now) => {

@@ -1,10 +1,10 @@
-/** Plants a difference into one response of the mock, to show that the comparison sees. */
+/** Plants a difference in one response of the mock, to verify that the comparison finds it. */
 import { isObject, member } from '../../../spec/json.ts';
 import { comparePlayed } from './compare/comparePlayed.ts';
 import type { Played } from './compare/played.ts';
 import type { ParityResults } from './results.ts';
 
-/** Two scripts that are alike; the status of one response, and a member of another, are changed. */
+/** Changes the status of one response and a member of another, in two scripts without differences. */
 export function plantDifference(pairs: readonly (readonly [server: Played, mock: Played])[]): ParityResults['planted'] {
   for (const [server, mock] of pairs) {
     const at = mock.requests.findIndex(

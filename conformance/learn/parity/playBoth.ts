@@ -1,4 +1,4 @@
-/** Plays the same scripts on both sides and compares what they did. */
+/** Plays the same scripts on both sides and compares the results. */
 import type { Stop } from '../../judge/evidence.ts';
 import type { Script } from '../../script/script.ts';
 import { comparePlayed } from './compare/comparePlayed.ts';
@@ -69,13 +69,13 @@ export async function playBoth(
   };
 }
 
-/** Why a script ended that says nothing about the service. */
+/** Reasons for the end of a script that are not evidence about the service. */
 const limitStops: ReadonlySet<string> = new Set([
   ...['tier', 'no-hook', 'no-account', 'no-credential', 'budget', 'unbound', 'absent', 'throttled', 'unreachable'],
   ...['translation', 'unreadable'],
 ]);
 
-/** Plays the script on the service again: what differs there as well is noise of the service. */
+/** Plays the script on the service again, and removes the differences that also occur between its two runs. */
 async function withoutNoise({ differences }: Comparison, first: Played, server: Side, unstable: Tally) {
   const noise = comparePlayed(first, await server.play(first.script)).differences;
   const places = new Set(noise.map(({ request, at }) => `${request} ${at}`));

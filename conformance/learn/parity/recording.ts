@@ -1,4 +1,4 @@
-/** What the service did, kept in a file, so that the mock can be compared with it later and without a network. */
+/** A recording of the service in a file, so that the mock can be compared with it later and without a network. */
 import type { Bindings } from '../../../spec/profile/profile.ts';
 import type { Stop } from '../../judge/evidence.ts';
 import type { Tier } from '../../results/results.ts';
@@ -28,7 +28,7 @@ export function checkRecording(value: unknown, path: string): Recording {
   throw new UsageError(`${path} is not a recording of "social-contract parity".`);
 }
 
-/** The recorded service as a side: it plays what was played. */
+/** A side that replays a recording of the service. */
 export function recordedSide({ world, played, obstacles }: Recording): Side {
   const byScript = new Map(played.map((one) => [one.script.id, one]));
   const unknown = { kind: 'absent', what: 'recording', reason: 'It is not in the recording.' } as const;

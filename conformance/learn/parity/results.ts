@@ -1,15 +1,13 @@
-/**
- * The results of a comparison: what was within reach beside what agreed, and each difference with what would remove it.
- */
+/** The results of a comparison: the scripts within reach, those that agree, and each difference with its remedy. */
 import type { DecisionId } from '../../../spec/decisions/index.ts';
 import type { Difference } from './compare/difference.ts';
 import type { PlayedRequest } from './compare/played.ts';
 
-/** The answer of a decision under which the mock does as the service does. */
+/** The answer to a decision under which the mock behaves like the service. */
 export interface Remedy {
   readonly decision: DecisionId;
   readonly answer: unknown;
-  /** What the profile says now. */
+  /** The answer in the profile now. */
   readonly instead: unknown;
 }
 
@@ -21,7 +19,7 @@ export interface Finding {
   readonly scripts: number;
   readonly examples: readonly string[];
   readonly remedy?: Remedy;
-  /** The decisions that the mock's response rests on. */
+  /** The decisions that the response of the mock depends on. */
   readonly decisions: readonly string[];
   /** The rules that the mock names. */
   readonly rules: readonly string[];
@@ -37,20 +35,20 @@ export interface ParityResults {
   readonly url: string;
   /** The scripts of the selection, within reach or not. */
   readonly scripts: number;
-  /** What this tier and these hooks can show. */
+  /** The number of scripts that this tier and these hooks allow. */
   readonly reach: number;
   readonly agreed: number;
   /** The scripts out of reach, by reason. */
   readonly outOfReach: Readonly<Record<string, number>>;
-  /** The mock is not like the service. */
+  /** Where the mock differs from the service. */
   readonly findings: readonly Finding[];
-  /** The service is not like what was recorded of it. */
+  /** Where the service differs from its recording. */
   readonly drift: readonly Finding[];
-  /** What differs between two runs of the service itself, with the number of scripts. */
+  /** Differences between two runs of the service itself, with the number of scripts. */
   readonly unstable: Readonly<Record<string, number>>;
-  /** What no profile expresses and the comparison does not count. */
+  /** Differences that no profile expresses and the comparison does not count. */
   readonly remarks: Readonly<Record<string, number>>;
-  /** Answers of the profile that the mock does not play. */
+  /** Answers of the profile that the mock does not implement. */
   readonly notPlayed: Readonly<Record<string, unknown>>;
   /** Whether the difference was found that was planted into one response of the mock. */
   readonly planted: 'found' | 'missed' | 'no response to plant into';
@@ -84,5 +82,5 @@ export function exitOf({
   if (planted !== 'found')
     return { code: 3, reason: `The comparison proves nothing: the planted difference was ${planted}.` };
   if (endedEarly !== undefined) return { code: 3, reason: `The run ended early: ${endedEarly}.` };
-  return { code: 0, reason: 'The mock does as the service does, as far as these scripts show.' };
+  return { code: 0, reason: 'The mock behaves like the service, as far as these scripts show.' };
 }

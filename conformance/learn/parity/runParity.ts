@@ -31,7 +31,7 @@ export interface ParityOptions extends ConformanceOptions {
 
 export interface ParityRun {
   readonly results: ParityResults;
-  /** What the service did, for a file; undefined in a replay. */
+  /** The recording of the service, to be saved; undefined in a replay. */
   readonly recording: Recording | undefined;
 }
 
@@ -64,7 +64,7 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
       return { smallest, remedy: await explainDivergence(smallest) };
     });
     const drift = await findingsOf(drifted, async (one) => {
-      // The mock under the profile did as the service did before; the changed answer is the one that fits it now.
+      // The mock under the profile behaves like the recording; the new answer is the one that fits the service now.
       const onMock = await mock.play(one.server.script);
       const isCode = one.difference.at === codeAt;
       const now = isCode ? one.difference : comparePlayed(one.server, onMock).differences[0];

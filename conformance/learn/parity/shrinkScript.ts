@@ -6,7 +6,7 @@ import { type Difference, signatureOf } from './compare/difference.ts';
 import type { Played } from './compare/played.ts';
 import type { Side } from './side.ts';
 
-/** How many smaller scripts are tried. */
+/** The maximum number of smaller scripts to try. */
 const maxAttempts = 30;
 
 export interface Divergence {

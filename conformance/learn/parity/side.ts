@@ -1,4 +1,4 @@
-/** A side of the comparison: the service, the mock, or what was recorded of the service. */
+/** A side of the comparison: the service, the mock, or a recording of the service. */
 import type { Plan } from '../../../spec/plans.ts';
 import type { Bindings, Profile } from '../../../spec/profile/profile.ts';
 import type { Account, OutreachAccount } from '../../../spec/schemas/account.ts';
@@ -14,7 +14,7 @@ import { settingsOf } from '../../settings/settings.ts';
 import { UsageError } from '../../settings/usageError.ts';
 import { type Played, playedOf } from './compare/played.ts';
 
-/** What the mock must have to be comparable: the callers with their accounts. */
+/** The callers and accounts that the mock must have to be comparable. */
 export interface World {
   readonly callers: readonly {
     readonly name: CallerName;

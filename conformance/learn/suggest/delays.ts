@@ -25,7 +25,7 @@ export function delaySuggestions({ created }: Posts, magnets: LeadMagnets): read
   );
 }
 
-/** The form of a delay; undefined if nothing tells the unit of a number. */
+/** The form of a delay; undefined if the unit of a number is unknown. */
 function formOf({ name, value }: { readonly name: string; readonly value: unknown }): unknown {
   if (typeof value === 'string') return 'iso-8601';
   if (typeof value === 'number') return unitIn(name);

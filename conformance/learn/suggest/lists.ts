@@ -59,7 +59,7 @@ export interface Page {
   readonly page: Readonly<Record<string, unknown>>;
 }
 
-/** What is next to the array: the only object, or else the other members. */
+/** The members next to the array: the only object, or else all others. */
 export function pageOf(exchange: WireExchange): Page | undefined {
   const data = dataOf(exchange);
   const container = Array.isArray(data) ? exchange.responseBody : data;

@@ -1,4 +1,4 @@
-/** Suggests where responses have records, and the outcomes of a post's targets. */
+/** Suggests the places of records in responses, and of the outcomes of a post's targets. */
 import type { ContainedRecord } from '../../../spec/decisions/forms.ts';
 import { isObject, type JsonObject, listOrEmpty, member } from '../../../spec/json.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -21,16 +21,20 @@ export function placeSuggestions(evidence: Evidence): readonly Suggestion[] {
     successes
       .filter((exchange) => exchange.method === method && path.test(exchange.path))
       .flatMap((exchange) => {
-        const found = recordIn(exchange);
-        return found === undefined ? [] : [{ kind, exchange, found }];
+        const recordPlace = recordIn(exchange);
+        return recordPlace === undefined ? [] : [{ kind, exchange, recordPlace }];
       }),
   );
   const containers = requests.map(([kind]) => {
-    const container = commonValue(places.filter((place) => place.kind === kind).map(({ found }) => found.container));
+    const container = commonValue(
+      places.filter((place) => place.kind === kind).map(({ recordPlace }) => recordPlace.container),
+    );
     return [kind, container === 'data' ? undefined : container] as const;
   });
   const outcomes = commonValue(
-    places.filter(({ kind }) => kind === 'post').map(({ exchange, found }) => outcomesIn(exchange, found)?.place),
+    places
+      .filter(({ kind }) => kind === 'post')
+      .map(({ exchange, recordPlace }) => outcomesIn(exchange, recordPlace)?.place),
   );
   return [
     ...suggest(
@@ -68,8 +72,8 @@ const isSameTarget = (one: unknown, other: unknown): boolean =>
 
 /** The record of a post, in which each target has its outcome. */
 export function withOutcomes(exchange: WireExchange, record: JsonObject): JsonObject {
-  const found = recordIn(exchange);
-  const outcomes = found === undefined ? undefined : outcomesIn(exchange, found);
+  const recordPlace = recordIn(exchange);
+  const outcomes = recordPlace === undefined ? undefined : outcomesIn(exchange, recordPlace);
   if (outcomes === undefined) return record;
   const platforms = listOrEmpty(record.platforms).map((target) =>
     isObject(target) ? { ...target, ...outcomes.items.find((item) => isSameTarget(item, target)) } : target,

@@ -13,7 +13,7 @@ export interface ExchangeOptions {
   /** The base URL, which is left out of the heading. */
   readonly base: string;
   readonly isOpen: boolean;
-  /** What the request is for, such as control or probe. */
+  /** The purpose of the request, such as control or probe. */
   readonly role?: string;
   /** How many equal exchanges follow each other. */
   readonly times?: number;

@@ -21,9 +21,9 @@ export function verdictTitle(results: Results): VerdictTitle {
 function passTitle(results: Results): string {
   const { run, counts } = results;
   if (run.shard !== null) return `Part ${run.shard.part} of ${run.shard.of} passed`;
-  const known = knownFailures(results).length;
+  const knownCount = knownFailures(results).length;
   const remarks = [
-    ...(known > 0 ? [plural(known, 'known failure')] : []),
+    ...(knownCount > 0 ? [plural(knownCount, 'known failure')] : []),
     ...(counts.verdicts.warn > 0 ? [plural(counts.verdicts.warn, 'warning')] : []),
   ];
   return remarks.length === 0 ? 'Conformant' : `Conformant, with ${remarks.join(' and ')}`;

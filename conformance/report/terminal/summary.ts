@@ -61,12 +61,12 @@ function missingLines(results: Results, paint: Paint): string[] {
 }
 
 function knownLines(results: Results, paint: Paint): string[] {
-  const known = knownFailures(results);
+  const knownRules = knownFailures(results);
   const { stale } = results.known;
   return [
-    ...(known.length === 0
+    ...(knownRules.length === 0
       ? []
-      : [paint('dim', `${plural(known.length, 'known failure')}: ${known.map(({ id }) => id).join(', ')}.`)]),
+      : [paint('dim', `${plural(knownRules.length, 'known failure')}: ${knownRules.map(({ id }) => id).join(', ')}.`)]),
     ...stale.map(({ rule, why }) => paint('red', `Known failure ${rule}: ${why}`)),
   ];
 }

@@ -31,7 +31,7 @@ function script(
 
 /** Returns a request without its body for methods that take none. */
 function specFor(spec: RequestSpec, method: string): RequestSpec {
-  const { body: _, parts: __, ...withoutBody } = spec;
+  const { body: _body, parts: _parts, ...withoutBody } = spec;
   return method === 'GET' || method === 'DELETE' ? withoutBody : spec;
 }
 

@@ -137,7 +137,7 @@ function faultScripts(
   profile: Profile,
 ) {
   const isUpdate = operation.startsWith('update');
-  const { publishNow: _, activate: __, ...body } = sampledBody;
+  const { publishNow: _publishNow, activate: _activate, ...body } = sampledBody;
   const create = operation.endsWith('Post') ? 'createPost' : 'createLeadMagnet';
   const specWith = (other: unknown) => ({ operation, ...(isUpdate ? { id: '{{subject}}' } : {}), body: other });
   const setup = [...(isUpdate ? [given('subject', { operation: create, body })] : []), control(specWith(body))];

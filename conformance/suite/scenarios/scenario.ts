@@ -52,7 +52,7 @@ export const publishedPost = (as: string, body: JsonObject, options: StepOptions
   requestStep('createPost', { as, body: { ...body, publishNow: true }, ...options });
 
 /** A relative time as a reference, or a timestamp. */
-export const instantReference = (time: string): string => (time.startsWith('now') ? `{{${time}}}` : time);
+const instantReference = (time: string): string => (time.startsWith('now') ? `{{${time}}}` : time);
 
 export const update = (name: string, body: JsonObject, options: StepOptions = {}): RequestStep =>
   requestStep('updatePost', { id: `{{${name}}}`, body, ...options });
@@ -116,9 +116,7 @@ export const restorePublishing = (account: string): HookStep => ({
 });
 export const setChannel = (account: string, verified: boolean): HookStep => ({ kind: 'channel', account, verified });
 
-export const setOutreach = (connected: boolean): HookStep => ({ kind: 'outreach', connected });
-
-/** Another user comments on a post of the network or of the service. */
+/** Adds a comment by another user to a post of the network or of the service. */
 export const comment = (target: string, commenterName: string, text: string): HookStep => ({
   kind: 'comment',
   target: target.startsWith('https:') ? { postUrl: target } : { postId: `{{${target}}}` },

@@ -3,7 +3,7 @@
 import { createHttpClient, type HttpResult } from '../../testing/httpClient.ts';
 import { openReceiver, type ReceivedDelivery } from '../../testing/openReceiver.ts';
 
-/** What the story observed. */
+/** The observations of the story. */
 export interface StoryResult {
   readonly secret: string;
   readonly scheduled: HttpResult['body'];

@@ -21,7 +21,7 @@ export function measureSurvival(count: number, seed: number): Promise<SurvivalRe
   });
 }
 
-/** What a mock in its own process reports about itself. */
+/** A report of a mock in its own process about itself. */
 export interface ProcessReport {
   /** Current and peak memory in bytes. */
   readonly memory: number;

@@ -48,7 +48,7 @@ export const accountTrigger = tenantOperation({
 });
 
 /** @throws ControlError that suggests the closest id */
-export function assertAccount(sandbox: Sandbox, account: string): void {
+function assertAccount(sandbox: Sandbox, account: string): void {
   if (sandbox.accounts.has(account)) return;
   const suggestion = findNearest(
     account,

@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { excerpt } from '../../../spec/text/excerpt.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
-import { formatInstant, parseTimestamp } from '../../../spec/time/instant.ts';
+import { formatInstant } from '../../../spec/time/instant.ts';
 import { type Clock, maxInstant, minInstant } from '../../clock/clock.ts';
 import type { Effect } from '../../rows/effects.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { ControlError } from '../operation/controlError.ts';
-import { id, time, withDescription } from '../operation/fields.ts';
+import { id, readTimestamp, time, withDescription } from '../operation/fields.ts';
 import { type ResponseData, tenantOperation } from '../operation/operation.ts';
 import { samplePost, schedule, scheduledFor } from '../operation/samples.ts';
 
@@ -86,7 +86,7 @@ export const clock = {
       data: { now: '2030-01-07T11:00:00Z', mode: 'frozen', effects: [] },
     },
     run: async ({ tenant }, { body: { now, mode = 'frozen', rate = 60 } }) => {
-      const instant = now === undefined ? undefined : instantOf(now);
+      const instant = now === undefined ? undefined : instantOf('now', now);
       return movedClockOf(tenant, await tenant.moveClock((clock) => clock.set(instant, mode, rate)));
     },
   }),
@@ -112,7 +112,7 @@ export const clock = {
       },
     },
     run: async ({ tenant }, { body: { by, to } }) => {
-      const target = by === undefined ? instantOf(to ?? '') : tenant.now() + durationOf(by);
+      const target = by === undefined ? instantOf('to', to ?? '') : tenant.now() + durationOf('by', by);
       assertInSpan(target);
       // Only for `to`: a duration is never negative, even if a running clock has moved since the target was computed.
       if (by === undefined && target < tenant.now())
@@ -121,7 +121,7 @@ export const clock = {
           'The clock only advances forwards; use PUT /_mock/clock to set it to an earlier time.',
         );
       // Another change may be in progress: a duration then counts from its end, and a time is reached only once.
-      const stepOf = (clock: Clock) => (by === undefined ? Math.max(0, target - clock.now()) : durationOf(by));
+      const stepOf = (clock: Clock) => (by === undefined ? Math.max(0, target - clock.now()) : durationOf('by', by));
       return movedClockOf(tenant, await tenant.moveClock((clock) => clock.advance(stepOf(clock))));
     },
   }),
@@ -140,13 +140,8 @@ function movedClockOf(tenant: Tenant, effects: readonly Effect[]): ResponseData<
   };
 }
 
-function instantOf(text: string): number {
-  const instant = parseTimestamp(text);
-  if (instant === undefined)
-    throw new ControlError(
-      'INVALID_TIMESTAMP',
-      `"${excerpt(text)}" must be an ISO 8601 timestamp with an offset or Z, such as 2030-01-01T00:00:00Z.`,
-    );
+function instantOf(name: string, text: string): number {
+  const instant = readTimestamp(name, text);
   assertInSpan(instant);
   return instant;
 }
@@ -159,12 +154,13 @@ function assertInSpan(instant: number): void {
   );
 }
 
-export function durationOf(text: string): number {
+/** @throws ControlError if the member with this name is not a duration */
+export function durationOf(name: string, text: string): number {
   const milliseconds = parseDuration(text);
   if (milliseconds === undefined)
     throw new ControlError(
       'INVALID_DURATION',
-      `"${excerpt(text)}" must be an ISO 8601 duration of weeks, days, hours, minutes and seconds, such as PT11M.`,
+      `${name} must be an ISO 8601 duration of weeks, days, hours, minutes and seconds without a sign, such as PT11M, not "${excerpt(text)}".`,
     );
   return milliseconds;
 }

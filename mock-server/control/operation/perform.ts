@@ -28,10 +28,10 @@ export function perform(operation: ControlOperation, mock: MockContext, call: Ca
   // Operations on the mock as a whole run outside of transactions of its first tenant.
   if (!operation.namesTenant) return performOn(tenants.default, operation, mock, call);
   const { tenant: key } = call;
-  const found = key === undefined ? tenants.findDefault() : tenants.find(key);
-  // Awaits nothing if nothing is to be waited for, so that handles have taken effect when they return.
-  if (!(found instanceof Promise)) return performOn(found, operation, mock, call);
-  return found.then((tenant: Tenant | undefined) =>
+  const tenantOrPromise = key === undefined ? tenants.findDefault() : tenants.find(key);
+  // Without a promise, nothing is awaited, so that a handle has taken effect when it returns.
+  if (!(tenantOrPromise instanceof Promise)) return performOn(tenantOrPromise, operation, mock, call);
+  return tenantOrPromise.then((tenant: Tenant | undefined) =>
     tenant === undefined || operation.makesSteps === true
       ? performOn(tenant, operation, mock, call)
       : tenant.transact(() => performOn(tenant, operation, mock, call)),
@@ -42,9 +42,9 @@ function performOn(
   tenant: Tenant | undefined,
   operation: ControlOperation,
   mock: MockContext,
-  { params, query, body }: Call,
+  { tenant: key, params, query, body }: Call,
 ): unknown {
-  if (tenant === undefined) throw unknownTenantError();
+  if (tenant === undefined) throw unknownTenantError(key);
   const input = {
     params,
     query: read(operation.query, query ?? {}, 'INVALID_QUERY'),
@@ -69,7 +69,7 @@ function read(schema: z.ZodType | undefined, value: unknown, code: ControlErrorC
   if (schema === undefined) return undefined;
   const accepted = readValue(schema, value);
   if (accepted !== undefined) return accepted.data;
-  const schemaErrors = findSchemaErrors(schema, value);
+  const schemaErrors = findSchemaErrors(schema, value, code === 'INVALID_QUERY' ? 'parameter' : 'member');
   const faults = schemaErrors.slice(0, maxListedFaults);
   const messages = faults.map(({ at, message }) => `${at === '' ? '' : `${at}: `}${message}`);
   if (schemaErrors.length > faults.length)

@@ -1,4 +1,5 @@
 /** Finds the tenant of a control call: the one with the given key, or the first one. */
+import { excerpt } from '../../../spec/text/excerpt.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import type { Tenants } from '../../tenants/tenants.ts';
 import { ControlError } from './controlError.ts';
@@ -6,10 +7,13 @@ import { ControlError } from './controlError.ts';
 /** @throws ControlError if no tenant has this key */
 export function tenantOf(tenants: Tenants, key: string | undefined): Tenant {
   const tenant = key === undefined ? tenants.default : tenants.byKey.get(key);
-  if (tenant === undefined) throw unknownTenantError();
+  if (tenant === undefined) throw unknownTenantError(key);
   return tenant;
 }
 
-export function unknownTenantError(): ControlError {
-  return new ControlError('UNKNOWN_TENANT', 'No tenant has this key; GET /_mock/tenants lists them.');
+export function unknownTenantError(key = ''): ControlError {
+  return new ControlError(
+    'UNKNOWN_TENANT',
+    `No tenant has the key "${excerpt(key)}"; GET /_mock/tenants lists the keys.`,
+  );
 }

@@ -7,8 +7,7 @@ import { excerpt } from '../../../spec/text/excerpt.ts';
 import { formatInstant, type Instant, parseTimestamp } from '../../../spec/time/instant.ts';
 import { segmentTexts } from '../../records/post.ts';
 import type { StoredPost } from '../../rows/stored.ts';
-import { ControlError } from '../operation/controlError.ts';
-import { id, time, withDescription } from '../operation/fields.ts';
+import { id, readTimestamp, time, withDescription } from '../operation/fields.ts';
 import { type ResponseData, tenantOperation } from '../operation/operation.ts';
 import { samplePost, sampleTarget, schedule, scheduledFor } from '../operation/samples.ts';
 
@@ -100,7 +99,8 @@ export const listPosts = tenantOperation({
     },
   },
   run: ({ tenant }, { query: { limit = defaultLimit, skip = 0, text, from, to, ...filter } }) => {
-    const [first, end] = [instantOf(from) ?? Number.NEGATIVE_INFINITY, instantOf(to) ?? Number.POSITIVE_INFINITY];
+    const first = from === undefined ? Number.NEGATIVE_INFINITY : readTimestamp('from', from);
+    const end = to === undefined ? Number.POSITIVE_INFINITY : readTimestamp('to', to);
     const needle = text?.toLowerCase();
     const all = [...tenant.sandbox.posts.values()];
     const matching = all
@@ -167,15 +167,4 @@ function summaryOf(post: StoredPost, at: Instant, by: PostSummary['by'], b: Beha
     segments: Math.max(1, ...targets.map(({ platform }) => segmentTexts(content, platform, b).length)),
     ...(mediaKind === undefined ? {} : { media: mediaKind }),
   };
-}
-
-/** @throws ControlError if the text is not a timestamp */
-function instantOf(text: string | undefined): Instant | undefined {
-  const instant = parseTimestamp(text ?? '');
-  if (text !== undefined && instant === undefined)
-    throw new ControlError(
-      'INVALID_TIMESTAMP',
-      `"${excerpt(text)}" must be an ISO 8601 timestamp with an offset or Z, such as 2030-01-01T00:00:00Z.`,
-    );
-  return instant;
 }

@@ -96,7 +96,7 @@ export const tenants = {
     },
     run: async (mock, { query: { after, limit = 100 } }) => {
       const list = await mock.tenants.list({ after, limit });
-      if (list === undefined) throw unknownTenantError();
+      if (list === undefined) throw unknownTenantError(after);
       return list.map(tenantRecordOf);
     },
   }),
@@ -146,7 +146,7 @@ export const tenants = {
     example: { params: { key: 'demo-starter' }, data: { key: 'demo-starter', deleted: true } },
     run: async (mock, { params }) => {
       const tenant = await mock.tenants.find(params.key);
-      if (tenant === undefined) throw unknownTenantError();
+      if (tenant === undefined) throw unknownTenantError(params.key);
       if (tenant === mock.tenants.default)
         throw new ControlError(
           'FIRST_TENANT',
@@ -196,9 +196,9 @@ export const health = mockOperation({
     .meta({ id: 'Health', description: 'The mock is running.' }),
   errors: ['NOT_READY'],
   example: { data: { status: 'ok', version, now: '2030-01-07T09:00:00Z', tenants: 5 } },
-  run: async ({ tenants: known }) => {
+  run: async ({ tenants }) => {
     try {
-      const [first, count] = await Promise.all([known.findDefault(), known.count()]);
+      const [first, count] = await Promise.all([tenants.findDefault(), tenants.count()]);
       return { status: 'ok' as const, version, now: formatInstant(first.now()), tenants: count };
     } catch (error) {
       if (error instanceof LedgerError) throw new ControlError('NOT_READY', error.message);
@@ -207,8 +207,8 @@ export const health = mockOperation({
   },
 });
 
-function expiryAfter(duration: string, known: Tenants): number {
-  return Math.min(known.wallNow() + durationOf(duration), maxInstant);
+function expiryAfter(duration: string, tenants: Tenants): number {
+  return Math.min(tenants.wallNow() + durationOf('expiresIn', duration), maxInstant);
 }
 
 function tenantRecordOf({

@@ -12,7 +12,7 @@ export interface Metrics {
   readonly shares: number;
 }
 
-export const noMetrics: Metrics = { impressions: 0, likes: 0, comments: 0, shares: 0 };
+const noMetrics: Metrics = { impressions: 0, likes: 0, comments: 0, shares: 0 };
 
 const DAY = 86_400_000;
 

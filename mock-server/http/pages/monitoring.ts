@@ -1,4 +1,4 @@
-/** What monitors read: whether the process is alive, and its metrics. Readiness is `GET /_mock/health`. */
+/** Pages for monitoring: liveness and metrics. Readiness is `GET /_mock/health`. */
 import { controlPath } from '../../control/operation/path.ts';
 import type { Tenants } from '../../tenants/tenants.ts';
 import type { Metrics } from '../../traffic/metrics.ts';

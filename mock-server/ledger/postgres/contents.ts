@@ -27,8 +27,8 @@ export class PostgresContents {
   /** Stores a file under its digest, unless there is one already. */
   async put(digest: string, bytes: number, path: string): Promise<void> {
     await this.#connections.run(async (client) => {
-      const known = await client.query('UPDATE contents SET stored_at = now() WHERE digest = $1', [digest]);
-      if (known.rowCount === 1) return;
+      const update = await client.query('UPDATE contents SET stored_at = now() WHERE digest = $1', [digest]);
+      if (update.rowCount === 1) return;
       await client.query('BEGIN');
       try {
         // Waits for an equal upload in progress.

@@ -76,8 +76,8 @@ export async function migrate(client: ClientBase, bindings: Bindings): Promise<v
     const { rows } = await client.query<{ name: string; value: string }>('SELECT name, value FROM about');
     const about = new Map(rows.map(({ name, value }) => [name, value]));
     assertUsable(about, bindings);
-    const done = Number(about.get('migrations') ?? 0);
-    for (const migration of migrations.slice(done)) await client.query(migration);
+    const appliedCount = Number(about.get('migrations') ?? 0);
+    for (const migration of migrations.slice(appliedCount)) await client.query(migration);
     await client.query(
       `INSERT INTO about VALUES ('migrations', $1), ('decisions', $2)
        ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE about.name = 'migrations'`,
@@ -91,10 +91,10 @@ export async function migrate(client: ClientBase, bindings: Bindings): Promise<v
 }
 
 function assertUsable(about: ReadonlyMap<string, string>, bindings: Bindings): void {
-  const done = Number(about.get('migrations') ?? 0);
-  if (done > migrations.length)
+  const appliedCount = Number(about.get('migrations') ?? 0);
+  if (appliedCount > migrations.length)
     throw new LedgerError(
-      `The database was written by a newer version of social-contract: it has had ${done} migrations, and this version knows ${migrations.length}. Update social-contract, or name another database.`,
+      `The database was written by a newer version of social-contract: it has had ${appliedCount} migrations, and this version knows ${migrations.length}. Update social-contract, or name another database.`,
     );
   const decisions = about.get('decisions');
   const differing = decisions === undefined ? [] : differingDecisions(JSON.parse(decisions), bindings);

@@ -39,9 +39,9 @@ export const stateFileErrors = {
     new LedgerError(
       `The file ${file} is not a state file of this mock. ${unchangedNote} Specify another file, or the path of a new one.`,
     ),
-  newer: (file: string, version: number, hasCode: number) =>
+  newer: (file: string, version: number, supportedVersion: number) =>
     new LedgerError(
-      `The state file ${file} was written by a newer version of social-contract: its format is ${version}, and this version supports ${hasCode}. ${unchangedNote} Update social-contract, or specify another file.`,
+      `The state file ${file} was written by a newer version of social-contract: its format is ${version}, and this version supports ${supportedVersion}. ${unchangedNote} Update social-contract, or specify another file.`,
     ),
   damaged: (file: string, fault: string) =>
     new LedgerError(

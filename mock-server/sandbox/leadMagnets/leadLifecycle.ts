@@ -92,7 +92,7 @@ function isWatching({ content }: StoredLeadMagnet, { on }: StoredComment): boole
   return 'postId' in on ? on.postId === content.postId : on.postUrl === content.postUrl;
 }
 
-/** When the job runs next: at once, or once per period, counted from when the lead magnet started watching. */
+/** The next run of the job: at once, or at the end of a period, counted from when the lead magnet started watching. */
 function nextCheckAt(state: SandboxState, { watchingSince }: StoredLeadMagnet, after: Instant): Instant {
   const period = parseDuration(state.behaviour['leadMagnet.job.period']) ?? 60_000;
   if (period === 0) return after;

@@ -1,4 +1,4 @@
-/** What a lead magnet does for a lead: messages, requests, replies and follow-ups. */
+/** The actions of a lead magnet for a lead: messages, requests, replies and follow-ups. */
 import type { WorkflowType } from '../../../spec/schemas/leadMagnet.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import type { Instant } from '../../../spec/time/instant.ts';
@@ -7,7 +7,7 @@ import type { FailedAction, StoredLead } from '../../rows/storedEvents.ts';
 import { recordAction } from '../deliveries/outbox.ts';
 import type { SandboxState } from '../state/state.ts';
 
-/** The reply of the workflow full without a configured one, under answers of `leadMagnet.reply.full` with a default. */
+/** The default reply of the workflow `full`, under answers to `leadMagnet.reply.full` that have one. */
 const defaultReply = 'Thank you! I have sent you a message.';
 
 /** Runs the workflow for a new lead and returns the actions that were taken and those that failed. */
@@ -41,7 +41,7 @@ export function followUp(state: SandboxState, lead: StoredLead, index: number, a
   return state.leads.put({ ...lead, actions: [...lead.actions, 'follow_up'] });
 }
 
-/** Takes the failed actions of a lead magnet that can act again. */
+/** Retries the failed actions of a lead magnet that can act again. */
 export function retryFailedActions(state: SandboxState, magnet: StoredLeadMagnet, at: Instant): void {
   for (const lead of [...state.leads.values()]) {
     if (lead.leadMagnetId !== magnet.id || lead.failedActions === undefined) continue;

@@ -9,7 +9,7 @@ import { exampleFiles } from '../../../spec/world.ts';
 import type { StoredPost, StoredTarget } from '../../rows/stored.ts';
 import type { SandboxState } from '../state/state.ts';
 
-/** The reason why a target does not take a file of the post; undefined if it takes all of them. */
+/** The reason why a target rejects a file of the post; undefined if it accepts all of them. */
 export function mediaFaultOn(
   state: SandboxState,
   { content }: StoredPost,
@@ -28,7 +28,7 @@ export function mediaFaultOn(
     onOwnDomain: () => false,
     usage: { plans: state.plans, requests: [], publishedThisMonth: 0 },
   };
-  // The rules are those that would refuse the request.
+  // The same rules refuse a request with this file.
   const behaviour = { ...state.behaviour, ...checkedAtCreation };
   for (const rule of hostedContentRules.filter((one) => holdsUnder(one, behaviour))) {
     const [finding] = rule.find(call, facts, behaviour);

@@ -7,7 +7,7 @@ import type { SandboxState } from '../state/state.ts';
 import { takeFailure } from './forcedFailures.ts';
 import { mediaFaultOn } from './mediaCheck.ts';
 
-/** Whether a target still has to be attempted. A republish clears the outcomes of its targets. */
+/** Whether publishing to a target is still to be attempted. A republish clears the outcomes of its targets. */
 export function isUntried(target: StoredTarget): boolean {
   return target.outcome === undefined;
 }

@@ -11,7 +11,7 @@ import { isVerifiedChannel, thumbnailOf } from './thumbnail.ts';
 type Limits = Omit<ImageLimits, 'max'>;
 
 interface PlacedImage {
-  /** The place of the image in the post, as part of an id. */
+  /** The place of the image in the post. It becomes a part of the id. */
   readonly place: string;
   readonly url: string;
   readonly limits: Limits;

@@ -4,7 +4,7 @@ import type { Table } from '../../ledger/table.ts';
 export type IdKind = 'post' | 'lm' | 'file' | 'lead' | 'evt' | 'dlv' | 'out' | 'cmt';
 
 export interface Counter {
-  /** What is counted. */
+  /** The name of the counted kind. */
   readonly id: string;
   readonly count: number;
 }

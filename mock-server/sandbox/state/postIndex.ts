@@ -75,7 +75,7 @@ export class PostIndex {
 }
 
 /** The date that filters compare (decision `post.list.dates`). */
-export function dateOf({ publishedAt, content, createdAt }: StoredPost, b: Behaviour): Instant {
+function dateOf({ publishedAt, content, createdAt }: StoredPost, b: Behaviour): Instant {
   if (b['post.list.dates'] === 'created') return createdAt;
   return publishedAt ?? parseTimestamp(content.scheduledFor ?? '') ?? createdAt;
 }

@@ -22,31 +22,31 @@ describe('the order of posts', () => {
         for (const one of addedKeys) order.add(one);
         const removedKeys = new Set(removedIndexes.flatMap((i) => (addedKeys[i] === undefined ? [] : [addedKeys[i]])));
         for (const one of removedKeys) order.remove(one);
-        expect([...order.newestFirst()]).toEqual(addedKeys.filter((one) => !removedKeys.has(one)).sort(newestFirst));
+        expect([...order.keysAfter()]).toEqual(addedKeys.filter((one) => !removedKeys.has(one)).sort(newestFirst));
       }),
     );
   });
 
-  test('continues below a key, even if the key was removed', () => {
+  test('continues after a key, even if the key was removed', () => {
     fc.assert(
-      fc.property(keys, key, (addedKeys, upperKey) => {
+      fc.property(keys, key, (addedKeys, previousKey) => {
         const order = new PostOrder();
         for (const one of addedKeys) order.add(one);
         const expected = addedKeys
-          .filter((one) => newestFirst(upperKey, one) < 0 && one.id !== upperKey.id)
+          .filter((one) => newestFirst(previousKey, one) < 0 && one.id !== previousKey.id)
           .sort(newestFirst);
-        const keysBelow = [...order.newestFirst(upperKey)].filter((one) => one.id !== upperKey.id);
-        expect(keysBelow).toEqual(expected);
+        const nextKeys = [...order.keysAfter(previousKey)].filter((one) => one.id !== previousKey.id);
+        expect(nextKeys).toEqual(expected);
       }),
     );
   });
 
-  test('returns no more keys than asked', () => {
+  test('returns at most as many keys as the limit', () => {
     fc.assert(
-      fc.property(keys, fc.option(key, { nil: undefined }), fc.nat(40), (addedKeys, upperKey, limit) => {
+      fc.property(keys, fc.option(key, { nil: undefined }), fc.nat(40), (addedKeys, previousKey, limit) => {
         const order = new PostOrder();
         for (const one of addedKeys) order.add(one);
-        expect(order.newest(limit, upperKey)).toEqual([...order.newestFirst(upperKey)].slice(0, limit));
+        expect(order.page(limit, previousKey)).toEqual([...order.keysAfter(previousKey)].slice(0, limit));
       }),
     );
   });
@@ -55,7 +55,7 @@ describe('the order of posts', () => {
     const order = new PostOrder();
     order.add({ createdAt: 1, id: 'post_a' });
     order.remove({ createdAt: 1, id: 'post_b' });
-    expect([...order.newestFirst()]).toHaveLength(1);
+    expect([...order.keysAfter()]).toHaveLength(1);
   });
 });
 

@@ -45,8 +45,8 @@ export class PostTable extends Table<StoredPost> {
 export type PostKey = Pick<StoredPost, 'createdAt' | 'id'>;
 
 /**
- * The order of the list: newest first by creation, ties by id (decision `post.list.order`). Keys are kept oldest first, so that a new post
- * is an append.
+ * The keys of all posts in the order of the list: newest first by creation time, then by id (decision
+ * `post.list.order`). The array is in ascending order, so that adding a new post appends a key.
  */
 export class PostOrder {
   readonly #keys: PostKey[] = [];
@@ -55,7 +55,7 @@ export class PostOrder {
     const key = { createdAt, id };
     const last = this.#keys.at(-1);
     if (last === undefined || compare(last, key) <= 0) this.#keys.push(key);
-    else this.#keys.splice(this.#after(key), 0, key);
+    else this.#keys.splice(this.#indexAfter(key), 0, key);
   }
 
   clear(): void {
@@ -63,42 +63,42 @@ export class PostOrder {
   }
 
   remove(key: PostKey): void {
-    const i = this.#after(key) - 1;
+    const i = this.#indexAfter(key) - 1;
     if (this.#keys[i]?.id === key.id) this.#keys.splice(i, 1);
   }
 
-  /** Keys newest first, from just below the given one. */
-  *newestFirst(below?: PostKey): Generator<PostKey> {
-    let end = this.#end(below);
-    while (end-- > 0) {
-      const key = this.#keys[end];
+  /** Yields the keys that follow the given one in the list, or all keys. */
+  *keysAfter(previous?: PostKey): Generator<PostKey> {
+    let i = this.#countAfter(previous);
+    while (i-- > 0) {
+      const key = this.#keys[i];
       if (key !== undefined) yield key;
     }
   }
 
-  /** The first of those keys. */
-  newest(most: number, below?: PostKey): PostKey[] {
-    const end = this.#end(below);
-    return this.#keys.slice(Math.max(0, end - most), end).reverse();
+  /** Returns at most `limit` of the keys that follow the given one in the list. */
+  page(limit: number, previous?: PostKey): PostKey[] {
+    const end = this.#countAfter(previous);
+    return this.#keys.slice(Math.max(0, end - limit), end).reverse();
   }
 
-  /** How many keys are below the given one. */
-  #end(below: PostKey | undefined): number {
-    return below === undefined ? this.#keys.length : this.#count((other) => compare(other, below) < 0);
+  /** The number of keys that follow the given one in the list. */
+  #countAfter(previous: PostKey | undefined): number {
+    return previous === undefined ? this.#keys.length : this.#countWhile((key) => compare(key, previous) < 0);
   }
 
-  /** How many keys are not above the given one. */
-  #after(key: PostKey): number {
-    return this.#count((other) => compare(other, key) <= 0);
+  /** The index in the array at which a key that follows the given one would be. */
+  #indexAfter(key: PostKey): number {
+    return this.#countWhile((other) => compare(other, key) <= 0);
   }
 
-  /** Length of the prefix for which the test holds, by bisection. */
-  #count(holds: (key: PostKey) => boolean): number {
+  /** The length of the prefix of the array whose keys meet the condition, found by bisection. */
+  #countWhile(predicate: (key: PostKey) => boolean): number {
     let [low, high] = [0, this.#keys.length];
     while (low < high) {
       const middle = (low + high) >> 1;
       const key = this.#keys[middle];
-      if (key !== undefined && holds(key)) low = middle + 1;
+      if (key !== undefined && predicate(key)) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -110,18 +110,18 @@ function compare(a: PostKey, b: PostKey): number {
   return a.id < b.id ? -1 : Number(a.id > b.id);
 }
 
-/** For sorting as the list does. */
-export const newestFirst = (a: PostKey, b: PostKey): number => compare(b, a);
+/** Compares two posts by their order in the list, for `sort`. */
+export const compareInListOrder = (a: PostKey, b: PostKey): number => compare(b, a);
 
-/** Whether a post comes later in the list than another. */
-export const isBelow = (post: PostKey, other: PostKey): boolean => compare(post, other) < 0;
+/** Whether a post comes after another one in the list. */
+export const isListedAfter = (post: PostKey, other: PostKey): boolean => compare(post, other) < 0;
 
-/** A cursor names the last post of the page before: opaque to clients, stable while others are created or deleted. */
+/** The cursor of the page after a post. It stays valid while other posts are created or deleted. */
 export function cursorAfter({ createdAt, id }: PostKey): string {
   return Buffer.from(`${createdAt} ${id}`).toString('base64url');
 }
 
-/** The post that a cursor names, or undefined where no page gave it. */
+/** Parses a cursor. Returns undefined if the text is not a cursor of this mock. */
 export function readCursor(cursor: string): PostKey | undefined {
   const [, at, id] = /^(-?\d{1,16}) (post_\S+)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   return at === undefined || id === undefined ? undefined : { createdAt: Number(at) as Instant, id };

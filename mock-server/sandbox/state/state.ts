@@ -155,9 +155,9 @@ export class SandboxState {
 
   #applyToOrder({ id, row }: Change): void {
     if (id === undefined) this.order.clear();
-    const known = id === undefined ? undefined : this.posts.get(id);
-    if (known !== undefined && row === undefined) this.order.remove(known);
-    if (known === undefined && row !== undefined) this.order.add(row as StoredPost);
+    const previous = id === undefined ? undefined : this.posts.get(id);
+    if (previous !== undefined && row === undefined) this.order.remove(previous);
+    if (previous === undefined && row !== undefined) this.order.add(row as StoredPost);
   }
 
   /** The number of rows in all tables. */

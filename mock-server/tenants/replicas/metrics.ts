@@ -1,4 +1,4 @@
-/** What a replica counts for its metrics. */
+/** The counters of a replica for its metrics. */
 export class ReplicaMetrics {
   commits = 0;
   /** Commits that another replica was faster than. */

@@ -96,8 +96,8 @@ export class ReplicaTenant extends Tenant implements SessionTenant {
   get dueIn(): number | undefined {
     const due = this.world.agenda.next();
     const times = [due === undefined ? undefined : this.clock.wallUntil(due), this.#leases.nextLossIn];
-    const known = times.filter((time) => time !== undefined);
-    return known.length === 0 ? undefined : Math.min(...known);
+    const definedTimes = times.filter((time) => time !== undefined);
+    return definedTimes.length === 0 ? undefined : Math.min(...definedTimes);
   }
 
   /** The digests of all file contents that it refers to. */

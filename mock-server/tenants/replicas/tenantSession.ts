@@ -173,7 +173,7 @@ export class TenantSession implements Transactions, Ledger {
       this.#finish(0);
       return outcomes;
     }
-    // What was read counts only if it is still the latest.
+    // The copy is used only if it is still the latest version.
     const version = this.#version;
     const update = await this.#readUpdate();
     if (update.version === version) {
@@ -198,7 +198,7 @@ export class TenantSession implements Transactions, Ledger {
       outcomes = this.#execute(steps);
       const input = this.#takeInput();
       commits = input.changes.length > 0 ? 1 : 0;
-      // Should the transaction fail, the tenant is ahead of the ledger.
+      // If the transaction fails, the tenant is ahead of the ledger.
       this.#isStale = commits > 0;
       return input;
     });
@@ -242,7 +242,7 @@ export class TenantSession implements Transactions, Ledger {
     for (const call of this.#calls.splice(0)) call();
   }
 
-  /** Forgets what the running steps have asked for. */
+  /** Discards the calls that the running steps have requested. */
   #discard(): void {
     this.#calls.length = 0;
     this.#changes.length = 0;

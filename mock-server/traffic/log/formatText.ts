@@ -107,8 +107,8 @@ function createHead(paint: LogPaint): Head {
   const cached = new Map<string, string>();
   return (status, what) => {
     const key = `${status} ${what}`;
-    const known = cached.get(key);
-    if (known !== undefined) return known;
+    const cachedText = cached.get(key);
+    if (cachedText !== undefined) return cachedText;
     const columns = `${statusText(status, what, paint)}  ${paint('bold', printable(what).padEnd(7))}  `;
     // Clients choose methods, so the cache is bounded.
     if (cached.size < 200) cached.set(key, columns);

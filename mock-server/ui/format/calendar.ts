@@ -21,8 +21,8 @@ export function daysAround(at: number, scale: Scale): readonly number[] {
   return Array.from({ length: (last - first) / dayLength + 7 }, (_, i) => first + i * dayLength);
 }
 
-/** The first midnight of the month that is `away` months later. */
-export function monthStart(at: number, offset: number): number {
+/** The first midnight of the month that is `offset` months later. */
+function monthStart(at: number, offset: number): number {
   const date = new Date(at);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, 1);
 }

@@ -1,4 +1,4 @@
-/** What a reader wants to know about a delivery: whether it waits, is being retried, arrived or was given up. */
+/** The display state of a delivery: waiting, being retried, delivered or given up. */
 import type { Tone } from './stateLabels.ts';
 
 export const deliveryStates = ['waiting', 'retrying', 'delivered', 'failed'] as const;

@@ -1,4 +1,4 @@
-/** Gathers the marks of the timeline that are too close to be told apart. */
+/** Groups marks of the timeline that are too close to distinguish. */
 import type { Tone } from './stateLabels.ts';
 
 /** The more urgent tones first. Scheduled posts precede retries, which would otherwise hide them. */

@@ -38,7 +38,7 @@ export function callHeaders(): Record<string, string> {
 /**
  * Calls the control surface and returns the `data` of its response.
  *
- * @throws Refusal
+ * @throws ControlCallError
  */
 export async function call<T>(method: Method, path: string, { body, yaml, signal }: CallOptions = {}): Promise<T> {
   const type = yaml === undefined ? 'application/json' : 'application/yaml';

@@ -35,7 +35,9 @@ export function Outbox() {
             const visible = matching.slice(skip, skip + pageSize);
             return (
               <>
-                {matching.length === 0 ? <EmptyState>Nothing in the outbox.</EmptyState> : null}
+                {matching.length === 0 ? (
+                  <EmptyState>{all.length === 0 ? 'Nothing in the outbox.' : 'No items match.'}</EmptyState>
+                ) : null}
                 <ul class="people">
                   {visible.map((entry) => (
                     <OutboxItem key={entry.id} entry={entry} />

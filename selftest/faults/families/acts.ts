@@ -1,4 +1,4 @@
-/** What the networks get: each kind of act and publication doubled, lost, early, misdirected or changed. */
+/** Faults in acts and publications: each kind doubled, lost, early, misdirected or changed. */
 import type { Json } from '../request.ts';
 import type { FamilyFault, Tamper } from './tamper.ts';
 

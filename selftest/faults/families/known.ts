@@ -1,4 +1,4 @@
-/** What can be known about a service from its traffic: the records of its responses and its uploads. */
+/** The facts about a service that its traffic shows: the records of its responses and its uploads. */
 import type { Json } from '../request.ts';
 import { type Answer, type Call, isOk, type Upload } from './call.ts';
 

@@ -1,4 +1,4 @@
-/** What a post has of everything that the contract limits. */
+/** Measures a post in every quantity that the contract limits. */
 import { maxTitleLength, megabyte } from '../../../spec/limits.ts';
 import { type PlatformLabel, platformByLabel, platformLabels } from '../../../spec/platforms.ts';
 import { measure as measureText } from '../../../spec/text/measure.ts';

@@ -1,4 +1,4 @@
-/** What goes wrong only if several requests are in progress at once. */
+/** Faults that occur only while several requests are in progress. */
 import { type OperationId, operationIds, operationOf } from '../../../spec/operations/index.ts';
 import type { Json } from '../request.ts';
 import { type Call, type FamilyFault, isOk, refusal, success, withData } from './tamper.ts';

@@ -83,7 +83,7 @@ const storedFaults = requestTexts.flatMap(([operations, names]) =>
   ),
 );
 
-/** What the network gets, while the record shows the original. */
+/** Faults that change the published text, while the record shows the original. */
 const publishedFaults = platformLabels.flatMap((label) =>
   changes.map(
     ([name, change]): FamilyFault => ({

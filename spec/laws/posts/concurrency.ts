@@ -32,7 +32,7 @@ const contentOf = (body: unknown): JsonObject => {
   return contentMembers;
 };
 
-/** When a body requests publishing; undefined if it does not say. */
+/** When to publish, according to a body; undefined if the body does not say. */
 function timingOf(body: unknown): PostState['timing'] | undefined {
   if (member(body, 'publishNow') === true) return 'out';
   const scheduledFor = member(body, 'scheduledFor');

@@ -144,10 +144,10 @@ const echo = law({
         for (const [label, requested] of Object.entries(
           isObject(content.platformContent) ? content.platformContent : {},
         )) {
-          const found = memberAt(record, 'platformContent', label);
+          const foundContent = memberAt(record, 'platformContent', label);
           // Whether content for a platform that is not a target is kept is open, as is how empty content is shown.
           if (labels.has(label) && Object.keys(objectOrEmpty(requested)).length > 0)
-            yield checkThat(observation, containsJson(found, requested), requested, found);
+            yield checkThat(observation, containsJson(foundContent, requested), requested, foundContent);
         }
         // After publishing, a service may show the URLs of processed files.
         for (const name of ['images', 'video', 'carousel']) {

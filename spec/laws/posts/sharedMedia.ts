@@ -128,8 +128,8 @@ const onlyTopLevel = law({
     for (const publication of observationsOf(trace, 'publication')) {
       const { options } = publication;
       if (!isObject(options)) continue;
-      const found = mediaMembers.filter((name) => (member(options, name) ?? undefined) !== undefined);
-      yield checkThat(publication, found.length === 0, 'no media', found);
+      const foundNames = mediaMembers.filter((name) => (member(options, name) ?? undefined) !== undefined);
+      yield checkThat(publication, foundNames.length === 0, 'no media', foundNames);
     }
   },
   kept: [['published without it', publication('social', { options: { contentType: 'feed' } })]],

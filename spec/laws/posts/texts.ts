@@ -159,7 +159,7 @@ const effectiveTextUsed = law({
   ],
 });
 
-/** Whether every answer to what a newline and a blank text are splits a text alike. */
+/** Whether a text is split alike under every answer to the decisions about newlines and blank texts. */
 function isSplitAlike(text: string, behaviour: Behaviour): boolean {
   if (isOpen(behaviour, 'thread.split')) return isPlainThread(text, behaviour);
   if (mayTrim(text, behaviour)) return false;
@@ -237,7 +237,7 @@ const singlePost = law({
   summary: 'On all other platforms the separator is ordinary text, and the text is published as one post.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
-    // A text without a separator is one post on every platform.
+    // A text without a separator is a single post on every platform.
     for (const { observation, label, segments, text } of publishedTexts(trace, behaviour))
       if (text?.includes(separator) && !platformByLabel(label).text.threads)
         yield checkEqual(observation, segments, [text]);

@@ -107,7 +107,7 @@ export const leadMagnet = (state: string, overrides: object = {}) => ({
   ...overrides,
 });
 
-export const watchedPostUrl = 'https://professional.example/posts/1';
+const watchedPostUrl = 'https://professional.example/posts/1';
 
 /** The request body that creates that lead magnet. */
 export const leadMagnetBody = {

@@ -38,7 +38,7 @@ export const twoLeadMagnets = [
   ),
   { ...keywordComment, postUrl: otherPost },
 ] as const;
-/** A message whose lead magnet is not told. */
+/** A message that does not name its lead magnet. */
 export const messageTo = (commenterId: string, text: string): Act => ({
   kind: 'act',
   at: minute(2),

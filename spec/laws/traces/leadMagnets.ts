@@ -122,7 +122,7 @@ const pagingName = /page|paging|cursor|next|more|total|offset|limit|link/i;
 function hasEveryLead({ answer, headers }: Exchange): boolean {
   if (!Array.isArray(member(answer, 'data')) || /rel="?next/i.test(headers?.link ?? '')) return false;
   if (memberAt(answer, 'pagination', 'nextCursor') === null) return true;
-  const { success: _, data: __, ...others } = isObject(answer) ? answer : {};
+  const { success: _success, data: _data, ...others } = isObject(answer) ? answer : {};
   return !namesOf(others).some((name) => pagingName.test(name));
 }
 

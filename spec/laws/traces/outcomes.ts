@@ -1,4 +1,4 @@
-/** What a trace shows of the outcome of publishing to one target, beyond what a request asked for. */
+/** The outcome of publishing to one target, as far as a trace shows it. */
 import type { Exchange, Observation } from '../law.ts';
 import { targetKey } from './posts.ts';
 import { type JsonObject, memberAt, observationsOf } from './traceReader.ts';

@@ -27,7 +27,7 @@ export interface Sighting {
   readonly post: JsonObject;
 }
 
-/** What the caller requested, from one request on. */
+/** The content that the caller requested, from one request on. */
 export interface PostVersion {
   readonly position: number;
   readonly exchange: Exchange;

@@ -1,4 +1,4 @@
-/** What a republish may change beside its targets (decision `post.republish.content`). */
+/** The members that a republish may change besides its targets (decision `post.republish.content`). */
 import { member, objectOrEmpty } from '../../json.ts';
 import { isPlatformLabel } from '../../platforms.ts';
 import { targetsOn } from '../bodies.ts';

@@ -64,7 +64,7 @@ export const rate = gate({
 
 const magnetPlans = 'a plan that includes the API plus Pro or higher';
 
-export const leadMagnetPlan = gate({
+const leadMagnetPlan = gate({
   id: 'plan.lead-magnets',
   level: 'documented',
   needs: [],

@@ -9,9 +9,9 @@
   const texts = new Map(items.map((item) => [item, item.textContent.toLowerCase()]));
   const names = ['text', 'level', 'kind', 'operation', 'section'];
 
-  const fits = (item, asked) =>
+  const fits = (item, filters) =>
     names.every((name) => {
-      const value = asked[name];
+      const value = filters[name];
       if (value === '') return true;
       if (name === 'text')
         return value
@@ -23,13 +23,13 @@
     });
 
   const apply = () => {
-    const asked = Object.fromEntries(names.map((name) => [name, form.elements[name].value.trim()]));
-    for (const item of items) item.hidden = !fits(item, asked);
+    const filters = Object.fromEntries(names.map((name) => [name, form.elements[name].value.trim()]));
+    for (const item of items) item.hidden = !fits(item, filters);
     for (const group of groups) group.hidden = group.querySelector('li:not([hidden])') === null;
     const left = items.filter((item) => !item.hidden).length;
     count.textContent = left === items.length ? `${left} statements` : `${left} of ${items.length} statements`;
     nothing.hidden = left > 0;
-    const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''));
+    const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
     history.replaceState(null, '', query.size > 0 ? `?${query}${location.hash}` : location.pathname + location.hash);
   };
 

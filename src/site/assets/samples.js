@@ -12,12 +12,12 @@
 
   const choose = (language) => {
     for (const { sections, tabs } of groups) {
-      const found = sections.findIndex((section) => section.dataset.language === language);
-      const shown = found < 0 ? 0 : found;
+      const index = sections.findIndex((section) => section.dataset.language === language);
+      const selected = index < 0 ? 0 : index;
       sections.forEach((section, i) => {
-        section.hidden = i !== shown;
-        tabs[i].setAttribute('aria-selected', String(i === shown));
-        tabs[i].tabIndex = i === shown ? 0 : -1;
+        section.hidden = i !== selected;
+        tabs[i].setAttribute('aria-selected', String(i === selected));
+        tabs[i].tabIndex = i === selected ? 0 : -1;
       });
     }
   };

@@ -58,16 +58,16 @@
   };
 
   const find = async () => {
-    const asked = input.value.trim();
-    if (asked === '') {
+    const query = input.value.trim();
+    if (query === '') {
       results = [];
       list.replaceChildren();
       show(false);
       return;
     }
     const engine = await load();
-    if (asked !== input.value.trim()) return;
-    results = globalThis.findPages(engine, asked).slice(0, 7);
+    if (query !== input.value.trim()) return;
+    results = globalThis.findPages(engine, query).slice(0, 7);
     list.replaceChildren(
       ...results.map(({ title, kind, summary }, i) => {
         const item = document.createElement('li');

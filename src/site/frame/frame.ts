@@ -3,7 +3,7 @@ import { type Html, html } from '../html/html.ts';
 import type { LinkTo, Page } from '../page.ts';
 import { type NavGroup, renderBreadcrumbs, renderContents, renderNeighbours, renderSidebar } from './navigation.ts';
 
-export const siteName = 'social-contract';
+const siteName = 'social-contract';
 
 export interface PageContext {
   readonly navGroups: readonly NavGroup[];

@@ -25,7 +25,7 @@ export interface Statement {
   readonly isApplicable: boolean;
   /** The operations that it applies to; for a law, those in its examples. */
   readonly on: readonly OperationId[];
-  /** What a law covers. */
+  /** The scope of a law. */
   readonly over?: string;
   readonly vectors: readonly Vector[];
   readonly traces: readonly LawTrace[];

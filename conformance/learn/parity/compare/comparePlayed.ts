@@ -1,4 +1,4 @@
-/** Compares what the service and the mock did with the same script. */
+/** Compares the results of the same script on the service and on the mock. */
 import { isObject, listOrEmpty, member } from '../../../../spec/json.ts';
 import { Correspondence } from './correspondence.ts';
 import { type Comparison, codeAt, type Difference } from './difference.ts';
@@ -39,7 +39,7 @@ export function comparePlayed(server: Played, mock: Played, isSameService = fals
   return { differences, remarks: [...remarks] };
 }
 
-/** The rule that the mock refuses by, or else what the script is about. */
+/** The rule that the mock names in its refusal, or else the first rule that the script is about. */
 function ruleOf({ observation }: PlayedRequest, { script }: Played): Pick<Difference, 'rule'> {
   const named = member(listOrEmpty(member(observation.answer, 'errors'))[0], 'rule');
   const rule = typeof named === 'string' ? named : script.about[0];
@@ -109,7 +109,7 @@ function firstItems(analytics: unknown): unknown {
   return Object.fromEntries(lists);
 }
 
-/** Lists contain posts of other scripts, so only those of this one are compared: which they are, and their order. */
+/** Compares which posts of this script a list contains, and their order. Posts of other scripts are ignored. */
 function comparePages(
   server: unknown,
   mock: unknown,
@@ -155,7 +155,7 @@ function compareEvents(
   const reported = (events: readonly PlayedEvent[]) =>
     new Set<string>(events.flatMap((one) => (one.kind === 'listening' ? one.to : [])));
   const [onServer, onMock] = [reported(server), reported(mock)];
-  // Acts of one moment have no order.
+  // Acts with the same time have no order.
   const comparable = (events: readonly PlayedEvent[]) =>
     events
       .flatMap((event) => (onServer.has(senseOf(event)) && onMock.has(senseOf(event)) ? [describe(event)] : []))
@@ -175,7 +175,7 @@ function senseOf(event: PlayedEvent): string {
   return event.kind === 'publication' ? 'publications' : 'emails';
 }
 
-/** What of an event is compared; files and texts of acts differ in their URLs and placeholders. */
+/** The compared part of an event. Files and the texts of acts are left out: their URLs and placeholders differ. */
 function describe(event: PlayedEvent): object {
   if (event.kind === 'publication') {
     const { kind, platform, segments, options = {} } = event;

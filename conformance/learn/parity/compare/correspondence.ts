@@ -1,4 +1,4 @@
-/** Which value of the service corresponds to which value of the mock: grows as requests and responses arrive. */
+/** Maps values of the service to values of the mock. The map grows as requests and responses arrive. */
 import { isObject } from '../../../../spec/json.ts';
 import { type Instant, parseTimestamp } from '../../../../spec/time/instant.ts';
 
@@ -11,13 +11,13 @@ const isToken = (value: unknown): value is Token => typeof value === 'string' ||
 export class Correspondence {
   readonly #mockByServer = new Map<Token, Token>();
   readonly #serverByMock = new Map<Token, Token>();
-  /** What stood in the same place of a request, as JSON; times may stand for several others. */
+  /** Pairs of values from the same place of a request, as JSON. A time may have several counterparts. */
   readonly #sent = new Set<string>();
   /** The same for times, however they were written. */
   readonly #sentTimes = new Set<string>();
   readonly #carried = { server: new Set<Token>(), mock: new Set<Token>() };
 
-  /** Learns from the same request, as each side got it: what stands in the same place corresponds, and was carried. */
+  /** Learns from one request in the form that each side got: values in the same place correspond. */
   learn(server: unknown, mock: unknown): void {
     if (Array.isArray(server) && Array.isArray(mock))
       for (const [i, item] of server.entries()) this.learn(item, mock[i]);
@@ -32,7 +32,7 @@ export class Correspondence {
     }
   }
 
-  /** Pairs two values, unless either belongs to another pair. Returns whether they are a pair now. */
+  /** Pairs two values unless either belongs to another pair. Returns whether they are now a pair. */
   pair(server: Token, mock: Token): boolean {
     if (!this.#isFree(server, mock)) return this.isPair(server, mock);
     this.#mockByServer.set(server, mock);

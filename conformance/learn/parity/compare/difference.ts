@@ -32,18 +32,18 @@ export interface Difference {
 /** Where the error code of a refusal is. */
 export const codeAt = '/code';
 
-/** What makes two differences the same one, whatever script shows them. */
+/** The identity of a difference, independent of the script that shows it. */
 export function signatureOf({ kind, operation, at, server, mock, rule = '' }: Difference): string {
   const place = at.replaceAll(/\/\d+(?=\/|$)/g, '/*');
   const statuses = kind === 'status' ? ` ${server} ${mock} ${rule}` : '';
   return `${operation} ${place} ${kind}${statuses}`.trimEnd().replaceAll('  ', ' ');
 }
 
-/** What a comparison found: differences, and what the profile cannot express and clients rarely rely on. */
+/** The result of a comparison: differences, and remarks on what no profile expresses and clients rarely rely on. */
 export interface Comparison {
   readonly differences: readonly Difference[];
   /**
-   * Members that one side alone fills in, times in another format, null in place of a missing member, codes of errors.
+   * Members that only one side fills in, times in another format, null instead of a missing member, error codes.
    */
   readonly remarks: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** What one side did with a script, without what depends on predictions: it can be stored. */
+/** The results of a script on one side. They contain nothing that depends on predictions, so they can be stored. */
 import type { Observation } from '../../../../spec/laws/observation.ts';
 import type { RequestResult, ScriptResult, Stop } from '../../../judge/evidence.ts';
 import type { Script } from '../../../script/script.ts';
@@ -10,7 +10,7 @@ export type PlayedRequest = Pick<RequestResult, 'step' | 'place' | 'operation'> 
   };
 };
 
-/** What happened without a request. */
+/** An event that no request caused. */
 export type PlayedEvent = Extract<Observation, { kind: 'publication' | 'act' | 'webhook' | 'email' | 'listening' }>;
 
 export interface Played {

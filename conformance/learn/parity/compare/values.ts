@@ -9,7 +9,7 @@ import { parseTimestamp } from '../../../../spec/time/instant.ts';
 import type { Correspondence } from './correspondence.ts';
 import type { Difference, DifferenceKind } from './difference.ts';
 
-/** Where the findings of one response go. */
+/** Collects the findings of one response. */
 export interface Sink {
   readonly request: number;
   readonly operation: string;
@@ -21,7 +21,7 @@ export interface Sink {
 
 export type Sent = Readonly<Record<'server' | 'mock', readonly unknown[]>>;
 
-/** Members whose values each side chooses, and which stand for the same thing. */
+/** Members whose values each side chooses for the same thing. */
 const opaque = /^(?:id|.*Id)$/;
 
 /** Members whose values the contract declares. */
@@ -29,7 +29,7 @@ const declared = new Set([
   ...['status', 'state', 'platform', 'workflowType', 'contentType', 'videoType', 'privacy', 'privacyLevel', 'postMode'],
   ...['kind', 'act', 'type', 'limit', 'matchedKeyword', 'deleted', 'filename', 'videoTitle'],
 ]);
-/** Times that requests set, or that are due at such a time; of all others, the format alone is compared. */
+/** Times that requests set, or that follow from such a time. Only the format of other times is compared. */
 const timed = new Set(['scheduledFor', 'publishedAt']);
 /** Lists of declared words. */
 const declaredLists = new Set(['actions', 'failedActions', 'segments']);
@@ -123,16 +123,16 @@ function compareMembers(
     } else if (
       isOwnDefault(onServer ?? onMock, place, (onServer ?? null) === null ? 'mock' : 'server', sent, correspondence)
     )
-      remarks.add(`${operation} ${place}: one side alone shows what no request set`);
+      remarks.add(`${operation} ${place}: only one side shows a value that no request set`);
     else if (onServer === undefined || onServer === null)
       differences.push({ kind: 'missing', request, operation, at: place, server: onServer, mock: onMock });
     else if (isOfContract(operation, name, onServer, at))
       differences.push({ kind: 'extra', request, operation, at: place, server: onServer, mock: onMock });
-    else remarks.add(`${operation} ${place}: the service alone has this member`);
+    else remarks.add(`${operation} ${place}: only the service has this member`);
   }
 }
 
-/** What a side fills in although no request set it, such as an option, is its own way to show a record. */
+/** Whether a side filled in a value that no request set, such as a default option. Sides may differ in this. */
 function isOwnDefault(
   value: unknown,
   at: string,
@@ -152,7 +152,7 @@ const isEmpty = (value: unknown): boolean =>
 const memberAt = (body: unknown, place: string): unknown =>
   segmentsOf(place).reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), body);
 
-/** Whether a part of the value is what the request set in its place. */
+/** Whether the request set any part of the value in the same place. */
 function wasSet(value: unknown, set: unknown): boolean {
   if (isObject(value) && isObject(set)) return Object.entries(value).some(([name, part]) => wasSet(part, set[name]));
   return isDeepStrictEqual(value, set);
@@ -186,7 +186,7 @@ function differenceOf(
   const times = [server, mock].map((one) => (typeof one === 'string' ? parseTimestamp(one) : undefined));
   const isCarried = correspondence.wasCarried('server', server) || correspondence.wasCarried('mock', mock);
   if (times.every((time) => time !== undefined)) {
-    if (formatOf(server) !== formatOf(mock)) remarks.add(`${operation} ${at}: times are written in another format`);
+    if (formatOf(server) !== formatOf(mock)) remarks.add(`${operation} ${at}: times have different formats`);
     const [onServer = 0, onMock = 0] = times;
     return timed.has(member) && isCarried && !correspondence.isTimePair(onServer, onMock) ? 'value' : undefined;
   }
@@ -195,5 +195,5 @@ function differenceOf(
 
 const isScalar = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
-/** The form of a timestamp: its digits do not matter. */
+/** The form of a timestamp without its digits. */
 const formatOf = (time: unknown): string => String(time).replaceAll(/\d/g, '0');

@@ -5,7 +5,7 @@ import type { ParityResults } from '../results.ts';
 /** The width of a letter, near enough for any sans-serif font. */
 const letterWidth = 6.6;
 
-/** Agreed beside reach, never one without the other. */
+/** Always shows both figures: the scripts that agree, and the scripts within reach. */
 export function parityBadge({ reach, agreed, scripts, exit }: ParityResults): string {
   const text = `parity ${agreed} of ${reach} within reach, ${scripts} scripts`;
   const width = Math.round(text.length * letterWidth) + 16;

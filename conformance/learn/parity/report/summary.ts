@@ -5,8 +5,8 @@ import { plural } from '../../../report/wording.ts';
 import type { PlayedRequest } from '../compare/played.ts';
 import { type Finding, figuresOf, type ParityResults } from '../results.ts';
 
-/** How many findings are shown in full. */
-const maxShown = 20;
+/** The maximum number of findings shown in full. */
+const maxFindings = 20;
 
 export function parityText(results: ParityResults, paint: Paint): string {
   const { findings, drift, exit, planted, outOfReach, unstable, remarks, notPlayed } = results;
@@ -27,17 +27,17 @@ export function parityText(results: ParityResults, paint: Paint): string {
 
 function section(title: string, findings: readonly Finding[], paint: Paint): readonly string[] {
   if (findings.length === 0) return [];
-  const more = findings.length - maxShown;
+  const more = findings.length - maxFindings;
   return [
     '',
     paint('bold', `${title}, in ${plural(findings.length, 'way')}:`),
-    ...findings.slice(0, maxShown).flatMap((finding) => ['', ...findingLines(finding, paint)]),
+    ...findings.slice(0, maxFindings).flatMap((finding) => ['', ...findingLines(finding, paint)]),
     ...(more > 0 ? [`… and ${more} more, in the JSON report.`] : []),
     '',
   ];
 }
 
-/** What to do about it, then the request and both responses. */
+/** The answer to a decision that would remove the difference. */
 export function remedyText({ remedy }: Finding): string | undefined {
   return (
     remedy &&
@@ -70,7 +70,7 @@ export function requestLine(request: PlayedRequest | undefined): string {
   return excerpt([request.operation, ...parts].join(' '), longest);
 }
 
-export function responseLine(request: PlayedRequest | undefined): string {
+function responseLine(request: PlayedRequest | undefined): string {
   if (request === undefined) return 'no request: the script ended';
   const { status, answer } = request.observation;
   return excerpt(`${status} ${JSON.stringify(answer) ?? ''}`, longest);
@@ -79,6 +79,6 @@ export function responseLine(request: PlayedRequest | undefined): string {
 function countLines(title: string, counts: Readonly<Record<string, number>>): readonly string[] {
   const entries = Object.entries(counts);
   if (entries.length === 0) return [];
-  const most = entries.slice(0, 6).map(([what, count]) => `  ${String(count).padStart(4)}  ${what}`);
-  return [`${title}:`, ...most, ...(entries.length > 6 ? [`        … and ${entries.length - 6} more`] : [])];
+  const listed = entries.slice(0, 6).map(([what, count]) => `  ${String(count).padStart(4)}  ${what}`);
+  return [`${title}:`, ...listed, ...(entries.length > 6 ? [`        … and ${entries.length - 6} more`] : [])];
 }

@@ -10,7 +10,7 @@ const checkedValues = (name) => boxes.filter((box) => box.name === name && box.c
 function applyFilters() {
   const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
   const [verdicts, levels] = [checkedValues('verdict'), checkedValues('level')];
-  let shown = 0;
+  let visibleCount = 0;
   for (const rule of rules) {
     const { verdict, level, text } = rule.dataset;
     const matches =
@@ -18,9 +18,9 @@ function applyFilters() {
       (levels.length === 0 || levels.includes(level)) &&
       words.every((word) => text.includes(word));
     rule.hidden = !matches;
-    if (matches) shown++;
+    if (matches) visibleCount++;
   }
-  count.textContent = `${shown} of ${rules.length}`;
+  count.textContent = `${visibleCount} of ${rules.length}`;
 }
 
 function writeAddress() {

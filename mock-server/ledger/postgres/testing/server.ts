@@ -19,7 +19,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** What a test needs of a server. */
+/** The parts of a server that tests need. */
 export interface ServerSetup {
   /** A program in the folder of the server's, such as `pg_dump`. */
   readonly program?: string;

@@ -25,7 +25,7 @@ export interface TreeContext {
 }
 
 /** The anchor of a member, such as `body-media-images`. */
-export const memberAnchor = (anchor: string, path: string): string => `${anchor}-${path.replaceAll('/', '-')}`;
+const memberAnchor = (anchor: string, path: string): string => `${anchor}-${path.replaceAll('/', '-')}`;
 
 export function memberTree(schema: Json, context: TreeContext, parentPath = '', depth = 0): Html | undefined {
   const members = isJson(schema.properties) ? Object.entries(schema.properties) : [];
