@@ -73,22 +73,26 @@ function redoclyFindings(config: string, file: string): string[] {
   return formatFindings(jsonOf<RedoclyReport>(lint(config, [file]), '{'));
 }
 
-/** Lints the documents of other profiles in one run, which prints one report per document. */
+/** Lints the distinct documents of other profiles in one run, which prints one report per document. */
 function profileFindings(): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'social-contract-lint-'));
   try {
-    const files = variedProfiles.map(([, bindings], i) => {
+    const namesByDocument = new Map<string, string[]>();
+    for (const [name, bindings] of variedProfiles) {
+      const text = JSON.stringify(emitOpenApi(resolveProfile(bindings)));
+      namesByDocument.set(text, [...(namesByDocument.get(text) ?? []), name]);
+    }
+    const files = [...namesByDocument.keys()].map((text, i) => {
       const file = join(folder, `${i}.json`);
-      writeFileSync(file, JSON.stringify(emitOpenApi(resolveProfile(bindings))));
+      writeFileSync(file, text);
       return file;
     });
+    const names = [...namesByDocument.values()].map((sameDocument) => sameDocument.join(', '));
     const { out, error } = lint('redocly.yaml', files);
     const reports = out.split(/^(?=\{$)|(?<=^\})(?=\{$)/m).filter((part) => part.startsWith('{'));
     if (reports.length !== files.length) throw new Error(`Unexpected output of a linter:\n${out}${error}`);
     return reports.flatMap((report, i) =>
-      formatFindings(jsonOf<RedoclyReport>({ out: report, error }, '{')).map(
-        (finding) => `${variedProfiles[i]?.[0]}: ${finding}`,
-      ),
+      formatFindings(jsonOf<RedoclyReport>({ out: report, error }, '{')).map((finding) => `${names[i]}: ${finding}`),
     );
   } finally {
     rmSync(folder, { recursive: true });

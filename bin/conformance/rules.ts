@@ -1,15 +1,14 @@
 /** `social-contract conformance rules`: lists every rule and law, and how the suite tests it. */
 import { type Checkable, checkable } from '../../conformance/judge/verdicts.ts';
-import { scriptsByRule, unobservableReasons } from '../../conformance/plan/catalogue.ts';
 import { wrapText } from '../../conformance/report/terminal/columns.ts';
 import { abbreviate, plural } from '../../conformance/report/wording.ts';
 import { levels } from '../../conformance/results/results.ts';
-import { hooksOf } from '../../conformance/script/script.ts';
 import { selectionOf } from '../../conformance/settings/selection.ts';
 import { decision } from '../../spec/decisions/index.ts';
 import { ruleOf } from '../../spec/rules/index.ts';
 import type { Level } from '../../spec/statement.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
+import { readSuiteCatalogue, type SuiteCatalogue, untested } from '../explain/suiteCoverage.ts';
 import { parseWords, UsageError } from '../input/flags.ts';
 import { runGuarded } from './command.ts';
 
@@ -34,7 +33,7 @@ const flags = {
 } as const;
 
 export function rulesCommand(argv: readonly string[]): Promise<number> {
-  return runGuarded(() => {
+  return runGuarded(async () => {
     const { values, words } = parseWords(argv, flags);
     if (values.help) {
       console.log(help);
@@ -48,17 +47,17 @@ export function rulesCommand(argv: readonly string[]): Promise<number> {
       throw new UsageError(`--level must be one of ${levels.join(', ')}, not "${unknownLevel}".`);
     const selection = selectionOf({ only: values.rule ?? [], levels: requestedLevels as Level[] }, checkable);
     const selectedRules = id === undefined ? checkable.filter((rule) => selection(rule) === undefined) : [findRule(id)];
-    const scripts = scriptsByRule();
+    const catalogue = await readSuiteCatalogue();
     if (values.json)
       console.log(
         JSON.stringify(
-          selectedRules.map((rule) => ruleRecordOf(rule, scripts)),
+          selectedRules.map((rule) => ruleRecordOf(rule, catalogue)),
           null,
           2,
         ),
       );
-    else if (id !== undefined) console.log(selectedRules.flatMap((rule) => ruleLines(rule, scripts)).join('\n'));
-    else console.log(formatRules(selectedRules, scripts));
+    else if (id !== undefined) console.log(selectedRules.flatMap((rule) => ruleLines(rule, catalogue)).join('\n'));
+    else console.log(formatRules(selectedRules, catalogue));
     return 0;
   });
 }
@@ -73,11 +72,9 @@ function findRule(id: string): Checkable {
   throw new UsageError(`Unknown rule "${id}".${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}`);
 }
 
-type ScriptsByRule = ReturnType<typeof scriptsByRule>;
-
-function ruleRecordOf(rule: Checkable, scripts: ScriptsByRule) {
+function ruleRecordOf(rule: Checkable, catalogue: SuiteCatalogue) {
   const { id, kind, level, needs, source, summary } = rule;
-  const ruleScripts = scripts.get(id) ?? [];
+  const { scripts, hooks, unobservable = null } = catalogue[id] ?? untested;
   return {
     id,
     kind,
@@ -85,17 +82,17 @@ function ruleRecordOf(rule: Checkable, scripts: ScriptsByRule) {
     summary,
     source,
     needs,
-    scripts: ruleScripts.length,
-    hooks: [...new Set(ruleScripts.flatMap(hooksOf))],
+    scripts: scripts.length,
+    hooks,
     vectors: ruleOf(id)?.vectors.length ?? 0,
-    unobservable: unobservableReasons.get(id) ?? null,
+    unobservable,
   };
 }
 
-function formatRules(rules: readonly Checkable[], scripts: ScriptsByRule): string {
+function formatRules(rules: readonly Checkable[], catalogue: SuiteCatalogue): string {
   const width = Math.max(...rules.map(({ id }) => id.length));
   const lines = rules.map(({ id, level, summary }) => {
-    const count = String(scripts.get(id)?.length ?? 0).padStart(4);
+    const count = String((catalogue[id] ?? untested).scripts.length).padStart(4);
     return `${id.padEnd(width)}  ${level.padEnd(10)}  ${count}  ${abbreviate(summary, 100)}`;
   });
   return [...lines, '', `${plural(rules.length, 'rule')}. The number counts the scripts that test the rule.`].join(
@@ -103,7 +100,7 @@ function formatRules(rules: readonly Checkable[], scripts: ScriptsByRule): strin
   );
 }
 
-function ruleLines(rule: Checkable, scripts: ScriptsByRule): string[] {
+function ruleLines(rule: Checkable, catalogue: SuiteCatalogue): string[] {
   const {
     id,
     kind,
@@ -114,8 +111,8 @@ function ruleLines(rule: Checkable, scripts: ScriptsByRule): string[] {
     hooks,
     vectors,
     unobservable: unobservableReason,
-  } = ruleRecordOf(rule, scripts);
-  const ruleScripts = scripts.get(id) ?? [];
+  } = ruleRecordOf(rule, catalogue);
+  const titles = (catalogue[id] ?? untested).scripts;
   return [
     `${id}  ${level} ${kind === 'law' ? 'law' : `rule (${kind})`}`,
     ...wrapText(summary, 100).map((line) => `  ${line}`),
@@ -125,8 +122,8 @@ function ruleLines(rule: Checkable, scripts: ScriptsByRule): string[] {
     ...(hooks.length === 0 ? [] : [`  Hooks    ${hooks.join(', ')}`]),
     ...(vectors === 0 ? [] : [`  Vectors  ${vectors}`]),
     ...(unobservableReason === null ? [] : [`  No client can observe it: ${unobservableReason}`]),
-    `  Scripts  ${ruleScripts.length}`,
-    ...ruleScripts.slice(0, 20).map(({ title }) => `    ${abbreviate(title, 110)}`),
-    ...(ruleScripts.length > 20 ? [`    and ${ruleScripts.length - 20} more`] : []),
+    `  Scripts  ${titles.length}`,
+    ...titles.slice(0, 20).map((title) => `    ${abbreviate(title, 110)}`),
+    ...(titles.length > 20 ? [`    and ${titles.length - 20} more`] : []),
   ];
 }

@@ -18,22 +18,33 @@ export interface SuiteCoverage {
 const catalogueFile = join(import.meta.dirname, '../../generated/scripts.json');
 const isCheckout = import.meta.filename.endsWith('.ts');
 
-async function readCatalogue(): Promise<string> {
-  if (isCheckout) return readFile(catalogueFile, 'utf8');
-  return brotliDecompressSync(await readFile(`${catalogueFile}.br`)).toString('utf8');
-}
-
-interface CatalogueEntry {
+/** How the suite tests one rule or law. */
+export interface CatalogueEntry {
+  /** The hooks that the scripts need. */
   readonly hooks: readonly string[];
+  /** The titles of the scripts. */
   readonly scripts: readonly string[];
   readonly unobservable?: string;
+}
+
+/** The entries by the id of their rule or law. */
+export type SuiteCatalogue = Readonly<Record<string, CatalogueEntry>>;
+
+/** The entry of a rule that no script tests. */
+export const untested: CatalogueEntry = { hooks: [], scripts: [] };
+
+export async function readSuiteCatalogue(): Promise<SuiteCatalogue> {
+  const text = isCheckout
+    ? await readFile(catalogueFile, 'utf8')
+    : brotliDecompressSync(await readFile(`${catalogueFile}.br`)).toString('utf8');
+  return JSON.parse(text) as SuiteCatalogue;
 }
 
 /** Returns undefined unless the subject is a rule or a law. */
 export async function suiteCoverageOf({ kind, id }: Subject): Promise<SuiteCoverage | undefined> {
   if (kind !== 'rule' && kind !== 'law') return undefined;
-  const catalogue = JSON.parse(await readCatalogue()) as Readonly<Record<string, CatalogueEntry>>;
-  const { hooks, scripts, unobservable } = catalogue[id] ?? { hooks: [], scripts: [] };
+  const { [id]: entry = untested } = await readSuiteCatalogue();
+  const { hooks, scripts, unobservable } = entry;
   return {
     scripts: scripts.length,
     titles: scripts,

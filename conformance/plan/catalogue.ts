@@ -8,7 +8,7 @@ import { suiteOf } from '../suite/suite.ts';
 import { unobservableRules } from '../suite/unobservable.ts';
 
 /** Returns the scripts of each rule under the default profile. */
-export function scriptsByRule(): ReadonlyMap<string, readonly Script[]> {
+function scriptsByRule(): ReadonlyMap<string, readonly Script[]> {
   const scripts = suiteOf({ size: 'standard', seed: 1, profile: resolveProfile(defaultBindings) });
   const byRule = new Map<string, Script[]>();
   for (const script of scripts)
@@ -17,7 +17,7 @@ export function scriptsByRule(): ReadonlyMap<string, readonly Script[]> {
 }
 
 /** Why a rule cannot be tested by any client, for the few rules of that kind. */
-export const unobservableReasons: ReadonlyMap<string, string> = new Map(
+const unobservableReasons: ReadonlyMap<string, string> = new Map(
   unobservableRules.map(({ rule, reason }) => [rule, reason]),
 );
 

@@ -5,6 +5,18 @@ import type { Flow } from './flow.ts';
 const firstTarget = { platform: '{{platform}}', accountId: '{{accountId}}' };
 const secondTarget = { platform: '{{secondPlatform}}', accountId: '{{secondAccountId}}' };
 
+const leadMagnetCreation = {
+  operation: 'createLeadMagnet',
+  body: {
+    outreachAccountId: '{{outreachAccountId}}',
+    workflowType: 'collect_only',
+    keywords: ['guide'],
+    postUrl: '{{watchedUrl}}',
+    activate: true,
+  },
+  captures: { leadMagnetId: ['id'] },
+} as const;
+
 /** One character more than the network with the shortest posts allows. */
 const tooLongText = 'Far too long. '.repeat(30).slice(0, platforms.microblog.text.max + 1);
 
@@ -108,15 +120,7 @@ export const flows: readonly Flow[] = [
       {
         id: 'create',
         title: 'Create an active lead magnet',
-        operation: 'createLeadMagnet',
-        body: {
-          outreachAccountId: '{{outreachAccountId}}',
-          workflowType: 'collect_only',
-          keywords: ['guide'],
-          postUrl: '{{watchedUrl}}',
-          activate: true,
-        },
-        captures: { leadMagnetId: ['id'] },
+        ...leadMagnetCreation,
       },
       { id: 'leads', title: 'Read its leads', operation: 'listLeads', pathId: '{{leadMagnetId}}' },
       { id: 'pause', title: 'Pause it', operation: 'pauseLeadMagnet', pathId: '{{leadMagnetId}}' },
@@ -212,15 +216,7 @@ export const tour: Flow = {
     {
       id: 'create-lead-magnet',
       title: 'Create a lead magnet',
-      operation: 'createLeadMagnet',
-      body: {
-        outreachAccountId: '{{outreachAccountId}}',
-        workflowType: 'collect_only',
-        keywords: ['guide'],
-        postUrl: '{{watchedUrl}}',
-        activate: true,
-      },
-      captures: { leadMagnetId: ['id'] },
+      ...leadMagnetCreation,
     },
     { id: 'get-lead-magnet', title: 'Get a lead magnet', operation: 'getLeadMagnet', pathId: '{{leadMagnetId}}' },
     {

@@ -1,11 +1,12 @@
 /** Checks the accessibility check itself: it reports a planted violation. */
 import { expect, test } from 'vitest';
-import { accessibilityViolations, openView, setUpBrowser, startTestMock } from './uiHarness.ts';
+import { axeFindings } from './harness.ts';
+import { openView, setUpBrowser, startTestMock } from './uiHarness.ts';
 
 setUpBrowser();
 
 test('axe reports a button without a name', async () => {
   const { page } = await openView(await startTestMock(), '#/overview');
   await page.evaluate('document.querySelector("main").append(document.createElement("button"))');
-  expect((await accessibilityViolations(page)).join()).toContain('button-name');
+  expect((await axeFindings(page)).join()).toContain('button-name');
 });

@@ -1,7 +1,6 @@
 /** A mock, a webhook receiver and a browser for inspector tests. Page errors and external requests fail the test. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type Mock, type ServerOptions, startMock } from '../../mock-server/index.ts';
@@ -110,17 +109,6 @@ export async function visitView(page: Page, mock: Mock, fragment: string): Promi
 /** Waits until the view has finished its requests. */
 export async function waitUntilLoaded(page: Page): Promise<void> {
   await expect.poll(() => page.locator('.loading').count(), { timeout: 10_000 }).toBe(0);
-}
-
-/** Serious and critical axe findings. */
-export async function accessibilityViolations(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
-  const { violations } = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as axe.AxeResults;
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('; ')}`,
-    );
 }
 
 /** Pixels by which the page is wider than the window. */

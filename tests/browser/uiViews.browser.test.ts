@@ -2,15 +2,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { buildSampleWorld, sampleStart } from '../../mock-server/testing/sampleWorld.ts';
-import {
-  accessibilityViolations,
-  openView,
-  overflowWidth,
-  setUpBrowser,
-  startReceiver,
-  startTestMock,
-  visitView,
-} from './uiHarness.ts';
+import { axeFindings } from './harness.ts';
+import { openView, overflowWidth, setUpBrowser, startReceiver, startTestMock, visitView } from './uiHarness.ts';
 
 setUpBrowser();
 
@@ -43,7 +36,11 @@ async function startSampleMock() {
   return mock;
 }
 
-describe.each(['light', 'dark'] as const)('the inspector in the %s theme', (colorScheme) => {
+/** The themes differ in their colors only. */
+describe.each([
+  ['light', {}],
+  ['dark', { rules: ['color-contrast'] }],
+] as const)('the inspector in the %s theme', (colorScheme, scope) => {
   test.each([1280, 390])(
     'every view is accessible and makes no errors or external requests at %d pixels',
     async (width) => {
@@ -51,7 +48,7 @@ describe.each(['light', 'dark'] as const)('the inspector in the %s theme', (colo
       const { page, problems } = await openView(mock, '#/overview', { colorScheme, width });
       for (const view of views) {
         await visitView(page, mock, `#/${view}`);
-        expect(await accessibilityViolations(page), view).toEqual([]);
+        expect(await axeFindings(page, scope), view).toEqual([]);
         expect(await overflowWidth(page), view).toBeLessThanOrEqual(0);
       }
       expect(problems).toEqual([]);

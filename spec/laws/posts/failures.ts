@@ -17,6 +17,17 @@ const photoFailure = { kind: 'publish-failure', at: 0, accountId: 'acc_photo', f
 const photoBody = { ...publishNowBody, platforms: targetsFor('photo') };
 const twoTargetBody = { ...publishNowBody, platforms: targetsFor('social', 'photo') };
 
+const oneFailed = ok(
+  'createPost',
+  post('partially_published', { platforms: [target('social', 'published'), target('photo', 'failed')] }),
+  { body: twoTargetBody },
+);
+const bothFailed = ok(
+  'createPost',
+  post('failed', { platforms: [target('social', 'failed'), target('photo', 'failed')] }),
+  { body: twoTargetBody },
+);
+
 /**
  * Targets whose account worked, of posts with a failed target: each with its observation, and all targets of the post.
  */
@@ -49,26 +60,8 @@ const failureIsolated = law({
     for (const { on, target } of targetsBesideFailures(trace, behaviour))
       yield checkThat(on, matchesTargetState(behaviour, target.status, 'published'), 'published', target.status);
   },
-  kept: [
-    [
-      'one of two targets fails',
-      photoFailure,
-      ok(
-        'createPost',
-        post('partially_published', { platforms: [target('social', 'published'), target('photo', 'failed')] }),
-        { body: twoTargetBody },
-      ),
-    ],
-  ],
-  broken: [
-    [
-      'both targets fail',
-      photoFailure,
-      ok('createPost', post('failed', { platforms: [target('social', 'failed'), target('photo', 'failed')] }), {
-        body: twoTargetBody,
-      }),
-    ],
-  ],
+  kept: [['one of two targets fails', photoFailure, oneFailed]],
+  broken: [['both targets fail', photoFailure, bothFailed]],
   silent: [['no target fails', ok('createPost', publishedRecord, { body: publishNowBody })]],
 });
 
@@ -87,17 +80,7 @@ const restPublished = law({
       if (targets.some((other) => isLive(other.status)))
         yield checkThat(on, isLive(target.status), 'published', target.status);
   },
-  kept: [
-    [
-      'one of two targets fails',
-      photoFailure,
-      ok(
-        'createPost',
-        post('partially_published', { platforms: [target('social', 'published'), target('photo', 'failed')] }),
-        { body: twoTargetBody },
-      ),
-    ],
-  ],
+  kept: [['one of two targets fails', photoFailure, oneFailed]],
   broken: [
     [
       'the target after the failed one fails too',
@@ -111,15 +94,7 @@ const restPublished = law({
       ),
     ],
   ],
-  silent: [
-    [
-      'no target is published',
-      photoFailure,
-      ok('createPost', post('failed', { platforms: [target('social', 'failed'), target('photo', 'failed')] }), {
-        body: twoTargetBody,
-      }),
-    ],
-  ],
+  silent: [['no target is published', photoFailure, bothFailed]],
 });
 
 const failureShown = law({
@@ -147,17 +122,7 @@ const failureShown = law({
       }
     }
   },
-  kept: [
-    [
-      'one of two targets fails',
-      photoFailure,
-      ok(
-        'createPost',
-        post('partially_published', { platforms: [target('social', 'published'), target('photo', 'failed')] }),
-        { body: twoTargetBody },
-      ),
-    ],
-  ],
+  kept: [['one of two targets fails', photoFailure, oneFailed]],
   broken: [
     [
       'the failing target is published',
