@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import type { JsonObject } from '../../spec/json.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { defaultBindings } from '../config/profile.ts';
-import { requestsOf } from '../script/script.ts';
+import { requestsOf, type Script } from '../script/script.ts';
+import { probe } from '../script/steps.ts';
+import { orderByCoverage } from './orderByCoverage.ts';
 import { openingOf, suiteOf } from './suite.ts';
 
 /** Creating a suite takes seconds. */
@@ -30,4 +33,31 @@ test.each([
   const [opening, suite] = [openingOf(optionsFor(bindings)), suiteOf(optionsFor(bindings))];
   expect(suite.slice(0, opening.length)).toEqual(opening);
   expect(new Set(suite.map(({ id }) => id)).size).toBe(suite.length);
+});
+
+const creating = (id: string, about: readonly string[], ...bodies: readonly JsonObject[]): Script => ({
+  id,
+  title: id,
+  about,
+  steps: bodies.map((body) => probe({ operation: 'createPost', body })),
+});
+
+test('scripts that show most for their cost come first, and those that show nothing further last', () => {
+  const plain = creating('plain', ['text.length.social'], { text: 'Hello' });
+  const repeated = creating('repeated', ['text.length.social'], { text: 'Hello' });
+  const rich = creating('rich', ['text.length.social', 'post.record.echo'], {
+    text: 'Hello',
+    publishNow: true,
+    isAutoPlug: true,
+  });
+  const long = creating(
+    'long',
+    ['post.record.echo'],
+    { text: 'Hello' },
+    { text: 'Hello' },
+    { media: { filename: 'A plan' } },
+  );
+  const idsOf = (scripts: readonly Script[]) => scripts.map(({ id }) => id);
+  expect(idsOf(orderByCoverage([plain, repeated, long, rich]))).toEqual(['rich', 'long', 'plain', 'repeated']);
+  expect(idsOf(orderByCoverage([plain, long], [rich]))).toEqual(['long', 'plain']);
 });
