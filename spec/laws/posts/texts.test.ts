@@ -29,3 +29,13 @@ test('a text that is changed otherwise breaks the laws under every answer', () =
   for (const split of ['exact', 'drop-blank', 'trim', 'runs'])
     expect(judge(published('microblog', 'Hello', 'Hallo'), behaviour(split))).toEqual(['broken', 'broken']);
 });
+
+test('a text with CRLF is compared apart from its line ends, and a text without it exactly', () => {
+  const text = 'One\r\ntwo \u{1f469}';
+  for (const platform of ['social', 'microblog']) {
+    expect(judge(published(platform, text, text), behaviour('drop-blank'))).not.toContain('broken');
+    expect(judge(published(platform, text, 'One\ntwo \u{1f469}'), behaviour('drop-blank'))).not.toContain('broken');
+    expect(judge(published(platform, text, 'One\r\ntwo '), behaviour('drop-blank'))).toContain('broken');
+    expect(judge(published(platform, 'One\ntwo', 'One\r\ntwo'), behaviour('drop-blank'))).toContain('broken');
+  }
+});

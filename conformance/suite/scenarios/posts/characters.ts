@@ -7,8 +7,8 @@ import { asProbe, leadMagnet, list, outbox, post, publishedPost, type Scenarios,
 
 /** In every reading shorter than the shortest limit, and without separators. */
 const characters =
-  'Two  blanks, a blank \nbefore a line end, a\ttab, a CRLF\r\nline, <b>bold</b> & "quoted", e\u0301 and \u00e9, \u{1f469}\u200d\u{1f467} \u2764\ufe0f, \u5199\u771f, UPPER';
-const long = `${'abcdefghi '.repeat(26)}the end`;
+  'Two  blanks, a blank \nbefore a line end, a\ttab, <b>bold</b> & "quoted", e\u0301 and \u00e9, \u{1f469}\u200d\u{1f467} \u2764\ufe0f, \u5199\u771f, UPPER';
+const long = `A CRLF\r\nline, ${'abcdefghi '.repeat(24)}the end`;
 /** A service may refuse these. */
 const controls = 'Before\0after, \u0007 and \u200b.';
 
