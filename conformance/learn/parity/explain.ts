@@ -4,6 +4,7 @@ import { errors } from '../../../spec/errors.ts';
 import { member } from '../../../spec/json.ts';
 import type { Bindings, Profile } from '../../../spec/profile/profile.ts';
 import { enumValuesOf } from '../../../spec/schemas/introspection/structure.ts';
+import { decisionOf } from '../experiments/scripts.ts';
 import { comparePlayed } from './compare/comparePlayed.ts';
 import { codeAt, type Difference, signatureOf } from './compare/difference.ts';
 import type { Played } from './compare/played.ts';
@@ -51,7 +52,9 @@ export async function explain(
 ): Promise<Remedy | undefined> {
   const onWire = wireRemedy(difference, mock, profile.bindings);
   if (onWire !== undefined) return onWire;
-  const near = mock.requests[difference.request]?.observation.decisions ?? [];
+  const subject = decisionOf(server.script);
+  const named = mock.requests[difference.request]?.observation.decisions ?? [];
+  const near = subject === undefined ? named : [subject, ...named];
   const signature = signatureOf(difference);
   // A difference that a second run of the mock does not show cannot be explained by an answer.
   const again = comparePlayed(server, await double.play(server.script)).differences.map(signatureOf);
