@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
+import { conclude } from './conclude.ts';
 import { decisionOf, experimentScripts } from './scripts.ts';
 
 const answers = { 'request.unknown-members': 'refuse', 'post.neither': 'draft' } as const;
@@ -20,4 +21,13 @@ test('an experiment is about every rule that depends on its decision', () => {
   expect(aboutKeys).toEqual(['rate.limit']);
   expect(new Set(scripts.map(({ id }) => id)).size).toBe(scripts.length);
   expect(decisionOf({ id: 'vector/post.schedule.past/1' })).toBeUndefined();
+});
+
+test('durations measured on a running clock agree if they differ by little, and the shortest is the answer', () => {
+  const measured = (...durations: readonly string[]) =>
+    conclude(durations.map((one) => ({ experiment: one, exchanges: [], measured: one })));
+  expect(measured('PT0.031S', 'PT0.03S')).toEqual({ grade: 'bound', answer: 'PT0.03S', possible: ['PT0.03S'] });
+  expect(measured('PT60S', 'PT63S')).toMatchObject({ grade: 'bound', answer: 'PT60S' });
+  expect(measured('PT1S', 'PT2S').grade).toBe('contradicted');
+  expect(measured('PT5M', 'PT5M')).toMatchObject({ grade: 'bound', answer: 'PT5M' });
 });

@@ -51,7 +51,7 @@ export async function explain(
   alike: readonly AlikePair[] = [],
 ): Promise<Remedy | undefined> {
   const onWire = wireRemedy(difference, mock, profile.bindings);
-  if (onWire !== undefined) return onWire;
+  if (onWire !== undefined) return contradictsAlike(difference, mock, alike) ? undefined : onWire;
   const subject = decisionOf(server.script);
   const named = mock.requests[difference.request]?.observation.decisions ?? [];
   const near = subject === undefined ? named : [subject, ...named];
@@ -88,6 +88,20 @@ async function keepsAlike(id: DecisionId, variant: Side, alike: readonly AlikePa
     if (comparePlayed(server, await variant.play(server.script)).differences.length > 0) return false;
   }
   return true;
+}
+
+/** Whether both sides agree elsewhere on the status that a remedy would change: then it is not the status of its class. */
+function contradictsAlike(
+  { kind, request, mock: status }: Difference,
+  mock: Played,
+  alike: readonly AlikePair[],
+): boolean {
+  const observation = mock.requests[request]?.observation;
+  if (kind !== 'status' || observation === undefined || observation.success) return false;
+  const code = member(observation.answer, 'code');
+  return alike.some(([, { requests }]) =>
+    requests.some((one) => one.observation.status === status && member(one.observation.answer, 'code') === code),
+  );
 }
 
 /** What the profile can say without another behaviour: a status, an error code, whether webhooks are signed. */
