@@ -190,4 +190,19 @@ describe('a translation that does not work', () => {
     const translate = { event: { toContract: (event: unknown) => event } };
     await expect(startMock({ translate })).rejects.toThrow('translate.event.toServer: the mock needs this function.');
   });
+
+  test('of a mock leaves the strictness of paths to the profile', async () => {
+    const route = { method: 'GET', path: '/channels' } as const;
+    const statusesUnder = async (bindings: object) => {
+      const translate = { operations: { listAccounts: { route } } };
+      const mock = await startMock({ translate, profile: resolveProfile(bindings) });
+      const headers = { authorization: 'Bearer demo-api-pro' };
+      const statuses = ['/channels', '/channels/'].map(
+        async (path) => (await fetch(mock.url + path, { headers })).status,
+      );
+      return Promise.all(statuses).finally(() => mock.close());
+    };
+    expect(await statusesUnder({})).toEqual([200, 404]);
+    expect(await statusesUnder({ 'paths.strict': 'trailing-slash' })).toEqual([200, 200]);
+  });
 });

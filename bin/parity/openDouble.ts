@@ -8,7 +8,6 @@ import type { ConformanceOptions } from '../../conformance/options.ts';
 import { startMock } from '../../mock-server/index.ts';
 import type { Plan } from '../../spec/plans.ts';
 import { isPlatformLabel } from '../../spec/platforms.ts';
-import type { Bindings } from '../../spec/profile/profile.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 
 /** The plans that the suite assumes of a key. */
@@ -20,9 +19,10 @@ const usualPlans: Readonly<Partial<Record<string, readonly Plan[]>>> = {
 
 const keyOf = (caller: string): string => `parity-${caller}`;
 
-export const openDouble: OpenDouble = async (bindings: Bindings, world: World): Promise<Double> => {
+export const openDouble: OpenDouble = async (bindings, world, translate): Promise<Double> => {
   const mock = await startMock({
     profile: resolveProfile(bindings),
+    ...(translate === undefined ? {} : { translate }),
     keys: world.callers.map(({ name, plans }) => ({
       key: keyOf(name),
       plans: plans ?? usualPlans[name] ?? ['api', 'pro'],

@@ -108,7 +108,11 @@ export async function prepare(config: ConformanceConfig, context: PrepareContext
       const keys = Object.entries(credentials).map(([caller, { key }]) => [`key:${caller}`, key] as const);
       for (const template of merged.setup ?? [])
         await call(template, Object.fromEntries(keys), target).catch((error: Error) => {
-          throw new UsageError(`A setup request failed: ${error.message}`);
+          throw new UsageError(
+            config.preset === 'mock' && error.cause instanceof TypeError
+              ? `No mock answers at ${target.origin}. Start it with: social-contract mock`
+              : `A setup request failed: ${error.message}`,
+          );
         });
     },
   };

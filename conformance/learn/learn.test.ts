@@ -124,10 +124,16 @@ describe('suggestions from exchanges', () => {
       state,
       platforms: [{ platform: 'social', accountId: 'a1', result }],
     });
-    const data = [record('live', 'delivered'), record('queued', 'awaiting'), record('undelivered', 'rejected')];
+    const data = [
+      record('live', 'delivered'),
+      record('queued', 'awaiting'),
+      record('undelivered', 'rejected'),
+      record('draft', 'awaiting'),
+    ];
     const answers = answersFrom({ posts: exchange('GET /posts', 200, { success: true, data }) });
     expect(answers['post.record']).toMatchObject({ status: 'state', 'platforms.status': 'result' });
     expect(answers['post.target.states']).toEqual({
+      draft: 'awaiting',
       scheduled: 'awaiting',
       published: 'delivered',
       failed: 'rejected',

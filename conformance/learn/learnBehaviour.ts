@@ -1,25 +1,23 @@
 /** Runs the experiments against a service and draws conclusions, one decision after another. */
-import { type Answers, type DecisionId, decision, matchesAnswers } from '../../spec/decisions/index.ts';
+import { type DecisionId, decision } from '../../spec/decisions/index.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
-import type { FieldId } from '../../spec/schemas/atoms.ts';
 import { codecOf } from '../../src/profile/codec.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { ScriptResult } from '../judge/evidence.ts';
 import type { ConformanceOptions } from '../options.ts';
-import { isBound } from '../oracle/readings.ts';
 import { obstacleTo } from '../plan/obstacle.ts';
 import { play } from '../player/player.ts';
 import type { Stage } from '../player/stage.ts';
 import { cleanUp } from '../preflight/cleanUp.ts';
 import { openStage } from '../preflight/stage.ts';
 import { fitToAccounts } from '../script/fitToAccounts.ts';
-import type { Script, Step } from '../script/script.ts';
 import { settingsOf } from '../settings/settings.ts';
 import { UsageError } from '../settings/usageError.ts';
 import { type Conclusion, conclude, type Evidence } from './experiments/conclude.ts';
 import { exchangeLines } from './experiments/exchangeLines.ts';
 import type { Experiment } from './experiments/experiment.ts';
 import { experiments } from './experiments/index.ts';
+import { missingFor, scriptOf } from './experiments/scripts.ts';
 import { agreementOf, type Sighting, sightingOf } from './experiments/sighting.ts';
 
 /** The lesson about one decision. */
@@ -98,49 +96,16 @@ function toAnswer(id: DecisionId, answer: unknown): unknown {
 
 async function evidenceOf(id: DecisionId, experiment: Experiment, stage: Stage): Promise<Evidence> {
   const nothing = (unseen: string): Evidence => ({ experiment: experiment.name, exchanges: [], unseen });
-  const missing = missingAnswers(experiment.under ?? {}, stage);
+  const missing = missingFor(experiment, stage.profile);
   if (missing !== undefined) return nothing(missing);
-  const parameter = missingParameter(experiment, stage);
-  if (parameter !== undefined) return nothing(`The service has no parameter for ${parameter}.`);
   const accounts = new Map([...stage.callers].map(([name, caller]) => [name, caller.accounts]));
-  const script = fitToAccounts(scriptOf(id, experiment, stage), accounts);
+  const script = fitToAccounts(scriptOf(id, experiment, stage.profile), accounts);
   const obstacle = obstacleTo(script, { ...stage, size: 'deep', callers: new Set<string>(stage.callers.keys()) });
   if (obstacle !== undefined) return nothing(obstacle.reason);
   const result = await play(script, stage);
   const exchanges = exchangeLines(result);
   const sighting = sightingOf(result, stage.profile);
   return { experiment: experiment.name, exchanges, ...readSighting(experiment, sighting, result) };
-}
-
-function scriptOf(id: DecisionId, { name, steps: build, needs = [] }: Experiment, { profile }: Stage): Script {
-  const steps = typeof build === 'function' ? build(profile.wire) : build;
-  const title = `${decision(id).question} (${name})`;
-  return { id: `learn/${id}/${name}`, title, about: [], needs, steps, anyPlatform: isPlainPost(steps), alone: true };
-}
-
-/** Whether the steps work on any platform: they publish a text on `social`, without media and overrides. */
-function isPlainPost(steps: readonly Step[]): boolean {
-  const text = JSON.stringify(steps);
-  const platforms = [...text.matchAll(/\{\{account:([a-z]+)/g)].map(([, platform]) => platform);
-  return platforms.every((platform) => platform === 'social') && !/"(?:media|platformContent)":/.test(text);
-}
-
-/** The first query parameter of the steps that the profile declares absent: requests would be sent without it. */
-function missingParameter({ steps: build }: Experiment, { profile: { wire } }: Stage): string | undefined {
-  const steps = typeof build === 'function' ? build(wire) : build;
-  return steps
-    .flatMap((step) => (step.kind === 'request' ? Object.keys(step.query ?? {}) : []))
-    .find((name) => wire.missingFields.has(`post.list.query:${name}` as FieldId));
-}
-
-function missingAnswers(under: Answers, { profile }: Stage): string | undefined {
-  for (const [id, accepted] of Object.entries(under) as [DecisionId, unknown][]) {
-    const words = [accepted].flat().join(' or ');
-    if (!isBound(profile, id)) return `The experiment requires ${id} to be ${words}, which is not known.`;
-    if (!matchesAnswers({ [id]: accepted }, profile.behaviour))
-      return `The experiment distinguishes the answers only if ${id} is ${words}.`;
-  }
-  return undefined;
 }
 
 function readSighting(

@@ -21,7 +21,10 @@ export function unseenOperations(evidence: Evidence): readonly OperationId[] {
  */
 export function translationSkeleton(evidence: Evidence, { url, profile }: { url: string; profile: string }): string {
   const documented = operationIds.map((id) => operationOf(id).path);
-  const others = evidence.all.filter((one) => !documented.some((path) => fitsTemplate(path, one.segments)));
+  // A path that was not found says nothing about the service.
+  const others = evidence.all.filter(
+    ({ status, segments }) => status !== 404 && !documented.some((path) => fitsTemplate(path, segments)),
+  );
   const routes = [...new Set(others.map(routeLine))].slice(0, maxRoutes);
   return [
     '// Routes of the service that are not in the API document:',

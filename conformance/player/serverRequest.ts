@@ -125,12 +125,12 @@ function serverPathOf({ path, id = '' }: RequestStep, { path: template }: WireRo
     : `/${serverPath.charAt(1).toUpperCase()}${serverPath.slice(2)}`;
 }
 
-/** The raw body of a step, if it is a JSON object. */
+/** The raw body of a step, if it is a JSON object that can be written again: nesting can be too deep for that. */
 function rawObjectOf({ raw }: RequestStep): JsonObject | undefined {
   if (raw === undefined) return undefined;
   try {
     const value: unknown = JSON.parse(raw);
-    return isObject(value) ? value : undefined;
+    return isObject(value) && JSON.stringify(value) !== '' ? value : undefined;
   } catch {
     return undefined;
   }

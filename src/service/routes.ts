@@ -2,6 +2,7 @@
  * Matches a method and a path to an operation. Paths are case-sensitive, and strict unless the profile ignores a
  * trailing slash.
  */
+import type { Behaviour } from '../../spec/decisions/index.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Profile, Wire } from '../../spec/profile/profile.ts';
 import type { ServiceRequest } from './message.ts';
@@ -23,13 +24,11 @@ type Matcher = (method: string, path: string) => Match;
 /** Compiles the routes of a profile into a matching function. */
 export function matcherOf({ behaviour, wire }: Pick<Profile, 'behaviour' | 'wire'>): Matcher {
   const rows = rowsOf(wire.routes);
-  const ignoresSlash = behaviour['paths.strict'] === 'trailing-slash';
   const fixedRows = new Map(
     rows.filter(({ segments }) => !segments.includes(undefined)).map((row) => [row.segments.join('/'), row]),
   );
   return (method, requestPath) => {
-    const path =
-      ignoresSlash && requestPath.length > 1 && requestPath.endsWith('/') ? requestPath.slice(0, -1) : requestPath;
+    const path = comparablePath(requestPath, behaviour);
     const fixedRow = fixedRows.get(path);
     const pathSegments = fixedRow === undefined ? path.split('/') : fixedRow.segments;
     const row =
@@ -47,6 +46,12 @@ export function matcherOf({ behaviour, wire }: Pick<Profile, 'behaviour' | 'wire
     const id = pathSegments[row.segments.indexOf(undefined)];
     return { kind: 'operation', operation, id: id === undefined ? '' : decodeSegment(id) };
   };
+}
+
+/** The path without a trailing slash, if the service ignores it (decision `paths.strict`). */
+export function comparablePath(path: string, behaviour: Pick<Behaviour, 'paths.strict'>): string {
+  const isIgnored = behaviour['paths.strict'] === 'trailing-slash' && path.length > 1 && path.endsWith('/');
+  return isIgnored ? path.slice(0, -1) : path;
 }
 
 /** One row per path; rows without parameters come first. */

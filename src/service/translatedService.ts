@@ -11,6 +11,7 @@ import { parseQuery } from './input/query.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
 import { Refused } from './refused.ts';
 import { respond } from './responder.ts';
+import { comparablePath } from './routes.ts';
 import type { Service } from './service.ts';
 
 /** A request on both sides of the translation, and the status that went over the wire. */
@@ -44,7 +45,7 @@ export function translateService(
   if (!translator.isActive) return service;
 
   async function handle(request: ServiceRequest): Promise<ServiceResponse> {
-    const match = translator.match(request.method, request.path);
+    const match = translator.match(request.method, comparablePath(request.path, codec.profile.behaviour));
     if (match.kind === 'none') return respondIn(undefined, request, { path: `${unknownPath}${request.path}` });
     const { operation, parameters } = match;
     const route = codec.route(operation);

@@ -50,6 +50,7 @@ export async function call(
       error.name === 'TimeoutError'
         ? `${requestLine} timed out after ${limit} ms`
         : `${requestLine} could not be sent: ${causeOf(error)}`,
+      { cause: error },
     );
   });
   const text = await response.text();

@@ -1,4 +1,5 @@
 /** Draws a conclusion from experiments: which answer is the only one left, and how sure that is. */
+import { parseDuration } from '../../../spec/time/duration.ts';
 import type { Agreement } from './sighting.ts';
 
 /** The evidence from one experiment about a decision. */
@@ -51,7 +52,8 @@ interface Tally {
   readonly contradicts: number;
 }
 
-function tally(evidence: readonly Evidence[]): readonly Tally[] {
+function tally(given: readonly Evidence[]): readonly Tally[] {
+  const evidence = withoutJitter(given);
   const measured = evidence.flatMap((one) => (one.measured === undefined ? [] : [one.measured]));
   const predicted = evidence.flatMap((one) => Object.keys(one.answers ?? {}));
   const answers = [...predicted, ...measured];
@@ -59,6 +61,24 @@ function tally(evidence: readonly Evidence[]): readonly Tally[] {
     const agreements = evidence.map((one) => agreementOn(answer, one));
     const count = (agreement: Agreement) => agreements.filter((one) => one === agreement).length;
     return { answer, fits: count('fits'), contradicts: count('contradicts') };
+  });
+}
+
+/** Durations that differ by less are the same, measured on a clock that runs. */
+const jitter = { milliseconds: 50, share: 0.1 };
+
+/** Replaces each measured duration by the shortest one that is about as long: delays only prolong it. */
+function withoutJitter(evidence: readonly Evidence[]): readonly Evidence[] {
+  const lengthOf = ({ measured }: Evidence) => (typeof measured === 'string' ? parseDuration(measured) : undefined);
+  return evidence.map((one) => {
+    const length = lengthOf(one);
+    if (length === undefined) return one;
+    const tolerance = Math.max(jitter.milliseconds, length * jitter.share);
+    const near = evidence.filter(
+      (other) => Math.abs((lengthOf(other) ?? Number.POSITIVE_INFINITY) - length) <= tolerance,
+    );
+    const [shortest = one] = near.toSorted((a, b) => (lengthOf(a) ?? 0) - (lengthOf(b) ?? 0));
+    return { ...one, measured: shortest.measured };
   });
 }
 

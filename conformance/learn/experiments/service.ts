@@ -37,9 +37,10 @@ export const serviceExperiments: Experiments = {
   'limits.rate.headers': Object.entries(lists).map(([name, operation]) => ({
     name,
     steps: [probe({ operation, caller: 'api' })],
-    // Without the header, the service may not count requests at all.
-    measure: ({ requests }: ScriptResult) =>
-      requests.some(({ observation }) => hasRateHeader(observation)) ? 'standard' : undefined,
+    measure: ({ requests: [limited] }: ScriptResult) => {
+      const hasHeader = limited === undefined ? undefined : hasRateHeader(limited.observation);
+      return hasHeader === undefined ? undefined : hasHeader ? 'standard' : 'none';
+    },
   })),
   'limits.rate.keys': Object.entries(lists).map(([name, operation]) => ({
     name,

@@ -1,6 +1,7 @@
 /** The mocks of a run, by their profile; each is started once. */
 import type { Bindings } from '../../../spec/profile/profile.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
+import { missingForMock } from '../../../src/profile/translation/translator.ts';
 import type { ConformanceOptions } from '../../options.ts';
 import { type OpenDouble, openSide, type Side, type World } from './side.ts';
 
@@ -28,17 +29,13 @@ export class Doubles {
   }
 
   async #start(bindings: Bindings): Promise<Side> {
-    const double = await this.#open(bindings, this.#world);
+    const { headers: _headers, accounts: _accounts, signal: _signal, receiver: _receiver, ...given } = this.#options;
+    // What a translation leaves out is missing on both sides, as it is on a mock with the same configuration.
+    const { translate, ...untranslated } = given;
+    const isTranslated = translate !== undefined && missingForMock(translate).length === 0;
+    const options = isTranslated ? given : untranslated;
+    const double = await this.#open(bindings, this.#world, isTranslated ? translate : undefined);
     this.#closers.push(() => double.close());
-    // The mock uses the names of the contract, so its messages need no translation.
-    const {
-      headers: _headers,
-      accounts: _accounts,
-      signal: _signal,
-      receiver: _receiver,
-      translate: _translate,
-      ...options
-    } = this.#options;
     const budgets = { rate: 'off', maxPublish: 1_000_000, maxRequests: 10_000_000, maxTime: 6 * 60 * 60_000 } as const;
     // Records of the mock have their members where the contract has them, so the pointers of the service do not apply.
     const profile = { ...resolveProfile(this.#bindings), readPointers: new Map() };

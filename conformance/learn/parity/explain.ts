@@ -4,6 +4,7 @@ import { errors } from '../../../spec/errors.ts';
 import { member } from '../../../spec/json.ts';
 import type { Bindings, Profile } from '../../../spec/profile/profile.ts';
 import { enumValuesOf } from '../../../spec/schemas/introspection/structure.ts';
+import { decisionOf } from '../experiments/scripts.ts';
 import { comparePlayed } from './compare/comparePlayed.ts';
 import { codeAt, type Difference, signatureOf } from './compare/difference.ts';
 import type { Played } from './compare/played.ts';
@@ -50,8 +51,10 @@ export async function explain(
   alike: readonly AlikePair[] = [],
 ): Promise<Remedy | undefined> {
   const onWire = wireRemedy(difference, mock, profile.bindings);
-  if (onWire !== undefined) return onWire;
-  const near = mock.requests[difference.request]?.observation.decisions ?? [];
+  if (onWire !== undefined) return contradictsAlike(difference, mock, alike) ? undefined : onWire;
+  const subject = decisionOf(server.script);
+  const named = mock.requests[difference.request]?.observation.decisions ?? [];
+  const near = subject === undefined ? named : [subject, ...named];
   const signature = signatureOf(difference);
   // A difference that a second run of the mock does not show cannot be explained by an answer.
   const again = comparePlayed(server, await double.play(server.script)).differences.map(signatureOf);
@@ -85,6 +88,20 @@ async function keepsAlike(id: DecisionId, variant: Side, alike: readonly AlikePa
     if (comparePlayed(server, await variant.play(server.script)).differences.length > 0) return false;
   }
   return true;
+}
+
+/** Whether both sides agree elsewhere on the status that a remedy would change: then it is not the status of its class. */
+function contradictsAlike(
+  { kind, request, mock: status }: Difference,
+  mock: Played,
+  alike: readonly AlikePair[],
+): boolean {
+  const observation = mock.requests[request]?.observation;
+  if (kind !== 'status' || observation === undefined || observation.success) return false;
+  const code = member(observation.answer, 'code');
+  return alike.some(([, { requests }]) =>
+    requests.some((one) => one.observation.status === status && member(one.observation.answer, 'code') === code),
+  );
 }
 
 /** What the profile can say without another behaviour: a status, an error code, whether webhooks are signed. */

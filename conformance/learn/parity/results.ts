@@ -1,5 +1,6 @@
 /** The results of a comparison: the scripts within reach, those that agree, and each difference with its remedy. */
 import type { DecisionId } from '../../../spec/decisions/index.ts';
+import { plural } from '../../report/wording.ts';
 import type { Difference } from './compare/difference.ts';
 import type { PlayedRequest } from './compare/played.ts';
 
@@ -73,11 +74,11 @@ export function exitOf({
 }: Pick<ParityResults, 'reach' | 'agreed' | 'findings' | 'drift' | 'planted' | 'endedEarly'>): ParityResults['exit'] {
   if (reach === 0) return { code: 3, reason: 'No script was within reach, so nothing was compared.' };
   if (drift.length > 0)
-    return { code: 1, reason: `The service has changed in ${drift.length} ways since the recording.` };
+    return { code: 1, reason: `The service has changed in ${plural(drift.length, 'way')} since the recording.` };
   if (findings.length > 0)
     return {
       code: 1,
-      reason: `The mock differs from the service in ${findings.length} ways, in ${reach - agreed} scripts.`,
+      reason: `The mock differs from the service in ${plural(findings.length, 'way')}, in ${plural(reach - agreed, 'script')}.`,
     };
   if (planted !== 'found')
     return { code: 3, reason: `The comparison proves nothing: the planted difference was ${planted}.` };

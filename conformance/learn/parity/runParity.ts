@@ -7,6 +7,7 @@ import { publicUrlOf } from '../../report/secretPlaces.ts';
 import { selectionOf, selectScripts } from '../../settings/selection.ts';
 import { settingsOf } from '../../settings/settings.ts';
 import { suiteOf } from '../../suite/suite.ts';
+import { experimentScripts } from '../experiments/scripts.ts';
 import { comparePlayed } from './compare/comparePlayed.ts';
 import { codeAt } from './compare/difference.ts';
 import { Doubles } from './doubles.ts';
@@ -50,7 +51,11 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
     const mock = await doubles.open(bindings);
     const scripts =
       replay?.played.map(({ script }) => script) ??
-      selectScripts(suiteOf({ ...settings, profile }), selectionOf(options, checkable), checkable);
+      selectScripts(
+        [...experimentScripts(profile), ...suiteOf({ ...settings, profile })],
+        selectionOf(options, checkable),
+        checkable,
+      );
     const comparison = await playBoth(scripts, server, mock, {
       isReplay: replay !== undefined,
       onScript: options.onScript,

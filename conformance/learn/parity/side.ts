@@ -2,6 +2,7 @@
 import type { Plan } from '../../../spec/plans.ts';
 import type { Bindings, Profile } from '../../../spec/profile/profile.ts';
 import type { Account, OutreachAccount } from '../../../spec/schemas/account.ts';
+import type { Translation } from '../../../src/profile/translation/translation.ts';
 import type { Stop } from '../../judge/evidence.ts';
 import type { ConformanceOptions } from '../../options.ts';
 import { obstacleTo } from '../../plan/obstacle.ts';
@@ -31,7 +32,8 @@ export interface Double {
   readonly options: Pick<ConformanceOptions, 'url' | 'credentials' | 'hooks'>;
   close(): Promise<void>;
 }
-export type OpenDouble = (bindings: Bindings, world: World) => Promise<Double>;
+/** @param translate the translation of the service, if it has both directions */
+export type OpenDouble = (bindings: Bindings, world: World, translate?: Translation) => Promise<Double>;
 
 export interface Side {
   readonly world: World;

@@ -1,5 +1,5 @@
 /** Guesses bindings from the names of members and values. Names can mislead, so a person must review the guesses. */
-import { isObject, listOrEmpty } from '../../../spec/json.ts';
+import { isObject, type JsonObject, listOrEmpty } from '../../../spec/json.ts';
 import { postStates, targetStates } from '../../../spec/schemas/post.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { dataOf, isRefusal, isSuccess, recordOf } from '../evidence/wireExchange.ts';
@@ -73,10 +73,28 @@ function recordGuesses({ all }: Posts): readonly Suggestion[] {
     ),
     ...suggest(
       'post.target.states',
-      targetWords.every((word) => words.includes(word)) ? undefined : findSynonyms(targetStates, targetWords),
+      targetWords.every((word) => words.includes(word))
+        ? undefined
+        : { ...findSynonyms(targetStates, targetWords), ...targetWordsByState(records, status, targetStatus) },
       `targets have the states ${targetWords.join(', ')}; other states were not observed`,
     ),
   ];
+}
+
+/** The word of the targets of each post whose state says that they are not published. */
+function targetWordsByState(
+  records: readonly JsonObject[],
+  status: string | undefined,
+  targetStatus: string | undefined,
+): Readonly<Record<string, string>> {
+  if (status === undefined || targetStatus === undefined) return {};
+  const entries = (['draft', 'scheduled', 'publishing'] as const).flatMap((state) => {
+    const inState = records.filter((one) => findSynonym(state, textsOf([one[status]])) !== undefined);
+    const targets = inState.flatMap((one) => listOrEmpty(one.platforms)).filter(isObject);
+    const [word, ...others] = textsOf(targets.map((target) => target[targetStatus]));
+    return word === undefined || others.length > 0 ? [] : [[state, word] as const];
+  });
+  return Object.fromEntries(entries);
 }
 
 const textsOf = (values: readonly unknown[]): readonly string[] => [

@@ -16,6 +16,9 @@ import { verdictTitle } from './verdict.ts';
 const readAsset = (name: string): string => readFileSync(join(import.meta.dirname, 'assets', name), 'utf8');
 const readTokens = (): string => readFileSync(join(import.meta.dirname, '../../../src/theme/tokens.css'), 'utf8');
 
+/** The style of the house's reports. */
+export const reportStyle = (): string => `${readTokens()}${readAsset('report.css')}`;
+
 /** A policy that allows only the style and the script with the given hashes. */
 function contentPolicy(style: string, script: string): string {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -24,7 +27,7 @@ function contentPolicy(style: string, script: string): string {
 
 /** @param folder the report folder as printed in commands */
 export function renderPage(results: Results, folder: string = reportFolder): string {
-  const style = `${readTokens()}${readAsset('report.css')}`;
+  const style = reportStyle();
   const script = readAsset('report.js');
   const { target } = results;
   return html`<!doctype html>

@@ -92,6 +92,7 @@ function TenantSelect() {
   const { data = [] } = useResource<readonly Tenant[]>('/tenants');
   const selectedKey = tenant.value ?? data[0]?.key ?? '';
   const isListed = selectedKey === '' || data.some(({ key }) => key === selectedKey);
+  const plans = data.find(({ key }) => key === selectedKey)?.plans ?? [];
   // The list has its first page only.
   const remark = data.length < 100 ? ' (unknown)' : '';
   const selectTenant = (key: string) => {
@@ -99,21 +100,24 @@ function TenantSelect() {
     navigateTo(formatRoute({ view, query, tenant: key }));
   };
   return (
-    <label class="whose">
-      <span>Tenant</span>
-      <select value={selectedKey} onChange={(event) => selectTenant(event.currentTarget.value)}>
-        {isListed ? null : (
-          <option value={selectedKey}>
-            {selectedKey}
-            {remark}
-          </option>
-        )}
-        {data.map(({ key, plans }) => (
-          <option key={key} value={key}>
-            {key} · {plans.join(' + ')}
-          </option>
-        ))}
-      </select>
-    </label>
+    <div class="whose">
+      <label>
+        <span>Tenant</span>
+        <select value={selectedKey} title={selectedKey} onChange={(event) => selectTenant(event.currentTarget.value)}>
+          {isListed ? null : (
+            <option value={selectedKey}>
+              {selectedKey}
+              {remark}
+            </option>
+          )}
+          {data.map(({ key }) => (
+            <option key={key} value={key}>
+              {key}
+            </option>
+          ))}
+        </select>
+      </label>
+      <span class="plans">{plans.join(' + ')}</span>
+    </div>
   );
 }

@@ -180,3 +180,30 @@ test('analytics are compared by the form of their lists, not by how much there i
     'getAnalytics /data/followers/*/count missing',
   ]);
 });
+
+test('the header of the rate limit is compared, except with recordings that do not tell', () => {
+  const accounts = (showsRateLimit?: boolean): Played => {
+    const one = played({ operation: 'listAccounts', data: [] });
+    const [request] = one.requests;
+    if (request === undefined || showsRateLimit === undefined) return one;
+    return { ...one, requests: [{ ...request, observation: { ...request.observation, showsRateLimit } }] };
+  };
+  expect(kindsIn(accounts(false), accounts(true))).toEqual(['listAccounts /headers/RateLimit missing']);
+  expect(kindsIn(accounts(true), accounts(false))).toEqual(['listAccounts /headers/RateLimit extra']);
+  expect(kindsIn(accounts(true), accounts(true))).toEqual([]);
+  expect(kindsIn(accounts(), accounts(true))).toEqual([]);
+});
+
+test('the order of leads is that of their comments, whatever ids the commenters have', () => {
+  const comment = (name: string) =>
+    ({ kind: 'comment', target: { leadMagnet: 'magnet' }, commenter: { id: name, name }, text: 'GUIDE' }) as const;
+  const leads = (...names: readonly string[]): Played => {
+    const { script, ...rest } = played({
+      operation: 'listLeads',
+      data: names.map((name, i) => ({ id: `lead_${i}`, commenter: { id: `user_${i}`, name } })),
+    });
+    return { ...rest, script: { ...script, steps: [comment('Ada'), comment('Ben')] } };
+  };
+  expect(kindsIn(leads('Ben', 'Ada'), leads('Ben', 'Ada'))).toEqual([]);
+  expect(kindsIn(leads('Ben', 'Ada'), leads('Ada', 'Ben'))[0]).toBe('listLeads /data/*/commenter/name value');
+});

@@ -15,6 +15,11 @@ export function comparePlayed(server: Played, mock: Played, isSameService = fals
   const differences: Difference[] = [];
   const remarks = new Set<string>();
   const records = new SentToRecords();
+  for (const step of server.script.steps) {
+    // Both sides get the same comments. The ids of commenters are theirs.
+    if (step.kind === 'comment')
+      correspondence.learn([step.commenter.name, step.text], [step.commenter.name, step.text]);
+  }
   const count = Math.max(server.requests.length, mock.requests.length);
   for (let request = 0; request < count && differences.length === 0; request++) {
     const [onServer, onMock] = [server.requests[request], mock.requests[request]];
@@ -90,6 +95,13 @@ function compareResponses(
       differences.push({ kind: 'value', request, operation, at: codeAt, server: codeA, mock: codeB });
     else if (typeof codeA === 'string' && codeA !== '' && codeA !== codeB)
       remarks.add(`${operation}: the code of a refusal is ${codeA}, on the mock ${codeB}`);
+    return;
+  }
+  const limits = [a.showsRateLimit, b.showsRateLimit];
+  if (!limits.includes(undefined) && limits[0] !== limits[1]) {
+    const [shown, onMock] = limits.map((isShown) => (isShown ? 'RateLimit' : undefined));
+    const kind = shown === undefined ? 'missing' : 'extra';
+    differences.push({ kind, request, operation, at: '/headers/RateLimit', server: shown, mock: onMock });
     return;
   }
   const [dataA, dataB] = [member(a.answer, 'data'), member(b.answer, 'data')];

@@ -5,6 +5,8 @@ import type { Script } from '../../../script/script.ts';
 
 export type PlayedRequest = Pick<RequestResult, 'step' | 'place' | 'operation'> & {
   readonly observation: Pick<RequestResult['observation'], 'status' | 'success' | 'answer' | 'together'> & {
+    /** Whether it has the header of the rate limit; undefined in recordings of earlier versions. */
+    readonly showsRateLimit?: boolean;
     /** The decisions that the mock names for its response. */
     readonly decisions?: readonly string[];
   };
@@ -36,6 +38,7 @@ export function playedOf({ script, requests, trace, stop }: ScriptResult): Playe
           status,
           success,
           answer,
+          showsRateLimit: headers?.ratelimit !== undefined,
           ...(together === undefined ? {} : { together }),
           ...(decisions === undefined ? {} : { decisions }),
         },

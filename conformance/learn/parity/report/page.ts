@@ -1,55 +1,105 @@
-/** The comparison as one HTML page, without assets or requests. */
+/** The comparison as one HTML page in the style of the conformance report, without requests or scripts. */
 import { Html, html } from '../../../report/html/html.ts';
+import { diffLines } from '../../../report/html/lineDiff.ts';
+import { reportStyle } from '../../../report/html/page.ts';
+import { limitText, valueText } from '../../../report/html/prettyJson.ts';
 import { plural } from '../../../report/wording.ts';
+import { codeAt, type Difference } from '../compare/difference.ts';
+import type { PlayedRequest } from '../compare/played.ts';
 import { type Finding, figuresOf, type ParityResults } from '../results.ts';
 import { remedyText, requestLine } from './summary.ts';
 
-const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:72rem;margin:2rem auto;padding:0 1rem}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:0}.sides{display:grid;grid-template-columns:1fr 1fr;gap:1rem}
-article{border-top:1px solid;padding:1rem 0}table{border-collapse:collapse}td{padding:.1rem .8rem .1rem 0;vertical-align:top}`;
+/** The sides of a section: what the service did, and what it is compared with. */
+type SideNames = readonly [server: string, other: string];
+
+/** The maximum number of characters of a response. */
+const maxLength = 20_000;
 
 export function parityPage(results: ParityResults): string {
-  const { url, exit, drift, findings, unstable, remarks, outOfReach, planted } = results;
+  const { url, exit, drift, findings, unstable, remarks, outOfReach, planted, requests } = results;
+  const facts = [plural(requests, 'request'), `planted difference: ${planted}`];
   return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Parity: ${url}</title>
-<style>${new Html(style)}</style>
+<style>${new Html(reportStyle())}</style>
 </head>
 <body>
-<h1>${figuresOf(results)}</h1>
-<p>${exit.reason}</p>
-<p><code>${url}</code>, exit code ${exit.code}, planted difference ${planted}.</p>
-${section('The service has changed since the recording', drift)}
-${section('The mock differs from the service', findings)}
-${counts('Unstable on the service itself', unstable)}
+<header class="top"><div class="bar"><span class="brand">Parity report</span><code>${url}</code></div>
+<div class="verdict-banner" data-tone="${exit.code === 0 ? 'good' : 'bad'}"><h1>${figuresOf(results)}</h1>
+<p>${exit.reason} <span class="chip exit">exit code ${exit.code}</span></p></div>
+<p class="facts soft">${facts.map((fact) => html`<span>${fact}</span> `)}</p></header>
+<main>
+${section('The service has changed since the recording', drift, ['service now', 'recording'])}
+${section('The mock differs from the service', findings, ['service', 'mock'])}
+${counts('Unstable on the service itself, not counted', unstable)}
 ${counts('Not counted: no profile expresses it', remarks)}
 ${counts('Out of reach', outOfReach)}
+${counts('Not played by the mock: its default is used', results.notPlayed)}
+</main>
 </body>
 </html>
 `.markup;
 }
 
-function section(title: string, findings: readonly Finding[]): Html | string {
-  return findings.length === 0 ? '' : html`<h2>${title}</h2>${findings.map(article)}`;
+function section(title: string, findings: readonly Finding[], names: SideNames): Html | string {
+  if (findings.length === 0) return '';
+  return html`<section><h2>${title}, in ${plural(findings.length, 'way')}</h2>${findings.map((one) => article(one, names))}</section>`;
 }
 
-function article(finding: Finding): Html {
-  const { signature, scripts, exchanges, examples } = finding;
+function article(finding: Finding, names: SideNames): Html {
+  const { difference, signature, scripts, exchanges, examples, rules, decisions } = finding;
+  const remedy = remedyText(finding);
   const last = exchanges.at(-1);
-  const side = (name: string, one: (typeof exchanges)[number]['server']) =>
-    html`<section><h4>${name}</h4><pre>${one === undefined ? 'The script ended.' : JSON.stringify(one.observation, null, 2)}</pre></section>`;
-  return html`<article><h3>${signature}</h3>
-<p>${plural(scripts, 'script')}, such as <code>${examples[0] ?? ''}</code>. <strong>${remedyText(finding) ?? ''}</strong></p>
+  return html`<article class="card cause" data-tone="bad"><header><h3>${sentenceOf(difference, names)}</h3><span class="soft">${plural(scripts, 'script')}</span></header>
+<p class="soft"><code>${signature}</code>, in <code>${examples[0] ?? ''}</code></p>
+${remedy !== undefined && html`<p><strong>${remedy}</strong></p>`}
+${rules.length > 0 && html`<p class="soft">Rules of the mock: ${rules.join(', ')}</p>`}
+${decisions.length > 0 && html`<p class="soft">Decisions behind it: ${decisions.join(', ')}</p>`}
 <ol>${exchanges.map((one) => html`<li><code>${requestLine(one.server ?? one.mock)}</code></li>`)}</ol>
-<div class="sides">${side('Service', last?.server)}${side('Mock', last?.mock)}</div></article>
+${comparison(last?.server, last?.mock, names)}</article>
 `;
 }
 
-function counts(title: string, entries: Readonly<Record<string, number>>): Html | string {
+/** What differs, as a sentence. */
+export function sentenceOf({ kind, operation, at, server, mock }: Difference, [one, other]: SideNames): string {
+  const [a, b] = [server, mock].map((value) => limitText(JSON.stringify(value) ?? 'nothing', 80));
+  const place = at === codeAt ? 'the error code' : at;
+  if (kind === 'status') return `${operation}: status ${a} on the ${one}, ${b} on the ${other}`;
+  if (kind === 'missing') return `${operation}: ${place} is missing on the ${one}`;
+  if (kind === 'extra') return `${operation}: ${place} is missing on the ${other}`;
+  if (kind === 'count') return `${operation}: ${place} has another number of items`;
+  if (kind === 'order') return `${operation}: the items of ${place} are in another order`;
+  if (kind === 'identity') return `${operation}: ${place} identifies another resource`;
+  if (kind === 'end') return 'The script ends at another step';
+  if (kind === 'event') return `After ${operation}, other events happen`;
+  return `${operation}: ${place} is ${a} on the ${one}, ${b} on the ${other}`;
+}
+
+/** The responses line by line, or beside each other if they are too long for that. */
+function comparison(server: PlayedRequest | undefined, mock: PlayedRequest | undefined, names: SideNames): Html {
+  const [left = '', right = ''] = [server, mock].map((one) => {
+    if (one === undefined) return 'No request: the script ended.';
+    const { status, answer } = one.observation;
+    return `${status}\n${limitText(valueText(answer), maxLength)}`;
+  });
+  const lines = diffLines(left, right);
+  if (lines === undefined)
+    return html`<div class="sides">${[left, right].map((text, i) => html`<div class="side"><h5>${names[i]}</h5><pre>${text}</pre></div>`)}</div>`;
+  const marks = { same: ' ', expected: '-', observed: '+' } as const;
+  return html`<div><h5><span class="d-expected">- ${names[0]}</span> <span class="d-observed">+ ${names[1]}</span></h5>
+<pre class="diff">${lines.map(
+    ({ kind, text }) => html`<span class="d-${kind}">${marks[kind]} ${text}
+</span>`,
+  )}</pre></div>`;
+}
+
+function counts(title: string, entries: Readonly<Record<string, unknown>>): Html | string {
   const rows = Object.entries(entries);
   if (rows.length === 0) return '';
-  return html`<h2>${title}</h2><table>${rows.map(([what, count]) => html`<tr><td>${count}</td><td>${what}</td></tr>`)}</table>`;
+  const row = ([what, count]: readonly [string, unknown]) =>
+    html`<li>${what} <span class="soft">${typeof count === 'number' ? plural(count, 'time') : JSON.stringify(count)}</span></li>`;
+  return html`<section><h2>${title}</h2><ul class="card list">${rows.map(row)}</ul></section>`;
 }

@@ -12,8 +12,8 @@ export function parityText(results: ParityResults, paint: Paint): string {
   const { findings, drift, exit, planted, outOfReach, unstable, remarks, notPlayed } = results;
   return [
     paint('bold', figuresOf(results)),
-    ...section('The service has changed since the recording', drift, paint),
-    ...section('The mock differs from the service', findings, paint),
+    ...section('The service has changed since the recording', drift, paint, ['now', 'before']),
+    ...section('The mock differs from the service', findings, paint, ['service', 'mock']),
     ...countLines('Unstable on the service itself, not counted', unstable),
     ...countLines('Not counted: no profile expresses it', remarks),
     ...countLines('Out of reach', outOfReach),
@@ -25,13 +25,18 @@ export function parityText(results: ParityResults, paint: Paint): string {
   ].join('\n');
 }
 
-function section(title: string, findings: readonly Finding[], paint: Paint): readonly string[] {
+function section(
+  title: string,
+  findings: readonly Finding[],
+  paint: Paint,
+  sides: readonly [server: string, other: string],
+): readonly string[] {
   if (findings.length === 0) return [];
   const more = findings.length - maxFindings;
   return [
     '',
     paint('bold', `${title}, in ${plural(findings.length, 'way')}:`),
-    ...findings.slice(0, maxFindings).flatMap((finding) => ['', ...findingLines(finding, paint)]),
+    ...findings.slice(0, maxFindings).flatMap((finding) => ['', ...findingLines(finding, paint, sides)]),
     ...(more > 0 ? [`… and ${more} more, in the JSON report.`] : []),
     '',
   ];
@@ -45,7 +50,11 @@ export function remedyText({ remedy }: Finding): string | undefined {
   );
 }
 
-function findingLines(finding: Finding, paint: Paint): readonly string[] {
+function findingLines(
+  finding: Finding,
+  paint: Paint,
+  [server, other]: readonly [server: string, other: string],
+): readonly string[] {
   const { signature, scripts, exchanges, rules, decisions } = finding;
   const last = exchanges.at(-1);
   const remedy = remedyText(finding);
@@ -56,8 +65,8 @@ function findingLines(finding: Finding, paint: Paint): readonly string[] {
     ...(decisions.length === 0 ? [] : [`  decisions: ${decisions.join(', ')}`]),
     ...exchanges.slice(0, -1).map((one) => `  after   ${requestLine(one.server ?? one.mock)}`),
     `  request ${requestLine(last?.server ?? last?.mock)}`,
-    `  service ${responseLine(last?.server)}`,
-    `  mock    ${responseLine(last?.mock)}`,
+    `  ${server.padEnd(7)} ${responseLine(last?.server)}`,
+    `  ${other.padEnd(7)} ${responseLine(last?.mock)}`,
   ];
 }
 

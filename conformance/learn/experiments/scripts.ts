@@ -1,0 +1,77 @@
+/** The experiments as scripts, for `learn`, which draws conclusions, and for `parity`, which compares. */
+import {
+  type Answers,
+  type DecisionId,
+  decision,
+  isDecisionId,
+  matchesAnswers,
+} from '../../../spec/decisions/index.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
+import type { FieldId } from '../../../spec/schemas/atoms.ts';
+import { type Checkable, checkable } from '../../judge/verdicts.ts';
+import { isBound } from '../../oracle/readings.ts';
+import type { Script, Step } from '../../script/script.ts';
+import type { Experiment } from './experiment.ts';
+import { experiments } from './index.ts';
+
+const prefix = 'learn/';
+
+/** Every experiment that can tell answers apart under the profile. */
+export function experimentScripts(profile: Profile): readonly Script[] {
+  return (Object.entries(experiments) as [DecisionId, readonly Experiment[]][]).flatMap(([id, choices]) =>
+    choices.flatMap((one) => (missingFor(one, profile) === undefined ? [scriptOf(id, one, profile)] : [])),
+  );
+}
+
+/** The decision that a script is an experiment about; undefined for other scripts. */
+export function decisionOf({ id }: Pick<Script, 'id'>): DecisionId | undefined {
+  const name = id.startsWith(prefix) ? id.split('/')[1] : undefined;
+  return name !== undefined && isDecisionId(name) ? name : undefined;
+}
+
+export function scriptOf(id: DecisionId, experiment: Experiment, profile: Profile): Script {
+  const { name, needs = [] } = experiment;
+  const steps = stepsOf(experiment, profile);
+  const title = `${decision(id).question} (${name})`;
+  const about = checkable.filter((one) => dependsOn(one, id)).map((one) => one.id);
+  return { id: `${prefix}${id}/${name}`, title, about, needs, steps, anyPlatform: isPlainPost(steps), alone: true };
+}
+
+const dependsOn = ({ needs, holds, forbids, loosened, says }: Checkable, id: DecisionId): boolean =>
+  needs.includes(id) || [holds, forbids, loosened, says].some((answers) => answers !== undefined && id in answers);
+
+/** Why an experiment cannot tell answers apart under the profile; undefined if it can. */
+export function missingFor(experiment: Experiment, profile: Profile): string | undefined {
+  const parameter = missingParameter(stepsOf(experiment, profile), profile);
+  return (
+    missingAnswers(experiment.under ?? {}, profile) ??
+    (parameter === undefined ? undefined : `The service has no parameter for ${parameter}.`)
+  );
+}
+
+const stepsOf = ({ steps }: Experiment, { wire }: Profile): readonly Step[] =>
+  typeof steps === 'function' ? steps(wire) : steps;
+
+/** Whether the steps work on any platform: they publish a text on `social`, without media and overrides. */
+function isPlainPost(steps: readonly Step[]): boolean {
+  const text = JSON.stringify(steps);
+  const platforms = [...text.matchAll(/\{\{account:([a-z]+)/g)].map(([, platform]) => platform);
+  return platforms.every((platform) => platform === 'social') && !/"(?:media|platformContent)":/.test(text);
+}
+
+/** The first query parameter of the steps that the profile declares absent: requests would be sent without it. */
+function missingParameter(steps: readonly Step[], { wire }: Profile): string | undefined {
+  return steps
+    .flatMap((step) => (step.kind === 'request' ? Object.keys(step.query ?? {}) : []))
+    .find((name) => wire.missingFields.has(`post.list.query:${name}` as FieldId));
+}
+
+function missingAnswers(under: Answers, profile: Profile): string | undefined {
+  for (const [id, accepted] of Object.entries(under) as [DecisionId, unknown][]) {
+    const words = [accepted].flat().join(' or ');
+    if (!isBound(profile, id)) return `The experiment requires ${id} to be ${words}, which is not known.`;
+    if (!matchesAnswers({ [id]: accepted }, profile.behaviour))
+      return `The experiment distinguishes the answers only if ${id} is ${words}.`;
+  }
+  return undefined;
+}
