@@ -4,7 +4,7 @@ import { platformLabels, platforms } from '../../platforms.ts';
 import type { Finding } from '../../statement.ts';
 import { threadSeparator as separator, threadSegments } from '../../text/thread.ts';
 import { appendTargets, foreignUrl, omitMember, postTo, targetsOn, withContent } from '../bodies.ts';
-import { allOf, hasContent, hasMember, not, targets } from '../fragments.ts';
+import { allOf, anyOf, hasContent, hasMember, not, targets } from '../fragments.ts';
 import { requestRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 import type { PostView } from '../views/post.ts';
@@ -16,6 +16,7 @@ const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 const exactSplit = { 'thread.split': 'exact', 'thread.newline': 'lf', 'text.blank': 'empty' } as const;
 /** Newlines that are a separator only under some answers, or more than one. */
 const newlineRun = /\r[\r\n]{2}|\n\r|\n{4}/;
+const isEmpty = { const: '' };
 const isPadded = (segment: string) => segment === '' || segment !== segment.trim();
 
 export const textRequired = requestRule({
@@ -116,6 +117,20 @@ export const textEmpty = requestRule({
       post?.hasMedia === true && post.labels.some((label) => post.effectiveText(label)?.value === ''),
   },
   find: ({ post }) => findTexts('post.text.empty', post, (text) => text === ''),
+  schema: () => ({
+    component: 'PostCreate',
+    covers: 'all',
+    refuses: allOf(
+      not(hasMember('media', anyOf(...['images', 'video', 'carousel'].map((medium) => hasMember(medium))))),
+      anyOf(
+        ...platformLabels.map((label) => allOf(targets(label), hasContent(label, hasMember('text', isEmpty)))),
+        allOf(
+          hasMember('text', isEmpty),
+          anyOf(...platformLabels.map((label) => allOf(targets(label), not(hasContent(label, hasMember('text')))))),
+        ),
+      ),
+    ),
+  }),
   verbatim: ['media'],
   trials: (['social', 'professional', 'microblog', 'textthread', 'openmicro'] as const).map((label) => {
     const post = postTo(label);
