@@ -137,7 +137,6 @@ export const keywordsBlank = requestRule({
   schema: () =>
     (['LeadMagnetCreate', 'LeadMagnetUpdate'] as const).map((component) => ({
       component,
-      when: 'keywords',
       covers: 'all',
       json: { properties: { keywords: { items: { pattern: visibleCharacter } } } },
     })),

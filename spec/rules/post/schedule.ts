@@ -57,7 +57,6 @@ export const scheduleFormat = requestRule({
     b['post.schedule.format'] === 'extended-with-offset'
       ? (['PostCreate', 'PostUpdate'] as const).map((component) => ({
           component,
-          when: 'scheduledFor',
           covers: 'all',
           json: { properties: { scheduledFor: { pattern: documentPattern(timestampPattern) } } },
         }))
