@@ -241,7 +241,7 @@ export interface webhooks {
         put?: never;
         /**
          * Post published
-         * @description A post was published on every target. Each time publishing or republishing ends with every target published. The webhook URL is configured outside this API. Without a 2xx response, the delivery is retried after PT5S, PT5M, PT30M, PT2H, PT5H, PT10H, with the same id.
+         * @description A post was published on every target. Sent each time publishing or republishing ends with every target published. The webhook URL is configured outside this API. Without a 2xx response, the delivery is retried after 5 s, 5 min, 30 min, 2 h, 5 h and 10 h, with the same id.
          */
         post: operations["onPostPublished"];
         delete?: never;
@@ -261,7 +261,7 @@ export interface webhooks {
         put?: never;
         /**
          * Post partially published
-         * @description A post was published on some targets and failed on others. Each time publishing or republishing ends with some targets published and some failed. The webhook URL is configured outside this API. Without a 2xx response, the delivery is retried after PT5S, PT5M, PT30M, PT2H, PT5H, PT10H, with the same id.
+         * @description A post was published on some targets and failed on others. Sent each time publishing or republishing ends with some targets published and some failed. The webhook URL is configured outside this API. Without a 2xx response, the delivery is retried after 5 s, 5 min, 30 min, 2 h, 5 h and 10 h, with the same id.
          */
         post: operations["onPostPartiallyPublished"];
         delete?: never;
@@ -281,7 +281,7 @@ export interface webhooks {
         put?: never;
         /**
          * Post failed
-         * @description Publishing a post failed on every target. Each time publishing or republishing ends with no published target. The webhook URL is configured outside this API. Without a 2xx response, the delivery is retried after PT5S, PT5M, PT30M, PT2H, PT5H, PT10H, with the same id.
+         * @description Publishing a post failed on every target. Sent each time publishing or republishing ends with no published target. The webhook URL is configured outside this API. Without a 2xx response, the delivery is retried after 5 s, 5 min, 30 min, 2 h, 5 h and 10 h, with the same id.
          */
         post: operations["onPostFailed"];
         delete?: never;
@@ -301,7 +301,7 @@ export interface webhooks {
         put?: never;
         /**
          * Lead captured
-         * @description A lead magnet captured a commenter as a lead. Once for each lead, if the lead magnet has a webhook. The webhook URL is configured in the lead magnet. Without a 2xx response, the delivery is retried after PT5S, PT5M, PT30M, PT2H, PT5H, PT10H, with the same id.
+         * @description A lead magnet captured a commenter as a lead. Sent once for each lead, if the lead magnet has a webhook. The webhook URL is configured in the lead magnet. Without a 2xx response, the delivery is retried after 5 s, 5 min, 30 min, 2 h, 5 h and 10 h, with the same id.
          */
         post: operations["onLeadCaptured"];
         delete?: never;
@@ -341,17 +341,6 @@ export interface components {
             success: true;
             data: components["schemas"]["Account"][];
         };
-        /** @description Post performance, follower growth and top-performing content of one account. */
-        Analytics: {
-            account: components["schemas"]["AnalyticsAccount"];
-            totals: components["schemas"]["AnalyticsTotals"];
-            /** @description The followers per day. */
-            followers: components["schemas"]["FollowerCount"][];
-            /** @description All posts in the date range, newest first. */
-            posts: components["schemas"]["PostPerformance"][];
-            /** @description The best-performing posts in the date range, best first. */
-            topPosts: components["schemas"]["PostPerformance"][];
-        };
         /** @description The account. */
         AnalyticsAccount: {
             /**
@@ -369,16 +358,6 @@ export interface components {
              * @example Bright Bakery
              */
             name: string;
-        };
-        /** @description The success envelope. */
-        AnalyticsResponse: {
-            /**
-             * @description Always true.
-             * @example true
-             * @constant
-             */
-            success: true;
-            data: components["schemas"]["Analytics"];
         };
         /** @description Totals of the posts in the date range. */
         AnalyticsTotals: {
@@ -413,10 +392,84 @@ export interface components {
              */
             shares: number;
         };
-        /** @description Follow-up comments on the published post. Professional only. */
-        AutoPlug: {
-            /** @description The comments, in the order in which they are posted. */
-            comments: components["schemas"]["AutoPlugComment"][];
+        /** @description The number of followers at the end of a day. */
+        FollowerCount: {
+            /**
+             * Format: date
+             * @description The UTC day.
+             * @example 2030-01-05
+             */
+            date: string;
+            /**
+             * Format: int64
+             * @description The number of followers.
+             * @example 3388
+             */
+            count: number;
+        };
+        /** @description The performance of one published post. */
+        PostPerformance: {
+            /**
+             * @description The id of the post.
+             * @example post_000001
+             */
+            postId: string;
+            /**
+             * Format: date-time
+             * @description When the post was published on the account.
+             * @example 2030-01-07T09:00:00Z
+             */
+            publishedAt: string;
+            /**
+             * @description The URL of the post on the network.
+             * @example https://social.example/acc_social/post_000001
+             */
+            url?: string;
+            /**
+             * Format: int64
+             * @description The number of impressions.
+             * @example 2611
+             */
+            impressions: number;
+            /**
+             * Format: int64
+             * @description The number of likes.
+             * @example 185
+             */
+            likes: number;
+            /**
+             * Format: int64
+             * @description The number of comments.
+             * @example 26
+             */
+            comments: number;
+            /**
+             * Format: int64
+             * @description The number of shares.
+             * @example 6
+             */
+            shares: number;
+        };
+        /** @description Post performance, follower growth and top-performing content of one account. */
+        Analytics: {
+            account: components["schemas"]["AnalyticsAccount"];
+            totals: components["schemas"]["AnalyticsTotals"];
+            /** @description The followers per day. */
+            followers: components["schemas"]["FollowerCount"][];
+            /** @description All posts in the date range, newest first. */
+            posts: components["schemas"]["PostPerformance"][];
+            /** @description The best-performing posts in the date range, best first. */
+            topPosts: components["schemas"]["PostPerformance"][];
+        };
+        /** @description The success envelope. */
+        AnalyticsResponse: {
+            /**
+             * @description Always true.
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["Analytics"];
         };
         /** @description A follow-up comment. */
         AutoPlugComment: {
@@ -430,6 +483,11 @@ export interface components {
              * @example PT10M
              */
             delay: string;
+        };
+        /** @description Follow-up comments on the published post. Professional only. */
+        AutoPlug: {
+            /** @description The comments, in the order in which they are posted. */
+            comments: components["schemas"]["AutoPlugComment"][];
         };
         /** @description The author of a comment. */
         Commenter: {
@@ -492,21 +550,6 @@ export interface components {
              */
             delay: string;
         };
-        /** @description The number of followers at the end of a day. */
-        FollowerCount: {
-            /**
-             * Format: date
-             * @description The UTC day.
-             * @example 2030-01-05
-             */
-            date: string;
-            /**
-             * Format: int64
-             * @description The number of followers.
-             * @example 3388
-             */
-            count: number;
-        };
         /** @description An uploaded file. */
         HostedFile: {
             /**
@@ -525,6 +568,31 @@ export interface components {
             success: true;
             data: components["schemas"]["HostedFile"];
         };
+        /** @description The comment that matched. */
+        LeadComment: {
+            /**
+             * @description The id on the network.
+             * @example cmt_000001
+             */
+            id: string;
+            /**
+             * @description The text of the comment.
+             * @example Guide, please!
+             */
+            text: string;
+            /**
+             * Format: date-time
+             * @description When the comment was written.
+             * @example 2030-01-07T09:00:00Z
+             */
+            createdAt: string;
+        };
+        /**
+         * @description An action taken for a lead.
+         * @example comment_reply
+         * @enum {string}
+         */
+        LeadAction: "comment_reply" | "direct_message" | "connection_request" | "follow_up" | "webhook";
         /** @description A commenter captured by a lead magnet. */
         Lead: {
             /**
@@ -555,12 +623,6 @@ export interface components {
             /** @description The actions that were not taken because the outreach account was not connected, in order. */
             failedActions?: components["schemas"]["LeadAction"][];
         };
-        /**
-         * @description An action taken for a lead.
-         * @example comment_reply
-         * @enum {string}
-         */
-        LeadAction: "comment_reply" | "direct_message" | "connection_request" | "follow_up" | "webhook";
         /** @description A lead magnet captured a commenter as a lead. */
         LeadCapturedEvent: {
             /**
@@ -582,25 +644,6 @@ export interface components {
             timestamp: string;
             data: components["schemas"]["Lead"] & unknown;
         };
-        /** @description The comment that matched. */
-        LeadComment: {
-            /**
-             * @description The id on the network.
-             * @example cmt_000001
-             */
-            id: string;
-            /**
-             * @description The text of the comment.
-             * @example Guide, please!
-             */
-            text: string;
-            /**
-             * Format: date-time
-             * @description When the comment was written.
-             * @example 2030-01-07T09:00:00Z
-             */
-            createdAt: string;
-        };
         /** @description The success envelope. */
         LeadListResponse: {
             /**
@@ -610,6 +653,45 @@ export interface components {
              */
             success: true;
             data: components["schemas"]["Lead"][];
+        };
+        /**
+         * @description The state of a lead magnet.
+         * @example active
+         * @enum {string}
+         */
+        LeadMagnetState: "active" | "paused";
+        /**
+         * @description What a lead magnet does with a matched comment.
+         * @example full
+         * @enum {string}
+         */
+        WorkflowType: "full" | "comments_only" | "collect_only";
+        /** @description A text with placeholders. */
+        LeadMagnetTemplate: {
+            /**
+             * @description The text to send.
+             * @example The guide is on our page.
+             */
+            text: string;
+        };
+        /** @description The texts that the lead magnet sends. */
+        LeadMagnetTemplates: {
+            dm?: components["schemas"]["LeadMagnetTemplate"];
+            /** @description Replies to the comment. */
+            commentReplies?: components["schemas"]["LeadMagnetTemplate"][];
+        };
+        /** @description A direct message after the first one. */
+        LeadMagnetFollowUp: {
+            /**
+             * @description The text of the message.
+             * @example Did you have time to read it?
+             */
+            text: string;
+            /**
+             * @description The delay after the first message, as an ISO 8601 duration.
+             * @example P2D
+             */
+            delay: string;
         };
         /** @description A comment-to-message automation on a post of the professional network. */
         LeadMagnet: {
@@ -666,6 +748,20 @@ export interface components {
              */
             updatedAt: string;
         };
+        /** @description A text with the placeholders {{firstName}} and {{keyword}}. */
+        Template: {
+            /**
+             * @description The text to send.
+             * @example The guide is on our page.
+             */
+            text: string;
+        };
+        /** @description The texts that the lead magnet sends. */
+        Templates: {
+            dm?: components["schemas"]["Template"];
+            /** @description Replies to the comment. Required and non-empty if `workflowType` is comments_only. */
+            commentReplies?: components["schemas"]["Template"][];
+        };
         /** @description The request to create a lead magnet. */
         LeadMagnetCreate: {
             /**
@@ -704,19 +800,6 @@ export interface components {
              */
             activate?: boolean;
         };
-        /** @description A direct message after the first one. */
-        LeadMagnetFollowUp: {
-            /**
-             * @description The text of the message.
-             * @example Did you have time to read it?
-             */
-            text: string;
-            /**
-             * @description The delay after the first message, as an ISO 8601 duration.
-             * @example P2D
-             */
-            delay: string;
-        };
         /** @description The success envelope. */
         LeadMagnetResponse: {
             /**
@@ -727,25 +810,11 @@ export interface components {
             success: true;
             data: components["schemas"]["LeadMagnet"];
         };
-        /**
-         * @description The state of a lead magnet.
-         * @example active
-         * @enum {string}
-         */
-        LeadMagnetState: "active" | "paused";
-        /** @description A text with placeholders. */
-        LeadMagnetTemplate: {
-            /**
-             * @description The text to send.
-             * @example The guide is on our page.
-             */
-            text: string;
-        };
-        /** @description The texts that the lead magnet sends. */
-        LeadMagnetTemplates: {
-            dm?: components["schemas"]["LeadMagnetTemplate"];
-            /** @description Replies to the comment. */
-            commentReplies?: components["schemas"]["LeadMagnetTemplate"][];
+        /** @description Changes to the texts that the lead magnet sends. */
+        TemplatesUpdate: {
+            dm?: components["schemas"]["Template"] | null;
+            /** @description Replies to the comment. Required and non-empty if `workflowType` is comments_only. */
+            commentReplies?: components["schemas"]["Template"][] | null;
         };
         /** @description The request to update a lead magnet. Omitted members are kept; null removes an optional member. */
         LeadMagnetUpdate: {
@@ -862,6 +931,12 @@ export interface components {
              */
             text?: string | null;
         };
+        /**
+         * @description The connection status of an outreach account.
+         * @example connected
+         * @enum {string}
+         */
+        OutreachAccountStatus: "connected" | "disconnected";
         /** @description A professional-network account connected for outreach, lead magnets and comment-engagement campaigns. */
         OutreachAccount: {
             /**
@@ -905,12 +980,6 @@ export interface components {
             success: true;
             data: components["schemas"]["OutreachAccount"][];
         };
-        /**
-         * @description The connection status of an outreach account.
-         * @example connected
-         * @enum {string}
-         */
-        OutreachAccountStatus: "connected" | "disconnected";
         /** @description The page size and the cursor of the next page. */
         Pagination: {
             /**
@@ -925,6 +994,12 @@ export interface components {
              */
             nextCursor: string | null;
         };
+        /**
+         * @description The content type of a post on photo.
+         * @example feed
+         * @enum {string}
+         */
+        PhotoContentType: "feed" | "reel" | "story" | "carousel";
         /** @description Overrides and options for photo, the photo and video sharing network. */
         PhotoContent: {
             /**
@@ -943,12 +1018,6 @@ export interface components {
              */
             aiGenerated?: boolean;
         };
-        /**
-         * @description The content type of a post on photo.
-         * @example feed
-         * @enum {string}
-         */
-        PhotoContentType: "feed" | "reel" | "story" | "carousel";
         /** @description Changes to the overrides and options for photo, the photo and video sharing network. */
         PhotoContentUpdate: {
             /**
@@ -967,6 +1036,122 @@ export interface components {
              */
             aiGenerated?: boolean | null;
         };
+        /** @description Overrides and options for professional, the professional network. */
+        ProfessionalContent: {
+            /**
+             * @description The text for professional, which replaces the default text. At most 3,000 chars.
+             * @example Fresh bread from seven o’clock.
+             */
+            text?: string;
+        };
+        /** @description Overrides and options for textthread, the threaded-text network. */
+        TextthreadContent: {
+            /**
+             * @description The text for textthread, which replaces the default text. At most 500 chars per post. Three consecutive newlines split it into a thread.
+             * @example Hello, threads.
+             */
+            text?: string;
+        };
+        /** @description Overrides and options for social, the large general social network. */
+        SocialContent: {
+            /**
+             * @description The text for social, which replaces the default text. At most 63,206 chars.
+             * @example Fresh bread from seven o’clock.
+             */
+            text?: string;
+        };
+        /**
+         * @description Who can see a video on video.
+         * @example public
+         * @enum {string}
+         */
+        VideoPrivacy: "public" | "unlisted" | "private";
+        /**
+         * @description Long or short form of a video on video.
+         * @example long
+         * @enum {string}
+         */
+        VideoType: "long" | "short";
+        /** @description Overrides and options for video, the long and short video platform. */
+        VideoContent: {
+            /**
+             * @description The text for video (the description), which replaces the default text. At most 5,000 chars.
+             * @example Fresh bread from seven o’clock.
+             */
+            text?: string;
+            /**
+             * @description The title, required for every post to video. At most 100 chars.
+             * @example Baking bread
+             */
+            title?: string;
+            /** @description The tags of the video. At most 500 chars in total. */
+            tags?: string[];
+            /**
+             * @description Who can see the video. Defaults to `public`.
+             * @example unlisted
+             */
+            privacy?: components["schemas"]["VideoPrivacy"];
+            /**
+             * @description Long or short form. Defaults to `long`.
+             * @example long
+             */
+            videoType?: components["schemas"]["VideoType"];
+            /**
+             * @description The URL of a custom thumbnail: JPG, PNG or GIF, at most 30 MB, compressed to 2 MB by the service, 1280x720 recommended. Long form only, ignored on shorts. On an unverified channel, the thumbnail is skipped, an email reports that, and the video is published anyway.
+             * @example https://hosted.example/photo.jpg
+             */
+            thumbnail?: string;
+        };
+        /**
+         * @description Who can see a post on shortvideo.
+         * @example PUBLIC_TO_EVERYONE
+         * @enum {string}
+         */
+        ShortvideoPrivacyLevel: "PUBLIC_TO_EVERYONE" | "MUTUAL_FOLLOW_FRIENDS" | "FOLLOWER_OF_CREATOR" | "SELF_ONLY";
+        /**
+         * @description How a post is published on shortvideo.
+         * @example direct
+         * @enum {string}
+         */
+        ShortvideoPostMode: "direct" | "draft";
+        /** @description Overrides and options for shortvideo, the short-video platform. */
+        ShortvideoContent: {
+            /**
+             * @description The text for shortvideo (the caption), which replaces the default text. At most 2,200 chars.
+             * @example Twenty seconds of bread.
+             */
+            text?: string;
+            /**
+             * @description Who can see the post. Defaults to `PUBLIC_TO_EVERYONE`.
+             * @example PUBLIC_TO_EVERYONE
+             */
+            privacyLevel?: components["schemas"]["ShortvideoPrivacyLevel"];
+            /**
+             * @description Whether comments are allowed.
+             * @example true
+             */
+            allowComments?: boolean;
+            /**
+             * @description Whether duets are allowed. Videos only.
+             * @example false
+             */
+            allowDuet?: boolean;
+            /**
+             * @description Whether stitches are allowed. Videos only.
+             * @example false
+             */
+            allowStitch?: boolean;
+            /**
+             * @description Whether to publish directly or as a draft on the network. Defaults to `direct`.
+             * @example direct
+             */
+            postMode?: components["schemas"]["ShortvideoPostMode"];
+            /**
+             * @description Whether music is added. Carousels only. Defaults to true.
+             * @example true
+             */
+            autoAddMusic?: boolean;
+        };
         /** @description Overrides and options by platform label. Media is not part of it. */
         PlatformContent: {
             professional?: components["schemas"]["ProfessionalContent"];
@@ -977,6 +1162,98 @@ export interface components {
             social?: components["schemas"]["SocialContent"];
             video?: components["schemas"]["VideoContent"];
             shortvideo?: components["schemas"]["ShortvideoContent"];
+        };
+        /** @description Changes to the overrides and options for professional, the professional network. */
+        ProfessionalContentUpdate: {
+            /**
+             * @description The text for professional, which replaces the default text. At most 3,000 chars.
+             * @example Fresh bread from seven o’clock.
+             */
+            text?: string | null;
+        };
+        /** @description Changes to the overrides and options for textthread, the threaded-text network. */
+        TextthreadContentUpdate: {
+            /**
+             * @description The text for textthread, which replaces the default text. At most 500 chars per post. Three consecutive newlines split it into a thread.
+             * @example Fresh bread from seven o’clock.
+             */
+            text?: string | null;
+        };
+        /** @description Changes to the overrides and options for social, the large general social network. */
+        SocialContentUpdate: {
+            /**
+             * @description The text for social, which replaces the default text. At most 63,206 chars.
+             * @example Fresh bread from seven o’clock.
+             */
+            text?: string | null;
+        };
+        /** @description Changes to the overrides and options for video, the long and short video platform. */
+        VideoContentUpdate: {
+            /**
+             * @description The text for video (the description), which replaces the default text. At most 5,000 chars.
+             * @example Fresh bread from seven o’clock.
+             */
+            text?: string | null;
+            /**
+             * @description The title, required for every post to video. At most 100 chars.
+             * @example Baking bread
+             */
+            title?: string | null;
+            /** @description The tags of the video. At most 500 chars in total. */
+            tags?: string[] | null;
+            /**
+             * @description Who can see the video. Defaults to `public`.
+             * @example public
+             */
+            privacy?: components["schemas"]["VideoPrivacy"] | null;
+            /**
+             * @description Long or short form. Defaults to `long`.
+             * @example long
+             */
+            videoType?: components["schemas"]["VideoType"] | null;
+            /**
+             * @description The URL of a custom thumbnail: JPG, PNG or GIF, at most 30 MB, compressed to 2 MB by the service, 1280x720 recommended. Long form only, ignored on shorts. On an unverified channel, the thumbnail is skipped, an email reports that, and the video is published anyway.
+             * @example https://hosted.example/photo.jpg
+             */
+            thumbnail?: string | null;
+        };
+        /** @description Changes to the overrides and options for shortvideo, the short-video platform. */
+        ShortvideoContentUpdate: {
+            /**
+             * @description The text for shortvideo (the caption), which replaces the default text. At most 2,200 chars.
+             * @example Fresh bread from seven o’clock.
+             */
+            text?: string | null;
+            /**
+             * @description Who can see the post. Defaults to `PUBLIC_TO_EVERYONE`.
+             * @example PUBLIC_TO_EVERYONE
+             */
+            privacyLevel?: components["schemas"]["ShortvideoPrivacyLevel"] | null;
+            /**
+             * @description Whether comments are allowed.
+             * @example true
+             */
+            allowComments?: boolean | null;
+            /**
+             * @description Whether duets are allowed. Videos only.
+             * @example false
+             */
+            allowDuet?: boolean | null;
+            /**
+             * @description Whether stitches are allowed. Videos only.
+             * @example false
+             */
+            allowStitch?: boolean | null;
+            /**
+             * @description Whether to publish directly or as a draft on the network. Defaults to `direct`.
+             * @example direct
+             */
+            postMode?: components["schemas"]["ShortvideoPostMode"] | null;
+            /**
+             * @description Whether music is added. Carousels only. Defaults to true.
+             * @example true
+             */
+            autoAddMusic?: boolean | null;
         };
         /** @description Changes to overrides and options by platform label. */
         PlatformContentUpdate: {
@@ -995,6 +1272,296 @@ export interface components {
          * @enum {string}
          */
         PlatformLabel: "professional" | "microblog" | "textthread" | "photo" | "openmicro" | "social" | "video" | "shortvideo";
+        /**
+         * @description The state of a post.
+         * @example draft
+         * @enum {string}
+         */
+        PostState: "draft" | "scheduled" | "publishing" | "published" | "partially_published" | "failed";
+        /**
+         * @description The state of a target of a post.
+         * @example draft
+         * @enum {string}
+         */
+        TargetState: "draft" | "scheduled" | "publishing" | "published" | "failed";
+        /** @description Why publishing to a target failed. */
+        PublishingError: {
+            /**
+             * @description The error code, for programs.
+             * @example ACCOUNT_DISCONNECTED
+             */
+            code: string;
+            /**
+             * @description The error message, for humans.
+             * @example The account is no longer connected.
+             */
+            message: string;
+        };
+        /** @description One post of a thread. */
+        ThreadSegment: {
+            /**
+             * @description The text of the segment.
+             * @example Fresh bread. Seven o’clock. Be there.
+             */
+            text: string;
+            /**
+             * @description The URL of the published segment.
+             * @example https://microblog.example/acc_microblog/post_000001
+             */
+            url?: string;
+        };
+        /** @description A target of a post, with the outcome of publishing to it. */
+        PostTarget: {
+            /**
+             * @description The platform label. Treat it as an open string: further networks are announced.
+             * @example social
+             */
+            platform: string;
+            /**
+             * @description The id of the account.
+             * @example acc_social
+             */
+            accountId: string;
+            /**
+             * @description The state of the post on this target.
+             * @example draft
+             */
+            status: components["schemas"]["TargetState"];
+            /**
+             * @description The URL of the post on this target.
+             * @example https://social.example/acc_social/post_000001
+             */
+            url?: string;
+            error?: components["schemas"]["PublishingError"];
+            /**
+             * Format: date-time
+             * @description When the post was published on this target.
+             * @example 2030-01-07T09:00:00Z
+             */
+            publishedAt?: string;
+            /** @description The segments of the thread, on platforms with threads. A text without a separator is one segment. */
+            segments?: components["schemas"]["ThreadSegment"][];
+        };
+        /** @description Overrides and options of a post for professional. */
+        PostProfessionalContent: {
+            /**
+             * @description The text for professional, which replaces the default text. At most 3,000 chars.
+             * @example Fresh bread from seven o’clock.
+             */
+            text?: string;
+            /**
+             * @description Whether the platform uses the default text. False if it has a text of its own, which changes of the default text do not affect.
+             * @example false
+             */
+            synced?: boolean;
+        };
+        /** @description Overrides and options of a post for microblog. */
+        PostMicroblogContent: {
+            /**
+             * @description The text for microblog, which replaces the default text. At most 280 chars per post. Three consecutive newlines split it into a thread.
+             * @example Fresh bread. Seven o’clock. Be there.
+             */
+            text?: string;
+            /**
+             * @description Whether the platform uses the default text. False if it has a text of its own, which changes of the default text do not affect.
+             * @example false
+             */
+            synced?: boolean;
+        };
+        /** @description Overrides and options of a post for textthread. */
+        PostTextthreadContent: {
+            /**
+             * @description The text for textthread, which replaces the default text. At most 500 chars per post. Three consecutive newlines split it into a thread.
+             * @example Hello, threads.
+             */
+            text?: string;
+            /**
+             * @description Whether the platform uses the default text. False if it has a text of its own, which changes of the default text do not affect.
+             * @example false
+             */
+            synced?: boolean;
+        };
+        /** @description Overrides and options of a post for photo. */
+        PostPhotoContent: {
+            /**
+             * @description The text for photo, which replaces the default text. At most 2,200 chars.
+             * @example Fresh bread from seven o’clock.
+             */
+            text?: string;
+            /**
+             * @description The kind of post. Defaults to `feed`.
+             * @example carousel
+             */
+            contentType?: components["schemas"]["PhotoContentType"];
+            /**
+             * @description Discloses AI-generated content; the network may add a label. For image, reel and carousel posts. Defaults to false.
+             * @example false
+             */
+            aiGenerated?: boolean;
+            /**
+             * @description Whether the platform uses the default text. False if it has a text of its own, which changes of the default text do not affect.
+             * @example true
+             */
+            synced?: boolean;
+        };
+        /** @description Overrides and options of a post for openmicro. */
+        PostOpenmicroContent: {
+            /**
+             * @description The text for openmicro, which replaces the default text. At most 300 chars per post. Three consecutive newlines split it into a thread.
+             * @example Hello, open web.
+             */
+            text?: string;
+            /**
+             * @description Whether the platform uses the default text. False if it has a text of its own, which changes of the default text do not affect.
+             * @example false
+             */
+            synced?: boolean;
+        };
+        /** @description Overrides and options of a post for social. */
+        PostSocialContent: {
+            /**
+             * @description The text for social, which replaces the default text. At most 63,206 chars.
+             * @example Fresh bread from seven o’clock.
+             */
+            text?: string;
+            /**
+             * @description Whether the platform uses the default text. False if it has a text of its own, which changes of the default text do not affect.
+             * @example false
+             */
+            synced?: boolean;
+        };
+        /** @description Overrides and options of a post for video. */
+        PostVideoContent: {
+            /**
+             * @description The text for video (the description), which replaces the default text. At most 5,000 chars.
+             * @example Fresh bread from seven o’clock.
+             */
+            text?: string;
+            /**
+             * @description The title, required for every post to video. At most 100 chars.
+             * @example Baking bread
+             */
+            title?: string;
+            /** @description The tags of the video. At most 500 chars in total. */
+            tags?: string[];
+            /**
+             * @description Who can see the video. Defaults to `public`.
+             * @example unlisted
+             */
+            privacy?: components["schemas"]["VideoPrivacy"];
+            /**
+             * @description Long or short form. Defaults to `long`.
+             * @example long
+             */
+            videoType?: components["schemas"]["VideoType"];
+            /**
+             * @description The URL of a custom thumbnail: JPG, PNG or GIF, at most 30 MB, compressed to 2 MB by the service, 1280x720 recommended. Long form only, ignored on shorts. On an unverified channel, the thumbnail is skipped, an email reports that, and the video is published anyway.
+             * @example https://hosted.example/photo.jpg
+             */
+            thumbnail?: string;
+            /**
+             * @description Whether the platform uses the default text. False if it has a text of its own, which changes of the default text do not affect.
+             * @example true
+             */
+            synced?: boolean;
+        };
+        /** @description Overrides and options of a post for shortvideo. */
+        PostShortvideoContent: {
+            /**
+             * @description The text for shortvideo (the caption), which replaces the default text. At most 2,200 chars.
+             * @example Fresh bread from seven o’clock.
+             */
+            text?: string;
+            /**
+             * @description Who can see the post. Defaults to `PUBLIC_TO_EVERYONE`.
+             * @example PUBLIC_TO_EVERYONE
+             */
+            privacyLevel?: components["schemas"]["ShortvideoPrivacyLevel"];
+            /**
+             * @description Whether comments are allowed.
+             * @example true
+             */
+            allowComments?: boolean;
+            /**
+             * @description Whether duets are allowed. Videos only.
+             * @example false
+             */
+            allowDuet?: boolean;
+            /**
+             * @description Whether stitches are allowed. Videos only.
+             * @example false
+             */
+            allowStitch?: boolean;
+            /**
+             * @description Whether to publish directly or as a draft on the network. Defaults to `direct`.
+             * @example direct
+             */
+            postMode?: components["schemas"]["ShortvideoPostMode"];
+            /**
+             * @description Whether music is added. Carousels only. Defaults to true.
+             * @example true
+             */
+            autoAddMusic?: boolean;
+            /**
+             * @description Whether the platform uses the default text. False if it has a text of its own, which changes of the default text do not affect.
+             * @example true
+             */
+            synced?: boolean;
+        };
+        /** @description Overrides and options of a post by platform label. */
+        PostContent: {
+            professional?: components["schemas"]["PostProfessionalContent"];
+            microblog?: components["schemas"]["PostMicroblogContent"];
+            textthread?: components["schemas"]["PostTextthreadContent"];
+            photo?: components["schemas"]["PostPhotoContent"];
+            openmicro?: components["schemas"]["PostOpenmicroContent"];
+            social?: components["schemas"]["PostSocialContent"];
+            video?: components["schemas"]["PostVideoContent"];
+            shortvideo?: components["schemas"]["PostShortvideoContent"];
+        };
+        /** @description The media of a post, with the names that the professional network shows. */
+        PostMedia: {
+            /** @description One or more image URLs: public https URLs, or hosted URLs from the upload endpoint. Limits by platform: professional: up to 9, 5 MB each (jpeg, png, gif); microblog: up to 4, 5 MB each, gif 15 MB (jpeg, png, gif, webp); textthread: up to 10, 8 MB each (jpeg, png); photo: up to 10, 8 MB each (jpeg, png); openmicro: up to 4, 1 MB each (jpeg, png, webp, gif); social: 4 MB each (jpeg, png); video: none; shortvideo: up to 35, 20 MB each, 1080 px (jpeg, webp). Larger images are compressed or converted before publishing. */
+            images?: string[];
+            /**
+             * @description The URL of a video in MP4. Limits by platform: professional: 5 GB, 3 s to 10 min; microblog: 512 MB, up to 140 s; textthread: 100 MB, up to 5 min; photo: 1 GB, 3 s to 90 s; openmicro: none; social: 4 GB, up to 240 min; video: 256 GB, up to 12 h; shortvideo: 4 GB. On photo, the duration is that of reels.
+             * @example https://hosted.example/clip.mp4
+             */
+            video?: string;
+            /**
+             * @description The URL of a PDF that is published as a carousel. Professional only. Up to 300 pages and 100 MB.
+             * @example https://hosted.example/slides.pdf
+             */
+            carousel?: string;
+            /**
+             * @description The document name above a PDF carousel on professional. At most 100 chars. Defaults to a branded text; an empty string in an update resets it to the default.
+             * @example Our year
+             */
+            filename?: string;
+            /**
+             * @description The title below a video on professional. At most 100 chars. Defaults to a branded text; an empty string in an update resets it to the default.
+             * @example Twenty seconds of bread
+             */
+            videoTitle?: string;
+        };
+        /** @description A follow-up comment. */
+        PostAutoPlugComment: {
+            /**
+             * @description The text of the comment.
+             * @example The recipe is on our page.
+             */
+            text: string;
+            /**
+             * @description The delay after publication, as an ISO 8601 duration.
+             * @example PT10M
+             */
+            delay: string;
+        };
+        /** @description Follow-up comments on the published post. Professional only. */
+        PostAutoPlug: {
+            /** @description The comments, in the order in which they are posted. */
+            comments: components["schemas"]["PostAutoPlugComment"][];
+        };
         /** @description A post. */
         Post: {
             /**
@@ -1046,34 +1613,18 @@ export interface components {
              */
             publishedAt?: string;
         };
-        /** @description Follow-up comments on the published post. Professional only. */
-        PostAutoPlug: {
-            /** @description The comments, in the order in which they are posted. */
-            comments: components["schemas"]["PostAutoPlugComment"][];
-        };
-        /** @description A follow-up comment. */
-        PostAutoPlugComment: {
+        /** @description An account to publish to. */
+        Target: {
             /**
-             * @description The text of the comment.
-             * @example The recipe is on our page.
+             * @description The platform label, in lowercase.
+             * @example social
              */
-            text: string;
+            platform: components["schemas"]["PlatformLabel"];
             /**
-             * @description The delay after publication, as an ISO 8601 duration.
-             * @example PT10M
+             * @description The id of an account of that platform, from GET /accounts.
+             * @example acc_social
              */
-            delay: string;
-        };
-        /** @description Overrides and options of a post by platform label. */
-        PostContent: {
-            professional?: components["schemas"]["PostProfessionalContent"];
-            microblog?: components["schemas"]["PostMicroblogContent"];
-            textthread?: components["schemas"]["PostTextthreadContent"];
-            photo?: components["schemas"]["PostPhotoContent"];
-            openmicro?: components["schemas"]["PostOpenmicroContent"];
-            social?: components["schemas"]["PostSocialContent"];
-            video?: components["schemas"]["PostVideoContent"];
-            shortvideo?: components["schemas"]["PostShortvideoContent"];
+            accountId: string;
         };
         /** @description The request to create a post. */
         PostCreate: {
@@ -1135,57 +1686,6 @@ export interface components {
             data: components["schemas"]["Post"][];
             pagination: components["schemas"]["Pagination"];
         };
-        /** @description The media of a post, with the names that the professional network shows. */
-        PostMedia: {
-            /** @description One or more image URLs: public https URLs, or hosted URLs from the upload endpoint. Limits by platform: professional: up to 9, 5 MB each (jpeg, png, gif); microblog: up to 4, 5 MB each, gif 15 MB (jpeg, png, gif, webp); textthread: up to 10, 8 MB each (jpeg, png); photo: up to 10, 8 MB each (jpeg, png); openmicro: up to 4, 1 MB each (jpeg, png, webp, gif); social: 4 MB each (jpeg, png); video: none; shortvideo: up to 35, 20 MB each, 1080 px (jpeg, webp). Larger images are compressed or converted before publishing. */
-            images?: string[];
-            /**
-             * @description The URL of a video in MP4. Limits by platform: professional: 5 GB, 3 s to 10 min; microblog: 512 MB, up to 140 s; textthread: 100 MB, up to 5 min; photo: 1 GB, 3 s to 90 s; openmicro: none; social: 4 GB, up to 240 min; video: 256 GB, up to 12 h; shortvideo: 4 GB. On photo, the duration is that of reels.
-             * @example https://hosted.example/clip.mp4
-             */
-            video?: string;
-            /**
-             * @description The URL of a PDF that is published as a carousel. Professional only. Up to 300 pages and 100 MB.
-             * @example https://hosted.example/slides.pdf
-             */
-            carousel?: string;
-            /**
-             * @description The document name above a PDF carousel on professional. At most 100 chars. Defaults to a branded text; an empty string in an update resets it to the default.
-             * @example Our year
-             */
-            filename?: string;
-            /**
-             * @description The title below a video on professional. At most 100 chars. Defaults to a branded text; an empty string in an update resets it to the default.
-             * @example Twenty seconds of bread
-             */
-            videoTitle?: string;
-        };
-        /** @description Overrides and options of a post for microblog. */
-        PostMicroblogContent: {
-            /**
-             * @description The text for microblog, which replaces the default text. At most 280 chars per post. Three consecutive newlines split it into a thread.
-             * @example Fresh bread. Seven o’clock. Be there.
-             */
-            text?: string;
-            /**
-             * @description Whether the platform uses the default text. False if it has a text of its own, which changes of the default text do not affect.
-             * @example false
-             */
-            synced?: boolean;
-        };
-        /** @description Overrides and options of a post for openmicro. */
-        PostOpenmicroContent: {
-            /**
-             * @description The text for openmicro, which replaces the default text. At most 300 chars per post. Three consecutive newlines split it into a thread.
-             * @example Hello, open web.
-             */
-            text?: string;
-            /**
-             * @description Whether the platform uses the default text. False if it has a text of its own, which changes of the default text do not affect.
-             * @example false
-             */
-            synced?: boolean;
-        };
         /** @description A post was published on some targets and failed on others. */
         PostPartiallyPublishedEvent: {
             /**
@@ -1206,85 +1706,6 @@ export interface components {
              */
             timestamp: string;
             data: components["schemas"]["Post"] & unknown;
-        };
-        /** @description The performance of one published post. */
-        PostPerformance: {
-            /**
-             * @description The id of the post.
-             * @example post_000001
-             */
-            postId: string;
-            /**
-             * Format: date-time
-             * @description When the post was published on the account.
-             * @example 2030-01-07T09:00:00Z
-             */
-            publishedAt: string;
-            /**
-             * @description The URL of the post on the network.
-             * @example https://social.example/acc_social/post_000001
-             */
-            url?: string;
-            /**
-             * Format: int64
-             * @description The number of impressions.
-             * @example 2611
-             */
-            impressions: number;
-            /**
-             * Format: int64
-             * @description The number of likes.
-             * @example 185
-             */
-            likes: number;
-            /**
-             * Format: int64
-             * @description The number of comments.
-             * @example 26
-             */
-            comments: number;
-            /**
-             * Format: int64
-             * @description The number of shares.
-             * @example 6
-             */
-            shares: number;
-        };
-        /** @description Overrides and options of a post for photo. */
-        PostPhotoContent: {
-            /**
-             * @description The text for photo, which replaces the default text. At most 2,200 chars.
-             * @example Fresh bread from seven o’clock.
-             */
-            text?: string;
-            /**
-             * @description The kind of post. Defaults to `feed`.
-             * @example carousel
-             */
-            contentType?: components["schemas"]["PhotoContentType"];
-            /**
-             * @description Discloses AI-generated content; the network may add a label. For image, reel and carousel posts. Defaults to false.
-             * @example false
-             */
-            aiGenerated?: boolean;
-            /**
-             * @description Whether the platform uses the default text. False if it has a text of its own, which changes of the default text do not affect.
-             * @example true
-             */
-            synced?: boolean;
-        };
-        /** @description Overrides and options of a post for professional. */
-        PostProfessionalContent: {
-            /**
-             * @description The text for professional, which replaces the default text. At most 3,000 chars.
-             * @example Fresh bread from seven o’clock.
-             */
-            text?: string;
-            /**
-             * @description Whether the platform uses the default text. False if it has a text of its own, which changes of the default text do not affect.
-             * @example false
-             */
-            synced?: boolean;
         };
         /** @description A post was published on every target. */
         PostPublishedEvent: {
@@ -1323,113 +1744,6 @@ export interface components {
             success: true;
             data: components["schemas"]["Post"];
         };
-        /** @description Overrides and options of a post for shortvideo. */
-        PostShortvideoContent: {
-            /**
-             * @description The text for shortvideo (the caption), which replaces the default text. At most 2,200 chars.
-             * @example Fresh bread from seven o’clock.
-             */
-            text?: string;
-            /**
-             * @description Who can see the post. Defaults to `PUBLIC_TO_EVERYONE`.
-             * @example PUBLIC_TO_EVERYONE
-             */
-            privacyLevel?: components["schemas"]["ShortvideoPrivacyLevel"];
-            /**
-             * @description Whether comments are allowed.
-             * @example true
-             */
-            allowComments?: boolean;
-            /**
-             * @description Whether duets are allowed. Videos only.
-             * @example false
-             */
-            allowDuet?: boolean;
-            /**
-             * @description Whether stitches are allowed. Videos only.
-             * @example false
-             */
-            allowStitch?: boolean;
-            /**
-             * @description Whether to publish directly or as a draft on the network. Defaults to `direct`.
-             * @example direct
-             */
-            postMode?: components["schemas"]["ShortvideoPostMode"];
-            /**
-             * @description Whether music is added. Carousels only. Defaults to true.
-             * @example true
-             */
-            autoAddMusic?: boolean;
-            /**
-             * @description Whether the platform uses the default text. False if it has a text of its own, which changes of the default text do not affect.
-             * @example true
-             */
-            synced?: boolean;
-        };
-        /** @description Overrides and options of a post for social. */
-        PostSocialContent: {
-            /**
-             * @description The text for social, which replaces the default text. At most 63,206 chars.
-             * @example Fresh bread from seven o’clock.
-             */
-            text?: string;
-            /**
-             * @description Whether the platform uses the default text. False if it has a text of its own, which changes of the default text do not affect.
-             * @example false
-             */
-            synced?: boolean;
-        };
-        /**
-         * @description The state of a post.
-         * @example draft
-         * @enum {string}
-         */
-        PostState: "draft" | "scheduled" | "publishing" | "published" | "partially_published" | "failed";
-        /** @description A target of a post, with the outcome of publishing to it. */
-        PostTarget: {
-            /**
-             * @description The platform label. Treat it as an open string: further networks are announced.
-             * @example social
-             */
-            platform: string;
-            /**
-             * @description The id of the account.
-             * @example acc_social
-             */
-            accountId: string;
-            /**
-             * @description The state of the post on this target.
-             * @example draft
-             */
-            status: components["schemas"]["TargetState"];
-            /**
-             * @description The URL of the post on this target.
-             * @example https://social.example/acc_social/post_000001
-             */
-            url?: string;
-            error?: components["schemas"]["PublishingError"];
-            /**
-             * Format: date-time
-             * @description When the post was published on this target.
-             * @example 2030-01-07T09:00:00Z
-             */
-            publishedAt?: string;
-            /** @description The segments of the thread, on platforms with threads. A text without a separator is one segment. */
-            segments?: components["schemas"]["ThreadSegment"][];
-        };
-        /** @description Overrides and options of a post for textthread. */
-        PostTextthreadContent: {
-            /**
-             * @description The text for textthread, which replaces the default text. At most 500 chars per post. Three consecutive newlines split it into a thread.
-             * @example Hello, threads.
-             */
-            text?: string;
-            /**
-             * @description Whether the platform uses the default text. False if it has a text of its own, which changes of the default text do not affect.
-             * @example false
-             */
-            synced?: boolean;
-        };
         /** @description The request to update a post. Omitted members are kept; null removes an optional member. */
         PostUpdate: {
             /**
@@ -1457,113 +1771,6 @@ export interface components {
              */
             isAutoPlug?: boolean | null;
             autoPlug?: components["schemas"]["AutoPlug"] | null;
-        };
-        /** @description Overrides and options of a post for video. */
-        PostVideoContent: {
-            /**
-             * @description The text for video (the description), which replaces the default text. At most 5,000 chars.
-             * @example Fresh bread from seven o’clock.
-             */
-            text?: string;
-            /**
-             * @description The title, required for every post to video. At most 100 chars.
-             * @example Baking bread
-             */
-            title?: string;
-            /** @description The tags of the video. At most 500 chars in total. */
-            tags?: string[];
-            /**
-             * @description Who can see the video. Defaults to `public`.
-             * @example unlisted
-             */
-            privacy?: components["schemas"]["VideoPrivacy"];
-            /**
-             * @description Long or short form. Defaults to `long`.
-             * @example long
-             */
-            videoType?: components["schemas"]["VideoType"];
-            /**
-             * @description The URL of a custom thumbnail: JPG, PNG or GIF, at most 30 MB, compressed to 2 MB by the service, 1280x720 recommended. Long form only, ignored on shorts. On an unverified channel, the thumbnail is skipped, an email reports that, and the video is published anyway.
-             * @example https://hosted.example/photo.jpg
-             */
-            thumbnail?: string;
-            /**
-             * @description Whether the platform uses the default text. False if it has a text of its own, which changes of the default text do not affect.
-             * @example true
-             */
-            synced?: boolean;
-        };
-        /** @description A refusal. */
-        Problem: {
-            /**
-             * @description Always about:blank; the code identifies the problem.
-             * @example about:blank
-             * @constant
-             */
-            type: "about:blank";
-            /**
-             * @description The reason phrase of the status.
-             * @example Unprocessable Content
-             */
-            title: string;
-            /**
-             * Format: int32
-             * @description The HTTP status.
-             * @example 422
-             */
-            status: number;
-            /**
-             * @description What went wrong, for humans.
-             * @example The request breaks at least one rule; see errors.
-             */
-            detail: string;
-            /**
-             * @description Always false.
-             * @example false
-             * @constant
-             */
-            success: false;
-            /**
-             * @description The error code, for programs.
-             * @example MALFORMED_REQUEST
-             */
-            code: components["schemas"]["ErrorCode"];
-            /** @description The broken rules; absent if the code is sufficient. */
-            errors?: components["schemas"]["RuleViolation"][];
-            /**
-             * @description Identifies this response in logs.
-             * @example req_1
-             */
-            requestId?: string;
-        };
-        /** @description Overrides and options for professional, the professional network. */
-        ProfessionalContent: {
-            /**
-             * @description The text for professional, which replaces the default text. At most 3,000 chars.
-             * @example Fresh bread from seven o’clock.
-             */
-            text?: string;
-        };
-        /** @description Changes to the overrides and options for professional, the professional network. */
-        ProfessionalContentUpdate: {
-            /**
-             * @description The text for professional, which replaces the default text. At most 3,000 chars.
-             * @example Fresh bread from seven o’clock.
-             */
-            text?: string | null;
-        };
-        /** @description Why publishing to a target failed. */
-        PublishingError: {
-            /**
-             * @description The error code, for programs.
-             * @example ACCOUNT_DISCONNECTED
-             */
-            code: string;
-            /**
-             * @description The error message, for humans.
-             * @example The account is no longer connected.
-             */
-            message: string;
         };
         /**
          * @description The level of a rule: stated by the API document, derived from it in one step, or assumed by a decision of this contract.
@@ -1621,177 +1828,48 @@ export interface components {
              */
             level: components["schemas"]["RuleLevel"];
         };
-        /** @description Overrides and options for shortvideo, the short-video platform. */
-        ShortvideoContent: {
+        /** @description A refusal. */
+        Problem: {
             /**
-             * @description The text for shortvideo (the caption), which replaces the default text. At most 2,200 chars.
-             * @example Twenty seconds of bread.
+             * @description Always about:blank; the code identifies the problem.
+             * @example about:blank
+             * @constant
              */
-            text?: string;
+            type: "about:blank";
             /**
-             * @description Who can see the post. Defaults to `PUBLIC_TO_EVERYONE`.
-             * @example PUBLIC_TO_EVERYONE
+             * @description The reason phrase of the status.
+             * @example Unprocessable Content
              */
-            privacyLevel?: components["schemas"]["ShortvideoPrivacyLevel"];
+            title: string;
             /**
-             * @description Whether comments are allowed.
-             * @example true
+             * Format: int32
+             * @description The HTTP status.
+             * @example 422
              */
-            allowComments?: boolean;
+            status: number;
             /**
-             * @description Whether duets are allowed. Videos only.
+             * @description What went wrong, for humans.
+             * @example The request breaks at least one rule; see errors.
+             */
+            detail: string;
+            /**
+             * @description Always false.
              * @example false
+             * @constant
              */
-            allowDuet?: boolean;
+            success: false;
             /**
-             * @description Whether stitches are allowed. Videos only.
-             * @example false
+             * @description The error code, for programs.
+             * @example MALFORMED_REQUEST
              */
-            allowStitch?: boolean;
+            code: components["schemas"]["ErrorCode"];
+            /** @description The broken rules; absent if the code is sufficient. */
+            errors?: components["schemas"]["RuleViolation"][];
             /**
-             * @description Whether to publish directly or as a draft on the network. Defaults to `direct`.
-             * @example direct
+             * @description Identifies this response in logs.
+             * @example req_1
              */
-            postMode?: components["schemas"]["ShortvideoPostMode"];
-            /**
-             * @description Whether music is added. Carousels only. Defaults to true.
-             * @example true
-             */
-            autoAddMusic?: boolean;
-        };
-        /** @description Changes to the overrides and options for shortvideo, the short-video platform. */
-        ShortvideoContentUpdate: {
-            /**
-             * @description The text for shortvideo (the caption), which replaces the default text. At most 2,200 chars.
-             * @example Fresh bread from seven o’clock.
-             */
-            text?: string | null;
-            /**
-             * @description Who can see the post. Defaults to `PUBLIC_TO_EVERYONE`.
-             * @example PUBLIC_TO_EVERYONE
-             */
-            privacyLevel?: components["schemas"]["ShortvideoPrivacyLevel"] | null;
-            /**
-             * @description Whether comments are allowed.
-             * @example true
-             */
-            allowComments?: boolean | null;
-            /**
-             * @description Whether duets are allowed. Videos only.
-             * @example false
-             */
-            allowDuet?: boolean | null;
-            /**
-             * @description Whether stitches are allowed. Videos only.
-             * @example false
-             */
-            allowStitch?: boolean | null;
-            /**
-             * @description Whether to publish directly or as a draft on the network. Defaults to `direct`.
-             * @example direct
-             */
-            postMode?: components["schemas"]["ShortvideoPostMode"] | null;
-            /**
-             * @description Whether music is added. Carousels only. Defaults to true.
-             * @example true
-             */
-            autoAddMusic?: boolean | null;
-        };
-        /**
-         * @description How a post is published on shortvideo.
-         * @example direct
-         * @enum {string}
-         */
-        ShortvideoPostMode: "direct" | "draft";
-        /**
-         * @description Who can see a post on shortvideo.
-         * @example PUBLIC_TO_EVERYONE
-         * @enum {string}
-         */
-        ShortvideoPrivacyLevel: "PUBLIC_TO_EVERYONE" | "MUTUAL_FOLLOW_FRIENDS" | "FOLLOWER_OF_CREATOR" | "SELF_ONLY";
-        /** @description Overrides and options for social, the large general social network. */
-        SocialContent: {
-            /**
-             * @description The text for social, which replaces the default text. At most 63,206 chars.
-             * @example Fresh bread from seven o’clock.
-             */
-            text?: string;
-        };
-        /** @description Changes to the overrides and options for social, the large general social network. */
-        SocialContentUpdate: {
-            /**
-             * @description The text for social, which replaces the default text. At most 63,206 chars.
-             * @example Fresh bread from seven o’clock.
-             */
-            text?: string | null;
-        };
-        /** @description An account to publish to. */
-        Target: {
-            /**
-             * @description The platform label, in lowercase.
-             * @example social
-             */
-            platform: components["schemas"]["PlatformLabel"];
-            /**
-             * @description The id of an account of that platform, from GET /accounts.
-             * @example acc_social
-             */
-            accountId: string;
-        };
-        /**
-         * @description The state of a target of a post.
-         * @example draft
-         * @enum {string}
-         */
-        TargetState: "draft" | "scheduled" | "publishing" | "published" | "failed";
-        /** @description A text with the placeholders {{firstName}} and {{keyword}}. */
-        Template: {
-            /**
-             * @description The text to send.
-             * @example The guide is on our page.
-             */
-            text: string;
-        };
-        /** @description The texts that the lead magnet sends. */
-        Templates: {
-            dm?: components["schemas"]["Template"];
-            /** @description Replies to the comment. Required and non-empty if `workflowType` is comments_only. */
-            commentReplies?: components["schemas"]["Template"][];
-        };
-        /** @description Changes to the texts that the lead magnet sends. */
-        TemplatesUpdate: {
-            dm?: components["schemas"]["Template"] | null;
-            /** @description Replies to the comment. Required and non-empty if `workflowType` is comments_only. */
-            commentReplies?: components["schemas"]["Template"][] | null;
-        };
-        /** @description Overrides and options for textthread, the threaded-text network. */
-        TextthreadContent: {
-            /**
-             * @description The text for textthread, which replaces the default text. At most 500 chars per post. Three consecutive newlines split it into a thread.
-             * @example Hello, threads.
-             */
-            text?: string;
-        };
-        /** @description Changes to the overrides and options for textthread, the threaded-text network. */
-        TextthreadContentUpdate: {
-            /**
-             * @description The text for textthread, which replaces the default text. At most 500 chars per post. Three consecutive newlines split it into a thread.
-             * @example Fresh bread from seven o’clock.
-             */
-            text?: string | null;
-        };
-        /** @description One post of a thread. */
-        ThreadSegment: {
-            /**
-             * @description The text of the segment.
-             * @example Fresh bread. Seven o’clock. Be there.
-             */
-            text: string;
-            /**
-             * @description The URL of the published segment.
-             * @example https://microblog.example/acc_microblog/post_000001
-             */
-            url?: string;
+            requestId?: string;
         };
         /** @description A multipart form with one file part. */
         UploadForm: {
@@ -1802,84 +1880,6 @@ export interface components {
              */
             file: Blob;
         };
-        /** @description Overrides and options for video, the long and short video platform. */
-        VideoContent: {
-            /**
-             * @description The text for video (the description), which replaces the default text. At most 5,000 chars.
-             * @example Fresh bread from seven o’clock.
-             */
-            text?: string;
-            /**
-             * @description The title, required for every post to video. At most 100 chars.
-             * @example Baking bread
-             */
-            title?: string;
-            /** @description The tags of the video. At most 500 chars in total. */
-            tags?: string[];
-            /**
-             * @description Who can see the video. Defaults to `public`.
-             * @example unlisted
-             */
-            privacy?: components["schemas"]["VideoPrivacy"];
-            /**
-             * @description Long or short form. Defaults to `long`.
-             * @example long
-             */
-            videoType?: components["schemas"]["VideoType"];
-            /**
-             * @description The URL of a custom thumbnail: JPG, PNG or GIF, at most 30 MB, compressed to 2 MB by the service, 1280x720 recommended. Long form only, ignored on shorts. On an unverified channel, the thumbnail is skipped, an email reports that, and the video is published anyway.
-             * @example https://hosted.example/photo.jpg
-             */
-            thumbnail?: string;
-        };
-        /** @description Changes to the overrides and options for video, the long and short video platform. */
-        VideoContentUpdate: {
-            /**
-             * @description The text for video (the description), which replaces the default text. At most 5,000 chars.
-             * @example Fresh bread from seven o’clock.
-             */
-            text?: string | null;
-            /**
-             * @description The title, required for every post to video. At most 100 chars.
-             * @example Baking bread
-             */
-            title?: string | null;
-            /** @description The tags of the video. At most 500 chars in total. */
-            tags?: string[] | null;
-            /**
-             * @description Who can see the video. Defaults to `public`.
-             * @example public
-             */
-            privacy?: components["schemas"]["VideoPrivacy"] | null;
-            /**
-             * @description Long or short form. Defaults to `long`.
-             * @example long
-             */
-            videoType?: components["schemas"]["VideoType"] | null;
-            /**
-             * @description The URL of a custom thumbnail: JPG, PNG or GIF, at most 30 MB, compressed to 2 MB by the service, 1280x720 recommended. Long form only, ignored on shorts. On an unverified channel, the thumbnail is skipped, an email reports that, and the video is published anyway.
-             * @example https://hosted.example/photo.jpg
-             */
-            thumbnail?: string | null;
-        };
-        /**
-         * @description Who can see a video on video.
-         * @example public
-         * @enum {string}
-         */
-        VideoPrivacy: "public" | "unlisted" | "private";
-        /**
-         * @description Long or short form of a video on video.
-         * @example long
-         * @enum {string}
-         */
-        VideoType: "long" | "short";
-        /**
-         * @description What a lead magnet does with a matched comment.
-         * @example full
-         * @enum {string}
-         */
-        WorkflowType: "full" | "comments_only" | "collect_only";
     };
     responses: {
         /** @description `INTERNAL_ERROR`: The service failed. The request can be retried. */

@@ -15,9 +15,9 @@ import { ResponseJudge } from './judge/responses.ts';
 import { locatorFor, type RequestLocation } from './judge/wireRequest.ts';
 import type { ExchangeListener, ObservedExchange } from './pairs/observedExchange.ts';
 import { rawExchangeOf } from './rawExchange.ts';
-import { FindingFormatter } from './tell/findingFormatter.ts';
-import { HarFile } from './tell/har.ts';
-import { Secrets } from './tell/secrets.ts';
+import { FindingFormatter } from './report/findingFormatter.ts';
+import { HarFile } from './report/har.ts';
+import { Secrets } from './report/secrets.ts';
 import { joinHeaders, type RequestHead } from './wire/head.ts';
 
 export interface ObserverOptions {

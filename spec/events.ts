@@ -59,21 +59,21 @@ export const eventKinds = {
     type: 'post.published',
     payload: PostPublishedEvent,
     summary: 'A post was published on every target.',
-    when: 'Each time publishing or republishing ends with every target published.',
+    when: 'Sent each time publishing or republishing ends with every target published.',
   },
   'post.partially_published': {
     ...postEvent,
     type: 'post.partially_published',
     payload: PostPartiallyPublishedEvent,
     summary: 'A post was published on some targets and failed on others.',
-    when: 'Each time publishing or republishing ends with some targets published and some failed.',
+    when: 'Sent each time publishing or republishing ends with some targets published and some failed.',
   },
   'post.failed': {
     ...postEvent,
     type: 'post.failed',
     payload: PostFailedEvent,
     summary: 'Publishing a post failed on every target.',
-    when: 'Each time publishing or republishing ends with no published target.',
+    when: 'Sent each time publishing or republishing ends with no published target.',
   },
   'lead.captured': {
     channel: 'webhook',
@@ -84,7 +84,7 @@ export const eventKinds = {
     needs: [...deliveryDecisions, 'leadMagnet.fields', 'lead.fields'],
     source: eventsSource('1: lead magnets can trigger a webhook when a commenter is matched and captured'),
     summary: 'A lead magnet captured a commenter as a lead.',
-    when: 'Once for each lead, if the lead magnet has a webhook.',
+    when: 'Sent once for each lead, if the lead magnet has a webhook.',
   },
   'thumbnail.skipped': {
     channel: 'email',
@@ -93,7 +93,7 @@ export const eventKinds = {
     needs: ['email.thumbnail'],
     source: eventsSource('2: an email when a custom thumbnail step is skipped because the channel is not verified'),
     summary: 'A custom thumbnail was skipped because the channel is not verified. The video is published anyway.',
-    when: 'Once for each long-form video with a thumbnail that is published on an unverified channel.',
+    when: 'Sent once for each long-form video with a thumbnail that is published on an unverified channel.',
   },
 } as const satisfies Readonly<Record<EventType | EmailKind['type'], EventKind>>;
 
@@ -106,6 +106,18 @@ export const webhookHeaders = {
 
 /** The delays between a failed attempt and the next one, under the default of `webhook.retries`. */
 export const retryDelays = ['PT5S', 'PT5M', 'PT30M', 'PT2H', 'PT5H', 'PT10H'] as const;
+
+const unitLabels = { S: 's', M: 'min', H: 'h' } as const;
+
+/** The delays for readers: `5 s, 5 min, 30 min, 2 h, 5 h and 10 h`. */
+export const retryDelayText = new Intl.ListFormat('en-GB').format(
+  retryDelays.map((delay) =>
+    delay.replace(
+      /^PT(\d+)([SMH])$/,
+      (_, amount: string, unit: keyof typeof unitLabels) => `${amount} ${unitLabels[unit]}`,
+    ),
+  ),
+);
 
 /** Returns the retry delays of a profile in milliseconds. */
 export function retryMilliseconds(b: Behaviour): readonly number[] {

@@ -1,16 +1,9 @@
 /** Bounds of a date range, each a UTC day or a timestamp. */
-import { type Instant, parseTimestamp } from './instant.ts';
+import { calendarDay, type Instant, parseTimestamp } from './instant.ts';
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const dayMilliseconds = 86_400_000;
 
-/** A day of the calendar, leap years included, for the document. */
-const calendarDay = [
-  String.raw`(?:\d\d(?:[2468][048]|[13579][26]|0[48])|(?:[02468][048]|[13579][26])00)-02-29`,
-  String.raw`\d{4}-02-(?:0[1-9]|1\d|2[0-8])`,
-  String.raw`\d{4}-(?:0[469]|11)-(?:0[1-9]|[12]\d|30)`,
-  String.raw`\d{4}-(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])`,
-].join('|');
 const timeOfDay = String.raw`(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)`;
 
 /** Matches exactly what `parseBound` accepts. */

@@ -11,6 +11,21 @@ export const timestampPattern =
 export const relaxedTimestampPattern =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])[Tt](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
+const monthAndDay = String.raw`\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`;
+
+/** A day of the calendar, leap years included, for the document. */
+export const calendarDay = [
+  String.raw`(?:\d\d(?:[2468][048]|[13579][26]|0[48])|(?:[02468][048]|[13579][26])00)-02-29`,
+  String.raw`\d{4}-02-(?:0[1-9]|1\d|2[0-8])`,
+  String.raw`\d{4}-(?:0[469]|11)-(?:0[1-9]|[12]\d|30)`,
+  String.raw`\d{4}-(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])`,
+].join('|');
+
+/** Returns the pattern of a timestamp for the document, which refuses days that do not exist as well. */
+export function documentPattern({ source }: RegExp): string {
+  return source.replace(monthAndDay, () => `(?:${calendarDay})`);
+}
+
 /** Parses a timestamp, with or without seconds; undefined if it is invalid, such as the 30th of February. */
 export function parseTimestamp(text: string): Instant | undefined {
   // Several rules parse the same schedule in a row, so the last result is cached.

@@ -6,6 +6,7 @@ import { isObject } from '../../spec/json.ts';
 import { componentFiles, profileSchema } from '../generate/schemas.ts';
 import { defaultProfile, resolveProfile } from '../profile/resolve.ts';
 import { emitOpenApi } from './emit.ts';
+import type { Schema } from './schema/schema.ts';
 import { componentValidators, validatorOf } from './testing/compiledSchemas.ts';
 import { renamedProfile } from './testing/renamedProfile.ts';
 import { absenceProfiles, wireProfiles } from './testing/variedProfiles.ts';
@@ -20,6 +21,21 @@ const documents = [
 test.each(documents)('every component of %s compiles', (_, document) => {
   for (const [name, validate] of componentValidators(document, componentFiles(document)))
     expect(validate, name).toBeTypeOf('function');
+});
+
+test.each(documents)('every component of %s follows those that it refers to', (_, document) => {
+  const preceding = new Set<string>();
+  for (const [name, schema] of Object.entries((document.components as Schema).schemas as Schema)) {
+    const references = [...JSON.stringify(schema).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, one]) =>
+      String(one),
+    );
+    expect(
+      references.filter((one) => !preceding.has(one)),
+      name,
+    ).toEqual([]);
+    preceding.add(name);
+  }
+  expect(preceding.size).toBeGreaterThan(50);
 });
 
 test.each(documents)('every parameter and header schema of %s compiles and accepts its example', (_, document) => {

@@ -13,11 +13,11 @@ lists accounts, returns analytics, and turns comments on the professional networ
 Every statement has a level in \`x-level\`:
 
 - \`documented\`: the API document states it;
-- \`derived\`: it follows from the text in one step of reasoning;
-- \`assumed\`: the document is silent, and a decision fills the gap. \`x-decision\` names the decisions that a name,
-  a form or a bound depends on; another implementation may decide differently.
+- \`derived\`: it follows from the document in one step of reasoning;
+- \`assumed\`: the document does not mention it; a decision fills the gap.
 
-\`x-default-level\` is the level of a default, where it differs from or adds to that of its member.
+\`x-decision\` names the decisions that a name, a form or a bound depends on; another implementation may decide
+differently. \`x-default-level\` is the level of a default.
 
 \`x-rules\` lists the rules that a request must satisfy. A refusal lists every rule that the request breaks.
 

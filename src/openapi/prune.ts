@@ -2,25 +2,34 @@
 import { isObject } from '../../spec/json.ts';
 import { componentOf, type Schema, type Schemas } from './schema/schema.ts';
 
-/** Returns the schemas that the given parts of the document refer to, in alphabetical order. */
+/**
+ * Returns the schemas that the given parts of the document refer to. They are in alphabetical order, except that each
+ * follows the schemas that it refers to: Scalar reports a schema as invalid if an earlier schema refers to it.
+ */
 export function reachableSchemas(schemas: Schemas, from: readonly unknown[]): Schemas {
-  const reached = new Set<string>();
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) for (const item of value) visit(item);
-    if (!isObject(value)) return;
-    const component = componentOf(value);
-    if (component !== undefined && !reached.has(component)) {
-      reached.add(component);
-      visit(schemas[component]);
-    }
-    for (const member of Object.values(value)) visit(member);
+  const names = schemasInOrder(schemas, referencesIn(from)).keys();
+  return Object.fromEntries(schemasInOrder(schemas, [...names].sort()));
+}
+
+/** Returns the named schemas, each after the schemas that it refers to. */
+function schemasInOrder(schemas: Schemas, names: readonly string[]): ReadonlyMap<string, Schema> {
+  const ordered = new Map<string, Schema>();
+  const visited = new Set<string>();
+  const visit = (name: string): void => {
+    if (visited.has(name)) return;
+    visited.add(name);
+    const schema = schemas[name];
+    if (schema === undefined) throw new Error(`The document refers to the unknown component ${name}`);
+    for (const reference of referencesIn(schema)) visit(reference);
+    ordered.set(name, schema);
   };
-  for (const part of from) visit(part);
-  return Object.fromEntries(
-    [...reached].sort().map((name): [string, Schema] => {
-      const schema = schemas[name];
-      if (schema === undefined) throw new Error(`The document refers to the unknown component ${name}`);
-      return [name, schema];
-    }),
-  );
+  for (const name of names) visit(name);
+  return ordered;
+}
+
+function referencesIn(part: unknown): readonly string[] {
+  if (Array.isArray(part)) return part.flatMap(referencesIn);
+  if (!isObject(part)) return [];
+  const component = componentOf(part);
+  return [...(component === undefined ? [] : [component]), ...Object.values(part).flatMap(referencesIn)];
 }

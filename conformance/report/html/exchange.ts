@@ -1,4 +1,4 @@
-/** One request with its response, as they went. */
+/** A request and its response, as they were sent. */
 import { STATUS_CODES } from 'node:http';
 import { indentJson } from '../../../spec/text/indentJson.ts';
 import type { LoggedExchange } from '../../results/results.ts';

@@ -1,6 +1,6 @@
 /** Laws on how webhooks are delivered: ids, retries, signatures. */
 
-import { retryMilliseconds, webhookHeaders } from '../../events.ts';
+import { retryDelayText, retryMilliseconds, webhookHeaders } from '../../events.ts';
 import { toText } from '../../json.ts';
 import { type Law, law, type Observation, type WebhookDelivery } from '../law.ts';
 import { eventId } from '../traces/events.ts';
@@ -76,7 +76,7 @@ const retrySchedule = law({
   level: 'assumed',
   needs: ['webhook.retries', 'webhook.envelope', 'webhook.events'],
   source: deliverySource,
-  summary: 'A failed delivery is retried after 5 s, 5 min, 30 min, 2 h, 5 h and 10 h.',
+  summary: `A failed delivery is retried after ${retryDelayText}.`,
   over: 'time',
   *cases(trace, behaviour) {
     const delays = retryMilliseconds(behaviour);

@@ -109,6 +109,9 @@ export const keywordsRequired = requestRule({
   ],
 });
 
+/** A character that `trim` keeps. The meaning of `\s` differs between engines, so the characters are listed. */
+const visibleCharacter = String.raw`[^\t\n\x0b\f\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]`;
+
 export const keywordsBlank = requestRule({
   id: 'leadMagnet.keywords.blank',
   level: 'assumed',
@@ -131,6 +134,12 @@ export const keywordsBlank = requestRule({
           ]
         : [],
     ),
+  schema: () =>
+    (['LeadMagnetCreate', 'LeadMagnetUpdate'] as const).map((component) => ({
+      component,
+      covers: 'all',
+      json: { properties: { keywords: { items: { pattern: visibleCharacter } } } },
+    })),
   trials: [{ baseline: collectOnly, breaking: { 'a keyword of two blanks': { ...collectOnly, keywords: ['  '] } } }],
   vectors: [
     accepted('a keyword of two words', { body: { ...collectOnly, keywords: ['send guide'] } }),

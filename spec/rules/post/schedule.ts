@@ -1,6 +1,12 @@
 /** Rules on when a post is published. They judge the body alone, since the stored post was judged before. */
 import { member } from '../../json.ts';
-import { formatInstant, parseTimestamp, relaxedTimestampPattern, timestampPattern } from '../../time/instant.ts';
+import {
+  documentPattern,
+  formatInstant,
+  parseTimestamp,
+  relaxedTimestampPattern,
+  timestampPattern,
+} from '../../time/instant.ts';
 import { farFuture, postTo, targetsOn } from '../bodies.ts';
 import { allOf, anyOf, hasMember, not } from '../fragments.ts';
 import { requestRule, stateRule } from '../rule.ts';
@@ -51,9 +57,8 @@ export const scheduleFormat = requestRule({
     b['post.schedule.format'] === 'extended-with-offset'
       ? (['PostCreate', 'PostUpdate'] as const).map((component) => ({
           component,
-          when: 'scheduledFor',
           covers: 'all',
-          json: { properties: { scheduledFor: { pattern: timestampPattern.source } } },
+          json: { properties: { scheduledFor: { pattern: documentPattern(timestampPattern) } } },
         }))
       : [],
   verbatim: ['timing'],

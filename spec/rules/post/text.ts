@@ -4,7 +4,7 @@ import { platformLabels, platforms } from '../../platforms.ts';
 import type { Finding } from '../../statement.ts';
 import { threadSeparator as separator, threadSegments } from '../../text/thread.ts';
 import { appendTargets, foreignUrl, omitMember, postTo, targetsOn, withContent } from '../bodies.ts';
-import { allOf, hasContent, hasMember, not, targets } from '../fragments.ts';
+import { allOf, anyOf, hasContent, hasMember, not, targets } from '../fragments.ts';
 import { requestRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 import type { PostView } from '../views/post.ts';
@@ -116,6 +116,16 @@ export const textEmpty = requestRule({
       post?.hasMedia === true && post.labels.some((label) => post.effectiveText(label)?.value === ''),
   },
   find: ({ post }) => findTexts('post.text.empty', post, (text) => text === ''),
+  // With overrides, the condition would repeat itself for each platform.
+  schema: () => ({
+    component: 'PostCreate',
+    covers: 'part',
+    refuses: allOf(
+      hasMember('text', { const: '' }),
+      not(hasMember('platformContent')),
+      not(hasMember('media', anyOf(...['images', 'video', 'carousel'].map((medium) => hasMember(medium))))),
+    ),
+  }),
   verbatim: ['media'],
   trials: (['social', 'professional', 'microblog', 'textthread', 'openmicro'] as const).map((label) => {
     const post = postTo(label);

@@ -1,5 +1,5 @@
 /** Webhooks: the requests that the service sends for events. */
-import { type EventKind, eventKinds, retryDelays, type WebhookKind, webhookHeaders } from '../../../spec/events.ts';
+import { type EventKind, eventKinds, retryDelayText, type WebhookKind, webhookHeaders } from '../../../spec/events.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { type Schema, schemaRef } from '../schema/schema.ts';
 import { eventExample } from './eventExamples.ts';
@@ -32,7 +32,7 @@ function deliveryOf(kind: WebhookKind, profile: Profile): Schema {
       : 'The webhook URL is configured in the lead magnet.';
   const retryText =
     profile.behaviour['webhook.retries'] === 'standard-schedule'
-      ? ` Without a 2xx response, the delivery is retried after ${retryDelays.join(', ')}, with the same id.`
+      ? ` Without a 2xx response, the delivery is retried after ${retryDelayText}, with the same id.`
       : '';
   return {
     operationId: `on${component.replace(/Event$/, '')}`,

@@ -1,5 +1,5 @@
 /** One page per webhook event, and one on how to receive and verify webhooks. */
-import { type EventKind, eventKinds, retryDelays } from '../../../../spec/events.ts';
+import { type EventKind, eventKinds, retryDelayText } from '../../../../spec/events.ts';
 import type { Profile } from '../../../../spec/profile/profile.ts';
 import { type EventType, eventTypes } from '../../../../spec/schemas/event.ts';
 import { eventTitles } from '../../../openapi/paths/webhooks.ts';
@@ -83,7 +83,7 @@ function renderIndex({ profile, parts }: EventInputs, document: Json, linkTo: Li
 ${headerTree(deliveryOf('post.published', document), document, linkTo)}
 ${renderSignatureSteps(profile)}
 <h2 id="retries">Retries</h2>
-<p>${profile.behaviour['webhook.retries'] === 'standard-schedule' ? html`Without a 2xx response, a delivery is retried after ${retryDelays.length} delays: ${retryDelays.map((delay) => html`<code>${delay}</code> `)}.` : 'Deliveries are not retried.'} Every attempt has the same id, so a receiver that stores ids handles each event once. Events can arrive late and out of order.</p>
+<p>${profile.behaviour['webhook.retries'] === 'standard-schedule' ? `Without a 2xx response, a delivery is retried after ${retryDelayText}.` : 'Deliveries are not retried.'} Every attempt has the same id, so a receiver that stores ids handles each event once. Events can arrive late and out of order.</p>
 <h2 id="mock">Receive them from the mock</h2>
 <p>Set the webhook of a tenant. The response contains the secret, which starts with <code>whsec_</code>:</p>
 ${codeBlock('curl -X PUT http://127.0.0.1:4010/_mock/webhook \\\n  -H \'Content-Type: application/json\' -d \'{"url":"http://127.0.0.1:4020/"}\'', 'sh', 'Set the webhook')}
