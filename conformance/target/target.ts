@@ -94,7 +94,7 @@ export class Target {
     return performance.now() - this.#startTime;
   }
 
-  /** Why nothing more may be sent; undefined if requests are allowed. */
+  /** Why no more requests are sent, if they are not. */
   get stopReason(): string | undefined {
     // Cleaning up does not affect whether the run was complete.
     if (this.#isCleanup !== undefined) return this.#isCleanup.stopReason;

@@ -40,11 +40,12 @@ test('the sent posts are as each network received them, without failed ones', as
       platform,
       accountId: `second-all-${platform}`,
     })),
+    platformContent: { microblog: { images: ['https://example.com/a.png'] } },
     publishNow: true,
   });
   await callControl('advance', { milliseconds: 2000 });
   expect(await readOutbox()).toMatchObject([
-    { platform: 'microblog', segments: ['One', 'Two'] },
+    { platform: 'microblog', segments: ['One', 'Two'], options: {} },
     { platform: 'professional', segments: ['One\n\n\nTwo'] },
   ]);
 });

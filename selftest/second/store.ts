@@ -204,8 +204,12 @@ export class Store {
   }
 }
 
+/** Media belongs to the post; inside platformContent it is an unknown member, which this service ignores. */
+const mediaMembers: ReadonlySet<string> = new Set(['media', 'images', 'video', 'carousel', 'filename', 'videoTitle']);
+
 function outboxItemOf({ platform, accountId }: Target, { postId, body }: Entry, at: string): OutboxItem {
-  const { text = body.text ?? '', ...options } = body.platformContent?.[platform] ?? {};
+  const { text = body.text ?? '', ...content } = body.platformContent?.[platform] ?? {};
+  const options = Object.fromEntries(Object.entries(content).filter(([name]) => !mediaMembers.has(name)));
   const segments = threadingNetworks.has(platform) ? text.split('\n\n\n') : [text];
   return { kind: 'publication', at, postId, platform, accountId, segments, options };
 }

@@ -15,10 +15,12 @@ const maxPayload = 7000;
 /** Milliseconds before a broken connection is opened again. */
 const reconnectDelay = 500;
 
+/** Milliseconds that the end of a connection may take. */
+const endTimeout = 1000;
+
 export class Hints {
   readonly #connections: Connections;
   readonly #receivers = new Set<(tags: readonly string[]) => void>();
-  #client: Client | undefined;
   #listening: Promise<void> | undefined;
   readonly #closing = new AbortController();
 
@@ -44,32 +46,33 @@ export class Hints {
 
   async #listen(): Promise<void> {
     const { Client } = await loadDriver();
-    while (!this.#closing.signal.aborted) {
+    const { signal } = this.#closing;
+    const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+    while (!signal.aborted) {
       const client = new Client({ connectionString: this.#connections.url, application_name: 'social-contract hints' });
-      const ended = new Promise<void>((resolve) => {
-        client.once('end', resolve);
-        client.on('error', () => resolve());
-      });
-      client.on('notification', ({ payload = '[]' }) => {
-        for (const receive of this.#receivers) receive(JSON.parse(payload));
-      });
-      try {
-        await client.connect();
-        this.#client = client;
-        await client.query(`LISTEN ${channel}`);
-        await ended;
-      } catch {
-        // The next attempt connects again.
-      }
-      this.#client = undefined;
-      void client.end().catch(() => undefined);
-      await sleep(reconnectDelay, undefined, { signal: this.#closing.signal }).catch(() => undefined);
+      // `connect` never settles if the client is ended before it is connected. After an error, the loop connects again.
+      await Promise.race([aborted, this.#receiveFrom(client).catch(() => undefined)]);
+      await Promise.race([client.end().catch(() => undefined), sleep(endTimeout, undefined, { ref: false })]);
+      await sleep(reconnectDelay, undefined, { signal }).catch(() => undefined);
     }
+  }
+
+  /** Passes hints on until the connection ends. */
+  async #receiveFrom(client: Client): Promise<void> {
+    const ended = new Promise<void>((resolve) => {
+      client.once('end', resolve);
+      client.on('error', () => resolve());
+    });
+    client.on('notification', ({ payload = '[]' }) => {
+      for (const receive of this.#receivers) receive(JSON.parse(payload));
+    });
+    await client.connect();
+    await client.query(`LISTEN ${channel}`);
+    await ended;
   }
 
   async close(): Promise<void> {
     this.#closing.abort();
-    await this.#client?.end().catch(() => undefined);
     await this.#listening;
   }
 }

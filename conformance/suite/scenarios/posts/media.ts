@@ -91,6 +91,7 @@ export const mediaScenarios: Scenarios = (context) => [
         platformContent: { professional: { images: photos(1) } },
       }),
     ),
+    waitUntilPublished(context),
     outbox,
     list(),
   ),
