@@ -5,7 +5,7 @@ import type { Stage } from '../player/stage.ts';
 import type { Failure } from '../results/results.ts';
 import { hooksOf } from '../script/script.ts';
 import type { EvidenceStore } from './evidenceStore.ts';
-import { shrink } from './shrink.ts';
+import { attemptsFor, shrink } from './shrink.ts';
 
 /** Collects the failures by rule. */
 export async function failuresOf(
@@ -14,6 +14,7 @@ export async function failuresOf(
   shouldShrink: boolean,
 ): Promise<ReadonlyMap<string, Failure>> {
   const failures = new Map<string, Failure>();
+  const maxReplays = attemptsFor(checkable.filter(({ id }) => evidenceStore.isConfirmed(id)).length);
   for (const { id } of checkable) {
     const confirmation = evidenceStore.confirmationOf(id);
     const last = confirmation?.confirmed ? confirmation.last : undefined;
@@ -22,7 +23,7 @@ export async function failuresOf(
     // Shrinking replays the script, which is too slow for real-time waits, large files and hundreds of posts.
     const isCheap =
       script.size !== 'large' && (stage.hooks.advance !== undefined || !hooksOf(script).includes('advance'));
-    const smallest = shouldShrink && isCheap ? await shrink(id, { script, last }, stage) : { script, last };
+    const smallest = shouldShrink && isCheap ? await shrink(id, { script, last }, stage, maxReplays) : { script, last };
     const { evidence, result } = smallest.last;
     failures.set(id, {
       expected: evidence.expected ?? null,

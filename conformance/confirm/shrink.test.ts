@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Step } from '../script/script.ts';
-import { removeSteps, smallerVariants } from './shrink.ts';
+import { attemptsFor, removeSteps, smallerVariants } from './shrink.ts';
 
 test('smallerThan removes one member or item, and halves long texts', () => {
   expect([...smallerVariants({ a: [1, 2], b: 'x' })]).toEqual([
@@ -40,4 +40,8 @@ test('withoutSteps tries only one of sixty equal steps that are all needed', asy
   );
   expect(steps).toEqual(neededSteps);
   expect(attempts).toBe(3);
+});
+
+test('many failures share the replays of one run; a few have the full number each', () => {
+  expect([0, 1, 10, 20, 100].map(attemptsFor)).toEqual([60, 60, 60, 30, 6]);
 });

@@ -4,17 +4,28 @@ import type { Stage } from '../player/stage.ts';
 import type { RequestStep, Script, Step } from '../script/script.ts';
 import { type Confirmation, reproduceFailure } from './confirm.ts';
 
-/** The maximum number of replays per script. */
+/** The maximum number of replays per script, and of all scripts, so that a service that breaks every rule holds up no run. */
 const maxAttempts = 60;
+const maxAttemptsInTotal = 600;
+
+/** The number of replays that each of some failures may take. */
+export const attemptsFor = (failures: number): number =>
+  Math.min(maxAttempts, Math.floor(maxAttemptsInTotal / Math.max(failures, 1)));
 
 export interface ShrinkResult {
   readonly script: Script;
   readonly last: NonNullable<Confirmation['last']>;
 }
 
-export async function shrink(rule: string, initial: ShrinkResult, stage: Stage): Promise<ShrinkResult> {
+/** @param maxReplays see {@link attemptsFor} */
+export async function shrink(
+  rule: string,
+  initial: ShrinkResult,
+  stage: Stage,
+  maxReplays: number,
+): Promise<ShrinkResult> {
   let best = initial;
-  let remaining = maxAttempts;
+  let remaining = maxReplays;
   const attempt = async (steps: readonly Step[]): Promise<boolean> => {
     if (remaining-- <= 0 || stage.target.stopReason !== undefined) return false;
     const script = { ...best.script, steps };

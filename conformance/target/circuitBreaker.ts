@@ -1,5 +1,6 @@
 /** Notices that a service has stopped responding, so that a run does not wait for every further request in vain. */
 import type { OperationId } from '../../spec/operations/index.ts';
+import type { IncomingResponse } from './send.ts';
 
 /** How many requests in a row get no response before the suite checks whether the service still responds at all. */
 const rowsBeforeProbe = 2;
@@ -10,15 +11,41 @@ const exceededPerOperation = 3;
 /** How many such responses, of all operations that have not responded since, end the run. */
 const exceededInTotal = 4;
 
-export type Outcome = 'responded' | 'no response' | 'limit exceeded';
+/** How many requests in a row get no response of use before the run ends; a fast service answers them in seconds. */
+const maxUselessInRow = 300;
+
+/**
+ * The run ends if more than a quarter of its requests get no response in the long run: each of them adds three points,
+ * and every response takes one off.
+ */
+const maxMissingPoints = 300;
+
+export type Outcome = 'responded' | 'useless response' | 'no response' | 'limit exceeded';
+
+export function outcomeOf({ status, body, limitExceeded }: IncomingResponse): Outcome {
+  if (status === 0) return limitExceeded ? 'limit exceeded' : 'no response';
+  // A refusal may come from a gateway without JSON; a success, a redirect or a server error without it says nothing.
+  const isRefusal = status >= 400 && status < 500;
+  return isRefusal || (status < 300 && isJsonContainer(body)) ? 'responded' : 'useless response';
+}
+
+/** Whether a text looks like an object or a list of JSON, complete to its end. */
+function isJsonContainer(text: string): boolean {
+  const trimmed = text.trim();
+  return (trimmed.startsWith('{') && trimmed.endsWith('}')) || (trimmed.startsWith('[') && trimmed.endsWith(']'));
+}
 
 export class CircuitBreaker {
   #unansweredInRow = 0;
+  #uselessInRow = 0;
+  #missingPoints = 0;
   readonly #exceeded = new Map<OperationId, number>();
 
   /** Records a request; returns whether the service must be probed. */
   record(operation: OperationId, outcome: Outcome): boolean {
-    if (outcome === 'responded') {
+    this.#uselessInRow = outcome === 'responded' ? 0 : this.#uselessInRow + 1;
+    this.#missingPoints = Math.max(0, this.#missingPoints + (outcome === 'no response' ? 3 : -1));
+    if (outcome === 'responded' || outcome === 'useless response') {
       this.#unansweredInRow = 0;
       this.#exceeded.delete(operation);
       return false;
@@ -40,6 +67,8 @@ export class CircuitBreaker {
 
   /** Why nothing more should be sent. */
   get stopReason(): string | undefined {
+    if (this.#uselessInRow >= maxUselessInRow) return `${maxUselessInRow} requests in a row got no response of use`;
+    if (this.#missingPoints >= maxMissingPoints) return 'more than a quarter of the requests get no response';
     const counts = [...this.#exceeded.values()];
     if (counts.length < 2 || counts.reduce((sum, count) => sum + count, 0) < exceededInTotal) return undefined;
     return `${[...this.#exceeded.keys()].join(' and ')} exceeded the limit of a response again and again`;

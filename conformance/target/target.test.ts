@@ -107,3 +107,43 @@ test('a streamed body has the announced length', async () => {
   expect((await target.send(() => ({ method: 'POST', url, headers, body }), sendContext)).status).toBe(200);
   expect(received).toBe(20 * 65_536);
 });
+
+/** Sends requests until the run stops. */
+async function sendUntilStopped(url: URL): Promise<string | undefined> {
+  while (target.stopReason === undefined) await get(url).catch(() => {});
+  return target.stopReason;
+}
+
+test.each<[string, RequestListener]>([
+  ['redirects', (_req, res) => res.writeHead(302, { Location: '/' }).end()],
+  ['a truncated body', (_req, res) => res.end('{"success":true,"data":[{')],
+  ['no body', (_req, res) => res.writeHead(204).end()],
+  ['server errors', (_req, res) => res.writeHead(500).end('{}')],
+])('300 responses in a row without use end the run: %s', async (_name, listener) => {
+  const url = await startTarget(listener, { maxRequests: 1000 });
+  expect(await sendUntilStopped(url)).toBe('300 requests in a row got no response of use');
+  expect(target.requests).toBe(300);
+});
+
+test.each([
+  ['every second request', 2, 'more than a quarter of the requests get no response'],
+  ['every fifth request', 5, 'all 1000 requests are used'],
+])('a service that resets %s: the run ends with its reason', async (_name, every, reason) => {
+  let count = 0;
+  const url = await startTarget(
+    (req, res) =>
+      ++count % every === 0 ? req.socket.resetAndDestroy() : res.writeHead(200, { Connection: 'close' }).end('{}'),
+    { maxRequests: 1000 },
+  );
+  expect(await sendUntilStopped(url)).toBe(reason);
+});
+
+test('refusals without JSON and lists are of use', async () => {
+  let count = 0;
+  const url = await startTarget(
+    (_req, res) =>
+      ++count % 300 === 0 ? res.end(' [] ') : count % 2 ? res.writeHead(401).end() : res.writeHead(302).end(),
+    { maxRequests: 700 },
+  );
+  expect(await sendUntilStopped(url)).toBe('all 700 requests are used');
+});

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { LoggedExchange } from '../results/results.ts';
-import { CircuitBreaker } from './circuitBreaker.ts';
+import { CircuitBreaker, outcomeOf } from './circuitBreaker.ts';
 import { loggedBody } from './loggedBody.ts';
 import { Pace, type PaceOptions } from './pace.ts';
 import { probeRepeatedly } from './probe.ts';
@@ -249,13 +249,9 @@ export class Target {
   #isUnresponsive = false;
 
   /** Stops the run if the service does not respond any more. */
-  async #watch(
-    { status, limitExceeded, error }: IncomingResponse,
-    { operation, isCleanup }: SendContext,
-  ): Promise<void> {
+  async #watch(response: IncomingResponse, { operation, isCleanup }: SendContext): Promise<void> {
     if (this.#options.signal?.aborted) return;
-    const outcome = status !== 0 ? 'responded' : limitExceeded ? 'limit exceeded' : 'no response';
-    const mustProbe = this.#breaker.record(operation, outcome);
+    const mustProbe = this.#breaker.record(operation, outcomeOf(response));
     if (isCleanup) {
       // Resources that are not deleted by now are listed as left on the service.
       if (mustProbe && this.#isCleanup !== undefined) this.#isCleanup = { ...this.#isCleanup, until: 0 };
@@ -273,7 +269,7 @@ export class Target {
       if (responds) this.#breaker.recordProbe();
       else {
         this.#isUnresponsive = true;
-        this.stop(`the service does not respond any more (${error})`);
+        this.stop(`the service does not respond any more (${response.error})`);
       }
     }
   }
