@@ -16,8 +16,9 @@ export function idleTracesOf(trace: readonly Observation[]): IdleTraces {
 
 function idleTraceOf(trace: readonly Observation[], isComplete: boolean): ReadonlyMap<Observation, Observation> {
   return new Map(
-    trace.flatMap((observation): [Observation, Observation][] => {
-      if (observation.kind === 'exchange') return [[observation, idleExchangeOf(observation, isComplete)]];
+    trace.flatMap((observation, position): [Observation, Observation][] => {
+      if (observation.kind === 'exchange')
+        return [[observation, idleExchangeOf(observation, `idle_${position}`, isComplete)]];
       return shownByActing.has(observation.kind) ? [] : [[observation, observation]];
     }),
   );
@@ -25,14 +26,15 @@ function idleTraceOf(trace: readonly Observation[], isComplete: boolean): Readon
 
 const shownByActing: ReadonlySet<Observation['kind']> = new Set(['publication', 'act', 'email', 'webhook', 'hosted']);
 
-function idleExchangeOf(exchange: Exchange, isComplete: boolean): Exchange {
+/** @param newId the id of a record that only the idle service creates */
+function idleExchangeOf(exchange: Exchange, newId: string, isComplete: boolean): Exchange {
   return {
     ...exchange,
     status: exchange.success ? exchange.status : 200,
     success: true,
     answer: {
       success: true,
-      data: canBeReturned(exchange) ? idleDataOf(exchange, isComplete) : {},
+      data: exceedsDepth(exchange.body, maxDepth) ? {} : idleDataOf(exchange, newId, isComplete),
       ...(exchange.operation === 'listPosts' ? { pagination: { limit: 20, nextCursor: null } } : {}),
     },
   };
@@ -41,19 +43,16 @@ function idleExchangeOf(exchange: Exchange, isComplete: boolean): Exchange {
 /** Deeper than any request of this API; recursive readers of a response that is much deeper fail. */
 const maxDepth = 32;
 
-/** Whether an accepted request can be returned as the record. */
-const canBeReturned = ({ success, body }: Exchange): boolean => success && !exceedsDepth(body, maxDepth);
-
 function exceedsDepth(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return depth === 0 || Object.values(value).some((part) => exceedsDepth(part, depth - 1));
 }
 
-function idleDataOf({ operation, body, id, at, answer }: Exchange, isComplete: boolean): unknown {
+function idleDataOf({ operation, body, id, at, answer }: Exchange, newId: string, isComplete: boolean): unknown {
   if (operation.startsWith('list')) return [];
   if (operation === 'uploadMedia' || operation === 'getAnalytics') return {};
   const { publishNow, activate, ...members } = isObject(body) ? body : {};
-  const echo = { ...members, id: id ?? member(member(answer, 'data'), 'id') ?? 'idle' };
+  const echo = { ...members, id: id ?? member(member(answer, 'data'), 'id') ?? newId };
   if (operation === 'deletePost') return { ...echo, deleted: true };
   if (operation === 'pauseLeadMagnet') return { ...echo, state: 'paused' };
   if (operation === 'resumeLeadMagnet') return { ...echo, state: 'active' };
