@@ -5,5 +5,5 @@ import { readNamedFile } from './dataFile.ts';
 
 /** Returns the default profile if no file is named. @throws UsageError or ProfileError for an invalid file */
 export async function profileOf(path: string | undefined): Promise<Profile> {
-  return path === undefined ? defaultProfile : resolveProfile(await readNamedFile('The profile', path));
+  return path === undefined ? defaultProfile : resolveProfile(await readNamedFile('The profile', path), path);
 }

@@ -51,6 +51,15 @@ test('mock --strict replaces invalid responses with a 500, lists them on exit, a
   expect(await runSession('--state', state)).toMatchObject({ status: 200, code: 0, err: '' });
 });
 
+test('mock --profile names an answer that it does not implement, and the one that was probably meant', async () => {
+  const profile = join(folder, 'misspelt.yaml');
+  await writeFile(profile, 'post.schedule.past: publsh\n');
+  expect(await runSession('--profile', profile)).toMatchObject({
+    status: 200,
+    err: 'The mock does not implement "publsh" for post.schedule.past; it does "refuse" instead. Did you mean "publish"?\n',
+  });
+});
+
 test('mock --state rejects a file of another kind with one line and exit code 1', async () => {
   const program = join(import.meta.dirname, '../social-contract.ts');
   const child = spawn(process.execPath, [program, 'mock', '--port', '0', '--state', program]);

@@ -2,8 +2,11 @@
 import { writeFile } from 'node:fs/promises';
 import { type ActivityListener, LedgerError, type Mock, SeedError, startMock } from '../../mock-server/index.ts';
 import { type LogFormat, logFormats } from '../../mock-server/traffic/log/openLog.ts';
+import { decision } from '../../spec/decisions/index.ts';
 import { objectOrEmpty } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
+import { enumValuesOf } from '../../spec/schemas/introspection/structure.ts';
+import { findNearest } from '../../spec/text/nearest.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
@@ -57,8 +60,9 @@ export async function startFromFlags(
   const problems = translate === undefined ? [] : missingForMock(translate);
   if (problems.length > 0) throw new UsageError(problems.join('\n'));
   for (const [id, answer] of profile.unmodelled) {
+    const suggestion = findNearest(String(answer), enumValuesOf(decision(id).choice).map(String));
     console.error(
-      `The mock does not implement ${JSON.stringify(answer)} for ${id}; it does ${JSON.stringify(profile.behaviour[id])} instead.`,
+      `The mock does not implement ${JSON.stringify(answer)} for ${id}; it does ${JSON.stringify(profile.behaviour[id])} instead.${suggestion === undefined ? '' : ` Did you mean ${JSON.stringify(suggestion)}?`}`,
     );
   }
   const frozenAt = options['frozen-at'];

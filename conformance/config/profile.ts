@@ -1,10 +1,8 @@
 /** Reads the profile that a configuration names. */
 import { dirname, resolve } from 'node:path';
 import { decision, decisionIds } from '../../spec/decisions/index.ts';
-import { isObject } from '../../spec/json.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { readDataFile } from '../../src/profile/dataFile.ts';
-import { ProfileError } from '../../src/profile/profileError.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 
 /** Every decision bound to its default, as in the mock. */
@@ -29,7 +27,6 @@ export async function loadProfile(
   if (profile === 'default') return { bindings: defaultBindings, source: 'default' };
   const path = typeof profile === 'string' ? resolve(config === undefined ? '.' : dirname(config), profile) : undefined;
   const bindings = path === undefined ? profile : await readDataFile('The profile', path);
-  if (!isObject(bindings)) throw new ProfileError(['A profile must be an object that maps decision ids to answers.']);
-  resolveProfile(bindings);
+  resolveProfile(bindings, path);
   return { bindings: bindings as Bindings, source: typeof profile === 'string' ? profile : 'inline' };
 }

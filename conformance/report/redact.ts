@@ -5,17 +5,17 @@ import { isSecretHeader, secretParameters } from './secretPlaces.ts';
 /** The replacement of a secret. */
 export const redaction = '[redacted]';
 
+/** The names of members that have a secret, as a pattern. */
+const secretNames = String.raw`(?:[\w-]*secret|(?:x-)?api[_-]?key|password|access[_-]?token|refresh[_-]?token|authorization)`;
+
 /** Members of JSON texts that have a secret. */
-const secretMembers =
-  /("(?:[\w-]*secret|(?:x-)?api[_-]?key|password|access[_-]?token|refresh[_-]?token|authorization)"\s*:\s*")(?:[^"\\]|\\.)*"/gi;
+const secretMembers = new RegExp(String.raw`("${secretNames}"\s*:\s*")(?:[^"\\]|\\.)*"`, 'gi');
 
 /** The same in a JSON text that is the value of a JSON member. */
-const escapedSecretMembers =
-  /(\\"(?:[\w-]*secret|(?:x-)?api[_-]?key|password|access[_-]?token|refresh[_-]?token|authorization)\\"\s*:\s*\\")[^"\\]*/gi;
+const escapedSecretMembers = new RegExp(String.raw`(\\"${secretNames}\\"\s*:\s*\\")[^"\\]*`, 'gi');
 
-/** The names of such members, for values that are already parsed. */
-const secretMemberName =
-  /^(?:[\w-]*secret|(?:x-)?api[_-]?key|password|access[_-]?token|refresh[_-]?token|authorization)$/i;
+/** The name of such a member, for values that are already parsed. */
+const secretMemberName = new RegExp(`^${secretNames}$`, 'i');
 
 /** The end of such a member; a quick check, since few of the many long bodies have one. */
 const secretEnding = /(?:secret|key|word|token|authorization)\\?"\s*:\s*\\?"/i;

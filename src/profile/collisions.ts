@@ -11,9 +11,9 @@ import { isPaginated, listContainerOf, paginationName } from './paging.ts';
 import { ProfileError } from './profileError.ts';
 
 /** @throws ProfileError naming each pair of members with the same name, and of operations with the same route. */
-export function assertNoCollisions(wire: Wire): void {
+export function assertNoCollisions(wire: Wire, path?: string): void {
   const problems = new Set([...memberCollisions(wire), ...routeCollisions(wire), ...formCollisions(wire)]);
-  if (problems.size > 0) throw new ProfileError([...problems]);
+  if (problems.size > 0) throw new ProfileError([...problems], path);
 }
 
 function memberCollisions(wire: Wire): string[] {

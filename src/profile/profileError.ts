@@ -4,8 +4,11 @@ export class ProfileError extends Error {
   /** One sentence per problem. */
   readonly problems: readonly string[];
 
-  constructor(problems: readonly string[]) {
-    super(`The profile cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  /** @param path the file that contains the profile */
+  constructor(problems: readonly string[], path?: string) {
+    super(
+      `The profile${path === undefined ? '' : ` ${path}`} cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
+    );
     this.problems = problems;
   }
 }

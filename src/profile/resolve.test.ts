@@ -79,6 +79,14 @@ describe('resolveProfile rejects a profile', () => {
     expect(problemsOf({ 'post.shedule.field': 'x' })).toEqual([
       'post.shedule.field: unknown decision; did you mean post.schedule.field?',
     ]);
+    expect(problemsOf({ bindings: {} })).toEqual([
+      'bindings: unknown decision; `social-contract explain --list decision` lists all',
+    ]);
+  });
+
+  test('and names its file', () => {
+    expect(() => resolveProfile({ bindings: {} }, 'service.yaml')).toThrow('The profile service.yaml cannot be used:');
+    expect(() => resolveProfile({ 'post.record': { id: 'text' } }, 'service.yaml')).toThrow('The profile service.yaml');
   });
 
   test('with all its invalid answers at once', () => {

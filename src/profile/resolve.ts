@@ -15,10 +15,11 @@ import { wireOf } from './wire.ts';
 /**
  * Resolves bindings into a profile; omitted decisions use their defaults.
  *
+ * @param path the file that contains them, for messages
  * @throws ProfileError naming every key that is unknown, does not fit its decision, or collides with another.
  */
-export function resolveProfile(bindings: unknown = {}): Profile {
-  if (!isObject(bindings)) throw new ProfileError(['A profile must be an object of decision ids and answers.']);
+export function resolveProfile(bindings: unknown = {}, path?: string): Profile {
+  if (!isObject(bindings)) throw new ProfileError(['A profile must be an object of decision ids and answers.'], path);
   const problems = Object.keys(bindings).flatMap((key) => (isDecisionId(key) ? [] : [unknownKey(key)]));
   const answers: Record<string, unknown> = {};
   const reads = new Map<string, string>();
@@ -47,7 +48,7 @@ export function resolveProfile(bindings: unknown = {}): Profile {
   }
   for (const [field, pointer] of reads)
     problems.push(...[pointerFault(field, pointer)].filter((fault) => fault !== undefined));
-  if (problems.length > 0) throw new ProfileError(problems);
+  if (problems.length > 0) throw new ProfileError(problems, path);
   // Targets have the words of posts unless they have their own.
   if (!bound.has('post.target.states')) {
     const words = answers['post.states'] as Behaviour['post.states'];
@@ -55,7 +56,7 @@ export function resolveProfile(bindings: unknown = {}): Profile {
   }
   const behaviour = answers as unknown as Behaviour;
   const wire = wireOf(behaviour, absent);
-  assertNoCollisions(wire);
+  assertNoCollisions(wire, path);
   return {
     bindings: bindings as Bindings,
     behaviour,
@@ -97,5 +98,7 @@ function withoutPointers(id: DecisionId, definition: Decision, binding: unknown,
 
 function unknownKey(key: string): string {
   const suggestion = findNearest(key, decisionIds);
-  return `${key}: unknown decision${suggestion === undefined ? '' : `; did you mean ${suggestion}?`}`;
+  const hint =
+    suggestion === undefined ? '`social-contract explain --list decision` lists all' : `did you mean ${suggestion}?`;
+  return `${key}: unknown decision; ${hint}`;
 }
