@@ -1,6 +1,8 @@
 /** Stores the evidence and obstacles of a run, by rule. */
 
+import type { OperationId } from '../../spec/operations/index.ts';
 import type { Evidence, Sighting, Stop } from '../judge/evidence.ts';
+import { isProof, refusedOperation } from '../judge/proof.ts';
 import type { Findings } from '../judge/verdicts.ts';
 import type { Script } from '../script/script.ts';
 import type { Confirmation } from './confirm.ts';
@@ -28,6 +30,9 @@ export class EvidenceStore {
   readonly #suspicionCounts = new Map<string, number>();
   readonly #confirmations = new Map<string, Confirmation>();
   readonly #playedRules = new Set<string>();
+  readonly #provenRules = new Set<string>();
+  /** The operations that refused a request as they must, so that they do not accept everything. */
+  readonly #refusingOperations = new Set<OperationId>();
   readonly #failures = new Map<string, Evidence[]>();
 
   /** @param isSelected whether failures of a rule count; those of other rules are dropped */
@@ -40,6 +45,8 @@ export class EvidenceStore {
     const suspicious = new Map<string, Evidence>();
     for (const evidence of all) {
       const { rule, kept } = evidence;
+      const operation = refusedOperation(evidence);
+      if (operation !== undefined) this.#refusingOperations.add(operation);
       if (!kept) this.#failures.set(rule, [...(this.#failures.get(rule) ?? []), evidence]);
       if (kept) this.#evidenceOf(rule).kept.push(evidence);
       else if (this.isConfirmed(rule)) this.#evidenceOf(rule).broken.push(evidence);
@@ -57,6 +64,14 @@ export class EvidenceStore {
   /** The failures to confirm next. */
   takeSuspicions(): readonly Suspicion[] {
     return this.#suspicions.splice(0);
+  }
+
+  /** Whether it is known that a service that does nothing would not have given the evidence of a rule. */
+  isProven(rule: string): boolean {
+    if (this.#provenRules.has(rule)) return true;
+    const isProven = this.#byRule.get(rule)?.kept.some((one) => isProof(one, this.#refusingOperations)) ?? false;
+    if (isProven) this.#provenRules.add(rule);
+    return isProven;
   }
 
   isConfirmed(rule: string): boolean {
@@ -97,7 +112,7 @@ export class EvidenceStore {
 
   findingsOf(rule: string): Omit<Findings, 'leftOut' | 'unobservable'> {
     const evidence = this.#byRule.get(rule) ?? { kept: [], broken: [], flaky: [], stops: [] };
-    return { ...evidence, wasPlayed: this.#playedRules.has(rule) };
+    return { ...evidence, wasPlayed: this.#playedRules.has(rule), isProven: this.isProven(rule) };
   }
 
   #evidenceOf(rule: string): RuleEvidence {

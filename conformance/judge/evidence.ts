@@ -55,7 +55,11 @@ export interface Evidence {
   readonly entries: readonly number[];
   /** The entry of the exchange that decides it; absent if no single exchange does. */
   readonly decisiveEntry?: number;
-  /** `accepted` or `refused` for requests; for a broken law, the value that it demands. */
+  /** The operation of the request that decides it. */
+  readonly operation?: OperationId;
+  /** Whether a service that accepts every request and does nothing would give the same evidence. */
+  readonly isIdle?: boolean;
+  /** `accepted` or `refused` for requests and laws on acceptance; for a broken law, the value that it demands. */
   readonly expected?: unknown;
   readonly observed?: unknown;
 }

@@ -8,10 +8,19 @@ import { isBound } from '../oracle/readings.ts';
 import { isThrottled } from '../target/isThrottled.ts';
 import { blamedRule } from './blame.ts';
 import type { Evidence, RequestResult, ScriptResult } from './evidence.ts';
+import { type IdleTraces, idleTracesOf } from './idleTraces.ts';
 
-/** Returns all evidence of a played script, for the rules that it was written for and any others. */
-export function judge(result: ScriptResult, profile: Profile): readonly Evidence[] {
-  return [...judgeRequests(result, profile), ...judgeLaws(result, profile)];
+/**
+ * Returns all evidence of a played script, for the rules that it was written for and any others.
+ *
+ * @param needsProof whether it matters for a law that a service that does nothing would give the same evidence
+ */
+export function judge(
+  result: ScriptResult,
+  profile: Profile,
+  needsProof: (rule: string) => boolean = () => false,
+): readonly Evidence[] {
+  return [...judgeRequests(result, profile), ...judgeLaws(result, profile, needsProof)];
 }
 
 function* judgeRequests({ script, requests }: ScriptResult, profile: Profile): Generator<Evidence> {
@@ -23,7 +32,7 @@ function* judgeRequests({ script, requests }: ScriptResult, profile: Profile): G
     const controls = controlsOf(request, requests);
     const entries = [...controls.map((one) => one.entry), entry];
     const hasControl = controls.length > 0 && controls.every((one) => one.observation.success);
-    const base = { script, entries, decisiveEntry: entry, observed: status };
+    const base = { script, entries, decisiveEntry: entry, observed: status, operation: request.operation };
     if (expectation.outcome === 'refused') {
       const [rule, ...others] = expectation.broken;
       const isOnlyRule = others.length === 0 && expectation.doubtful.length === 0;
@@ -33,7 +42,7 @@ function* judgeRequests({ script, requests }: ScriptResult, profile: Profile): G
         yield { ...base, rule, kept: true, expected: 'refused' };
     } else if (expectation.outcome === 'accepted' && step.role === 'probe') {
       for (const rule of step.about ?? script.about.filter(isEnforced)) {
-        if (success) yield { ...base, rule, kept: true, expected: 'accepted' };
+        if (success) yield { ...base, rule, kept: true, expected: 'accepted', isIdle: true };
         else if (hasControl) yield { ...base, rule, kept: false, expected: 'accepted' };
       }
     }
@@ -58,15 +67,23 @@ function controlsOf(request: RequestResult, requests: readonly RequestResult[]):
 const lawIds: ReadonlySet<string> = new Set(laws.map(({ id }) => id));
 const isEnforced = (rule: string): boolean => !lawIds.has(rule);
 
-function* judgeLaws({ script, trace, requests }: ScriptResult, profile: Profile): Generator<Evidence> {
+function* judgeLaws(
+  { script, trace, requests }: ScriptResult,
+  profile: Profile,
+  needsProof: (rule: string) => boolean,
+): Generator<Evidence> {
   const entryOf = new Map<Observation, number>(requests.map(({ observation, entry }) => [observation, entry]));
   const all = requests.map(({ entry }) => entry);
+  let idleTraces: IdleTraces | undefined;
   for (const { law, behaviour } of judgeableLaws(profile)) {
     const cases = law.cases(trace, behaviour);
     if (cases.length === 0) continue;
     const broken = cases.find(({ kept }) => !kept);
     const shownEntries = (broken === undefined ? cases : [broken]).map((one) => entryOf.get(one.observation));
     const entries = [...new Set(shownEntries.filter((entry) => entry !== undefined))];
+    const mayBeIdle = broken === undefined && law.over !== 'form' && needsProof(law.id);
+    if (mayBeIdle) idleTraces ??= idleTracesOf(trace);
+    const isIdle = mayBeIdle && isKeptByIdleService(cases, law, behaviour, idleTraces ?? []);
     yield {
       rule: law.id,
       kept: broken === undefined,
@@ -75,8 +92,41 @@ function* judgeLaws({ script, trace, requests }: ScriptResult, profile: Profile)
       entries: entries.length > 0 ? entries : all,
       ...(broken === undefined || entries[0] === undefined ? {} : { decisiveEntry: entries[0] }),
       ...comparisonOf(broken),
+      ...(isIdle ? { isIdle, ...acceptanceOf(cases) } : {}),
     };
   }
+}
+
+/** Whether a service that does nothing keeps a law wherever the observed one keeps it. */
+function isKeptByIdleService(
+  cases: readonly LawCase[],
+  law: Law,
+  behaviour: Behaviour,
+  idleTraces: IdleTraces,
+): boolean {
+  const otherCases = Map.groupBy(
+    cases.filter((one) => !isAcceptance(one)),
+    ({ observation }) => observation,
+  );
+  if (otherCases.size === 0) return true;
+  return idleTraces.some((idleTrace) => {
+    const idleCases = law.cases([...idleTrace.values()], behaviour);
+    if (idleCases.some(({ kept }) => !kept)) return false;
+    const idleCounts = Map.groupBy(idleCases, ({ observation }) => observation);
+    return [...otherCases].every(([observation, kept]) => {
+      const idleObservation = idleTrace.get(observation);
+      return idleObservation !== undefined && (idleCounts.get(idleObservation)?.length ?? 0) >= kept.length;
+    });
+  });
+}
+
+/** Whether a law demands no more than that a request is accepted. */
+const isAcceptance = ({ expected }: LawCase): boolean => expected === 'accepted';
+
+/** What the acceptance of a request shows, if a law is kept by nothing else. */
+function acceptanceOf(cases: readonly LawCase[]): Pick<Evidence, 'expected' | 'operation'> {
+  const accepted = cases.find(isAcceptance)?.observation;
+  return accepted?.kind === 'exchange' ? { expected: 'accepted', operation: accepted.operation } : {};
 }
 
 interface JudgeableLaw {

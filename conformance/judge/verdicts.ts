@@ -29,6 +29,8 @@ export interface Findings {
   readonly flaky: readonly Sighting[];
   /** Why scripts for the rule ended early or were not played. */
   readonly stops: readonly Omit<Stop, 'place'>[];
+  /** Whether a service that does nothing would not have given all of the evidence; the default is true. */
+  readonly isProven?: boolean;
   /** Whether a script on the rule was played to its end. */
   readonly wasPlayed?: boolean;
   /** Why the user's selection excludes the rule, if it does. */
@@ -65,7 +67,21 @@ export function verdictOf(rule: Checkable, findings: Findings, profile: Profile)
     const { verdict, reason } = judgeUnseen(rule, findings, profile);
     return judgementOf(verdict, `No request that breaks this rule was refused. ${reason ?? ''}`.trim());
   }
+  // A rule that is not selected has evidence only by chance.
+  if (findings.isProven === false && findings.skipReason === undefined) return judgeIdle(rule, findings, profile);
   return judgementOf('pass', null);
+}
+
+/** The verdict of a rule whose evidence a service that does nothing would give as well. */
+function judgeIdle(rule: Checkable, findings: Findings, profile: Profile): Judgement {
+  const accepted = findings.kept.find(({ expected }) => expected === 'accepted')?.operation;
+  const why =
+    accepted === undefined
+      ? 'A service that returns what it receives and does nothing would give the same responses.'
+      : `No request of ${accepted} that breaks a rule was refused, so its acceptance is no evidence.`;
+  const { verdict, reason } = judgeUnseen(rule, { ...findings, wasPlayed: false }, profile);
+  const hasStop = findings.stops.length > 0 && reason !== null;
+  return judgementOf(verdict === 'skipped' ? verdict : 'untestable', hasStop ? `${why} ${reason}` : why);
 }
 
 /** Whether a service that keeps the rule refuses some request because of it; a profile can relax the rule. */

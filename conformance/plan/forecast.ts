@@ -8,7 +8,7 @@ import type { ConformanceOptions, RunPlan } from '../options.ts';
 import type { KnownCaller } from '../player/stage.ts';
 import type { Results, RuleResult } from '../results/results.ts';
 import type { CallerName, Script } from '../script/script.ts';
-import { selectionOf, selectScripts, takeShard } from '../settings/selection.ts';
+import { selectionOf, selectScripts, takeShard, withRefusals } from '../settings/selection.ts';
 import { settingsOf } from '../settings/settings.ts';
 import { unmodelledNotes } from '../settings/unmodelled.ts';
 import { suiteOf } from '../suite/suite.ts';
@@ -35,7 +35,8 @@ export function forecast(options: ConformanceOptions): Forecast {
   const callers = callersOf(options);
   const budgets = { patience: settings.patience };
   const stage = { profile, hooks, tier: settings.tier, callers, budgets };
-  const scripts = takeShard(selectScripts(suiteOf({ ...settings, profile }), selection, checkable), options.shard);
+  const suite = suiteOf({ ...settings, profile });
+  const scripts = takeShard(withRefusals(selectScripts(suite, selection, checkable), suite), options.shard);
   const capabilities = { ...stage, size: settings.size, callers: new Set<string>(callers.keys()) };
   const stops = new Map<string, Omit<Stop, 'place'>[]>();
   const playable: Script[] = [];

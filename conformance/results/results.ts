@@ -116,6 +116,9 @@ export const RuleResult = z.object({
   partial: z
     .object({
       refusals: Count.describe('How many observations were refusals because of the rule.'),
+      isProven: z.boolean().describe('Whether a service that does nothing would not have given all of its evidence.'),
+      accepted: z.array(z.string()).describe('Operations whose acceptance is evidence if they refuse something.'),
+      refused: z.array(z.string()).describe('Operations that refused a request because of the rule.'),
       skipReason: z.string().nullable(),
       stops: z.array(z.object({ kind: z.enum(stopKinds), what: z.string(), reason: z.string() })),
     })

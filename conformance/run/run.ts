@@ -14,7 +14,7 @@ import { publicUrlOf } from '../report/secretPlaces.ts';
 import { isFailure } from '../results/exit.ts';
 import type { Results } from '../results/results.ts';
 import type { Script } from '../script/script.ts';
-import { selectionOf, selectScripts, takeShard } from '../settings/selection.ts';
+import { selectionOf, selectScripts, takeShard, withRefusals } from '../settings/selection.ts';
 import { type Settings, settingsOf } from '../settings/settings.ts';
 import { openingOf, type SuiteOptions, suiteOf } from '../suite/suite.ts';
 import { runSession } from './session.ts';
@@ -46,8 +46,10 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
   };
   try {
     if (obstacle !== undefined) return finish({ obstacle });
-    const select = (scripts: readonly Script[]) =>
-      takeShard(selectScripts(scripts, selection, checkable), options.shard);
+    const select = (scripts: readonly Script[], isOpening = false) => {
+      const selected = selectScripts(scripts, selection, checkable);
+      return takeShard(isOpening ? selected : withRefusals(selected, scripts), options.shard);
+    };
     let wholePlan: RunPlan | undefined;
     stage.target.expectRequests(() => {
       wholePlan ??= planOf(select(suiteOf({ ...settings, profile })), stage, settings, selection);
@@ -96,11 +98,11 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
  */
 function* partsOf(
   settings: Settings & SuiteOptions,
-  select: (scripts: readonly Script[]) => readonly Script[],
+  select: (scripts: readonly Script[], isOpening?: boolean) => readonly Script[],
   planned: (scripts: readonly Script[], isOpening?: boolean) => readonly Script[],
 ): Generator<readonly Script[]> {
   if (settings.rate !== 'off') return yield planned(select(suiteOf(settings)));
-  const opening = select(openingOf(settings));
+  const opening = select(openingOf(settings), true);
   const openingIds = new Set(opening.map(({ id }) => id));
   yield planned(opening, true);
   yield planned(select(suiteOf(settings))).filter(({ id }) => !openingIds.has(id));

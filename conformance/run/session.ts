@@ -45,7 +45,7 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
     const { stopReason } = stage.target;
     if (stopReason !== undefined) return evidenceStore.addStop(script.about, untestedStop(stopReason));
     const result = await play(script, stage);
-    evidenceStore.add(judge(result, stage.profile));
+    evidenceStore.add(judge(result, stage.profile, (rule) => !evidenceStore.isProven(rule)));
     if (result.stop === undefined) evidenceStore.addPlayed(script.about);
     else evidenceStore.addStop(script.about, result.stop);
     for (const stop of refusedControls(result)) evidenceStore.addStop(script.about, stop);

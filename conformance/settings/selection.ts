@@ -1,9 +1,10 @@
 /** Selects the rules of a run by globs over ids, and by levels. */
+import type { OperationId } from '../../spec/operations/index.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
 import type { Checkable } from '../judge/verdicts.ts';
 import type { ConformanceOptions } from '../options.ts';
 import type { Shard } from '../results/results.ts';
-import type { Script } from '../script/script.ts';
+import { requestsOf, type Script } from '../script/script.ts';
 import { UsageError } from './usageError.ts';
 
 /** Returns why a rule is excluded; undefined for selected rules. */
@@ -43,6 +44,33 @@ export function selectScripts(
   if (selectedIds.size === rules.length) return scripts;
   return scripts.filter(({ about }) => about.some((rule) => selectedIds.has(rule)));
 }
+
+/** Rules that a service breaks if it accepts everything, whose scripts cover every operation. */
+const refusalRules = [
+  'request.media-type',
+  'upload.file.required',
+  'post.exists',
+  'leadMagnet.exists',
+  'analytics.account.required',
+  'auth.bearer',
+];
+
+/**
+ * Adds to the selected scripts those with a refusal by their operations: what an operation accepts is evidence only if
+ * it does not accept everything.
+ */
+export function withRefusals(selected: readonly Script[], scripts: readonly Script[]): readonly Script[] {
+  if (selected.length === scripts.length) return selected;
+  const operations = new Set(selected.flatMap(requestsOf).map(({ operation }) => operation));
+  const companions = [...operations].flatMap((operation) =>
+    refusalRules.flatMap((rule) => scripts.find((script) => isTestedBy(script, rule, operation)) ?? []),
+  );
+  return [...new Set([...selected, ...companions])];
+}
+
+const isTestedBy = (script: Script, rule: string, operation: OperationId): boolean =>
+  script.about.includes(rule) &&
+  requestsOf(script).some((request) => request.role === 'probe' && request.operation === operation);
 
 /** The scripts of a part: every n-th one, since neighbours take about the same time. */
 export function takeShard(scripts: readonly Script[], shard: Shard | undefined): readonly Script[] {

@@ -106,7 +106,7 @@ export const answerMeanings: { readonly [D in DecisionId]?: Readonly<Record<stri
   },
   'media.foreign': {
     'public-https-host':
-      'Any https URL is accepted whose host is a name with a dot or a public address; it is not fetched. https://intranet/a.jpg is refused.',
+      'Any https URL is accepted whose host is a public name or address; it is not fetched. Private addresses are refused; private names such as printer.local are left open.',
   },
   'media.url.scheme': {
     'any-case': 'The scheme of a media URL is accepted in any letter case.',

@@ -29,9 +29,10 @@ export interface LawTrace {
 export interface Law extends Statement {
   readonly kind: 'law';
   /**
-   * What the law is about: single responses, states over time, instants, or what the service does without a request.
+   * What the law is about: the form of single responses, their content, states over time, instants, or what the
+   * service does without a request. A service can have the form without doing anything.
    */
-  readonly over: 'response' | 'lifecycle' | 'time' | 'event';
+  readonly over: 'form' | 'response' | 'lifecycle' | 'time' | 'event';
   /** Decisions among `needs` that may be open: the law then judges only what every fair answer shares. */
   readonly everyReading?: readonly DecisionId[];
   /** Every case in the trace; reports show the first broken one. */

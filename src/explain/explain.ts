@@ -106,6 +106,7 @@ function explainLaw(id: string, profile: Profile): Explanation {
     refused: tracesWith('broken'),
     facts: {
       checks: {
+        form: 'the form of responses',
         response: 'responses',
         lifecycle: 'the history of a resource',
         time: 'the time of effects',

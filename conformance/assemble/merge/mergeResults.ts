@@ -19,7 +19,10 @@ export function mergeResults(parts: readonly Results[]): Results {
   const profile = resolveProfile(first.profile.bindings as Bindings);
   const partsOf = (id: string): readonly RuleResult[] =>
     parts.flatMap(({ rules }) => rules.filter((rule) => rule.id === id));
-  const rules = checkable.map((rule) => mergeRule(rule, partsOf(rule.id), profile));
+  const refusingOperations = new Set(
+    parts.flatMap(({ rules }) => rules.flatMap(({ partial }) => partial?.refused ?? [])),
+  );
+  const rules = checkable.map((rule) => mergeRule(rule, partsOf(rule.id), profile, refusingOperations));
   const passed = new Set(rules.filter(({ verdict }) => verdict === 'pass').map(({ id }) => id));
   const stale = distinct(parts.flatMap(({ known }) => known.stale)).filter(
     ({ rule, why }) => why !== fixedReason || passed.has(rule),

@@ -5,7 +5,13 @@ import { type Checkable, verdictOf } from '../../judge/verdicts.ts';
 import type { RuleResult } from '../../results/results.ts';
 import { unobservableRules } from '../../suite/unobservable.ts';
 
-export function mergeRule(rule: Checkable, parts: readonly RuleResult[], profile: Profile): RuleResult {
+/** @param refusingOperations the operations that refused a request in any part */
+export function mergeRule(
+  rule: Checkable,
+  parts: readonly RuleResult[],
+  profile: Profile,
+  refusingOperations: ReadonlySet<string>,
+): RuleResult {
   const [first] = parts;
   if (first === undefined) throw new TypeError(`No part has a result for ${rule.id}.`);
   // A part with a failure, or with one that did not recur, decides; so does one that every part agrees on.
@@ -25,6 +31,9 @@ export function mergeRule(rule: Checkable, parts: readonly RuleResult[], profile
   };
   if (decisive !== undefined) return { ...result, evidence };
   const refusals = parts.reduce((total, { partial }) => total + (partial?.refusals ?? 0), 0);
+  const isProven = parts.some(
+    ({ partial }) => partial?.isProven || partial?.accepted.some((operation) => refusingOperations.has(operation)),
+  );
   const skipReason = parts.find(({ partial }) => typeof partial?.skipReason === 'string')?.partial?.skipReason;
   const unobservableReason = unobservableRules.find((one) => one.rule === rule.id)?.reason;
   const { verdict, reason } = verdictOf(
@@ -36,6 +45,7 @@ export function mergeRule(rule: Checkable, parts: readonly RuleResult[], profile
       ],
       broken: [],
       flaky: [],
+      isProven,
       stops: parts.flatMap(({ partial }) => partial?.stops ?? []).filter(({ kind }) => kind !== 'shard'),
       ...(skipReason == null ? {} : { skipReason }),
       ...(unobservableReason === undefined ? {} : { unobservableReason }),

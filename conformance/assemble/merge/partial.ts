@@ -1,4 +1,5 @@
 /** What the verdict on a rule depends on beside its evidence, kept in the results of one part of a run. */
+import { acceptedOperation, isProof, refusedOperation } from '../../judge/proof.ts';
 import type { Findings } from '../../judge/verdicts.ts';
 import type { RuleResult } from '../../results/results.ts';
 
@@ -9,7 +10,14 @@ export function partialOf(
   const distinctStops = new Map(stops.map(({ kind, what, reason }) => [`${kind} ${what}`, { kind, what, reason }]));
   return {
     refusals: kept.filter(({ expected }) => expected === 'refused').length,
+    isProven: kept.some((one) => isProof(one, new Set())),
+    accepted: distinct(kept.map(acceptedOperation)),
+    refused: distinct(kept.map(refusedOperation)),
     skipReason: skipReason ?? null,
     stops: [...distinctStops.values()],
   };
 }
+
+const distinct = (values: readonly (string | undefined)[]): string[] => [
+  ...new Set(values.filter((value) => value !== undefined)),
+];

@@ -43,6 +43,9 @@ function mutationsAt(
   return ownMutations;
 }
 
+/** Members of structures that the API document does not show, for which a service may have a default. */
+const membersWithDefault: ReadonlySet<string> = new Set(['delay']);
+
 const placeOf = (path: Path): string => (path.length === 0 ? 'body' : pointer(...path));
 
 function objectMutations(object: ObjectStructure, value: JsonObject, path: Path, rebuild: (value: unknown) => unknown) {
@@ -51,7 +54,8 @@ function objectMutations(object: ObjectStructure, value: JsonObject, path: Path,
   const nestedMutations = members.flatMap(({ name, schema: member }) =>
     mutationsAt(member, value[name], [...path, name], (other) => rebuild({ ...value, [name]: other })),
   );
-  const nulls = members
+  const neededMembers = members.filter(({ name }) => !membersWithDefault.has(name));
+  const nulls = neededMembers
     .filter(({ schema: member }) => !member.safeParse(null).success)
     .map(
       ({ name }): Mutation => ({
@@ -60,7 +64,7 @@ function objectMutations(object: ObjectStructure, value: JsonObject, path: Path,
         withoutMember: rebuild(omit(name)),
       }),
     );
-  const missing = members.map(
+  const missing = neededMembers.map(
     ({ name }): Mutation => ({
       name: `${pointer(...path, name)}: missing`,
       body: rebuild(omit(name)),

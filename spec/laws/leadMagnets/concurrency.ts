@@ -65,10 +65,12 @@ const sequentialLeadMagnets = law({
       const { activate, ...leadMagnetMembers } = isObject(body) ? body : {};
       return { state: activate === true ? 'active' : 'paused', content: leadMagnetMembers };
     };
-    const recordOf = (exchange: Exchange, id: string) =>
-      leadMagnetOperations.some((operation) => operation === exchange.operation) && idOf(dataOf(exchange)) === id
-        ? dataOf(exchange)
-        : undefined;
+    const recordOf = (exchange: Exchange, id: string) => {
+      const data = dataOf(exchange);
+      const isRecord = leadMagnetOperations.some((operation) => operation === exchange.operation);
+      // A response without the state may be no more than the content of its request.
+      return isRecord && idOf(data) === id && member(data, 'state') !== undefined ? data : undefined;
+    };
     yield* concurrencyCases(trace, creations, initialState, recordOf, leadMagnetModel(behaviour));
   },
   kept: [

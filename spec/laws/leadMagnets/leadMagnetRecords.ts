@@ -1,7 +1,7 @@
 /** Laws on the record of a lead magnet and on its updates. */
 import { merge } from '../../judging/merge.ts';
 import { leadMagnetStates } from '../../schemas/leadMagnet.ts';
-import { type Exchange, type Law, law } from '../law.ts';
+import { type Exchange, type Law, law, type Observation } from '../law.ts';
 import { leadMagnet, leadMagnetBody, ok } from '../traces/examples.ts';
 import { ownedMembers, recordsOf } from '../traces/leadMagnets.ts';
 import {
@@ -37,6 +37,31 @@ const activeCreation = (overrides: object) => ({
   ...activeLeadMagnet,
   answer: { success: true, data: leadMagnet('active', overrides) },
 });
+
+/** The values that a request sets, in the later records of the lead magnet before the next update. */
+function* laterValues(
+  trace: readonly Observation[],
+  exchange: Exchange,
+  isOffered: (name: (typeof ownedMembers)[number]) => boolean = () => true,
+) {
+  const id = exchange.id ?? idOf(dataOf(exchange));
+  const laterTrace = trace.slice(trace.indexOf(exchange) + 1);
+  const next = laterTrace.findIndex(
+    (later) => later.kind === 'exchange' && later.id === id && later.operation === 'updateLeadMagnet',
+  );
+  const isConcurrent = id !== undefined && concurrentIds(trace).has(id);
+  const records = recordsOf(next < 0 ? laterTrace : laterTrace.slice(0, next), { ...exchange, id });
+  for (const later of isConcurrent ? [] : records)
+    for (const name of ownedMembers) {
+      const [requestedValue, shownValue] = [member(exchange.body, name), member(later.data, name)];
+      if (isPlainValue(requestedValue) && isOffered(name) && shownValue !== undefined)
+        yield checkThat(later.exchange, isRequestedValue(name, shownValue, requestedValue), requestedValue, shownValue);
+    }
+}
+
+/** Whether a value is neither null nor an object with null, which removes members. */
+const isPlainValue = (value: unknown): boolean =>
+  value !== undefined && value !== null && !(isObject(value) && Object.values(value).includes(null));
 
 const recordEcho = law({
   id: 'leadMagnet.record.echo',
@@ -74,6 +99,7 @@ const recordEcho = law({
             member(data, name),
           );
       }
+      yield* laterValues(trace, exchange, (name) => offersMember(behaviour, 'leadMagnet.fields', name));
     }
   },
   kept: [
@@ -96,7 +122,8 @@ const updateApplied = law({
   summary: 'After an update, a lead magnet has the updated values.',
   over: 'lifecycle',
   *cases(trace) {
-    for (const exchange of successfulExchanges(trace, 'updateLeadMagnet'))
+    for (const exchange of successfulExchanges(trace, 'updateLeadMagnet')) {
+      yield* laterValues(trace, exchange);
       for (const name of ownedMembers) {
         const requestedValue = member(exchange.body, name);
         const isShown = recordsOf(trace.slice(0, trace.indexOf(exchange) + 1), exchange).some(
@@ -104,11 +131,7 @@ const updateApplied = law({
         );
         // An abbreviated response proves nothing.
         if (!isShown || !ownedMembers.some((name) => member(dataOf(exchange), name) !== undefined)) continue;
-        const isPlainValue =
-          requestedValue !== undefined &&
-          requestedValue !== null &&
-          !(isObject(requestedValue) && Object.values(requestedValue).includes(null));
-        if (isPlainValue && exchange.together === undefined)
+        if (isPlainValue(requestedValue) && exchange.together === undefined)
           yield checkThat(
             exchange,
             isRequestedValue(name, member(dataOf(exchange), name), requestedValue),
@@ -116,6 +139,7 @@ const updateApplied = law({
             member(dataOf(exchange), name),
           );
       }
+    }
   },
   kept: [
     [
@@ -146,6 +170,9 @@ const omittedKept = law({
       if (!ownedMembers.some((name) => member(dataOf(exchange), name) !== undefined)) continue;
       const mergedContent = merge(previousRecord, exchange.body, behaviour['leadMagnet.update.merge']);
       for (const name of ownedMembers) {
+        const requestedValue = member(exchange.body, name);
+        // The law is about omitted members: whether null removes one, or is ignored, is another question.
+        if (requestedValue !== undefined && !isPlainValue(requestedValue)) continue;
         const [expected, foundValue] = [member(mergedContent, name), member(dataOf(exchange), name)];
         yield checkThat(
           exchange,
@@ -178,7 +205,7 @@ const idsUnique = law({
   needs: ['leadMagnet.record'],
   source: { section: 'Endpoints', item: '/lead-magnets/:id/…' },
   summary: 'No two lead magnets of one account share an id.',
-  over: 'response',
+  over: 'form',
   *cases(trace, behaviour) {
     if (!offersMember(behaviour, 'leadMagnet.record', 'id')) return;
     const knownIds = new Set<string>();

@@ -1,6 +1,6 @@
 /** Laws on the lifecycle of lead magnets. */
 
-import { type Exchange, type Law, law } from '../law.ts';
+import { type Exchange, type Law, law, type Observation } from '../law.ts';
 import { clockAt, leadMagnet, leadMagnetBody, ok, refusal } from '../traces/examples.ts';
 import { leadMagnetOperations, recordsOf } from '../traces/leadMagnets.ts';
 import {
@@ -18,6 +18,26 @@ const sourceFrom = (item: string) => ({ section: 'States and transitions', item 
 const recordDecisions = ['leadMagnet.record', 'leadMagnet.states'] as const;
 
 const stateOf = (exchange: Exchange): unknown => member(dataOf(exchange), 'state') ?? undefined;
+
+/**
+ * The later exchanges that show the same state of a lead magnet before it may change. They confirm a state; another one
+ * may have a cause that the document does not show.
+ */
+function confirmationsOf(trace: readonly Observation[], exchange: Exchange): readonly Exchange[] {
+  const id = exchange.id ?? idOf(dataOf(exchange));
+  const laterTrace = trace.slice(trace.indexOf(exchange) + 1);
+  const next = laterTrace.findIndex(
+    (later) => later.kind === 'exchange' && later.id === id && transitions.has(later.operation),
+  );
+  const records = recordsOf(next < 0 ? laterTrace : laterTrace.slice(0, next), { ...exchange, id });
+  return records.map((record) => record.exchange).filter((later) => stateOf(later) === stateOf(exchange));
+}
+
+/** Whether an exchange results in a state, with the later exchanges that confirm it. */
+function* checkState(trace: readonly Observation[], exchange: Exchange, expected: 'active' | 'paused') {
+  for (const shown of [exchange, ...confirmationsOf(trace, exchange)])
+    yield checkEqual(shown, stateOf(shown), expected);
+}
 
 const activeCreation = ok('createLeadMagnet', leadMagnet('active'), { body: { ...leadMagnetBody, activate: true } });
 const pausedCreation = ok('createLeadMagnet', leadMagnet('paused'), { body: leadMagnetBody });
@@ -42,7 +62,7 @@ const creationLaw = (name: 'active' | 'paused'): Law =>
         const isRelevant = name === 'active' ? activate === true : activate === undefined || activate === false;
         const state = stateOf(exchange);
         // A response without a state proves nothing.
-        if (isRelevant && state !== undefined) yield checkEqual(exchange, state, name);
+        if (isRelevant && state !== undefined) yield* checkState(trace, exchange, name);
       }
     },
     kept: [[name, name === 'active' ? activeCreation : pausedCreation]],
@@ -67,7 +87,7 @@ const pauseApplied = law({
   *cases(trace) {
     for (const exchange of successfulExchanges(trace, 'pauseLeadMagnet'))
       if (stateOf(exchange) !== undefined && exchange.together === undefined)
-        yield checkEqual(exchange, stateOf(exchange), 'paused');
+        yield* checkState(trace, exchange, 'paused');
   },
   kept: [['paused', activeCreation, pauseExchange]],
   broken: [['still active', activeCreation, ok('pauseLeadMagnet', leadMagnet('active'), { id: 'lm_1' })]],
@@ -86,7 +106,7 @@ const pauseAccepted = law({
       const previous = recordsOf(trace.slice(0, trace.indexOf(exchange)), exchange).at(-1);
       if (exchange.breaks?.length !== 0 || exchange.status === 429 || concurrent.has(exchange.id ?? '')) continue;
       if (member(previous?.data, 'state') === 'active')
-        yield checkThat(exchange, exchange.success, 'paused', exchange.status);
+        yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
     }
   },
   kept: [['paused', activeCreation, { ...pauseExchange, breaks: [] }]],
@@ -185,7 +205,7 @@ const resumeApplied = law({
   *cases(trace) {
     for (const exchange of successfulExchanges(trace, 'resumeLeadMagnet'))
       if (stateOf(exchange) !== undefined && exchange.together === undefined)
-        yield checkEqual(exchange, stateOf(exchange), 'active');
+        yield* checkState(trace, exchange, 'active');
   },
   kept: [['active', pausedCreation, ok('resumeLeadMagnet', leadMagnet('active'), { id: 'lm_1' })]],
   broken: [['still paused', pausedCreation, ok('resumeLeadMagnet', leadMagnet('paused'), { id: 'lm_1' })]],

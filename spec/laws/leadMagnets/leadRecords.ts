@@ -137,7 +137,7 @@ const listIsArray = law({
   needs: ['lead.list'],
   source: { section: 'GET /lead-magnets/:id/leads', item: 'parameters and response shape are not shown' },
   summary: 'The leads are returned as an array.',
-  over: 'response',
+  over: 'form',
   *cases(trace) {
     for (const exchange of successfulExchanges(trace, 'listLeads'))
       yield checkThat(

@@ -42,6 +42,7 @@ const pauseAt = (n: number) => ok('pauseLeadMagnet', leadMagnet('paused'), { id:
 const leadList = (n: number, ...items: object[]) => ok('listLeads', items, { id: 'lm_1', minute: n });
 const matchingComment = comment(1, 'Please send the guide!');
 const matchingLead = lead(1, 'Please send the guide!');
+const earlierLead = lead(0, 'The guide, please', 'per_0');
 const otherPostComment: Comment = { ...matchingComment, postUrl: 'https://professional.example/posts/2' };
 
 const leadCaptured = law({
@@ -158,6 +159,7 @@ const activeOnly = law({
     for (const history of leadMagnetHistories(trace))
       for (const { exchange, position, leads } of leadListsOf(trace, history))
         for (const comment of observationsOf(trace.slice(0, position), 'comment')) {
+          if (leads.length === 0) continue;
           if (isOnWatchedPost(contentAt(history, trace.indexOf(comment)), comment) !== true) continue;
           // Whether a resumed lead magnet processes earlier comments is open.
           const wasResumed = successfulExchanges(
@@ -168,13 +170,14 @@ const activeOnly = law({
           yield checkThat(exchange, !leads.some((other) => isCapturedFrom(other, comment)), 'no lead', comment);
         }
   },
-  kept: [['no lead', activeCreation, pauseAt(0), matchingComment, clockAt(2), leadList(2)]],
+  kept: [['only an earlier lead', activeCreation, pauseAt(0), matchingComment, clockAt(2), leadList(2, earlierLead)]],
   broken: [
     ['captured although paused', activeCreation, pauseAt(0), matchingComment, clockAt(2), leadList(2, matchingLead)],
     ['captured although never active', pausedCreation, matchingComment, clockAt(2), leadList(2, matchingLead)],
   ],
   silent: [
     ['active', activeCreation, matchingComment, clockAt(2), leadList(2, matchingLead)],
+    ['a list without leads', activeCreation, pauseAt(0), matchingComment, clockAt(2), leadList(2)],
     [
       'resumed later',
       pausedCreation,
@@ -201,12 +204,16 @@ const watchedOnly = law({
           const foundLead = leads.find((other) => isCapturedFrom(other, comment));
           // The person may have written the same comment on the watched post.
           const hasOtherComment = commentsOf(trace, foundLead).some((other) => other !== comment);
-          if (isElsewhere && !hasOtherComment) yield checkThat(exchange, foundLead === undefined, 'no lead', foundLead);
+          if (isElsewhere && !hasOtherComment && leads.length > 0)
+            yield checkThat(exchange, foundLead === undefined, 'no lead', foundLead);
         }
   },
-  kept: [['a comment on another post', activeCreation, otherPostComment, clockAt(2), leadList(2)]],
+  kept: [['a comment on another post', activeCreation, otherPostComment, clockAt(2), leadList(2, earlierLead)]],
   broken: [['captured from another post', activeCreation, otherPostComment, clockAt(2), leadList(2, matchingLead)]],
-  silent: [['a comment on the watched post', activeCreation, matchingComment, clockAt(2), leadList(2, matchingLead)]],
+  silent: [
+    ['a list without leads', activeCreation, otherPostComment, clockAt(2), leadList(2)],
+    ['a comment on the watched post', activeCreation, matchingComment, clockAt(2), leadList(2, matchingLead)],
+  ],
 });
 
 const oncePerCommenter = law({

@@ -168,12 +168,23 @@ const flagRequired = law({
     for (const { creation, isEnabled, comments, acts, publishedAt } of publishedPosts(trace)) {
       const delays = comments.map((comment) => parseDuration(toText(member(comment, 'delay'))) ?? 0);
       if (isEnabled || publishedAt === undefined || delays.length === 0) continue;
-      if (acts.length > 0 || wasListening(trace, 'auto_plug', creation, publishedAt + Math.max(...delays)))
+      const isOutboxUsed = observationsOf(trace, 'act').some(({ act }) => act === 'auto_plug');
+      const wasHeard = wasListening(trace, 'auto_plug', creation, publishedAt + Math.max(...delays)) && isOutboxUsed;
+      if (acts.length > 0 || wasHeard)
         yield checkThat(acts[0] ?? creation, acts.length === 0, 'no comment', acts.length);
     }
   },
-  kept: [['no comment', listeningTo('auto_plug'), creation(false), clockAt(10)]],
+  kept: [
+    [
+      'no comment, but one on another post',
+      listeningTo('auto_plug'),
+      creation(false),
+      clockAt(10),
+      { ...autoPlugAct(10), postId: 'post_2' },
+    ],
+  ],
   broken: [['a comment', creation(false), autoPlugAct(10)]],
+  silent: [['an outbox without any comment', listeningTo('auto_plug'), creation(false), clockAt(10)]],
 });
 
 export const autoPlugLaws = [commentsSent, commentsNotEarly, professionalOnly, flagRequired];

@@ -1,7 +1,17 @@
 /** Laws on deleting posts. */
 
-import { law } from '../law.ts';
-import { clockAt, listeningTo, ok, page, post, postBody, refusal, timestamp } from '../traces/examples.ts';
+import { type Exchange, law } from '../law.ts';
+import {
+  clockAt,
+  listeningTo,
+  ok,
+  page,
+  post,
+  postBody,
+  publicationAt,
+  refusal,
+  timestamp,
+} from '../traces/examples.ts';
 import { listsRecord } from '../traces/listings.ts';
 import { hasEnded, postHistories, recordsIn } from '../traces/posts.ts';
 import {
@@ -14,6 +24,7 @@ import {
   memberAt,
   observationsOf,
   offersMember,
+  successfulExchanges,
   wasListening,
 } from '../traces/traceReader.ts';
 
@@ -39,17 +50,20 @@ const deletedUnlisted = law({
     for (const { id, caller, deletionPosition, versions } of postHistories(trace)) {
       const creation = versions[0]?.exchange;
       if (deletionPosition === undefined || creation === undefined) continue;
-      for (const exchange of exchanges(trace.slice(deletionPosition), 'listPosts').filter(
-        (exchange) => exchange.success && exchange.caller === caller,
-      )) {
-        const isListed = listsRecord(exchange, id, dataOf(creation));
-        if (isListed !== undefined) yield checkThat(exchange, !isListed, 'gone', id);
+      const lists = successfulExchanges(trace, 'listPosts').filter((exchange) => exchange.caller === caller);
+      const isListedIn = (exchange: Exchange) => listsRecord(exchange, id, dataOf(creation));
+      const isBeforeDeletion = (exchange: Exchange) => trace.indexOf(exchange) < deletionPosition;
+      const wasListed = lists.filter(isBeforeDeletion).some(isListedIn);
+      for (const exchange of lists.filter((exchange) => !isBeforeDeletion(exchange))) {
+        const isListed = isListedIn(exchange);
+        // A list that never had the post does not show that it is gone.
+        if (isListed === true || (isListed === false && wasListed)) yield checkThat(exchange, !isListed, 'gone', id);
       }
     }
   },
   kept: [
-    ['gone', draftCreation, deletion, page([])],
-    ['a list of another post', draftCreation, deletion, page([post('draft', { id: 'post_2' })])],
+    ['gone', draftCreation, page([post('draft')]), deletion, page([])],
+    ['a list of another post', draftCreation, page([post('draft')]), deletion, page([post('draft', { id: 'post_2' })])],
   ],
   broken: [
     ['still there', draftCreation, deletion, page([post('draft')])],
@@ -59,6 +73,7 @@ const deletedUnlisted = law({
   ],
   silent: [
     ['never deleted', draftCreation, page([post('draft')])],
+    ['never listed', draftCreation, deletion, page([])],
     ['items without a readable id', wrappedCreation, deletion, page([{ key: 'k1' }])],
     ['items that refer to the post', wrappedCreation, deletion, page([{ key: 'k1', copyOf: 'post_1' }])],
     ['a list that cannot be found', wrappedCreation, deletion, page([], { answer: foreignList('post_2') })],
@@ -127,7 +142,7 @@ const anyState = law({
       )) {
         if (deletionPosition !== undefined && trace.indexOf(exchange) > deletionPosition) continue;
         if (exchange.breaks?.length === 0 && exchange.status !== 429)
-          yield checkThat(exchange, exchange.success, 'deleted', exchange.status);
+          yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
       }
   },
   kept: [['a draft', draftCreation, { ...deletion, breaks: [] }]],
@@ -189,9 +204,13 @@ const neverPublished = law({
               recordsIn(observation).some((record) => idOf(record) === id && hasEnded(record.status))),
         );
       const due = lastVersion.due ?? 0;
-      const wouldShow = (['publications', 'webhooks'] as const).some((kind) =>
-        wasListening(trace, kind, deletionExchange, due),
-      );
+      // Silence is evidence only if the recorder hears of another post.
+      const wouldShow = wasListening(trace, 'publications', deletionExchange, due)
+        ? observationsOf(trace, 'publication').some(({ postId }) => postId !== id)
+        : wasListening(trace, 'webhooks', deletionExchange, due) &&
+          observationsOf(trace, 'webhook').some((webhook) =>
+            recordsIn(webhook).some((record) => idOf(record) !== id && hasEnded(record.status)),
+          );
       if (publishedObservation !== undefined || wouldShow)
         yield checkThat(
           publishedObservation ?? deletionExchange,
@@ -201,11 +220,21 @@ const neverPublished = law({
         );
     }
   },
-  kept: [['no publication', listeningTo('publications'), scheduledCreation, deletion, clockAt(10)]],
+  kept: [
+    [
+      'no publication, but one of another post',
+      listeningTo('publications'),
+      scheduledCreation,
+      deletion,
+      clockAt(10),
+      { ...publicationAt(10), postId: 'post_2' },
+    ],
+  ],
   broken: [['published after deletion', scheduledCreation, deletion, clockAt(10), publishedEvent(10)]],
   silent: [
     ['the scheduled time has not come', listeningTo('publications'), scheduledCreation, deletion, clockAt(5)],
     ['nothing that would show a publication', scheduledCreation, deletion, clockAt(10)],
+    ['an outbox without any publication', listeningTo('publications'), scheduledCreation, deletion, clockAt(10)],
   ],
 });
 
@@ -215,7 +244,7 @@ const deletedBody = law({
   needs: ['post.delete', 'post.delete.record'],
   source: sourceFrom('the response is not shown'),
   summary: 'The response to a deletion contains the id of the post and deleted true.',
-  over: 'response',
+  over: 'form',
   *cases(trace, behaviour) {
     for (const exchange of exchanges(trace, 'deletePost').filter((exchange) => exchange.success))
       yield checkThat(

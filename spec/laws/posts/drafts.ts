@@ -2,7 +2,7 @@
 
 import { type Exchange, law } from '../law.ts';
 import { clockAt, minute, ok, page, post, postBody, refusal, timestamp } from '../traces/examples.ts';
-import { matchesState, responseSightings } from '../traces/postSightings.ts';
+import { matchesState, responseSightings, showsResult } from '../traces/postSightings.ts';
 import { timedPublications } from '../traces/publications.ts';
 import { checkThat, exchanges, member, observationsOf } from '../traces/traceReader.ts';
 
@@ -21,9 +21,12 @@ const draftMade = law({
   over: 'lifecycle',
   *cases(trace, behaviour) {
     if (behaviour['post.neither'] !== 'draft') return;
-    for (const { version, previous, sighting, status } of responseSightings(trace))
-      if (version.timing === 'draft' && previous === undefined && version.position === sighting.position)
-        yield checkThat(sighting.observation, matchesState(behaviour, status, 'draft'), 'draft', status);
+    for (const shown of responseSightings(trace)) {
+      const { version, previous, sighting, status } = shown;
+      const isDraft = matchesState(behaviour, status, 'draft');
+      if (version.timing === 'draft' && previous === undefined && showsResult(shown, isDraft))
+        yield checkThat(sighting.observation, isDraft, 'draft', status);
+    }
   },
   kept: [['a draft', ok('createPost', post('draft'), { body: postBody })]],
   broken: [['published although not requested', ok('createPost', publishedRecord, { body: postBody })]],

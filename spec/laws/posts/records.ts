@@ -185,7 +185,7 @@ const idsDistinct = law({
   needs: ['post.record'],
   source: { section: 'PATCH /posts/:id', item: 'path parameter id: the post id' },
   summary: 'No two posts of one account share an id.',
-  over: 'response',
+  over: 'form',
   *cases(trace, behaviour) {
     const knownIds = new Set<string>();
     for (const observation of trace) {

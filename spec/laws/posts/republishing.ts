@@ -148,12 +148,11 @@ const republishKeeps = law({
         yield checkThat(exchange, currentTarget !== undefined && isUnchanged, previousTarget, currentTarget);
       }
       const allowedKeys = new Set([...requestedKeys, ...targetsOf(previousRecord).map(targetKey)]);
-      yield checkThat(
-        exchange,
-        [...foundTargets.keys()].every((key) => allowedKeys.has(key)),
-        [...allowedKeys],
-        [...foundTargets.keys()],
-      );
+      const foundKeys = [...foundTargets.keys()];
+      const isAllowed = foundKeys.every((key) => allowedKeys.has(key));
+      // The requested targets alone do not show the post.
+      if (!isAllowed || foundKeys.some((key) => !requestedKeys.has(key)))
+        yield checkThat(exchange, isAllowed, [...allowedKeys], foundKeys);
     }
   },
   kept: [['the first target stays', firstPublication, ok('republishPost', bothTargetsRecord, republishRequest)]],

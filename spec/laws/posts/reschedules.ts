@@ -2,7 +2,13 @@
 
 import { law } from '../law.ts';
 import { clockAt, ok, page, post, postBody, refusal, timestamp } from '../traces/examples.ts';
-import { hasFinalState, matchesState, publishDuration, responseSightings } from '../traces/postSightings.ts';
+import {
+  hasFinalState,
+  matchesState,
+  publishDuration,
+  responseSightings,
+  showsResult,
+} from '../traces/postSightings.ts';
 import { postUpdates } from '../traces/postUpdates.ts';
 import {
   certainlyBefore,
@@ -36,11 +42,11 @@ const draftScheduled = law({
   summary: 'A draft that is given a future time becomes scheduled.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
-    for (const { version, previous, sighting, status, latest } of responseSightings(trace)) {
-      if (previous?.timing !== 'draft' || version.timing !== 'scheduled' || version.position !== sighting.position)
-        continue;
-      if ((version.due ?? 0) > latest)
-        yield checkThat(sighting.observation, matchesState(behaviour, status, 'scheduled'), 'scheduled', status);
+    for (const shown of responseSightings(trace)) {
+      const { version, previous, sighting, status, latest } = shown;
+      const isScheduled = matchesState(behaviour, status, 'scheduled');
+      if (previous?.timing !== 'draft' || version.timing !== 'scheduled' || !showsResult(shown, isScheduled)) continue;
+      if ((version.due ?? 0) > latest) yield checkThat(sighting.observation, isScheduled, 'scheduled', status);
     }
   },
   kept: [
@@ -95,9 +101,12 @@ const timeRemoved = law({
   over: 'lifecycle',
   *cases(trace, behaviour) {
     if (behaviour['post.update.publish'] !== 'publish') return;
-    for (const { version, previous, sighting, status } of responseSightings(trace))
-      if (previous?.timing === 'scheduled' && version.timing === 'draft' && version.position === sighting.position)
-        yield checkThat(sighting.observation, matchesState(behaviour, status, 'draft'), 'draft', status);
+    for (const shown of responseSightings(trace)) {
+      const { version, previous, sighting, status } = shown;
+      const isDraft = matchesState(behaviour, status, 'draft');
+      if (previous?.timing === 'scheduled' && version.timing === 'draft' && showsResult(shown, isDraft))
+        yield checkThat(sighting.observation, isDraft, 'draft', status);
+    }
   },
   kept: [['a draft', scheduledCreation, update('draft', { scheduledFor: null })]],
   broken: [

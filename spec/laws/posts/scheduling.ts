@@ -14,7 +14,13 @@ import {
   targetsFor,
   timestamp,
 } from '../traces/examples.ts';
-import { hasFinalState, matchesState, publishDuration, responseSightings } from '../traces/postSightings.ts';
+import {
+  hasFinalState,
+  matchesState,
+  publishDuration,
+  responseSightings,
+  showsResult,
+} from '../traces/postSightings.ts';
 import { isLive } from '../traces/posts.ts';
 import { scheduledArrivals, timedPublications } from '../traces/publications.ts';
 import { certainlyBefore, checkThat, instantAt, sameInstant, settledBefore } from '../traces/traceReader.ts';
@@ -43,16 +49,18 @@ const scheduledOnCreation = law({
   summary: 'A post with a future time is scheduled for that time.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
-    for (const { version, previous, sighting, status, latest } of responseSightings(trace)) {
+    for (const shown of responseSightings(trace)) {
+      const { version, previous, sighting, status, latest } = shown;
+      const isScheduled = matchesState(behaviour, status, 'scheduled');
       if (
         version.timing !== 'scheduled' ||
         version.inheritsTiming ||
-        version.position !== sighting.position ||
+        !showsResult(shown, isScheduled) ||
         (version.due ?? 0) <= latest
       )
         continue;
       if (previous !== undefined && previous.timing !== 'scheduled') continue;
-      yield checkThat(sighting.observation, matchesState(behaviour, status, 'scheduled'), 'scheduled', status);
+      yield checkThat(sighting.observation, isScheduled, 'scheduled', status);
       const shownTime = instantAt(sighting.post, 'scheduledFor');
       if (shownTime !== undefined)
         yield checkThat(

@@ -22,7 +22,7 @@ const accountList = law({
   needs: [],
   source: endpointSource,
   summary: 'The accounts are returned with success true and an array as data.',
-  over: 'response',
+  over: 'form',
   *cases(trace) {
     for (const exchange of exchanges(trace, 'listAccounts').filter(({ status }) => status >= 200 && status < 300))
       yield checkThat(exchange, exchange.success && Array.isArray(dataOf(exchange)), 'an array', dataOf(exchange));
@@ -163,7 +163,7 @@ const outreachList = law({
   needs: [],
   source: outreachEndpointSource('200, success true, data an array of outreach accounts'),
   summary: 'The outreach accounts are returned with status 200, success true and an array as data.',
-  over: 'response',
+  over: 'form',
   *cases(trace) {
     for (const exchange of exchanges(trace, 'listOutreachAccounts').filter(
       ({ status }) => status >= 200 && status < 300,

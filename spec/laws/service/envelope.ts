@@ -15,7 +15,7 @@ const successEnvelope = law({
   needs: [],
   source: { section: 'Resources and their fields', item: envelopeText },
   summary: 'A successful response has a boolean success and a data member.',
-  over: 'response',
+  over: 'form',
   *cases(trace) {
     for (const exchange of exchanges(trace).filter(is2xx)) {
       const success = member(exchange.answer, 'success');
@@ -49,7 +49,7 @@ const bodyPresent = law({
   needs: [],
   source: { section: 'Resources and their fields', item: envelopeText },
   summary: 'A successful response has a body, so its status is neither 204 nor 205.',
-  over: 'response',
+  over: 'form',
   *cases(trace) {
     for (const exchange of exchanges(trace).filter(is2xx))
       yield checkThat(
@@ -73,7 +73,7 @@ const noServerError = law({
   needs: [],
   source: { section: 'Errors', item: 'the table of errors has no failure of the service' },
   summary: 'No request causes a server error (5xx).',
-  over: 'response',
+  over: 'form',
   *cases(trace) {
     // 501 means that the operation is not offered; 503 with Retry-After means that the service is temporarily busy.
     for (const exchange of exchanges(trace).filter(({ status }) => status !== 501))
@@ -96,7 +96,7 @@ const refusalNotSuccess = law({
   needs: [],
   source: { section: 'Resources and their fields', item: 'the envelope of successful responses' },
   summary: 'A refusal never has success true.',
-  over: 'response',
+  over: 'form',
   *cases(trace) {
     for (const exchange of exchanges(trace).filter((exchange) => !is2xx(exchange)))
       yield checkThat(
@@ -118,7 +118,7 @@ const refusalBody = law({
   needs: ['error.body', 'error.codes'],
   source: { section: 'Errors', item: 'the shape of an error body is not shown' },
   summary: 'A refusal has success false and a code.',
-  over: 'response',
+  over: 'form',
   *cases(trace) {
     for (const exchange of exchanges(trace).filter(({ status }) => status >= 400 && status < 500)) {
       const isValid =
@@ -150,7 +150,7 @@ const statusLaws: readonly Law[] = operationIds.map((id) => {
     needs: [...new Set([success.decision, route].filter((decisionId) => decisionId !== undefined))],
     source: success.decision === undefined ? source : { ...source, item: 'the status of a success is not shown' },
     summary: `A successful ${id} response has the status ${success.status}, or the one that the profile states.`,
-    over: 'response',
+    over: 'form',
     *cases(trace, behaviour) {
       const expected = statusOf(id, behaviour) ?? success.status;
       for (const exchange of successfulExchanges(trace, id)) yield checkEqual(exchange, exchange.status, expected);

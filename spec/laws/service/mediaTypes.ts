@@ -19,7 +19,7 @@ const successType = law({
   needs: [],
   source: { section: 'What the service does', item: 'a REST/JSON API' },
   summary: 'A successful response with a Content-Type declares it as JSON.',
-  over: 'response',
+  over: 'form',
   *cases(trace) {
     for (const exchange of successfulExchanges(trace)) {
       const mediaType = mediaTypeOf(exchange);
@@ -40,7 +40,7 @@ const refusalType = law({
   needs: ['error.body'],
   source: { section: 'Errors', item: 'the shape of an error body is not shown' },
   summary: 'A refusal with a JSON body and a Content-Type declares it as JSON.',
-  over: 'response',
+  over: 'form',
   *cases(trace) {
     for (const exchange of exchanges(trace).filter(({ status }) => status >= 400 && status < 500)) {
       const mediaType = mediaTypeOf(exchange);

@@ -38,7 +38,8 @@ export function* concurrencyCases<S>(
   const concurrent = concurrentIds(trace);
   for (const creation of creations) {
     const id = idOf(dataOf(creation));
-    if (id === undefined || !concurrent.has(id)) continue;
+    const isShared = creations.some((other) => other !== creation && idOf(dataOf(other)) === id);
+    if (id === undefined || !concurrent.has(id) || isShared) continue;
     const laterTrace = trace.slice(trace.indexOf(creation) + 1);
     const events = historyEvents(laterTrace, { id, caller: creation.caller }, (exchange) => recordOf(exchange, id));
     const { explanation, exchange } = findOrder(initialState(creation), events, model);
@@ -47,7 +48,13 @@ export function* concurrencyCases<S>(
     );
     const requests = events.flatMap((event) => (event.kind === 'requests' ? event.requests : []));
     const responses = requests.map(({ operation, status, body }) => ({ operation, status, body }));
+    const lastRecord = events.findLast((event) => event.kind === 'seen')?.exchange;
     if (explanation !== 'unknown' && lastRequest !== undefined)
-      yield checkThat(exchange ?? lastRequest, explanation === 'explained', { someOrderOf: responses }, explanation);
+      yield checkThat(
+        exchange ?? lastRecord ?? lastRequest,
+        explanation === 'explained',
+        { someOrderOf: responses },
+        explanation,
+      );
   }
 }

@@ -50,6 +50,13 @@ export interface ResponseSighting {
   readonly latest: Instant;
 }
 
+/**
+ * Whether a sighting shows the result of the last request: the response to it does, and a later record with the
+ * expected state confirms it. A later record with another state is the subject of other laws.
+ */
+export const showsResult = ({ version, sighting }: ResponseSighting, hasExpectedState: boolean): boolean =>
+  version.position === sighting.position || hasExpectedState;
+
 /** The sightings in responses of posts that had not been republished. */
 export function* responseSightings(trace: readonly Observation[]): Generator<ResponseSighting> {
   for (const history of postHistories(trace))

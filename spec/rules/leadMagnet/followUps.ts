@@ -21,7 +21,6 @@ export const followUpShape = requestRule({
       breaking: {
         'no text': followedUp({ delay: 'P1D' }),
         'an empty text': followedUp({ ...followUp, text: '' }),
-        'no delay': followedUp({ text: 'Did you like it?' }),
         'a delay of a month': followedUp({ ...followUp, delay: 'P1M' }),
       },
       name: 'follow-ups',
@@ -31,7 +30,7 @@ export const followUpShape = requestRule({
   ],
   vectors: [
     accepted('two follow-ups', { body: followedUp(followUp, { ...followUp, delay: 'P3D' }) }),
-    refused('no delay', { body: followedUp({ text: 'Did you like it?' }) }),
+    refused('no text', { body: followedUp({ delay: 'P1D' }) }),
     refused('a delay of a month', { body: followedUp({ ...followUp, delay: 'P1M' }) }),
   ],
 });

@@ -32,7 +32,6 @@ export const autoPlugComments = requestRule({
       breaking: {
         'no text': autoPlugPost([{ delay: 'PT10M' }]),
         'an empty text': autoPlugPost([{ ...comment, text: '' }]),
-        'no delay': autoPlugPost([{ text: 'The recipe' }]),
         'no text in the second comment': autoPlugPost([comment, { delay: 'P1D' }]),
         ...namedBodies(
           ['10 minutes', '600', 'P1M', 'P1Y', 'PT', 'P', '-PT10M', 'pt10m', '10M', ''],

@@ -14,6 +14,7 @@ export const uploadRules: readonly RequestRule[] = [
     needs: ['error.statuses'],
     source: uploadSource('multipart form'),
     summary: 'The body must be a complete multipart form.',
+    otherStatus: 'mediaType',
     on,
     vectors: [
       accepted('a complete form', { parts: [{ name: 'file', filename: 'a.jpg', content: 'jpeg' }] }),

@@ -78,6 +78,8 @@ export const autoPlugScenarios: Scenarios = (context) => [
       `Follow-up comments ${flag === false ? 'that are disabled' : 'without the switch'} are not posted`,
       { ...options, about: ['autoPlug.needs-flag'] },
       publishedPost('post', body(flag, 'professional')),
+      // Beside a post with comments, their absence is evidence.
+      ...(flag === undefined ? [publishedPost('commented', body(true, 'professional'))] : []),
       waitUntilPublished(context),
       list(),
       ...waitAndRead,

@@ -1,0 +1,75 @@
+/** What a service that does nothing would have shown in the place of an observed one. */
+import { isObject, type JsonObject, listOrEmpty, member } from '../../spec/json.ts';
+import type { Exchange, Observation } from '../../spec/laws/observation.ts';
+import { formatInstant } from '../../spec/time/instant.ts';
+
+/** The responses of two such services: both return the members of requests, one of them in complete records. */
+export type IdleTraces = readonly ReadonlyMap<Observation, Observation>[];
+
+/**
+ * Maps the observations of a trace to those of services that accept every request, return what it contains, store
+ * nothing and send nothing. What only a service that acts can show has no counterpart.
+ */
+export function idleTracesOf(trace: readonly Observation[]): IdleTraces {
+  return [false, true].map((isComplete) => idleTraceOf(trace, isComplete));
+}
+
+function idleTraceOf(trace: readonly Observation[], isComplete: boolean): ReadonlyMap<Observation, Observation> {
+  return new Map(
+    trace.flatMap((observation, position): [Observation, Observation][] => {
+      if (observation.kind === 'exchange')
+        return [[observation, idleExchangeOf(observation, `idle_${position}`, isComplete)]];
+      return shownByActing.has(observation.kind) ? [] : [[observation, observation]];
+    }),
+  );
+}
+
+const shownByActing: ReadonlySet<Observation['kind']> = new Set(['publication', 'act', 'email', 'webhook', 'hosted']);
+
+/** @param newId the id of a record that only the idle service creates */
+function idleExchangeOf(exchange: Exchange, newId: string, isComplete: boolean): Exchange {
+  return {
+    ...exchange,
+    status: exchange.success ? exchange.status : 200,
+    success: true,
+    answer: {
+      success: true,
+      data: exceedsDepth(exchange.body, maxDepth) ? {} : idleDataOf(exchange, newId, isComplete),
+      ...(exchange.operation === 'listPosts' ? { pagination: { limit: 20, nextCursor: null } } : {}),
+    },
+  };
+}
+
+/** Deeper than any request of this API; recursive readers of a response that is much deeper fail. */
+const maxDepth = 32;
+
+function exceedsDepth(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth === 0 || Object.values(value).some((part) => exceedsDepth(part, depth - 1));
+}
+
+function idleDataOf({ operation, body, id, at, answer }: Exchange, newId: string, isComplete: boolean): unknown {
+  if (operation.startsWith('list')) return [];
+  if (operation === 'uploadMedia' || operation === 'getAnalytics') return {};
+  const { publishNow, activate, ...members } = isObject(body) ? body : {};
+  const echo = { ...members, id: id ?? member(member(answer, 'data'), 'id') ?? newId };
+  if (operation === 'deletePost') return { ...echo, deleted: true };
+  if (operation === 'pauseLeadMagnet') return { ...echo, state: 'paused' };
+  if (operation === 'resumeLeadMagnet') return { ...echo, state: 'active' };
+  if (!isComplete && !operation.startsWith('create')) return echo;
+  if (operation === 'getLeadMagnet' || operation === 'updateLeadMagnet') return echo;
+  const times = operation.startsWith('create') ? { createdAt: formatInstant(at), updatedAt: formatInstant(at) } : {};
+  if (operation === 'createLeadMagnet') return { ...echo, ...times, state: activate === true ? 'active' : 'paused' };
+  const status = publishNow === true ? 'published' : typeof members.scheduledFor === 'string' ? 'scheduled' : 'draft';
+  const publishedAt = status === 'published' ? { publishedAt: formatInstant(at) } : {};
+  return { ...echo, ...times, ...publishedAt, status, ...targetsWith(members.platforms, { status, ...publishedAt }) };
+}
+
+function targetsWith(targets: unknown, outcome: JsonObject): JsonObject {
+  if (targets === undefined) return {};
+  return {
+    platforms: listOrEmpty(targets)
+      .filter(isObject)
+      .map((target) => ({ ...target, ...outcome })),
+  };
+}
