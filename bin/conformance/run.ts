@@ -26,7 +26,8 @@ Scope
 ${rangeHelp}
 
 Execution
-  --workers N         the number of scripts to run in parallel (default 1)
+  --workers N         the number of scripts to run in parallel (default 1; 4 with
+                      --preset mock)
   --bail              stop at the first failure that would end the run with exit code 1
   --no-shrink         report failures as found, without minimizing them
   --strict            treat warnings as failures

@@ -11,7 +11,7 @@ const repeat = <T>(n: number, make: () => T): readonly T[] => Array.from({ lengt
 
 const listAccounts = (caller: CallerName): RequestSpec => ({ operation: 'listAccounts', caller });
 
-/** Starts from a reset, so that nothing is counted yet. */
+/** Starts from a reset, so that nothing is counted yet, and ends with one: the next run would have to wait for a minute. */
 const rateScript: Script = {
   id: 'gate/rate.limit/api',
   title: `${rateLimit.requests} requests in a minute with only the API plan, and one more`,
@@ -22,6 +22,7 @@ const rateScript: Script = {
     control(listAccounts('api')),
     ...repeat(rateLimit.requests - 1, () => expectAcceptance('rate.limit', listAccounts('api'))),
     expectRefusal('rate.limit', listAccounts('api')),
+    { kind: 'reset', caller: 'api' },
   ],
 };
 
