@@ -12,6 +12,7 @@ import type {
   ServerRoute,
   Translation,
 } from '../src/profile/translation/translation.ts';
+import { randomNumbers } from './randomBindings.ts';
 
 /** A function on JSON values, with its inverse. */
 interface Bijection {
@@ -189,15 +190,4 @@ function onData(change: (value: Json) => Json) {
   return onBody((body) =>
     isObject(body) && Object.hasOwn(body, 'data') ? { ...body, data: change(body.data) } : body,
   );
-}
-
-/** Uniform numbers in [0, 1) determined by the seed (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let hash = Math.imul(state ^ (state >>> 15), state | 1);
-    hash ^= hash + Math.imul(hash ^ (hash >>> 7), hash | 61);
-    return ((hash ^ (hash >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -1,7 +1,7 @@
 /** Reads JSON or YAML that a command gets inline, from a file, or on standard input. */
-import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { type Document, LineCounter, parseDocument } from 'yaml';
+import { readTextFile } from '../../src/profile/dataFile.ts';
 import { UsageError } from './flags.ts';
 
 export interface ReadData {
@@ -19,8 +19,8 @@ export async function readData(label: string, source: string): Promise<ReadData>
 
 /** Reads a file. @throws UsageError with the reason if it cannot be read */
 export function readText(label: string, path: string): Promise<string> {
-  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(`${label} ${path} cannot be read: ${reasons[error.code ?? ''] ?? error.message}.`);
+  return readTextFile(label, path).catch((error: Error) => {
+    throw new UsageError(error.message);
   });
 }
 
@@ -56,9 +56,3 @@ function toPlainValue(label: string, document: Document.Parsed): unknown {
     throw new UsageError(`${label} cannot be read: ${error instanceof Error ? error.message : 'it contains no data'}.`);
   }
 }
-
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'the file does not exist',
-  EACCES: 'permission denied',
-  EISDIR: 'it is a folder',
-};

@@ -13,9 +13,7 @@ export class DataFileError extends Error {
  * @throws DataFileError if the file cannot be read, or is not valid JSON or YAML
  */
 export async function readDataFile(label: string, path: string): Promise<unknown> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new DataFileError(`${label} ${path} cannot be read: ${reasons[error.code ?? ''] ?? error.message}.`);
-  });
+  const text = await readTextFile(label, path);
   const { parseDocument } = await import('yaml');
   const document = parseDocument(text, { logLevel: 'error' });
   const { errors, contents } = document;
@@ -33,6 +31,13 @@ export async function readDataFile(label: string, path: string): Promise<unknown
     // Nested aliases expand a few bytes to gigabytes.
     throw new DataFileError(`${label} ${path} cannot be read: ${error instanceof Error ? error.message : 'no data'}.`);
   }
+}
+
+/** Reads a text file. @throws DataFileError with the reason if it cannot be read */
+export function readTextFile(label: string, path: string): Promise<string> {
+  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new DataFileError(`${label} ${path} cannot be read: ${reasons[error.code ?? ''] ?? error.message}.`);
+  });
 }
 
 const reasons: Readonly<Record<string, string>> = {

@@ -24,7 +24,7 @@ function missingKeyScript(operation: OperationId): Script {
       ...probeRequest.given,
       ...reads,
       expectRefusal(rule, { ...probeRequest.ask, authorization: null }),
-      expectRefusal(rule, { ...probeRequest.ask, authorization: 'Bearer key-of-nobody' }),
+      expectRefusal(rule, { ...probeRequest.ask, authorization: 'Bearer unknown-key' }),
       ...reads,
     ],
   };

@@ -190,7 +190,7 @@ describe('leadMagnet.job.period: PT1H', () => {
 });
 
 describe('leadMagnet.job.period: PT0S', () => {
-  test('captures a lead as soon as somebody comments', async () => {
+  test('captures a lead as soon as a person comments', async () => {
     const given = { leadMagnets: { magnet: { ...collectOnly, activate: true } } };
     const runner = await runnerWithProfile({ 'leadMagnet.job.period': 'PT0S' }, given);
     runner.comment(collectOnly.postUrl, 'GUIDE please');

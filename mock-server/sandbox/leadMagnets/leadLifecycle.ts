@@ -138,8 +138,8 @@ function nextState(
   from: LeadMagnetState | 'none',
   trigger: 'create' | 'create with activate' | 'pause',
 ): LeadMagnetState {
-  const step = findTransition(leadMagnetLifecycle, from, trigger);
-  if (step === undefined || step.to === 'none')
+  const transition = findTransition(leadMagnetLifecycle, from, trigger);
+  if (transition === undefined || transition.to === 'none')
     throw new Error(`The lifecycle of a lead magnet has no "${trigger}" from ${from}.`);
-  return step.to;
+  return transition.to;
 }

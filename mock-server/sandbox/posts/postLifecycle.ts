@@ -1,5 +1,6 @@
 /** The lifecycle of a post; every change of state is a transition of the contract's `postLifecycle` table. */
 import type { z } from 'zod';
+import { findTransition } from '../../../spec/lifecycles/lifecycle.ts';
 import { type PostTrigger, postLifecycle } from '../../../spec/lifecycles/post.ts';
 import type { PostGuard, PostStage } from '../../../spec/lifecycles/publishing.ts';
 import { isQuotaBound, plans } from '../../../spec/plans.ts';
@@ -159,15 +160,11 @@ function hasQuotaLeft(state: SandboxState, at: Instant): boolean {
   return state.quotaUsedAt(at) < limit;
 }
 
-/** The transitions from each state, by the event that causes them. */
-const transitions = Map.groupBy(postLifecycle.transitions, ({ from, trigger }) => `${from} ${trigger}`);
-
 /** @throws Error if the table has no such transition; the rules refuse those, so this is a bug of the mock */
 function nextStage(from: PostStage, trigger: PostTrigger, ...guards: PostGuard[]): PostStage {
-  const steps = transitions.get(`${from} ${trigger}`);
-  const step = steps?.find(({ guard = [] }) => guard.every((one) => guards.includes(one)));
-  if (step === undefined) throw new Error(`The lifecycle of a post has no "${trigger}" from ${from}.`);
-  return step.to;
+  const transition = findTransition(postLifecycle, from, trigger, guards);
+  if (transition === undefined) throw new Error(`The lifecycle of a post has no "${trigger}" from ${from}.`);
+  return transition.to;
 }
 
 function nextState(from: PostStage, trigger: PostTrigger, ...guards: PostGuard[]): PostState {

@@ -1,21 +1,11 @@
 /** Faults in acts and publications: each kind doubled, lost, early, misdirected or changed. */
+import { type OutboxKind, outboxKinds } from '../../../mock-server/rows/storedEvents.ts';
 import type { Json } from '../request.ts';
 import type { FamilyFault, Tamper } from './tamper.ts';
 
-const kinds = [
-  'publication',
-  'comment_reply',
-  'direct_message',
-  'connection_request',
-  'follow_up',
-  'auto_plug_comment',
-  'email',
-] as const;
-type Kind = (typeof kinds)[number];
-
 const hour = 3_600_000;
 
-function fault(kind: Kind, id: string, change: NonNullable<Tamper['outbox']>): FamilyFault {
+function fault(kind: OutboxKind, id: string, change: NonNullable<Tamper['outbox']>): FamilyFault {
   return {
     family: 'acts on networks',
     id: `${kind} ${id}`,
@@ -42,7 +32,7 @@ const withEarlier = (item: Json, earlier: readonly Json[], names: readonly strin
   return [{ ...item, ...Object.fromEntries(names.map((name) => [name, other[name]])) }];
 };
 
-const faultsOf = (kind: Kind): readonly FamilyFault[] => [
+const faultsOf = (kind: OutboxKind): readonly FamilyFault[] => [
   fault(kind, 'is doubled', (item) => [item, item]),
   fault(kind, 'is lost', () => []),
   fault(kind, 'is lost after the first', (_, earlier) => (earlier.some((one) => one.kind === kind) ? [] : undefined)),
@@ -106,7 +96,7 @@ const publicationFaults = [
 ];
 
 export const actFaults: readonly FamilyFault[] = [
-  ...kinds.flatMap(faultsOf),
+  ...outboxKinds.flatMap(faultsOf),
   ...textFaults,
   ...recipientFaults,
   ...postFaults,

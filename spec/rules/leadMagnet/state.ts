@@ -40,7 +40,7 @@ export const magnetExists = stateRule({
     name: `${operation} with an unknown id`,
     given: { posts: { post: { text: 'Hello', platforms: targetsOn('social') } } },
     requests: [
-      { operation, id: 'magnet-of-nobody' },
+      { operation, id: 'unknown-lead-magnet' },
       { operation, id: '{{post}}' },
     ],
   })),
@@ -84,7 +84,7 @@ export const outreachExists = stateRule({
       breaking: {
         'an account for posting': { ...collectOnly, outreachAccountId: accountIdOf('professional') },
         'an account for posting on another platform': { ...collectOnly, outreachAccountId: accountIdOf('microblog') },
-        'an unknown id': { ...collectOnly, outreachAccountId: 'outreach-of-nobody' },
+        'an unknown id': { ...collectOnly, outreachAccountId: 'unknown-outreach-account' },
       },
     },
   ],
@@ -200,7 +200,7 @@ export const watchedProfessional = stateRule({
       },
       breaking: {
         'a post on another platform': { ...withoutPostUrl, postId: '{{elsewhere}}' },
-        'an unknown post': { ...withoutPostUrl, postId: 'post-of-nobody' },
+        'an unknown post': { ...withoutPostUrl, postId: 'unknown-post' },
       },
     },
     {

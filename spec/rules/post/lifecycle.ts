@@ -50,7 +50,7 @@ export const postExists = stateRule({
         ]
       : [],
   misuses: (['updatePost', 'deletePost', 'republishPost'] as const).flatMap((operation): readonly Misuse[] => [
-    { name: `${operation} with an unknown id`, requests: [{ operation, id: 'post-of-nobody' }] },
+    { name: `${operation} with an unknown id`, requests: [{ operation, id: 'unknown-post' }] },
     {
       name: `${operation} of a deleted post`,
       given: { posts: { post: socialPost } },

@@ -150,12 +150,12 @@ export const accountExists = stateRule({
     return {
       baseline: post,
       breaking: {
-        [`${label}: an unknown account`]: postWithTargets(target(label, 'account-of-nobody')),
+        [`${label}: an unknown account`]: postWithTargets(target(label, 'unknown-account')),
         ...(label === 'professional' || label === 'social'
           ? {
               [`${label}: an unknown account after a known one`]: postWithTargets(
                 ...targetsOn(label),
-                target(label, 'account-of-nobody'),
+                target(label, 'unknown-account'),
               ),
               [`${label}: the outreach account`]: postWithTargets(target(label, 'out_ada')),
               [`${label}: the label itself`]: postWithTargets(target(label, label)),

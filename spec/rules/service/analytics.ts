@@ -41,7 +41,7 @@ export const analyticsAccountExists = stateRule({
           },
         ];
   },
-  queries: { getAnalytics: { breaking: ['account-of-nobody', 'out_ada', 'social'].map((account) => ({ account })) } },
+  queries: { getAnalytics: { breaking: ['unknown-account', 'out_ada', 'social'].map((account) => ({ account })) } },
   vectors: [
     accepted('a listed account', { query: { account: 'acc_photo' } }),
     refused('an unknown account id', { query: { account: 'acc_nobody' } }),

@@ -26,8 +26,6 @@ export type Fault = {
   | { readonly kind: 'other'; readonly message: string }
 );
 
-const guarded = new WeakSet<z.ZodType>();
-
 /** Returns all faults of a value; none if the schema accepts it. */
 export function faultsOf(schema: z.ZodType, value: unknown): readonly Fault[] {
   return accepts(schema, value) ? noFaults : findFaults(schema, value);
@@ -47,18 +45,11 @@ export function readValue(schema: z.ZodType, value: unknown): { readonly data: u
 }
 
 function run(schema: z.ZodType, value: unknown): z.core.ParsePayload {
-  if (!guarded.has(schema)) {
-    guardLengthChecks(schema, isTextOrList);
-    guarded.add(schema);
-  }
+  guardLengthChecks(schema);
   // Like safeParse, but without the cost of creating an Error and formatting messages.
   const result = schema._zod.run({ value, issues: [] }, { async: false });
   if (result instanceof Promise) throw new Error('Schemas with asynchronous checks are not supported.');
   return result;
-}
-
-function isTextOrList({ value }: { readonly value: unknown }): boolean {
-  return typeof value === 'string' || Array.isArray(value);
 }
 
 type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue;

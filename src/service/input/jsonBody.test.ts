@@ -158,7 +158,7 @@ describe('readJson with a large body', () => {
     expect(given()).toBe(maxDiscardedJsonBytes + megabyte.length);
   });
 
-  test('discards no more of a body that nobody reads', async () => {
+  test('discards no more of a body that is never read', async () => {
     const { request, given } = longRequest();
     await discardBody(request);
     expect(given()).toBe(maxDiscardedJsonBytes + megabyte.length);

@@ -47,7 +47,7 @@ function borrowServer(url: string): TestServer {
       created.push(database);
       return database;
     },
-    restart: () => Promise.reject(new Error('A server of somebody else is not restarted.')),
+    restart: () => Promise.reject(new Error('Only a server that the tests started can be restarted.')),
     stop: async () => {
       for (const database of created)
         await queryDatabase(url, `DROP DATABASE ${new URL(database).pathname.slice(1)} WITH (FORCE)`);
