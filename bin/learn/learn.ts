@@ -8,7 +8,7 @@ import { learnedProfileText } from '../../conformance/learn/learnedProfile.ts';
 import { probeService } from '../../conformance/learn/probeService.ts';
 import { suggestionsOf } from '../../conformance/learn/suggest/suggestions.ts';
 import { redactorOf } from '../../conformance/report/redact.ts';
-import { plural } from '../../conformance/report/wording.ts';
+import { leftovers, plural } from '../../conformance/report/wording.ts';
 import { settingsOf } from '../../conformance/settings/settings.ts';
 import { Target } from '../../conformance/target/target.ts';
 import { decision, isDecisionId } from '../../spec/decisions/index.ts';
@@ -24,7 +24,7 @@ const help = `Usage: social-contract learn [options]
 Learns how a service behaves where the API document is silent. Runs small experiments for each decision, and writes a
 profile with the evidence above each answer. An answer is bound only if two different experiments agree; every other
 answer stays unknown, with what the experiments showed. Names come from --profile; without one, they are suggested from
-responses, as "conformance probe" does. Everything that is created is deleted again.
+responses, as "conformance probe" does. Posts are deleted again if post.delete is known; the output lists what is left.
 
   --out FILE          the profile to write (default profile.yaml). FILE.lessons.json beside it keeps the evidence, and
                       the next run continues from there
@@ -96,7 +96,9 @@ export function learnCommand(argv: readonly string[]): Promise<number> {
     lessons.splice(0, lessons.length, ...redact([...learned.lessons]));
     await save();
     await writeFile(out, learnedProfileText(lessons, bindings, sources));
-    console.log(`\n${summaryOf(learned)}\n${relative(process.cwd(), out)} was written.`);
+    console.log(`\n${summaryOf(learned)}`);
+    for (const line of leftovers(learned)) console.log(`Left on the service: ${line}.`);
+    console.log(`${relative(process.cwd(), out)} was written.`);
     return learned.stopReason === undefined ? 0 : 3;
   });
 }

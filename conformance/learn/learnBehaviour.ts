@@ -10,6 +10,7 @@ import { play } from '../player/player.ts';
 import type { Stage } from '../player/stage.ts';
 import { cleanUp } from '../preflight/cleanUp.ts';
 import { openStage } from '../preflight/stage.ts';
+import type { Results } from '../results/results.ts';
 import { fitToAccounts } from '../script/fitToAccounts.ts';
 import { settingsOf } from '../settings/settings.ts';
 import { UsageError } from '../settings/usageError.ts';
@@ -38,6 +39,8 @@ export interface Learned {
   /** The given bindings and the bound answers. */
   readonly bindings: Bindings;
   readonly requests: number;
+  /** What was created, and what of it is left on the service. */
+  readonly ledger: readonly Results['ledger'][number][];
   /** Why the run ended before all experiments were played. */
   readonly stopReason?: string;
 }
@@ -54,6 +57,8 @@ export async function learnBehaviour(options: LearnOptions): Promise<Learned> {
   let stage = firstStage;
   const earlier = new Map(options.earlier?.filter(isSettled).map((lesson) => [lesson.decision, lesson]));
   const lessons: Lesson[] = [];
+  let stopReason: string | undefined;
+  let requests = 0;
   try {
     if (obstacle !== undefined) throw new UsageError(obstacle);
     for (const [id, choices] of Object.entries(experiments) as [DecisionId, readonly Experiment[]][]) {
@@ -66,13 +71,14 @@ export async function learnBehaviour(options: LearnOptions): Promise<Learned> {
       const profile = resolveProfile(bindings);
       stage = { ...stage, profile, codec: codecOf(profile, options.translate) };
     }
-    const { stopReason } = stage.target;
-    const requests = stage.target.requests;
-    return { lessons, bindings, requests, ...(stopReason === undefined ? {} : { stopReason }) };
+    stopReason = stage.target.stopReason;
+    requests = stage.target.requests;
   } finally {
     await cleanUp(stage);
     await close();
   }
+  const ledger = stage.ledger.entries();
+  return { lessons, bindings, requests, ledger, ...(stopReason === undefined ? {} : { stopReason }) };
 }
 
 const isSettled = ({ grade }: Lesson): boolean => grade === 'bound' || grade === 'contradicted';

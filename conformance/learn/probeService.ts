@@ -1,10 +1,14 @@
 /** Probes a service: sends a few requests whose responses show its names and structure. */
+
+import { member } from '../../spec/json.ts';
 import { idOf } from '../../spec/laws/traces/traceReader.ts';
 import { operationOf } from '../../spec/operations/index.ts';
 import type { Tier } from '../results/results.ts';
 import type { Target } from '../target/target.ts';
 import { Evidence } from './evidence/evidence.ts';
+import { idText } from './evidence/values.ts';
 import { itemsOf, recordOf, type WireExchange } from './evidence/wireExchange.ts';
+import { findSynonym } from './suggest/synonyms.ts';
 
 export interface ProbeContext {
   readonly base: URL;
@@ -51,7 +55,8 @@ export async function probeService(context: ProbeContext): Promise<Evidence> {
   if (target === undefined) return evidence;
   const body = JSON.stringify({ text: 'A test post that shows the format of posts.', platforms: [target] });
   const creation = await send(posts, { method: 'POST', body });
-  const id = idOf(recordOf(creation));
+  const record = recordOf(creation) ?? {};
+  const id = idText(member(record, findSynonym('id', Object.keys(record)) ?? 'id'));
   if (id !== undefined) await send(`${posts}/${encodeURIComponent(id)}`, { method: 'DELETE' });
   return evidence;
 }

@@ -138,7 +138,7 @@ export function missingInputs({ missing }: Pick<Results, 'missing'>): readonly {
 }
 
 /** Describes what the run left on the service, by kind and reason. */
-export function leftovers({ ledger }: Results): readonly string[] {
+export function leftovers({ ledger }: { readonly ledger: readonly Results['ledger'][number][] }): readonly string[] {
   const groups = Map.groupBy(
     ledger.filter(({ left }) => left),
     ({ kind, reason }) => `${kind}\n${reason ?? ''}`,

@@ -1,0 +1,56 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { settingsOf } from '../settings/settings.ts';
+import { Target } from '../target/target.ts';
+import { probeService } from './probeService.ts';
+import { suggestionsOf } from './suggest/suggestions.ts';
+
+const account = { id: 'a1', platform: 'social', name: 'Page' };
+
+/** A service whose posts have the given member as their id, in a member of `data`. */
+async function withService<T>(idName: string, use: (url: string, posts: Set<string>) => Promise<T>): Promise<T> {
+  const posts = new Set<string>();
+  const server = createServer((req, res) => {
+    let body = '';
+    req.on('data', (chunk) => {
+      body += chunk;
+    });
+    req.on('end', () => {
+      const respond = (status: number, data?: unknown) => {
+        res.writeHead(status, data === undefined ? {} : { 'content-type': 'application/json' });
+        res.end(data === undefined ? undefined : JSON.stringify({ success: true, data }));
+      };
+      const [, collection = '', id = ''] = (req.url ?? '').split('/');
+      if (req.method === 'GET') return respond(200, collection === 'accounts' ? [account] : []);
+      if (req.method === 'DELETE') return respond(posts.delete(id) ? 204 : 404);
+      if (!body.includes('platforms')) return respond(422);
+      posts.add('p1');
+      return respond(201, { post: { [idName]: 'p1', state: 'draft', text: 'A test post' } });
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    return await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, posts);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+test.each(['id', '_id', 'postId', 'uuid'])('a probe deletes its post by the member %s', (idName) =>
+  withService(idName, async (url, posts) => {
+    const settings = settingsOf({ url, credentials: { primary: { key: 'k' } } });
+    const target = new Target({ ...settings, headers: {} });
+    const { base } = settings;
+    const evidence = await probeService({ base, key: 'k', target, tier: 'publish', accounts: undefined });
+    target.close();
+    expect(posts).toEqual(new Set());
+    const answers = suggestionsOf(evidence, { withGuesses: true });
+    expect(answers.find(({ decision }) => decision === 'post.delete')?.answer).toEqual({
+      method: 'DELETE',
+      path: '/posts/{id}',
+      status: 204,
+    });
+  }),
+);
