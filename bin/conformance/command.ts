@@ -35,6 +35,10 @@ export async function runGuarded(work: () => number | Promise<number>): Promise<
       console.error(redact(error.message, []));
       return 2;
     }
+    if (isFileError(error)) {
+      console.error(`${error.path} cannot be used: ${error.message}.`);
+      return 2;
+    }
     if (error instanceof Error && error.name === 'BudgetExceededError') {
       console.error(`Nothing was tested: ${error.message}.`);
       return /interrupted/.test(error.message) ? 130 : 3;
@@ -44,6 +48,10 @@ export async function runGuarded(work: () => number | Promise<number>): Promise<
     return 4;
   }
 }
+
+/** Whether the file system refused a path, such as an output folder without write permission. */
+const isFileError = (error: unknown): error is NodeJS.ErrnoException & { readonly path: string } =>
+  error instanceof Error && 'syscall' in error && 'path' in error && typeof error.path === 'string';
 
 export function paintOf(stream: NodeJS.WritableStream, noColor: string | boolean | undefined): Paint {
   return noColor ? plainPaint : paintFor(stream);

@@ -259,6 +259,20 @@ describe('conformance', { timeout: 120_000 }, () => {
     expect((await runConformance(cwd, ['plan'], { API_KEY: 'x' })).code).toBe(0);
   });
 
+  test('init creates the folder', async () => {
+    const cwd = await newFolder();
+    expect((await runConformance(cwd, ['init', '--dir', 'new/suite'])).code).toBe(0);
+    expect(await readdir(join(cwd, 'new/suite'))).toEqual(['conformance.config.yaml', 'conformance.profile.yaml']);
+  });
+
+  test('init names a folder that cannot be created, without a stack', async () => {
+    const cwd = await newFolder();
+    await writeFile(join(cwd, 'file'), '');
+    const { code, err } = await runConformance(cwd, ['init', '--dir', 'file/suite']);
+    expect([code, err]).toEqual([2, expect.stringMatching(/^\S*file\/suite cannot be used: /)]);
+    expect(err).not.toMatch(/^\s+at /m);
+  });
+
   test.each(['run', 'plan', 'rules', 'probe', 'replay', 'report', 'init'])(
     '%s --help prints its usage',
     async (name) => {

@@ -1,6 +1,6 @@
 /** `social-contract conformance init`: writes starter files. */
 
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { starterConfig, starterProfile } from '../../conformance/config/starter.ts';
 import { programCommand } from '../../conformance/report/programCommand.ts';
@@ -25,6 +25,7 @@ export function initCommand(argv: readonly string[]): Promise<number> {
       return 0;
     }
     const folder = options.dir ?? process.cwd();
+    await mkdir(folder, { recursive: true });
     await writeIfMissing(join(folder, 'conformance.config.yaml'), starterConfig);
     await writeIfMissing(join(folder, 'conformance.profile.yaml'), starterProfile());
     console.log(`Next: API_KEY=… ${programCommand()} conformance plan`);

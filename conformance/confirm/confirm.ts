@@ -64,7 +64,7 @@ async function resetService({ hooks, callers, files, ledger }: Stage): Promise<v
   const primary = callers.get('primary');
   if (hooks.reset === undefined || primary === undefined) return;
   await hooks.reset(primary.subject);
-  files.forget(primary.name);
+  files.forget();
   ledger.markReset(primary.name);
   await primary.clock.read();
 }

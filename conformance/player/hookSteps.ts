@@ -59,7 +59,7 @@ export async function playHook(rawStep: HookStep, scriptRun: ScriptRun): Promise
       return;
     case 'reset':
       await requireHook(scriptRun, 'reset')(subject);
-      scriptRun.stage.files.forget(caller.name);
+      scriptRun.stage.files.forget();
       scriptRun.stage.ledger.markReset(caller.name);
       await clock.read();
       trace.push({ kind: 'fresh', at: clock.now(), caller: caller.name });

@@ -38,9 +38,9 @@ export class HostedFiles {
     if (media !== undefined) this.#media.set(text, media);
   }
 
-  /** Forgets the files of a caller after a reset. */
-  forget(caller: string): void {
-    for (const key of this.#urls.keys()) if (key.startsWith(`${caller} `)) this.#urls.delete(key);
+  /** Forgets all files after a reset: a service may reset more than the caller that asked for it. */
+  forget(): void {
+    this.#urls.clear();
   }
 
   get media(): Lookup<HostedMedia> {

@@ -61,7 +61,7 @@ export async function openTheatre(
       const primary = stage.callers.get('primary');
       if (primary === undefined || stage.hooks.reset === undefined) return;
       await stage.hooks.reset(primary.subject);
-      stage.files.forget(primary.name);
+      stage.files.forget();
       stage.ledger.markReset(primary.name);
       await primary.clock.read();
     },

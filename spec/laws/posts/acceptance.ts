@@ -12,6 +12,10 @@ const unrelatedStatuses: ReadonlySet<number> = new Set([401, 402, 403, 404, 413,
 const isRelevantRefusal = ({ success, status, breaks }: Exchange): boolean =>
   !success && breaks?.length === 0 && status >= 400 && status < 500 && !unrelatedStatuses.has(status);
 
+/** Whether an update publishes a post or removes its schedule, which the document does not mention. */
+const changesTiming = (body: unknown): boolean =>
+  member(body, 'publishNow') === true || member(body, 'scheduledFor') === null;
+
 const updateRequest = { id: 'post_1', body: { text: 'Better', platforms: postBody.platforms }, breaks: [] };
 const draftCreation = ok('createPost', post('draft'), { body: postBody });
 const scheduledCreation = ok('createPost', post('scheduled', { scheduledFor: timestamp(600) }), {
@@ -29,6 +33,7 @@ const updateAccepted = law({
     const historiesById = new Map(postHistories(trace).map((history) => [history.id, history]));
     for (const exchange of exchanges(trace, 'updatePost')) {
       const history = historiesById.get(exchange.id ?? '');
+      if (changesTiming(exchange.body)) continue;
       const position = trace.indexOf(exchange);
       const previousRecord = history?.sightings.findLast((sighting) => sighting.position < position)?.post;
       if (history === undefined || previousRecord === undefined || history.caller !== exchange.caller) continue;
@@ -56,6 +61,11 @@ const updateAccepted = law({
       'an update that breaks a rule',
       scheduledCreation,
       refusal('updatePost', 422, 'NO', { ...updateRequest, breaks: ['text.length.social'] }),
+    ],
+    [
+      'an update that publishes a scheduled post',
+      scheduledCreation,
+      refusal('updatePost', 422, 'NO', { ...updateRequest, body: { ...updateRequest.body, publishNow: true } }),
     ],
     [
       'a published post',
