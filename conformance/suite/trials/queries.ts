@@ -36,13 +36,13 @@ export function queryBreaches(profile: Profile): readonly Script[] {
 
 /** Queries that must be accepted. */
 export function queryAcceptances(profile: Profile): readonly Script[] {
-  return queryCases.flatMap(({ rule, operation, valid: kept = [] }) =>
+  return queryCases.flatMap(({ rule, operation, valid = [] }) =>
     keepAcceptedProbes(
       {
         id: `acceptance/${rule}/${operation}`,
         title: `Queries of ${operation} that keep ${rule}`,
         about: [rule],
-        steps: stepsOf(operation, kept),
+        steps: stepsOf(operation, valid),
       },
       profile,
     ),
