@@ -20,13 +20,13 @@ const queryCases: readonly QueryCase[] = rulesWithTrials.flatMap(({ id, queries 
 
 /** Queries that must be refused. */
 export function queryBreaches(profile: Profile): readonly Script[] {
-  return queryCases.flatMap(({ rule, operation, breaking: broken = [] }) =>
+  return queryCases.flatMap(({ rule, operation, breaking = [] }) =>
     keepProbesBreaking(
       {
         id: `breach/${rule}/${operation}`,
         title: `${rule} is broken by a query of ${operation}`,
         about: [rule],
-        steps: stepsOf(operation, broken),
+        steps: stepsOf(operation, breaking),
       },
       rule,
       profile,
