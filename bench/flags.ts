@@ -1,7 +1,7 @@
 /** The options of the benchmark. */
 import { parseArgs } from 'node:util';
 
-export const sectionNames = ['servers', 'process', 'start', 'weight', 'growth', 'size', 'log', 'suite'] as const;
+const sectionNames = ['servers', 'process', 'start', 'weight', 'growth', 'size', 'log', 'suite'] as const;
 export type SectionName = (typeof sectionNames)[number];
 
 export interface BenchFlags {

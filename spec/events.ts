@@ -105,7 +105,7 @@ export const webhookHeaders = {
 } as const;
 
 /** The delays between a failed attempt and the next one, under the default of `webhook.retries`. */
-export const retryDelays = ['PT5S', 'PT5M', 'PT30M', 'PT2H', 'PT5H', 'PT10H'] as const;
+const retryDelays = ['PT5S', 'PT5M', 'PT30M', 'PT2H', 'PT5H', 'PT10H'] as const;
 
 const unitLabels = { S: 's', M: 'min', H: 'h' } as const;
 

@@ -10,6 +10,16 @@
 export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp';
 export type MediaFormat = ImageFormat | 'mp4' | 'pdf';
 
+/** The media type of each format. */
+export const mediaTypes: Readonly<Record<MediaFormat, string>> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+  pdf: 'application/pdf',
+};
+
 /** The text limits of a platform. */
 export interface TextLimits {
   /** Per post, or per segment on platforms with threads. */

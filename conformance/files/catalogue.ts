@@ -1,4 +1,5 @@
 /** The files that scripts upload, by name. The name describes the content, so the number of files is unlimited. */
+import { mediaTypes } from '../../spec/platforms.ts';
 import { type HostedMedia, world } from '../../spec/world.ts';
 import type { SuiteFile } from './file.ts';
 import { gif } from './gif.ts';
@@ -76,15 +77,6 @@ const families: readonly (readonly [RegExp, (n: number) => FileSpec])[] = [
   [/^pages-(\d{1,4})\.pdf$/, (n) => document(n)],
 ];
 
-const types: Readonly<Record<HostedMedia['format'], string>> = {
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  mp4: 'video/mp4',
-  pdf: 'application/pdf',
-};
-
 const cache = new Map<string, SuiteFile>();
 
 /**
@@ -114,7 +106,7 @@ function createFile(name: string): SuiteFile | undefined {
   const size = lengthOf(pieces);
   return {
     name,
-    type: media === undefined ? 'application/octet-stream' : types[media.format],
+    type: media === undefined ? 'application/octet-stream' : mediaTypes[media.format],
     bytes: size,
     // The default world supplies the facts that the maker of the file omits.
     media: media && { ...world.hosted[name], ...media, bytes: size },

@@ -26,19 +26,19 @@ test('foreign media too, unless the rule is about them', () => {
   expect(translate('https://media.example.org/a.mp4', 'hosts')).toBe('https://media.example.org/a.mp4');
 });
 
-test('times near the default world’s own are told by the clock, with their offset', () => {
+test('times near those of the default world become references to the clock, with their offset', () => {
   expect(translate('2030-01-07T09:00:00Z')).toBe('{{now}}');
   expect(translate('2030-01-07T09:00:01Z')).toBe('{{now+PT1S}}');
   expect(translate('2030-01-07T10:00:00+02:00')).toBe('{{now-PT1H@+02:00}}');
   expect(translate('2030-01-01T00:00:00Z')).toBe('{{now-PT153H}}');
 });
 
-test('times that lie ahead of every clock stay, and so does what is none', () => {
+test('times ahead of every clock, and texts that are not times, stay unchanged', () => {
   for (const text of ['2030-06-01T12:00:00Z', '2031-02-29T12:00:00Z', '2030-06-01T12:00:00', '2030-01-31', 'tomorrow'])
     expect(translate(text)).toBe(text);
 });
 
-test('everything inside is translated', () => {
+test('members of nested objects and arrays are translated', () => {
   expect(toReferences({ platforms: [{ platform: 'social', accountId: 'acc_social' }] })).toEqual({
     platforms: [{ platform: 'social', accountId: '{{account:social}}' }],
   });

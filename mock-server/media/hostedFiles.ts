@@ -1,6 +1,5 @@
 /** Finds the files served under `/media/`: uploads of all tenants and their renditions. */
-import type { MediaFormat } from '../../spec/platforms.ts';
-import { mediaTypes } from '../../src/service/input/upload/format.ts';
+import { type MediaFormat, mediaTypes } from '../../spec/platforms.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { fileName } from './fileName.ts';
 import type { MediaStore } from './mediaStore.ts';

@@ -19,7 +19,7 @@ export interface Summary {
 }
 
 /** The lowest level at which a finding counts as a failure. */
-export const thresholds = ['documented', 'derived', 'assumed', 'never'] as const;
+const thresholds = ['documented', 'derived', 'assumed', 'never'] as const;
 export type Threshold = (typeof thresholds)[number];
 
 export function reachesThreshold({ broken }: Summary, threshold: Threshold): boolean {

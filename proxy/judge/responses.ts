@@ -203,7 +203,7 @@ function lawBreaches(
   return applicableLaws.flatMap((law) => {
     const violation = law
       .cases(trace, codec.profile.behaviour)
-      .find(({ kept, observation: on }) => !kept && on === exchange);
+      .find(({ kept, observation }) => !kept && observation === exchange);
     return violation === undefined ? [] : [lawBreach(law, violation, codec)];
   });
 }

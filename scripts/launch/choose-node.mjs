@@ -1,5 +1,5 @@
 /** The first major version that runs the sources without a build or a flag. */
-export const requiredMajor = 24;
+const requiredMajor = 24;
 
 /**
  * @typedef {{ version: string, platform: string, arch: string, libc: 'glibc' | 'other' }} Machine

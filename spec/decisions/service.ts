@@ -9,7 +9,7 @@ const eventsSource = (item: string) => ({ section: 'Events', item });
 const refusalStatus = z.int().min(400).max(499);
 
 /** The classes of refusals whose status is a decision. The 403 for a missing plan is documented. */
-export const ErrorStatuses = z.strictObject({
+const ErrorStatuses = z.strictObject({
   malformed: refusalStatus.optional(),
   unauthenticated: refusalStatus.optional(),
   notFound: refusalStatus.optional(),
@@ -21,7 +21,7 @@ export const ErrorStatuses = z.strictObject({
   rate: refusalStatus.optional(),
   quota: refusalStatus.optional(),
 });
-export type ErrorStatuses = z.infer<typeof ErrorStatuses>;
+type ErrorStatuses = z.infer<typeof ErrorStatuses>;
 
 const errorStatuses: WireDecision<ErrorStatuses> = {
   kind: 'wire',

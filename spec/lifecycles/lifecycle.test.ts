@@ -4,8 +4,14 @@ import { ruleOf } from '../rules/index.ts';
 import { leadMagnetStates } from '../schemas/leadMagnet.ts';
 import { postStates } from '../schemas/post.ts';
 import { leadMagnetLifecycle } from './leadMagnet.ts';
-import { findTransition, type Lifecycle, reachableStates, refusingRuleOf } from './lifecycle.ts';
+import { findTransition, type Lifecycle } from './lifecycle.ts';
 import { postLifecycle } from './post.ts';
+
+function reachableStates({ transitions }: Lifecycle): ReadonlySet<string> {
+  const reached = new Set(['none']);
+  for (const state of reached) for (const { from, to } of transitions) if (from === state) reached.add(to);
+  return reached;
+}
 
 describe.each([
   ['post', postLifecycle as Lifecycle, postStates as readonly string[]],
@@ -15,9 +21,7 @@ describe.each([
 
   test('contains every state of the schema, and reaches each from none', () => {
     expect(Object.keys(lifecycle.states)).toEqual(expect.arrayContaining([...states]));
-    expect([...reachableStates(lifecycle, 'none', Object.keys(triggers))].sort()).toEqual(
-      Object.keys(lifecycle.states).sort(),
-    );
+    expect([...reachableStates(lifecycle)].sort()).toEqual(Object.keys(lifecycle.states).sort());
   });
 
   test('uses every trigger and every guard', () => {
@@ -57,7 +61,7 @@ describe.each([
     const unhandled = openStates.flatMap((state) =>
       requests
         .filter(([name]) => !transitions.some(({ from, trigger }) => from === state && trigger === name))
-        .filter(([name]) => refusingRuleOf(lifecycle, state, name) === undefined)
+        .filter(([name]) => !refusals.some(({ from, trigger }) => from.includes(state) && trigger === name))
         .map(([name]) => `${state}: ${name}`),
     );
     expect(unhandled).toEqual([]);
@@ -73,5 +77,4 @@ test('the transition of a due post depends on the guards that hold', () => {
   ).toBe('publishing');
   expect(findTransition(postLifecycle, 'scheduled', 'fall due', ['the quota is used up'])?.to).toBe('failed');
   expect(findTransition(postLifecycle, 'published', 'edit')).toBeUndefined();
-  expect(refusingRuleOf(postLifecycle, 'published', 'edit')).toBe('post.editable');
 });

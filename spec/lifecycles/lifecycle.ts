@@ -100,27 +100,3 @@ export function findTransition<S extends string, T extends string, G extends str
       (candidate.guard ?? []).every((guard) => holdingGuards.includes(guard)),
   );
 }
-
-/** Returns the id of the rule that refuses a trigger in a state, or undefined. */
-export function refusingRuleOf<S extends string, T extends string>(
-  lifecycle: Lifecycle<S, T, string>,
-  from: S,
-  trigger: T,
-): string | undefined {
-  return lifecycle.refusals.find((refusal) => refusal.trigger === trigger && refusal.from.includes(from))?.rule;
-}
-
-/** Returns the states that the given triggers can reach in any number of steps, including the start. */
-export function reachableStates<S extends string, T extends string>(
-  lifecycle: Lifecycle<S, T, string>,
-  from: S,
-  triggers: readonly T[],
-): ReadonlySet<S> {
-  const reached = new Set<S>([from]);
-  for (const state of reached) {
-    for (const step of lifecycle.transitions) {
-      if (step.from === state && triggers.includes(step.trigger)) reached.add(step.to);
-    }
-  }
-  return reached;
-}

@@ -54,7 +54,7 @@ const uploadMedia = operation({
   success: { status: 201, decision: 'upload.status' },
 });
 
-export const AnalyticsQuery = z.strictObject({
+const AnalyticsQuery = z.strictObject({
   account: withField(
     'analytics:account',
     withDescription('The id of an account, from GET /accounts.', withRequiredRule('analytics.account.required', id())),

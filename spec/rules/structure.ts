@@ -43,7 +43,7 @@ export function structuralFindings(faults: readonly Fault[], subject: Subject): 
 
 function findingsOf(fault: Fault, subject: Subject): Finding[] {
   const { schema, part, absent, reshaped } = subject;
-  const { path, value: given } = fault;
+  const { path, value } = fault;
   if (fault.kind === 'union') {
     // The only unions are "a component or null", so the faults of the component are the ones to report.
     return (fault.branches[0] ?? []).flatMap((branch) => findingsOf(branch, subject));
@@ -55,7 +55,7 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
   const ownRule = node && markOf(node, 'x-rule');
   const shape = node && markOf(node, 'x-shape');
   const isReshaped = shape !== undefined && reshaped.has(shape);
-  if (given === undefined) {
+  if (value === undefined) {
     if (absent.has((node && markOf(node, 'x-field')) ?? '')) return [];
     return [
       {
@@ -74,17 +74,17 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
         ];
       }
       if (path.length === 0)
-        return [{ rule: 'request.object', at, actual: typeOf(given), detail: 'The body must be a JSON object.' }];
+        return [{ rule: 'request.object', at, actual: typeOf(value), detail: 'The body must be a JSON object.' }];
       return [
         {
           rule: (part === 'query' || shape !== undefined ? ownRule : undefined) ?? 'request.member.type',
           at,
           limit: fault.expected,
-          actual: typeOf(given),
+          actual: typeOf(value),
           detail:
-            part === 'query' && Array.isArray(given)
+            part === 'query' && Array.isArray(value)
               ? 'Send this parameter only once.'
-              : `Must be ${expectedText(fault.expected, node, absent)}, not ${withArticle(typeOf(given))}.`,
+              : `Must be ${expectedText(fault.expected, node, absent)}, not ${withArticle(typeOf(value))}.`,
         },
       ];
     case 'value': {
@@ -92,7 +92,7 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
       const allowedValues = fault.allowed
         .map((word) => (vocabulary === undefined ? String(word) : `@{${vocabulary}:${String(word)}}`))
         .join(', ');
-      const actual = typeof given === 'string' ? unmarkUnknown(given) : given;
+      const actual = typeof value === 'string' ? unmarkUnknown(value) : value;
       return [
         {
           rule: ownRule ?? 'request.member.type',
@@ -109,19 +109,19 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
           rule: ownRule ?? 'request.bounds',
           at,
           limit: fault.limit,
-          actual: sizeOf(given),
-          detail: `Must ${verbFor(given)} at least ${formatLimit(fault.limit, given)}.`,
+          actual: sizeOf(value),
+          detail: `Must ${verbFor(value)} at least ${formatLimit(fault.limit, value)}.`,
         },
       ];
     case 'tooBig': {
-      const rule = typeof given === 'number' ? ownRule : undefined;
+      const rule = typeof value === 'number' ? ownRule : undefined;
       return [
         {
           rule: rule ?? 'request.bounds',
           at,
           limit: fault.limit,
-          actual: sizeOf(given),
-          detail: `Must ${verbFor(given)} at most ${formatLimit(fault.limit, given)}.`,
+          actual: sizeOf(value),
+          detail: `Must ${verbFor(value)} at most ${formatLimit(fault.limit, value)}.`,
         },
       ];
     }
@@ -130,7 +130,7 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
         {
           rule: ownRule ?? 'request.bounds',
           at,
-          actual: abbreviate(given),
+          actual: abbreviate(value),
           detail: formatMessage(ownRule, isReshaped, fault.pattern),
         },
       ];

@@ -48,21 +48,21 @@ function schemaErrorsOf(fault: Fault, schema: z.ZodType, noun: string): SchemaEr
 }
 
 function messageOf(fault: Exclude<Fault, { kind: 'unknownMembers' }>): string {
-  const { value: given } = fault;
+  const { value } = fault;
   switch (fault.kind) {
     case 'value':
-      return oneOfMessage(fault.allowed.map(String), given);
+      return oneOfMessage(fault.allowed.map(String), value);
     case 'type':
-      return giveMessage(withArticle(fault.expected), given);
+      return giveMessage(withArticle(fault.expected), value);
     case 'union': {
       const words = fault.branches
         .flat()
         .flatMap((innerFault) => (innerFault.kind === 'value' ? innerFault.allowed : []));
       return words.length > 0
-        ? oneOfMessage(words.map(String), given)
-        : given === undefined
+        ? oneOfMessage(words.map(String), value)
+        : value === undefined
           ? 'A value is required.'
-          : `${formatValue(given)} has none of the supported forms.`;
+          : `${formatValue(value)} has none of the supported forms.`;
     }
     case 'tooBig':
     case 'tooSmall':

@@ -60,7 +60,7 @@ function describeUnknownMember(name: string, members: readonly Member[]): string
     : `unknown member "${name}"; the members are ${names.join(', ')}.`;
 }
 
-const formatGiven = ({ value: given }: Fault) => (given === undefined ? 'nothing' : JSON.stringify(given));
+const formatGiven = ({ value }: Fault) => (value === undefined ? 'nothing' : JSON.stringify(value));
 
 const withArticle = (type: string) => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`);
 

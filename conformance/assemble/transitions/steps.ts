@@ -3,6 +3,7 @@ import { member } from '../../../spec/json.ts';
 import type { Exchange, Observation } from '../../../spec/laws/observation.ts';
 import { hasEnded, recordsIn, targetsOf } from '../../../spec/laws/traces/posts.ts';
 import { dataOf, idOf, itemsOf, memberAt } from '../../../spec/laws/traces/traceReader.ts';
+import { postStates } from '../../../spec/schemas/post.ts';
 
 export interface ObservedStep {
   readonly from: string;
@@ -14,14 +15,7 @@ export interface ObservedStep {
 }
 
 const isRefusal = ({ success, status }: Exchange): boolean => !success && status >= 400 && status < 500;
-const states: ReadonlySet<unknown> = new Set([
-  'draft',
-  'scheduled',
-  'publishing',
-  'published',
-  'partially_published',
-  'failed',
-]);
+const states: ReadonlySet<unknown> = new Set(postStates);
 const stateOf = (record: unknown): string | undefined =>
   states.has(member(record, 'status')) ? String(member(record, 'status')) : undefined;
 

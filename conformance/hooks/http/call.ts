@@ -13,7 +13,7 @@ export interface HookTarget {
 }
 
 /** The request of a template, ready to send. */
-export interface HookRequest {
+interface HookRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;

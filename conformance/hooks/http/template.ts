@@ -10,7 +10,7 @@ import { Pointer, Span } from './schemas.ts';
 export type HookKey = keyof Hooks;
 
 /** The placeholders of each hook, besides `key` and `caller`, and the values that it reads. */
-export const hookFields: Readonly<
+const hookFields: Readonly<
   Record<HookKey, { readonly inputs: readonly string[]; readonly outputs: readonly string[] }>
 > = {
   clock: { inputs: [], outputs: ['now'] },

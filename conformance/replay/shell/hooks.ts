@@ -29,8 +29,8 @@ export async function writeHook(step: HookStep, writer: ScriptWriter): Promise<v
         ? writer.write('sleep 2')
         : writeHookCall('settle', {}, caller, writer);
     case 'comment': {
-      const { target: on, text, commenter } = step;
-      return writeHookCall('comment', valuesOf.comment({ ...on, text, commenter }), caller, writer);
+      const { target, text, commenter } = step;
+      return writeHookCall('comment', valuesOf.comment({ ...target, text, commenter }), caller, writer);
     }
     case 'publishing':
       return writeHookCall('publishing', valuesOf.publishing(step.account, step.restorePublishing), caller, writer);

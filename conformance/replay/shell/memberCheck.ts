@@ -188,10 +188,10 @@ interface WireForm {
 function* wireForms(value: unknown, { profile }: Codec): Generator<WireForm> {
   yield { value, translate: (other) => other };
   if (typeof value !== 'string') return;
-  for (const { wireName: theirs } of profile.wire.words.values()) {
-    const word = theirs.get(value);
+  for (const { wireName } of profile.wire.words.values()) {
+    const word = wireName.get(value);
     if (word !== undefined && word !== value)
-      yield { value: word, translate: (other) => theirs.get(String(other)) ?? other };
+      yield { value: word, translate: (other) => wireName.get(String(other)) ?? other };
   }
 }
 

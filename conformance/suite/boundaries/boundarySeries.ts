@@ -40,7 +40,7 @@ export function seriesScripts(
     );
 }
 
-/** Bodies of rules are told in words of the default world. */
+/** Rules declare their bodies with the ids and times of the default world. */
 const withReferences = (series: BoundarySeries): BoundarySeries => ({
   ...series,
   validBody: toReferences(series.validBody, series.verbatim),

@@ -47,7 +47,7 @@ function trialsKeeping(
 ): readonly (readonly [RequestRule | StateRule, Trial])[] {
   return rulesWithTrials.flatMap((rule) =>
     (rule.trials ?? [])
-      .filter(({ valid: kept, baseline: like }) => kept !== undefined && resourceOf(like) === resource)
+      .filter(({ valid, baseline }) => valid !== undefined && resourceOf(baseline) === resource)
       .map((trial) => [rule, trial] as const),
   );
 }
@@ -55,18 +55,18 @@ function trialsKeeping(
 function seriesOf(updateMode: Trial['updates']): readonly BoundarySeries[] {
   return trialsKeeping('post')
     .filter(([, { updates }]) => updates === updateMode)
-    .map(([rule, { baseline: like, name = rule.id, valid: kept = [], needs }]) => ({
+    .map(([rule, { baseline, name = rule.id, valid = [], needs }]) => ({
       about: [rule.id],
       name,
-      validBody: like,
-      bodies: kept,
+      validBody: baseline,
+      bodies: valid,
       verbatim: verbatimOf(rule),
       ...(needs === undefined ? {} : { needs }),
     }));
 }
 
 function leadMagnetScript({ id, ...rule }: RequestRule | StateRule, trial: Trial, profile: Profile): Script {
-  const { baseline: like, given: preconditions = {}, name, valid: kept = [], updates } = toReferences(trial);
+  const { baseline, given: preconditions = {}, name, valid = [], updates } = toReferences(trial);
   const scriptInfo = { title: name ?? `Lead magnets that keep ${id}`, about: [id] };
   const setupSteps = arrangeSteps(preconditions, rule.verbatim ?? []);
   if (updates === undefined)
@@ -75,8 +75,8 @@ function leadMagnetScript({ id, ...rule }: RequestRule | StateRule, trial: Trial
       ...scriptInfo,
       steps: [
         ...setupSteps,
-        control({ operation: 'createLeadMagnet', body: like }),
-        ...kept.map((body) => probe({ operation: 'createLeadMagnet', body })),
+        control({ operation: 'createLeadMagnet', body: baseline }),
+        ...valid.map((body) => probe({ operation: 'createLeadMagnet', body })),
       ],
     };
   const update = (body: object) => ({ operation: 'updateLeadMagnet' as const, id: '{{subject}}', body });
@@ -87,9 +87,9 @@ function leadMagnetScript({ id, ...rule }: RequestRule | StateRule, trial: Trial
     ...scriptInfo,
     steps: [
       ...setupSteps,
-      given('subject', { operation: 'createLeadMagnet', body: like }),
-      control(update({ ...like, keywords: ['BOOK'] })),
-      ...kept.map((body) => probe(update({ ...clearedTemplates, ...body }))),
+      given('subject', { operation: 'createLeadMagnet', body: baseline }),
+      control(update({ ...baseline, keywords: ['BOOK'] })),
+      ...valid.map((body) => probe(update({ ...clearedTemplates, ...body }))),
     ],
   };
 }

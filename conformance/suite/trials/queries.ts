@@ -20,13 +20,13 @@ const queryCases: readonly QueryCase[] = rulesWithTrials.flatMap(({ id, queries 
 
 /** Queries that must be refused. */
 export function queryBreaches(profile: Profile): readonly Script[] {
-  return queryCases.flatMap(({ rule, operation, breaking: broken = [] }) =>
+  return queryCases.flatMap(({ rule, operation, breaking = [] }) =>
     keepProbesBreaking(
       {
         id: `breach/${rule}/${operation}`,
         title: `${rule} is broken by a query of ${operation}`,
         about: [rule],
-        steps: stepsOf(operation, broken),
+        steps: stepsOf(operation, breaking),
       },
       rule,
       profile,
@@ -36,13 +36,13 @@ export function queryBreaches(profile: Profile): readonly Script[] {
 
 /** Queries that must be accepted. */
 export function queryAcceptances(profile: Profile): readonly Script[] {
-  return queryCases.flatMap(({ rule, operation, valid: kept = [] }) =>
+  return queryCases.flatMap(({ rule, operation, valid = [] }) =>
     keepAcceptedProbes(
       {
         id: `acceptance/${rule}/${operation}`,
         title: `Queries of ${operation} that keep ${rule}`,
         about: [rule],
-        steps: stepsOf(operation, kept),
+        steps: stepsOf(operation, valid),
       },
       profile,
     ),

@@ -17,7 +17,7 @@ const limitShape = {
 
 export const Limits = z.object(limitShape).meta({ id: 'Limits', description: 'The limits of a tenant.' });
 
-export const SetLimits = z
+const SetLimits = z
   .strictObject({ rate: limitShape.rate.optional(), quota: limitShape.quota.optional() })
   .meta({ id: 'SetLimits', description: 'The limits to change. Omitted limits stay unchanged.' });
 

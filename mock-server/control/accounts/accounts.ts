@@ -16,7 +16,7 @@ export const accountFlagsShape = {
   verified: withDescription('Whether the video channel is verified.', z.boolean()),
 };
 
-export const AccountTrigger = z
+const AccountTrigger = z
   .strictObject({
     account: withDescription('The id of an account.', z.string().min(1).max(64)),
     publishing: accountFlagsShape.publishing.optional(),

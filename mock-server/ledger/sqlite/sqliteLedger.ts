@@ -101,8 +101,8 @@ class SqliteLedger implements Ledger {
       this.#checkpointIfDue(changes.length);
     } catch (error) {
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
-      const { reason, remedy: cure } = failureOf(error);
-      throw stateFileErrors.unusable(this.#file, reason, cure);
+      const { reason, remedy } = failureOf(error);
+      throw stateFileErrors.unusable(this.#file, reason, remedy);
     }
   }
 

@@ -140,10 +140,10 @@ function integrityFaultOf(database: DatabaseSync): string | undefined {
 
 /** Converts an SQLite error on opening or reading a file. */
 export function toLedgerError(file: string, error: unknown): LedgerError {
-  const { code, reason, remedy: cure } = failureOf(error);
+  const { code, reason, remedy } = failureOf(error);
   if (code === busy || code === locked) return stateFileErrors.inUse(file);
   if (code === corrupt || code === notDatabase || code === generic) return stateFileErrors.damaged(file, reason);
-  return stateFileErrors.unusable(file, reason, cure);
+  return stateFileErrors.unusable(file, reason, remedy);
 }
 
 const [generic, busy, locked, corrupt, notDatabase] = [1, 5, 6, 11, 26];

@@ -9,7 +9,7 @@ import { Timestamp } from './timestamp.tsx';
 type EventSubject = Pick<Effect, 'post' | 'lead' | 'leadMagnet' | 'delivery'>;
 
 /** The subject of an event, as a link if it has a view. */
-export function EventSubject({ subject: { post, lead, leadMagnet, delivery } }: { readonly subject: EventSubject }) {
+function EventSubject({ subject: { post, lead, leadMagnet, delivery } }: { readonly subject: EventSubject }) {
   if (post !== undefined) return <a href={addressOf('posts', post)}>{post}</a>;
   if (delivery !== undefined) return <a href={addressOf('deliveries', delivery)}>{delivery}</a>;
   if (leadMagnet !== undefined)

@@ -179,7 +179,7 @@ function postMark({ id, at, status, text }: PostSummary): TimelineMark {
 function planMarks({ at, kind, post, leadMagnet, delivery }: Plan, i: number): readonly TimelineMark[] {
   if (kind === 'publish') return [];
   const instant = Date.parse(at);
-  const { label: word, tone } = eventLabelOf(kind);
+  const { label: eventLabel, tone } = eventLabelOf(kind);
   const href =
     post !== undefined
       ? addressOf('posts', post)
@@ -189,7 +189,14 @@ function planMarks({ at, kind, post, leadMagnet, delivery }: Plan, i: number): r
           ? addressOf('lead-magnets', leadMagnet)
           : addressOf('clock');
   return [
-    { key: `${at} ${i}`, at: instant, tone, label: `${shortTimeOf(instant, instant)} ${word}`, shortLabel: word, href },
+    {
+      key: `${at} ${i}`,
+      at: instant,
+      tone,
+      label: `${shortTimeOf(instant, instant)} ${eventLabel}`,
+      shortLabel: eventLabel,
+      href,
+    },
   ];
 }
 

@@ -2,15 +2,6 @@
 import type { MediaFormat } from '../../../spec/platforms.ts';
 import type { Upload } from './tamper.ts';
 
-export const mediaTypes: Readonly<Record<MediaFormat, string>> = {
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  mp4: 'video/mp4',
-  pdf: 'application/pdf',
-};
-
 const heads: readonly (readonly [MediaFormat, RegExp])[] = [
   ['jpeg', /^\xff\xd8\xff/],
   ['png', /^\x89PNG/],

@@ -1,7 +1,8 @@
 /** Each format that a service refuses or accepts for its content, its name or its declared type. */
 import { uploadFormats } from '../../../spec/limits.ts';
+import { mediaTypes } from '../../../spec/platforms.ts';
 import { type Answer, type FamilyFault, isOk, refusal, success, type Upload, withData } from './tamper.ts';
-import { formatOf, mediaTypes } from './uploadFormats.ts';
+import { formatOf } from './uploadFormats.ts';
 
 const fault = (id: string, create: FamilyFault['create']): FamilyFault => ({
   family: 'uploads',

@@ -97,7 +97,7 @@ const defaults: readonly Default[] = [
   ),
 ];
 
-export const optionDefaultLaws: readonly Law[] = defaults.map(
+const optionDefaultLaws: readonly Law[] = defaults.map(
   ({ id, label, option, level, decision, value, otherValue, applies }) => {
     const body = {
       text: 'Hello',

@@ -13,21 +13,21 @@ const methods: readonly unknown[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 export function translationFaults(translation: unknown, operations: readonly string[]): readonly string[] {
   if (!isObject(translation)) return ['translate: must be an object with the functions of the translation.'];
   const place = 'translate';
-  const { all, operations: own, event, outboxItem } = translation;
-  const ownFaults = isObject(own)
-    ? Object.entries(own).flatMap(([id, value]) =>
+  const { all, operations: byOperation, event, outboxItem } = translation;
+  const operationEntryFaults = isObject(byOperation)
+    ? Object.entries(byOperation).flatMap(([id, value]) =>
         value === undefined
           ? []
           : operationFaults(value, `${place}.operations.${id}`, ['route', 'request', 'response']),
       )
-    : own === undefined
+    : byOperation === undefined
       ? []
       : [`${place}.operations: must be an object.`];
   return [
     ...unknownMembers(translation, place, ['all', 'operations', 'event', 'outboxItem']),
     ...(all === undefined ? [] : operationFaults(all, `${place}.all`, ['request', 'response'])),
-    ...(isObject(own) ? unknownMembers(own, `${place}.operations`, operations) : []),
-    ...ownFaults,
+    ...(isObject(byOperation) ? unknownMembers(byOperation, `${place}.operations`, operations) : []),
+    ...operationEntryFaults,
     ...functionFaults(event, `${place}.event`, ['toContract']),
     ...functionFaults(outboxItem, `${place}.outboxItem`, ['toContract']),
   ];

@@ -50,9 +50,9 @@ export function createTranslator(
 ): Translator {
   const faults = translation === undefined ? [] : translationFaults(translation, operations);
   if (faults.length > 0) throw new TypeError(faults.join('\n'));
-  const { all = {}, operations: own = {}, event, outboxItem } = translation ?? {};
+  const { all = {}, operations: byOperation = {}, event, outboxItem } = translation ?? {};
   const ownOf = (operation: OperationId | undefined): OperationTranslation =>
-    (operation === undefined ? undefined : own[operation]) ?? {};
+    (operation === undefined ? undefined : byOperation[operation]) ?? {};
   const routeOf = (operation: OperationId): ServerRoute | undefined => {
     const route = profileRoute(operation);
     // The only parameter of a profile's route, whatever its name, is the id.

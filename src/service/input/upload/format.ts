@@ -15,16 +15,6 @@ const formatsByMimeType: Readonly<Record<string, MediaFormat>> = {
   'application/pdf': 'pdf',
 };
 
-/** The media type of each format. */
-export const mediaTypes: Readonly<Record<MediaFormat, string>> = {
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  mp4: 'video/mp4',
-  pdf: 'application/pdf',
-};
-
 /** The format of a file that starts with these bytes; undefined if the contract does not accept it. */
 export async function formatOf(head: Uint8Array): Promise<MediaFormat | undefined> {
   // A large module, so it is loaded with the first upload.
