@@ -88,6 +88,23 @@ test('a search whose index cannot be loaded says so, and the next key loads it a
   await page.context().close();
 });
 
+test.each([1400, 900, 390])('the four choices of the rule filters fill their rows at %i pixels', (width) =>
+  visitPage(
+    'rules/index.html',
+    async ({ page }) => {
+      const selects = await page.locator('.filters select').all();
+      const boxes = await Promise.all(
+        selects.map(async (select) => (await select.boundingBox()) ?? { y: 0, width: 0 }),
+      );
+      const rows = Object.values(Object.groupBy(boxes, ({ y }) => y)).map((row) => row?.length);
+      expect(rows).toEqual(width < 640 ? [2, 2] : [4]);
+      expect(Math.min(...boxes.map((box) => box.width))).toBeGreaterThan(100);
+      expect(await page.getByLabel('Contains').isVisible()).toBe(true);
+    },
+    { viewport: { width, height: 844 } },
+  ),
+);
+
 test('filtering rules does not reload the page, and the filter is kept in the URL', () =>
   visitPage('rules/index.html', async ({ page }) => {
     await page.selectOption('#filter-kind', 'gate');
