@@ -172,7 +172,7 @@ test('api reports an unreachable mock in one sentence, with the fix', async () =
   const { code, err } = await runApi('listAccounts', '--url', 'http://127.0.0.1:9/api/v1');
   expect([code, err]).toEqual([
     1,
-    expect.stringMatching(/no response from .*\nStart the mock: npx social-contract mock$/),
+    expect.stringMatching(/no response from .*\nStart the mock: npx social-contract mock --port 9$/),
   ]);
 });
 

@@ -7,7 +7,7 @@ import { findNearest } from '../../spec/text/nearest.ts';
 import { SocialPublishingError, TransportError, UnexpectedResponseError } from '../../src/client/errors.ts';
 import { inputsOf, type OperationInput } from '../../src/inputs/inputs.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
-import { clientOf, connectionFlags, connectionOf, isLoopback } from '../input/connection.ts';
+import { clientOf, connectionFlags, connectionOf, isLoopback, mockCommandFor } from '../input/connection.ts';
 import { UsageError } from '../input/flags.ts';
 import { profileOf } from '../input/profile.ts';
 import { readBody } from '../input/readData.ts';
@@ -102,7 +102,7 @@ function reportError(error: unknown, asJson: boolean): number {
   if (error instanceof TransportError || error instanceof UnexpectedResponseError || error instanceof RangeError) {
     console.error(error.message);
     const url = /https?:\/\/\S+/.exec(error.message)?.[0] ?? '';
-    if (error instanceof TransportError && isLoopback(url)) console.error(`Start the mock: ${programCommand()} mock`);
+    if (error instanceof TransportError && isLoopback(url)) console.error(`Start the mock: ${mockCommandFor(url)}`);
     return 1;
   }
   throw error;

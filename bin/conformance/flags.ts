@@ -22,14 +22,17 @@ export const serviceFlags = {
 } as const;
 
 export const serviceHelp = `  --url URL           the base URL, usually ending in /api/v1
-  --key-env NAME      the environment variable that holds the API key (default API_KEY); other=NAME, basic=NAME,
-                      api=NAME, starter=NAME for other keys; repeatable
+  --key-env NAME      the environment variable that holds the API key (default API_KEY); other=NAME,
+                      basic=NAME, api=NAME, starter=NAME for other keys; repeatable
   --header 'N: V'     a header to send with every request; repeatable
-  --profile FILE      the profile of the implementation, as JSON or YAML, or "default" to bind every default
-  --config FILE       the configuration (default conformance.config.ts, .mjs, .js, .json or .yaml, if present)
+  --profile FILE      the profile of the implementation, as JSON or YAML, or "default" to bind every
+                      default
+  --config FILE       the configuration (default conformance.config.ts, .mjs, .js, .json or .yaml,
+                      if present)
   --preset mock       the settings that test the mock of this project
-  --tier TIER         read: only GET requests (default). reject: also requests that must be rejected. draft: also
-                      drafts. publish: everything (default for a service on this machine)
+  --tier TIER         read: only GET requests (default). reject: also requests that must be
+                      rejected. draft: also drafts. publish: everything (default for a
+                      service on this machine)
   --accounts ID,ID    the accounts to post to (default all)
   --rate RATE         60/m, 2/s, off, or auto: 60/m, and off for a service on this machine
   --response-limit SPAN,SIZE
@@ -51,15 +54,17 @@ export const rangeFlags = {
   patience: { type: 'string' },
 } as const;
 
-export const rangeHelp = `  --only LEVEL,LEVEL  test only rules of these levels: documented, derived or assumed. It takes globs of rules too
+export const rangeHelp = `  --level LEVEL       test only rules of this level: documented, derived or assumed; repeatable
   --rule GLOB         test only these rules, such as 'media.*'; repeatable
+  --only LIST         levels and globs in one list, such as documented,'media.*': short for
+                      --level and --rule
   --skip GLOB         skip these rules; repeatable
-  --level LEVEL       documented, derived or assumed; repeatable
-  --size SIZE         quick: boundaries, once. standard (default): also random cases. deep: more cases, large files.
-                      --quick and --deep are short forms
-  --shard N/M         play only the N-th of M parts, for machines side by side; requires --seed. report --merge joins
-                      the results
-  --seed N            the seed of the random cases (default: a new seed for each run; the report names it)
+  --size SIZE         quick: boundaries, once. standard (default): also random cases. deep: more
+                      cases, large files. --quick and --deep are short forms
+  --shard N/M         play only the N-th of M parts, for machines side by side; requires --seed.
+                      report --merge joins the results
+  --seed N            the seed of the random cases (default: a new seed for each run; the report
+                      names it)
   --max-publish N     the maximum number of posts to publish
   --max-requests N    the maximum number of requests to send
   --max-time SPAN     when to stop starting new tests, such as 10m

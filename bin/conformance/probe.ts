@@ -17,9 +17,10 @@ import { configOf, serviceFlags, serviceHelp } from './flags.ts';
 
 const help = `Usage: social-contract conformance probe [options]
 
-Sends a few requests and prints the bindings that the responses suggest, as a diff against the given profile.
-Writes nothing and applies nothing: check each suggestion against the implementation.
+Sends a few requests and prints the bindings that the responses suggest, as a diff against the given
+profile. Writes nothing and applies nothing: check each suggestion against the implementation.
 
+What is sent depends on --tier:
   read      lists, a request without a key, an unknown path
   reject    also requests that must be rejected
   publish   also one post, which may go live; it is deleted if possible

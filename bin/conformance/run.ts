@@ -15,9 +15,9 @@ import { configOf, rangeFlags, rangeHelp, serviceFlags, serviceHelp } from './fl
 
 const help = `Usage: social-contract conformance [run] [options]
 
-Tests whether a service keeps the contract. Every rule gets a verdict. Without a profile, only what the API document
-states is tested; what it leaves open is untestable, and the report shows what would
-make it testable.
+Tests whether a service keeps the contract. Every rule gets a verdict. Without a profile, only what
+the API document states is tested; what it leaves open is untestable, and the report shows what
+would make it testable.
 
 Service
 ${serviceHelp}
@@ -37,16 +37,18 @@ Execution
   --wait-for-url SPAN wait up to SPAN for the service to start
 
 Output
-  --report FORM,FORM  json, junit, html, md (default these four), har: the whole traffic, often over 50 MB
+  --report FORM,FORM  json, junit, html, md (default these four), har: the whole traffic, often
+                      over 50 MB
   --report-dir DIR    the report folder (default conformance-report)
   --quiet             print only the reason for the exit code
   --verbose           print a line for every script
   --no-color          disable colours; so does $NO_COLOR
   --help              show this help
 
-Exit codes: 0 conformant, 1 a documented or derived rule is broken (or an assumed one under --strict, or a known failure
-is stale), 2 invalid usage, configuration or profile, 3 incomplete: nothing was tested, or the budget ran out, 4 the
-suite itself failed, 130 interrupted; the reports are still written.
+Exit codes: 0 conformant, 1 a documented or derived rule is broken (or an assumed one under
+--strict, or a known failure is stale), 2 invalid usage, configuration or profile, 3 incomplete:
+nothing was tested, or the budget ran out, 4 the suite itself failed, 130 interrupted; the reports
+are still written.
 
 Try it on the mock:
 

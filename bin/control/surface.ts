@@ -1,7 +1,6 @@
 /** The control surface of a mock, called over HTTP or in this process. */
-import { programCommand } from '../../conformance/report/programCommand.ts';
 import { isObject } from '../../spec/json.ts';
-import { mockUrl } from '../input/connection.ts';
+import { mockCommandFor, mockUrl } from '../input/connection.ts';
 import { UsageError } from '../input/flags.ts';
 
 /** Thrown if the mock rejects a control request or no mock responds. The message is for the user. */
@@ -61,7 +60,7 @@ export function surfaceAt(origin: string, { tenant, token, fetch: send = fetch }
         const { cause } = error;
         const reason = cause instanceof Error ? ((cause as { code?: string }).code ?? cause.message) : error.message;
         throw new ControlRefusal(
-          `No response from a mock at ${origin} (${reason}). Start one: ${programCommand()} mock`,
+          `No response from a mock at ${origin} (${reason}). Start one: ${mockCommandFor(origin)}`,
         );
       });
       const responseBody: unknown = await response.json().catch(() => undefined);

@@ -49,6 +49,28 @@ test('explain --search finds subjects that contain all words, best match first',
   expect(out).toContain('post.schedule.past');
 });
 
+test('explain --search falls back to subjects with the most words', async () => {
+  const { code, out, err } = await runExplain('--search', 'verify webhook signature');
+  expect([code, err]).toEqual([0, expect.stringContaining('Nothing contains all of these words.')]);
+  expect(out).toContain('webhook.signature');
+  expect(await runExplain('--search', 'past schedule')).toMatchObject({ err: '' });
+  expect(await runExplain('--search', ' ')).toMatchObject({ code: 2, err: expect.stringContaining('requires a word') });
+});
+
+test('explain with an empty name shows the usage', async () => {
+  expect(await runExplain('')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Usage: social-contract explain'),
+  });
+});
+
+test('explain suggests the lifecycle of a record first', async () => {
+  expect(await runExplain('post')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Did you mean lifecycle.post,'),
+  });
+});
+
 test('explain suggests the closest name for an unknown one', async () => {
   expect(await runExplain('text.lenght.microblog')).toMatchObject({
     code: 1,

@@ -2,6 +2,7 @@
 import { programCommand } from '../../conformance/report/programCommand.ts';
 import { explain } from '../../src/explain/explain.ts';
 import {
+  containsAll,
   type Kind,
   kinds,
   type Subject,
@@ -24,7 +25,7 @@ Explains a rule, a law, a decision, an error code, an operation or a lifecycle: 
 behind it, requests that satisfy and break it, what depends on it, how to change it, and how the conformance suite tests
 it.
 
-  --search WORDS      list subjects that contain all words
+  --search WORDS      list subjects that contain all words, or the most of them
   --list KIND         list all subjects of one kind: ${kinds.join(', ')}
   --profile FILE      explain under the profile of an implementation
   --json              print JSON
@@ -54,9 +55,9 @@ export async function explainCommand(argv: readonly string[]): Promise<number> {
       console.log(explainHelp);
       return 0;
     }
-    if (values.search !== undefined) return printSubjects(search([values.search, ...words].join(' ')), values.json);
+    if (values.search !== undefined) return printSearch([values.search, ...words].join(' '), values.json);
     if (values.list !== undefined) return printSubjects(subjectsOfKind(values.list), values.json);
-    if (name === undefined) {
+    if (name === undefined || name.trim() === '') {
       console.log(overviewText());
       return 0;
     }
@@ -95,6 +96,14 @@ function subjectsOfKind(kind: string): readonly Subject[] {
   return kindSubjects;
 }
 
+function printSearch(words: string, json: boolean | undefined): number {
+  if (words.trim() === '') throw new UsageError('--search requires a word.');
+  const found = search(words);
+  if (found[0] === undefined) console.error('Nothing contains any of these words.');
+  else if (!containsAll(found[0], words)) console.error('Nothing contains all of these words. These contain the most:');
+  return printSubjects(found, json);
+}
+
 function printSubjects(listedSubjects: readonly Subject[], json = false): number {
   if (json)
     console.log(
@@ -104,9 +113,8 @@ function printSubjects(listedSubjects: readonly Subject[], json = false): number
         2,
       ),
     );
-  else if (listedSubjects.length === 0) console.error('Nothing contains all of these words. Try fewer words.');
   else {
-    const width = Math.max(...listedSubjects.map(({ id }) => id.length));
+    const width = Math.max(0, ...listedSubjects.map(({ id }) => id.length));
     const terminalWidth = widthOf(process.stdout);
     for (const { kind, id, says } of listedSubjects)
       console.log(truncate(`${id.padEnd(width)}  ${kind.padEnd(9)}  ${says}`, Math.max(terminalWidth, width + 40)));

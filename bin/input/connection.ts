@@ -1,4 +1,5 @@
 /** The URL and key of an API call. A key is never an argument, because other programs can read command lines. */
+import { programCommand } from '../../conformance/report/programCommand.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { type Client, createClient } from '../../src/client/index.ts';
 import { codecOf } from '../../src/profile/codec.ts';
@@ -38,6 +39,13 @@ export interface Connection {
 export function isLoopback(url: string): boolean {
   const host = URL.parse(url)?.hostname ?? '';
   return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);
+}
+
+/** The command that starts a mock at a URL. */
+export function mockCommandFor(url: string): string {
+  const { protocol, port } = URL.parse(url) ?? {};
+  const isDefault = !isLoopback(url) || protocol !== 'http:' || port === new URL(mockUrl).port;
+  return `${programCommand()} mock${isDefault ? '' : ` --port ${port || '80'}`}`;
 }
 
 /** @throws UsageError if the URL is invalid or the key is missing */

@@ -21,24 +21,28 @@ import { learnFromTraffic, writeSkeleton } from './fromTraffic.ts';
 
 const help = `Usage: social-contract learn [options]
 
-Learns how a service behaves where the API document is silent. Runs small experiments for each decision, and writes a
-profile with the evidence above each answer. An answer is bound only if two different experiments agree; every other
-answer stays unknown, with what the experiments showed. Names come from --profile; without one, they are suggested from
-responses, as "conformance probe" does. Posts are deleted again if post.delete is known; the output lists what is left.
+Learns how a service behaves where the API document is silent. Runs small experiments for each
+decision, and writes a profile with the evidence above each answer. An answer is bound only if two
+different experiments agree; every other answer stays unknown, with what the experiments showed.
+Names come from --profile; without one, they are suggested from responses, as "conformance probe"
+does. Posts are deleted again if post.delete is known; the output lists what is left.
 
-  --out FILE          the profile to write (default profile.yaml). FILE.lessons.json beside it keeps the evidence, and
-                      the next run continues from there
+  --out FILE          the profile to write (default profile.yaml). FILE.lessons.json beside it keeps
+                      the evidence, and the next run continues from there
   --fresh             repeat all experiments
-  --har FILE          learn names from recorded traffic with --url instead: nothing is sent, and no key is needed
-  --skeleton FILE     also write a configuration with functions to complete, for a service whose routes are not those of
-                      the API document
+  --har FILE          learn names from recorded traffic with --url instead: nothing is sent, and no
+                      key is needed
+  --skeleton FILE     also write a configuration with functions to complete, for a service whose
+                      routes are not those of the API document
   --max-publish N     the maximum number of posts to publish
   --max-requests N    the maximum number of requests to send
 ${serviceHelp}
   --help              show this help
 
-Hooks in the configuration allow more experiments: on time, comments and the outbox. Exit codes: 0 written, 2 invalid usage, 3 the run
-ended early; what was learned is written, and the next run continues.`;
+Hooks in the configuration allow more experiments: on time, comments and the outbox.
+
+Exit codes: 0 written, 2 invalid usage, 3 the run ended early; what was learned is written, and the
+next run continues.`;
 
 const flags = {
   ...serviceFlags,

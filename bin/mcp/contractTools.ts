@@ -78,7 +78,7 @@ function explainTool(profile: Profile): Tool {
   return {
     name: 'explain',
     title: 'Explain a part of the contract',
-    description: `Explains a part of the contract by name: ${kinds.join(', ')}. With search instead, lists everything that contains all words. Errors contain the names, such as text.length.microblog or PLAN_UPGRADE_REQUIRED.`,
+    description: `Explains a part of the contract by name: ${kinds.join(', ')}. With search instead, lists everything that contains all words, or the most of them. Errors contain the names, such as text.length.microblog or PLAN_UPGRADE_REQUIRED.`,
     input: {
       type: 'object',
       properties: {

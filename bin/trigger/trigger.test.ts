@@ -88,7 +88,7 @@ test.each([
   [['coment'], 2, 'Did you mean comment?'],
   [['advance'], 2, 'advance requires DURATION|TIME'],
   [['comment', '--txt', 'a'], 2, 'Did you mean --text?'],
-  [['outbox', '--url', 'http://127.0.0.1:9'], 1, 'Start one: npx social-contract mock'],
+  [['outbox', '--url', 'http://127.0.0.1:9'], 1, 'Start one: npx social-contract mock --port 9'],
   [['outbox', '--url', 'nowhere'], 2, '--url must be'],
 ])('trigger %j exits with an error message', async (argv, code, message) => {
   expect(await runTrigger(...argv)).toMatchObject({ code, err: expect.stringContaining(message) });

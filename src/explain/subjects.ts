@@ -57,13 +57,14 @@ export function subjectsNamed(name: string): readonly Subject[] {
   return subjects.filter(({ id }) => normalize(id) === normalize(name));
 }
 
-/** Suggestions for an unknown name: the closest one first, then names that contain it. */
+/** Suggestions for an unknown name: names that end with it first, then the closest one, then names that contain it. */
 export function suggestionsFor(name: string, max = 6): readonly string[] {
   const ids = [...new Set(subjects.map(({ id }) => id))];
   const word = name.toLowerCase();
   const closest = findNearest(name, ids);
   const containingIds = word.length < 3 ? [] : ids.filter((id) => id.toLowerCase().includes(word));
-  const found = [...(closest === undefined ? [] : [closest]), ...containingIds];
+  const endingIds = ids.filter((id) => id.toLowerCase().endsWith(`.${word}`));
+  const found = [...endingIds, ...(closest === undefined ? [] : [closest]), ...containingIds];
   return [...new Set(found.length > 0 ? found : idsBelowNearest(name, ids))].slice(0, max);
 }
 
@@ -75,25 +76,36 @@ function idsBelowNearest(name: string, ids: readonly string[]): readonly string[
   return nearest === undefined ? [] : ids.filter((id) => beginningOf(id) === nearest);
 }
 
-/** The subjects that contain every word; matches in the id or the summary come first. */
+/** The subjects that contain the most of the words; matches in the id or the summary come first. */
 export function search(words: string): readonly Subject[] {
-  const searchWords = words
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  if (searchWords.length === 0) return [];
-  return subjects
-    .map((subject) => ({ subject, rank: rankOf(subject, searchWords) }))
-    .filter(({ rank }) => rank > 0)
-    .sort((a, b) => b.rank - a.rank)
-    .map(({ subject }) => subject);
+  const searchWords = wordsOf(words);
+  const matches = subjects.map((subject) => ({ subject, ranks: ranksOf(subject, searchWords) }));
+  const most = Math.max(...matches.map(({ ranks }) => ranks.length));
+  const sum = (ranks: readonly number[]) => ranks.reduce((total, rank) => total + rank, 0);
+  return most === 0
+    ? []
+    : matches
+        .filter(({ ranks }) => ranks.length === most)
+        .sort((a, b) => sum(b.ranks) - sum(a.ranks))
+        .map(({ subject }) => subject);
 }
 
-function rankOf({ id, says, searchText }: Subject, words: readonly string[]): number {
-  const ranks = words.map((word) => {
+/** Whether a subject contains all words of a search. */
+export function containsAll(subject: Subject, words: string): boolean {
+  const searchWords = wordsOf(words);
+  return ranksOf(subject, searchWords).length === searchWords.length;
+}
+
+function wordsOf(text: string): readonly string[] {
+  return [...new Set(text.toLowerCase().split(/\s+/))].filter((word) => word !== '');
+}
+
+/** The ranks of the words that a subject contains. */
+function ranksOf({ id, says, searchText }: Subject, words: readonly string[]): readonly number[] {
+  const rankOf = (word: string) => {
     if (id.toLowerCase().includes(word)) return 4;
     if (says.toLowerCase().includes(word)) return 2;
     return searchText.toLowerCase().includes(word) ? 1 : 0;
-  });
-  return ranks.includes(0) ? 0 : ranks.reduce<number>((sum, rank) => sum + rank, 0);
+  };
+  return words.map(rankOf).filter((rank) => rank > 0);
 }

@@ -58,6 +58,53 @@ test('a search without results says so', () =>
     await page.getByText('No results.').waitFor();
   }));
 
+test('a search typed while its index loads says so, and answers when it is there', async () => {
+  const { page, faults } = await fixture.openPage('/docs/index.html');
+  const { promise: release, resolve } = Promise.withResolvers<void>();
+  await page.route('**/search-index.js', async (route) => {
+    await release;
+    await route.continue();
+  });
+  await page.keyboard.press('/');
+  await page.keyboard.type('createPost');
+  await page.getByText('Loading the search …').waitFor();
+  resolve();
+  await page.locator('#found li').first().waitFor();
+  expect(await page.locator('#found b').first().textContent()).toBe('Create a post');
+  expect(await page.getByText('Loading the search …').count()).toBe(0);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+test('a search whose index cannot be loaded says so, and the next key loads it again', async () => {
+  const { page } = await fixture.openPage('/docs/index.html');
+  await page.route('**/search-index.js', (route) => route.abort());
+  await page.keyboard.press('/');
+  await page.keyboard.type('create');
+  await page.getByText('The search could not be loaded.').waitFor();
+  await page.unroute('**/search-index.js');
+  await page.keyboard.type('Post');
+  await page.locator('#found li').first().waitFor();
+  await page.context().close();
+});
+
+test.each([1400, 900, 390])('the four choices of the rule filters fill their rows at %i pixels', (width) =>
+  visitPage(
+    'rules/index.html',
+    async ({ page }) => {
+      const selects = await page.locator('.filters select').all();
+      const boxes = await Promise.all(
+        selects.map(async (select) => (await select.boundingBox()) ?? { y: 0, width: 0 }),
+      );
+      const rows = Object.values(Object.groupBy(boxes, ({ y }) => y)).map((row) => row?.length);
+      expect(rows).toEqual(width < 640 ? [2, 2] : [4]);
+      expect(Math.min(...boxes.map((box) => box.width))).toBeGreaterThan(100);
+      expect(await page.getByLabel('Contains').isVisible()).toBe(true);
+    },
+    { viewport: { width, height: 844 } },
+  ),
+);
+
 test('filtering rules does not reload the page, and the filter is kept in the URL', () =>
   visitPage('rules/index.html', async ({ page }) => {
     await page.selectOption('#filter-kind', 'gate');

@@ -1,19 +1,31 @@
 // Ranks the pages for a query: operations and events first, then guides, then rules and laws. If no page has all words,
-// pages with some of them follow, so that one matching word is enough.
+// pages with some of them follow, so that one matching word is enough. A word that no page has counts as mistyped.
 globalThis.findPages = (engine, query) => {
   const fillers = new Set(
     'a an and are can do does for from how i in is it my of on or the this to what when with'.split(' '),
   );
-  const weights = { operation: 6, event: 3, events: 9, Reference: 2, guide: 2, manual: 1.2, law: 0.4, project: 0.3 };
+  const weights = { operation: 12, event: 3, events: 9, Reference: 2, guide: 2, manual: 1.2, law: 0.4, project: 0.3 };
+  const prefix = (term) => term.length > 2;
+  // The changelog names words that are no words of the contract.
+  const filter = ({ kind }) => kind !== 'project';
+  const isWord = (term, options) => engine.search(term, { filter, ...options }).length > 0;
+  const editsOf = (term) => [0, 1, 2].find((fuzzy) => term.length > fuzzy * 2 + 1 && isWord(term, { prefix, fuzzy }));
+  const withLettersSwapped = (term) =>
+    [...term].slice(1).map((letter, i) => term.slice(0, i) + letter + term[i] + term.slice(i + 2));
+  const correct = (term) =>
+    term.length < 4 || isWord(term, { prefix }) ? term : (withLettersSwapped(term).find((one) => isWord(one)) ?? term);
+  // A guide about the word comes before its sections and before pages that mention the word.
+  const isAbout = ({ kind, title, path }, term) =>
+    /^(guide|manual)$/.test(kind) && !path.includes('#') && title.toLowerCase().split(/\W+/).includes(term);
   const options = {
     boost: { name: 8, title: 4, summary: 2 },
-    prefix: (term) => term.length > 2,
-    fuzzy: (term) => (term.length > 4 ? 0.15 : false),
+    prefix,
+    fuzzy: (term) => editsOf(term) ?? false,
     processTerm: (term) => {
       const word = term.toLowerCase();
-      return fillers.has(word) ? null : word;
+      return fillers.has(word) ? null : correct(word);
     },
-    boostDocument: (_, __, { kind }) => weights[kind] ?? 1,
+    boostDocument: (_, term, page) => (weights[page.kind] ?? 1) * (isAbout(page, term) ? 4 : 1),
   };
   const withAllWords = engine.search(query, { ...options, combineWith: 'AND' });
   if (withAllWords.length > 4) return withAllWords;

@@ -8,6 +8,7 @@
   const status = search.querySelector('[role="status"]');
   const root = search.dataset.root;
   let index;
+  let engine;
   let results = [];
   let active = -1;
   search.hidden = false;
@@ -22,10 +23,15 @@
     });
 
   const load = () => {
-    index ??= Promise.all([script('minisearch.js'), script('search-index.js')]).then(() => {
-      const { index: text, options } = globalThis.siteIndex;
-      return globalThis.MiniSearch.loadJSON(text, options);
-    });
+    index ??= Promise.all([script('minisearch.js'), script('search-index.js')])
+      .then(() => {
+        const { index: text, options } = globalThis.siteIndex;
+        engine = globalThis.MiniSearch.loadJSON(text, options);
+      })
+      .catch(() => {
+        // The next key loads it again.
+        index = undefined;
+      });
     return index;
   };
 
@@ -57,6 +63,12 @@
     location.assign(root + result.path);
   };
 
+  const say = (text) => {
+    status.textContent = text;
+    status.classList.toggle('unseen', results.length > 0);
+    show(true);
+  };
+
   const find = async () => {
     const query = input.value.trim();
     if (query === '') {
@@ -65,8 +77,15 @@
       show(false);
       return;
     }
-    const engine = await load();
-    if (query !== input.value.trim()) return;
+    if (engine === undefined) {
+      say('Loading the search …');
+      await load();
+      if (query !== input.value.trim()) return;
+      if (engine === undefined) {
+        say('The search could not be loaded.');
+        return;
+      }
+    }
     results = globalThis.findPages(engine, query).slice(0, 7);
     list.replaceChildren(
       ...results.map(({ title, kind, summary }, i) => {
@@ -79,9 +98,7 @@
         return item;
       }),
     );
-    status.textContent = results.length === 0 ? 'No results.' : `${results.length} results.`;
-    status.classList.toggle('unseen', results.length > 0);
-    show(true);
+    say(results.length === 0 ? 'No results.' : `${results.length} results.`);
     mark(results.length > 0 ? 0 : -1);
   };
 

@@ -23,7 +23,7 @@ export function ruleIndex(statements: readonly Statement[], { wire }: Profile): 
 <p class="lead">The ${statements.length} checkable statements of the contract. The mock enforces them, the document describes them, errors name them, and the conformance suite tests them.</p></header>
 <dl class="facts">${kinds.map((kind) => html`<div><dt>${kindNames[kind]}</dt><dd>${kindDescriptions[kind]}</dd></div>`)}</dl>
 <form class="filters" hidden>
-<p><label for="filter-text">Containing</label><input id="filter-text" name="text" type="search" autocomplete="off" spellcheck="false"></p>
+<p><label for="filter-text">Contains</label><input id="filter-text" name="text" type="search" autocomplete="off" spellcheck="false"></p>
 ${renderChoice(
   'level',
   'Level',

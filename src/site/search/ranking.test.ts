@@ -39,8 +39,23 @@ test.each([
   ['whsec_', 'events/index.html'],
   ['post.failed', 'events/post.failed.html'],
   ['text.length.microblog', 'rules/text.length.microblog.html'],
+  ['timezone', 'operations/createPost.html'],
+  ['emoji', 'operations/createPost.html'],
+  ['carousel', 'operations/uploadMedia.html'],
+  ['pagination', 'operations/listPosts.html'],
+  ['idempotency', 'guides/client.html#time-and-retries'],
+  ['go', 'guides/any-language.html'],
+  ['python', 'guides/python.html'],
+  ['client', 'guides/client.html'],
+  ['webhok', 'events/index.html'],
 ])('a search for "%s" finds %s first', (query, path) => {
   expect(find(query)[0]).toBe(path);
+});
+
+test('a mistyped word finds what the nearest word finds, although the changelog names the mistyped one', () => {
+  expect(find('lenght').slice(0, 5)).toEqual(find('length').slice(0, 5));
+  expect(find('text lenght microblog')[0]).toBe('rules/text.length.microblog.html');
+  expect(find('scedule')[0]).toBe('operations/createPost.html');
 });
 
 test('one matching word is enough', () => {

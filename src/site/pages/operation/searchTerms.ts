@@ -3,11 +3,12 @@ import { type OperationId, operationOf } from '../../../../spec/operations/index
 import { membersOf } from '../../../../spec/schemas/introspection/structure.ts';
 
 const synonyms: { readonly [O in OperationId]?: string } = {
-  createPost: 'schedule scheduling publish draft tweet thread',
+  createPost: 'schedule scheduling publish draft tweet thread carousel emoji timezone scheduledFor publishNow',
+  listPosts: 'pagination paging filter',
   updatePost: 'edit change reschedule',
   deletePost: 'remove cancel',
   republishPost: 'repost cross-post publish again',
-  uploadMedia: 'upload image images photo picture video pdf file media attachment',
+  uploadMedia: 'upload image images photo picture video pdf carousel file media attachment',
   listAccounts: 'profiles networks connections',
   createLeadMagnet: 'automation comment direct message dm',
   updateLeadMagnet: 'edit change',
