@@ -65,13 +65,12 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
 }
 
 /** Handles one request without any faults, for the key `key-primary` alone. */
-export async function respondTo(
-  req: IncomingMessage,
-  posts: Map<string, JsonObject>,
-  res: ServerResponse,
-): Promise<void> {
+export async function respondTo(req: IncomingMessage, posts: Map<string, JsonObject>): Promise<ServiceResponse> {
   const request = await readRequest(req);
-  const { status, body } = request.key === 'key-primary' ? respond(request, posts, {}) : refusal(401);
+  return request.key === 'key-primary' ? respond(request, posts, {}) : refusal(401);
+}
+
+export function sendResponse(res: ServerResponse, { status, body }: ServiceResponse): void {
   res.writeHead(status, { 'content-type': 'application/json' });
   res.end(JSON.stringify(body));
 }
