@@ -36,7 +36,7 @@ export interface Session {
  * A run ends after so many scripts in a row that each break a rule, if so many different rules are broken: the
  * responses have nothing to do with the requests. A script that ends before its last step counts neither way.
  */
-const maxContradictions = { scripts: 120, rules: 20 };
+const maxContradictions = { scripts: 150, rules: 20 };
 
 /** Scripts that move the clock, change plans or read whole lists cannot run in parallel. */
 const canRunInParallel = (script: Script): boolean => !script.alone && hooksOf(script).length === 0;

@@ -93,7 +93,7 @@ export const refusal = (status: number): ServiceResponse => ({
 });
 
 function respond(
-  { method, path, body }: ServiceRequest,
+  { method, path, body, contentType = '' }: ServiceRequest,
   posts: Map<string, JsonObject>,
   options: ServiceOptions,
 ): ServiceResponse {
@@ -102,6 +102,10 @@ function respond(
   const [, resource, id, action] = path.split('/');
   if (path === '/accounts') return ok([{ id: accountId, platform: 'social', name: 'A page' }]);
   if (path === '/accounts/outreach') return ok([]);
+  if (path === '/media/upload' && method === 'POST')
+    return contentType.startsWith('multipart/form-data')
+      ? ok({ url: 'https://media.example.com/file.png' }, 201)
+      : refusal(415);
   if (resource !== 'posts') return refusal(404);
   if (id === undefined) {
     if (method === 'GET')
