@@ -66,7 +66,10 @@ test.each(Object.entries(unrelatedBehaviours))(
         if (progress.kind === 'script') scripts = progress.done;
       },
     }).finally(() => service.close());
-    expect(exit).toMatchObject({ code: 1, reason: expect.stringContaining('scripts in a row contradict the contract') });
+    expect(exit).toMatchObject({
+      code: 1,
+      reason: expect.stringContaining('scripts in a row contradict the contract'),
+    });
     expect(run.requests).toBeLessThan(1200);
     expect(scripts).toBeLessThan(560);
   },

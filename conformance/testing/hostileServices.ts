@@ -110,8 +110,7 @@ function createRandomJson(): Behaviour {
 /** Behaviours that respond to everything in well-formed JSON that has nothing to do with the request. */
 export const unrelatedBehaviours: Readonly<Record<string, () => Behaviour>> = {
   'the response of the previous request': createLateResponses,
-  'a record of 490 levels': () =>
-    body(200, `{"success":true,"data":${'{"a":'.repeat(488)}1${'}'.repeat(488)}}`),
+  'a record of 490 levels': () => body(200, `{"success":true,"data":${'{"a":'.repeat(488)}1${'}'.repeat(488)}}`),
   'random JSON': createRandomJson,
 };
 
