@@ -38,7 +38,8 @@ export default defineConfig({
     // Files of one worker share its modules: loading the whole contract for each file took most of the time.
     isolate: false,
     // Property tests and servers need longer than the usual five seconds on a busy machine; a hang still ends.
-    testTimeout: 40_000,
+    // A multiple of the generated cases takes a multiple of the time.
+    testTimeout: 40_000 * Math.max(1, Number(process.env.FUZZ ?? 1) || 1),
     hookTimeout: 30_000,
     teardownTimeout: 10_000,
     restoreMocks: true,

@@ -6,6 +6,7 @@ import { defaultBindings } from '../conformance/config/profile.ts';
 import { runConformance } from '../conformance/run/run.ts';
 import {
   startHostileService,
+  unrelatedBehaviours,
   unresponsiveBehaviours,
   uselessBehaviours,
 } from '../conformance/testing/hostileServices.ts';
@@ -14,7 +15,9 @@ const properRequests = 40;
 const maxSeconds = 60;
 const [wanted = ''] = process.argv.slice(2);
 let hasFailed = false;
-for (const [name, behaviour] of Object.entries({ ...unresponsiveBehaviours, ...uselessBehaviours })) {
+const unrelated = Object.entries(unrelatedBehaviours).map(([name, create]) => [name, create()] as const);
+const behaviours = { ...unresponsiveBehaviours, ...uselessBehaviours, ...Object.fromEntries(unrelated) };
+for (const [name, behaviour] of Object.entries(behaviours)) {
   if (!name.includes(wanted)) continue;
   const service = await startHostileService(behaviour, properRequests);
   const startTime = performance.now();

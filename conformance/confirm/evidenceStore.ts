@@ -78,6 +78,11 @@ export class EvidenceStore {
     return this.#confirmations.get(rule)?.confirmed ?? false;
   }
 
+  /** How many rules are confirmed as broken. */
+  get confirmedCount(): number {
+    return [...this.#confirmations.values()].filter(({ confirmed }) => confirmed).length;
+  }
+
   addConfirmation(evidence: Evidence, confirmation: Confirmation): void {
     const { rule } = evidence;
     const ruleEvidence = this.#evidenceOf(rule);

@@ -1,7 +1,12 @@
 /** A run ends soon, whatever the service does; the limit of a response is small here, so that no test waits. */
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Results } from '../results/results.ts';
-import { startHostileService, unresponsiveBehaviours, uselessBehaviours } from '../testing/hostileServices.ts';
+import {
+  startHostileService,
+  unrelatedBehaviours,
+  unresponsiveBehaviours,
+  uselessBehaviours,
+} from '../testing/hostileServices.ts';
 import { quickRunOf } from '../testing/quickRun.ts';
 import { startService } from '../testing/service.ts';
 import { runConformance } from './run.ts';
@@ -46,6 +51,27 @@ test.each(Object.entries(uselessBehaviours))(
     const { exit, run } = await runAgainst(behaviour, 8);
     expect([1, 3]).toContain(exit.code);
     expect(run.requests).toBeGreaterThan(8);
+  },
+);
+
+test.each(Object.entries(unrelatedBehaviours))(
+  'a service whose responses have nothing to do with the requests ends the run before most scripts, with the reason: %s',
+  { timeout: 120_000 },
+  async (_name, createBehaviour) => {
+    const service = await startHostileService(createBehaviour(), properRequests);
+    let scripts = 0;
+    const { exit, run } = await runConformance({
+      ...quickRunOf(service.url, ['*']),
+      onProgress: (progress) => {
+        if (progress.kind === 'script') scripts = progress.done;
+      },
+    }).finally(() => service.close());
+    expect(exit).toMatchObject({
+      code: 1,
+      reason: expect.stringContaining('scripts in a row contradict the contract'),
+    });
+    expect(run.requests).toBeLessThan(1200);
+    expect(scripts).toBeLessThan(560);
   },
 );
 

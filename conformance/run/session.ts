@@ -4,7 +4,7 @@ import type { OperationId } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { type Confirmation, confirm } from '../confirm/confirm.ts';
 import { EvidenceStore } from '../confirm/evidenceStore.ts';
-import type { ScriptResult, Stop } from '../judge/evidence.ts';
+import type { Evidence, ScriptResult, Stop } from '../judge/evidence.ts';
 import { judge } from '../judge/judge.ts';
 import { type Checkable, checkable, verdictOf } from '../judge/verdicts.ts';
 import type { Progress } from '../options.ts';
@@ -32,6 +32,12 @@ export interface Session {
   readonly onScriptResult: (result: ScriptResult) => void;
 }
 
+/**
+ * A run ends after so many scripts in a row that each break a rule, if so many different rules are broken: the
+ * responses have nothing to do with the requests. A script that ends before its last step counts neither way.
+ */
+const maxContradictions = { scripts: 150, rules: 20 };
+
 /** Scripts that move the clock, change plans or read whole lists cannot run in parallel. */
 const canRunInParallel = (script: Script): boolean => !script.alone && hooksOf(script).length === 0;
 
@@ -41,11 +47,21 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
   const capabilities = { ...stage, size: settings.size, callers: new Set<string>(stage.callers.keys()) };
   const accounts = new Map([...stage.callers].map(([name, caller]) => [name, caller.accounts]));
   const progress = { done: 0, of: 0 };
+  let contradictionsInRow = 0;
+  const stopIfUnrelated = (evidence: readonly Evidence[], { stop }: ScriptResult): void => {
+    if (evidence.some(({ kept }) => !kept)) contradictionsInRow++;
+    else if (stop === undefined) contradictionsInRow = 0;
+    const { scripts, rules } = maxContradictions;
+    if (contradictionsInRow >= scripts && evidenceStore.confirmedCount >= rules)
+      stage.target.stop(`the responses to ${scripts} scripts in a row contradict the contract`);
+  };
   const runScript = async (script: Script): Promise<void> => {
     const { stopReason } = stage.target;
     if (stopReason !== undefined) return evidenceStore.addStop(script.about, untestedStop(stopReason));
     const result = await play(script, stage);
-    evidenceStore.add(judge(result, stage.profile, (rule) => !evidenceStore.isProven(rule)));
+    const evidence = judge(result, stage.profile, (rule) => !evidenceStore.isProven(rule));
+    evidenceStore.add(evidence);
+    stopIfUnrelated(evidence, result);
     if (result.stop === undefined) evidenceStore.addPlayed(script.about);
     else evidenceStore.addStop(script.about, result.stop);
     for (const stop of refusedControls(result)) evidenceStore.addStop(script.about, stop);

@@ -1,9 +1,10 @@
 /** Services that stop behaving after some requests: silent, dripping, endless, malformed. None may hold up a run. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { respondTo } from './service.ts';
+import { respondTo, type ServiceResponse, sendResponse } from './service.ts';
 
-type Behaviour = (res: ServerResponse, req: IncomingMessage, until: AbortSignal) => void;
+type Posts = Parameters<typeof respondTo>[1];
+type Behaviour = (res: ServerResponse, req: IncomingMessage, until: AbortSignal, posts: Posts) => void;
 
 export interface HostileService {
   readonly url: string;
@@ -73,24 +74,60 @@ export const uselessBehaviours: Readonly<Record<string, Behaviour>> = {
   'deep lists': body(200, `{"success":true,"data":${'['.repeat(40_000)}${']'.repeat(40_000)}}`),
   'deep objects': body(200, `{"success":true,"data":${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}}`),
   'redirect to itself': (res, req) =>
-    body(302, '', { location: req.url ?? '/' })(res, req, new AbortController().signal),
+    body(302, '', { location: req.url ?? '/' })(res, req, new AbortController().signal, new Map()),
   'truncated JSON': body(200, '{"success":true,"data":[{'),
   'a web page': body(200, '<!doctype html><title>Welcome</title>', { 'content-type': 'text/html' }),
   'gzip in name only': body(200, list, { ...json, 'content-encoding': 'gzip' }),
   'server errors': body(500, '{"success":false}'),
 };
 
+/** Responds to every request with what the request before it should have got. */
+function createLateResponses(): Behaviour {
+  let previous: ServiceResponse = { status: 200, body: { success: true, data: [] } };
+  return async (res, req, _until, posts) => {
+    const late = previous;
+    previous = await respondTo(req, posts);
+    sendResponse(res, late);
+  };
+}
+
+function createRandomJson(): Behaviour {
+  let seed = 1;
+  const draw = (bound: number): number => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % bound;
+  };
+  const value = (depth: number): unknown => {
+    const kind = draw(depth > 3 ? 4 : 6);
+    if (kind < 4) return [null, draw(2) === 0, draw(1_000_000), `text ${draw(1000)}`][kind];
+    const members = Array.from({ length: draw(6) }, () => value(depth + 1));
+    const names = ['id', 'data', 'status', 'success', 'text', 'errors'];
+    return kind === 4 ? members : Object.fromEntries(members.map((member) => [names[draw(names.length)], member]));
+  };
+  return (res) => sendResponse(res, { status: 200, body: { success: true, data: value(0) } });
+}
+
+/** Behaviours that respond to everything in well-formed JSON that has nothing to do with the request. */
+export const unrelatedBehaviours: Readonly<Record<string, () => Behaviour>> = {
+  'the response of the previous request': createLateResponses,
+  'a record of 490 levels': () => body(200, `{"success":true,"data":${'{"a":'.repeat(488)}1${'}'.repeat(488)}}`),
+  'random JSON': createRandomJson,
+};
+
 /** @param after how many requests are answered properly first */
 export async function startHostileService(behaviour: Behaviour, after: number): Promise<HostileService> {
   const stop = new AbortController();
-  const posts: Parameters<typeof respondTo>[1] = new Map();
+  const posts: Posts = new Map();
   let count = 0;
   const server = createServer((req, res) => {
     res.on('error', () => {});
-    if (count++ < after) respondTo(req, posts, res).catch(() => res.destroy());
+    if (count++ < after)
+      respondTo(req, posts)
+        .then((response) => sendResponse(res, response))
+        .catch(() => res.destroy());
     else {
       req.resume();
-      behaviour(res, req, stop.signal);
+      behaviour(res, req, stop.signal, posts);
     }
   });
   server.on('clientError', (_error, socket) => socket.destroy());

@@ -65,13 +65,12 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
 }
 
 /** Handles one request without any faults, for the key `key-primary` alone. */
-export async function respondTo(
-  req: IncomingMessage,
-  posts: Map<string, JsonObject>,
-  res: ServerResponse,
-): Promise<void> {
+export async function respondTo(req: IncomingMessage, posts: Map<string, JsonObject>): Promise<ServiceResponse> {
   const request = await readRequest(req);
-  const { status, body } = request.key === 'key-primary' ? respond(request, posts, {}) : refusal(401);
+  return request.key === 'key-primary' ? respond(request, posts, {}) : refusal(401);
+}
+
+export function sendResponse(res: ServerResponse, { status, body }: ServiceResponse): void {
   res.writeHead(status, { 'content-type': 'application/json' });
   res.end(JSON.stringify(body));
 }
@@ -94,7 +93,7 @@ export const refusal = (status: number): ServiceResponse => ({
 });
 
 function respond(
-  { method, path, body }: ServiceRequest,
+  { method, path, body, contentType = '' }: ServiceRequest,
   posts: Map<string, JsonObject>,
   options: ServiceOptions,
 ): ServiceResponse {
@@ -103,6 +102,10 @@ function respond(
   const [, resource, id, action] = path.split('/');
   if (path === '/accounts') return ok([{ id: accountId, platform: 'social', name: 'A page' }]);
   if (path === '/accounts/outreach') return ok([]);
+  if (path === '/media/upload' && method === 'POST')
+    return contentType.startsWith('multipart/form-data')
+      ? ok({ url: 'https://media.example.com/file.png' }, 201)
+      : refusal(415);
   if (resource !== 'posts') return refusal(404);
   if (id === undefined) {
     if (method === 'GET')
