@@ -14,6 +14,7 @@ import type { Results } from '../results/results.ts';
 import { fitToAccounts } from '../script/fitToAccounts.ts';
 import { settingsOf } from '../settings/settings.ts';
 import { UsageError } from '../settings/usageError.ts';
+import { Evidence as Observations } from './evidence/evidence.ts';
 import { type Conclusion, conclude, type Evidence } from './experiments/conclude.ts';
 import { exchangeLines } from './experiments/exchangeLines.ts';
 import type { Experiment } from './experiments/experiment.ts';
@@ -21,6 +22,8 @@ import { experiments } from './experiments/index.ts';
 import { missingFor, scriptOf } from './experiments/scripts.ts';
 import { agreementOf, type Sighting, sightingOf } from './experiments/sighting.ts';
 import type { LearnedNames } from './learnedNames.ts';
+import { probeList } from './probeList.ts';
+import { senderFor } from './probeService.ts';
 
 /** The lesson about one decision. */
 export interface Lesson extends Conclusion {
@@ -62,6 +65,10 @@ export async function learnBehaviour(options: LearnOptions): Promise<Learned> {
   let stage = firstStage;
   const earlier = new Map(options.earlier?.filter(isSettled).map((lesson) => [lesson.decision, lesson]));
   const lessons = new Map<DecisionId, Lesson>();
+  const renew = () => {
+    const profile = resolveProfile(bindingsNow());
+    stage = { ...stage, profile, codec: codecOf(profile, options.translate) };
+  };
   const add = (lesson: Lesson, { since }: { readonly since: number }) => {
     const { decision: id, grade, answer } = lesson;
     if (stage.target.stopReason === undefined && lesson !== earlier.get(id) && lesson.grade !== lessons.get(id)?.grade)
@@ -70,8 +77,7 @@ export async function learnBehaviour(options: LearnOptions): Promise<Learned> {
     if (grade === 'bound') answers[id] = answer;
     // A translated service has other routes and names than its profile.
     if (options.translate === undefined) names?.addExchanges(stage.target.log.slice(since), stage.base);
-    const profile = resolveProfile(bindingsNow());
-    stage = { ...stage, profile, codec: codecOf(profile, options.translate) };
+    renew();
   };
   let stopReason: string | undefined;
   let requests = 0;
@@ -84,6 +90,12 @@ export async function learnBehaviour(options: LearnOptions): Promise<Learned> {
       const since = stage.target.log.length;
       namesThen.set(id, namesNow());
       add(earlier.get(id) ?? (await learnDecision(id, choices, stage)), { since });
+    }
+    // The posts of the experiments show what parameters of the list do.
+    if (names?.isOpen('post.list.query') && options.translate === undefined && stage.target.stopReason === undefined) {
+      const context = { base: stage.base, key: options.credentials.primary?.key ?? '', target: stage.target };
+      names.add(await probeList(senderFor(context, new Observations())));
+      renew();
     }
     for (const [id, choices] of all) {
       const lesson = lessons.get(id);

@@ -18,8 +18,8 @@ export class LearnedNames {
   constructor(given: Bindings, evidence: Evidence, earlier: readonly Suggestion[] = []) {
     this.#given = given;
     this.#evidence = evidence;
-    this.#add(suggestionsOf(evidence, { withGuesses: true }));
-    this.#add(earlier);
+    this.add(suggestionsOf(evidence, { withGuesses: true }));
+    this.add(earlier);
     // The evidence of the same answer is that of the run that found it.
     for (const { decision: id, answer, reason } of earlier)
       if (isSame(this.#suggested.get(id)?.answer, answer)) this.#suggested.set(id, { decision: id, answer, reason });
@@ -48,10 +48,16 @@ export class LearnedNames {
           responseHeaders,
           responseBody: responseBody ?? undefined,
         });
-    if (exchanges.length > 0) this.#add(suggestionsOf(this.#evidence, { withGuesses: true }));
+    if (exchanges.length > 0) this.add(suggestionsOf(this.#evidence, { withGuesses: true }));
   }
 
-  #add(suggestions: readonly Suggestion[]): void {
+  /** Whether nothing says yet what a decision is. */
+  isOpen(id: DecisionId): boolean {
+    return (this.#given[id] ?? 'unknown') === 'unknown' && !this.#suggested.has(id);
+  }
+
+  /** Adds suggestions for what is open. */
+  add(suggestions: readonly Suggestion[]): void {
     for (const { decision: id, answer, reason } of suggestions) {
       if ((this.#given[id] ?? 'unknown') !== 'unknown' || decision(id).kind !== 'wire') continue;
       const known = this.#suggested.get(id);
