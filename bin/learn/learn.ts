@@ -4,16 +4,16 @@ import { relative, resolve } from 'node:path';
 import type { PreparedConfig } from '../../conformance/config/prepare.ts';
 import type { Evidence } from '../../conformance/learn/evidence/evidence.ts';
 import { type Learned, type Lesson, learnBehaviour } from '../../conformance/learn/learnBehaviour.ts';
+import { LearnedNames } from '../../conformance/learn/learnedNames.ts';
 import { learnedProfileText } from '../../conformance/learn/learnedProfile.ts';
 import { probeService } from '../../conformance/learn/probeService.ts';
-import { suggestionsOf } from '../../conformance/learn/suggest/suggestions.ts';
+import type { Suggestion } from '../../conformance/learn/suggest/suggestion.ts';
 import { redactorOf } from '../../conformance/report/redact.ts';
 import { leftovers, plural } from '../../conformance/report/wording.ts';
 import { settingsOf } from '../../conformance/settings/settings.ts';
 import { Target } from '../../conformance/target/target.ts';
-import { decision, isDecisionId } from '../../spec/decisions/index.ts';
-import { isObject } from '../../spec/json.ts';
-import type { Bindings } from '../../spec/profile/profile.ts';
+import { isDecisionId } from '../../spec/decisions/index.ts';
+import { isObject, listOrEmpty, member } from '../../spec/json.ts';
 import { loadConfig, runGuarded } from '../conformance/command.ts';
 import { configOf, serviceFlags, serviceHelp } from '../conformance/flags.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
@@ -74,14 +74,14 @@ export function learnCommand(argv: readonly string[]): Promise<number> {
       throw new UsageError('No API key is set: set $API_KEY, or name its variable with --key-env.');
     await setUp();
     const lessonsFile = `${out}.lessons.json`;
-    const { bindings, sources, evidence } = await namesOf(prepared);
-    if (skeleton !== undefined) await writeSkeleton(skeleton, evidence, { url: options.url, profile: out }, redact);
-    const earlier = values.fresh ? [] : await readLessons(lessonsFile);
+    const earlier = values.fresh ? nothing : await readEarlier(lessonsFile);
+    const evidence = await probe(prepared);
+    const names = new LearnedNames(options.profile ?? {}, evidence, earlier.names);
     const lessons: Lesson[] = [];
     // Written one after another: an older list must not replace a newer one.
     let saving: Promise<void> = Promise.resolve();
     const save = () => {
-      const text = `${JSON.stringify(lessons, null, 2)}\n`;
+      const text = `${JSON.stringify({ names: redact(names.suggestions), lessons }, null, 2)}\n`;
       saving = saving.then(() => writeFile(lessonsFile, text));
       // A failure is reported by the last save, which is awaited.
       saving.catch(() => undefined);
@@ -89,8 +89,8 @@ export function learnCommand(argv: readonly string[]): Promise<number> {
     };
     const learned = await learnBehaviour({
       ...options,
-      profile: bindings,
-      earlier,
+      names,
+      earlier: earlier.lessons,
       onLesson: (lesson) => {
         lessons.push(redact(lesson));
         void save();
@@ -99,7 +99,9 @@ export function learnCommand(argv: readonly string[]): Promise<number> {
     });
     lessons.splice(0, lessons.length, ...redact([...learned.lessons]));
     await save();
-    await writeFile(out, learnedProfileText(lessons, bindings, sources));
+    const sources = new Map(names.suggestions.map(({ decision: id, reason }) => [id, `suggested: ${reason}`]));
+    await writeFile(out, redact(learnedProfileText(lessons, names.bindings, sources)));
+    if (skeleton !== undefined) await writeSkeleton(skeleton, evidence, { url: options.url, profile: out }, redact);
     console.log(`\n${summaryOf(learned)}`);
     for (const line of leftovers(learned)) console.log(`Left on the service: ${line}.`);
     console.log(`${relative(process.cwd(), out)} was written.`);
@@ -107,13 +109,8 @@ export function learnCommand(argv: readonly string[]): Promise<number> {
   });
 }
 
-/** The given bindings, and the names that responses suggest for what they leave open. */
-async function namesOf({ options }: PreparedConfig): Promise<{
-  readonly bindings: Bindings;
-  readonly sources: ReadonlyMap<string, string>;
-  readonly evidence: Evidence;
-}> {
-  const givenBindings = options.profile ?? {};
+/** Probes the service for its names. */
+async function probe({ options }: PreparedConfig): Promise<Evidence> {
   const settings = settingsOf(options);
   const key = options.credentials.primary?.key ?? '';
   const target = new Target({ ...settings, headers: options.headers ?? {} });
@@ -122,28 +119,37 @@ async function namesOf({ options }: PreparedConfig): Promise<{
     const evidence = await probeService({ base, key, target, tier, accounts: options.accounts });
     if (evidence.all.every(({ status }) => status === 0))
       throw new UsageError('No response from the service. Check that it is running.');
-    const open = suggestionsOf(evidence, { withGuesses: true }).filter(
-      ({ decision: id }) => (givenBindings[id] ?? 'unknown') === 'unknown' && decision(id).kind === 'wire',
-    );
-    return {
-      bindings: { ...givenBindings, ...Object.fromEntries(open.map(({ decision: id, answer }) => [id, answer])) },
-      evidence,
-      sources: new Map(open.map(({ decision: id, reason }) => [id, `suggested: ${reason}`])),
-    };
+    return evidence;
   } finally {
     target.close();
   }
 }
 
-async function readLessons(path: string): Promise<readonly Lesson[]> {
-  const text = await readFile(path, 'utf8').catch(() => '[]');
+/** What an earlier run learned. */
+interface Earlier {
+  readonly names: readonly Suggestion[];
+  readonly lessons: readonly Lesson[];
+}
+
+const nothing: Earlier = { names: [], lessons: [] };
+
+async function readEarlier(path: string): Promise<Earlier> {
+  const text = await readFile(path, 'utf8').catch(() => '{}');
   try {
     const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? (value.filter(isLesson) as readonly Lesson[]) : [];
+    return {
+      names: listOrEmpty(member(value, 'names')).filter(isSuggestion) as readonly Suggestion[],
+      lessons: listOrEmpty(Array.isArray(value) ? value : member(value, 'lessons')).filter(
+        isLesson,
+      ) as readonly Lesson[],
+    };
   } catch {
     throw new UsageError(`${path} is not valid JSON. Delete it, or use --fresh.`);
   }
 }
+
+const isSuggestion = (value: unknown): boolean =>
+  isObject(value) && isDecisionId(String(value.decision)) && typeof value.reason === 'string';
 
 const isLesson = (value: unknown): boolean =>
   isObject(value) && isDecisionId(String(value.decision)) && Array.isArray(value.evidence);

@@ -63,7 +63,20 @@ test('the skeleton has a function for each operation that was not seen, and show
     '{ body, to: [{ network, channel }] } -> 200 { ok, result: { message: { ref, state, body } } }',
   );
   expect(text).not.toMatch(/private|m-1|"social"/);
+  expect(text).toMatch(/Not tried at its documented route\.[^\n]*\n[^\n]*\n {6}listPosts:/);
   const { default: config } = await import(`data:text/javascript,${encodeURIComponent(text)}`);
   const { url, translate } = checkConfig(config, { name: 'The skeleton' });
   expect([url, Object.keys(translate?.operations ?? {})]).toEqual([base, unseenOperations(evidence)]);
+});
+
+test('the skeleton says nothing about trying an operation whose documented route was refused', () => {
+  const text = translationSkeleton(evidenceOfHar(har(accounts, invalid), base), { url: base, profile: 'profile.yaml' });
+  const before = (operation: string) =>
+    text
+      .slice(0, text.indexOf(`      ${operation}: {`))
+      .split('\n')
+      .slice(-3)
+      .join();
+  expect(before('createPost')).not.toContain('Not tried');
+  expect(before('updatePost')).toContain('Not tried');
 });

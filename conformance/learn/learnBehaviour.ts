@@ -14,12 +14,16 @@ import type { Results } from '../results/results.ts';
 import { fitToAccounts } from '../script/fitToAccounts.ts';
 import { settingsOf } from '../settings/settings.ts';
 import { UsageError } from '../settings/usageError.ts';
+import { Evidence as Observations } from './evidence/evidence.ts';
 import { type Conclusion, conclude, type Evidence } from './experiments/conclude.ts';
 import { exchangeLines } from './experiments/exchangeLines.ts';
 import type { Experiment } from './experiments/experiment.ts';
 import { experiments } from './experiments/index.ts';
 import { missingFor, scriptOf } from './experiments/scripts.ts';
 import { agreementOf, type Sighting, sightingOf } from './experiments/sighting.ts';
+import type { LearnedNames } from './learnedNames.ts';
+import { probeList } from './probeList.ts';
+import { senderFor } from './probeService.ts';
 
 /** The lesson about one decision. */
 export interface Lesson extends Conclusion {
@@ -30,7 +34,9 @@ export interface Lesson extends Conclusion {
 export interface LearnOptions extends ConformanceOptions {
   /** The lessons of an earlier run. Decisions that they bind are not tried again. */
   readonly earlier?: readonly Lesson[];
-  /** Called after each decision. */
+  /** The names of the service, instead of `profile`. They grow as experiments create more. */
+  readonly names?: LearnedNames;
+  /** Called after each decision, and again if names that were learned later settle it. */
   readonly onLesson?: (lesson: Lesson) => void;
 }
 
@@ -52,24 +58,51 @@ export interface Learned {
  */
 export async function learnBehaviour(options: LearnOptions): Promise<Learned> {
   const settings = settingsOf({ ...options, seed: options.seed ?? 1 });
-  let bindings: Bindings = options.profile ?? {};
-  const { stage: firstStage, obstacle, close } = await openStage(options, settings, resolveProfile(bindings));
+  const { names } = options;
+  const answers: Partial<Record<DecisionId, unknown>> = {};
+  const bindingsNow = (): Bindings => ({ ...(names?.bindings ?? options.profile), ...answers }) as Bindings;
+  const { stage: firstStage, obstacle, close } = await openStage(options, settings, resolveProfile(bindingsNow()));
   let stage = firstStage;
   const earlier = new Map(options.earlier?.filter(isSettled).map((lesson) => [lesson.decision, lesson]));
-  const lessons: Lesson[] = [];
+  const lessons = new Map<DecisionId, Lesson>();
+  const renew = () => {
+    const profile = resolveProfile(bindingsNow());
+    stage = { ...stage, profile, codec: codecOf(profile, options.translate) };
+  };
+  const add = (lesson: Lesson, { since }: { readonly since: number }) => {
+    const { decision: id, grade, answer } = lesson;
+    if (stage.target.stopReason === undefined && lesson !== earlier.get(id) && lesson.grade !== lessons.get(id)?.grade)
+      options.onLesson?.(lesson);
+    lessons.set(id, lesson);
+    if (grade === 'bound') answers[id] = answer;
+    // A translated service has other routes and names than its profile.
+    if (options.translate === undefined) names?.addExchanges(stage.target.log.slice(since), stage.base);
+    renew();
+  };
   let stopReason: string | undefined;
   let requests = 0;
   try {
     if (obstacle !== undefined) throw new UsageError(obstacle);
-    for (const [id, choices] of Object.entries(experiments) as [DecisionId, readonly Experiment[]][]) {
-      const known = earlier.get(id);
-      const lesson = known ?? (await learnDecision(id, choices, stage));
-      lessons.push(lesson);
-      if (known === undefined && stage.target.stopReason === undefined) options.onLesson?.(lesson);
-      if (lesson.grade !== 'bound') continue;
-      bindings = { ...bindings, [id]: lesson.answer } as Bindings;
-      const profile = resolveProfile(bindings);
-      stage = { ...stage, profile, codec: codecOf(profile, options.translate) };
+    const all = Object.entries(experiments) as [DecisionId, readonly Experiment[]][];
+    const namesThen = new Map<DecisionId, string>();
+    const namesNow = () => JSON.stringify(names?.bindings ?? {});
+    for (const [id, choices] of all) {
+      const since = stage.target.log.length;
+      namesThen.set(id, namesNow());
+      add(earlier.get(id) ?? (await learnDecision(id, choices, stage)), { since });
+    }
+    // The posts of the experiments show what parameters of the list do.
+    if (names?.isOpen('post.list.query') && options.translate === undefined && stage.target.stopReason === undefined) {
+      const context = { base: stage.base, key: options.credentials.primary?.key ?? '', target: stage.target };
+      names.add(await probeList(senderFor(context, new Observations())));
+      renew();
+    }
+    for (const [id, choices] of all) {
+      const lesson = lessons.get(id);
+      if (lesson?.grade === 'bound' || lesson === earlier.get(id) || namesThen.get(id) === namesNow()) continue;
+      if (stage.target.stopReason !== undefined) break;
+      const since = stage.target.log.length;
+      add(await learnDecision(id, choices, stage), { since });
     }
     stopReason = stage.target.stopReason;
     requests = stage.target.requests;
@@ -78,7 +111,13 @@ export async function learnBehaviour(options: LearnOptions): Promise<Learned> {
     await close();
   }
   const ledger = stage.ledger.entries();
-  return { lessons, bindings, requests, ledger, ...(stopReason === undefined ? {} : { stopReason }) };
+  return {
+    lessons: [...lessons.values()],
+    bindings: bindingsNow(),
+    requests,
+    ledger,
+    ...(stopReason === undefined ? {} : { stopReason }),
+  };
 }
 
 const isSettled = ({ grade }: Lesson): boolean => grade === 'bound' || grade === 'contradicted';

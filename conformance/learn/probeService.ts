@@ -10,10 +10,14 @@ import { idText } from './evidence/values.ts';
 import { itemsOf, recordOf, type WireExchange } from './evidence/wireExchange.ts';
 import { findSynonym } from './suggest/synonyms.ts';
 
-export interface ProbeContext {
+/** The service to probe, and the key that requests have. */
+export interface ProbeTarget {
   readonly base: URL;
   readonly key: string;
   readonly target: Target;
+}
+
+export interface ProbeContext extends ProbeTarget {
   readonly tier: Tier;
   /** The accounts that may be posted to; undefined means all. */
   readonly accounts: readonly string[] | undefined;
@@ -61,7 +65,8 @@ export async function probeService(context: ProbeContext): Promise<Evidence> {
   return evidence;
 }
 
-function senderFor({ base, key, target }: ProbeContext, evidence: Evidence) {
+/** Sends requests as they are, without a profile, and adds the responses to the evidence. */
+export function senderFor({ base, key, target }: ProbeTarget, evidence: Evidence) {
   return async (
     path: string,
     { method = 'GET', body, type = 'application/json', key: withKey }: ProbeRequest = {},

@@ -9,10 +9,13 @@ const maxRoutes = 40;
 
 /** The operations that no successful exchange used at their documented route. */
 export function unseenOperations(evidence: Evidence): readonly OperationId[] {
-  return operationIds.filter((id) => {
-    const { method, path } = operationOf(id);
-    return !evidence.all.some((one) => one.method === method && fitsTemplate(path, one.segments) && isSuccess(one));
-  });
+  return operationIds.filter((id) => !requestsOf(id, evidence).some(isSuccess));
+}
+
+/** The requests to the documented route of an operation. */
+function requestsOf(id: OperationId, evidence: Evidence): readonly WireExchange[] {
+  const { method, path } = operationOf(id);
+  return evidence.all.filter((one) => one.method === method && fitsTemplate(path, one.segments));
 }
 
 /**
@@ -35,7 +38,7 @@ export function translationSkeleton(evidence: Evidence, { url, profile }: { url:
     `  profile: ${quoted(profile)},`,
     '  translate: {',
     '    operations: {',
-    ...unseenOperations(evidence).flatMap(operationLines),
+    ...unseenOperations(evidence).flatMap((id) => operationLines(id, requestsOf(id, evidence).length > 0)),
     '    },',
     '  },',
     '};',
@@ -43,7 +46,7 @@ export function translationSkeleton(evidence: Evidence, { url, profile }: { url:
   ].join('\n');
 }
 
-function operationLines(id: OperationId): readonly string[] {
+function operationLines(id: OperationId, wasTried: boolean): readonly string[] {
   const { method, path, body, summary } = operationOf(id);
   const request = [
     '        request: {',
@@ -52,7 +55,9 @@ function operationLines(id: OperationId): readonly string[] {
     '          toContract: ({ parameters, query, body }) => ({ parameters, query, body }),',
     '        },',
   ];
+  const notTried = '      // Not tried at its documented route. Delete this operation if the service has it there.';
   return [
+    ...(wasTried ? [] : [notTried]),
     `      // ${summary}. In the API document: ${method} ${path}. Delete this operation if the service does not have it.`,
     `      ${id}: {`,
     `        route: { method: ${quoted(method)}, path: ${quoted(`/todo/${id}${path.includes('{') ? '/{id}' : ''}`)} }, // TODO`,

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { LoggedExchange } from '../results/results.ts';
+import { Evidence } from './evidence/evidence.ts';
+import { LearnedNames } from './learnedNames.ts';
+
+const base = new URL('https://staging.example/v1/');
+const targets = [{ platform: 'social', accountId: 'a1' }];
+
+/** The exchange that creates a post, whose record has a state. */
+const creation = (state: string, members: object = {}): LoggedExchange => ({
+  entry: 0,
+  script: 'learn',
+  operation: 'createPost',
+  startedAfter: 0,
+  took: 0,
+  method: 'POST',
+  url: `${base.href}posts`,
+  requestHeaders: { authorization: 'Bearer k', 'content-type': 'application/json' },
+  requestBody: JSON.stringify({ text: 'Hello', platforms: targets, ...members }),
+  status: 201,
+  responseHeaders: {},
+  responseBody: JSON.stringify({ success: true, data: { _id: 'p1', state, text: 'Hello', platforms: targets } }),
+});
+
+test('names grow with the posts that experiments create', () => {
+  const names = new LearnedNames({}, new Evidence());
+  expect(names.bindings).toEqual({});
+  names.addExchanges([creation('new')], base);
+  expect(names.bindings['post.states']).toEqual({ draft: 'new' });
+  names.addExchanges([creation('queued', { publishAt: '2030-01-01T00:00:00Z' })], base);
+  expect(names.bindings['post.states']).toEqual({ draft: 'new', scheduled: 'queued' });
+  expect(names.bindings['post.record']).toEqual({ id: '_id', status: 'state' });
+});
+
+test('names that were given stay', () => {
+  const names = new LearnedNames({ 'post.states': { draft: 'open' } }, new Evidence());
+  names.addExchanges([creation('new')], base);
+  expect(names.bindings['post.states']).toEqual({ draft: 'open' });
+});
+
+test('a later run keeps the names of an earlier one, and their evidence', () => {
+  const first = new LearnedNames({}, new Evidence());
+  first.addExchanges([creation('new'), creation('queued')], base);
+  const later = new LearnedNames({}, new Evidence(), first.suggestions);
+  expect(later.suggestions).toEqual(first.suggestions);
+  later.addExchanges([creation('new')], base);
+  expect(later.suggestions).toEqual(first.suggestions);
+});
+
+test('exchanges with other services suggest nothing', () => {
+  const names = new LearnedNames({}, new Evidence());
+  names.addExchanges([{ ...creation('new'), url: 'https://files.example/v1/posts' }], base);
+  expect(names.bindings).toEqual({});
+});

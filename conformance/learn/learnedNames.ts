@@ -1,0 +1,90 @@
+/** The names of a service: those given, and those that its responses suggest, which grow as experiments create more. */
+import { type DecisionId, decision } from '../../spec/decisions/index.ts';
+import { isObject } from '../../spec/json.ts';
+import type { Bindings } from '../../spec/profile/profile.ts';
+import { ProfileError } from '../../src/profile/profileError.ts';
+import { resolveProfile } from '../../src/profile/resolve.ts';
+import type { LoggedExchange } from '../results/results.ts';
+import type { Evidence } from './evidence/evidence.ts';
+import type { Suggestion } from './suggest/suggestion.ts';
+import { suggestionsOf } from './suggest/suggestions.ts';
+
+export class LearnedNames {
+  readonly #given: Bindings;
+  readonly #evidence: Evidence;
+  readonly #suggested = new Map<DecisionId, Suggestion>();
+
+  /** @param earlier the suggestions of an earlier run; those of this run precede them */
+  constructor(given: Bindings, evidence: Evidence, earlier: readonly Suggestion[] = []) {
+    this.#given = given;
+    this.#evidence = evidence;
+    this.add(suggestionsOf(evidence, { withGuesses: true }));
+    this.add(earlier);
+    // The evidence of the same answer is that of the run that found it.
+    for (const { decision: id, answer, reason } of earlier)
+      if (isSame(this.#suggested.get(id)?.answer, answer)) this.#suggested.set(id, { decision: id, answer, reason });
+  }
+
+  /** The given bindings, and the suggested names for what they leave open. */
+  get bindings(): Bindings {
+    return this.#bindingsWith([...this.#suggested.values()]);
+  }
+
+  get suggestions(): readonly Suggestion[] {
+    return [...this.#suggested.values()];
+  }
+
+  /** Adds the names that more exchanges show. A name that is suggested already stays as it is. */
+  addExchanges(exchanges: readonly LoggedExchange[], base: URL): void {
+    const prefix = base.href.replace(/\/$/, '');
+    for (const { url, method, requestHeaders, requestBody, status, responseHeaders, responseBody } of exchanges)
+      if (url.startsWith(`${prefix}/`) && status !== 0)
+        this.#evidence.add({
+          method,
+          target: url.slice(prefix.length),
+          headers: requestHeaders,
+          body: requestBody ?? undefined,
+          status,
+          responseHeaders,
+          responseBody: responseBody ?? undefined,
+        });
+    if (exchanges.length > 0) this.add(suggestionsOf(this.#evidence, { withGuesses: true }));
+  }
+
+  /** Whether nothing says yet what a decision is. */
+  isOpen(id: DecisionId): boolean {
+    return (this.#given[id] ?? 'unknown') === 'unknown' && !this.#suggested.has(id);
+  }
+
+  /** Adds suggestions for what is open. */
+  add(suggestions: readonly Suggestion[]): void {
+    for (const { decision: id, answer, reason } of suggestions) {
+      if ((this.#given[id] ?? 'unknown') !== 'unknown' || decision(id).kind !== 'wire') continue;
+      const known = this.#suggested.get(id);
+      const suggestion = { decision: id, answer: known === undefined ? answer : merge(known.answer, answer), reason };
+      const isNew = known === undefined || !isSame(known.answer, suggestion.answer);
+      if (isNew && isConsistent(this.#bindingsWith([...this.#suggested.values(), suggestion])))
+        this.#suggested.set(id, suggestion);
+    }
+  }
+
+  #bindingsWith(suggestions: readonly Suggestion[]): Bindings {
+    return { ...this.#given, ...Object.fromEntries(suggestions.map(({ decision: id, answer }) => [id, answer])) };
+  }
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const merge = (earlier: unknown, answer: unknown): unknown =>
+  isObject(earlier) && isObject(answer) ? { ...answer, ...earlier } : earlier;
+
+/** Whether no name of the profile collides with another. */
+function isConsistent(bindings: object): boolean {
+  try {
+    resolveProfile(bindings);
+    return true;
+  } catch (error) {
+    if (error instanceof ProfileError) return false;
+    throw error;
+  }
+}

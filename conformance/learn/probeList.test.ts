@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { readExchange } from './evidence/wireExchange.ts';
+import { probeList } from './probeList.ts';
+
+const posts = ['p3', 'p2', 'p1'].map((id) => ({
+  id,
+  state: 'queued',
+  targets: [{ platform: 'social', accountId: 'a1' }],
+  createdAt: '2030-01-01T00:00:00Z',
+}));
+
+type Post = (typeof posts)[number];
+
+/** The answer about parameters of a service that filters by the given ones. */
+async function answerOf(
+  filters: Readonly<Record<string, (list: readonly Post[], value: string) => readonly Post[]>>,
+  list = posts,
+): Promise<unknown> {
+  const [suggestion] = await probeList((target) => {
+    const query = new URL(target, 'https://staging.example').searchParams;
+    const found = Object.entries(filters).reduce<readonly Post[]>((rest, [name, filter]) => {
+      const value = query.get(name);
+      return value === null ? rest : filter(rest, value);
+    }, list);
+    const exchange = readExchange({
+      method: 'GET',
+      target,
+      headers: { authorization: 'Bearer k' },
+      body: undefined,
+      status: 200,
+      responseHeaders: {},
+      responseBody: JSON.stringify({ success: true, data: { posts: found } }),
+    });
+    return Promise.resolve(exchange);
+  });
+  return suggestion?.answer;
+}
+
+describe('the parameters of the list', () => {
+  test('have the names whose values change it', async () => {
+    const answer = await answerOf({
+      state: (list, value) => list.filter(({ state }) => state === value),
+      network: (list, value) => list.filter(({ targets }) => targets.some(({ platform }) => platform === value)),
+      since: (list, value) => list.filter(({ createdAt }) => createdAt >= value),
+      until: (list, value) => list.filter(({ createdAt }) => createdAt <= value),
+      page: (list, value) => list.slice(Number(value) - 1),
+      perPage: (list, value) => list.slice(0, Number(value)),
+    });
+    expect(answer).toEqual({
+      status: 'state',
+      platform: 'network',
+      from: 'since',
+      to: 'until',
+      limit: 'perPage',
+      cursor: 'page',
+    });
+  });
+
+  test('stay open if the service ignores them', async () => {
+    expect(await answerOf({})).toBeUndefined();
+  });
+
+  test('stay open if every value empties the list', async () => {
+    expect(await answerOf({ state: () => [], since: () => [] })).toBeUndefined();
+  });
+
+  test('stay open if there is no post', async () => {
+    expect(await answerOf({ state: () => [] }, [])).toBeUndefined();
+  });
+});
