@@ -7,6 +7,7 @@ import { parityPage } from '../../conformance/learn/parity/report/page.ts';
 import { parityText } from '../../conformance/learn/parity/report/summary.ts';
 import { runParity } from '../../conformance/learn/parity/runParity.ts';
 import { redactorOf } from '../../conformance/report/redact.ts';
+import { stepLine } from '../../conformance/report/terminal/stepLine.ts';
 import { loadConfig, paintOf, runGuarded } from '../conformance/command.ts';
 import { configOf, rangeFlags, rangeHelp, serviceFlags, serviceHelp } from '../conformance/flags.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
@@ -71,8 +72,15 @@ export function parityCommand(argv: readonly string[]): Promise<number> {
       values.config,
     );
     if (replay === undefined) await setUp();
+    const showStep = stepLine({
+      write: (text) => process.stderr.write(text),
+      live: process.stderr.isTTY,
+      width: process.stderr.columns ?? 80,
+    });
     const { results: raw, recording } = await runParity({
       ...options,
+      onStep: (step, done, of) =>
+        step === 'play' ? showStep('Playing', done, of, 'scripts') : showStep('Explaining', done, of, 'differences'),
       ...(values['no-shrink'] ? { shrink: false } : {}),
       ...(replay === undefined ? {} : { replay }),
       ...(earlier === undefined ? {} : { earlier }),

@@ -28,6 +28,7 @@ export function driftOf(played: readonly Played[], before: readonly Played[]): r
 export async function findingsOf(
   divergences: readonly Divergence[],
   examine: (one: Divergence) => Promise<{ smallest: Divergence; remedy: Finding['remedy'] }>,
+  onFinding?: (done: number, of: number) => void,
 ): Promise<readonly Finding[]> {
   const groups = Map.groupBy(divergences, ({ difference }) => signatureOf(difference));
   const findings: Finding[] = [];
@@ -38,6 +39,7 @@ export async function findingsOf(
     const { smallest, remedy } =
       findings.length < maxExplained ? await examine(first) : { smallest: first, remedy: undefined };
     findings.push(findingOf(signature, group, smallest, remedy));
+    onFinding?.(findings.length, groups.size);
   }
   return findings.toSorted((a, b) => b.scripts - a.scripts);
 }

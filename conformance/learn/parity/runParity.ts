@@ -27,7 +27,8 @@ export interface ParityOptions extends ConformanceOptions {
   readonly replay?: Recording;
   /** A recording to compare the service with as well. */
   readonly earlier?: Recording;
-  readonly onScript?: (done: number, of: number) => void;
+  /** Called after each script that is played, and after each difference that is shrunk and explained. */
+  readonly onStep?: (step: 'play' | 'explain', done: number, of: number) => void;
 }
 
 export interface ParityRun {
@@ -40,7 +41,7 @@ export interface ParityRun {
  * @throws ProfileError if the profile is invalid, UsageError for invalid options or if a side does not accept the key
  */
 export async function runParity(options: ParityOptions): Promise<ParityRun> {
-  const { replay, earlier, openDouble } = options;
+  const { replay, earlier, openDouble, onStep } = options;
   const settings = settingsOf({ ...options, patience: 0, seed: options.seed ?? replay?.seed ?? 1 });
   const bindings = options.profile ?? {};
   const profile = resolveProfile(bindings);
@@ -58,16 +59,20 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
       );
     const comparison = await playBoth(scripts, server, mock, {
       isReplay: replay !== undefined,
-      onScript: options.onScript,
+      onScript: (done, of) => onStep?.('play', done, of),
     });
     const drifted = driftOf(comparison.played, earlier?.played ?? []);
     const variants: OpenVariant = (id, answer) => doubles.open({ ...bindings, [id]: answer } as Bindings);
     const explainDivergence = (one: Divergence) =>
       explain(one.difference, one.server, one.mock, profile, mock, variants, comparison.alike);
-    const findings = await findingsOf(comparison.divergences, async (one) => {
-      const smallest = replay === undefined && options.shrink !== false ? await shrinkScript(one, server, mock) : one;
-      return { smallest, remedy: await explainDivergence(smallest) };
-    });
+    const findings = await findingsOf(
+      comparison.divergences,
+      async (one) => {
+        const smallest = replay === undefined && options.shrink !== false ? await shrinkScript(one, server, mock) : one;
+        return { smallest, remedy: await explainDivergence(smallest) };
+      },
+      (done, of) => onStep?.('explain', done, of),
+    );
     const drift = await findingsOf(drifted, async (one) => {
       // The mock under the profile behaves like the recording; the new answer is the one that fits the service now.
       const onMock = await mock.play(one.server.script);
