@@ -1,4 +1,5 @@
 /** The names of a service: those given, and those that its responses suggest, which grow as experiments create more. */
+import { isDeepStrictEqual } from 'node:util';
 import { type DecisionId, decision } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
@@ -22,7 +23,8 @@ export class LearnedNames {
     this.add(earlier);
     // The evidence of the same answer is that of the run that found it.
     for (const { decision: id, answer, reason } of earlier)
-      if (isSame(this.#suggested.get(id)?.answer, answer)) this.#suggested.set(id, { decision: id, answer, reason });
+      if (isDeepStrictEqual(this.#suggested.get(id)?.answer, answer))
+        this.#suggested.set(id, { decision: id, answer, reason });
   }
 
   /** The given bindings, and the suggested names for what they leave open. */
@@ -62,7 +64,7 @@ export class LearnedNames {
       if ((this.#given[id] ?? 'unknown') !== 'unknown' || decision(id).kind !== 'wire') continue;
       const known = this.#suggested.get(id);
       const suggestion = { decision: id, answer: known === undefined ? answer : merge(known.answer, answer), reason };
-      const isNew = known === undefined || !isSame(known.answer, suggestion.answer);
+      const isNew = known === undefined || !isDeepStrictEqual(known.answer, suggestion.answer);
       if (isNew && isConsistent(this.#bindingsWith([...this.#suggested.values(), suggestion])))
         this.#suggested.set(id, suggestion);
     }
@@ -72,8 +74,6 @@ export class LearnedNames {
     return { ...this.#given, ...Object.fromEntries(suggestions.map(({ decision: id, answer }) => [id, answer])) };
   }
 }
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const merge = (earlier: unknown, answer: unknown): unknown =>
   isObject(earlier) && isObject(answer) ? { ...answer, ...earlier } : earlier;

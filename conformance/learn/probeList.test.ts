@@ -56,7 +56,7 @@ describe('the parameters of the list', () => {
     });
   });
 
-  test('stay open if the service ignores them', async () => {
+  test('stay open if the service ignores all parameters', async () => {
     expect(await answerOf({})).toBeUndefined();
   });
 
@@ -64,7 +64,7 @@ describe('the parameters of the list', () => {
     expect(await answerOf({ state: () => [], since: () => [] })).toBeUndefined();
   });
 
-  test('stay open if there is no post', async () => {
+  test('stay open if the list has no posts', async () => {
     expect(await answerOf({ state: () => [] }, [])).toBeUndefined();
   });
 });
