@@ -46,8 +46,10 @@ export async function mergeChunks(
   const loadedByRoots = [...loadedAtStart, ...roots.light.map(loadedBy)];
   // What the same roots load becomes one file, so no root loads code that it does not need.
   const names = new Map<string, string>();
+  const entryFiles = entries.map(fileOf);
   const mergedName = (file: string): string | null => {
-    if (!loadedAtStart.some((loaded) => loaded.has(file))) return null;
+    // An entry stays alone: the command awaits files that it loads, which must not import the file that awaits them.
+    if (entryFiles.includes(file) || !loadedAtStart.some((loaded) => loaded.has(file))) return null;
     const key = loadedByRoots.map((loaded) => (loaded.has(file) ? '1' : '0')).join('');
     const name = names.get(key) ?? `start-${names.size + 1}`;
     names.set(key, name);
@@ -55,8 +57,9 @@ export async function mergeChunks(
   };
   const locate = (id: string, importer = ''): string => (id.startsWith('.') ? join(importer, '..', id) : id);
   const bundle = await rolldown({
-    input: Object.fromEntries(entries.map(fileOf).map((file) => [basename(file, '.js'), file])),
-    platform: 'node',
+    input: Object.fromEntries(entryFiles.map((file) => [basename(file, '.js'), file])),
+    // Not 'node', for which the bundle would import node:module, which browsers lack.
+    platform: 'neutral',
     preserveEntrySignatures: 'allow-extension',
     plugins: [
       {
