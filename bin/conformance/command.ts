@@ -1,5 +1,6 @@
 /** Shared by the conformance commands: loading the configuration and reporting failures. */
 
+import { getSystemErrorMessage } from 'node:util';
 import { checkConfig } from '../../conformance/config/checkConfig.ts';
 import type { ConformanceConfig } from '../../conformance/config/config.ts';
 import { load } from '../../conformance/config/load.ts';
@@ -36,7 +37,7 @@ export async function runGuarded(work: () => number | Promise<number>): Promise<
       return 2;
     }
     if (isFileError(error)) {
-      console.error(`${error.path} cannot be used: ${error.message}.`);
+      console.error(`${error.path} cannot be used: ${getSystemErrorMessage(error.errno)}.`);
       return 2;
     }
     if (error instanceof Error && error.name === 'BudgetExceededError') {
@@ -50,8 +51,12 @@ export async function runGuarded(work: () => number | Promise<number>): Promise<
 }
 
 /** Whether the file system refused a path, such as an output folder without write permission. */
-const isFileError = (error: unknown): error is NodeJS.ErrnoException & { readonly path: string } =>
-  error instanceof Error && 'syscall' in error && 'path' in error && typeof error.path === 'string';
+const isFileError = (error: unknown): error is Error & { readonly path: string; readonly errno: number } =>
+  error instanceof Error &&
+  'path' in error &&
+  typeof error.path === 'string' &&
+  'errno' in error &&
+  typeof error.errno === 'number';
 
 export function paintOf(stream: NodeJS.WritableStream, noColor: string | boolean | undefined): Paint {
   return noColor ? plainPaint : paintFor(stream);

@@ -269,7 +269,7 @@ describe('conformance', { timeout: 120_000 }, () => {
     const cwd = await newFolder();
     await writeFile(join(cwd, 'file'), '');
     const { code, err } = await runConformance(cwd, ['init', '--dir', 'file/suite']);
-    expect([code, err]).toEqual([2, expect.stringMatching(/^\S*file\/suite cannot be used: /)]);
+    expect([code, err]).toEqual([2, expect.stringMatching(/^\S*file\/suite cannot be used: not a directory\.\n$/)]);
     expect(err).not.toMatch(/^\s+at /m);
   });
 
