@@ -251,4 +251,13 @@ test('inRows spreads labels over rows and ends each where the next one begins', 
   const rowsPlaced = placeInRows([10, 12, 14, 16, 18, 60].map((left) => ({ left })));
   expect(rowsPlaced.map(({ row }) => row)).toEqual([0, 1, 2, 3, 0, 0]);
   expect(rowsPlaced.map(({ width }) => width)).toEqual([8, 88, 86, 84, 42, 40]);
+  expect(rowsPlaced.map(({ isLastInRow }) => isLastInRow)).toEqual([false, true, true, true, false, true]);
+});
+
+test('wider labels use more rows', () => {
+  const rowsPlaced = placeInRows(
+    [10, 30, 50, 70].map((left) => ({ left })),
+    45,
+  );
+  expect(rowsPlaced.map(({ row }) => row)).toEqual([0, 1, 2, 0]);
 });
