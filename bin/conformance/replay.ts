@@ -12,15 +12,17 @@ import { configOf, serviceFlags, serviceHelp } from './flags.ts';
 
 const help = `Usage: social-contract conformance replay [WHAT…] [options]
 
-Replays failures from fresh state and shows whether each is fixed. WHAT is results.json, the folder of a failure,
-or the id of a rule that the last run found broken (default: all failures of the last report).
+Replays failures from fresh state and shows whether each is fixed. WHAT is results.json, the folder
+of a failure, or the id of a rule that the last run found broken (default: all failures of the last
+report).
 
 ${serviceHelp}
   --report-dir DIR    the report folder of the last run (default conformance-report)
   --help              show this help
 
-The service and the profile default to those of the run. Keys and hooks come from the configuration or the
-environment, because reports contain no secrets. The tier defaults to publish on this machine and to draft elsewhere.
+The service and the profile default to those of the run. Keys and hooks come from the configuration
+or the environment, because reports contain no secrets. The tier defaults to publish on this machine
+and to draft elsewhere.
 
 Exit codes: 0 all fixed, 1 a failure persists, 2 a failure cannot be replayed, or invalid usage.`;
 
