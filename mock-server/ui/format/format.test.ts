@@ -7,6 +7,7 @@ import { toCurlCommand } from './curl.ts';
 import { bodyOf, fieldsOf, fieldValuesOf } from './formFields.ts';
 import { splitInvisible } from './invisible.ts';
 import { hostedPath, webUrlOf } from './links.ts';
+import { memberRows } from './memberRows.ts';
 import { formatRoute, parseRoute, type Route } from './route.ts';
 import { eventLabelOf, toneOf } from './stateLabels.ts';
 import { clockInstant, dayOf, formatDistance, formatDuration, fromFieldValue, shortTimeOf, timeOf } from './time.ts';
@@ -260,4 +261,13 @@ test('wider labels use more rows', () => {
     45,
   );
   expect(rowsPlaced.map(({ row }) => row)).toEqual([0, 1, 2, 0]);
+});
+
+test('members of members are rows with both names, and lists of values are one row', () => {
+  expect(memberRows('media', { images: ['a.png', 'b.png'], video: null })).toEqual([
+    ['media.images', 'a.png, b.png'],
+    ['media.video', 'null'],
+  ]);
+  expect(memberRows('platform', 'social')).toEqual([['platform', 'social']]);
+  expect(memberRows('list', [{ a: 1 }])).toEqual([['list', '[{"a":1}]']]);
 });
