@@ -59,12 +59,12 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Command>>>>
     },
     learn: {
       summary: 'learn the profile of a service by experiments',
-      example: 'social-contract learn --url http://127.0.0.1:3000/api/v1 --key-env API_KEY --out profile.yaml',
+      example: 'social-contract learn --url http://127.0.0.1:3000/api/v1 --out profile.yaml',
       run: async (argv) => (await import('./learn/learn.ts')).learnCommand(argv),
     },
     parity: {
       summary: 'compare a service with the mock under its profile',
-      example: 'social-contract parity --url http://127.0.0.1:3000/api/v1 --key-env API_KEY --profile profile.yaml',
+      example: 'social-contract parity --url http://127.0.0.1:3000/api/v1 --profile profile.yaml',
       run: async (argv) => (await import('./parity/parity.ts')).parityCommand(argv),
     },
     proxy: {
@@ -96,9 +96,11 @@ export function overviewText(command: string = programCommand()): string {
       ]),
       '',
     ]),
-    'social-contract help <command> lists the options of a command; social-contract --version prints the version.',
+    'social-contract help <command> lists the options of a command.',
+    'social-contract --version prints the version.',
     '',
     `Here, social-contract runs as: ${command}`,
-    `Try: ${command} mock, then in another terminal: ${command} api listAccounts`,
+    `Try: ${command} mock`,
+    `     and in another terminal: ${command} api listAccounts`,
   ].join('\n');
 }

@@ -6,7 +6,7 @@ import type { Chart } from './section.ts';
 const width = 760;
 const margin = 24;
 /** The start of the bars and the end of the longest one. */
-const [left, right] = [margin + 190, width - margin - 60];
+const [left, right] = [margin + 215, width - margin - 60];
 
 const style = `
 text{font:12px system-ui,-apple-system,"Segoe UI",sans-serif}

@@ -16,8 +16,8 @@ export const apiHelp = `Usage: social-contract api <operation> [id|file] [--memb
 Calls the API of a mock or of a real service. Without an operation, lists the operations.
 
 ${connectionHelp}
-  --body BODY         the body: inline JSON, @FILE with JSON or YAML, or - for standard input; members given as
-                      flags override its members
+  --body BODY         the body: inline JSON, @FILE with JSON or YAML, or - for standard input;
+                      members given as flags override its members
   --filename NAME     the name of the uploaded file
   --all               fetch all pages of a list
   --json              print JSON (default if the output is redirected)
@@ -71,12 +71,17 @@ export function operationHelp(input: OperationInput, profile: Profile, width: nu
       const requiredNote = path.length === 1 && required.has(path[0] ?? '') ? ', required' : '';
       const description = `${String(schema.description ?? '')}`.trim();
       return [
-        `  --${name}  ${describeType(schema)}${requiredNote}`,
+        ...flagLines(`--${name}`, `${describeType(schema)}${requiredNote}`, width),
         ...(description === '' ? [] : wrapText(description, width - 6).map((line) => `      ${line}`)),
       ];
     }),
     ...(input.body?.members.some(({ name }) => name === 'platforms')
-      ? ['  --to PLATFORM:ACCOUNT', '      Shorthand for one target; repeatable.', '', ...textLimits(input)]
+      ? [
+          '  --to PLATFORM:ACCOUNT',
+          '      Shorthand for one target; repeatable.',
+          '',
+          ...textLimits(input).flatMap((line) => wrapText(line, width)),
+        ]
       : []),
     '',
     `Rules (social-contract explain RULE):`,
@@ -100,6 +105,14 @@ function textLimits({ id }: OperationInput): string[] {
     ({ label, text: { max, threads } }) => `${label} ${max}${threads ? ' per post of a thread' : ''}`,
   );
   return [`Text limits, in chars: ${limits.join(', ')}.`];
+}
+
+/** A flag with the values that it accepts, on lines of their own if they are many. */
+function flagLines(flag: string, values: string, width: number): string[] {
+  const line = `  ${flag}  ${values}`;
+  return line.length <= width
+    ? [line]
+    : [`  ${flag}`, ...wrapText(values.replaceAll('|', ' | '), width - 6).map((one) => `      ${one}`)];
 }
 
 /** The values that a member accepts, in short form. */

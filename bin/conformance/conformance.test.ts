@@ -98,9 +98,11 @@ describe('a conformance run that finds a broken rule', { timeout: 120_000 }, () 
     expect(rules.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)).toEqual([rule]);
   });
 
-  test('writes no API key to any file', async () => {
+  test('writes no API key to any file, except that a script has the public keys of a preset', async () => {
     const report = join(cwd, 'conformance-report');
-    const files = (await readdir(report, { recursive: true, withFileTypes: true })).filter((file) => file.isFile());
+    const files = (await readdir(report, { recursive: true, withFileTypes: true })).filter(
+      (file) => file.isFile() && file.name !== 'repro.sh',
+    );
     for (const file of files) {
       const content = await readFile(join(file.parentPath, file.name), 'utf8');
       expect(content, file.name).not.toMatch(/conformance-(?:primary|other|basic|api|starter)\b/);
@@ -108,8 +110,8 @@ describe('a conformance run that finds a broken rule', { timeout: 120_000 }, () 
     expect(result.out + result.err).not.toMatch(/conformance-primary/);
   });
 
-  test('can be replayed: it still fails on the faulty service and is fixed on the correct one', async () => {
-    const failingReplay = await runConformance(cwd, ['replay', rule, '--preset', 'mock', '--url', faulty.url]);
+  test('can be replayed as printed: it still fails on the faulty service and is fixed on the correct one', async () => {
+    const failingReplay = await runConformance(cwd, ['replay', rule]);
     expect([failingReplay.code, failingReplay.out]).toEqual([
       1,
       expect.stringMatching(new RegExp(`^STILL FAILS +${rule}`)),
@@ -123,11 +125,21 @@ describe('a conformance run that finds a broken rule', { timeout: 120_000 }, () 
     expect([unauthorized.code, unauthorized.out]).toEqual([2, expect.stringMatching(/^CANNOT REPLAY/)]);
   });
 
+  test('can be replayed as printed if its key came from another environment variable', async () => {
+    const folder = await newFolder();
+    const args = ['run', '--url', faulty.url, '--key-env', 'STAGING_KEY', '--profile', 'default', '--rule', rule];
+    const env = { STAGING_KEY: 'demo-api-pro' };
+    expect(await runConformance(folder, [...args, '--quick', '--quiet'], env)).toMatchObject({ code: 1 });
+    expect(await runConformance(folder, ['replay'], env)).toMatchObject({ code: 1 });
+    const keyless = await runConformance(folder, ['replay']);
+    expect([keyless.code, keyless.err]).toEqual([2, expect.stringContaining('STAGING_KEY is not set')]);
+  });
+
   test.skipIf(missingTools.length > 0)('can be reproduced by repro.sh with only curl and jq', async () => {
     const script = join(cwd, `conformance-report/failures/${rule}/repro.sh`);
     const scriptCodeAt = ({ url }: FaultyService) =>
       new Promise<number | null>((resolve) => {
-        const env = { PATH: process.env.PATH, URL: url, API_KEY: 'conformance-primary' };
+        const env = { PATH: process.env.PATH, URL: url };
         spawn('sh', [script], { env, stdio: 'ignore' }).on('close', resolve);
       });
     expect([await scriptCodeAt(faulty), await scriptCodeAt(clean)]).toEqual([1, 0]);

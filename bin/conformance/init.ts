@@ -9,8 +9,8 @@ import { runGuarded } from './command.ts';
 
 const help = `Usage: social-contract conformance init [options]
 
-Writes conformance.config.yaml and conformance.profile.yaml, with comments on every option. Existing files are not
-overwritten.
+Writes conformance.config.yaml and conformance.profile.yaml, with comments on every option. Existing
+files are not overwritten.
 
   --dir DIR           the output folder (default: the working folder)
   --help              show this help`;

@@ -8,8 +8,9 @@ import { configOf, rangeFlags, rangeHelp, serviceFlags, serviceHelp } from './fl
 
 const help = `Usage: social-contract conformance plan [options]
 
-Shows what a run with the same options would do: requests, minutes, publications, the rules it would leave untested
-and why, and how many more rules each missing binding, hook or key would make testable. Sends nothing.
+Shows what a run with the same options would do: requests, minutes, publications, the rules it would
+leave untested and why, and how many more rules each missing binding, hook or key would make
+testable. Sends nothing.
 
 ${serviceHelp}
 

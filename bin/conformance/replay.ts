@@ -1,5 +1,8 @@
 /** `social-contract conformance replay`: replays failures. */
 import { resolve } from 'node:path';
+import type { ConformanceConfig } from '../../conformance/config/config.ts';
+import type { PresetName } from '../../conformance/config/presetNames.ts';
+import type { Replayable } from '../../conformance/replay/failureFile.ts';
 import { findFailures } from '../../conformance/replay/readFailures.ts';
 import { exitOfReplay, type ReplayResult, replay } from '../../conformance/replay/replay.ts';
 import { reportFolder } from '../../conformance/report/formats.ts';
@@ -12,15 +15,17 @@ import { configOf, serviceFlags, serviceHelp } from './flags.ts';
 
 const help = `Usage: social-contract conformance replay [WHAT…] [options]
 
-Replays failures from fresh state and shows whether each is fixed. WHAT is results.json, the folder of a failure,
-or the id of a rule that the last run found broken (default: all failures of the last report).
+Replays failures from fresh state and shows whether each is fixed. WHAT is results.json, the folder
+of a failure, or the id of a rule that the last run found broken (default: all failures of the last
+report).
 
 ${serviceHelp}
   --report-dir DIR    the report folder of the last run (default conformance-report)
   --help              show this help
 
-The service and the profile default to those of the run. Keys and hooks come from the configuration or the
-environment, because reports contain no secrets. The tier defaults to publish on this machine and to draft elsewhere.
+The service, the profile, the preset and the environment variables of the keys default to those of
+the run. Hooks and keys come from the configuration and the environment, because reports contain no
+secrets. The tier defaults to publish on this machine and to draft elsewhere.
 
 Exit codes: 0 all fixed, 1 a failure persists, 2 a failure cannot be replayed, or invalid usage.`;
 
@@ -49,13 +54,24 @@ export function replayCommand(argv: readonly string[]): Promise<number> {
       console.log('Nothing to replay: no rule was broken.');
       return 0;
     }
-    if (failures.some(({ url }) => url !== first.url) && values.url === undefined)
+    const { url, access } = first.target;
+    if (failures.some(({ target }) => target.url !== url) && values.url === undefined)
       throw new UsageError('These failures come from several services: select one with --url.');
     const flagConfig = configOf(values);
-    const { options, setUp, secrets } = await loadConfig(
-      { ...flagConfig, url: flagConfig.url ?? first.url, profile: flagConfig.profile ?? first.bindings },
-      values.config,
-    );
+    const preset = flagConfig.preset ?? (flagConfig.url === undefined ? access?.preset : undefined);
+    const load = (config: ConformanceConfig) =>
+      loadConfig(
+        {
+          ...config,
+          ...(preset == null ? {} : { preset: preset as PresetName }),
+          url: flagConfig.url ?? url,
+          profile: flagConfig.profile ?? first.bindings,
+        },
+        values.config,
+      );
+    const configured = await load(flagConfig);
+    const isKeyless = Object.keys(configured.options.credentials ?? {}).length === 0;
+    const { options, setUp, secrets } = isKeyless ? await load({ ...flagConfig, ...keysOf(first) }) : configured;
     await setUp();
     const redact = redactorOf(secrets);
     const paint = paintOf(process.stdout, values['no-color']);
@@ -74,6 +90,12 @@ export function replayCommand(argv: readonly string[]): Promise<number> {
     );
     return exitOfReplay(replayed);
   });
+}
+
+/** The keys of the run, from the same environment variables. */
+function keysOf({ target: { access } }: Replayable): ConformanceConfig {
+  const keys = Object.entries(access?.keys ?? {});
+  return keys.length === 0 ? {} : { credentials: Object.fromEntries(keys.map(([caller, env]) => [caller, { env }])) };
 }
 
 /** Publishing is allowed by default on this machine. */

@@ -14,12 +14,14 @@ import { paintOf, runGuarded } from './command.ts';
 const help = `Usage: social-contract conformance report [RESULTS] [options]
        social-contract conformance report --merge RESULTS RESULTS… [options]
 
-Writes reports from the results of an earlier run (default ${reportFolder}/${reportFiles.json}) and prints
-the summary. Sends nothing.
+Writes reports from the results of an earlier run (default ${reportFolder}/${reportFiles.json}) and
+prints the summary. Sends nothing.
 
-  --merge             join the results of all parts of a run with --shard, and write ${reportFiles.json} too
+  --merge             join the results of all parts of a run with --shard, and write
+                      ${reportFiles.json} too
   --report FORM,FORM  junit, html, md (default all)
-  --report-dir DIR    the output folder (default: the folder of the results; with --merge, ${reportFolder})
+  --report-dir DIR    the output folder (default: the folder of the results; with --merge,
+                      ${reportFolder})
   --no-color          disable colours
   --help              show this help
 

@@ -14,16 +14,16 @@ import { runGuarded } from './command.ts';
 
 const help = `Usage: social-contract conformance rules [ID] [options]
 
-Lists every rule with its level, the number of scripts that test it, and its summary. With the id of a rule, shows
-all its details.
+Lists every rule with its level, the number of scripts that test it, and its summary. With the id of
+a rule, shows all its details.
 
   --rule GLOB         only these rules, such as 'media.*'; repeatable
   --level LEVEL       documented, derived or assumed; repeatable
   --json              print JSON
   --help              show this help
 
-Levels state the source of a rule. documented: the API document states it. derived: it follows from the API document
-in one step. assumed: a decision fills a gap, and a profile can change it.`;
+Levels state the source of a rule. documented: the API document states it. derived: it follows from
+the API document in one step. assumed: a decision fills a gap, and a profile can change it.`;
 
 const flags = {
   rule: { type: 'string', multiple: true },

@@ -20,33 +20,38 @@ const help = `Usage: social-contract conformance selftest [options]
 
 Tests the suite itself, in three stages:
 
-  families    thousands of faults that are generated from the contract, by family: each limit off by one, each member
-              lost, each id confused. The suite must find each of them, by any rule.
+  families    thousands of faults that are generated from the contract, by family: each limit off by
+              one, each member lost, each id confused. The suite must find each of them, by any
+              rule.
   faults      faults written by hand, each of which the suite must find on the rule that it breaks
-  services    correct services, which must not fail: the mock, a second implementation, and the mock with random profiles
+  services    correct services, which must not fail: the mock, a second implementation, and the mock
+              with random profiles
 
   --stage NAME        only this stage
   --fault TEXT        only faults whose name contains TEXT
   --part N/M          only every M-th fault, starting with the N-th
   --survivors         list the faults of families that are not found
-  --thorough          for each fault of a family, play every script that it concerns, not only the first 25
+  --thorough          for each fault of a family, play every script that it concerns, not only the
+                      first 25
   --processes N       the number of processes for families (default: one for each processor)
-  --clean N           instead, test N random fair services, each with its profile, a part of it and none; nothing may fail
-                      or warn. About a minute for each
+  --clean N           instead, test N random fair services, each with its profile, a part of it and
+                      none; nothing may fail or warn. About a minute for each
   --every N           with --clean: only every N-th rule of each service
-  --learn N           instead, learn the profiles of N random fair services from their names; no answer that is stated
-                      as sure may be wrong. A few seconds for each
-  --first-failure N   instead, run the suite against N of the faults, and tell how early it reports the first broken rule:
-                      after how many scripts, requests, and seconds of processor time
-  --answers           instead, answer each behavioural decision in words that the suite does not model, and list the
-                      documented and derived rules that become untestable
-  --profiles N        the number of random profiles, each tested with and without its profile (default 5)
+  --learn N           instead, learn the profiles of N random fair services from their names; no
+                      answer that is stated as sure may be wrong. A few seconds for each
+  --first-failure N   instead, run the suite against N of the faults, and tell how early it reports
+                      the first broken rule: after how many scripts, requests, and seconds of
+                      processor time
+  --answers           instead, answer each behavioural decision in words that the suite does not
+                      model, and list the documented and derived rules that become untestable
+  --profiles N        the number of random profiles, each tested with and without its profile
+                      (default 5)
   --seed N            the random seed (default 1)
   --json              print JSON
   --help              show this help
 
-Exit codes: 0 if every documented and derived fault and every fault of a family was found and no correct service failed,
-otherwise 1.`;
+Exit codes: 0 if every documented and derived fault and every fault of a family was found and no
+correct service failed, otherwise 1.`;
 
 const flags = {
   stage: { type: 'string' },

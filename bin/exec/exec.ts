@@ -11,16 +11,17 @@ import { run } from './run.ts';
 
 const help = `Usage: social-contract exec [options] -- command [arguments]
 
-Starts a mock on a free port, runs the command, and stops the mock when the command exits. These environment variables
-describe the mock to the command:
+Starts a mock on a free port, runs the command, and stops the mock when the command exits. These
+environment variables describe the mock to the command:
 
 ${Object.entries(variableDescriptions)
   .map(([name, description]) => `  ${name.padEnd(34)}${description}`)
   .join('\n')}
 
-The options are those of social-contract mock, except that the mock logs only with --log, to stderr. The exit code is that
-of the command: 128 plus the number of the signal if a signal ended it, 127 if the command does not exist, 126 if it
-cannot be executed. With --strict it is 3 if the command succeeded but a response of the mock broke the contract.`;
+The options are those of social-contract mock, except that the mock logs only with --log, to stderr.
+The exit code is that of the command: 128 plus the number of the signal if a signal ended it, 127 if
+the command does not exist, 126 if it cannot be executed. With --strict it is 3 if the command
+succeeded but a response of the mock broke the contract.`;
 
 /** Returns the exit code of the command, 1 if the mock cannot start, or 2 for invalid usage or an invalid profile. */
 export async function execCommand(argv: readonly string[]): Promise<number> {

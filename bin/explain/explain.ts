@@ -21,12 +21,13 @@ import { explanationLines, suiteLines } from './text.ts';
 
 const explainHelp = `Usage: social-contract explain <name> [options]
 
-Explains a rule, a law, a decision, an error code, an operation or a lifecycle: its meaning, its source, the decisions
-behind it, requests that satisfy and break it, what depends on it, how to change it, and how the conformance suite tests
-it.
+Explains a rule, a law, a decision, an error code, an operation or a lifecycle: its meaning, its
+source, the decisions behind it, requests that satisfy and break it, what depends on it, how to
+change it, and how the conformance suite tests it.
 
   --search WORDS      list subjects that contain all words, or the most of them
-  --list KIND         list all subjects of one kind: ${kinds.join(', ')}
+  --list KIND         list all subjects of one kind:
+                      ${kinds.join(', ')}
   --profile FILE      explain under the profile of an implementation
   --json              print JSON
   --help              show this help

@@ -13,12 +13,14 @@ import { inspectorFiles } from './inspector.ts';
 
 const help = `Usage: social-contract generate [options]
 
-Writes the OpenAPI document, types, catalogues, JSON Schemas and vectors, and the files of the inspector.
+Writes the OpenAPI document, types, catalogues, JSON Schemas and vectors, and the files of the
+inspector.
 
   --profile FILE      the profile of an implementation, as JSON or YAML
-  --out DIR           the output folder (default generated/ of this project; required with --profile and in an
-                      installed package)
-  --check             write nothing; list the files that are out of date, and exit with 1 if there are any
+  --out DIR           the output folder (default generated/ of this project; required with --profile
+                      and in an installed package)
+  --check             write nothing; list the files that are out of date, and exit with 1 if there
+                      are any
   --help              show this help`;
 
 const flags = {

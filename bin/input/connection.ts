@@ -15,8 +15,8 @@ export const connectionFlags = {
 
 export const connectionHelp = `  --url URL           the base URL (default $SOCIAL_PUBLISHING_API_URL, else the mock at
                       http://127.0.0.1:4010/api/v1)
-  --key-env NAME      the environment variable with the API key (default SOCIAL_PUBLISHING_API_KEY; not required
-                      for a mock on this machine)
+  --key-env NAME      the environment variable with the API key (default SOCIAL_PUBLISHING_API_KEY;
+                      not required for a mock on this machine)
   --profile FILE      the profile of an implementation, as JSON or YAML`;
 
 export const mockUrl = 'http://127.0.0.1:4010/api/v1';

@@ -17,16 +17,18 @@ import { mcpServer } from './server.ts';
 
 const mcpHelp = `Usage: social-contract mcp [options]
 
-Serves the API to agents over the Model Context Protocol on standard input and output: every operation as a tool, the
-rules and decisions of the contract as resources. Without a service, starts its own mock.
+Serves the API to agents over the Model Context Protocol on standard input and output: every
+operation as a tool, the rules and decisions of the contract as resources. Without a service, starts
+its own mock.
 
-  --url URL           the base URL of a service (default $SOCIAL_PUBLISHING_API_URL, else its own mock)
+  --url URL           the base URL of a service (default $SOCIAL_PUBLISHING_API_URL, else its own
+                      mock)
   --key-env NAME      the environment variable with the API key (default SOCIAL_PUBLISHING_API_KEY)
   --profile FILE      the profile of an implementation, as JSON or YAML
   --read-only         offer only tools that change nothing
   --files DIR         the folder whose files may be uploaded (default: the working folder)
-  --mock-tools        offer tools that control the mock even if it is on another machine; a mock on this machine is
-                      detected automatically
+  --mock-tools        offer tools that control the mock even if it is on another machine; a mock on
+                      this machine is detected automatically
   --no-mock-tools     do not offer tools that control the mock
   --frozen-at TIME    freeze the clock of its own mock at this time until it is advanced
   --help              show this help
@@ -34,7 +36,7 @@ rules and decisions of the contract as resources. Without a service, starts its 
 Exit codes: 0 when the agent disconnects, 1 if the mock cannot start, 2 invalid usage.
 
 Try, in the configuration of an agent:
-  { "mcpServers": { "social": { "command": "npx", "args": ["social-contract", "mcp", "--read-only"] } } }`;
+  { "mcpServers": { "social": { "command": "npx", "args": ["social-contract", "mcp"] } } }`;
 
 const flags = {
   ...connectionFlags,

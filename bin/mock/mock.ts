@@ -11,25 +11,29 @@ import { logFormatOf, mockFlags, reportStartFailure, startFromFlags } from './op
 
 const help = `Usage: social-contract mock [options]
 
-Starts a stateful mock of the Social Publishing API and prints one line for each request, effect and webhook.
+Starts a stateful mock of the Social Publishing API and prints one line for each request, effect and
+webhook.
 
   --port N            the port; 0 selects a free port (default $PORT, else 4010)
   --host HOST         the interface to listen on (default $HOST, else 127.0.0.1)
   --public-url URL    the public origin of the mock, for use in containers
   --profile FILE      the profile of an implementation, as JSON or YAML
-  --config FILE       use the profile and the translation of this configuration of the conformance suite
-  --state FILE        persist the state in this file, and resume from it; with the URL of a PostgreSQL database,
-                      postgres://…, share it with other mocks
-  --seed FILE         the initial data of the first key, as JSON, YAML or a module; checked against the contract
+  --config FILE       use the profile and the translation of this configuration of the conformance
+                      suite
+  --state FILE        persist the state in this file, and resume from it; with the URL of a
+                      PostgreSQL database, postgres://…, share it with other mocks
+  --seed FILE         the initial data of the first key, as JSON, YAML or a module; checked against
+                      the contract
   --frozen-at TIME    freeze all clocks at this time until they are advanced
   --allow-webhook-host HOST
                       another host that webhooks may be sent to, besides this machine; repeatable
   --webhook-time CLOCK
-                      the clock of the webhook timestamp header: wall (default), or virtual, the tenant's clock
+                      the clock of the webhook timestamp header: wall (default), or virtual, the
+                      tenant's clock
   --no-rate-limit     disable the rate limit
   --port-file FILE    write the port to this file once the mock listens
-  --strict            check every response before it is sent: one that breaks the contract becomes a 500, and the
-                      exit code is 3
+  --strict            check every response before it is sent: one that breaks the contract becomes a
+                      500, and the exit code is 3
   --log FORMAT        the format of these lines: text (default), or json, one object per line
   --quiet             print only failures
   --help              show this help`;

@@ -83,6 +83,7 @@ test(
     expect(next.printed).toContain('post.both: "publish" would remove it');
     expect(next.printed).toMatch(/^ {2}now {5}201 .*\n {2}before {2}422 /m);
     const page = await readFile(path('report/parity.html'), 'utf8');
+    expect(page).toContain('<h1>The service has changed</h1>');
     expect(page).toContain('createPost: status 201 on the service now, 422 on the recording');
     expect(page).toContain('createPost: status 201 on the service, 422 on the mock');
 

@@ -10,15 +10,17 @@ import { proxyFlags, readOptions } from './options.ts';
 
 const help = `Usage: social-contract proxy --upstream URL [options]
 
-Forwards the traffic between a client and a service unchanged, and reports which rules of the contract
-requests and responses break: one line for each, and a summary at the end.
+Forwards the traffic between a client and a service unchanged, and reports which rules of the
+contract requests and responses break: one line for each, and a summary at the end.
 
   --upstream URL      the service, with the base path of the API (default path /api/v1)
   --port N            the port; 0 selects a free port (default $PORT, else 4020)
   --host HOST         the interface to listen on (default $HOST, else 127.0.0.1)
-  --profile FILE      the profile of the service, as JSON or YAML; decisions that it leaves open are not checked
-                      (default: all are open; "default" binds every decision to its default, as the mock does)
-  --config FILE       use the profile and the translation of this configuration of the conformance suite
+  --profile FILE      the profile of the service, as JSON or YAML; decisions that it leaves open are
+                      not checked (default: all are open; "default" binds every decision to its
+                      default, as the mock does)
+  --config FILE       use the profile and the translation of this configuration of the conformance
+                      suite
   --log FORMAT        the format of findings on standard output: text or json (default text)
   --har FILE          write all traffic to this file as HAR 1.2, without secrets
   --suggest-profile [FILE]
@@ -27,9 +29,11 @@ requests and responses break: one line for each, and a summary at the end.
   --fail-on LEVEL     exit with 1 if a rule of this or a stronger level was broken: documented,
                       derived (default), assumed or never
   --no-header         do not add the header Contract-Findings to responses
-  --no-hold           forward responses before they are checked; the header then covers requests only
+  --no-hold           forward responses before they are checked; the header then covers requests
+                      only
   --keep-host         forward the Host header of the client unchanged
-  --timeout SECONDS   how long to wait for the service before responding with 504; 0: no limit (default 120)
+  --timeout SECONDS   how long to wait for the service before responding with 504; 0: no limit
+                      (default 120)
   --port-file FILE    write the port to this file once the proxy listens
   --quiet             print only failures
   --help              show this help

@@ -16,8 +16,8 @@ import { type Shortcut, shortcuts } from './shortcuts.ts';
 
 const triggerHelp = `Usage: social-contract trigger [name] [--member value …] [options]
 
-Simulates events on a running mock, such as comments, failed publications and the passing of time. Without a name,
-lists the triggers of the mock with examples.
+Simulates events on a running mock, such as comments, failed publications and the passing of time.
+Without a name, lists the triggers of the mock with examples.
 
   --url URL           the base URL or origin of the mock (default $SOCIAL_PUBLISHING_MOCK_URL, else
                       $SOCIAL_PUBLISHING_API_URL, else ${mockUrl})

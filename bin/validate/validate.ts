@@ -15,9 +15,10 @@ import { positionOf } from './position.ts';
 
 const validateHelp = `Usage: social-contract validate FILE [options]
 
-Validates a request body against the rules of the contract, without a service. FILE is JSON or YAML; - reads standard
-input. Reports every broken rule with its position and its actual and allowed values. Rules that depend on data of the
-service (accounts, hosted files, stored resources) are listed as not checked.
+Validates a request body against the rules of the contract, without a service. FILE is JSON or YAML;
+- reads standard input. Reports every broken rule with its position and its actual and allowed
+values. Rules that depend on data of the service (accounts, hosted files, stored resources) are
+listed as not checked.
 
   --operation NAME    ${judgeable.slice(0, 3).join(', ')},
                       ${judgeable.slice(3).join(', ')}; inferred if the body allows only one
@@ -26,7 +27,8 @@ service (accounts, hosted files, stored resources) are listed as not checked.
   --json              print JSON
   --help              show this help
 
-Exit codes: 0 no rule is broken, 1 at least one rule is broken, 2 invalid usage or an unreadable file.
+Exit codes: 0 no rule is broken, 1 at least one rule is broken, 2 invalid usage or an unreadable
+file.
 
 Try:
   social-contract validate post.json

@@ -10,10 +10,11 @@ import { defaultFormats, type ReportFormat, reportFolder } from '../report/forma
 import { isPlainHeader, secretsInUrl } from '../report/secretPlaces.ts';
 import { readKnown } from '../settings/known/known.ts';
 import { UsageError } from '../settings/usageError.ts';
-import type { ConfiguredCaller, ConfiguredHooks, ConformanceConfig } from './config.ts';
+import { type ConfiguredCaller, type ConfiguredHooks, type ConformanceConfig, callerNames } from './config.ts';
 import { resolveCredentials } from './credentials.ts';
 import type { Environment } from './environment.ts';
 import { mergeConfig } from './layers.ts';
+import type { PresetName } from './presetNames.ts';
 import { presets } from './presets/index.ts';
 import { loadProfile } from './profile.ts';
 
@@ -25,6 +26,9 @@ export interface PreparedConfig {
   readonly rawConfig: { readonly templates: HookTemplates; readonly headers: Readonly<Record<string, string>> };
   /** The environment variable of each key that came from one. */
   readonly variables: Readonly<Partial<Record<ConfiguredCaller, string>>>;
+  readonly preset: PresetName | undefined;
+  /** Keys of the preset, which are no secrets. */
+  readonly publicKeys: Readonly<Partial<Record<ConfiguredCaller, string>>>;
   /** Everything that no report may show; hooks add to it during the run. */
   readonly secrets: Set<string>;
   /** Sends the setup requests. */
@@ -103,6 +107,8 @@ export async function prepare(config: ConformanceConfig, context: PrepareContext
     known: { path: knownPath, entries },
     rawConfig: { templates: splitHooks(withPreset(rawConfig).hooks ?? {}).templates, headers: rawConfig.headers ?? {} },
     variables,
+    preset: config.preset,
+    publicKeys: publicKeysOf(config),
     secrets: secretValues,
     setUp: async () => {
       const keys = Object.entries(credentials).map(([caller, { key }]) => [`key:${caller}`, key] as const);
@@ -116,6 +122,16 @@ export async function prepare(config: ConformanceConfig, context: PrepareContext
         });
     },
   };
+}
+
+function publicKeysOf({ preset, credentials = {} }: ConformanceConfig): PreparedConfig['publicKeys'] {
+  const presetCredentials = preset === undefined ? {} : (presets[preset].credentials ?? {});
+  return Object.fromEntries(
+    callerNames.flatMap((caller) => {
+      const key = credentials[caller] === undefined ? presetCredentials[caller]?.key : undefined;
+      return key === undefined ? [] : [[caller, key]];
+    }),
+  );
 }
 
 function withPreset(config: ConformanceConfig): ConformanceConfig {

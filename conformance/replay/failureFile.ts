@@ -1,13 +1,13 @@
 /** `failure.json`: everything needed to replay a failure. */
 import { z } from 'zod';
 import type { Bindings } from '../../spec/profile/profile.ts';
-import { Failure, type Results, RuleResult } from '../results/results.ts';
+import { Failure, type Results, RuleResult, Target } from '../results/results.ts';
 import type { Script } from '../script/script.ts';
 
 export const FailureFile = z.object({
   format: z.literal(1),
   suite: z.object({ version: z.string(), contract: z.string() }),
-  target: z.object({ url: z.string() }),
+  target: Target,
   seed: z.int(),
   profile: z.object({ source: z.string().nullable(), bindings: z.record(z.string(), z.unknown()) }),
   rule: RuleResult.pick({ id: true, kind: true, level: true, summary: true, source: true }),
@@ -19,7 +19,7 @@ export type FailureFile = z.infer<typeof FailureFile>;
 export interface Replayable {
   readonly rule: string;
   readonly script: Script;
-  readonly url: string;
+  readonly target: Target;
   readonly bindings: Bindings;
 }
 
@@ -38,7 +38,7 @@ export function failureFileOf(rule: RuleResult, failure: Failure, results: Resul
 }
 
 export function replayableOf({ rule, failure, target, profile }: FailureFile): Replayable {
-  return { rule: rule.id, script: failure.script as Script, url: target.url, bindings: profile.bindings as Bindings };
+  return { rule: rule.id, script: failure.script as Script, target, bindings: profile.bindings as Bindings };
 }
 
 /** Lists the failures of a run. */
@@ -46,6 +46,6 @@ export function replayablesIn({ rules, target, profile }: Results): readonly Rep
   return rules.flatMap(({ id, failure }) =>
     failure === null
       ? []
-      : [{ rule: id, script: failure.script as Script, url: target.url, bindings: profile.bindings as Bindings }],
+      : [{ rule: id, script: failure.script as Script, target, bindings: profile.bindings as Bindings }],
   );
 }

@@ -148,11 +148,23 @@ export type TransitionResult = z.infer<typeof TransitionResult>;
 
 const Missing = z.object({ name: z.string(), rules: z.array(z.string()), advice: z.string() });
 
+export const Target = z.object({
+  url: z.string(),
+  access: z
+    .object({
+      preset: z.string().nullable(),
+      keys: z.record(z.string(), z.string()).describe('The environment variable of each caller with a key from one.'),
+    })
+    .optional()
+    .describe('Where the keys came from, so that a replay needs no options.'),
+});
+export type Target = z.infer<typeof Target>;
+
 export const Results = z.object({
   $schema: z.string(),
   format: z.literal(1),
   suite: z.object({ name: z.literal('social-contract'), version: z.string(), contract: z.string() }),
-  target: z.object({ url: z.string() }),
+  target: Target,
   run: z.object({
     id: z.string(),
     seed: z.int(),

@@ -14,13 +14,18 @@ export interface PublishResult {
 export async function publishResults(
   raw: Results,
   traffic: readonly LoggedExchange[],
-  { report, known, secrets, rawConfig, variables, options }: PreparedConfig,
+  { report, known, secrets, rawConfig, variables, preset, publicKeys, options }: PreparedConfig,
 ): Promise<PublishResult> {
   const redact = redactorOf(secrets);
-  const results = redact({ ...raw, known: { ...raw.known, file: known.path ?? null } });
+  const results = redact({
+    ...raw,
+    target: { ...raw.target, access: { preset: preset ?? null, keys: variables } },
+    known: { ...raw.known, file: known.path ?? null },
+  });
   const publishedResults = await writeFailures(results, report.folder, {
     ...redact(rawConfig),
     variables,
+    publicKeys,
     accounts: options.accounts,
     isTranslated: options.translate !== undefined,
   });

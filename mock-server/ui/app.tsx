@@ -86,7 +86,7 @@ function View({ view, id }: { readonly view: string; readonly id: string | undef
       return <Requests id={id} />;
     case 'clock':
       return <ClockView />;
-    case 'chance':
+    case 'faults':
       return <FaultsView />;
     case 'tenants':
       return <Tenants />;

@@ -156,7 +156,7 @@ test('by keyboard: the same tasks, and every dialog can be closed', async () => 
 test('faults, accounts, triggers, plans, snapshots and the clock can be controlled from the page', async () => {
   const mock = await startTestMock();
   await callApi(mock, 'POST', '/posts', { ...post, platforms: [{ platform: 'social', accountId: 'acc_social' }] });
-  const { page, problems } = await openView(mock, '#/chance?post=post_000001');
+  const { page, problems } = await openView(mock, '#/faults?post=post_000001');
 
   await page.getByLabel('Operation').selectOption('listPosts');
   await page.getByRole('button', { name: 'Add fault' }).click();

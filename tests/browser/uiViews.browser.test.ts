@@ -22,7 +22,7 @@ const views = [
   'requests',
   'requests/req_000030',
   'clock',
-  'chance',
+  'faults',
   'tenants',
   'decisions',
 ];

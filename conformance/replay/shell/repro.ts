@@ -24,6 +24,8 @@ export interface ReproContext {
   readonly accounts?: readonly string[] | undefined;
   /** The environment variable of each key. */
   readonly variables: Readonly<Partial<Record<CallerName, string>>>;
+  /** Keys that a script may contain. */
+  readonly publicKeys?: Readonly<Partial<Record<CallerName, string>>>;
   /** Whether functions translate the messages, which a shell script cannot call. */
   readonly isTranslated?: boolean;
   /** The command that replays the failure with the suite. */
@@ -40,7 +42,7 @@ export async function reproOf(rule: RuleResult, context: ReproContext): Promise<
 
 function headerLines(
   { id, level, summary, source, failure }: RuleResult,
-  { results, variables, replay }: ReproContext,
+  { results, variables, publicKeys = {}, replay }: ReproContext,
 ): string[] {
   const script = failure?.script as Script | undefined;
   const callers = new Set<CallerName>(
@@ -58,7 +60,7 @@ function headerLines(
     '#',
     '# Exits with 1 if the rule is still broken, 0 if it is fixed, 2 if this cannot be determined. Needs curl and jq.',
     commentLine(
-      `Run it with ${keys.map(([, name]) => `${name}=…`).join(' ')} sh repro.sh; Set URL to test another service.`,
+      `Run it with ${[...keys.flatMap(([caller, name]) => (publicKeys[caller] === undefined ? [`${name}=…`] : [])), 'sh repro.sh'].join(' ')}; set URL to test another service.`,
     ),
     commentLine(`Replay with the suite: ${replay}`),
     'set -u',
@@ -73,8 +75,10 @@ function headerLines(
     prelude,
     ...keys.flatMap(([caller, name]) => {
       const variable = variables[caller];
+      const publicKey = publicKeys[caller];
+      const preset = publicKey === undefined ? '' : shellWord(publicKey);
       return [
-        `${name}=\${${name}:-${variable === undefined || variable === name ? '' : `\${${variable}:-}`}}`,
+        `${name}=\${${name}:-${variable === undefined || variable === name ? preset : `\${${variable}:-}`}}`,
         `[ -n "$${name}" ] || unclear ${shellWord(`Set ${name}, the key of the caller "${caller}".`)}`,
       ];
     }),

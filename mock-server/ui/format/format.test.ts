@@ -7,6 +7,7 @@ import { toCurlCommand } from './curl.ts';
 import { bodyOf, fieldsOf, fieldValuesOf } from './formFields.ts';
 import { splitInvisible } from './invisible.ts';
 import { hostedPath, webUrlOf } from './links.ts';
+import { memberRows } from './memberRows.ts';
 import { formatRoute, parseRoute, type Route } from './route.ts';
 import { eventLabelOf, toneOf } from './stateLabels.ts';
 import { clockInstant, dayOf, formatDistance, formatDuration, fromFieldValue, shortTimeOf, timeOf } from './time.ts';
@@ -251,4 +252,22 @@ test('inRows spreads labels over rows and ends each where the next one begins', 
   const rowsPlaced = placeInRows([10, 12, 14, 16, 18, 60].map((left) => ({ left })));
   expect(rowsPlaced.map(({ row }) => row)).toEqual([0, 1, 2, 3, 0, 0]);
   expect(rowsPlaced.map(({ width }) => width)).toEqual([8, 88, 86, 84, 42, 40]);
+  expect(rowsPlaced.map(({ isLastInRow }) => isLastInRow)).toEqual([false, true, true, true, false, true]);
+});
+
+test('wider labels use more rows', () => {
+  const rowsPlaced = placeInRows(
+    [10, 30, 50, 70].map((left) => ({ left })),
+    45,
+  );
+  expect(rowsPlaced.map(({ row }) => row)).toEqual([0, 1, 2, 0]);
+});
+
+test('members of members are rows with both names, and lists of values are one row', () => {
+  expect(memberRows('media', { images: ['a.png', 'b.png'], video: null })).toEqual([
+    ['media.images', 'a.png, b.png'],
+    ['media.video', 'null'],
+  ]);
+  expect(memberRows('platform', 'social')).toEqual([['platform', 'social']]);
+  expect(memberRows('list', [{ a: 1 }])).toEqual([['list', '[{"a":1}]']]);
 });

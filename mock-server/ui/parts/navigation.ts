@@ -13,7 +13,7 @@ export const navigationItems: readonly NavigationItem[] = [
   { view: 'deliveries', name: 'Deliveries', key: 'd' },
   { view: 'requests', name: 'Requests', key: 'r' },
   { view: 'clock', name: 'Clock', key: 'c' },
-  { view: 'chance', name: 'Faults & triggers', key: 'f' },
+  { view: 'faults', name: 'Faults & triggers', key: 'f' },
   { view: 'tenants', name: 'Tenants', key: 't' },
   { view: 'decisions', name: 'Decisions', key: 'e' },
 ];

@@ -24,7 +24,12 @@ const maxEntries = 1000;
 const nowPosition = 0.3;
 
 /** The smallest distance between marks in percent of the timeline: wide enough for a target of 24 pixels. */
-const minDistance = (): number => (window.innerWidth < 700 ? 9 : 4);
+const minDistance = (): number => (isNarrow() ? 9 : 4);
+
+/** The width that a mark with the label "12 here" needs in percent of the timeline. */
+const labelWidth = (): number => (isNarrow() ? 30 : 15);
+
+const isNarrow = (): boolean => window.innerWidth < 700;
 
 interface TimelineMark {
   readonly key: string;
@@ -73,31 +78,36 @@ export function Timeline() {
         </fieldset>
       </div>
       <div class="strip">
-        {ticks
-          .filter((tick) => tick < to)
-          .map((tick) => (
-            <span key={tick} class="tick" style={{ left: `${positionOf(tick)}%` }} aria-hidden="true">
-              {length > dayLength ? shortTimeOf(tick, tick).replace(/ \d\d:\d\d$/, '') : timeOf(tick)}
-            </span>
-          ))}
-        <span class="needle" style={{ left: `${positionOf(now.value)}%` }} aria-hidden="true">
-          <span>now</span>
-        </span>
-        <ul>
-          {placeInRows(groups).map((group) => (
-            <li
-              key={group.marks[0].key}
-              data-row={group.row}
-              style={{ left: `max(0.5rem, ${group.left}%)`, width: `${group.width}%` }}
-            >
-              <MarkGroup
-                group={group}
-                isOpen={openKey === group.marks[0].key}
-                onToggle={() => setOpenKey(openKey === group.marks[0].key ? undefined : group.marks[0].key)}
-              />
-            </li>
-          ))}
-        </ul>
+        <div class="scale">
+          {ticks
+            .filter((tick) => tick < to)
+            .map((tick) => (
+              <span key={tick} class="tick" style={{ left: `${positionOf(tick)}%` }} aria-hidden="true">
+                {length > dayLength ? shortTimeOf(tick, tick).replace(/ \d\d:\d\d$/, '') : timeOf(tick)}
+              </span>
+            ))}
+          <span class="needle" style={{ left: `${positionOf(now.value)}%` }} aria-hidden="true">
+            <span>now</span>
+          </span>
+          <ul>
+            {placeInRows(groups, labelWidth()).map((group) => (
+              <li
+                key={group.marks[0].key}
+                data-row={group.row}
+                style={{
+                  left: `max(0.5rem, ${group.left}%)`,
+                  width: group.isLastInRow ? `calc(${group.width}% + var(--margin))` : `${group.width}%`,
+                }}
+              >
+                <MarkGroup
+                  group={group}
+                  isOpen={openKey === group.marks[0].key}
+                  onToggle={() => setOpenKey(openKey === group.marks[0].key ? undefined : group.marks[0].key)}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
       {posts.data !== undefined && posts.data.total > maxEntries ? (
         <p class="soft">
@@ -164,13 +174,13 @@ function GroupList({ marks, onClose }: { readonly marks: readonly TimelineMark[]
 
 function postMark({ id, at, status, text }: PostSummary): TimelineMark {
   const instant = Date.parse(at);
-  const label = `${shortTimeOf(instant, instant)} ${labelOf(status)}: ${text.slice(0, 60)}`;
+  const shortLabel = text.length > 60 ? `${text.slice(0, 60)}…` : text;
   return {
     key: id,
     at: instant,
     tone: toneOf(status),
-    label,
-    shortLabel: text.slice(0, 60),
+    label: `${shortTimeOf(instant, instant)} ${labelOf(status)}: ${shortLabel}`,
+    shortLabel,
     href: addressOf('posts', id),
   };
 }

@@ -11,7 +11,12 @@ export function Timestamp({ at, showDistance = true }: { readonly at: string; re
   return (
     <time class="when" dateTime={at} title={at}>
       {shortTimeOf(instant, reference)}
-      {showDistance && isClockKnown ? <span class="soft"> {formatDistance(instant, reference)}</span> : null}
+      {showDistance && isClockKnown ? (
+        <>
+          {' '}
+          <span class="soft">{formatDistance(instant, reference)}</span>
+        </>
+      ) : null}
     </time>
   );
 }

@@ -1,5 +1,6 @@
 /** The outbox: everything the service published, sent or emailed. */
 
+import { memberRows } from '../format/memberRows.ts';
 import { labelOf } from '../format/stateLabels.ts';
 import { Pager, SelectFilter } from '../parts/filters.tsx';
 import { EmptyState, PageHeader, Panel, ResourceView } from '../parts/page.tsx';
@@ -65,7 +66,9 @@ function textsOf({ text, segments }: OutboxEntry): readonly string[] {
 }
 
 function OutboxItem({ entry }: { readonly entry: OutboxEntry }) {
-  const otherMembers = Object.entries(entry).filter(([name]) => !dedicatedMembers.has(name));
+  const otherMembers = Object.entries(entry)
+    .filter(([name]) => !dedicatedMembers.has(name))
+    .flatMap(([name, value]) => memberRows(name, value));
   return (
     <li class="outbox-entry">
       <p>
@@ -105,7 +108,7 @@ function OutboxItem({ entry }: { readonly entry: OutboxEntry }) {
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                <UserText text={typeof value === 'string' ? value : JSON.stringify(value)} />
+                <UserText text={value} />
               </dd>
             </div>
           ))}

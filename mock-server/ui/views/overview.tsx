@@ -71,9 +71,13 @@ export function Overview() {
         </Panel>
         <Panel title="Latest posts" headerAction={<a href={addressOf('posts')}>All posts</a>}>
           <ResourceView resource={posts}>
-            {({ posts: list }) =>
+            {({ posts: list, statuses }) =>
               list.length === 0 ? (
-                <EmptyState>Nothing published yet.</EmptyState>
+                <EmptyState>
+                  {Object.keys(statuses).length === 0
+                    ? 'No posts yet.'
+                    : 'Nothing published yet. Scheduled posts are on the timeline.'}
+                </EmptyState>
               ) : (
                 <PostRows posts={list} showDistance={false} />
               )

@@ -27,8 +27,8 @@ export function PostView({ id }: { readonly id: string }) {
         <Icon name="left" size={16} /> Posts
       </a>
       <PageHeader title={id}>
-        <a class="button" href={addressOf('chance', undefined, { post: id })}>
-          <Icon name="chance" size={15} /> Simulate…
+        <a class="button" href={addressOf('faults', undefined, { post: id })}>
+          <Icon name="faults" size={15} /> Simulate…
         </a>
       </PageHeader>
       <ResourceView resource={resource}>

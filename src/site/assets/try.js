@@ -90,7 +90,13 @@
     pre.tabIndex = 0;
     pre.setAttribute('role', 'region');
     pre.setAttribute('aria-label', label);
-    pre.append(element('code', text));
+    const code = element('code');
+    // As in the samples, wrapped lines continue further in than they start.
+    for (const line of text.split(/(?<=\n)/)) {
+      const indent = Math.min(Math.floor(/^ */.exec(line)[0].length / 2) * 2, 16);
+      code.append(element('span', line, `long in-${indent}`));
+    }
+    pre.append(code);
     const block = element('div', undefined, 'code');
     block.append(pre);
     return block;

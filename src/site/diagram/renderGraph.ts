@@ -19,7 +19,7 @@ export async function renderGraph({ nodes, arrows }: Graph, title: string, descr
     'digraph {',
     'graph [rankdir=TB, nodesep=0.25, ranksep=0.4, pad=0.2, bgcolor="transparent"]',
     `node [fontname="${font}", fontsize=13, shape=box, style=rounded, height=0.45, margin="0.18,0.08"]`,
-    `edge [fontname="${font}", fontsize=11, arrowsize=0.7]`,
+    `edge [fontname="${font}", fontsize=13, arrowsize=0.7]`,
     ...nodes.map(nodeLine),
     ...arrows.map(arrowLine),
     '}',

@@ -43,6 +43,12 @@ export function sourceGroupsOf({ markdown }: SiteParts): readonly SourceGroup[] 
   ].map((group) => ({ ...group, sources: group.sources.filter((path) => markdown.has(path)) }));
 }
 
+/** Words that readers search for, beyond those of the page. */
+const keywords: Readonly<Record<string, string>> = {
+  'docs/guides/any-language.md': 'golang java kotlin csharp dotnet php ruby rust',
+  'docs/guides/test-your-integration.md': 'vitest jest typescript javascript startMock msw',
+};
+
 /** Short titles for the sidebar. */
 const shortTitles: Readonly<Record<string, string>> = {
   'README.md': 'Readme',
@@ -104,6 +110,7 @@ function pageOf(source: string, parts: SiteParts, { kind, series, above: ancesto
       return renderOnce().summary;
     },
     kind,
+    keywords: keywords[source] ?? '',
     above: [{ title: 'Overview', path: 'index.html' }, ...ancestors],
     series,
     get contents() {

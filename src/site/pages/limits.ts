@@ -18,7 +18,7 @@ export function limitsPage(): Page {
     summary: 'Lengths of texts, counts and sizes of media for each platform, uploads, and what each plan allows.',
     kind: 'Catalogue',
     above: [{ title: 'Overview', path: 'index.html' }],
-    keywords: platformLabels.join(' '),
+    keywords: `${platformLabels.join(' ')} text too long big maximum length size characters`,
     renderBody: (
       linkTo,
     ) => html`<header class="title"><h1>Limits</h1><p class="lead">The limits behind the rules. The mock, the document and the suite use the same data.</p></header>

@@ -35,9 +35,49 @@ for (const [name, file] of Object.entries(languages))
 export function codeBlock(code: string, language: string, label?: string): Html {
   const text = code.replace(/\n$/, '');
   const isSupported = hljs.getLanguage(language) !== undefined;
-  const codeHtml = isSupported ? hljs.highlight(text, { language, ignoreIllegals: true }).value : escapeHtml(text);
+  const codeHtml = isSupported
+    ? indentWrapped(hljs.highlight(text, { language, ignoreIllegals: true }).value)
+    : escapeHtml(text);
   const name = label ?? (isSupported ? `Code, ${language}` : 'Text');
   return html`<div class="code" data-language="${isSupported ? language : 'text'}"><pre tabindex="0" role="region" aria-label="${name}"><code>${new Html(codeHtml)}</code></pre></div>`;
+}
+
+/** Shorter lines fit into every column of the site. */
+const longLine = 44;
+
+/** Makes each long line a block of its own, so that its continuation is indented where the line wraps. */
+function indentWrapped(codeHtml: string): string {
+  let openTags: readonly string[] = [];
+  const lines = codeHtml.split('\n');
+  return lines
+    .map((line, i) => {
+      const opened = openTags;
+      openTags = tagsLeftOpen(opened, line);
+      const end = i === lines.length - 1 ? '' : '\n';
+      const text = line.replaceAll(/<[^>]*>/g, '').replaceAll(/&[#\w]+;/g, '_');
+      if (text.length < longLine) return line + end;
+      const indent = Math.min(widestIndent, Math.floor(widthOf(/^[ \t]*/.exec(text)?.[0] ?? '') / 2) * 2);
+      const block = `<span class="long in-${indent}">${opened.join('')}${line}${closing(openTags)}${end}</span>`;
+      return `${closing(opened)}${block}${openTags.join('')}`;
+    })
+    .join('');
+}
+
+/** The style sheet has a class for each even indent up to this one. */
+const widestIndent = 16;
+
+/** A tab has the width of two spaces, as in the style sheet. */
+const widthOf = (indent: string): number => indent.replaceAll('\t', '  ').length;
+
+const closing = (tags: readonly string[]): string => '</span>'.repeat(tags.length);
+
+function tagsLeftOpen(before: readonly string[], line: string): readonly string[] {
+  const open = [...before];
+  for (const [tag] of line.matchAll(/<[^>]*>/g)) {
+    if (tag === '</span>') open.pop();
+    else open.push(tag);
+  }
+  return open;
 }
 
 /** A value as JSON, with long texts shortened. */

@@ -17,7 +17,8 @@ const maxLength = 20_000;
 
 export function parityPage(results: ParityResults): string {
   const { url, exit, drift, findings, unstable, remarks, outOfReach, planted, requests } = results;
-  const facts = [plural(requests, 'request'), `planted difference: ${planted}`];
+  const { title, tone } = verdictOf(results);
+  const facts = [plural(requests, 'request'), `a difference was planted to test the comparison: ${planted}`];
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -28,8 +29,8 @@ export function parityPage(results: ParityResults): string {
 </head>
 <body>
 <header class="top"><div class="bar"><span class="brand">Parity report</span><code>${url}</code></div>
-<div class="verdict-banner" data-tone="${exit.code === 0 ? 'good' : 'bad'}"><h1>${figuresOf(results)}</h1>
-<p>${exit.reason} <span class="chip exit">exit code ${exit.code}</span></p></div>
+<div class="verdict-banner" data-tone="${tone}"><h1>${title}</h1>
+<p>${exit.reason} ${figuresOf(results)}. <span class="chip exit">exit code ${exit.code}</span></p></div>
 <p class="facts soft">${facts.map((fact) => html`<span>${fact}</span> `)}</p></header>
 <main>
 ${section('The service has changed since the recording', drift, ['service now', 'recording'])}
@@ -44,6 +45,14 @@ ${counts('Not played by the mock: its default is used', results.notPlayed)}
 `.markup;
 }
 
+/** The result in words that fit the exit code. */
+function verdictOf({ exit, drift, findings }: ParityResults): { readonly title: string; readonly tone: string } {
+  if (exit.code === 0) return { title: 'No difference', tone: 'good' };
+  if (exit.code !== 1) return { title: 'Incomplete', tone: 'mixed' };
+  if (drift.length > 0) return { title: 'The service has changed', tone: 'bad' };
+  return { title: plural(findings.length, 'difference'), tone: 'bad' };
+}
+
 function section(title: string, findings: readonly Finding[], names: SideNames): Html | string {
   if (findings.length === 0) return '';
   return html`<section><h2>${title}, in ${plural(findings.length, 'way')}</h2>${findings.map((one) => article(one, names))}</section>`;
@@ -54,7 +63,7 @@ function article(finding: Finding, names: SideNames): Html {
   const remedy = remedyText(finding);
   const last = exchanges.at(-1);
   return html`<article class="card cause" data-tone="bad"><header><h3>${sentenceOf(difference, names)}</h3><span class="soft">${plural(scripts, 'script')}</span></header>
-<p class="soft"><code>${signature}</code>, in <code>${examples[0] ?? ''}</code></p>
+<p class="soft">Shown by the script <code>${examples[0] ?? ''}</code>, listed as <code>${signature}</code></p>
 ${remedy !== undefined && html`<p><strong>${remedy}</strong></p>`}
 ${rules.length > 0 && html`<p class="soft">Rules of the mock: ${rules.join(', ')}</p>`}
 ${decisions.length > 0 && html`<p class="soft">Decisions behind it: ${decisions.join(', ')}</p>`}

@@ -75,22 +75,18 @@ export function eventPages(inputs: EventInputs): readonly Page[] {
 
 function renderIndex({ profile, parts }: EventInputs, document: Json, linkTo: LinkTo): Html {
   return html`<header class="title"><h1>Webhook events</h1><div class="lead"><p>The service sends a POST request to your URL when a post is published or fails, and when a lead magnet captures a lead. Verify the signature, respond with a 2xx status within seconds, and do the work afterwards.</p></div></header>
-<div class="split">
-<div class="text">
 <h2 id="events">Events</h2>
 <ul class="statements">${eventLinks.map(({ path, title, summary, type }) => html`<li><a href="${linkTo(path)}">${title}</a> <span class="marks"><code>${type}</code></span><span class="says">${summary}</span></li>`)}</ul>
 <h2 id="headers">Headers</h2>
 ${headerTree(deliveryOf('post.published', document), document, linkTo)}
 ${renderSignatureSteps(profile)}
+${renderVerification(profile, parts)}
 <h2 id="retries">Retries</h2>
 <p>${profile.behaviour['webhook.retries'] === 'standard-schedule' ? `Without a 2xx response, a delivery is retried after ${retryDelayText}.` : 'Deliveries are not retried.'} Every attempt has the same id, so a receiver that stores ids handles each event once. Events can arrive late and out of order.</p>
 <h2 id="mock">Receive them from the mock</h2>
 <p>Set the webhook of a tenant. The response contains the secret, which starts with <code>whsec_</code>:</p>
 ${codeBlock('curl -X PUT http://127.0.0.1:4010/_mock/webhook \\\n  -H \'Content-Type: application/json\' -d \'{"url":"http://127.0.0.1:4020/"}\'', 'sh', 'Set the webhook')}
-<p>Then publish a post, or move the clock past the time of a scheduled one. The <a href="${linkTo('guides/mock.html')}">manual of the mock</a> describes redelivery, delays and failures on demand.</p>
-</div>
-<div class="panel">${renderVerification(profile, parts)}</div>
-</div>`;
+<p>Then publish a post, or move the clock past the time of a scheduled one. The <a href="${linkTo('guides/mock.html')}">manual of the mock</a> describes redelivery, delays and failures on demand.</p>`;
 }
 
 function renderEvent(type: EventType, { profile, parts }: EventInputs, document: Json, linkTo: LinkTo): Html {
@@ -114,16 +110,16 @@ ${memberTree(resolveRef(valueAt(content, 'schema'), document), {
 <h2 id="headers">Headers</h2>
 ${headerTree(delivery, document, linkTo)}
 <p><a href="${linkTo(eventIndexPath)}">Webhook events</a> describes how the signature is built, and when a delivery is retried.</p>
-<h2 id="decisions">Decisions</h2>
-${decisionList(needs, linkTo)}
-<dl class="facts">${fact('Source', sourceText(source))}</dl>
 </div>
 <div class="panel">
 <h2 id="example">Example</h2>
 ${jsonBlock(valueAt(example, 'value'), 'Payload')}
-${renderVerification(profile, parts)}
 </div>
-</div>`;
+</div>
+${renderVerification(profile, parts)}
+<h2 id="decisions">Decisions</h2>
+${decisionList(needs, linkTo)}
+<dl class="facts">${fact('Source', sourceText(source))}</dl>`;
 }
 
 function renderVerification({ behaviour }: Profile, parts: SiteParts): Part {

@@ -32,9 +32,10 @@ export function renderBounds(
   }: Json,
   label: Part = '',
 ): Part {
+  const isListed = Array.isArray(enumValues) || constant !== undefined;
   const parts = [
     Array.isArray(enumValues)
-      ? html`One of ${joinParts(
+      ? html`${enumValues.length === 1 ? 'Always' : 'One of'} ${joinParts(
           enumValues.map((item) => html`<code>${String(item)}</code>`),
           ', ',
         )}.`
@@ -42,9 +43,9 @@ export function renderBounds(
     constant === undefined || String(description).startsWith('Always')
       ? undefined
       : html`Always <code>${String(constant)}</code>.`,
-    format === 'binary' ? undefined : describeRange('character', minLength, maxLength),
+    format === 'binary' || isListed ? undefined : describeRange('character', minLength, maxLength),
     describeRange('item', minItems, maxItems),
-    describeRange('', minimum, maximum),
+    isListed ? undefined : describeRange('', minimum, maximum),
     defaultValue === undefined ? undefined : html`Default: <code>${String(defaultValue)}</code>.`,
   ].filter((item) => item !== undefined);
   return parts.length > 0 && html`<p class="bounds">${label}${joinParts(parts, ' ')}</p>`;

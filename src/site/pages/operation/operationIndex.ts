@@ -15,9 +15,9 @@ export function operationIndex({ profile }: Pick<PageInputs, 'profile'>): Page {
   return {
     path: 'operations/index.html',
     title: 'API reference',
-    summary: 'Every operation of the API with its members, samples and rules, and every event that the service sends.',
+    summary: 'Base URL, authentication, every operation with its members, samples and rules, and every webhook event.',
     kind: 'Reference',
-    keywords: 'operations endpoints routes methods',
+    keywords: 'operations endpoints routes methods base url api key authentication authorization bearer token',
     above: [{ title: 'Overview', path: 'index.html' }],
     renderBody: (linkTo) => html`<header class="title"><h1>API reference</h1>
 <p class="lead">${profile.wire.routes.size} operations. Each page shows the members with their limits, samples in three languages, the errors, and a form that sends the request to a mock.</p></header>

@@ -1,0 +1,13 @@
+/** The members of a value as rows of text, so that no reader has to parse JSON. */
+
+export type MemberRow = readonly [name: string, text: string];
+
+/** Members of members have names such as `media.images`; items of a list are separated by commas. */
+export function memberRows(name: string, value: unknown): readonly MemberRow[] {
+  if (Array.isArray(value) && !value.some(isObject)) return [[name, value.map(String).join(', ')]];
+  if (isObject(value) && !Array.isArray(value))
+    return Object.entries(value).flatMap(([member, inner]) => memberRows(`${name}.${member}`, inner));
+  return [[name, isObject(value) ? JSON.stringify(value) : String(value)]];
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
