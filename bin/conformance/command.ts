@@ -26,6 +26,9 @@ const usageErrorNames: ReadonlySet<string> = new Set([
   'TranslationError',
 ]);
 
+/** Reasons to send nothing more before anything was tested. */
+const endNames: ReadonlySet<string> = new Set(['BudgetExceededError', 'UnresponsiveError']);
+
 /** Runs a command and returns its exit code: 2 for invalid usage, 4 if the suite itself fails. */
 export async function runGuarded(work: () => number | Promise<number>): Promise<number> {
   try {
@@ -39,7 +42,7 @@ export async function runGuarded(work: () => number | Promise<number>): Promise<
       console.error(`${error.path} cannot be used: ${error.message}.`);
       return 2;
     }
-    if (error instanceof Error && error.name === 'BudgetExceededError') {
+    if (error instanceof Error && endNames.has(error.name)) {
       console.error(`Nothing was tested: ${error.message}.`);
       return /interrupted/.test(error.message) ? 130 : 3;
     }
