@@ -1,6 +1,7 @@
 /** Sends the request of a template and reads its response by JSON pointers. */
 
 import { defaultResponseLimit } from '../../target/responseLimit.ts';
+import { HookTimeoutError } from '../hookPatience.ts';
 import { fillJson, fillText, type Values } from './placeholders.ts';
 import { parseSpan } from './span.ts';
 import type { HookTemplate } from './template.ts';
@@ -47,12 +48,8 @@ export async function call(
   const limit = template.timeout === undefined ? timeout : (parseSpan(template.timeout) ?? timeout);
   const requestLine = `${request.method} ${url}`;
   const fail = (problem: string) => (error: Error) => {
-    throw new Error(
-      error.name === 'TimeoutError'
-        ? `${requestLine} timed out after ${limit} ms`
-        : `${requestLine} ${problem}: ${causeOf(error)}`,
-      { cause: error },
-    );
+    if (error.name === 'TimeoutError') throw new HookTimeoutError(`${requestLine} timed out after ${limit} ms`);
+    throw new Error(`${requestLine} ${problem}: ${causeOf(error)}`, { cause: error });
   };
   const response = await fetch(url, { ...request, signal: AbortSignal.timeout(limit) }).catch(
     fail('could not be sent'),

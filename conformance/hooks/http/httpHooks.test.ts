@@ -216,6 +216,26 @@ test('functions are guarded too: timeouts, errors and invalid results end with a
   expect(await failureOf(throwingHooks.clock?.(subject))).toBe('The hook "clock" failed: no clock.');
 });
 
+test('after two time-outs in a row, no hook is called any more', async () => {
+  response = { status: 200, body: '{}', wait: true };
+  const templates = { clock: { url: '/clock', read: { now: '/now' } }, reset: { url: '/reset' } };
+  const guarded = hooks(templates, 60);
+  expect(await failureOf(guarded.clock?.(subject))).toMatch(/60 ms/);
+  expect(await failureOf(guarded.reset?.(subject))).toContain('20 ms');
+  response = { status: 200, body: '{"now":"2030-01-01T00:00:00Z"}' };
+  expect(await failureOf(guarded.clock?.(subject))).toContain('not called any more');
+  expect(requests.map(({ url }) => url)).toEqual(['/clock', '/reset']);
+});
+
+test('a hook that returns in time makes up for a time-out before it', async () => {
+  const templates = { clock: { url: '/clock', read: { now: '/now' } } };
+  const guarded = hooks(templates, 600);
+  for (const wait of [true, false, true, false, true, false]) {
+    response = { status: 200, body: '{"now":"2030-01-01T00:00:00Z"}', ...(wait ? { wait } : {}) };
+    expect((await failureOf(guarded.clock?.(subject))) === 'none').toBe(!wait);
+  }
+});
+
 test('an outbox reports exactly the kinds that its items are mapped to', () => {
   const outbox = { url: '/sent', read: { items: '/sent' } };
   const reply = { kind: 'act', act: 'comment_reply', platform: 'professional', at: '/at' } as const;
