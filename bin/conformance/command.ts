@@ -39,7 +39,7 @@ export async function runGuarded(work: () => number | Promise<number>): Promise<
       return 2;
     }
     if (isFileError(error)) {
-      console.error(`${error.path} cannot be used: ${error.message}.`);
+      console.error(`${error.path ?? 'A file'} cannot be used: ${error.message}.`);
       return 2;
     }
     if (error instanceof Error && endNames.has(error.name)) {
@@ -52,9 +52,12 @@ export async function runGuarded(work: () => number | Promise<number>): Promise<
   }
 }
 
-/** Whether the file system refused a path, such as an output folder without write permission. */
-const isFileError = (error: unknown): error is NodeJS.ErrnoException & { readonly path: string } =>
-  error instanceof Error && 'syscall' in error && 'path' in error && typeof error.path === 'string';
+/**
+ * Whether the file system refused something, such as an output folder without write permission. A write to an open file
+ * does not tell its path.
+ */
+const isFileError = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'syscall' in error && ('path' in error || error.syscall === 'write');
 
 export function paintOf(stream: NodeJS.WritableStream, noColor: string | boolean | undefined): Paint {
   return noColor ? plainPaint : paintFor(stream);
