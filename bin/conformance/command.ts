@@ -27,6 +27,9 @@ const usageErrorNames: ReadonlySet<string> = new Set([
   'TranslationError',
 ]);
 
+/** Reasons to send nothing more before anything was tested. */
+const endNames: ReadonlySet<string> = new Set(['BudgetExceededError', 'UnresponsiveError']);
+
 /** Runs a command and returns its exit code: 2 for invalid usage, 4 if the suite itself fails. */
 export async function runGuarded(work: () => number | Promise<number>): Promise<number> {
   try {
@@ -37,10 +40,10 @@ export async function runGuarded(work: () => number | Promise<number>): Promise<
       return 2;
     }
     if (isFileError(error)) {
-      console.error(`${error.path} cannot be used: ${getSystemErrorMessage(error.errno)}.`);
+      console.error(`${error.path ?? 'A file'} cannot be used: ${getSystemErrorMessage(error.errno)}.`);
       return 2;
     }
-    if (error instanceof Error && error.name === 'BudgetExceededError') {
+    if (error instanceof Error && endNames.has(error.name)) {
       console.error(`Nothing was tested: ${error.message}.`);
       return /interrupted/.test(error.message) ? 130 : 3;
     }
@@ -50,11 +53,14 @@ export async function runGuarded(work: () => number | Promise<number>): Promise<
   }
 }
 
-/** Whether the file system refused a path, such as an output folder without write permission. */
-const isFileError = (error: unknown): error is Error & { readonly path: string; readonly errno: number } =>
+/**
+ * Whether the file system refused something, such as an output folder without write permission. A write to an open file
+ * does not tell its path.
+ */
+const isFileError = (error: unknown): error is Error & { readonly path?: string; readonly errno: number } =>
   error instanceof Error &&
-  'path' in error &&
-  typeof error.path === 'string' &&
+  'syscall' in error &&
+  ('path' in error || error.syscall === 'write') &&
   'errno' in error &&
   typeof error.errno === 'number';
 
