@@ -13,7 +13,7 @@ export function hasMember(name: string, value: JsonSchema = {}): JsonSchema {
 
 /** Matches an update that removes this member. */
 export function removes(name: string): JsonSchema {
-  return { type: 'object', properties: { [name]: { type: 'null' } }, required: [name] };
+  return { type: 'object', properties: { [name]: { const: null } }, required: [name] };
 }
 
 /** Matches a post with a target on the platform. */

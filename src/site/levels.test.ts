@@ -118,6 +118,24 @@ test('the array of a list is documented where the API document shows it, and els
   ]);
 });
 
+test('an assumed member that refers to a documented component is a reference with a level of its own', () => {
+  const { schemas } = (
+    emitOpenApi(resolveProfile({})) as unknown as {
+      components: { schemas: Record<string, { properties: Record<string, unknown> }> };
+    }
+  ).components;
+  expect(schemas.PostRepublish?.properties.platformContent).toEqual({
+    $ref: '#/components/schemas/PlatformContent',
+    'x-level': 'assumed',
+    'x-decision': ['post.republish.content'],
+  });
+  expect(schemas.LeadCapturedEvent?.properties.data).toEqual({
+    $ref: '#/components/schemas/Lead',
+    'x-level': 'assumed',
+    'x-decision': ['webhook.envelope'],
+  });
+});
+
 test('a default that the document does not give is assumed, and names its decision', () => {
   const { schemas } = (
     emitOpenApi(resolveProfile({})) as unknown as { components: { schemas: Record<string, object> } }

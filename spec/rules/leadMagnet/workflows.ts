@@ -194,7 +194,7 @@ export const commentsNeedReplies = requestRule({
     lacksTemplate(
       'comments_only',
       hasMember('commentReplies', { minItems: 1 }),
-      anyOf(removes('commentReplies'), hasMember('commentReplies', { type: 'array', maxItems: 0 })),
+      anyOf(removes('commentReplies'), hasMember('commentReplies', { maxItems: 0 })),
     ),
   trials: [
     {

@@ -155,7 +155,7 @@ export const textBlank = requestRule({
   says: { 'text.blank': { text: 'White space alone is a text like any other.' } },
   on: writes,
   find: ({ post }) => findTexts('post.text.blank', post, (text) => text !== '' && text.trim() === ''),
-  schema: (b) => publishesOnly({ type: 'string', pattern: '^\\s*$' }, b),
+  schema: (b) => publishesOnly({ pattern: '^\\s*$' }, b),
   verbatim: ['media'],
   trials: (['social', 'professional', 'microblog'] as const).map((label) => ({
     baseline: postTo(label),

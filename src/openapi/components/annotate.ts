@@ -29,8 +29,8 @@ export function annotate(schemas: Schemas, { zod }: Canonical, rules: RulesOf, p
     for (const { name, schema: member, field } of membersOf(source)) {
       const property = properties[name];
       if (property === undefined) continue;
-      // References stay alone: generators do not handle keywords next to `$ref`.
-      if (componentOf(property) !== undefined) continue;
+      // A reference without marks of its own stays alone: its component has the level.
+      if (componentOf(property) !== undefined && Object.keys(property).length === 1) continue;
       const memberRules = new Set(
         [...rulesOf(member), ...(schemaRules?.members.get(name) ?? [])].filter(isRuleApplicable),
       );
