@@ -175,9 +175,11 @@ export const answerMeanings: { readonly [D in DecisionId]?: Readonly<Record<stri
   },
   'leadMagnet.match': {
     'contains-ignoring-case': 'A comment matches if a keyword occurs anywhere in it, in any letter case.',
+    'whole-word': 'A comment matches if a keyword occurs in it as a word of its own, in any letter case.',
   },
   'leadMagnet.lead.once': {
     'once-per-commenter': 'A person is one lead of a lead magnet, however often they comment.',
+    'once-per-comment': 'A person is a lead of a lead magnet for each matching comment.',
   },
   'leadMagnet.watched': {
     professional: 'A lead magnet watches an own post with a target on professional by id, or any post there by URL.',

@@ -1,7 +1,7 @@
 /** Rules on what each workflow of a lead magnet requires. */
 import { type JsonObject, member } from '../../json.ts';
 import { omitMember } from '../bodies.ts';
-import { allOf, hasMember, not } from '../fragments.ts';
+import { allOf, anyOf, hasMember, not, removes } from '../fragments.ts';
 import { type JsonSchema, requestRule, type SchemaFragment } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 import { collectOnly, commentsOnly, fullWorkflow, plainFull } from './bodies.ts';
@@ -83,7 +83,7 @@ export const fullNeedsDm = requestRule({
           },
         ]
       : [],
-  schema: () => lacksTemplate('full', hasMember('dm')),
+  schema: () => lacksTemplate('full', hasMember('dm'), removes('dm')),
   trials: [
     {
       baseline: plainFull,
@@ -190,7 +190,12 @@ export const commentsNeedReplies = requestRule({
           },
         ]
       : [],
-  schema: () => lacksTemplate('comments_only', hasMember('commentReplies', { minItems: 1 })),
+  schema: () =>
+    lacksTemplate(
+      'comments_only',
+      hasMember('commentReplies', { minItems: 1 }),
+      anyOf(removes('commentReplies'), hasMember('commentReplies', { maxItems: 0 })),
+    ),
   trials: [
     {
       baseline: commentsOnly,
@@ -289,11 +294,19 @@ export const templatesUnused = requestRule({
   ],
 });
 
-/** A lead magnet of the workflow whose templates do not match a fragment. */
-function lacksTemplate(workflow: string, templates: JsonSchema): SchemaFragment {
-  return {
-    component: 'LeadMagnetCreate',
-    covers: 'all',
-    refuses: allOf(hasMember('workflowType', { const: workflow }), not(hasMember('templates', templates))),
-  };
+/** A lead magnet of the workflow whose templates do not match a fragment, or an update that takes them away. */
+function lacksTemplate(workflow: string, templates: JsonSchema, removed: JsonSchema): readonly SchemaFragment[] {
+  const hasWorkflow = hasMember('workflowType', { const: workflow });
+  return [
+    {
+      component: 'LeadMagnetCreate',
+      covers: 'all',
+      refuses: allOf(hasWorkflow, not(hasMember('templates', templates))),
+    },
+    {
+      component: 'LeadMagnetUpdate',
+      covers: 'part',
+      refuses: allOf(hasWorkflow, anyOf(removes('templates'), hasMember('templates', removed))),
+    },
+  ];
 }
