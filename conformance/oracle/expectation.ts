@@ -22,6 +22,7 @@ import {
   rulesBrokenBy,
 } from './findings.ts';
 import { definesNull, withoutNullMembers } from './nulls.ts';
+import { settledByNoAnswer } from './openPoints.ts';
 import { isBound, variationsOf } from './readings.ts';
 import { wireDecisionsAt, wireDecisionsOf } from './wireDecisions.ts';
 
@@ -76,7 +77,11 @@ function expectationAsSent({ step, request, state, profile, gates }: SentRequest
       (gates.includes(rule) || findings.some((finding) => finding.rule === rule && hasBoundNames(finding))) &&
       readings.every((reading) => reading.rules.has(rule)),
   );
-  const inapplicableRules = [...inapplicableRulesOf(request, state, profile), ...forbiddenMembersIn(request, profile)];
+  const inapplicableRules = [
+    ...inapplicableRulesOf(request, state, profile),
+    ...forbiddenMembersIn(request, profile),
+    ...settledByNoAnswer(request, state, profile),
+  ];
   const doubtfulRules = [...new Set([...rules, ...inapplicableRules])].filter((rule) => !certainRules.includes(rule));
   if (certainRules.length > 0)
     return { outcome: 'refused', broken: certainRules, doubtful: doubtfulRules, openDecisions: [] };
