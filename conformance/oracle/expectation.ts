@@ -47,8 +47,11 @@ export function expectationOf(
   if (step.expects !== undefined) return declaredExpectation(step, request, state, profile);
   const asSent = { step, request, state, profile, gates };
   const expectation = expectationAsSent(asSent);
-  const body = definesNull(profile, request.operation) ? request.body : withoutNullMembers(request.body);
+  const body = withoutNullMembers(request.body);
   if (expectation.outcome !== 'refused' || body === request.body) return expectation;
+  // A merge patch removes what is null; a member that cannot be removed may stay as it is.
+  const breaksOnlyTypes = expectation.broken.every((rule) => rule === 'request.member.type');
+  if (definesNull(profile, request.operation) && !breaksOnlyTypes) return expectation;
   const { outcome } = expectationAsSent({ ...asSent, request: { ...request, body } });
   if (outcome === 'refused') return expectation;
   return { outcome: 'open', broken: [], doubtful: [...expectation.broken, ...expectation.doubtful], openDecisions: [] };

@@ -135,6 +135,8 @@ export function mediaRecord({ media, platforms }: PostContent, branding: Choice<
   return {
     ...files,
     ...(professional && files.carousel !== undefined ? { filename: filename || brandingOf(branding, 'filename') } : {}),
-    ...(professional && files.video !== undefined ? { videoTitle: videoTitle || brandingOf(branding, 'videoTitle') } : {}),
+    ...(professional && files.video !== undefined
+      ? { videoTitle: videoTitle || brandingOf(branding, 'videoTitle') }
+      : {}),
   };
 }

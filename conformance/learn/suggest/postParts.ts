@@ -17,7 +17,11 @@ export function mediaSuggestions({ created }: Posts): readonly Suggestion[] {
   );
   const form = commonValue(tags.map((tag) => (isObject(tag) ? 'objects' : 'strings')));
   return [
-    ...suggest('media.branding', branding, 'the filename of a carousel, or the videoTitle of a video, created without one'),
+    ...suggest(
+      'media.branding',
+      branding,
+      'the filename of a carousel, or the videoTitle of a video, created without one',
+    ),
     ...suggest('video.tags.items', form, 'tags were accepted in this format'),
   ];
 }
