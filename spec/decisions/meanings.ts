@@ -42,6 +42,10 @@ export const answerMeanings: { readonly [D in DecisionId]?: Readonly<Record<stri
     'new-target-from-ended':
       'A new target is any account that the post is not published on; publishing must have ended, successfully or not.',
   },
+  'post.republish.others': {
+    refuse: 'Content for a platform that the republish does not add is refused.',
+    accept: 'Content for a platform that the republish does not add is accepted.',
+  },
   'post.duplicate-target': { refuse: 'A request that names one account twice is refused.' },
   'validation.drafts': { 'all-rules': 'A draft must satisfy the same rules as a post that is published.' },
   'request.unknown-members': {

@@ -39,6 +39,7 @@ async function bind(reference: string, caller: CallerName, writer: ScriptWriter)
   else if (kind === 'account') writer.write(...accountLines(variable, rest, caller, writer));
   else if (kind === 'outreach') writer.write(...outreachLines(variable, rest, caller, writer));
   else if (kind === 'file') writer.write(...(await fileLines(variable, rest.join(':'), caller, writer)));
+  else if (kind === 'unknown') throwInexpressible('a URL that no upload returned depends on the form of the URLs');
   else if (kind === 'webhook') throwInexpressible('webhooks need a receiver');
   else throwInexpressible(`no step creates "${reference}"`);
   writer.boundVariables.add(variable);
