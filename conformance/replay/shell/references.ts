@@ -3,8 +3,8 @@
 import { shellWord } from '../../../spec/text/shellQuote.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { findFile } from '../../files/catalogue.ts';
-import { referencesIn } from '../../player/references.ts';
-import { placeholders } from '../../player/resolveReferences.ts';
+import { referencesIn } from '../../player/references/references.ts';
+import { placeholders } from '../../player/references/resolveReferences.ts';
 import type { CallerName } from '../../script/script.ts';
 import { printCommands } from './bytes.ts';
 import { baseHeaders } from './headers.ts';

@@ -1,13 +1,13 @@
 /** Resolves references in scripts: accounts, times, files, and names from earlier steps. */
 
-import { parseDuration } from '../../spec/time/duration.ts';
-import { formatInstant, type Instant } from '../../spec/time/instant.ts';
-import { substituteFor } from '../files/catalogue.ts';
-import { StopError } from '../judge/stopError.ts';
+import { parseDuration } from '../../../spec/time/duration.ts';
+import { formatInstant, type Instant } from '../../../spec/time/instant.ts';
+import { substituteFor } from '../../files/catalogue.ts';
+import { StopError } from '../../judge/stopError.ts';
+import type { ScriptRun } from '../scriptRun.ts';
+import type { KnownCaller } from '../stage.ts';
+import { uploadFile } from '../upload.ts';
 import { neverUploaded } from './neverUploaded.ts';
-import type { ScriptRun } from './scriptRun.ts';
-import type { KnownCaller } from './stage.ts';
-import { uploadFile } from './upload.ts';
 
 /** Resolves the references of one request of a caller. */
 export async function resolveReferences(
