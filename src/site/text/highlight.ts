@@ -53,7 +53,7 @@ function indentWrapped(codeHtml: string): string {
       const opened = openTags;
       openTags = tagsLeftOpen(opened, line);
       const end = i === lines.length - 1 ? '' : '\n';
-      const text = line.replaceAll(/<[^>]*>/g, '').replaceAll(/&[#\w]+;/g, '_');
+      const text = line.replaceAll(/<[^<>]*>/g, '').replaceAll(/&[#\w]+;/g, '_');
       if (text.length < longLine) return line + end;
       const indent = Math.min(widestIndent, Math.floor(widthOf(/^[ \t]*/.exec(text)?.[0] ?? '') / 2) * 2);
       const block = `<span class="long in-${indent}">${opened.join('')}${line}${closing(openTags)}${end}</span>`;
@@ -72,7 +72,7 @@ const closing = (tags: readonly string[]): string => '</span>'.repeat(tags.lengt
 
 function tagsLeftOpen(before: readonly string[], line: string): readonly string[] {
   const open = [...before];
-  for (const [tag] of line.matchAll(/<[^>]*>/g)) {
+  for (const [tag] of line.matchAll(/<[^<>]*>/g)) {
     if (tag === '</span>') open.pop();
     else open.push(tag);
   }
