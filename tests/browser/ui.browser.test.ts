@@ -54,6 +54,25 @@ test('the tenant is part of the URL and sees only its own data', async () => {
   await page.getByText('No posts match.').waitFor();
 });
 
+test('a letter that is typed while the search updates the address is kept', async () => {
+  const mock = await startTestMock();
+  const { page, problems } = await openView(mock, '#/posts?shape=list');
+  await page.evaluate(`{
+    const replaceState = history.replaceState.bind(history);
+    history.replaceState = (...args) => {
+      history.replaceState = replaceState;
+      replaceState(...args);
+      const search = document.querySelector('[data-search]');
+      search.value += 'b';
+      search.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+  }`);
+  await page.locator('[data-search]').fill('a');
+  await expect.poll(() => page.url()).toContain('text=ab');
+  expect(await page.locator('[data-search]').inputValue()).toBe('ab');
+  expect(problems).toEqual([]);
+});
+
 test('the inspector stays responsive with a thousand posts and a thousand requests', async () => {
   const mock = await startTestMock();
   const { limits } = mock;

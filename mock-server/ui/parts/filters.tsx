@@ -1,5 +1,5 @@
 /** Filters and paging for lists. Their values are kept in the page address. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { labelOf } from '../format/stateLabels.ts';
 import { route, updateQuery } from '../surface/session.ts';
 
@@ -38,10 +38,18 @@ const typingDelay = 250;
 export function SearchFilter({ name, label }: { readonly name: string; readonly label: string }) {
   const queryText = route.value.query[name] ?? '';
   const [text, setText] = useState(queryText);
-  useEffect(() => setText(queryText), [queryText]);
+  // The address repeats what was typed here. By then, more may have been typed.
+  const submitted = useRef(queryText);
+  useEffect(() => {
+    if (queryText !== submitted.current) setText(queryText);
+    submitted.current = queryText;
+  }, [queryText]);
   useEffect(() => {
     if (text === queryText) return undefined;
-    const timer = setTimeout(() => updateQuery({ [name]: text, skip: undefined }), typingDelay);
+    const timer = setTimeout(() => {
+      submitted.current = text;
+      updateQuery({ [name]: text, skip: undefined });
+    }, typingDelay);
     return () => clearTimeout(timer);
   }, [text, queryText, name]);
   return (

@@ -6,7 +6,7 @@ const source = `curl ${long} \\\n    -d '{"text":"a",\n  "url":"${long}"}'\n`;
 
 const textOf = (markup: string): string =>
   markup
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll('&quot;', '"')
     .replaceAll('&#x27;', "'");
 
@@ -24,7 +24,7 @@ test('each long line is an element with the class of its indent, and no element 
 /** From a start tag to its end tag. */
 function elementAt(markup: string, start: number): string {
   let depth = 0;
-  for (const { 0: tag, index } of markup.slice(start).matchAll(/<[^>]*>/g)) {
+  for (const { 0: tag, index } of markup.slice(start).matchAll(/<[^<>]*>/g)) {
     depth += tag === '</span>' ? -1 : 1;
     if (depth === 0) return markup.slice(start, start + index + tag.length);
   }
