@@ -61,7 +61,9 @@ export async function mockCommand(argv: readonly string[]): Promise<number> {
     // A crash loses no lines either.
     if (log !== undefined) process.once('exit', log.flush);
     const mock = await startFromFlags(options, { port: PORT || '4010', host: HOST || '127.0.0.1' }, log?.onActivity);
-    if (!options.quiet) console.log(format === 'json' ? JSON.stringify(startRecord(mock)) : banner(mock));
+    // A token that the user has set is a secret of the user.
+    const shown = process.env.MOCK_TOKEN ? { ...mock, token: undefined } : mock;
+    if (!options.quiet) console.log(format === 'json' ? JSON.stringify(startRecord(shown)) : banner(shown));
     // Node writes the cache when a process exits, but mocks are often killed. The next start takes a third less time.
     setTimeout(flushCompileCache, cacheDelay).unref();
     await stopSignal();

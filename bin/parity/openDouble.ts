@@ -9,6 +9,7 @@ import { startMock } from '../../mock-server/index.ts';
 import type { Plan } from '../../spec/plans.ts';
 import { isPlatformLabel } from '../../spec/platforms.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
+import { UsageError } from '../input/flags.ts';
 
 /** The plans that the suite assumes of a key. */
 const usualPlans: Readonly<Partial<Record<string, readonly Plan[]>>> = {
@@ -31,7 +32,13 @@ export const openDouble: OpenDouble = async (bindings, world, translate): Promis
   });
   try {
     for (const { name, accounts, outreach } of world.callers)
-      await mock.tenant(keyOf(name)).seed(seedOf(accounts, outreach));
+      await mock
+        .tenant(keyOf(name))
+        .seed(seedOf(accounts, outreach))
+        .catch((error: Error & { readonly faults?: readonly { readonly message: string }[] }) => {
+          const reason = error.faults?.[0]?.message ?? error.message;
+          throw new UsageError(`The mock cannot have the accounts that the service lists for ${name}: ${reason}`);
+        });
   } catch (error) {
     await mock.close();
     throw error;
@@ -52,18 +59,31 @@ export const openDouble: OpenDouble = async (bindings, world, translate): Promis
 
 type Caller = World['callers'][number];
 
-/** Ids that a seed cannot have get another one: each side fills in its own. */
+/** The mock gets what a seed can have: other ids and names are replaced, and repeated ids are left out. */
 function seedOf(accounts: Caller['accounts'], outreach: Caller['outreach']) {
   const idOf = (id: string, i: number) => (/^[\w.~-]{1,64}$/.test(id) ? id : `account_${i}`);
+  const nameOf = (name: string, fallback: string) =>
+    [...name.toWellFormed()].slice(0, maxNameLength).join('').trim() || fallback;
   return {
     // A platform that the contract does not have is of no use to a script.
-    accounts: accounts.flatMap(({ id, platform, name }, i) =>
-      isPlatformLabel(platform) ? [{ id: idOf(id, i), platform, name: name || platform }] : [],
+    accounts: withoutRepetitions(
+      accounts.flatMap(({ id, platform, name }, i) =>
+        isPlatformLabel(platform) ? [{ id: idOf(id, i), platform, name: nameOf(name, platform) }] : [],
+      ),
     ),
-    outreachAccounts: outreach.map(({ id, name, status }, i) => ({
-      id: idOf(id, i),
-      name: name || 'Outreach',
-      status: status === 'connected' ? ('connected' as const) : ('disconnected' as const),
-    })),
+    outreachAccounts: withoutRepetitions(
+      outreach.map(({ id, name, status }, i) => ({
+        id: idOf(id, i),
+        name: nameOf(name, 'Outreach'),
+        status: status === 'connected' ? ('connected' as const) : ('disconnected' as const),
+      })),
+    ),
   };
 }
+
+/** The maximum number of characters of an account's name in a seed. */
+const maxNameLength = 200;
+
+const withoutRepetitions = <T extends { readonly id: string }>(items: readonly T[]): T[] => [
+  ...new Map(items.map((item) => [item.id, item])).values(),
+];

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Doubles } from '../../conformance/learn/parity/doubles.ts';
 import type { ParityResults } from '../../conformance/learn/parity/results.ts';
+import type { World } from '../../conformance/learn/parity/side.ts';
 import { collectOnlyBody, postUrl } from '../../conformance/suite/scenarios/leadMagnets/magnet.ts';
 import { advance, comment, leadMagnet, leads } from '../../conformance/suite/scenarios/scenario.ts';
 import { type Mock, startMock } from '../../mock-server/index.ts';
@@ -99,6 +100,31 @@ test(
     );
   },
 );
+
+test('the mock gets the accounts of a service whose names and ids no seed could have', async () => {
+  const account = (id: string, name: string) => ({ id, platform: 'social', name, status: 'connected' });
+  const accounts = [
+    account('one', 'x'.repeat(5000)),
+    account('one', ' '),
+    account('a b', '\ud800'),
+    account('two', ''),
+  ];
+  const caller = { name: 'primary', plans: ['api', 'pro'] as const, accounts, outreach: accounts };
+  const double = await openDouble({}, { callers: [caller], hooks: [] } as unknown as World);
+  const key = double.options.credentials?.primary?.key;
+  const response = await fetch(`${double.options.url}/accounts`, { headers: { authorization: `Bearer ${key}` } });
+  const { data } = (await response.json()) as { readonly data: readonly { readonly id: string }[] };
+  expect(data.map(({ id }) => id)).toEqual(['one', 'account_2', 'two']);
+  await double.close();
+});
+
+test('parity says so if the mock cannot have the accounts of a service', async () => {
+  const accounts = Array.from({ length: 11 }, (_, i) => ({ id: `a${i}`, platform: 'social', name: 'A' }));
+  const caller = { name: 'basic', plans: ['starter'] as const, accounts, outreach: [] };
+  await expect(openDouble({}, { callers: [caller], hooks: [] } as unknown as World)).rejects.toThrow(
+    /cannot have the accounts that the service lists for basic: .*at most 10 accounts/,
+  );
+});
 
 test('learn writes the same profile when it runs again, and continues from what it knows', slow, async () => {
   const names = { 'post.list.query': { from: 'absent', to: 'absent' } };

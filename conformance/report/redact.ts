@@ -1,6 +1,8 @@
 /** Removes secrets from everything that is written: keys, credentials in headers, webhook secrets. */
+
 import { isObject } from '../../spec/json.ts';
-import { isSecretHeader, secretParameters } from './secretPlaces.ts';
+import { secretParameters } from '../../spec/text/secretParameters.ts';
+import { isSecretHeader } from './secretPlaces.ts';
 
 /** The replacement of a secret. */
 export const redaction = '[redacted]';

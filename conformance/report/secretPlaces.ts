@@ -1,5 +1,7 @@
 /** Where secrets usually are: headers, members of JSON, query parameters, and the user part of URLs. */
 
+import { secretParameterNames, secretParameters } from '../../spec/text/secretParameters.ts';
+
 /** Headers whose entire value is a secret; of `Authorization`, the scheme stays visible. */
 const secretHeaders =
   /^(?:(?:proxy-)?authorization|(?:set-)?cookie|(?:[\w-]*-)?(?:token|secret|password|credentials?|api-?key|(?<!^idempotency-)key))$/i;
@@ -13,13 +15,7 @@ export const isSecretHeader = (name: string): boolean => secretHeaders.test(name
 /** Whether a header never carries a secret. */
 export const isPlainHeader = (name: string): boolean => plainHeaders.test(name);
 
-const parameterNames =
-  '(?:x-)?(?:api[_-]?key|key|(?:access|auth|refresh|id)?[_-]?token|(?:client[_-]?)?secret|password|passwd|pwd|signature|sig)';
-
-/** Query parameters with a secret, in any text. */
-export const secretParameters = new RegExp(`([?&]${parameterNames}=)[^&#\\s"'<>]+`, 'gi');
-
-const secretParameterName = new RegExp(`^${parameterNames}$`, 'i');
+const secretParameterName = new RegExp(`^${secretParameterNames}$`, 'i');
 
 /** The secrets of a configured URL: its password, and the values of parameters with a telling name. */
 export function secretsInUrl(text: string): string[] {

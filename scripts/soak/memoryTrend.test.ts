@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest';
 import { memoryTrendOf, warmUpOf } from './memoryTrend.ts';
 
-const samplesOf = (seconds: number, memory: (at: number) => number) =>
-  Array.from({ length: seconds + 1 }, (_, at) => ({ at, memory: memory(at), handles: 20, files: 0 }));
+const samplesOf = (
+  seconds: number,
+  memory: (at: number) => number,
+  requests: (at: number) => number = (at) => 100 * at,
+) =>
+  Array.from({ length: seconds + 1 }, (_, at) => ({
+    at,
+    memory: memory(at),
+    requests: requests(at),
+    handles: 20,
+    files: 0,
+  }));
 
 test('warmUpOf returns a fifth of the time, at most two minutes', () => {
   expect([warmUpOf(60), warmUpOf(600), warmUpOf(3600)]).toEqual([12, 120, 120]);
@@ -11,6 +21,12 @@ test('warmUpOf returns a fifth of the time, at most two minutes', () => {
 test('steadinessOf ignores growth during the warm-up', () => {
   const trend = memoryTrendOf(samplesOf(600, (at) => Math.min(at, 100) * 1e6));
   expect(trend).toEqual({ warmUp: 120, baseline: 100e6, final: 100e6, peak: 100e6, slope: 0 });
+});
+
+test('the warm-up takes longer if few requests are sent at first', () => {
+  const slowStart = (at: number) => 10 * at + 200 * Math.max(0, at - 200);
+  const trend = memoryTrendOf(samplesOf(600, (at) => Math.min(at, 250) * 1e6, slowStart));
+  expect(trend).toMatchObject({ warmUp: 273, baseline: 250e6, final: 250e6 });
 });
 
 test('steadinessOf shows slow growth in the last third and in the slope', () => {

@@ -1,6 +1,11 @@
 /** Measures whether the memory of a process stays constant after the warm-up. */
 import type { ProcessStats } from './processStats.ts';
 
+/** The resources of the process when so many requests had been sent. */
+export interface Sample extends ProcessStats {
+  readonly requests: number;
+}
+
 export interface MemoryTrend {
   /** Seconds of warm-up: code is compiled, heaps reach their size, journals fill. */
   readonly warmUp: number;
@@ -21,9 +26,13 @@ export function warmUpOf(seconds: number): number {
   return Math.min(120, seconds / 5);
 }
 
-export function memoryTrendOf(samples: readonly ProcessStats[]): MemoryTrend | undefined {
-  const seconds = samples.at(-1)?.at ?? 0;
-  const warmUp = warmUpOf(seconds);
+export function memoryTrendOf(samples: readonly Sample[]): MemoryTrend | undefined {
+  const { at: seconds = 0, requests = 0 } = samples.at(-1) ?? {};
+  const usualWarmUp = warmUpOf(seconds);
+  // Requests warm a mock up, not time: a machine that was busy at first has sent fewer.
+  const isWarm = (sample: Sample) =>
+    sample.at >= usualWarmUp && sample.requests * seconds >= Math.floor(requests * usualWarmUp);
+  const warmUp = samples.find(isWarm)?.at ?? seconds;
   const warmSamples = samples.filter(({ at }) => at >= warmUp);
   const third = (seconds - warmUp) / 3;
   const firstSamples = warmSamples.filter(({ at }) => at <= warmUp + third);

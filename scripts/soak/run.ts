@@ -6,7 +6,7 @@ import { type RandomSource, randomOf } from '../endurance/random.ts';
 import { Receiver } from '../endurance/receiver.ts';
 import { type BackgroundCounts, runBackgroundLoad } from './backgroundLoad.ts';
 import { Lap, type Totals } from './lap.ts';
-import { type MemoryTrend, memoryTrendOf } from './memoryTrend.ts';
+import { type MemoryTrend, memoryTrendOf, type Sample } from './memoryTrend.ts';
 import type { ProcessStats } from './processStats.ts';
 import { checkTenant, runSteps, setUpTenant } from './runLap.ts';
 import type { Subject } from './subject.ts';
@@ -79,8 +79,11 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
     faults: failures.length,
   });
   const before = sampleStats();
-  const samples: ProcessStats[] = [];
-  const sampleTimer = setInterval(() => samples.push(...[sampleStats()].flatMap((stats) => stats ?? [])), 250);
+  const samples: Sample[] = [];
+  const sampleTimer = setInterval(() => {
+    const stats = sampleStats();
+    if (stats !== undefined) samples.push({ ...stats, requests: totals.requests });
+  }, 250);
   const reportTimer = setInterval(() => onReport?.(createReport()), reportInterval * 1000);
   const startWorker = (number: number) =>
     runWorker({

@@ -89,7 +89,7 @@ const zero =
   (blockSize: number): Change =>
   (bytes, below) => {
     const start = below(Math.ceil(bytes.length / blockSize)) * blockSize;
-    return Buffer.from(bytes).fill(0, start, start + blockSize);
+    return Buffer.from(bytes).fill(0, start, Math.min(start + blockSize, bytes.length));
   };
 
 /** Exchanges two blocks, such as two pages. */

@@ -87,6 +87,28 @@ test('the log of a translated mock shows requests as they went over the wire', a
 `);
 });
 
+test('secrets in the URLs of requests and webhooks do not reach the log', () => {
+  const at = 0;
+  const activities = [
+    {
+      kind: 'request',
+      at,
+      tenant: 'k',
+      method: 'GET',
+      path: '/api/v1/posts?api_key=abc&limit=2',
+      status: 401,
+      rules: [],
+    },
+    { kind: 'delivery', at, tenant: 'k', event: 'post.published', url: 'http://h/?token=abc', attempt: 1, status: 200 },
+  ] as unknown as readonly Activity[];
+  for (const format of [createTextFormatter(plainPaint), formatJson]) {
+    const log = activities.map(format).join('');
+    expect(log).toContain('/api/v1/posts?api_key=[redacted]&limit=2');
+    expect(log).toContain('http://h/?token=[redacted]');
+    expect(log).not.toContain('abc');
+  }
+});
+
 test('control characters of clients do not reach the terminal', () => {
   const format = createTextFormatter(plainPaint);
   const line = format({

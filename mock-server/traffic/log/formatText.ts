@@ -1,6 +1,7 @@
 /** Formats the activity of a mock as lines for people. */
 
 import { toOneLine } from '../../../spec/text/oneLine.ts';
+import { withoutSecrets } from '../../../spec/text/secretParameters.ts';
 import { formatInstant, type Instant } from '../../../spec/time/instant.ts';
 import type { Activity, DeliveryActivity, EffectActivity, FailedTarget, RequestActivity } from '../activity.ts';
 
@@ -44,7 +45,7 @@ function lineOf(activity: Activity, head: Head, paint: LogPaint): string {
 /** `201  POST     /api/v1/posts  post_000001 scheduled` */
 function requestLine(activity: RequestActivity, head: Head, paint: LogPaint): string {
   const { method, path, status, rules, code, forced, record, state } = activity;
-  const line = `${head(status, method)}${printable(path)}`;
+  const line = `${head(status, method)}${printable(withoutSecrets(path))}`;
   if (rules.length > 0) return `${line}  ${paint('yellow', listRules(rules))}`;
   if (forced) return `${line}  forced by a fault or a Prefer header`;
   if (code !== undefined) return `${line}  ${paint('yellow', code)}`;
@@ -66,7 +67,7 @@ function deliveryLine(
     ...(state === 'failed' ? [paint('red', 'gave up')] : []),
     ...(next === undefined ? [] : [`next attempt ${momentOf(next)}`]),
   ];
-  return `${head(status, 'webhook')}${event}${subject} to ${printable(url)}${notes.map((note) => `, ${note}`).join('')}`;
+  return `${head(status, 'webhook')}${event}${subject} to ${printable(withoutSecrets(url))}${notes.map((note) => `, ${note}`).join('')}`;
 }
 
 /** `     effect   post_000001 published` */
