@@ -19,6 +19,9 @@ const keyOf = ({ request }: RequestContext): string =>
   /^bearer (.*)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
 const hasKnownKey = (context: RequestContext): boolean => Object.values(keys).includes(keyOf(context) as never);
 
+/** Matches the ids of accounts of every key except the first. */
+const accountOfOther = /_[\da-f]{6}$/;
+
 /** Creates a fault that skips one access check: matching requests are sent with the key of the primary caller. */
 function admissionFault(
   id: string,
@@ -93,6 +96,17 @@ export const accessFaults: readonly Fault[] = [
       next(
         context.operation === 'listPosts' && keyOf(context) === keys.other
           ? withKey(context.request, keys.primary)
+          : context.request,
+      ),
+  },
+  {
+    id: 'tenant.analytics.own: every tenant reads all analytics',
+    rule: 'tenant.analytics.own',
+    createMiddleware: () => (context, next) =>
+      next(
+        context.operation === 'getAnalytics' &&
+          accountOfOther.test(new URL(context.request.url).searchParams.get('account') ?? '')
+          ? withKey(context.request, keys.other)
           : context.request,
       ),
   },

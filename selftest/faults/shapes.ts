@@ -397,8 +397,8 @@ export const shapeFaults: readonly Fault[] = [
     const byImpressions = body.data.posts.toSorted((a: Json, b: Json) => a.impressions - b.impressions);
     body.data.topPosts = byImpressions.slice(0, body.data.topPosts.length);
   }),
-  responseFault('followers are an object', 'analytics.shape', ['getAnalytics'], (body) => {
-    body.data.followers = { current: 120, growth: 3 };
+  responseFault('posts are an object', 'analytics.shape', ['getAnalytics'], (body) => {
+    body.data.posts = { latest: body.data.posts };
   }),
   responseFault('the wrong account', 'analytics.account.asked', ['getAnalytics'], (body) => {
     body.data.account.id = 'acc_other';

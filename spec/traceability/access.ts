@@ -14,7 +14,7 @@ export const accessSections: readonly TracedSection[] = [
         'auth.key',
         'The key comes from the account’s settings, after signing up and connecting accounts.',
         {
-          laws: ['tenant.posts.own', 'tenant.posts.untouched', 'tenant.leadMagnets.untouched'],
+          laws: ['tenant.posts.own', 'tenant.posts.untouched', 'tenant.leadMagnets.untouched', 'tenant.analytics.own'],
         },
       ),
       coveredStatement(

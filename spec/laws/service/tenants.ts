@@ -1,9 +1,19 @@
 /** Laws on the isolation of tenants: a key can access only its own account. */
 
-import { type Law, law, type Observation } from '../law.ts';
+import { type Exchange, type Law, law, type Observation } from '../law.ts';
 import { leadMagnet, leadMagnetBody, ok, page, post, postBody, refusal } from '../traces/examples.ts';
 import { listsRecord } from '../traces/listings.ts';
-import { checkThat, dataOf, exchanges, idOf, successfulExchanges } from '../traces/traceReader.ts';
+import { targetsOf } from '../traces/posts.ts';
+import {
+  checkThat,
+  dataOf,
+  exchanges,
+  idOf,
+  listOrEmpty,
+  member,
+  memberAt,
+  successfulExchanges,
+} from '../traces/traceReader.ts';
 
 const keySource = { section: 'Authentication', item: '2: the key is obtained in the account’s settings' };
 const creation = ok('createPost', post('draft'), { body: postBody });
@@ -117,4 +127,63 @@ const leadMagnetsUntouched = law({
   broken: [['leads of another caller', leadMagnetCreation, ok('listLeads', [], { id: 'lm_1', ...asBen })]],
 });
 
-export const tenantLaws: readonly Law[] = [ownPostsOnly, postsUntouched, leadMagnetsUntouched];
+const analyticsReport = (by: { readonly caller?: string }, ...postIds: readonly string[]) =>
+  ok(
+    'getAnalytics',
+    { posts: postIds.map((postId) => ({ postId })), topPosts: [] },
+    { query: { account: 'acc_social' }, ...by },
+  );
+
+const ownAnalyticsOnly = law({
+  id: 'tenant.analytics.own',
+  level: 'derived',
+  argument:
+    'Author: analytics are for an account of the key. Implementer: an unknown account may have empty analytics in place of an error. Empty ones are accepted; posts of another account are in no reading.',
+  needs: ['analytics', 'post.record'],
+  source: keySource,
+  summary: 'A key cannot read the performance of posts of another account.',
+  over: 'response',
+  *cases(trace) {
+    const posts = createdPosts(trace);
+    const isForeign = foreignIdsOf(posts);
+    const requests = exchanges(trace, 'getAnalytics');
+    for (const exchange of requests) {
+      const foreignIds = reportedIds(exchange).filter((id) => isForeign(id, exchange.caller));
+      // What its owner cannot read either is not kept from others.
+      const isWithheld = posts.some(
+        ({ id = '', caller, record }) =>
+          isForeign(id, exchange.caller) &&
+          targetsOf(record).some(({ accountId }) => accountId === exchange.query?.account) &&
+          requests.some((own) => own.caller === caller && reportedIds(own).includes(id)),
+      );
+      if (isWithheld || foreignIds.length > 0)
+        yield checkThat(exchange, foreignIds.length === 0, 'no post of another account', foreignIds);
+    }
+  },
+  kept: [
+    [
+      'refused',
+      creation,
+      analyticsReport({}, 'post_1'),
+      refusal('getAnalytics', 404, 'NOT_FOUND', { query: { account: 'acc_social' }, ...asBen }),
+    ],
+    ['empty', creation, analyticsReport({}, 'post_1'), analyticsReport(asBen)],
+  ],
+  broken: [['a post of another caller', creation, analyticsReport(asBen, 'post_1')]],
+  silent: [
+    ['the own account', creation, analyticsReport({}, 'post_1')],
+    ['analytics without the post for its owner', creation, analyticsReport({}), analyticsReport(asBen)],
+  ],
+});
+
+/** The ids of the posts in a response with analytics. */
+function reportedIds(exchange: Exchange): readonly string[] {
+  const data = exchange.success ? dataOf(exchange) : undefined;
+  const entries = ['posts', 'topPosts'].flatMap((name) => listOrEmpty(memberAt(data, name)));
+  return entries.flatMap((entry) => {
+    const id = member(entry, 'postId');
+    return typeof id === 'string' ? [id] : [];
+  });
+}
+
+export const tenantLaws: readonly Law[] = [ownPostsOnly, postsUntouched, leadMagnetsUntouched, ownAnalyticsOnly];

@@ -1,10 +1,11 @@
 /** Rules on what each workflow of a lead magnet requires. */
 import { type JsonObject, member } from '../../json.ts';
 import { omitMember } from '../bodies.ts';
-import { allOf, anyOf, hasMember, not, removes } from '../fragments.ts';
-import { type JsonSchema, requestRule, type SchemaFragment } from '../rule.ts';
+import { anyOf, hasMember, removes } from '../fragments.ts';
+import { requestRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 import { collectOnly, commentsOnly, fullWorkflow, plainFull } from './bodies.ts';
+import { lacksTemplate } from './missingTemplates.ts';
 
 const { accepted, refused } = vectorsOf('createLeadMagnet');
 const updateVectors = vectorsOf('updateLeadMagnet');
@@ -226,20 +227,3 @@ export const commentsNeedReplies = requestRule({
     }),
   ],
 });
-
-/** A lead magnet of the workflow whose templates do not match a fragment, or an update that takes them away. */
-function lacksTemplate(workflow: string, templates: JsonSchema, removed: JsonSchema): readonly SchemaFragment[] {
-  const hasWorkflow = hasMember('workflowType', { const: workflow });
-  return [
-    {
-      component: 'LeadMagnetCreate',
-      covers: 'all',
-      refuses: allOf(hasWorkflow, not(hasMember('templates', templates))),
-    },
-    {
-      component: 'LeadMagnetUpdate',
-      covers: 'part',
-      refuses: allOf(hasWorkflow, anyOf(removes('templates'), hasMember('templates', removed))),
-    },
-  ];
-}

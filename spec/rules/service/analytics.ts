@@ -20,9 +20,9 @@ export const analyticsAccount = requestRule({
 
 export const analyticsAccountExists = stateRule({
   id: 'analytics.account.exists',
-  level: 'derived',
+  level: 'assumed',
   argument:
-    'Author: analytics are for an account. Implementer: an unknown account may have empty analytics. The text lets a caller see accounts of its own only, so an unknown one has none to return.',
+    'Author: analytics are for an account, so an unknown one is an error. Implementer: an unknown account has empty analytics. The text does not show the parameters, let alone what happens to wrong ones, so this is assumed; tenant.analytics.own judges what no reading allows.',
   needs: ['analytics'],
   source: analyticsSource('for an account'),
   summary: 'The account of an analytics request must be connected for posting.',

@@ -111,7 +111,10 @@ const isolationScenarios: Scenarios = (context) => [
         scenario(
           'tenants/analytics',
           'A caller cannot read the analytics of an account of another caller',
-          { about: ['analytics.account.exists'] },
+          { about: ['analytics.account.exists', 'tenant.analytics.own'] },
+          publishedPost('theirs', otherPost, asOther),
+          waitUntilPublished(context),
+          analytics('{{account:social}}', asOther),
           { ...analytics('{{account:social}}'), role: 'control' },
           asProbe(analytics('{{theirs:account:social}}')),
         ),
