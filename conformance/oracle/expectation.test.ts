@@ -247,3 +247,27 @@ test('an update may ignore a null where there is nothing to remove, but removes 
     broken: ['video.title.required'],
   });
 });
+
+test('a service whose templates are objects may accept texts as well, but no numbers', () => {
+  const created = { operation: 'createLeadMagnet' } as const;
+  const magnet = (dm: unknown) => ({ ...collectOnly, workflowType: 'full', templates: { dm } });
+  expect(expectationFor(magnet('Here'), fullProfile, created)).toMatchObject({
+    outcome: 'open',
+    doubtful: ['leadMagnet.templates.shape'],
+  });
+  expect(expectationFor(magnet(7), fullProfile, created)).toMatchObject({
+    outcome: 'refused',
+    broken: ['leadMagnet.templates.shape'],
+  });
+});
+
+test('the type of a member whose structure the document does not show is no derived rule', () => {
+  const created = { operation: 'createLeadMagnet' } as const;
+  const body = {
+    ...collectOnly,
+    workflowType: 'full',
+    templates: { dm: { text: 'Here' } },
+    followUps: [{ text: { text: 'And now?' }, delay: 'P1D' }],
+  };
+  expect(expectationFor(body, fullProfile, created)).toMatchObject({ broken: ['leadMagnet.followUp.shape'] });
+});
