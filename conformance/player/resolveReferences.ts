@@ -3,9 +3,9 @@
 import { parseDuration } from '../../spec/time/duration.ts';
 import { formatInstant, type Instant } from '../../spec/time/instant.ts';
 import { substituteFor } from '../files/catalogue.ts';
+import { neverUploaded } from '../files/neverUploaded.ts';
 import { StopError } from '../judge/stopError.ts';
 import { isBound } from '../oracle/readings.ts';
-import { neverUploaded } from './neverUploaded.ts';
 import type { ScriptRun } from './scriptRun.ts';
 import type { KnownCaller } from './stage.ts';
 import { uploadFile } from './upload.ts';

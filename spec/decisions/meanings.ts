@@ -1,5 +1,6 @@
 /** The meanings of the answers, in one sentence each. */
 import type { DecisionId } from './index.ts';
+import { planMeanings } from './planMeanings.ts';
 
 const mergeMeanings = {
   'merge-patch': 'Objects are merged at every depth; null removes a member.',
@@ -202,37 +203,7 @@ export const answerMeanings: { readonly [D in DecisionId]?: Readonly<Record<stri
     'bearer-any-case': 'Bearer is accepted in any letter case.',
     'bearer-exact': 'Only Bearer in exactly this case is accepted.',
   },
-  'plans.of-a-key': { set: 'A key has any combination of api, starter and pro.' },
-  'plans.api-access': { 'every-key': 'Every key may call the API; only lead magnets need more.' },
-  'plans.api.features': {
-    all: 'A key with only the API plan may schedule posts and publish PDF carousels.',
-    'no-scheduling': 'A key with only the API plan may publish PDF carousels, but a schedule is refused.',
-    'no-carousels': 'A key with only the API plan may schedule posts, but a PDF carousel is refused.',
-    neither: 'A key with only the API plan may do neither; both are refused.',
-  },
-  'plans.pro.limits': { 'starter-without-account-limit': 'Pro has neither a post quota nor a limit of accounts.' },
-  'limits.accounts': { 'never-exceeded': 'A Starter key never lists more than ten accounts.' },
-  'limits.rate': {
-    sliding: 'At most 60 requests are let through in any 60 seconds.',
-    off: 'Requests are not counted.',
-  },
-  'limits.rate.keys': {
-    'api-alone': 'The limit binds keys that have only the API plan.',
-    'every-api-key': 'The limit binds every key that has the API plan, whatever else it has.',
-  },
-  'limits.rate.headers': {
-    standard: 'RateLimit and RateLimit-Policy on every response, Retry-After on a refusal.',
-    none: 'No such headers are sent.',
-  },
-  'limits.quota': {
-    'per-post-calendar-month': 'Each published post counts once in its UTC calendar month.',
-    'republish-free': 'Each post counts once, in the UTC month of its first publication.',
-    off: 'Posts are not counted.',
-  },
-  'limits.quota.keys': {
-    'api-alone': 'The quota binds keys that have only the API plan.',
-    'api-without-starter': 'The quota binds every key that has the API plan but not Starter.',
-  },
+  ...planMeanings,
   'webhook.retries': { 'standard-schedule': 'After 5 s, 5 min, 30 min, 2 h, 5 h and 10 h, with the same id.' },
   'email.thumbnail': { 'account-owner': 'The owner of the account gets the email, in any wording.' },
 };

@@ -21,7 +21,7 @@ const maxNamedMembers = 4;
 /** A member with a longer name is reported at its object, to keep pointers short. */
 const maxNameLength = 200;
 
-/** Decisions that name the members of structures that the document does not show; it gives them no types. */
+/** Structures whose members and types the document does not show. */
 const unshownStructures: ReadonlySet<string> = new Set(['autoPlug', 'leadMagnet.followUps']);
 
 const mediaNames: ReadonlySet<string> = new Set(['media', 'images', 'video', 'carousel', 'filename', 'videoTitle']);

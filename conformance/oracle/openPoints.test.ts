@@ -1,0 +1,138 @@
+/** Points that no answer of a profile settles, judged by what every fair service must do. */
+import { expect, test } from 'vitest';
+import { decision, decisionIds } from '../../spec/decisions/index.ts';
+import type { Bindings, Profile } from '../../spec/profile/profile.ts';
+import { collectOnly } from '../../spec/rules/leadMagnet/bodies.ts';
+import { world } from '../../spec/world.ts';
+import { resolveProfile } from '../../src/profile/resolve.ts';
+import type { RequestStep } from '../script/script.ts';
+import { expectationOf } from './expectation.ts';
+
+const allDefaults = Object.fromEntries(decisionIds.map((id) => [id, decision(id).default]));
+const fullProfile = resolveProfile(allDefaults);
+const knownState = {
+  now: Date.parse(world.now),
+  accounts: new Map(world.accounts.map((account) => [account.id, account])),
+  outreachAccounts: world.outreachAccounts,
+  media: new Map(),
+  onOwnDomain: () => false,
+  usage: { plans: world.plans, requests: [], publishedThisMonth: 0 },
+  stored: {},
+};
+
+function expectationFor(body: unknown, profile: Profile, step: Partial<RequestStep> = {}) {
+  const requestStep: RequestStep = { kind: 'request', role: 'probe', operation: 'createPost', body, ...step };
+  return expectationOf(requestStep, { operation: requestStep.operation, body }, knownState, profile, []);
+}
+
+const targetsOn = (platform: string) => [{ platform, accountId: `acc_${platform}` }];
+const plainPost = { text: 'Hello', platforms: targetsOn('social'), publishNow: true };
+
+test('a delay that is no whole number of the unit of the wire may be refused', () => {
+  const minutesProfile = resolveProfile({ ...allDefaults, 'delay.form': 'minutes' });
+  const plugged = (delay: string) => ({
+    ...plainPost,
+    platforms: targetsOn('professional'),
+    isAutoPlug: true,
+    autoPlug: { comments: [{ text: 'More', delay }] },
+  });
+  expect(expectationFor(plugged('PT90S'), fullProfile)).toMatchObject({ outcome: 'accepted' });
+  expect(expectationFor(plugged('PT90S'), minutesProfile)).toMatchObject({
+    outcome: 'open',
+    doubtful: ['autoPlug.comments.shape'],
+  });
+  expect(expectationFor(plugged('PT2M'), minutesProfile)).toMatchObject({ outcome: 'accepted' });
+  const magnet = (delay: string) => ({
+    ...collectOnly,
+    workflowType: 'full',
+    templates: { dm: { text: 'Here' } },
+    followUps: [{ text: 'And now?', delay }],
+  });
+  const created = { operation: 'createLeadMagnet' } as const;
+  expect(expectationFor(magnet('PT90S'), minutesProfile, created)).toMatchObject({
+    outcome: 'open',
+    doubtful: ['leadMagnet.followUp.shape'],
+  });
+  expect(expectationFor(magnet('P1D'), minutesProfile, created)).toMatchObject({ outcome: 'accepted' });
+});
+
+test('a service that refuses both publishNow and a schedule may refuse to publish a scheduled post', () => {
+  const expectationWith = (answer: string, scheduledFor: object) => {
+    const body = { publishNow: true, ...scheduledFor };
+    const stored = { ...plainPost, publishNow: undefined, scheduledFor: '2030-06-01T12:00:00Z' };
+    return expectationOf(
+      { kind: 'request', role: 'probe', operation: 'updatePost', id: 'post_1', body },
+      { operation: 'updatePost', id: 'post_1', body },
+      { ...knownState, post: storedPost, stored: { post: storedPost, postContent: stored } },
+      resolveProfile({ ...allDefaults, 'post.both': answer } as Bindings),
+      [],
+    );
+  };
+  const storedPost = { ...plainPost, id: 'post_1', status: 'scheduled' } as never;
+  expect(expectationWith('refuse', {})).toMatchObject({ outcome: 'open', doubtful: ['post.publish.exclusive'] });
+  expect(expectationWith('refuse', { scheduledFor: null })).toMatchObject({ outcome: 'accepted' });
+  expect(expectationWith('publish', {})).toMatchObject({ outcome: 'accepted' });
+});
+
+test('a service that accepts content for other platforms in a republish is not asked to refuse it', () => {
+  const storedPost = { ...plainPost, id: 'post_1', status: 'published' } as never;
+  const body = { platforms: targetsOn('microblog'), platformContent: { social: { text: 'Other' } } };
+  const expectationWith = (answer: string) =>
+    expectationOf(
+      { kind: 'request', role: 'probe', operation: 'republishPost', id: 'post_1', body },
+      { operation: 'republishPost', id: 'post_1', body },
+      { ...knownState, post: storedPost, stored: { post: storedPost } },
+      resolveProfile({ ...allDefaults, 'post.republish.others': answer } as Bindings),
+      [],
+    );
+  expect(expectationWith('refuse')).toMatchObject({ outcome: 'refused', broken: ['post.republish.overrides'] });
+  expect(expectationWith('accept')).toMatchObject({ outcome: 'accepted' });
+});
+
+test('an update may ignore a null where there is nothing to remove, but removes what it may not', () => {
+  const storedPost = { ...plainPost, id: 'post_1', status: 'draft' } as never;
+  const expectationOn = (body: object, stored: object) =>
+    expectationOf(
+      { kind: 'request', role: 'probe', operation: 'updatePost', id: 'post_1', body },
+      { operation: 'updatePost', id: 'post_1', body },
+      { ...knownState, post: storedPost, stored: { post: storedPost, postContent: stored as never } },
+      fullProfile,
+      [],
+    );
+  const { publishNow: _, ...draft } = plainPost;
+  expect(expectationOn({ platforms: null }, draft)).toMatchObject({ outcome: 'open' });
+  const film = {
+    ...draft,
+    platforms: targetsOn('video'),
+    platformContent: { video: { title: 'Our film' } },
+    media: { video: 'https://cdn.example.com/clip.mp4' },
+  };
+  expect(expectationOn({ platformContent: { video: { title: null } } }, film)).toMatchObject({
+    outcome: 'refused',
+    broken: ['video.title.required'],
+  });
+});
+
+test('a service whose templates are objects may accept texts as well, but no numbers', () => {
+  const created = { operation: 'createLeadMagnet' } as const;
+  const magnet = (dm: unknown) => ({ ...collectOnly, workflowType: 'full', templates: { dm } });
+  expect(expectationFor(magnet('Here'), fullProfile, created)).toMatchObject({
+    outcome: 'open',
+    doubtful: ['leadMagnet.templates.shape'],
+  });
+  expect(expectationFor(magnet(7), fullProfile, created)).toMatchObject({
+    outcome: 'refused',
+    broken: ['leadMagnet.templates.shape'],
+  });
+});
+
+test('the type of a member whose structure the document does not show is no derived rule', () => {
+  const created = { operation: 'createLeadMagnet' } as const;
+  const body = {
+    ...collectOnly,
+    workflowType: 'full',
+    templates: { dm: { text: 'Here' } },
+    followUps: [{ text: { text: 'And now?' }, delay: 'P1D' }],
+  };
+  expect(expectationFor(body, fullProfile, created)).toMatchObject({ broken: ['leadMagnet.followUp.shape'] });
+});
