@@ -143,31 +143,3 @@ test('a script declares the expectation if canonical names do not determine it',
   });
   expect(openExpectation).toMatchObject({ outcome: 'open', openDecisions: ['error.statuses'] });
 });
-
-test('a delay that is no whole number of the unit of the wire may be refused', () => {
-  const minutesProfile = resolveProfile({ ...allDefaults, 'delay.form': 'minutes' });
-  const plugged = (delay: string) => ({
-    ...plainPost,
-    platforms: targetsOn('professional'),
-    isAutoPlug: true,
-    autoPlug: { comments: [{ text: 'More', delay }] },
-  });
-  expect(expectationFor(plugged('PT90S'), fullProfile)).toMatchObject({ outcome: 'accepted' });
-  expect(expectationFor(plugged('PT90S'), minutesProfile)).toMatchObject({
-    outcome: 'open',
-    doubtful: ['autoPlug.comments.shape'],
-  });
-  expect(expectationFor(plugged('PT2M'), minutesProfile)).toMatchObject({ outcome: 'accepted' });
-  const magnet = (delay: string) => ({
-    ...collectOnly,
-    workflowType: 'full',
-    templates: { dm: { text: 'Here' } },
-    followUps: [{ text: 'And now?', delay }],
-  });
-  const created = { operation: 'createLeadMagnet' } as const;
-  expect(expectationFor(magnet('PT90S'), minutesProfile, created)).toMatchObject({
-    outcome: 'open',
-    doubtful: ['leadMagnet.followUp.shape'],
-  });
-  expect(expectationFor(magnet('P1D'), minutesProfile, created)).toMatchObject({ outcome: 'accepted' });
-});

@@ -22,7 +22,7 @@ import {
   rulesBrokenBy,
 } from './findings.ts';
 import { definesNull, withoutNullMembers } from './nulls.ts';
-import { settledByNoAnswer } from './openPoints.ts';
+import { hasOtherForm, settledByNoAnswer } from './openPoints.ts';
 import { isBound, variationsOf } from './readings.ts';
 import { wireDecisionsAt, wireDecisionsOf } from './wireDecisions.ts';
 
@@ -77,6 +77,7 @@ function expectationAsSent({ step, request, state, profile, gates }: SentRequest
   const certainRules = [...rules].filter(
     (rule) =>
       isCertain(rule, profile, () => callOf(request, state, profile)) &&
+      !hasOtherForm(rule, request.body) &&
       (gates.includes(rule) || findings.some((finding) => finding.rule === rule && hasBoundNames(finding))) &&
       readings.every((reading) => reading.rules.has(rule)),
   );

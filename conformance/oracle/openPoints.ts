@@ -41,3 +41,12 @@ function publishesDespiteSchedule(
     member(stored.postContent ?? stored.post, 'scheduledFor') !== undefined
   );
 }
+
+/** Whether a template is in the other of its two usual forms, which a service may accept beside its own. */
+export function hasOtherForm(rule: string, body: unknown): boolean {
+  if (rule !== 'leadMagnet.templates.shape') return false;
+  const templates = member(body, 'templates');
+  return [member(templates, 'dm'), ...listOrEmpty(member(templates, 'commentReplies'))].some(
+    (template) => typeof template === 'string' && template !== '',
+  );
+}

@@ -40,6 +40,14 @@ export const connectionFaults: readonly Fault[] = [
     const outreachMembers = { profileUrl: url, avatar: `${url}.jpg`, status: 'connected' };
     body.data.push({ id: 'acc_professional', platform: 'professional', name: 'Ada Bright', ...outreachMembers });
   }),
+  responseFault(
+    'connected accounts have another status',
+    'leadMagnet.outreach.connected',
+    ['listOutreachAccounts'],
+    (body) => {
+      for (const account of body.data) if (account.status === 'connected') account.status = 'active';
+    },
+  ),
   requestFault(
     'a posting account is accepted',
     'leadMagnet.outreachAccount.exists',

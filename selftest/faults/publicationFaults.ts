@@ -43,6 +43,10 @@ export const publicationFaults: readonly Fault[] = [
   publicationFault('media among the options', 'media.top-level.only', (publication) => {
     if (publication.media?.images) publication.options = { ...publication.options, images: publication.media.images };
   }),
+  publicationFault('a duet with images', 'option.suited', (publication) => {
+    if (publication.platform === 'shortvideo' && publication.media?.images)
+      publication.options = { ...publication.options, allowDuet: true };
+  }),
   publicationFault('disclosed', 'photo.aiGenerated.default', (publication) => {
     if (publication.options?.aiGenerated === false) publication.options.aiGenerated = true;
   }),

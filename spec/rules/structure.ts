@@ -21,6 +21,9 @@ const maxNamedMembers = 4;
 /** A member with a longer name is reported at its object, to keep pointers short. */
 const maxNameLength = 200;
 
+/** Structures whose members and types the document does not show. */
+const unshownStructures: ReadonlySet<string> = new Set(['autoPlug', 'leadMagnet.followUps']);
+
 const mediaNames: ReadonlySet<string> = new Set(['media', 'images', 'video', 'carousel', 'filename', 'videoTitle']);
 
 /** The schema of the value to judge, and where the value comes from. */
@@ -54,6 +57,7 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
   const node = schemaAt(schema, path);
   const ownRule = node && markOf(node, 'x-rule');
   const shape = node && markOf(node, 'x-shape');
+  const isUnshown = unshownStructures.has((node && markOf(node, 'x-field'))?.split(':')[0] ?? '');
   const isReshaped = shape !== undefined && reshaped.has(shape);
   if (value === undefined) {
     if (absent.has((node && markOf(node, 'x-field')) ?? '')) return [];
@@ -77,7 +81,7 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
         return [{ rule: 'request.object', at, actual: typeOf(value), detail: 'The body must be a JSON object.' }];
       return [
         {
-          rule: (part === 'query' || shape !== undefined ? ownRule : undefined) ?? 'request.member.type',
+          rule: (part === 'query' || shape !== undefined || isUnshown ? ownRule : undefined) ?? 'request.member.type',
           at,
           limit: fault.expected,
           actual: typeOf(value),

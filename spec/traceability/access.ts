@@ -40,7 +40,7 @@ export const accessSections: readonly TracedSection[] = [
         'events.webhooks',
         'Webhooks exist; lead magnets can trigger one when a commenter is captured.',
         {
-          laws: ['webhook.lead.sent', 'webhook.lead.arrives', 'webhook.lead.once'],
+          laws: ['webhook.lead.sent', 'webhook.lead.arrives', 'webhook.lead.true', 'webhook.lead.once'],
           events: ['lead.captured'],
         },
       ),

@@ -93,9 +93,11 @@ export const contentSections: readonly TracedSection[] = [
       }),
       coveredStatement('content.shortvideo.allowDuet', 'allowDuet is a boolean, for videos only.', {
         rules: ['option.unused'],
+        laws: ['option.suited'],
       }),
       coveredStatement('content.shortvideo.allowStitch', 'allowStitch is a boolean, for videos only.', {
         rules: ['option.unused'],
+        laws: ['option.suited'],
       }),
       coveredStatement('content.shortvideo.postMode', 'postMode is direct or draft.', {
         rules: ['shortvideo.postMode.allowed'],

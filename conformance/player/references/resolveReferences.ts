@@ -3,11 +3,12 @@
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { formatInstant, type Instant } from '../../../spec/time/instant.ts';
 import { substituteFor } from '../../files/catalogue.ts';
+import { neverUploaded } from '../../files/neverUploaded.ts';
 import { StopError } from '../../judge/stopError.ts';
+import { isBound } from '../../oracle/readings.ts';
 import type { ScriptRun } from '../scriptRun.ts';
 import type { KnownCaller } from '../stage.ts';
 import { uploadFile } from '../upload.ts';
-import { neverUploaded } from './neverUploaded.ts';
 
 /** Resolves the references of one request of a caller. */
 export async function resolveReferences(
@@ -30,10 +31,12 @@ function resolveReference(reference: string, scriptRun: ScriptRun, caller: Known
     case 'account':
       return accountId(scriptRun, caller, args[0] ?? '', Number(args[1] ?? 1));
     case 'outreach':
-      return outreachAccountId(caller, args);
+      return outreachAccountId(scriptRun, caller, args);
     case 'theirs': {
       const other = scriptRun.caller('other');
-      return args[0] === 'outreach' ? outreachAccountId(other, []) : accountId(scriptRun, other, args[1] ?? '', 1);
+      return args[0] === 'outreach'
+        ? outreachAccountId(scriptRun, other, [])
+        : accountId(scriptRun, other, args[1] ?? '', 1);
     }
     case 'file':
       return hostedUrl(args.join(':'), scriptRun, caller);
@@ -106,11 +109,18 @@ function accountId({ stage }: ScriptRun, caller: KnownCaller, platform: string, 
 }
 
 function outreachAccountId(
+  { stage }: ScriptRun,
   { outreach: accounts, name }: KnownCaller,
   [kind = 'connected', number = '1']: readonly string[],
 ): string {
   const wantsConnected = kind !== 'unconnected';
-  const account = accounts.filter(({ status }) => (status === 'connected') === wantsConnected)[Number(number) - 1];
+  const fitting = accounts.filter(({ status }) => (status === 'connected') === wantsConnected);
+  // Where the profile has the word for "connected" and no account shows it, none must be usable.
+  const undocumented =
+    wantsConnected && fitting.length === 0 && isBound(stage.profile, 'outreach.states')
+      ? accounts.filter(({ status }) => status !== 'disconnected')
+      : [];
+  const account = [...fitting, ...undocumented][Number(number) - 1];
   if (account !== undefined) return account.id;
   const connected = number === '1' ? 'a connected outreach account' : `${number} connected outreach accounts`;
   const description = wantsConnected ? connected : 'an outreach account that is not connected';

@@ -116,7 +116,7 @@ const otherTypes: Readonly<Record<string, readonly NamedValue[]>> = {
   string: [
     ['a number', 7],
     ['an array', ['Hello']],
-    ['an object', { text: 'Hello' }],
+    ['an object', { value: 7 }],
     ['a boolean', true],
   ],
   boolean: [

@@ -36,6 +36,7 @@ const leadEventRules = [
   'webhook.lead.sent',
   'webhook.lead.arrives',
   'webhook.lead.configured',
+  'webhook.lead.true',
   'webhook.lead.once',
   ...deliveryRules,
 ];

@@ -208,4 +208,37 @@ const leadOnce = law({
   ],
 });
 
-export const leadEventLaws = [leadEventSent, leadArrives, leadEventConfigured, leadOnce];
+const leadEventTrue = law({
+  id: 'webhook.lead.true',
+  level: 'derived',
+  argument:
+    'Author: the webhook is triggered when a commenter is matched and captured. Implementer: a service may announce itself at the URL first. Such an event has another type; one about a capture is about a lead, and leads are listed.',
+  needs: ['webhook.envelope', 'webhook.events', 'leadMagnet.fields', 'lead.fields', 'lead.list'],
+  source: captureSource,
+  summary: 'An event about a captured lead is about a lead that the lead magnet lists afterwards.',
+  over: 'event',
+  *cases(trace) {
+    for (const history of leadMagnetHistories(trace)) {
+      const lastList = leadListsOf(trace, history).at(-1);
+      if (lastList === undefined) continue;
+      const listedIds = lastList.leads.map(idOf);
+      const webhookUrls = valuesOf(history, 'webhookUrl');
+      for (const delivery of observationsOf(trace, 'webhook')) {
+        const isEarlier = trace.indexOf(delivery) < lastList.position;
+        if (!isEarlier || !webhookUrls.includes(delivery.url) || eventType(delivery) !== 'lead.captured') continue;
+        yield checkThat(delivery, listedIds.includes(subjectIdOf(delivery)), listedIds, subjectIdOf(delivery));
+      }
+    }
+  },
+  kept: [['a listed lead', webhookCreation, delivery(2, 'lead.captured', capturedLead), leadList]],
+  broken: [
+    ['no lead', webhookCreation, delivery(1, 'lead.captured', {}), leadList],
+    ['a lead that is not listed', webhookCreation, delivery(1, 'lead.captured', lead(9, 'GUIDE')), leadList],
+  ],
+  silent: [
+    ['another event', webhookCreation, delivery(1, 'webhook.hello', {}), leadList],
+    ['no list', webhookCreation, delivery(1, 'lead.captured', {})],
+  ],
+});
+
+export const leadEventLaws = [leadEventSent, leadArrives, leadEventConfigured, leadEventTrue, leadOnce];

@@ -100,6 +100,13 @@ function applicableOptions(label: PlatformLabel, content: unknown): readonly str
   ];
 }
 
+/** Options of videos or of carousels, by what the post must have. */
+const mediaOptions: Readonly<Record<string, 'video' | 'images'>> = {
+  allowDuet: 'video',
+  allowStitch: 'video',
+  autoAddMusic: 'images',
+};
+
 /** Every option that a caller set and that applies to the publication. */
 function* requestedOptions(trace: readonly Observation[], behaviour: Behaviour) {
   for (const { publication, content } of publications(trace, behaviour))
@@ -174,4 +181,54 @@ const optionsSent = law({
   ],
 });
 
-export const publicationLaws = [selectedOnly, optionsSent];
+const shortvideoBody = { text: 'Hello', platforms: targetsFor('shortvideo') };
+const shortvideoTrace = (media: object, options: object): readonly Observation[] => [
+  ok('createPost', post('published', shortvideoBody), { body: { ...shortvideoBody, media, publishNow: true } }),
+  publication('shortvideo', { options: { ...options } }),
+];
+const hosted = (name: string): string => `https://hosted.example/${name}`;
+
+const optionsSuited = law({
+  id: 'option.suited',
+  level: 'derived',
+  argument:
+    'Author: allowDuet and allowStitch are for videos only, autoAddMusic for carousels only. Implementer: a network may ignore an option that does not apply. The text says where each applies, so what is published elsewhere does not have it.',
+  needs: ['post.record', 'post.update.merge'],
+  everyReading: ['post.update.merge'],
+  source: {
+    section: 'platformContent.<label> fields',
+    item: 'allowDuet, allowStitch: video only; autoAddMusic: carousels only',
+  },
+  summary: 'A network receives allowDuet and allowStitch only with a video, and autoAddMusic only with images.',
+  over: 'event',
+  *cases(trace, behaviour) {
+    for (const { publication, content } of publications(trace, behaviour))
+      for (const [name, kind] of Object.entries(mediaOptions)) {
+        if (publication.platform !== 'shortvideo' || publication.options === undefined) continue;
+        if (memberAt(content, 'media') === undefined || memberAt(content, 'media', kind) !== undefined) continue;
+        // Switched off, an option has no effect on any post.
+        const isOn = member(publication.options, name) === true;
+        yield checkThat(publication, !isOn, `no ${name}`, { [name]: isOn });
+      }
+  },
+  kept: [
+    ['no options of videos', ...shortvideoTrace({ images: [hosted('a.jpg')] }, { autoAddMusic: true })],
+    ['no option of carousels', ...shortvideoTrace({ video: hosted('a.mp4') }, { allowDuet: true })],
+    ['an option that is switched off', ...shortvideoTrace({ images: [hosted('a.jpg')] }, { allowDuet: false })],
+  ],
+  broken: [
+    ['a duet with images', ...shortvideoTrace({ images: [hosted('a.jpg')] }, { allowDuet: true })],
+    ['a stitch with images', ...shortvideoTrace({ images: [hosted('a.jpg')] }, { allowStitch: true })],
+    ['music with a video', ...shortvideoTrace({ video: hosted('a.mp4') }, { autoAddMusic: true })],
+  ],
+  silent: [
+    [
+      'an outbox without options',
+      shortvideoTrace({ images: [hosted('a.jpg')] }, {})[0] as Observation,
+      publication('shortvideo'),
+    ],
+    ['a video', shortvideoTrace({ video: hosted('a.mp4') }, {})[0] as Observation],
+  ],
+});
+
+export const publicationLaws = [selectedOnly, optionsSent, optionsSuited];

@@ -1,12 +1,12 @@
 /** A lead magnet as rules read it; malformed parts read as absent. */
-import { isObject, listOrEmpty, member, stringOrUndefined } from '../../json.ts';
+import { listOrEmpty, member, stringOrUndefined } from '../../json.ts';
 
 export interface LeadMagnetView {
   readonly outreachAccountId: string | undefined;
   readonly workflowType: string | undefined;
   readonly postId: string | undefined;
   readonly postUrl: string | undefined;
-  /** Whether templates.dm is an object, valid or not. */
+  /** Whether templates.dm has a value, valid or not. */
   readonly hasDm: boolean;
   /** The number of comment replies. */
   readonly replies: number;
@@ -20,7 +20,7 @@ export function viewLeadMagnet(leadMagnet: unknown): LeadMagnetView {
     workflowType: stringOrUndefined(member(leadMagnet, 'workflowType')),
     postId: stringOrUndefined(member(leadMagnet, 'postId')),
     postUrl: stringOrUndefined(member(leadMagnet, 'postUrl')),
-    hasDm: isObject(member(templates, 'dm')),
+    hasDm: (member(templates, 'dm') ?? undefined) !== undefined,
     replies: listOrEmpty(member(templates, 'commentReplies')).length,
   };
 }

@@ -1,8 +1,38 @@
+/** Points that no answer of a profile settles, judged by what every fair service must do. */
 import { expect, test } from 'vitest';
 import type { Bindings } from '../../spec/profile/profile.ts';
+import { collectOnly } from '../../spec/rules/leadMagnet/bodies.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { expectationOf } from './expectation.ts';
-import { allDefaults, fullProfile, knownState, plainPost, targetsOn } from './testing/expectations.ts';
+import { allDefaults, expectationFor, fullProfile, knownState, plainPost, targetsOn } from './testing/expectations.ts';
+
+test('a delay that is no whole number of the unit of the wire may be refused', () => {
+  const minutesProfile = resolveProfile({ ...allDefaults, 'delay.form': 'minutes' });
+  const plugged = (delay: string) => ({
+    ...plainPost,
+    platforms: targetsOn('professional'),
+    isAutoPlug: true,
+    autoPlug: { comments: [{ text: 'More', delay }] },
+  });
+  expect(expectationFor(plugged('PT90S'), fullProfile)).toMatchObject({ outcome: 'accepted' });
+  expect(expectationFor(plugged('PT90S'), minutesProfile)).toMatchObject({
+    outcome: 'open',
+    doubtful: ['autoPlug.comments.shape'],
+  });
+  expect(expectationFor(plugged('PT2M'), minutesProfile)).toMatchObject({ outcome: 'accepted' });
+  const magnet = (delay: string) => ({
+    ...collectOnly,
+    workflowType: 'full',
+    templates: { dm: { text: 'Here' } },
+    followUps: [{ text: 'And now?', delay }],
+  });
+  const created = { operation: 'createLeadMagnet' } as const;
+  expect(expectationFor(magnet('PT90S'), minutesProfile, created)).toMatchObject({
+    outcome: 'open',
+    doubtful: ['leadMagnet.followUp.shape'],
+  });
+  expect(expectationFor(magnet('P1D'), minutesProfile, created)).toMatchObject({ outcome: 'accepted' });
+});
 
 test('a service that refuses both publishNow and a schedule may refuse to publish a scheduled post', () => {
   const expectationWith = (answer: string, scheduledFor: object) => {
@@ -59,4 +89,28 @@ test('an update may ignore a null where there is nothing to remove, but removes 
     outcome: 'refused',
     broken: ['video.title.required'],
   });
+});
+
+test('a service whose templates are objects may accept texts as well, but no numbers', () => {
+  const created = { operation: 'createLeadMagnet' } as const;
+  const magnet = (dm: unknown) => ({ ...collectOnly, workflowType: 'full', templates: { dm } });
+  expect(expectationFor(magnet('Here'), fullProfile, created)).toMatchObject({
+    outcome: 'open',
+    doubtful: ['leadMagnet.templates.shape'],
+  });
+  expect(expectationFor(magnet(7), fullProfile, created)).toMatchObject({
+    outcome: 'refused',
+    broken: ['leadMagnet.templates.shape'],
+  });
+});
+
+test('the type of a member whose structure the document does not show is no derived rule', () => {
+  const created = { operation: 'createLeadMagnet' } as const;
+  const body = {
+    ...collectOnly,
+    workflowType: 'full',
+    templates: { dm: { text: 'Here' } },
+    followUps: [{ text: { text: 'And now?' }, delay: 'P1D' }],
+  };
+  expect(expectationFor(body, fullProfile, created)).toMatchObject({ broken: ['leadMagnet.followUp.shape'] });
 });
