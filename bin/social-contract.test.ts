@@ -1,6 +1,9 @@
 /** The command line as a whole: overview, version, help and unknown flags. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { programCommand } from '../conformance/report/programCommand.ts';
 import manifest from '../package.json' with { type: 'json' };
@@ -35,6 +38,34 @@ test('social-contract on an older Node names the version that it needs', () => {
 
 test('social-contract help COMMAND prints the same as COMMAND --help', () => {
   expect(runCli('help', 'trigger').stdout).toBe(runCli('trigger', '--help').stdout);
+});
+
+test.skipIf(process.platform !== 'linux')('a full disk behind standard output is one line and exit code 2', () => {
+  const full = openSync('/dev/full', 'w');
+  const argv = [program, 'conformance', 'rules'];
+  const { status, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8', stdio: ['ignore', full, 'pipe'] });
+  closeSync(full);
+  expect([status, stderr]).toEqual([2, expect.stringMatching(/^Standard output cannot be written: ENOSPC.*\n$/)]);
+});
+
+test('a reader that closes the pipe early does not change the exit code', async () => {
+  const argv = [program, 'validate', '-', '--operation', 'createPost'];
+  const input = '{"text":7}';
+  const { status, stdout } = spawnSync(process.execPath, argv, { encoding: 'utf8', input });
+  expect([status, stdout]).toEqual([1, expect.stringContaining('/text')]);
+  const child = spawn(process.execPath, argv, { stdio: 'pipe' });
+  child.stdout.destroy();
+  child.stdin.end(input);
+  const [[code], errors] = await Promise.all([once(child, 'close'), text(child.stderr)]);
+  expect([code, errors]).toEqual([1, '']);
+});
+
+test.each([
+  ['mock', []],
+  ['proxy', ['--upstream', 'http://127.0.0.1:1']],
+])('%s refuses an empty host, which would stand for every interface', async (name, argv) => {
+  const { code, err } = await captureOutput(commands[name]?.run ?? (async () => 0), ...argv, '--host', '');
+  expect([code, err]).toEqual([2, expect.stringContaining('--host must not be empty')]);
 });
 
 describe.each(Object.entries(commands))('social-contract %s', (name, { run: runCommand }) => {

@@ -14,11 +14,14 @@ if (major < 22 || (major === 22 && minor < 13)) {
 // Caches compiled code between runs. A named import would keep this file from loading where it does not exist.
 nodeModule.enableCompileCache();
 
-// The reader may close the pipe early: `social-contract api listPosts | head`.
+// The reader may close the pipe early: `social-contract api listPosts | head`. The exit code is still that of the command.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit();
+  if (error.code === 'EPIPE') return;
+  console.error(`Standard output cannot be written: ${error.message}.`);
+  process.exit(2);
 });
+// There is no other place to report this.
+process.stderr.on('error', () => {});
 
 const [firstArg, ...rest] = process.argv.slice(2);
 const asksHelp = firstArg === 'help' && rest[0] !== undefined;

@@ -642,7 +642,7 @@ export interface components {
              * @example 2030-01-07T09:00:00Z
              */
             timestamp: string;
-            data: components["schemas"]["Lead"] & unknown;
+            data: components["schemas"]["Lead"];
         };
         /** @description The success envelope. */
         LeadListResponse: {
@@ -1673,7 +1673,7 @@ export interface components {
              * @example 2030-01-07T09:00:00Z
              */
             timestamp: string;
-            data: components["schemas"]["Post"] & unknown;
+            data: components["schemas"]["Post"];
         };
         /** @description The success envelope. */
         PostListResponse: {
@@ -1705,7 +1705,7 @@ export interface components {
              * @example 2030-01-07T09:00:00Z
              */
             timestamp: string;
-            data: components["schemas"]["Post"] & unknown;
+            data: components["schemas"]["Post"];
         };
         /** @description A post was published on every target. */
         PostPublishedEvent: {
@@ -1726,13 +1726,13 @@ export interface components {
              * @example 2030-01-07T09:00:00Z
              */
             timestamp: string;
-            data: components["schemas"]["Post"] & unknown;
+            data: components["schemas"]["Post"];
         };
         /** @description The request to republish a post. */
         PostRepublish: {
             /** @description One or more targets where the post is not published yet. */
             platforms: components["schemas"]["Target"][];
-            platformContent?: components["schemas"]["PlatformContent"] & unknown;
+            platformContent?: components["schemas"]["PlatformContent"];
         };
         /** @description The success envelope. */
         PostResponse: {

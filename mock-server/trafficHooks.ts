@@ -179,8 +179,8 @@ export function createTrafficHooks({
       const recordFaults = (faults: readonly string[]) => {
         if (operation === undefined) return;
         // Without a violation, nothing is stored.
-        if (faults.length === 0) coverage.pendingChecks(operation, faults);
-        else void tenant.transact(() => coverage.pendingChecks(operation, faults));
+        if (faults.length === 0) coverage.recordFaults(operation, faults);
+        else void tenant.transact(() => coverage.recordFaults(operation, faults));
       };
       const faults = checkedFaults.get(request);
       if (faults === undefined) selfCheck.enqueue(sentResponseOf(exchange), recordFaults);

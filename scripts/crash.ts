@@ -3,6 +3,7 @@
  * writes.
  */
 import { parseArgs } from 'node:util';
+import { type DamageTally, damageStateFiles } from './crash/damages.ts';
 import { crashReplicas, type ReplicaRound } from './crash/replicas.ts';
 import { crash, type Round } from './crash/run.ts';
 import { type Columns, printRow, printTitles } from './endurance/table.ts';
@@ -10,6 +11,7 @@ import { type Columns, printRow, printTitles } from './endurance/table.ts';
 const help = `Usage: npm run crash -- [options]
 
   --rounds N        the number of kills (default 50)
+  --damages N       damage the files of killed mocks N times instead, and check that nothing is lost silently
   --longest MS      the maximum milliseconds of writing before a kill (default 600)
   --seed N          the seed of the random choices
   --state postgres  keep the state in PostgreSQL, and also restart the database and cut its connections
@@ -34,6 +36,13 @@ const columns: Columns<Round> = [
   ['faults', ({ faults }) => faults.length],
 ];
 
+const damageColumns: Columns<DamageTally> = [
+  ['intact', ({ intact }) => intact],
+  ['refused', ({ refused }) => refused],
+  ['lost', ({ lost }) => lost],
+  ['damage', ({ kind }) => kind],
+];
+
 const replicaColumns: Columns<ReplicaRound> = [
   ['round', ({ round }) => round],
   ['disturbance', ({ disturbance }) => disturbance],
@@ -55,6 +64,7 @@ async function run(): Promise<number> {
   const { values: flags } = parseArgs({
     options: {
       rounds: { type: 'string' },
+      damages: { type: 'string' },
       longest: { type: 'string' },
       seed: { type: 'string' },
       state: { type: 'string' },
@@ -68,6 +78,7 @@ async function run(): Promise<number> {
   }
   const seed = parseCount('seed', flags.seed, Math.floor(Math.random() * 1_000_000_000));
   console.log(`Seed ${seed}\n`);
+  if (flags.damages !== undefined) return damageOnce(seed, flags);
   if (flags.state === 'postgres') return crashReplicasOnce(seed, flags);
   printTitles(columns);
   const startTime = performance.now();
@@ -91,6 +102,26 @@ async function run(): Promise<number> {
     `\nKilled ${rounds.length} times in ${minutes} minutes: ${acknowledgedWrites} writes acknowledged, ${webhooks} webhooks, ${repeated} of them repeated; ${faults.length} faults.`,
   );
   return faults.length === 0 ? 0 : 1;
+}
+
+/** Damages the files of killed mocks. */
+async function damageOnce(
+  seed: number,
+  flags: { readonly damages?: string; readonly longest?: string },
+): Promise<number> {
+  const tallies = await damageStateFiles({
+    count: parseCount('damages', flags.damages, 1000),
+    maxWriteTime: parseCount('longest', flags.longest, 600),
+    seed,
+  });
+  printTitles(damageColumns);
+  for (const tally of tallies) printRow(damageColumns, tally);
+  const sumOf = (outcome: 'intact' | 'refused' | 'lost') => tallies.reduce((all, tally) => all + tally[outcome], 0);
+  const [intact, refused, lost] = [sumOf('intact'), sumOf('refused'), sumOf('lost')];
+  console.log(
+    `\nDamaged ${intact + refused + lost} times: everything was there ${intact} times, the mock refused to start ${refused} times; ${lost} silent losses.`,
+  );
+  return lost === 0 ? 0 : 1;
 }
 
 /** Disturbs replicas and their database. */

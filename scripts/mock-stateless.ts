@@ -10,11 +10,11 @@ import { createInterface } from 'node:readline';
 import { endAs } from './launch/child.mjs';
 
 const defaultPort = '4011';
-const document = join(import.meta.dirname, '../generated/openapi.tools.json');
+const document = join(import.meta.dirname, '../generated/openapi.prism.json');
 const prism = createRequire(import.meta.url).resolve('@stoplight/prism-cli');
 
 if (!existsSync(document)) {
-  console.error('generated/openapi.tools.json does not exist. Create it with: npm run generate');
+  console.error('generated/openapi.prism.json does not exist. Create it with: npm run generate');
   process.exit(1);
 }
 

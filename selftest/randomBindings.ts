@@ -95,7 +95,11 @@ const shapes: Readonly<Partial<Record<DecisionId, readonly unknown[]>>> = {
   'delay.form': ['iso-8601', 'milliseconds', 'seconds', 'minutes', { amount: 'qAmount', unit: 'qUnit' }],
   'post.list.paging': ['cursor', 'page', 'none'],
   'video.tags.items': ['strings', 'objects'],
-  'media.branding': ['Made with Something', 'x'],
+  'media.branding': [
+    'Made with Something',
+    'x',
+    { filename: 'A file of Something', videoTitle: 'A film of Something' },
+  ],
   'leadMagnet.templates': ['objects', 'strings', { text: 'qText' }],
   'error.body': ['problem', 'nested', 'flat'],
   'webhook.signature': ['standard-webhooks', 'none', { header: 'X-Signature', encoding: 'hex' }],

@@ -109,15 +109,15 @@ const retryDelays = ['PT5S', 'PT5M', 'PT30M', 'PT2H', 'PT5H', 'PT10H'] as const;
 
 const unitLabels = { S: 's', M: 'min', H: 'h' } as const;
 
-/** The delays for readers: `5 s, 5 min, 30 min, 2 h, 5 h and 10 h`. */
-export const retryDelayText = new Intl.ListFormat('en-GB').format(
-  retryDelays.map((delay) =>
-    delay.replace(
-      /^PT(\d+)([SMH])$/,
-      (_, amount: string, unit: keyof typeof unitLabels) => `${amount} ${unitLabels[unit]}`,
-    ),
+const retryDelayTexts = retryDelays.map((delay) =>
+  delay.replace(
+    /^PT(\d+)([SMH])$/,
+    (_, amount: string, unit: keyof typeof unitLabels) => `${amount} ${unitLabels[unit]}`,
   ),
 );
+
+/** The delays for readers: `5 s, 5 min, 30 min, 2 h, 5 h and 10 h`. */
+export const retryDelayText = `${retryDelayTexts.slice(0, -1).join(', ')} and ${retryDelayTexts.at(-1)}`;
 
 /** Returns the retry delays of a profile in milliseconds. */
 export function retryMilliseconds(b: Behaviour): readonly number[] {

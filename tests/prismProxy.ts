@@ -12,7 +12,7 @@ const { createLogger } = prismCore;
 const { getHttpOperationsFromSpec } = prismHttp;
 const { createServer } = prismHttpServer;
 
-export const documentFile = join(import.meta.dirname, '../generated/openapi.tools.json');
+export const documentFile = join(import.meta.dirname, '../generated/openapi.prism.json');
 
 export interface ValidatingProxy {
   /** The proxy's base URL; Prism's paths exclude /api/v1. */

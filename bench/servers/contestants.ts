@@ -22,7 +22,7 @@ export const prismId = 'prism';
 export const expressAppId = 'express-app';
 
 const prism = createRequire(import.meta.url).resolve('@stoplight/prism-cli');
-const document = join(import.meta.dirname, '../../generated/openapi.tools.json');
+const document = join(import.meta.dirname, '../../generated/openapi.prism.json');
 
 function peerServer(id: string, name: string, file: string, validates: boolean): Contestant {
   const path = join(import.meta.dirname, '../peers', file);

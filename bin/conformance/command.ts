@@ -1,5 +1,6 @@
 /** Shared by the conformance commands: loading the configuration and reporting failures. */
 
+import { getSystemErrorMessage } from 'node:util';
 import { checkConfig } from '../../conformance/config/checkConfig.ts';
 import type { ConformanceConfig } from '../../conformance/config/config.ts';
 import { load } from '../../conformance/config/load.ts';
@@ -26,6 +27,9 @@ const usageErrorNames: ReadonlySet<string> = new Set([
   'TranslationError',
 ]);
 
+/** Reasons to send nothing more before anything was tested. */
+const endNames: ReadonlySet<string> = new Set(['BudgetExceededError', 'UnresponsiveError']);
+
 /** Runs a command and returns its exit code: 2 for invalid usage, 4 if the suite itself fails. */
 export async function runGuarded(work: () => number | Promise<number>): Promise<number> {
   try {
@@ -36,10 +40,10 @@ export async function runGuarded(work: () => number | Promise<number>): Promise<
       return 2;
     }
     if (isFileError(error)) {
-      console.error(`${error.path} cannot be used: ${error.message}.`);
+      console.error(`${error.path ?? 'A file'} cannot be used: ${getSystemErrorMessage(error.errno)}.`);
       return 2;
     }
-    if (error instanceof Error && error.name === 'BudgetExceededError') {
+    if (error instanceof Error && endNames.has(error.name)) {
       console.error(`Nothing was tested: ${error.message}.`);
       return /interrupted/.test(error.message) ? 130 : 3;
     }
@@ -49,9 +53,16 @@ export async function runGuarded(work: () => number | Promise<number>): Promise<
   }
 }
 
-/** Whether the file system refused a path, such as an output folder without write permission. */
-const isFileError = (error: unknown): error is NodeJS.ErrnoException & { readonly path: string } =>
-  error instanceof Error && 'syscall' in error && 'path' in error && typeof error.path === 'string';
+/**
+ * Whether the file system refused something, such as an output folder without write permission. A write to an open file
+ * does not tell its path.
+ */
+const isFileError = (error: unknown): error is Error & { readonly path?: string; readonly errno: number } =>
+  error instanceof Error &&
+  'syscall' in error &&
+  ('path' in error || error.syscall === 'write') &&
+  'errno' in error &&
+  typeof error.errno === 'number';
 
 export function paintOf(stream: NodeJS.WritableStream, noColor: string | boolean | undefined): Paint {
   return noColor ? plainPaint : paintFor(stream);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Results } from '../../conformance/results/results.ts';
+import { startHostileService, unresponsiveBehaviours } from '../../conformance/testing/hostileServices.ts';
 import { missingTools } from '../../conformance/testing/shellHarness.ts';
 import type { Fault } from '../../selftest/faults/fault.ts';
 import { type FaultyService, startFaultyService } from '../../selftest/faults/faultyService.ts';
@@ -262,6 +263,15 @@ describe('conformance', { timeout: 120_000 }, () => {
     expect(await readdir(cwd)).toEqual([]);
   });
 
+  test('probe ends with exit code 3 if responses exceed the limit of a response', async () => {
+    const service = await startHostileService(unresponsiveBehaviours['endless body'] ?? (() => {}), 0);
+    const args = ['probe', '--url', service.url, '--response-limit', '10s,1kB'];
+    const { code, err } = await runConformance(await newFolder(), args, { API_KEY: 'x' });
+    await service.close();
+    expect(code).toBe(3);
+    expect(err).toMatch(/^Nothing was tested: .* exceeded the limit of a response several times in a row\.\n$/);
+  });
+
   test('init writes starter files and never overwrites a file', async () => {
     const cwd = await newFolder();
     await writeFile(join(cwd, 'conformance.profile.yaml'), '# mine\n');
@@ -281,7 +291,7 @@ describe('conformance', { timeout: 120_000 }, () => {
     const cwd = await newFolder();
     await writeFile(join(cwd, 'file'), '');
     const { code, err } = await runConformance(cwd, ['init', '--dir', 'file/suite']);
-    expect([code, err]).toEqual([2, expect.stringMatching(/^\S*file\/suite cannot be used: /)]);
+    expect([code, err]).toEqual([2, expect.stringMatching(/^\S*file\/suite cannot be used: not a directory\.\n$/)]);
     expect(err).not.toMatch(/^\s+at /m);
   });
 

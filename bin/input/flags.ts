@@ -47,3 +47,9 @@ function parse<const O extends Options>(
     throw new UsageError(`${message.replace(/\.?$/, '.')} --help lists all options.`);
   }
 }
+
+/** @throws UsageError for an empty host, with which Node would listen on every interface */
+export function hostOf(text: string): string {
+  if (text === '') throw new UsageError('--host must not be empty; 0.0.0.0 stands for every interface.');
+  return text;
+}

@@ -60,7 +60,7 @@ export async function mockCommand(argv: readonly string[]): Promise<number> {
     const log = options.quiet ? undefined : openLog(format, process.stdout, paintFor(process.stdout));
     // A crash loses no lines either.
     if (log !== undefined) process.once('exit', log.flush);
-    const mock = await startFromFlags(options, { port: PORT || '4010', host: HOST ?? '127.0.0.1' }, log?.onActivity);
+    const mock = await startFromFlags(options, { port: PORT || '4010', host: HOST || '127.0.0.1' }, log?.onActivity);
     if (!options.quiet) console.log(format === 'json' ? JSON.stringify(startRecord(mock)) : banner(mock));
     // Node writes the cache when a process exits, but mocks are often killed. The next start takes a third less time.
     setTimeout(flushCompileCache, cacheDelay).unref();

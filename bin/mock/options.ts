@@ -12,7 +12,7 @@ import { ProfileError } from '../../src/profile/profileError.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { missingForMock } from '../../src/profile/translation/translator.ts';
 import { wordsOf } from '../input/configuration.ts';
-import { type parseFlags, UsageError } from '../input/flags.ts';
+import { hostOf, type parseFlags, UsageError } from '../input/flags.ts';
 import { profileOf } from '../input/profile.ts';
 import { readSeed } from './readSeed.ts';
 
@@ -70,7 +70,7 @@ export async function startFromFlags(
     throw new UsageError(`--frozen-at must be an ISO 8601 timestamp with an offset or Z, not "${frozenAt}".`);
   const mock = await startMock({
     port: portOf(options.port ?? port),
-    host: options.host ?? host,
+    host: hostOf(options.host ?? host),
     strict: options.strict ?? false,
     profile: options['no-rate-limit'] ? withoutRateLimit(profile) : profile,
     allowedWebhookHosts: options['allow-webhook-host'] ?? [],

@@ -4,7 +4,7 @@ import { decision, decisionIds } from '../../spec/decisions/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { wordsOf } from '../input/configuration.ts';
 import { readNamedFile } from '../input/dataFile.ts';
-import { UsageError } from '../input/flags.ts';
+import { hostOf, UsageError } from '../input/flags.ts';
 
 export const proxyFlags = {
   upstream: { type: 'string' },
@@ -47,7 +47,7 @@ export async function readOptions(flags: ProxyFlags, { PORT, HOST }: NodeJS.Proc
     options: {
       upstream: flags.upstream,
       port: parseNumber('port', flags.port ?? (PORT || '4020'), 65_535),
-      host: flags.host ?? (HOST || '127.0.0.1'),
+      host: hostOf(flags.host ?? (HOST || '127.0.0.1')),
       profile: resolveProfile(
         flags.profile === undefined && bindings !== undefined ? bindings : await readBindings(flags.profile),
       ),

@@ -1,6 +1,7 @@
 /** Turns a configuration into the options of a run. */
 import { dirname, resolve } from 'node:path';
 import { guardHooks } from '../hooks/guardHooks.ts';
+import { HookPatience } from '../hooks/hookPatience.ts';
 import type { Hooks } from '../hooks/hooks.ts';
 import { call } from '../hooks/http/call.ts';
 import { type HookTemplates, httpHooks } from '../hooks/http/httpHooks.ts';
@@ -69,12 +70,20 @@ export async function prepare(config: ConformanceConfig, context: PrepareContext
   const secretValues = new Set([...secrets, ...keys, ...secretsIn(merged.headers ?? {}), ...secretsInUrl(url)]);
   const limit = milliseconds(merged.budgets?.hook) ?? hookTimeout;
   const target = { origin: originOf(url), timeout: limit };
+  const patience = new HookPatience(limit);
+  const hookTarget = {
+    ...target,
+    get timeout() {
+      return patience.limit;
+    },
+  };
   const { functions, templates } = splitHooks(merged.hooks ?? {});
   const hooks = guardHooks(
-    { ...httpHooks(templates, target), ...functions },
+    { ...httpHooks(templates, hookTarget), ...functions },
     limit,
     (secret) => secretValues.add(secret),
     merged.translate?.outboxItem !== undefined,
+    patience,
   );
   return {
     options: {

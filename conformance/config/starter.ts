@@ -1,6 +1,6 @@
 /** The files that `init` writes: a configuration and a profile that list every setting, commented out. */
 import { type DecisionId, decision, decisionIds } from '../../spec/decisions/index.ts';
-import { answerMeanings } from '../../spec/decisions/meanings.ts';
+import { answerMeanings } from '../../spec/decisions/meanings/index.ts';
 import { costOf, describeCost } from '../settings/costs.ts';
 import { wordsOf } from '../settings/unmodelled.ts';
 

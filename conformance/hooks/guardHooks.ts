@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { findSchemaErrors } from '../../spec/schemas/schemaErrors.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
 import { StopError } from '../judge/stopError.ts';
+import { HookPatience, HookTimeoutError } from './hookPatience.ts';
 import type { Hooks } from './hooks.ts';
 import { OutboxItem } from './outboxItem.ts';
 
@@ -25,18 +26,23 @@ const resultSchemas: Partial<Readonly<Record<keyof Hooks, z.ZodType>>> = {
  * @param limit the timeout of a hook, in milliseconds of real time
  * @param onSecret receives every secret that a hook returns, so that no report shows it
  * @param hasOwnItems whether the items of the outbox are in the words of the server
+ * @param patience what the hooks share: after two time-outs in a row, none is called any more
  */
 export function guardHooks(
   hooks: Hooks,
   limit: number,
   onSecret: (secret: string) => void = () => {},
   hasOwnItems = false,
+  patience = new HookPatience(limit),
 ): Hooks {
   return Object.fromEntries(
     Object.entries(hooks).map(([name, hook]) => {
       const schema = name === 'outbox' && hasOwnItems ? z.array(z.unknown()) : resultSchemas[name as keyof Hooks];
       // Keeps members of the hook, such as `tells` of an outbox.
-      return [name, Object.assign(guardHook(name as keyof Hooks, hook as Hook, limit, onSecret, schema), { ...hook })];
+      return [
+        name,
+        Object.assign(guardHook(name as keyof Hooks, hook as Hook, patience, onSecret, schema), { ...hook }),
+      ];
     }),
   );
 }
@@ -46,17 +52,20 @@ type Hook = (...args: readonly unknown[]) => unknown;
 function guardHook(
   name: keyof Hooks,
   hook: Hook,
-  limit: number,
+  patience: HookPatience,
   onSecret: (secret: string) => void,
   schema: z.ZodType | undefined,
 ): Hook {
   const hookFailure = (why: string) => new StopError('no-hook', name, `The hook "${name}" failed: ${why}`);
   return async (...args) => {
-    const result = await withTimeout(hook, args, limit).catch((error: unknown) => {
+    if (patience.isExhausted) throw hookFailure('it is not called any more, because hooks timed out.');
+    const result = await withTimeout(hook, args, patience.limit).catch((error: unknown) => {
+      patience.record(error instanceof HookTimeoutError ? 'timeout' : 'response');
       // Hooks passed to the library may be guarded already.
       if (error instanceof StopError) throw error;
       throw hookFailure(`${error instanceof Error ? error.message : String(error)}.`);
     });
+    patience.record('response');
     const [schemaError] = schema === undefined ? [] : findSchemaErrors(schema, result ?? undefined);
     if (schemaError !== undefined)
       throw hookFailure(
@@ -69,7 +78,7 @@ function guardHook(
 
 async function withTimeout(hook: Hook, args: readonly unknown[], limit: number): Promise<unknown> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`it took longer than ${limit} ms`)), limit);
+  const timer = setTimeout(() => reject(new HookTimeoutError(`it took longer than ${limit} ms`)), limit);
   try {
     return await Promise.race([hook(...args), promise]);
   } finally {

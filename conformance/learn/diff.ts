@@ -1,4 +1,5 @@
 /** Shows suggestions as a diff of a profile file. */
+import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../spec/json.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import type { Suggestion } from './suggest/suggestion.ts';
@@ -25,8 +26,6 @@ export function diffOf(suggestions: readonly Suggestion[], bindings: Bindings): 
 /** Whether the profile already has this answer. */
 function isSameAnswer(currentAnswer: unknown, answer: unknown): boolean {
   if (isObject(currentAnswer) && isObject(answer))
-    return Object.entries(answer).every(
-      ([name, value]) => JSON.stringify(currentAnswer[name]) === JSON.stringify(value),
-    );
-  return JSON.stringify(currentAnswer) === JSON.stringify(answer);
+    return Object.entries(answer).every(([name, value]) => isDeepStrictEqual(currentAnswer[name], value));
+  return isDeepStrictEqual(currentAnswer, answer);
 }

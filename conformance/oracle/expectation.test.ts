@@ -1,35 +1,16 @@
 import { expect, test } from 'vitest';
-import { decision, decisionIds } from '../../spec/decisions/index.ts';
-import type { Bindings, Profile } from '../../spec/profile/profile.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
 import { collectOnly } from '../../spec/rules/leadMagnet/bodies.ts';
-import { world } from '../../spec/world.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import type { RequestStep } from '../script/script.ts';
-import { expectationOf } from './expectation.ts';
-
-const allDefaults = Object.fromEntries(decisionIds.map((id) => [id, decision(id).default]));
-const fullProfile = resolveProfile(allDefaults);
-
-const pngUrl = 'https://media.example.com/drawing.png';
-const knownState = {
-  now: Date.parse(world.now),
-  accounts: new Map(world.accounts.map((account) => [account.id, account])),
-  outreachAccounts: world.outreachAccounts,
-  media: new Map([[pngUrl, { kind: 'image', format: 'png', bytes: 1000, width: 10, height: 10 }]]) as never,
-  onOwnDomain: (url: string) => url === pngUrl,
-  usage: { plans: world.plans, requests: [], publishedThisMonth: 0 },
-  stored: {},
-};
-
-function expectationFor(body: unknown, profile: Profile, step: Partial<RequestStep> = {}) {
-  const requestStep: RequestStep = { kind: 'request', role: 'probe', operation: 'createPost', body, ...step };
-  return expectationOf(requestStep, { operation: requestStep.operation, body }, knownState, profile, []);
-}
-
-const targetsOn = (platform: string) => [{ platform, accountId: `acc_${platform}` }];
-const plainPost = { text: 'Hello', platforms: targetsOn('social'), publishNow: true };
-const profileWithout = (...ids: readonly string[]) =>
-  resolveProfile(Object.fromEntries(Object.entries(allDefaults).filter(([id]) => !ids.includes(id))) as Bindings);
+import {
+  allDefaults,
+  expectationFor,
+  fullProfile,
+  plainPost,
+  pngUrl,
+  profileWithout,
+  targetsOn,
+} from './testing/expectations.ts';
 
 test('a request that breaks no rule must be accepted, and one that breaks a rule must be refused for it', () => {
   expect(expectationFor(plainPost, fullProfile)).toMatchObject({ outcome: 'accepted', broken: [] });
@@ -161,4 +142,32 @@ test('a script declares the expectation if canonical names do not determine it',
     about: ['request.json'],
   });
   expect(openExpectation).toMatchObject({ outcome: 'open', openDecisions: ['error.statuses'] });
+});
+
+test('a delay that is no whole number of the unit of the wire may be refused', () => {
+  const minutesProfile = resolveProfile({ ...allDefaults, 'delay.form': 'minutes' });
+  const plugged = (delay: string) => ({
+    ...plainPost,
+    platforms: targetsOn('professional'),
+    isAutoPlug: true,
+    autoPlug: { comments: [{ text: 'More', delay }] },
+  });
+  expect(expectationFor(plugged('PT90S'), fullProfile)).toMatchObject({ outcome: 'accepted' });
+  expect(expectationFor(plugged('PT90S'), minutesProfile)).toMatchObject({
+    outcome: 'open',
+    doubtful: ['autoPlug.comments.shape'],
+  });
+  expect(expectationFor(plugged('PT2M'), minutesProfile)).toMatchObject({ outcome: 'accepted' });
+  const magnet = (delay: string) => ({
+    ...collectOnly,
+    workflowType: 'full',
+    templates: { dm: { text: 'Here' } },
+    followUps: [{ text: 'And now?', delay }],
+  });
+  const created = { operation: 'createLeadMagnet' } as const;
+  expect(expectationFor(magnet('PT90S'), minutesProfile, created)).toMatchObject({
+    outcome: 'open',
+    doubtful: ['leadMagnet.followUp.shape'],
+  });
+  expect(expectationFor(magnet('P1D'), minutesProfile, created)).toMatchObject({ outcome: 'accepted' });
 });

@@ -22,6 +22,7 @@ import {
   rulesBrokenBy,
 } from './findings.ts';
 import { definesNull, withoutNullMembers } from './nulls.ts';
+import { settledByNoAnswer } from './openPoints.ts';
 import { isBound, variationsOf } from './readings.ts';
 import { wireDecisionsAt, wireDecisionsOf } from './wireDecisions.ts';
 
@@ -46,8 +47,11 @@ export function expectationOf(
   if (step.expects !== undefined) return declaredExpectation(step, request, state, profile);
   const asSent = { step, request, state, profile, gates };
   const expectation = expectationAsSent(asSent);
-  const body = definesNull(profile, request.operation) ? request.body : withoutNullMembers(request.body);
+  const body = withoutNullMembers(request.body);
   if (expectation.outcome !== 'refused' || body === request.body) return expectation;
+  // A merge patch removes what is null; a member that cannot be removed may stay as it is.
+  const breaksOnlyTypes = expectation.broken.every((rule) => rule === 'request.member.type');
+  if (definesNull(profile, request.operation) && !breaksOnlyTypes) return expectation;
   const { outcome } = expectationAsSent({ ...asSent, request: { ...request, body } });
   if (outcome === 'refused') return expectation;
   return { outcome: 'open', broken: [], doubtful: [...expectation.broken, ...expectation.doubtful], openDecisions: [] };
@@ -76,7 +80,11 @@ function expectationAsSent({ step, request, state, profile, gates }: SentRequest
       (gates.includes(rule) || findings.some((finding) => finding.rule === rule && hasBoundNames(finding))) &&
       readings.every((reading) => reading.rules.has(rule)),
   );
-  const inapplicableRules = [...inapplicableRulesOf(request, state, profile), ...forbiddenMembersIn(request, profile)];
+  const inapplicableRules = [
+    ...inapplicableRulesOf(request, state, profile),
+    ...forbiddenMembersIn(request, profile),
+    ...settledByNoAnswer(request, state, profile),
+  ];
   const doubtfulRules = [...new Set([...rules, ...inapplicableRules])].filter((rule) => !certainRules.includes(rule));
   if (certainRules.length > 0)
     return { outcome: 'refused', broken: certainRules, doubtful: doubtfulRules, openDecisions: [] };

@@ -4,7 +4,7 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import { checkable } from '../judge/verdicts.ts';
 import type { RunPlan } from '../options.ts';
 import { isBound } from '../oracle/readings.ts';
-import { fillReferences, referencesIn } from '../player/references.ts';
+import { fillReferences, referencesIn } from '../player/references/references.ts';
 import type { Stage } from '../player/stage.ts';
 import { publishes, quietestMode } from '../player/timing.ts';
 import { type RequestStep, requestsOf, type Script } from '../script/script.ts';

@@ -8,7 +8,7 @@ import { isSigned } from '../receiver/signature.ts';
 import { type CallerName, requestsOf } from '../script/script.ts';
 import type { Span } from '../world/clock.ts';
 import { decodeEvent } from './events.ts';
-import { referencesIn } from './references.ts';
+import { referencesIn } from './references/references.ts';
 import type { ScriptRun } from './scriptRun.ts';
 
 /** Starts listening: from here on, a missing event is evidence, as far as the hooks report events. */

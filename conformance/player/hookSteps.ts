@@ -6,8 +6,8 @@ import type { Hooks, Subject } from '../hooks/hooks.ts';
 import { StopError } from '../judge/stopError.ts';
 import type { HookStep } from '../script/script.ts';
 import { collectDeliveries, collectEvents } from './eventCollector.ts';
-import { fillReferences, referencesIn } from './references.ts';
-import { resolveReferences } from './resolveReferences.ts';
+import { fillReferences, referencesIn } from './references/references.ts';
+import { resolveReferences } from './references/resolveReferences.ts';
 import type { ScriptRun } from './scriptRun.ts';
 
 /** Plays one step, and records what it changes in the trace. @throws StopError if the step needs a missing hook */

@@ -16,8 +16,8 @@ test('ids of the default world become references, unknown ids stay', () => {
 
 test('hosted files become files of the catalogue', () => {
   expect(translate(hostedUrl('photo.jpg'))).toBe('{{file:photo.jpg}}');
-  expect(translate(hostedUrl('never-uploaded.mp4'))).toBe('{{file:clip.mp4}}-never-uploaded.mp4');
-  expect(translate(hostedUrl('photo.jpg-never-uploaded'))).toBe('{{file:photo.jpg}}-never-uploaded');
+  expect(translate(hostedUrl('never-uploaded.mp4'))).toBe('{{unknown:clip.mp4}}');
+  expect(translate(hostedUrl('photo.jpg-never-uploaded'))).toBe('{{unknown:photo.jpg}}');
 });
 
 test('foreign media too, unless the rule is about them', () => {

@@ -12,6 +12,9 @@ export const account = (label: PlatformLabel, number = 1): string =>
 /** The hosted URL of a file of the catalogue. */
 export const file = (name: string): string => `{{file:${name}}}`;
 
+/** A URL like that of a file of the catalogue, which no upload returned. */
+const unknownFile = (name: string): string => `{{unknown:${name}}}`;
+
 const epoch = Date.parse(world.now);
 
 /**
@@ -49,8 +52,8 @@ function referenceFor(text: string, verbatim: readonly VerbatimPart[]): string {
 
 function hostedFile(name: string): string {
   const [known = '', suffix] = name.split('-never-uploaded');
-  if (suffix !== undefined) return `${file(known)}-never-uploaded${suffix}`;
-  return name.startsWith('never-uploaded') ? `${file('clip.mp4')}-${name}` : file(name);
+  if (suffix !== undefined) return unknownFile(known);
+  return name.startsWith('never-uploaded') ? unknownFile('clip.mp4') : file(name);
 }
 
 /** A hosted file of the kind that the name says: whether foreign URLs can be fetched is another question. */

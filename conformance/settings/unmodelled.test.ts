@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decision, decisionIds } from '../../spec/decisions/index.ts';
-import { answerMeanings } from '../../spec/decisions/meanings.ts';
+import { answerMeanings } from '../../spec/decisions/meanings/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { forecast } from '../plan/forecast.ts';
 import { costOf } from './costs.ts';

@@ -1,5 +1,6 @@
 /** Steps with a stated outcome, because canonical names cannot express the form of the request. */
 
+import { isDeepStrictEqual } from 'node:util';
 import { type DecisionId, decision } from '../../spec/decisions/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { ruleOf } from '../../spec/rules/index.ts';
@@ -24,6 +25,6 @@ export function keepDefaultRules(scripts: readonly Script[], profile: Profile): 
 export function usesDefaultsOnly(rule: string, { behaviour }: Profile): boolean {
   return (ruleOf(rule)?.needs ?? []).every((id) => {
     const definition = decision(id);
-    return definition.kind === 'wire' || JSON.stringify(behaviour[id]) === JSON.stringify(definition.default);
+    return definition.kind === 'wire' || isDeepStrictEqual(behaviour[id], definition.default);
   });
 }

@@ -1,7 +1,7 @@
 /** All scripts about requests: accepted and refused ones, and permissions. */
 import type { Profile } from '../../spec/profile/profile.ts';
 import { findFile } from '../files/catalogue.ts';
-import { referencesIn } from '../player/references.ts';
+import { referencesIn } from '../player/references/references.ts';
 import { requestsOf, type Script } from '../script/script.ts';
 import { boundaryScripts } from './boundaries/boundaryScripts.ts';
 import { faultScripts } from './faults/scripts.ts';

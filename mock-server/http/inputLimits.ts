@@ -1,5 +1,6 @@
 /** All input limits of the mock as tables, which `docs/limits.md` contains. */
 import { maxBodyBytes } from '../../spec/limits.ts';
+import { formatCount } from '../../spec/text/formatCount.ts';
 import {
   maxDiscardedJsonBytes,
   maxDiscardedUploadBytes,
@@ -126,5 +127,5 @@ export function toMarkdownTable(limits: readonly Limit[]): string {
 
 function formatMax(max: number, unit: Unit): string {
   if (unit === 'ms') return max < 1000 ? `${max} ms` : `${max / 1000} s`;
-  return `${max.toLocaleString('en')}${unit === '' ? '' : ` ${unit}`}`;
+  return `${formatCount(max)}${unit === '' ? '' : ` ${unit}`}`;
 }

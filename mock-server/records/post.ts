@@ -1,5 +1,6 @@
 /** Formats a stored post as an API record: its content and the outcome of each target. */
 import type { Choice } from '../../spec/decisions/index.ts';
+import { brandingOf } from '../../spec/decisions/media.ts';
 import { type PlatformLabel, platforms } from '../../spec/platforms.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import type { Post, PostTarget } from '../../spec/schemas/post.ts';
@@ -133,7 +134,9 @@ export function mediaRecord({ media, platforms }: PostContent, branding: Choice<
   const professional = platforms.some((target) => target.platform === 'professional');
   return {
     ...files,
-    ...(professional && files.carousel !== undefined ? { filename: filename || branding } : {}),
-    ...(professional && files.video !== undefined ? { videoTitle: videoTitle || branding } : {}),
+    ...(professional && files.carousel !== undefined ? { filename: filename || brandingOf(branding, 'filename') } : {}),
+    ...(professional && files.video !== undefined
+      ? { videoTitle: videoTitle || brandingOf(branding, 'videoTitle') }
+      : {}),
   };
 }

@@ -177,6 +177,20 @@ describe('an invalid seed', () => {
   });
 });
 
+test('a list is copied a few times, however many of its items are invalid', () => {
+  let copyCount = 0;
+  // Copies are of the same class.
+  class CountedList<T> extends Array<T> {
+    override map<U>(convert: (item: T, i: number, items: T[]) => U): U[] {
+      copyCount++;
+      return super.map(convert);
+    }
+  }
+  const posts = CountedList.from({ length: 100 }, () => ({ id: 'no-post-id', text: 'Hi', platforms: [social] }));
+  expect(faultsOf({ posts })).toHaveLength(100);
+  expect(copyCount).toBeLessThan(10);
+});
+
 test('the control surface lists the first errors of a seed and states the total', async () => {
   const mock = frozenMock();
   const accounts = Array.from({ length: 8000 }, () => ({ id: 'acc_one', platform: 'social', name: 'One' }) as const);

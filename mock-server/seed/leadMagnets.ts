@@ -53,7 +53,7 @@ export function applyLead(context: SeedContext, i: number, lead: Item<'leads'>):
     context.addMissing(`${at}/leadMagnet`, 'lead magnet', lead.leadMagnet, sandbox.leadMagnets.values());
     return;
   }
-  const keyword = matchedKeyword(magnet.content.keywords ?? [], lead.comment);
+  const keyword = matchedKeyword(magnet.content.keywords ?? [], lead.comment, sandbox.behaviour);
   const commenter = personOf(lead.commenter);
   const capturedAt = context.parsePastInstant(`${at}/capturedAt`, lead.capturedAt);
   if (keyword === undefined)
@@ -107,5 +107,6 @@ function watchedPostOf(
 }
 
 function isAlreadyCaptured({ sandbox }: SeedContext, magnet: StoredLeadMagnet, commenter: string): boolean {
+  if (sandbox.behaviour['leadMagnet.lead.once'] !== 'once-per-commenter') return false;
   return [...sandbox.leads.values()].some((lead) => lead.leadMagnetId === magnet.id && lead.commenter.id === commenter);
 }

@@ -90,13 +90,16 @@ type PartialSeed = Omit<SeedFacts, (typeof lists)[number]> & {
   readonly [L in (typeof lists)[number]]?: readonly (NonNullable<SeedFacts[L]>[number] | undefined)[];
 };
 
-/** Removes the invalid parts of a seed. */
+/** Removes the invalid parts of a seed, in linear time. */
 function dropInvalid(value: unknown, faults: readonly { readonly at: string }[]): PartialSeed {
   const seed: Record<string, unknown> = isObject(value) ? { ...value } : {};
-  for (const [name = '', place] of faults.map(({ at }) => segmentsOf(at))) {
+  const invalidPlaces = new Map<string, Set<string | undefined>>();
+  for (const [name = '', place] of faults.map(({ at }) => segmentsOf(at)))
+    invalidPlaces.set(name, (invalidPlaces.get(name) ?? new Set()).add(place));
+  for (const [name, places] of invalidPlaces) {
     const list = seed[name];
-    if (Array.isArray(list) && place !== undefined)
-      seed[name] = list.map((item, i) => (String(i) === place ? undefined : item));
+    if (Array.isArray(list) && !places.has(undefined))
+      seed[name] = list.map((item, i) => (places.has(String(i)) ? undefined : item));
     else delete seed[name];
   }
   return seed as PartialSeed;

@@ -22,7 +22,7 @@ interface CoverageRow extends Row {
 const table = 'coverage';
 
 export class Coverage {
-  readonly #coverageRow = new Map<string, CoverageRow>();
+  readonly #rows = new Map<string, CoverageRow>();
   readonly #changes: ChangeLog;
   /** Responses that are counted but not yet checked. */
   #unchecked = 0;
@@ -34,30 +34,30 @@ export class Coverage {
 
   /** Counts a response. */
   count(id: OperationId, status: number, isRefusal: boolean): void {
-    const coverageRow = this.#rowOf(id);
-    coverageRow.calls++;
-    if (isRefusal) coverageRow.isRefusal++;
-    coverageRow.statuses[status] = (coverageRow.statuses[status] ?? 0) + 1;
-    this.#changes.push({ table, id, row: coverageRow });
+    const row = this.#rowOf(id);
+    row.calls++;
+    if (isRefusal) row.isRefusal++;
+    row.statuses[status] = (row.statuses[status] ?? 0) + 1;
+    this.#changes.push({ table, id, row });
   }
 
-  /** Announces a check of a response, whose result `pendingChecks` reports. */
+  /** Announces a check of a response, whose result `recordFaults` takes. */
   beginCheck(): void {
     this.#unchecked++;
   }
 
   #rowOf(id: string): CoverageRow {
-    const coverageRow = this.#coverageRow.get(id) ?? { id, calls: 0, isRefusal: 0, statuses: {}, invalidResponses: 0 };
-    this.#coverageRow.set(id, coverageRow);
-    return coverageRow;
+    const row = this.#rows.get(id) ?? { id, calls: 0, isRefusal: 0, statuses: {}, invalidResponses: 0 };
+    this.#rows.set(id, row);
+    return row;
   }
 
-  /** Reports the contract violations of a counted response. */
-  pendingChecks(id: OperationId, faults: readonly string[]): void {
-    const coverageRow = this.#coverageRow.get(id);
-    if (faults.length > 0 && coverageRow !== undefined) {
-      coverageRow.invalidResponses++;
-      this.#changes.push({ table, id, row: coverageRow });
+  /** Records the contract violations of a counted response, of which most have none. */
+  recordFaults(id: OperationId, faults: readonly string[]): void {
+    const row = this.#rows.get(id);
+    if (faults.length > 0 && row !== undefined) {
+      row.invalidResponses++;
+      this.#changes.push({ table, id, row });
     }
     if (--this.#unchecked > 0) return;
     this.#pendingChecks?.resolve();
@@ -77,12 +77,7 @@ export class Coverage {
     await this.#untilChecked();
     return Object.fromEntries(
       operationIds.filter(isOffered).map((id) => {
-        const {
-          calls = 0,
-          isRefusal: refused = 0,
-          statuses = {},
-          invalidResponses = 0,
-        } = this.#coverageRow.get(id) ?? {};
+        const { calls = 0, isRefusal: refused = 0, statuses = {}, invalidResponses = 0 } = this.#rows.get(id) ?? {};
         return [id, { calls, refused, statuses: { ...statuses }, invalidResponses, neverCalled: calls === 0 }];
       }),
     );
@@ -94,17 +89,17 @@ export class Coverage {
 
   /** Repeats a change of another copy of these counts. */
   apply({ id, row }: Change): void {
-    if (id === undefined) this.#coverageRow.clear();
-    else if (row !== undefined) this.#coverageRow.set(id, row as CoverageRow);
+    if (id === undefined) this.#rows.clear();
+    else if (row !== undefined) this.#rows.set(id, row as CoverageRow);
   }
 
   /** Restores saved counts. */
   load(rows: readonly CoverageRow[]): void {
-    this.#coverageRow.clear();
+    this.#rows.clear();
     this.#changes.push({ table });
-    for (const { id, statuses, ...row } of rows) {
-      this.#coverageRow.set(id, { id, ...row, statuses: { ...statuses } });
-      this.#changes.push({ table, id, row: this.#coverageRow.get(id) });
+    for (const { id, statuses, ...counts } of rows) {
+      this.#rows.set(id, { id, ...counts, statuses: { ...statuses } });
+      this.#changes.push({ table, id, row: this.#rows.get(id) });
     }
   }
 }

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { transformSync } from 'esbuild';
 
-/** Sources, pages that are in the archive, and a document that `generate` writes for the tools that need it. */
-const excluded = /\.ts$|^generated.site|^generated.openapi\.tools\.json$/;
+/** Sources, pages that are in the archive, and documents that `generate` writes for the tools that need them. */
+const excluded = /\.ts$|^generated.site|^generated.openapi\.(?:tools|prism)\.json$/;
 
 /** Read by the command line only, so it is compressed. */
 const compressed = /^generated.scripts\.json$/;

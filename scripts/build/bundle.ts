@@ -6,14 +6,15 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
-import { command, entryPoints, programs } from './entryPoints.ts';
+import { command, entryPoints, lightEntryPoints, mockCommand, programs } from './entryPoints.ts';
+import { mergeChunks } from './mergeChunks.ts';
 import { noticesOf } from './notices.ts';
 import { plugins } from './plugins.ts';
 
 /** @param folder receives the bundle in `lib/` */
 export async function bundle(folder: string, root: string): Promise<void> {
   const lib = join(folder, 'lib');
-  const { outputFiles, metafile } = await build({
+  const result = await build({
     absWorkingDir: root,
     entryPoints: {
       [command.name]: command.source,
@@ -35,11 +36,15 @@ export async function bundle(folder: string, root: string): Promise<void> {
     plugins: plugins(root),
     logLevel: 'warning',
   });
+  const chunks = await mergeChunks(result, root, {
+    entries: [command.source, ...entryPoints.map(({ source }) => source), ...programs],
+    roots: { start: [command.source, mockCommand], light: lightEntryPoints },
+  });
   mkdirSync(lib, { recursive: true });
-  for (const { path, contents } of outputFiles) writeFileSync(path, contents);
+  for (const { name, code } of chunks) writeFileSync(join(lib, name), code);
   chmodSync(join(lib, `${command.name}.js`), 0o755);
   for (const program of programs) writeStub(folder, program);
-  writeFileSync(join(lib, 'THIRD-PARTY.md'), noticesOf(Object.keys(metafile.inputs), root));
+  writeFileSync(join(lib, 'THIRD-PARTY.md'), noticesOf(Object.keys(result.metafile.inputs), root));
 }
 
 const nameOf = (source: string): string => basename(source, '.ts');

@@ -21,5 +21,13 @@ export const entryPoints: readonly EntryPoint[] = Object.values(manifest.exports
 /** The command line. */
 export const command = { source: 'bin/social-contract.ts', name: nameOf(manifest.bin['social-contract']) };
 
+/** The command whose start is measured, and which is loaded when it runs. */
+export const mockCommand = 'bin/mock/mock.ts';
+
+/** The entry points that load no server, by source. */
+export const lightEntryPoints: readonly string[] = entryPoints.flatMap(({ name, source }) =>
+  ['index', 'client', 'client-node', 'profile', 'service', 'spec'].includes(name) ? [source] : [],
+);
+
 /** Modules that are started as processes, by their path in the project. */
 export const programs = ['mock-server/media/facts/pdfProcess.ts', 'selftest/hunt/huntProcess.ts'] as const;

@@ -1,14 +1,14 @@
 /** Plugins of the bundler that change the bundled modules. */
 import { readFileSync } from 'node:fs';
-import http from 'node:http';
 import { builtinModules } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
-import { type Plugin, transform } from 'esbuild';
+import type { Plugin } from 'esbuild';
+import { shorten } from './shorten.ts';
 
 export const plugins = (root: string): Plugin[] => [
   withoutRenderer(root),
   projectCode(root),
-  lightHttp,
+  lightBuiltins,
   requiredBuiltins,
   englishMessages,
   smallValidator,
@@ -51,23 +51,33 @@ const projectCode = (root: string): Plugin => ({
 });
 
 /**
- * Importing node:http as a module reads all its exports and so loads Node's fetch, which takes longer than the rest of
- * the start. `getBuiltinModule` loads node:http only.
+ * Importing a module of Node reads all its exports, of which some load further modules: node:http loads Node's fetch, and
+ * node:crypto the Web Crypto API. `getBuiltinModule` loads the module only.
  */
-const lightHttp: Plugin = {
-  name: 'light-http',
+const lightBuiltins: Plugin = {
+  name: 'light-builtins',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^node:http$/ }, () => ({ path: 'http', namespace: 'light-http', sideEffects: false }));
-    onLoad({ filter: /./, namespace: 'light-http' }, () => ({
-      contents: `export const { ${ownValues(http).join(', ')} } = process.getBuiltinModule('node:http');`,
-    }));
+    onResolve(
+      { filter: /^node:(?:child_process|crypto|dns\/promises|fs\/promises|https?|util|v8|zlib)$/ },
+      ({ path, kind }) =>
+        kind === 'import-statement' ? { path, namespace: 'light-builtin', sideEffects: false } : undefined,
+    );
+    onLoad({ filter: /./, namespace: 'light-builtin' }, ({ path }) => {
+      const name = JSON.stringify(path);
+      return {
+        contents: `
+          const builtin = process.getBuiltinModule(${name});
+          export default builtin;
+          export const { ${ownValues(process.getBuiltinModule(path) ?? {}).join(', ')} } = builtin;`,
+      };
+    });
   },
 };
 
 /** The names of exports that are not created on demand. */
 function ownValues(module: object): string[] {
   const members = Object.entries(Object.getOwnPropertyDescriptors(module));
-  return members.flatMap(([name, { value }]) => (value === undefined ? [] : [name]));
+  return members.flatMap(([name, { value }]) => (value === undefined || name === 'default' ? [] : [name]));
 }
 
 /** ES modules have no `require`, with which CommonJS packages load the modules of Node. */
@@ -119,8 +129,3 @@ const packageCode: Plugin = {
     }));
   },
 };
-
-/** Shortens local names. Those of functions and classes stay, because stack traces show them. */
-async function shorten(code: string, loader: 'js' | 'ts'): Promise<string> {
-  return (await transform(code, { loader, minify: true, legalComments: 'none', target: 'node22.13' })).code;
-}

@@ -1,6 +1,7 @@
 import { rmSync, truncateSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { commitFileOf } from '../../mock-server/ledger/sqlite/commitCount.ts';
+import { damageStateFiles } from './damages.ts';
 import { crash } from './run.ts';
 
 // Several processes start one after the other, and each loads the whole mock.
@@ -40,6 +41,18 @@ test(
   async () => {
     const [round] = await crash({ rounds: 1, maxWriteTime: 700, seed: 1, durable: false });
     expect(round?.faults).not.toEqual([]);
+  },
+  timeout,
+);
+
+test(
+  'damage to the files of a killed mock is never a silent loss',
+  async () => {
+    const tallies = await damageStateFiles({ count: 46, maxWriteTime: 300, seed: 20_300_107 });
+    const sumOf = (outcome: 'intact' | 'refused' | 'lost') => tallies.reduce((all, tally) => all + tally[outcome], 0);
+    expect(tallies.filter(({ lost }) => lost > 0)).toEqual([]);
+    expect(sumOf('intact') + sumOf('refused')).toBe(46);
+    expect(Math.min(sumOf('intact'), sumOf('refused'))).toBeGreaterThan(5);
   },
   timeout,
 );

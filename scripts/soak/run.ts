@@ -14,6 +14,8 @@ import type { Subject } from './subject.ts';
 export interface SoakOptions {
   readonly subject: Subject;
   readonly seconds: number;
+  /** The number of laps that are finished even if they take longer; 0 by default. */
+  readonly laps?: number;
   readonly seed: number;
   /** Bytes by which its memory may grow after the warm-up. */
   readonly maxGrowth: number;
@@ -46,7 +48,7 @@ const workerCount = 3;
 const maxExtraHandles = 5;
 
 export async function soak(options: SoakOptions): Promise<SoakResult> {
-  const { subject, seconds, seed, reportInterval = 60, withBackgroundLoad = true, onReport } = options;
+  const { subject, seconds, laps = 0, seed, reportInterval = 60, withBackgroundLoad = true, onReport } = options;
   const random = randomOf(seed);
   const totals: Totals & BackgroundCounts = {
     requests: 0,
@@ -67,7 +69,8 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
   const startTime = performance.now();
   const elapsed = () => (performance.now() - startTime) / 1000;
   const sampleStats = () => subject.sampleStats(elapsed());
-  const isOver = () => elapsed() >= seconds || failures.length > 0 || subject.exitReason() !== undefined;
+  const isOver = () =>
+    (elapsed() >= seconds && totals.lapCount >= laps) || failures.length > 0 || subject.exitReason() !== undefined;
   const createReport = (): Report => ({
     ...totals,
     elapsed: elapsed(),

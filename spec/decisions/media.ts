@@ -6,6 +6,14 @@ const mediaSource = (item: string) => ({ section: 'media object', item });
 const limitsSource = (item: string) => ({ section: 'Media limits per platform', item });
 const uploadSource = (item: string) => ({ section: 'POST /media/upload', item });
 
+const brandedText = z.string().min(1).max(100);
+
+/** The branded default of one member. */
+export const brandingOf = (
+  branding: string | { readonly filename: string; readonly videoTitle: string },
+  title: 'filename' | 'videoTitle',
+): string => (typeof branding === 'string' ? branding : branding[title]);
+
 export const mediaDecisions = {
   'media.hosted': behaviour({
     question: 'What distinguishes a hosted URL from an external one?',
@@ -112,9 +120,10 @@ export const mediaDecisions = {
   }),
   'media.branding': shape({
     question: 'What is the branded default of filename and videoTitle?',
-    choice: z.string().min(1).max(100),
+    choice: z.union([brandedText, z.strictObject({ filename: brandedText, videoTitle: brandedText })]),
     default: 'Shared with Social Publishing',
-    alternatives: ['any other text'],
+    examples: ['Sent by Bright Bakery', { filename: 'A file of Bright Bakery', videoTitle: 'A film of Bright Bakery' }],
+    alternatives: ['any other text', 'two texts, as {"filename": "Our file", "videoTitle": "Our film"}'],
     why: 'A text that cannot be mistaken for one of the caller’s.',
     source: mediaSource('the default is a branded text of the service'),
   }),

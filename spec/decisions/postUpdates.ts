@@ -90,4 +90,12 @@ export const postUpdateDecisions = {
     why: 'A new platform may need content of its own, such as the title of a video. Its overrides are given with it; `text` and `media` stay as they were.',
     source: removalSource('republishing an existing post to new platforms'),
   }),
+  'post.republish.others': behaviour({
+    question: 'What happens to content in a republish for platforms that it does not add?',
+    choices: ['refuse', 'accept'],
+    default: 'refuse',
+    alternatives: ['accept: it does not change what was published'],
+    why: 'What is published stays as it is, so content for it is a mistake that a refusal reveals.',
+    source: removalSource('republishing an existing post to new platforms'),
+  }),
 };

@@ -1,6 +1,7 @@
 /** All examples. In the default world, with its frozen clock, the mock responds exactly as they show. */
 import type { Behaviour } from '../decisions/index.ts';
 import { decisions } from '../decisions/index.ts';
+import { brandingOf } from '../decisions/media.ts';
 import { accountExamples } from './accounts.ts';
 import { createPostExamples } from './createPost.ts';
 import { createPostMediaExamples } from './createPostMedia.ts';
@@ -15,7 +16,7 @@ export type { Example, RefusalResponse, SuccessResponse } from './example.ts';
 export const buildExamples = (behaviour: Pick<Behaviour, 'media.branding'>): readonly Example[] => [
   ...createPostExamples,
   ...createPostMediaExamples,
-  ...postExamples(behaviour['media.branding']),
+  ...postExamples(brandingOf(behaviour['media.branding'], 'filename')),
   ...accountExamples,
   ...leadMagnetExamples,
   ...refusalExamples,

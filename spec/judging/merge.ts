@@ -1,6 +1,7 @@
 /** Merges an update into the stored resource. Decisions `post.update.merge` and `leadMagnet.update.merge`. */
 
-import type { Behaviour } from '../decisions/index.ts';
+import type { Behaviour, Choice } from '../decisions/index.ts';
+import { brandingOf } from '../decisions/media.ts';
 import { isObject, type JsonObject, member } from '../json.ts';
 import type { LeadMagnet } from '../schemas/leadMagnet.ts';
 import type { Post } from '../schemas/post.ts';
@@ -55,10 +56,10 @@ function coversAll(patch: object, stored: object): boolean {
 }
 
 /** Returns a post as a request would give it: without outcomes, `synced` flags and defaults set by the service. */
-export function contentOfPost(post: Post, branding: string): JsonObject {
+export function contentOfPost(post: Post, branding: Choice<'media.branding'>): JsonObject {
   const { text, platforms, platformContent, media, scheduledFor, isAutoPlug, autoPlug } = post;
   const mediaEntries = isObject(media)
-    ? Object.entries(media).filter(([name, value]) => !(brandedMembers.has(name) && value === branding))
+    ? Object.entries(media).filter(([name, value]) => !isBranding(name, value, branding))
     : [];
   return withoutUndefined({
     text,
@@ -93,7 +94,8 @@ export function contentOfLeadMagnet(magnet: LeadMagnet): JsonObject {
   });
 }
 
-const brandedMembers: ReadonlySet<string> = new Set(['filename', 'videoTitle']);
+const isBranding = (name: string, value: unknown, branding: Choice<'media.branding'>): boolean =>
+  (name === 'filename' || name === 'videoTitle') && value === brandingOf(branding, name);
 
 function omit(object: JsonObject, name: string): JsonObject {
   const { [name]: _, ...rest } = object;

@@ -1,5 +1,5 @@
 /** Builds what rules check from the parts of a request: its references, the facts on them, and the call. */
-import { type JsonObject, member, objectOrEmpty } from '../json.ts';
+import { isObject, type JsonObject, member, objectOrEmpty } from '../json.ts';
 import type { OperationId } from '../operations/index.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { Behaviour, Call, Facts, Lookup, Usage } from '../rules/rule.ts';
@@ -54,7 +54,7 @@ export function prepare(
     }
     case 'republishPost': {
       const stored = storedContent(storedResource, b);
-      const ownContent = member(body, 'platformContent');
+      const ownContent = addedContent(member(body, 'platformContent'), storedResource, b);
       const content = {
         ...stored,
         platforms: member(body, 'platforms'),
@@ -75,6 +75,13 @@ export function prepare(
     default:
       return { call: base, content: {} };
   }
+}
+
+/** The content that a republish gives; where content for other platforms is accepted, it has no effect. */
+function addedContent(ownContent: unknown, { post }: StoredResource, b: Behaviour): unknown {
+  if (b['post.republish.others'] !== 'accept' || !isObject(ownContent)) return ownContent;
+  const labels = new Set<string>(post?.platforms.map(({ platform }) => platform));
+  return Object.fromEntries(Object.entries(ownContent).filter(([label]) => !labels.has(label)));
 }
 
 function storedContent({ post, postContent }: StoredResource, b: Behaviour): JsonObject {

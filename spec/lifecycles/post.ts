@@ -1,7 +1,7 @@
 /**
  * The lifecycle of a post. Source: "States and transitions", "POST /posts", "PATCH /posts/:id", "Delete and republish".
  */
-import type { PostState } from '../schemas/post.ts';
+import { postStates } from '../schemas/post.ts';
 import type { Lifecycle, Transition } from './lifecycle.ts';
 import { type PostGuard, type PostStage, publishOutcomes, publishTransitions, resultsByOutcome } from './publishing.ts';
 
@@ -26,14 +26,6 @@ const editSource = { section: 'PATCH /posts/:id', item: 'edits a draft or schedu
 const removalSource = (item: string) => ({ section: 'Delete and republish', item });
 const assumedState = { level: 'assumed', source: statesSource('post status values are not shown') } as const;
 
-const existingStates: readonly PostState[] = [
-  'draft',
-  'scheduled',
-  'publishing',
-  'published',
-  'partially_published',
-  'failed',
-];
 const editableStates = ['draft', 'scheduled'] as const;
 const endedStates = ['published', 'partially_published', 'failed'] as const;
 
@@ -149,7 +141,7 @@ const republishes: readonly Step[] = endedStates.flatMap((from) =>
   }),
 );
 
-const deletions: readonly Step[] = existingStates.map((from) => ({
+const deletions: readonly Step[] = postStates.map((from) => ({
   from,
   trigger: 'delete',
   to: 'deleted',

@@ -11,6 +11,11 @@ export function hasMember(name: string, value: JsonSchema = {}): JsonSchema {
   return { type: 'object', properties: { [name]: { ...guard, ...value } }, required: [name] };
 }
 
+/** Matches an update that removes this member. */
+export function removes(name: string): JsonSchema {
+  return { type: 'object', properties: { [name]: { const: null } }, required: [name] };
+}
+
 /** Matches a post with a target on the platform. */
 export function targets(label: PlatformLabel): JsonSchema {
   return hasMember('platforms', {
@@ -32,6 +37,12 @@ export function hasContent(label: PlatformLabel, content: JsonSchema): JsonSchem
 export function hasMedia(media: JsonSchema): JsonSchema {
   return hasMember('media', { type: 'object', ...media });
 }
+
+/** Matches a media object with a file. */
+export const someMedia: JsonSchema = {
+  type: 'object',
+  anyOf: ['images', 'video', 'carousel'].map((name) => ({ properties: { [name]: {} }, required: [name] })),
+};
 
 /** Matches what the fragment does not match. */
 export function not(fragment: JsonSchema): JsonSchema {

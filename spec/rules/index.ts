@@ -6,6 +6,7 @@ import { forbidsUnder } from '../statement.ts';
 import { followUpShape } from './leadMagnet/followUps.ts';
 import * as magnetRequests from './leadMagnet/request.ts';
 import * as magnetStates from './leadMagnet/state.ts';
+import * as templates from './leadMagnet/templates.ts';
 import * as workflows from './leadMagnet/workflows.ts';
 import { autoPlugComments, autoPlugSwitch } from './post/autoPlug.ts';
 import { carouselRules } from './post/hosted/carousels.ts';
@@ -97,13 +98,13 @@ export const requestRules: readonly RequestRule[] = [
   magnetRequests.outreachOnUpdate,
   workflows.workflowAllowed,
   workflows.workflowRequired,
-  workflows.templateShape,
+  templates.templateShape,
   followUpShape,
   workflows.fullNeedsDm,
   workflows.fullNeedsReplies,
   workflows.commentsNeedReplies,
-  workflows.collectNeedsNoTemplates,
-  workflows.templatesUnused,
+  templates.collectNeedsNoTemplates,
+  templates.templatesUnused,
   magnetRequests.keywordsRequired,
   magnetRequests.keywordsBlank,
   magnetRequests.oneWatchedPost,

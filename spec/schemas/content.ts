@@ -1,13 +1,14 @@
 /** `platformContent.<label>`: per-platform overrides and options. Source: "platformContent.<label> fields". */
 import { z } from 'zod';
 import { type PlatformLabel, platformLabels, platforms } from '../platforms.ts';
+import { formatCount } from '../text/formatCount.ts';
 import { list, requestObject, text, url, withDefaultLevel, withDescription, withRule, withShape } from './atoms.ts';
 
 function textOverride(label: PlatformLabel) {
   const { max, threads, role } = platforms[label].text as { max: number; threads: boolean; role?: string };
   const unit = threads ? 'chars per post. Three consecutive newlines split it into a thread' : 'chars';
   return withDescription(
-    `The text for ${label}${role === undefined ? '' : ` (the ${role})`}, which replaces the default text. At most ${max.toLocaleString('en')} ${unit}.`,
+    `The text for ${label}${role === undefined ? '' : ` (the ${role})`}, which replaces the default text. At most ${formatCount(max)} ${unit}.`,
     text('bounds.text'),
   ).optional();
 }

@@ -7,8 +7,7 @@ import {
   type TextLimits,
   type VideoLimits,
 } from '../platforms.ts';
-
-const formatCount = (value: number): string => value.toLocaleString('en');
+import { formatCount } from './formatCount.ts';
 
 /** Formats a size: `5 MB`, `256 GB`. */
 export function formatSize(megabytes: number): string {

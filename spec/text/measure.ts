@@ -2,7 +2,8 @@
 
 export type TextUnit = 'code-points' | 'utf-16' | 'graphemes';
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+// Created on demand: it loads Intl's data.
+let graphemes: Intl.Segmenter | undefined;
 
 /** Matches the first surrogate, which most texts lack: V8 decides that without reading a Latin-1 text. */
 const surrogate = /[\ud800-\udfff]/;
@@ -28,6 +29,7 @@ export function measure(text: string, unit: TextUnit): number {
   if (unit === 'utf-16') return text.length;
   if (unit === 'code-points') return codePoints(text);
   if (plain.test(text)) return text.length;
+  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   let count = 0;
   for (const _ of graphemes.segment(text)) count++;
   return count;

@@ -182,7 +182,7 @@ export const endpointSections: readonly TracedSection[] = [
         operations: ['republishPost'],
         lifecycle: ['post: republish'],
         rules: ['post.republish.new', 'post.republish.state', 'post.republish.overrides'],
-        decisions: ['post.republish.to', 'post.republish.content'],
+        decisions: ['post.republish.to', 'post.republish.content', 'post.republish.others'],
         laws: [
           'post.republish.adds',
           'post.republish.keeps',

@@ -25,6 +25,20 @@ test('every generated JSON file parses and ends with a newline', () => {
   }
 });
 
+test('the documents for tools differ from the published one only where the tools need it', () => {
+  const published = JSON.parse(fileOf('openapi.json')) as Record<string, object>;
+  const { jsonSchemaDialect, ...others } = JSON.parse(fileOf('openapi.prism.json')) as Record<string, unknown>;
+  expect(jsonSchemaDialect).toBe('https://json-schema.org/draft/2020-12/schema');
+  expect(others).toEqual(published);
+  const forGenerators = JSON.parse(fileOf('openapi.tools.json')) as Record<string, object>;
+  expect(forGenerators.paths).toEqual(published.paths);
+  expect(published.components).toHaveProperty('schemas.PostCreate.not');
+  const schemaTexts = Object.values((forGenerators.components as { schemas: object }).schemas).map((schema) =>
+    JSON.stringify(schema),
+  );
+  expect(schemaTexts.filter((text) => /"not":|"const":(?:true|false)/.test(text))).toEqual([]);
+});
+
 test('types.ts has Blobs for files and optional members for defaults', () => {
   const types = fileOf('types.ts');
   expect(types).toMatch(/UploadForm: \{[^}]*file: Blob;/);

@@ -10,7 +10,7 @@ import { lawFile } from './laws.ts';
 import { limitCatalogue } from './limits.ts';
 import { generateOperations } from './operations.ts';
 import { componentFiles, profileSchema } from './schemas.ts';
-import { toolDocument } from './toolDocument.ts';
+import { prismDocument, toolDocument } from './toolDocument.ts';
 import { generateTypes } from './types.ts';
 import { vectorFile } from './vectors.ts';
 import { vectorsSchema } from './vectorsSchema.ts';
@@ -26,6 +26,7 @@ export async function generateAll(profile: Profile): Promise<ReadonlyMap<string,
     ['openapi.json', toJson(document)],
     ['openapi.yaml', toYaml(document)],
     ['openapi.tools.json', toJson(toolDocument(document))],
+    ['openapi.prism.json', toJson(prismDocument(document))],
     ['arazzo.yaml', toYaml(arazzoDocument(profile))],
     ['postman.json', toJson(postmanCollection(profile))],
     ...(types === undefined ? [] : [['types.ts', types] as const]),

@@ -6,7 +6,7 @@ import { type Platform, platformByLabel, platformLabels, platforms } from '../..
 import { contentComponent } from '../../spec/schemas/content.ts';
 import { formatSeconds, formatSize } from '../../spec/text/limitTexts.ts';
 import { limitCatalogue } from '../generate/limits.ts';
-import { defaultProfile } from '../profile/resolve.ts';
+import { defaultProfile, resolveProfile } from '../profile/resolve.ts';
 import { emitOpenApi } from './emit.ts';
 import { propertiesOf, type Schemas } from './schema/schema.ts';
 
@@ -72,6 +72,27 @@ test('the limits of carousels, thumbnails, titles, uploads and plans stand at th
   ];
   for (const [text, parts] of texts) for (const part of parts) expect(text).toContain(part);
   expect(member('Media', 'carousel')['x-limits']).toEqual({ professional: carousel });
+});
+
+test.each(['Media', 'MediaUpdate', 'PostMedia'])('the limits of %s name the decisions about the table', (component) => {
+  expect(member(component, 'images')['x-decision']).toEqual(
+    expect.arrayContaining(['media.table.unlabelled-row', 'media.shortvideo.pixels']),
+  );
+  expect(member(component, 'video')['x-decision']).toContain('media.table.unlabelled-row');
+  expect(member(component, 'carousel')['x-decision']).not.toContain('media.table.unlabelled-row');
+});
+
+test('social has no limits on media if the row without a label is not its row', () => {
+  const { schemas: others } = emitOpenApi(resolveProfile({ 'media.table.unlabelled-row': 'no-platform' }))
+    .components as { readonly schemas: Schemas };
+  const { images, video } = propertiesOf(others.Media ?? {});
+  for (const limited of [images, video]) {
+    expect(limited?.['x-limits']).not.toHaveProperty('social');
+    expect(limited?.['x-limits']).toHaveProperty('shortvideo');
+    expect(limited?.description).not.toContain('social');
+    expect(limited?.description).toMatch(/; video: .*; shortvideo: /);
+    expect(limited?.['x-decision']).not.toContain('media.table.unlabelled-row');
+  }
 });
 
 test('limits.json has the table itself', () => {

@@ -95,8 +95,8 @@ test('only these rules on requests have no schema of their own', () => {
   expect(beyond.map(({ id }) => id)).toEqual([
     // Its lengths are in the components of the overrides; the sum of tags is not.
     'platformContent.override.untargeted',
-    // Its conditions would repeat those of post.text.empty, with the white space that engines define differently.
-    'post.text.blank',
+    // In the condition of post.text.blank.
+    'post.text.empty',
     // In the pattern of the member.
     'post.schedule.timestamp',
     // A sum over a list.

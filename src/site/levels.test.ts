@@ -85,6 +85,57 @@ test('a list shows its own bounds, and those of its items as theirs', () => {
   expect(table).toContain('Each: At most 100 characters.');
 });
 
+test.each(Object.entries(profiles))('every assumed component or member names its decision: %s', (_, bindings) => {
+  const { schemas } = (
+    emitOpenApi(resolveProfile(bindings)) as unknown as { components: { schemas: Record<string, unknown> } }
+  ).components;
+  const isOpen = (schema: unknown) => isObject(schema) && schema['x-level'] === 'assumed' && !namesDecision(schema);
+  const open = Object.entries(schemas).flatMap(([name, schema]) => {
+    const { properties } = schema as { readonly properties?: Readonly<Record<string, unknown>> };
+    const members = Object.entries(properties ?? {}).filter(([, member]) => isOpen(member));
+    if (properties === undefined) return isOpen(schema) ? [name] : [];
+    return namesDecision(schema) ? [] : members.map(([member]) => `${name}.${member}`);
+  });
+  expect(open).toEqual([]);
+});
+
+test('the array of a list is documented where the API document shows it, and else assumed', () => {
+  const { schemas } = (
+    emitOpenApi(resolveProfile({})) as unknown as {
+      components: { schemas: Record<string, { properties: { data: Record<string, unknown> } }> };
+    }
+  ).components;
+  const lists = ['AccountListResponse', 'OutreachAccountListResponse', 'PostListResponse', 'LeadListResponse'];
+  const marks = lists.map((name) => {
+    const { 'x-level': level, 'x-decision': decisions } = schemas[name]?.properties.data ?? {};
+    return [name, level, listOrEmpty(decisions).filter((id) => id !== 'bounds.list')];
+  });
+  expect(marks).toEqual([
+    ['AccountListResponse', 'documented', []],
+    ['OutreachAccountListResponse', 'documented', []],
+    ['PostListResponse', 'assumed', ['post.list.container']],
+    ['LeadListResponse', 'assumed', ['lead.list']],
+  ]);
+});
+
+test('an assumed member that refers to a documented component is a reference with a level of its own', () => {
+  const { schemas } = (
+    emitOpenApi(resolveProfile({})) as unknown as {
+      components: { schemas: Record<string, { properties: Record<string, unknown> }> };
+    }
+  ).components;
+  expect(schemas.PostRepublish?.properties.platformContent).toEqual({
+    $ref: '#/components/schemas/PlatformContent',
+    'x-level': 'assumed',
+    'x-decision': ['post.republish.content'],
+  });
+  expect(schemas.LeadCapturedEvent?.properties.data).toEqual({
+    $ref: '#/components/schemas/Lead',
+    'x-level': 'assumed',
+    'x-decision': ['webhook.envelope'],
+  });
+});
+
 test('a default that the document does not give is assumed, and names its decision', () => {
   const { schemas } = (
     emitOpenApi(resolveProfile({})) as unknown as { components: { schemas: Record<string, object> } }
@@ -120,6 +171,12 @@ test('a limit that the document gives names no decision about a bound', () => {
     expect(listOrEmpty(member?.['x-decision'])).not.toContain('bounds.text');
   }
 });
+
+/** Whether a schema names a decision other than that of a bound. */
+function namesDecision(schema: unknown): boolean {
+  const decisions = isObject(schema) ? listOrEmpty(schema['x-decision']) : [];
+  return decisions.some((id) => !String(id).startsWith('bounds.'));
+}
 
 /** The level in the first row of facts on the page of a statement. */
 function pageLevel(pages: ReadonlyMap<string, string>, id: string): string | undefined {

@@ -1,5 +1,7 @@
 /** Sends the request of a template and reads its response by JSON pointers. */
 
+import { defaultResponseLimit } from '../../target/responseLimit.ts';
+import { HookTimeoutError } from '../hookPatience.ts';
 import { fillJson, fillText, type Values } from './placeholders.ts';
 import { parseSpan } from './span.ts';
 import type { HookTemplate } from './template.ts';
@@ -45,18 +47,29 @@ export async function call(
   const { url, ...request } = requestFor(template, values, origin);
   const limit = template.timeout === undefined ? timeout : (parseSpan(template.timeout) ?? timeout);
   const requestLine = `${request.method} ${url}`;
-  const response = await fetch(url, { ...request, signal: AbortSignal.timeout(limit) }).catch((error: Error) => {
-    throw new Error(
-      error.name === 'TimeoutError'
-        ? `${requestLine} timed out after ${limit} ms`
-        : `${requestLine} could not be sent: ${causeOf(error)}`,
-      { cause: error },
-    );
-  });
-  const text = await response.text();
+  const fail = (problem: string) => (error: Error) => {
+    if (error.name === 'TimeoutError') throw new HookTimeoutError(`${requestLine} timed out after ${limit} ms`);
+    throw new Error(`${requestLine} ${problem}: ${causeOf(error)}`, { cause: error });
+  };
+  const response = await fetch(url, { ...request, signal: AbortSignal.timeout(limit) }).catch(
+    fail('could not be sent'),
+  );
+  const text = await textOf(response).catch(fail('got no complete response'));
   if (!isExpected(response.status, template.expect))
     throw new Error(`${requestLine} returned ${response.status}: ${text.slice(0, 300)}`);
   return readValues(text, template.read ?? {}, requestLine);
+}
+
+/** Reads a response, but not one that is endless or unpacks to gigabytes. */
+async function textOf({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > defaultResponseLimit.bytes) throw new Error(`it is longer than ${defaultResponseLimit.bytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
 }
 
 /** Whether a status means that the hook succeeded. */

@@ -1,14 +1,16 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type OutgoingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { defaultResponseLimit } from '../../target/responseLimit.ts';
 import { guardHooks } from '../guardHooks.ts';
 import type { Hooks } from '../hooks.ts';
 import { type HookTemplates, httpHooks } from './httpHooks.ts';
 
 const subject = { caller: 'primary', key: 'a key/1' };
 const requests: { method: string; url: string; headers: unknown; body: unknown }[] = [];
-let response: { status: number; body: string; wait?: true };
+let response: { status: number; body: string; wait?: true; headers?: OutgoingHttpHeaders; packed?: Buffer };
 let server: Server;
 let origin: string;
 
@@ -22,7 +24,7 @@ beforeAll(async () => {
       body: body === '' ? '' : JSON.parse(body),
     });
     if (response.wait) return;
-    res.writeHead(response.status).end(response.body);
+    res.writeHead(response.status, response.headers).end(response.packed ?? response.body);
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -190,6 +192,14 @@ test('the error for an unreachable service says that the request could not be se
   );
 });
 
+test('a response that is cut off, or that unpacks to more than the limit of a response, is an error', async () => {
+  response = { status: 200, body: '{}', headers: { 'content-length': 3, connection: 'close' } };
+  expect(await failureOf(hooks({ clock: { url: '/x' } }).clock?.(subject))).toMatch(/\/x got no complete response/);
+  const packed = gzipSync(Buffer.alloc(2 * defaultResponseLimit.bytes, ' '));
+  response = { status: 200, body: '', packed, headers: { 'content-encoding': 'gzip' } };
+  expect(await failureOf(hooks({ clock: { url: '/x' } }, 10_000).clock?.(subject))).toMatch(/longer than \d+ bytes/);
+});
+
 test('functions are guarded too: timeouts, errors and invalid results end with an explanation', async () => {
   const slowHooks = guardHooks({ reset: () => new Promise(() => {}) }, 20);
   expect(await failureOf(slowHooks.reset?.(subject))).toBe('The hook "reset" failed: it took longer than 20 ms.');
@@ -204,6 +214,26 @@ test('functions are guarded too: timeouts, errors and invalid results end with a
     20,
   );
   expect(await failureOf(throwingHooks.clock?.(subject))).toBe('The hook "clock" failed: no clock.');
+});
+
+test('after two time-outs in a row, no hook is called any more', async () => {
+  response = { status: 200, body: '{}', wait: true };
+  const templates = { clock: { url: '/clock', read: { now: '/now' } }, reset: { url: '/reset' } };
+  const guarded = hooks(templates, 60);
+  expect(await failureOf(guarded.clock?.(subject))).toMatch(/60 ms/);
+  expect(await failureOf(guarded.reset?.(subject))).toContain('20 ms');
+  response = { status: 200, body: '{"now":"2030-01-01T00:00:00Z"}' };
+  expect(await failureOf(guarded.clock?.(subject))).toContain('not called any more');
+  expect(requests.map(({ url }) => url)).toEqual(['/clock', '/reset']);
+});
+
+test('a hook that returns in time makes up for a time-out before it', async () => {
+  const templates = { clock: { url: '/clock', read: { now: '/now' } } };
+  const guarded = hooks(templates, 600);
+  for (const wait of [true, false, true, false, true, false]) {
+    response = { status: 200, body: '{"now":"2030-01-01T00:00:00Z"}', ...(wait ? { wait } : {}) };
+    expect((await failureOf(guarded.clock?.(subject))) === 'none').toBe(!wait);
+  }
 });
 
 test('an outbox reports exactly the kinds that its items are mapped to', () => {

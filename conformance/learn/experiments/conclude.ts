@@ -1,4 +1,5 @@
 /** Draws a conclusion from experiments: which answer is the only one left, and how sure that is. */
+import { isDeepStrictEqual } from 'node:util';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import type { Agreement } from './sighting.ts';
 
@@ -83,6 +84,6 @@ function withoutJitter(evidence: readonly Evidence[]): readonly Evidence[] {
 }
 
 function agreementOn(answer: unknown, { answers, measured }: Evidence): Agreement {
-  if (measured !== undefined) return JSON.stringify(measured) === JSON.stringify(answer) ? 'fits' : 'contradicts';
+  if (measured !== undefined) return isDeepStrictEqual(measured, answer) ? 'fits' : 'contradicts';
   return typeof answer === 'string' ? (answers?.[answer] ?? 'open') : 'open';
 }

@@ -50,20 +50,20 @@ export const leadExperiments: Experiments = {
       steps: captured(`match-${name.length}`, ['Ada', text]),
       predicts: {
         'contains-ignoring-case': { leads: 1 },
-        'as a whole word': { leads: 1 },
+        'whole-word': { leads: 1 },
         exactly: { leads: 0 },
       },
       needs: ['leadMagnet.fields'],
     })),
     ...each({ 'within a word': 'GUIDEBOOKS', 'at the end of a word': 'MISGUIDE' }, (text) => ({
       steps: captured(`match-${text}`, ['Ada', text]),
-      predicts: { 'contains-ignoring-case': { leads: 1 }, 'as a whole word': { leads: 0 }, exactly: { leads: 0 } },
+      predicts: { 'contains-ignoring-case': { leads: 1 }, 'whole-word': { leads: 0 }, exactly: { leads: 0 } },
       needs: ['leadMagnet.fields'],
     })),
   ],
   'leadMagnet.lead.once': each({ 'the same text': 'GUIDE', 'another text': 'The guide, again' }, (text) => ({
     steps: captured(`once-${text.length}`, ['Ada', 'GUIDE'], ['Ada', text]),
-    predicts: { 'once-per-commenter': { leads: 1 }, 'one per comment': { leads: 2 } },
+    predicts: { 'once-per-commenter': { leads: 1 }, 'once-per-comment': { leads: 2 } },
     needs: ['leadMagnet.fields'],
   })),
   'leadMagnet.job.period': Object.entries({ Ada: 0.9, Ben: 0.8 }).map(([who, fraction]) => ({

@@ -1,5 +1,6 @@
 /** The results of a comparison: the scripts within reach, those that agree, and each difference with its remedy. */
 import type { DecisionId } from '../../../spec/decisions/index.ts';
+import { formatCount } from '../../../spec/text/formatCount.ts';
 import { plural } from '../../report/wording.ts';
 import type { Difference } from './compare/difference.ts';
 import type { PlayedRequest } from './compare/played.ts';
@@ -60,8 +61,7 @@ export interface ParityResults {
 
 /** "2,080 scripts, 1,950 within reach, 1,931 alike" */
 export function figuresOf({ scripts, reach, agreed }: Pick<ParityResults, 'scripts' | 'reach' | 'agreed'>): string {
-  const text = (count: number) => count.toLocaleString('en');
-  return `${text(scripts)} scripts, ${text(reach)} within reach, ${text(agreed)} alike`;
+  return `${formatCount(scripts)} scripts, ${formatCount(reach)} within reach, ${formatCount(agreed)} alike`;
 }
 
 export function exitOf({

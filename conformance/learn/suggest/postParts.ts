@@ -6,26 +6,40 @@ import type { Posts } from './posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 
 export function mediaSuggestions({ created }: Posts): readonly Suggestion[] {
-  const branding = commonValue(
-    created.map(({ exchange, record }) => {
-      const [requestMedia, recordMedia] = [member(exchange.body, 'media'), member(record, 'media')];
-      const name = member(recordMedia, 'filename');
-      return isObject(requestMedia) &&
-        requestMedia.carousel !== undefined &&
-        requestMedia.filename === undefined &&
-        typeof name === 'string'
-        ? name
-        : undefined;
-    }),
-  );
+  const [filename, videoTitle] = [
+    brandingIn(created, 'carousel', 'filename'),
+    brandingIn(created, 'video', 'videoTitle'),
+  ];
+  const isOneText = filename === undefined || videoTitle === undefined || filename === videoTitle;
+  const branding = isOneText ? (filename ?? videoTitle) : { filename, videoTitle };
   const tags = created.flatMap(({ exchange }) =>
     listOrEmpty(member(member(member(exchange.body, 'platformContent'), 'video'), 'tags')),
   );
   const form = commonValue(tags.map((tag) => (isObject(tag) ? 'objects' : 'strings')));
   return [
-    ...suggest('media.branding', branding, 'the filename of a carousel created without one'),
+    ...suggest(
+      'media.branding',
+      branding,
+      'the filename of a carousel, or the videoTitle of a video, created without one',
+    ),
     ...suggest('video.tags.items', form, 'tags were accepted in this format'),
   ];
+}
+
+/** The text that posts have as a name that their requests did not set. */
+function brandingIn(created: Posts['created'], kind: string, title: string): string | undefined {
+  return commonValue(
+    created.map(({ exchange, record }) => {
+      const [requestMedia, recordMedia] = [member(exchange.body, 'media'), member(record, 'media')];
+      const name = member(recordMedia, title);
+      return isObject(requestMedia) &&
+        requestMedia[kind] !== undefined &&
+        requestMedia[title] === undefined &&
+        typeof name === 'string'
+        ? name
+        : undefined;
+    }),
+  );
 }
 
 export function plugSuggestions({ created }: Posts): readonly Suggestion[] {

@@ -1,4 +1,5 @@
 /** Checks a law by one value in a response: the wrong value, or the place of a missing one. */
+import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../../spec/json.ts';
 import { shellWord } from '../../../spec/text/shellQuote.ts';
 import type { Codec } from '../../../src/profile/codec.ts';
@@ -68,7 +69,7 @@ function memberListTests(
 ): MemberTests | undefined {
   if (typeof expected !== 'string' || !/^\w+(?:, \w+)+$/.test(expected) || !isObject(observed)) return undefined;
   const members = expected.split(', ');
-  const [place] = findPaths(responseBody, (node) => isSame(node, observed));
+  const [place] = findPaths(responseBody, (node) => isDeepStrictEqual(node, observed));
   if (place === undefined) return undefined;
   const missing = members.filter((name) => (observed[name] ?? null) === null);
   // The only recognized type error is a numeric id.
@@ -91,7 +92,9 @@ function valueTests(
   // An id of the script's own resources would always match.
   if (typeof observed === 'string' && referenceMap.has(observed)) return undefined;
   for (const { value, translate } of wireForms(observed, codec)) {
-    const places = findPaths(responseBody, (node) => isSame(node, value)).filter(([first]) => first !== 'success');
+    const places = findPaths(responseBody, (node) => isDeepStrictEqual(node, value)).filter(
+      ([first]) => first !== 'success',
+    );
     const all = places.map((place) => pathTo(responseBody, place, referenceMap));
     // Other items of a list may not be created by this script.
     const ownPaths = all.filter((path) => path.references.length > 0);
@@ -118,8 +121,10 @@ function missingTests(
 ): MemberTests | undefined {
   if (expected === null || typeof expected === 'number' || typeof expected === 'boolean') return undefined;
   const requestBodies = exchanges.slice(0, number).map(({ requestBody }) => parseJson(requestBody));
-  const sentBody = requestBodies.findLast((body) => findPaths(body, (node) => isSame(node, expected)).length === 1);
-  const [place] = sentBody === undefined ? [] : findPaths(sentBody, (node) => isSame(node, expected));
+  const sentBody = requestBodies.findLast(
+    (body) => findPaths(body, (node) => isDeepStrictEqual(node, expected)).length === 1,
+  );
+  const [place] = sentBody === undefined ? [] : findPaths(sentBody, (node) => isDeepStrictEqual(node, expected));
   const recordPath = place === undefined ? undefined : recordPathIn(responseBody, referenceMap);
   if (place === undefined || recordPath === undefined) return undefined;
   const path = { path: `${recordPath.path}${place.map(jqStep).join('')}`, references: recordPath.references };
@@ -174,7 +179,7 @@ function expectedTest(
 }
 
 function includes(actual: unknown, part: unknown): boolean {
-  if (!isObject(part)) return isSame(actual, part);
+  if (!isObject(part)) return isDeepStrictEqual(actual, part);
   return isObject(actual) && Object.entries(part).every(([name, value]) => includes(actual[name], value));
 }
 
@@ -202,5 +207,3 @@ function parseJson(text: string | null | undefined): unknown {
     return undefined;
   }
 }
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -3,8 +3,8 @@
 import { shellWord } from '../../../spec/text/shellQuote.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { findFile } from '../../files/catalogue.ts';
-import { referencesIn } from '../../player/references.ts';
-import { placeholders } from '../../player/resolveReferences.ts';
+import { referencesIn } from '../../player/references/references.ts';
+import { placeholders } from '../../player/references/resolveReferences.ts';
 import type { CallerName } from '../../script/script.ts';
 import { printCommands } from './bytes.ts';
 import { baseHeaders } from './headers.ts';
@@ -39,6 +39,7 @@ async function bind(reference: string, caller: CallerName, writer: ScriptWriter)
   else if (kind === 'account') writer.write(...accountLines(variable, rest, caller, writer));
   else if (kind === 'outreach') writer.write(...outreachLines(variable, rest, caller, writer));
   else if (kind === 'file') writer.write(...(await fileLines(variable, rest.join(':'), caller, writer)));
+  else if (kind === 'unknown') throwInexpressible('a URL that no upload returned depends on the form of the URLs');
   else if (kind === 'webhook') throwInexpressible('webhooks need a receiver');
   else throwInexpressible(`no step creates "${reference}"`);
   writer.boundVariables.add(variable);

@@ -4,7 +4,7 @@ import { commentLine, shellWord } from '../../../spec/text/shellQuote.ts';
 import { codecOf } from '../../../src/profile/codec.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import type { HookTemplates } from '../../hooks/http/httpHooks.ts';
-import { referencesIn } from '../../player/references.ts';
+import { referencesIn } from '../../player/references/references.ts';
 import type { Results, RuleResult } from '../../results/results.ts';
 import { type CallerName, requestsOf, type Script } from '../../script/script.ts';
 import { isThrottled } from '../../target/isThrottled.ts';

@@ -1,7 +1,7 @@
 /** Writes the requests of a script as curl calls. */
 import { isObject } from '../../../spec/json.ts';
 import { shellWord } from '../../../spec/text/shellQuote.ts';
-import { referencesIn } from '../../player/references.ts';
+import { referencesIn } from '../../player/references/references.ts';
 import { canSchedule, quietestMode } from '../../player/timing.ts';
 import type { CallerName, RequestStep } from '../../script/script.ts';
 import { printTextCommands } from './bytes.ts';

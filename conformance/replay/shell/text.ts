@@ -1,7 +1,7 @@
 /** Writes texts with references for the shell: each reference becomes a variable. */
 
 import { escapeDouble } from '../../../spec/text/shellQuote.ts';
-import { placeholders } from '../../player/resolveReferences.ts';
+import { placeholders } from '../../player/references/resolveReferences.ts';
 import { keyVariables } from './prelude.ts';
 
 /** A piece of a text: literal, or a reference. */

@@ -10,7 +10,7 @@ import { PostCreate } from '../../../spec/schemas/post.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { parseTimestamp } from '../../../spec/time/instant.ts';
 import { defaultProfile, resolveProfile } from '../../../src/profile/resolve.ts';
-import { referencesIn } from '../../player/references.ts';
+import { referencesIn } from '../../player/references/references.ts';
 import { probe } from '../../script/steps.ts';
 import { DryRun } from '../dryRun/dryRun.ts';
 import { durations, futureTimestamps } from './instants.ts';

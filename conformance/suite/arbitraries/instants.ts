@@ -1,5 +1,7 @@
 /** Timestamps in the future of any clock, and durations, including rare forms. */
 import fc from 'fast-check';
+import type { Profile } from '../../../spec/profile/profile.ts';
+import { isWholeDelay } from '../../oracle/delayUnit.ts';
 
 const twoDigits = (n: number): string => String(n).padStart(2, '0');
 
@@ -29,9 +31,12 @@ export const futureTimestamps: fc.Arbitrary<string> = fc
   .tuple(days, times, fc.constantFrom('', '', '', '.5', '.123'), offsets)
   .map(([day, time, fraction, offset]) => `${day}T${time}${fraction}${offset}`);
 
-/** Without years and months. */
 export const durations: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('PT0S', 'PT1S', 'PT90S', 'PT36H', 'P1W', 'P1DT2H30M', 'P365D'),
   fc.integer({ min: 1, max: 500 }).map((n) => `PT${n}M`),
   fc.integer({ min: 1, max: 60 }).map((n) => `P${n}D`),
 );
+
+/** Delays without years and months, in whole units of the wire: a service may refuse or round any other. */
+export const delaysFor = (profile: Profile): fc.Arbitrary<string> =>
+  durations.filter((delay) => isWholeDelay(delay, profile));

@@ -4,7 +4,7 @@ import { type JsonObject, objectOrEmpty } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { LeadMagnetCreate } from '../../../spec/schemas/leadMagnet.ts';
 import { isBound } from '../../oracle/readings.ts';
-import { durations } from './instants.ts';
+import { delaysFor } from './instants.ts';
 import { type ArbitraryOverride, valuesOf } from './schema.ts';
 import { textUpTo } from './texts.ts';
 
@@ -33,7 +33,7 @@ export function leadMagnets(profile: Profile): fc.Arbitrary<JsonObject> {
       case '/followUps':
         return isBound(profile, 'leadMagnet.followUps') ? undefined : 'leaveOut';
       case '/followUps/*/delay':
-        return durations;
+        return delaysFor(profile);
       case '/postId':
       case '/templates':
         return 'leaveOut';

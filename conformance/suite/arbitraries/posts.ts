@@ -8,7 +8,7 @@ import { contentShapes } from '../../../spec/schemas/content.ts';
 import { AutoPlug } from '../../../spec/schemas/post.ts';
 import { isBound } from '../../oracle/readings.ts';
 import { file, targetsFor } from '../../script/bodies.ts';
-import { durations, futureTimestamps } from './instants.ts';
+import { delaysFor, futureTimestamps } from './instants.ts';
 import { type ArbitraryOverride, valuesOf } from './schema.ts';
 import { textUpTo, threadUpTo } from './texts.ts';
 
@@ -184,7 +184,7 @@ function mediaWithTitle(media: JsonObject, labels: readonly PlatformLabel[]): fc
 function autoPlugOn(labels: readonly PlatformLabel[], profile: Profile): Record<string, fc.Arbitrary<unknown>> {
   const isKnown = isBound(profile, 'autoPlug') && isBound(profile, 'autoPlug.switch');
   if (!labels.includes('professional') || !isKnown) return {};
-  const override: ArbitraryOverride = (place) => (place === '/comments/*/delay' ? durations : undefined);
+  const override: ArbitraryOverride = (place) => (place === '/comments/*/delay' ? delaysFor(profile) : undefined);
   const plugs = valuesOf(AutoPlug, override);
   return { isAutoPlug: fc.constant(true), autoPlug: plugs };
 }

@@ -10,7 +10,7 @@ import { formatInstant, type Instant, parseTimestamp } from '../../../spec/time/
 import { type KnownState, rulesBrokenBy } from '../../oracle/findings.ts';
 import { closedGatesOf } from '../../oracle/gates.ts';
 import { Memory } from '../../player/memory.ts';
-import { fillReferences } from '../../player/references.ts';
+import { fillReferences } from '../../player/references/references.ts';
 import { withTiming } from '../../player/timing.ts';
 import type { CallerName, HookStep, RequestStep, Step } from '../../script/script.ts';
 import { isOnSampleDomain, sampleAccounts, sampleFiles, sampleOutreachAccounts, sampleValueOf } from './sampleWorld.ts';

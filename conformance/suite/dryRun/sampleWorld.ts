@@ -47,6 +47,8 @@ export function sampleValueOf(reference: string, now: Instant): string | undefin
       return first === 'unconnected' ? 'outreach-disconnected' : 'outreach-connected';
     case 'file':
       return `${origin}${reference.slice('file:'.length)}`;
+    case 'unknown':
+      return `${origin}never-uploaded-${reference.slice('unknown:'.length)}`;
     case 'theirs':
       return `their-${first}`;
     case 'webhook':

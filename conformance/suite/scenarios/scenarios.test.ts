@@ -7,7 +7,7 @@ import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { defaultBindings } from '../../config/profile.ts';
 import { findFile } from '../../files/catalogue.ts';
 import { checkable } from '../../judge/verdicts.ts';
-import { referencesIn } from '../../player/references.ts';
+import { referencesIn } from '../../player/references/references.ts';
 import { type HookStep, requestsOf, type Script } from '../../script/script.ts';
 import { unobservableRules } from '../unobservable.ts';
 import { scenarioScripts } from './index.ts';

@@ -111,6 +111,35 @@ test('a template of the wrong type is refused with the expected one, under the s
   );
 });
 
+describe('leadMagnet.match', () => {
+  test.each([
+    ['contains-ignoring-case', ['The guide, please', 'guidebooks', 'MISGUIDE', 'guide2', 'eGUIDE? Guide!']],
+    ['whole-word', ['The guide, please', 'eGUIDE? Guide!']],
+  ] as const)('%s: the leads wrote %j', async (answer, matching) => {
+    const { mock, id, leads } = await activeMagnet({ 'leadMagnet.match': answer });
+    for (const text of ['The guide, please', 'guidebooks', 'MISGUIDE', 'guide2', 'eGUIDE? Guide!', 'Hello'])
+      await mock.triggers.comment({ leadMagnet: id, text, commenter: { id: `per_${text.length}`, name: text } });
+    await mock.advance(2 * MINUTE);
+    const texts = (await leads()).map(({ comment }: { comment: { text: string } }) => comment.text);
+    expect(texts.sort()).toEqual([...matching].sort());
+  });
+});
+
+describe('leadMagnet.lead.once', () => {
+  test.each([
+    ['once-per-commenter', 1],
+    ['once-per-comment', 2],
+  ] as const)('%s: two comments by one person make %i', async (answer, count) => {
+    const { mock, comment, leads } = await activeMagnet({ 'leadMagnet.lead.once': answer });
+    await comment();
+    await mock.advance(2 * MINUTE);
+    await comment();
+    await mock.advance(2 * MINUTE);
+    expect(await leads()).toHaveLength(count);
+    expect((await mock.outbox()).filter(({ kind }) => kind === 'direct_message')).toHaveLength(count);
+  });
+});
+
 describe('lead.order', () => {
   test.each([
     ['newest-first', ['Lee', 'Kim']],

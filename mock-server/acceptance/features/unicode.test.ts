@@ -48,7 +48,7 @@ test('every string of every refusal is valid Unicode, however long the quoted te
   expect(runner.failures).toEqual([]);
 }, 120_000);
 
-/** Puts the text into one place of the request: an id, a query, a part, a value, or the name of a member. */
+/** Puts the text into one place of the request: an id, a query, a part, a value, the name of a member, or raw JSON. */
 function withLongText(request: VectorRequest, place: number, text: string): VectorRequest {
   const { id, query, body, parts } = request;
   const variants: VectorRequest[] = [
@@ -57,8 +57,15 @@ function withLongText(request: VectorRequest, place: number, text: string): Vect
     ...(parts === undefined ? [] : [{ ...request, parts: [{ name: text, content: 'text' } as const] }]),
     ...(parts === undefined && body === undefined ? [{ ...request, query: { ...query, [text]: 'a' } }] : []),
     ...[...variantsOf(body, text)].map((variant) => ({ ...request, body: variant })),
+    ...(body === undefined ? [] : [{ ...request, raw: withInsertion(JSON.stringify(body), place, text) }]),
   ];
   return variants[place % variants.length] ?? request;
+}
+
+/** JSON with the text at one place, inside or outside its strings. */
+function withInsertion(json: string, place: number, text: string): string {
+  const codePoints = [...json];
+  return codePoints.toSpliced(place % (codePoints.length + 1), 0, text).join('');
 }
 
 /** The value with one string replaced, or with one more member. */

@@ -56,7 +56,7 @@ export function lostCommits(file: string, database: DatabaseSync): number {
 }
 
 /** The count in the file; 0 if the file is missing or damaged, which loses nothing. */
-function acknowledgedCount(file: string): number {
+export function acknowledgedCount(file: string): number {
   try {
     const [count = '', seal] = readFileSync(commitFileOf(file), 'latin1').split(' ');
     return seal === sealOf(count) ? Number(count) : 0;

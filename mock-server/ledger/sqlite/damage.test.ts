@@ -1,86 +1,149 @@
 /** Damage to a state file and its log, while a mock runs or after it was killed, is never a silent loss. */
-import { copyFileSync, existsSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { runOptions } from '../../../spec/testing/runOptions.ts';
-import { LedgerError } from '../ledger.ts';
+import { once } from '../../concurrency/once.ts';
+import {
+  type Content,
+  contentOf,
+  damages,
+  outcomeOf,
+  readStateFiles,
+  type StateFiles,
+  stateFileSuffixes,
+  writeStateFiles,
+} from '../testing/damage.ts';
 import { temporaryFolder } from '../testing/folder.ts';
 import { openSqliteLedger } from './sqliteLedger.ts';
 
 const postCount = 40;
-const suffixes = ['', '-wal', '-commits'] as const;
+const keys = ['', 'demo-api', 'other'];
 
-/** The files of a mock that was killed after it acknowledged some posts. */
-function killedFiles(): ReadonlyMap<string, Buffer> {
-  const file = join(temporaryFolder(), 'state.db');
-  const ledger = openSqliteLedger(file, {});
-  onTestFinished(() => ledger.close());
-  for (let i = 1; i <= postCount; i++)
-    ledger.commit('', [{ table: 'posts', id: `post_${i}`, row: { id: `post_${i}`, text: 'Bread '.repeat(i * 10) } }]);
-  return new Map(suffixes.map((suffix) => [suffix, readFileSync(`${file}${suffix}`)]));
+const textOf = (mock: string, i: number) => `${mock} bread `.repeat((i * 10) % 400);
+
+/** Files of a mock that was killed after so many commits, at most a thousand of them in its log. */
+function killedFiles(mock: string, commits: number): { readonly files: StateFiles; readonly content: Content } {
+  return inFolder((file) => {
+    const ledger = openSqliteLedger(file, {});
+    for (let i = 1; i <= commits; i++) {
+      const id = `post_${i % postCount}`;
+      const key = keys[i % keys.length] ?? '';
+      ledger.commit(key, [{ table: 'posts', id, row: { id, text: textOf(mock, i) } }]);
+      if (i % 9 === 0) ledger.commit(key, [{ table: 'posts', id: `post_${(i * 5) % postCount}`, row: undefined }]);
+    }
+    const content = new Map(ledger.tenants().map((tenant) => [tenant, ledger.read(tenant)]));
+    const files = readStateFiles(file);
+    ledger.close();
+    return { files, content };
+  });
 }
 
-/** How many posts a mock finds that starts from these files; undefined if it refuses to start. */
-function postsFoundIn(files: ReadonlyMap<string, Buffer>): number | undefined {
-  const file = join(temporaryFolder(), 'state.db');
-  for (const [suffix, bytes] of files) writeFileSync(`${file}${suffix}`, bytes);
+/** Calls a function with the path of a file in a new folder, and removes the folder. */
+function inFolder<T>(use: (file: string) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), 'social-contract-test-'));
   try {
-    const ledger = openSqliteLedger(file, {});
-    const { posts = [] } = ledger.read('');
-    ledger.close();
-    return posts.length;
-  } catch (error) {
-    expect(error).toBeInstanceOf(LedgerError);
-    for (const [suffix, bytes] of files) expect(readFileSync(`${file}${suffix}`).equals(bytes)).toBe(true);
-    return undefined;
+    return use(join(folder, 'state.db'));
+  } finally {
+    rmSync(folder, { recursive: true });
   }
 }
 
-const damages = ({ length }: Buffer) =>
-  fc.oneof(
-    fc.nat(length - 1).map((size) => (bytes: Buffer) => bytes.subarray(0, size)),
-    fc.tuple(fc.nat(length - 1), fc.nat(7)).map(([at, bit]) => (bytes: Buffer) => {
-      const copy = Buffer.from(bytes);
-      copy[at] = (copy[at] ?? 0) ^ (1 << bit);
-      return copy;
-    }),
-  );
-
-test('the undamaged files of a killed mock contain every acknowledged post', () => {
-  expect(postsFoundIn(killedFiles())).toBe(postCount);
-});
-
-test.each(suffixes)(
-  'a bit flip or truncation of FILE%s loses no acknowledged post, or the mock refuses the file',
-  (suffix) => {
-    const files = killedFiles();
-    const bytes = files.get(suffix) ?? Buffer.of();
-    let refusalCount = 0;
-    fc.assert(
-      fc.property(damages(bytes), (damage) => {
-        const found = postsFoundIn(new Map([...files, [suffix, damage(bytes)]]));
-        if (found === undefined) refusalCount++;
-        else expect(found).toBe(postCount);
-      }),
-      runOptions(suffix === '-wal' ? 150 : 50),
-    );
-    expect(refusalCount > 0).toBe(suffix !== '-commits');
-  },
+/** Killed mocks whose content is in the log alone, or mostly in the main file. */
+const states = once(() =>
+  [60, 1250].map((commits) => {
+    const [mine, earlier, other] = [
+      killedFiles('first', commits),
+      killedFiles('first', commits - 20),
+      killedFiles('second', commits + 5),
+    ];
+    return { ...mine, sources: { earlier: earlier.files, other: other.files } };
+  }),
 );
 
-test('the refusal of a log that was cut off says how many changes are lost, and what to delete', () => {
-  const files = new Map(killedFiles());
+test('the undamaged files of a killed mock contain everything that it acknowledged', () => {
+  const { files, content } = killedFiles('first', 60);
+  expect(outcomeOf(join(temporaryFolder(), 'state.db'), files, content)).toBe('intact');
+});
+
+/** Damage after which nothing can be missing, and damage after which something always is. */
+const harmless = ['a bit of the count flips', 'the count is cut off', 'the count is missing', 'bytes follow the log'];
+const fatal = ['the main file is missing', 'the log is missing', 'the log is cut off', "the log is another mock's"];
+
+test.each(Object.entries(damages))('if %s, a mock has everything or refuses to start', (name, damage) => {
+  const outcomes = new Set<string>();
+  fc.assert(
+    fc.property(fc.constantFrom(...states()), fc.gen(), ({ files, content, sources }, draw) => {
+      const damaged = damage(files, sources, (limit) => draw(fc.nat, limit - 1));
+      const outcome = inFolder((file) => outcomeOf(file, damaged, content));
+      expect(outcome).not.toBe('lost');
+      outcomes.add(outcome);
+    }),
+    runOptions(12),
+  );
+  if (harmless.includes(name)) expect([...outcomes]).toEqual(['intact']);
+  if (fatal.includes(name)) expect([...outcomes]).toEqual(['refused']);
+});
+
+test('a log that was cut off is a loss if its count is missing, and these tests see it', () => {
+  const { files, content } = killedFiles('first', 60);
   const log = files.get('-wal') ?? Buffer.of();
-  files.set('-wal', log.subarray(0, log.length - 100));
+  const damaged = new Map([...files, ['-wal', log.subarray(0, log.length - 100)] as const]);
+  damaged.delete('-commits');
+  expect(outcomeOf(join(temporaryFolder(), 'state.db'), damaged, content)).toBe('lost');
+});
+
+test('an entry of an index that does not match its row is refused', () => {
   const file = join(temporaryFolder(), 'state.db');
-  for (const [suffix, bytes] of files) writeFileSync(`${file}${suffix}`, bytes);
-  expect(() => openSqliteLedger(file, {})).toThrow(/has lost its latest change: .*-wal is damaged or cut off/);
-  unlinkSync(`${file}-commits`);
   const ledger = openSqliteLedger(file, {});
-  expect(ledger.read('').posts).toHaveLength(postCount - 1);
+  ledger.commit('key', [{ table: 'posts', id: 'post_1', row: { id: 'post_1' } }]);
   ledger.close();
+  // In the row itself, JSON follows the id.
+  const bytes = readFileSync(file, 'latin1');
+  const damaged = bytes.replace(/keypostspost_1(?!\{)/, 'keypostspost_2');
+  expect(damaged).not.toBe(bytes);
+  writeFileSync(file, damaged, 'latin1');
+  expect(() => contentOf(file)).toThrow(/is damaged \(row 1 missing from index/);
+});
+
+test('the refusal of a log that was cut off says how many changes are lost, and what to delete', () => {
+  const { files, content } = killedFiles('first', 60);
+  const log = files.get('-wal') ?? Buffer.of();
+  const file = join(temporaryFolder(), 'state.db');
+  writeStateFiles(file, new Map([...files, ['-wal', log.subarray(0, log.length - 100)] as const]));
+  expect(() => contentOf(file)).toThrow(/has lost its latest change: .*-wal is damaged or cut off/);
+  unlinkSync(`${file}-commits`);
+  expect([...contentOf(file).keys()]).toEqual([...content.keys()]);
   expect(existsSync(`${file}-commits`)).toBe(false);
+});
+
+test('the refusal of a log of another mock names the log', () => {
+  const [mine, other] = [killedFiles('first', 60).files, killedFiles('second', 90).files];
+  const file = join(temporaryFolder(), 'state.db');
+  writeStateFiles(file, new Map([...mine, ['-wal', other.get('-wal') ?? Buffer.of()] as const]));
+  expect(() => contentOf(file)).toThrow(/state\.db-wal does not belong to the state file/);
+});
+
+test('a missing file whose log is left is refused until the log and the count are deleted', () => {
+  const file = join(temporaryFolder(), 'state.db');
+  writeStateFiles(file, killedFiles('first', 60).files);
+  unlinkSync(file);
+  expect(() => contentOf(file)).toThrow(/missing or empty/);
+  unlinkSync(`${file}-wal`);
+  expect(() => contentOf(file)).toThrow(/missing or empty/);
+  unlinkSync(`${file}-commits`);
+  expect(contentOf(file).size).toBe(0);
 });
 
 test('a backup replaces the file of a mock that was closed', () => {
@@ -116,5 +179,5 @@ test.skipIf(process.platform === 'win32')('only the owner can read the files', (
   const ledger = openSqliteLedger(file, {});
   onTestFinished(() => ledger.close());
   ledger.commit('', [{ table: 'posts', id: 'post_1', row: { id: 'post_1' } }]);
-  for (const suffix of suffixes) expect(statSync(`${file}${suffix}`).mode & 0o777).toBe(0o600);
+  for (const suffix of stateFileSuffixes) expect(statSync(`${file}${suffix}`).mode & 0o777).toBe(0o600);
 });

@@ -22,13 +22,17 @@ export const stateFileErrors = {
     new LedgerError(
       `The state file ${file} is missing its log ${file}-wal, which contains the latest changes. ${unchangedNote} Restore the log, or create an empty file of that name and delete ${file}-commits to continue without those changes.`,
     ),
+  foreignLog: (file: string) =>
+    new LedgerError(
+      `The log ${file}-wal does not belong to the state file ${file}: one of them was damaged, or replaced by a file of another mock or another time. ${unchangedNote} Restore both, or specify another file.`,
+    ),
   lostCommits: (file: string, count: number) =>
     new LedgerError(
       `The state file ${file} has lost its latest ${count === 1 ? 'change' : `${count} changes`}: its log ${file}-wal is damaged or cut off. ${unchangedNote} Restore the log, or delete ${file}-commits to continue without those changes.`,
     ),
   emptied: (file: string) =>
     new LedgerError(
-      `The state file ${file} is empty, but its log is not: its content is lost. ${unchangedNote} Restore a backup, or specify another file.`,
+      `The state file ${file} is missing or empty, but a mock that was killed left ${file}-wal or ${file}-commits: the content is lost. ${unchangedNote} Restore the file, or delete these two to start anew.`,
     ),
   removed: (file: string) =>
     new LedgerError(

@@ -7,6 +7,13 @@ export const applicationId = 0x536f4374;
 /** Incremented by every change that older versions cannot read. */
 export const formatVersion = 1;
 
+/** SQLite's user version: the format, and above it the number of the current log. */
+export const userVersionOf = (logNumber: number): number => logNumber * 256 + formatVersion;
+
+export const formatVersionIn = (userVersion: number): number => userVersion & 0xff;
+
+export const logNumberIn = (userVersion: number): number => userVersion >>> 8;
+
 export const schema = `
   CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
   CREATE TABLE rows (
@@ -19,7 +26,7 @@ export const schema = `
     UNIQUE (tenant, name, id)
   ) STRICT;
   PRAGMA application_id = ${applicationId};
-  PRAGMA user_version = ${formatVersion};
+  PRAGMA user_version = ${userVersionOf(0)};
 `;
 
 /** A checksum of a row; SQLite does not detect changed bytes within one. */

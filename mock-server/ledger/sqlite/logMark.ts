@@ -1,18 +1,50 @@
 /**
- * Detects a state file whose write-ahead log is missing. While a mock has the file open, the main file records that a
- * log exists and the log records that it does not. A checkpoint, by this mock or by another program, therefore clears
- * the mark; a file that lost its log keeps it.
+ * Detects a state file whose write-ahead log is missing, or belongs to another file or another time. SQLite would apply
+ * any log that is valid in itself.
+ *
+ * While a mock has the file open, the main file records that a log exists and the log records that it does not. A
+ * checkpoint, by this mock or by another program, therefore clears the mark; a file that lost its log keeps it. Each log
+ * has a random number. The mark contains it, and so does the header of the main file.
  */
+import { randomInt } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { logNumberIn, userVersionOf } from './format.ts';
 
-const markSql = (log: boolean) =>
-  `INSERT INTO about VALUES ('log', '${log ? 'there' : 'none'}') ON CONFLICT DO UPDATE SET value = excluded.value`;
+const maxLogNumber = 2 ** 23;
+
+const markSql = (mark: string) =>
+  `INSERT INTO about VALUES ('log', '${mark}') ON CONFLICT DO UPDATE SET value = excluded.value`;
 
 /** Checkpoints the log into the file and starts a new one. */
 export function checkpoint(database: DatabaseSync): void {
-  database.exec(`${markSql(true)}; PRAGMA wal_checkpoint(TRUNCATE); ${markSql(false)}`);
+  const number = markForCheckpoint(database);
+  database.exec(`PRAGMA wal_checkpoint(TRUNCATE); ${markSql(`none ${number}`)}`);
+}
+
+/** Marks that the log is to be replaced, and returns the number of the next log. */
+function markForCheckpoint(database: DatabaseSync): number {
+  const { isThere, numbers } = markIn(database);
+  // The main file may have either number if an earlier attempt was interrupted.
+  const pendingNumber = isThere ? numbers[1] : undefined;
+  const number = pendingNumber ?? randomInt(1, maxLogNumber);
+  const current = logNumberIn(Number(database.prepare('PRAGMA user_version').get()?.user_version));
+  if (pendingNumber === undefined) database.exec(markSql(`there ${current} ${number}`));
+  database.exec(`PRAGMA user_version = ${userVersionOf(number)}`);
+  return number;
 }
 
 export function isLogMissing(database: DatabaseSync): boolean {
-  return database.prepare("SELECT value FROM about WHERE name = 'log'").get()?.value === 'there';
+  return markIn(database).isThere;
+}
+
+/** Whether the log is not that of a main file whose header has this number. */
+export function isLogForeign(database: DatabaseSync, logNumber: number): boolean {
+  return !markIn(database).numbers.includes(logNumber);
+}
+
+/** The mark, as the log leaves it. Files without a number are as if they had 0. */
+function markIn(database: DatabaseSync): { readonly isThere: boolean; readonly numbers: readonly number[] } {
+  const mark = String(database.prepare("SELECT value FROM about WHERE name = 'log'").get()?.value ?? 'none');
+  const [word, ...numbers] = mark.split(' ');
+  return { isThere: word === 'there', numbers: numbers.length === 0 ? [0] : numbers.map(Number) };
 }

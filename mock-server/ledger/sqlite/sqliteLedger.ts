@@ -8,7 +8,7 @@ import type { Change, Row } from '../table.ts';
 import { CommitCount } from './commitCount.ts';
 import { writeDecisions } from './decisions.ts';
 import { failureOf, stateFileErrors } from './errors.ts';
-import { checksumOf, formatVersion, schema } from './format.ts';
+import { checksumOf, formatVersion, formatVersionIn, schema } from './format.ts';
 import { checkpoint } from './logMark.ts';
 import { loadSqlite } from './nodeSqlite.ts';
 import { assertUsable, mediaOf, toLedgerError } from './stateFile.ts';
@@ -155,7 +155,7 @@ function openDatabase(file: string, bindings: Bindings): DatabaseSync {
     database.exec(
       'PRAGMA locking_mode = EXCLUSIVE; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0; BEGIN EXCLUSIVE',
     );
-    if (database.prepare('PRAGMA user_version').get()?.user_version !== formatVersion) {
+    if (formatVersionIn(Number(database.prepare('PRAGMA user_version').get()?.user_version)) !== formatVersion) {
       database.exec(schema);
       writeDecisions(database, bindings);
     }

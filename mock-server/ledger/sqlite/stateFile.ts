@@ -15,11 +15,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Bindings } from '../../../spec/profile/profile.ts';
 import { differingDecisions } from '../decisions.ts';
 import { LedgerError } from '../ledger.ts';
-import { lostCommits } from './commitCount.ts';
+import { acknowledgedCount, lostCommits } from './commitCount.ts';
 import { readDecisions } from './decisions.ts';
 import { failureOf, grantAccess, stateFileErrors } from './errors.ts';
-import { applicationId, checksumOf, formatVersion } from './format.ts';
-import { isLogMissing } from './logMark.ts';
+import { applicationId, checksumOf, formatVersion, formatVersionIn, logNumberIn } from './format.ts';
+import { isLogForeign, isLogMissing } from './logMark.ts';
 import { loadSqlite } from './nodeSqlite.ts';
 
 /**
@@ -38,13 +38,15 @@ export function assertUsable(file: string, bindings: Bindings): void {
   assertWritable(file, folder);
   assertMedia(file);
   if (stats === undefined || stats.size === 0) {
-    if (stats !== undefined && (statOf(file, `${file}-wal`)?.size ?? 0) > 0) throw stateFileErrors.emptied(file);
+    // A mock that was killed left these, so the file had content.
+    if ((statOf(file, `${file}-wal`)?.size ?? 0) > 0 || acknowledgedCount(file) > 0)
+      throw stateFileErrors.emptied(file);
     return;
   }
-  assertOwnFormat(file);
+  const userVersion = userVersionIn(file);
   // Only the creation of a file uses a journal; if one is left over, SQLite rolls the interrupted creation back.
   if (existsSync(`${file}-journal`)) return;
-  assertIntact(file, bindings);
+  assertIntact(file, bindings, logNumberIn(userVersion));
 }
 
 function assertWritable(file: string, path: string): void {
@@ -79,17 +81,19 @@ function statOf(file: string, path: string): Stats | undefined {
   }
 }
 
-/** Reads the header without SQLite, which might modify another program's file. */
-function assertOwnFormat(file: string): void {
+/** Checks the header without SQLite, which might modify another program's file, and returns SQLite's user version. */
+function userVersionIn(file: string): number {
   const header = firstBytes(file, 100);
   const sqlite = header.toString('latin1', 0, 16) === 'SQLite format 3\0';
   if (!sqlite || header.length < 100 || header.readInt32BE(68) !== applicationId)
     throw stateFileErrors.foreignFile(file);
-  const version = header.readInt32BE(60);
+  const userVersion = header.readInt32BE(60);
+  const version = formatVersionIn(userVersion);
   if (version > formatVersion) throw stateFileErrors.newer(file, version, formatVersion);
   const logHeader = existsSync(`${file}-wal`) ? firstBytes(`${file}-wal`, 4) : Buffer.of();
   if (logHeader.length > 0 && !logMarks.has(logHeader.toString('hex')))
     throw stateFileErrors.damaged(file, 'its -wal file is not a write-ahead log');
+  return userVersion;
 }
 
 /** First bytes of a write-ahead log. SQLite treats any other file as an empty log and discards its content. */
@@ -106,12 +110,14 @@ function firstBytes(path: string, count: number): Buffer {
 }
 
 /** Reads and verifies every row without modifying the file or its log. */
-function assertIntact(file: string, bindings: Bindings): void {
+function assertIntact(file: string, bindings: Bindings, logNumber: number): void {
   const { DatabaseSync } = loadSqlite();
   const sideFiles = ['-wal', '-shm'].map((suffix) => `${file}${suffix}`).filter((path) => !existsSync(path));
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true });
+    // Before the check, which finds the pages of different files together damaged.
+    if (isLogForeign(database, logNumber)) throw stateFileErrors.foreignLog(file);
     const fault = integrityFaultOf(database);
     if (fault !== undefined) throw stateFileErrors.damaged(file, fault);
     const differingIds = differingDecisions(readDecisions(database), bindings);
@@ -129,7 +135,7 @@ function assertIntact(file: string, bindings: Bindings): void {
 }
 
 function integrityFaultOf(database: DatabaseSync): string | undefined {
-  const [check] = database.prepare('PRAGMA quick_check(1)').all();
+  const [check] = database.prepare('PRAGMA integrity_check(1)').all();
   const result = String(Object.values(check ?? {})[0]);
   if (result !== 'ok') return result.replace(/\s+/g, ' ');
   const rows = database.prepare('SELECT tenant, name, id, row, seal FROM rows').iterate();

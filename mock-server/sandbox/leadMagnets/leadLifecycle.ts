@@ -1,7 +1,9 @@
 /** Lead magnets: their states, the periodic job, and capturing commenters as leads. */
+import type { Behaviour } from '../../../spec/decisions/index.ts';
 import { leadMagnetLifecycle } from '../../../spec/lifecycles/leadMagnet.ts';
 import { findTransition } from '../../../spec/lifecycles/lifecycle.ts';
 import type { LeadMagnetState } from '../../../spec/schemas/leadMagnet.ts';
+import { containsKeyword } from '../../../spec/text/keyword.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import type { Instant } from '../../../spec/time/instant.ts';
 import { leadRecord } from '../../records/lead.ts';
@@ -99,17 +101,20 @@ function nextCheckAt(state: SandboxState, { watchingSince }: StoredLeadMagnet, a
   return watchingSince + Math.max(1, Math.ceil((after - watchingSince) / period)) * period;
 }
 
-/** Captures a commenter once per lead magnet (decision `leadMagnet.lead.once`). */
+/** Captures the author of a comment, once per lead magnet or per comment (decision `leadMagnet.lead.once`). */
 function capture(
   state: SandboxState,
   magnet: StoredLeadMagnet,
   comment: StoredComment,
   at: Instant,
 ): StoredLead | undefined {
-  const keyword = matchedKeyword(magnet.content.keywords ?? [], comment.text);
-  const isKnownLead = [...state.leads.values()].some(
-    (lead) => lead.leadMagnetId === magnet.id && lead.commenter.id === comment.author.id,
-  );
+  const { behaviour } = state;
+  const keyword = matchedKeyword(magnet.content.keywords ?? [], comment.text, behaviour);
+  const isKnownLead =
+    behaviour['leadMagnet.lead.once'] === 'once-per-commenter' &&
+    [...state.leads.values()].some(
+      (lead) => lead.leadMagnetId === magnet.id && lead.commenter.id === comment.author.id,
+    );
   if (keyword === undefined || isKnownLead) return undefined;
   const { id, text, createdAt } = comment;
   const lead: StoredLead = {
@@ -128,10 +133,13 @@ function capture(
   return captured;
 }
 
-/** The first keyword that the comment contains, ignoring case (decision `leadMagnet.match`). */
-export function matchedKeyword(keywords: readonly string[], text: string): string | undefined {
-  const commentText = text.toLocaleLowerCase('en');
-  return keywords.find((keyword) => commentText.includes(keyword.toLocaleLowerCase('en')));
+/** The first keyword that the comment contains (decision `leadMagnet.match`). */
+export function matchedKeyword(
+  keywords: readonly string[],
+  text: string,
+  { 'leadMagnet.match': match }: Behaviour,
+): string | undefined {
+  return keywords.find((keyword) => containsKeyword(text, keyword, match));
 }
 
 function nextState(

@@ -112,6 +112,8 @@ const recordEcho = law({
   ],
 });
 
+const watchedBy: Readonly<Record<string, string>> = { postId: 'postUrl', postUrl: 'postId' };
+
 const updateRequest: Partial<Exchange> = { id: 'lm_1', body: { outreachAccountId: 'out_ada', keywords: ['BOOK'] } };
 
 const updateApplied = law({
@@ -173,6 +175,9 @@ const omittedKept = law({
         const requestedValue = member(exchange.body, name);
         // The law is about omitted members: whether null removes one, or is ignored, is another question.
         if (requestedValue !== undefined && !isPlainValue(requestedValue)) continue;
+        // The post to watch is named in one of two ways: a new one may take the place of the other.
+        const alternative = watchedBy[name];
+        if (alternative !== undefined && member(exchange.body, alternative) !== undefined) continue;
         const [expected, foundValue] = [member(mergedContent, name), member(dataOf(exchange), name)];
         yield checkThat(
           exchange,
@@ -188,6 +193,14 @@ const omittedKept = law({
       'the watched post stays',
       pausedLeadMagnet,
       ok('updateLeadMagnet', leadMagnet('paused', { keywords: ['BOOK'] }), updateRequest),
+    ],
+    [
+      'an id takes the place of the URL of the watched post',
+      pausedLeadMagnet,
+      ok('updateLeadMagnet', leadMagnet('paused', { postUrl: undefined, postId: 'post_1' }), {
+        id: 'lm_1',
+        body: { postId: 'post_1' },
+      }),
     ],
   ],
   broken: [

@@ -1,14 +1,14 @@
 /** Laws on the names that the professional network shows above a carousel and below a video. */
 
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
-import { mediaDecisions } from '../../decisions/media.ts';
+import { brandingOf, mediaDecisions } from '../../decisions/media.ts';
 import { law, type Observation } from '../law.ts';
 import { ok, post, targetsFor } from '../traces/examples.ts';
 import { contentAt, postHistories, targetsOf, versionAt } from '../traces/posts.ts';
 import { checkEqual, checkThat, exchanges, memberAt, observationsOf } from '../traces/traceReader.ts';
 
 const sourceFrom = (item: string) => ({ section: 'media object', item });
-const branding = mediaDecisions['media.branding'].default;
+const branding = brandingOf(mediaDecisions['media.branding'].default, 'filename');
 const mediaKindByTitle = { filename: 'carousel', videoTitle: 'video' } as const;
 type Title = keyof typeof mediaKindByTitle;
 
@@ -53,6 +53,19 @@ function earlierNames(trace: readonly Observation[], until: Observation, title: 
   );
 }
 
+/** Whether a name is the branding. While that is open, it is any text that no caller set, and not the empty one. */
+function checkBranding(
+  trace: readonly Observation[],
+  observation: Observation,
+  title: Title,
+  foundName: string,
+  behaviour: Behaviour,
+) {
+  return isOpen(behaviour, 'media.branding')
+    ? checkThat(observation, !earlierNames(trace, observation, title).includes(foundName), 'branding', foundName)
+    : checkEqual(observation, foundName, brandingOf(behaviour['media.branding'], title));
+}
+
 const files = { carousel: 'https://media.example.org/a.pdf', video: 'https://media.example.org/a.mp4' };
 const needs = ['post.record', 'media.branding', 'post.update.merge'] as const;
 
@@ -87,7 +100,7 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
       id: `media.${title}.default`,
       level: 'documented',
       needs,
-      everyReading: ['post.update.merge'],
+      everyReading: ['post.update.merge', 'media.branding'],
       source: sourceFrom('rule 1: the default for filename and videoTitle is a branded text of the service'),
       summary: `${title} of a ${kind} defaults to the branding of the service.`,
       over: 'lifecycle',
@@ -95,7 +108,7 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
         for (const { observation, content, foundName } of observedNames(trace, title, behaviour)) {
           const requestedName = memberAt(content, 'media', title);
           if (memberAt(content, 'media', kind) !== undefined && requestedName === undefined && isString(foundName))
-            yield checkEqual(observation, foundName, behaviour['media.branding']);
+            yield checkBranding(trace, observation, title, foundName, behaviour);
         }
       },
       kept: [['the branding', creation({}, { [title]: branding })]],
@@ -165,9 +178,7 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
             isString(foundName) &&
             memberAt(content, 'media', kind) !== undefined
           )
-            yield isOpen(behaviour, 'media.branding')
-              ? checkThat(observation, !earlierNames(trace, observation, title).includes(foundName), 'reset', foundName)
-              : checkEqual(observation, foundName, behaviour['media.branding']);
+            yield checkBranding(trace, observation, title, foundName, behaviour);
       },
       kept: [
         ['reset', creation({ [title]: 'Our year' }, { [title]: 'Our year' }), resetUpdate({ [title]: branding })],

@@ -1,9 +1,9 @@
 /** Laws on the members of a post's record: those that every record has, and those that the request set. */
 
-import { objectOrEmpty, toText } from '../../json.ts';
+import { type JsonObject, objectOrEmpty, toText } from '../../json.ts';
 import { stripUnknownMembers } from '../../judging/stripUnknownMembers.ts';
 import { PostCreate, postStates } from '../../schemas/post.ts';
-import { law } from '../law.ts';
+import { law, type Observation } from '../law.ts';
 import { ok, page, post, postBody, target, targetsFor } from '../traces/examples.ts';
 import {
   contentAt,
@@ -104,7 +104,16 @@ const members = law({
   silent: [['an empty list', page([])]],
 });
 
+/** Whether publishing has begun: a record may then have the time of publication instead of the schedule. */
+function isUnderWay({ at }: Observation, { status }: JsonObject, content: JsonObject): boolean {
+  const due = instantAt(content, 'scheduledFor');
+  return hasEnded(status) || status === 'publishing' || (due !== undefined && at >= due);
+}
+
 const echoedMembers = ['text', 'isAutoPlug', 'autoPlug', 'scheduledFor'] as const;
+
+const scheduledFor = '1970-01-01T01:00:00Z';
+const scheduling = ok('createPost', post('scheduled', { scheduledFor }), { body: { ...postBody, scheduledFor } });
 
 const echo = law({
   id: 'post.record.echo',
@@ -128,7 +137,7 @@ const echo = law({
             name === 'scheduledFor' && sameInstant(instantAt(record, name), instantAt(content, name));
           const isInapplicable =
             name === 'scheduledFor'
-              ? version.timing !== 'scheduled' || hasEnded(record.status)
+              ? version.timing !== 'scheduled' || isUnderWay(observation, record, content)
               : name !== 'text' && !labels.has('professional');
           if (requested !== undefined && !isInapplicable)
             yield checkThat(
@@ -159,6 +168,8 @@ const echo = law({
   },
   kept: [
     ['the text', creation(post('draft'))],
+    ['no schedule while the post is published', scheduling, page([post('publishing')])],
+    ['no schedule once its time has come', scheduling, { ...page([post('LIVE')]), at: 3_600_000 }],
     [
       'an unknown member is ignored',
       ok('createPost', post('draft'), { body: { ...postBody, platformContent: { social: { note: 'x' } } } }),
@@ -166,6 +177,7 @@ const echo = law({
   ],
   broken: [
     ['another text', creation(post('draft', { text: 'Hallo' }))],
+    ['a missing schedule', scheduling, { ...page([post('scheduled')]), at: 60_000 }],
     [
       'a missing target',
       ok('createPost', post('draft'), { body: { ...postBody, platforms: targetsFor('social', 'photo') } }),

@@ -2,6 +2,7 @@
 
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import { mergePatch } from '../../judging/merge.ts';
+import { containsKeyword } from '../../text/keyword.ts';
 import { parseDuration } from '../../time/duration.ts';
 import type { Comment, Exchange, Observation } from '../law.ts';
 import {
@@ -101,9 +102,11 @@ export function findKeyword(content: unknown, text: string): string | undefined 
  * equals a keyword matches, one without a keyword does not, and for any other the result is undefined.
  */
 export function matchesKeyword(content: unknown, text: string, behaviour: Behaviour): boolean | undefined {
-  const keyword = findKeyword(content, text);
-  if (!isOpen(behaviour, 'leadMagnet.match') || keyword === undefined) return keyword !== undefined;
-  return listOrEmpty(member(content, 'keywords')).includes(text) ? true : undefined;
+  if (findKeyword(content, text) === undefined) return false;
+  const keywords = listOrEmpty(member(content, 'keywords'));
+  if (isOpen(behaviour, 'leadMagnet.match')) return keywords.includes(text) ? true : undefined;
+  const match = behaviour['leadMagnet.match'];
+  return keywords.some((keyword) => typeof keyword === 'string' && containsKeyword(text, keyword, match));
 }
 
 /** The longest time in milliseconds until the job sees a comment; infinite if the decision is open. */

@@ -25,7 +25,10 @@ export const followUpShape = requestRule({
       },
       name: 'follow-ups',
       updates: 'widest',
-      valid: [followedUp(followUp, { text: 'And now?', delay: 'PT90S' })],
+      valid: [
+        followedUp(followUp, { text: 'And now?', delay: 'PT36H' }),
+        followedUp({ text: 'And now?', delay: 'PT90S' }),
+      ],
     },
   ],
   vectors: [

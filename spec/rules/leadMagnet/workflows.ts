@@ -1,7 +1,7 @@
 /** Rules on what each workflow of a lead magnet requires. */
 import { type JsonObject, member } from '../../json.ts';
 import { omitMember } from '../bodies.ts';
-import { allOf, hasMember, not } from '../fragments.ts';
+import { allOf, anyOf, hasMember, not, removes } from '../fragments.ts';
 import { type JsonSchema, requestRule, type SchemaFragment } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 import { collectOnly, commentsOnly, fullWorkflow, plainFull } from './bodies.ts';
@@ -83,7 +83,7 @@ export const fullNeedsDm = requestRule({
           },
         ]
       : [],
-  schema: () => lacksTemplate('full', hasMember('dm')),
+  schema: () => lacksTemplate('full', hasMember('dm'), removes('dm')),
   trials: [
     {
       baseline: plainFull,
@@ -190,7 +190,12 @@ export const commentsNeedReplies = requestRule({
           },
         ]
       : [],
-  schema: () => lacksTemplate('comments_only', hasMember('commentReplies', { minItems: 1 })),
+  schema: () =>
+    lacksTemplate(
+      'comments_only',
+      hasMember('commentReplies', { minItems: 1 }),
+      anyOf(removes('commentReplies'), hasMember('commentReplies', { maxItems: 0 })),
+    ),
   trials: [
     {
       baseline: commentsOnly,
@@ -222,78 +227,19 @@ export const commentsNeedReplies = requestRule({
   ],
 });
 
-export const templateShape = requestRule({
-  id: 'leadMagnet.templates.shape',
-  level: 'assumed',
-  needs: ['leadMagnet.templates'],
-  source: magnetSource('templates.dm: template; the structure of templates is not shown'),
-  summary: 'A template must be an object with a text, or a string if the profile says so.',
-  on: writes,
-  vectors: [
-    accepted('a template with a text', { body: fullWorkflow }),
-    refused('a number as a comment reply', { body: { ...commentsOnly, templates: { commentReplies: [7] } } }),
-    refused('a number as the direct message', { body: { ...fullWorkflow, templates: { dm: 7 } } }),
-  ],
-});
-
-export const collectNeedsNoTemplates = requestRule({
-  id: 'leadMagnet.collect_only.templates.none',
-  level: 'documented',
-  needs: ['leadMagnet.fields'],
-  compares: ['leadMagnet.fields:workflowType'],
-  source: magnetSource('collect_only: no template requirement'),
-  summary: 'The workflow collect_only requires no templates.',
-  on: writes,
-  trials: [
+/** A lead magnet of the workflow whose templates do not match a fragment, or an update that takes them away. */
+function lacksTemplate(workflow: string, templates: JsonSchema, removed: JsonSchema): readonly SchemaFragment[] {
+  const hasWorkflow = hasMember('workflowType', { const: workflow });
+  return [
     {
-      baseline: plainFull,
-      valid: [
-        { ...collectOnly, activate: true },
-        { ...collectOnly, templates: {} },
-      ],
+      component: 'LeadMagnetCreate',
+      covers: 'all',
+      refuses: allOf(hasWorkflow, not(hasMember('templates', templates))),
     },
-  ],
-  vectors: [accepted('no templates', { body: collectOnly })],
-});
-
-export const templatesUnused = requestRule({
-  id: 'leadMagnet.templates.ignored',
-  level: 'assumed',
-  needs: ['leadMagnet.templates', 'leadMagnet.templates.unused'],
-  compares: ['leadMagnet.fields:workflowType'],
-  source: magnetSource('template requirement per workflow'),
-  summary: 'Templates that the workflow does not use are accepted and have no effect.',
-  on: writes,
-  reliesOn: {
-    'leadMagnet.templates.unused': ({ body }) => {
-      const workflow = member(body, 'workflowType');
-      const hasTemplate = (name: string) => member(member(body, 'templates'), name) !== undefined;
-      return (
-        (workflow === 'collect_only' && (hasTemplate('dm') || hasTemplate('commentReplies'))) ||
-        (workflow === 'comments_only' && hasTemplate('dm')) ||
-        (workflow !== 'full' && workflow !== undefined && member(body, 'followUps') !== undefined)
-      );
-    },
-  },
-  trials: [
     {
-      baseline: plainFull,
-      valid: [
-        { ...collectOnly, templates: plainFull.templates },
-        { ...commentsOnly, templates: { ...commentsOnly.templates, ...plainFull.templates } },
-      ],
+      component: 'LeadMagnetUpdate',
+      covers: 'part',
+      refuses: allOf(hasWorkflow, anyOf(removes('templates'), hasMember('templates', removed))),
     },
-  ],
-  vectors: [
-    accepted('a direct message for collect_only', { body: { ...collectOnly, templates: { dm: { text: 'Hi' } } } }),
-  ],
-});
-
-/** A lead magnet of the workflow whose templates do not match a fragment. */
-function lacksTemplate(workflow: string, templates: JsonSchema): SchemaFragment {
-  return {
-    component: 'LeadMagnetCreate',
-    covers: 'all',
-    refuses: allOf(hasMember('workflowType', { const: workflow }), not(hasMember('templates', templates))),
-  };
+  ];
 }

@@ -3,7 +3,7 @@ import { type JsonObject, objectOrEmpty } from '../../json.ts';
 import { type PlatformLabel, platformByLabel, platformLabels } from '../../platforms.ts';
 import { hostedUrl } from '../../world.ts';
 import { foreignUrl, omitMember, postTo, targetsOn, withContent, withImages } from '../bodies.ts';
-import { allOf, anyOf, hasMember, not, targets } from '../fragments.ts';
+import { allOf, anyOf, hasMember, not, removes, someMedia, targets } from '../fragments.ts';
 import { requestRule } from '../rule.ts';
 import type { Trial } from '../trial.ts';
 import { vectorsOf } from '../vector.ts';
@@ -166,7 +166,7 @@ export const mediaCombination = requestRule({
 });
 
 /** The networks that publish nothing without media. */
-const mediaNetworks = ['photo', 'video', 'shortvideo'] as const;
+export const mediaNetworks = ['photo', 'video', 'shortvideo'] as const;
 const suitedMedia = { photo: 'images or a video', video: 'a video', shortvideo: 'images or a video' } as const;
 
 export const mediaRequired = requestRule({
@@ -204,11 +204,14 @@ export const mediaRequired = requestRule({
             detail: `A post to ${label} needs ${suitedMedia[label]}.`,
           })),
   schema: () =>
-    mediaNetworks.map((label) => ({
-      component: 'PostCreate',
-      covers: 'all' as const,
-      refuses: allOf(targets(label), not(hasMember('media', someMedia))),
-    })),
+    mediaNetworks.flatMap((label) => [
+      {
+        component: 'PostCreate',
+        covers: 'all' as const,
+        refuses: allOf(targets(label), not(hasMember('media', someMedia))),
+      },
+      { component: 'PostUpdate', covers: 'part' as const, refuses: allOf(targets(label), removes('media')) },
+    ]),
   verbatim: ['media'],
   trials: mediaNetworks.map((label) => ({
     baseline: postTo(label),
@@ -235,14 +238,6 @@ export const mediaRequired = requestRule({
     ...mediaNetworks.map((label) => refused(`text alone on ${label}`, { body: omitMember(postTo(label), 'media') })),
   ],
 });
-
-const someMedia = {
-  type: 'object',
-  anyOf: (['images', 'video', 'carousel'] as const).map((name) => ({
-    properties: { [name]: {} },
-    required: [name],
-  })),
-};
 
 /** Media inside platformContent: the media object for every platform, and each of its members for some. */
 function mediaInsideContentTrial(label: PlatformLabel, i: number): Trial {

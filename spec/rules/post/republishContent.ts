@@ -16,7 +16,8 @@ const republish = (platformContent: object) => ({
 export const republishOverrides = stateRule({
   id: 'post.republish.overrides',
   level: 'assumed',
-  needs: ['post.republish', 'post.republish.content'],
+  needs: ['post.republish', 'post.republish.content', 'post.republish.others'],
+  holds: { 'post.republish.others': 'refuse' },
   compares: ['post.republish.content:platformContent'],
   source: { section: 'Delete and republish', item: 'republishing an existing post to new platforms' },
   summary: 'A republish may give content only for platforms that it adds to the post.',

@@ -1,13 +1,14 @@
 /** Rules on the text of a post. */
 import type { JsonObject } from '../../json.ts';
-import { platformLabels, platforms } from '../../platforms.ts';
+import { type PlatformLabel, platformLabels, platforms } from '../../platforms.ts';
 import type { Finding } from '../../statement.ts';
 import { threadSeparator as separator, threadSegments } from '../../text/thread.ts';
 import { appendTargets, foreignUrl, omitMember, postTo, targetsOn, withContent } from '../bodies.ts';
-import { allOf, anyOf, hasContent, hasMember, not, targets } from '../fragments.ts';
-import { requestRule } from '../rule.ts';
+import { allOf, anyOf, hasContent, hasMember, not, removes, someMedia, targets } from '../fragments.ts';
+import { type Behaviour, type JsonSchema, requestRule, type SchemaFragment } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 import type { PostView } from '../views/post.ts';
+import { mediaNetworks } from './media.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
@@ -42,12 +43,14 @@ export const textRequired = requestRule({
       },
     ];
   },
-  schema: () =>
-    platformLabels.map((label) => ({
+  schema: () => [
+    ...platformLabels.map((label) => ({
       component: 'PostCreate',
-      covers: 'all',
+      covers: 'all' as const,
       refuses: allOf(targets(label), not(hasMember('text')), not(hasContent(label, hasMember('text')))),
     })),
+    { component: 'PostUpdate', covers: 'part', refuses: allOf(removes('text'), removes('platformContent')) },
+  ],
   trials: [
     ...platformLabels.map((label) => {
       const { text: _, ...textlessPost } = postTo(label);
@@ -116,16 +119,8 @@ export const textEmpty = requestRule({
       post?.hasMedia === true && post.labels.some((label) => post.effectiveText(label)?.value === ''),
   },
   find: ({ post }) => findTexts('post.text.empty', post, (text) => text === ''),
-  // With overrides, the condition would repeat itself for each platform.
-  schema: () => ({
-    component: 'PostCreate',
-    covers: 'part',
-    refuses: allOf(
-      hasMember('text', { const: '' }),
-      not(hasMember('platformContent')),
-      not(hasMember('media', anyOf(...['images', 'video', 'carousel'].map((medium) => hasMember(medium))))),
-    ),
-  }),
+  // Where white space is no text either, the schema of that rule refuses both.
+  schema: (b) => (b['text.blank'] === 'empty' ? [] : publishesOnly({ const: '' }, b)),
   verbatim: ['media'],
   trials: (['social', 'professional', 'microblog', 'textthread', 'openmicro'] as const).map((label) => {
     const post = postTo(label);
@@ -160,6 +155,7 @@ export const textBlank = requestRule({
   says: { 'text.blank': { text: 'White space alone is a text like any other.' } },
   on: writes,
   find: ({ post }) => findTexts('post.text.blank', post, (text) => text !== '' && text.trim() === ''),
+  schema: (b) => publishesOnly({ pattern: '^\\s*$' }, b),
   verbatim: ['media'],
   trials: (['social', 'professional', 'microblog'] as const).map((label) => ({
     baseline: postTo(label),
@@ -220,6 +216,29 @@ export function dependsOnUnit(value: unknown): boolean {
 const unitDependent = /[\u{10000}-\u{10ffff}\p{M}\u200d]/u;
 /** A quick first test without false negatives; it excludes Latin letters and common punctuation. */
 const maybeUnitDependent = /[\u0300-\u1fff\u20d0-\uffff]|\u200d/;
+
+/** Matches posts without media that publish a text of this kind on a platform. */
+function publishesOnly(text: JsonSchema, behaviour: Behaviour): readonly SchemaFragment[] {
+  // Another rule refuses posts without media on the other networks.
+  const labels = platformLabels.filter(
+    (label) => behaviour['media.required'] === 'never' || !mediaNetworks.some((network) => network === label),
+  );
+  const hasText = hasMember('text', text);
+  const isDefault = (label: PlatformLabel) => allOf(hasText, not(hasContent(label, hasMember('text'))));
+  const onAnyTarget = labels.map((label) => allOf(targets(label), anyOf(hasContent(label, hasText), isDefault(label))));
+  return [
+    {
+      component: 'PostCreate',
+      covers: 'all',
+      refuses: allOf(not(hasMember('media', someMedia)), anyOf(...onAnyTarget)),
+    },
+    {
+      component: 'PostUpdate',
+      covers: 'part',
+      refuses: allOf(hasText, removes('platformContent'), removes('media')),
+    },
+  ];
+}
 
 /** Finds the texts to publish that match, each once, in a post without media. */
 function findTexts(rule: string, post: PostView | undefined, matches: (text: string) => boolean): Finding[] {

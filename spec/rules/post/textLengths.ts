@@ -2,6 +2,7 @@
 import { type PlatformLabel, platformLabels, platforms } from '../../platforms.ts';
 import { contentComponent } from '../../schemas/content.ts';
 import type { Finding } from '../../statement.ts';
+import { formatCount } from '../../text/formatCount.ts';
 import { lengthIfExceeding } from '../../text/measure.ts';
 import { threadSeparator as separator, threadSegments } from '../../text/thread.ts';
 import { appendTargets, letters, omitMember, postTo, prependTargets, targetsOn, withContent } from '../bodies.ts';
@@ -26,9 +27,9 @@ export const textLengths: readonly RequestRule[] = platformLabels.map((label) =>
     needs: [],
     source: {
       section: 'platformContent.<label> fields',
-      item: `${label} text: max ${max.toLocaleString('en')} chars${threads ? ' per post' : ''}`,
+      item: `${label} text: max ${formatCount(max)} chars${threads ? ' per post' : ''}`,
     },
-    summary: `A text for ${label} must have at most ${max.toLocaleString('en')} chars${threads ? ' in each post of the thread' : ''}.`,
+    summary: `A text for ${label} must have at most ${formatCount(max)} chars${threads ? ' in each post of the thread' : ''}.`,
     on: writes,
     concerns: { platform: label },
     find: ({ post }, b) => {

@@ -4,7 +4,7 @@ import { maxTitleLength } from '../../limits.ts';
 import { lengthIfExceeding, measure } from '../../text/measure.ts';
 import { hostedUrl } from '../../world.ts';
 import { appendTargets, letters, omitMember, postTo, prependTargets, targetsOn, withContent } from '../bodies.ts';
-import { allOf, hasContent, hasMedia, hasMember, not, targets } from '../fragments.ts';
+import { allOf, anyOf, hasContent, hasMedia, hasMember, not, removes, targets } from '../fragments.ts';
 import { requestRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 import type { PostView } from '../views/post.ts';
@@ -26,6 +26,10 @@ const videoRequest = (content: Record<string, unknown>) => ({
 
 const untitledVideo = allOf(targets('video'), not(hasContent('video', hasMember('title'))));
 const hasVideo = hasMedia(hasMember('video'));
+const removesTitle = anyOf(
+  removes('platformContent'),
+  hasMember('platformContent', anyOf(removes('video'), hasMember('video', removes('title')))),
+);
 
 const lacksTitle = (post: PostView): boolean =>
   post.labels.includes('video') && post.option('video', 'title') === undefined;
@@ -54,7 +58,10 @@ export const videoTitleRequired = requestRule({
       { rule: 'video.title.required', at: '/platformContent/video/title', detail: 'A post to video needs a title.' },
     ];
   },
-  schema: () => ({ component: 'PostCreate', covers: 'all', refuses: allOf(untitledVideo, hasVideo) }),
+  schema: () => [
+    { component: 'PostCreate', covers: 'all', refuses: allOf(untitledVideo, hasVideo) },
+    { component: 'PostUpdate', covers: 'part', refuses: allOf(targets('video'), hasVideo, removesTitle) },
+  ],
   trials: [
     {
       baseline: post,

@@ -1,4 +1,5 @@
 /** The state of a decision under a profile. */
+import { isDeepStrictEqual } from 'node:util';
 import { type DecisionId, decision } from '../../../spec/decisions/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 
@@ -16,5 +17,5 @@ export function hasDefaultAnswer(profile: Profile, id: DecisionId): boolean {
   if (!hasImplementedAnswer(profile, id)) return false;
   return definition.kind === 'wire' && !relevantWireDecisions.has(id)
     ? true
-    : JSON.stringify(profile.behaviour[id]) === JSON.stringify(definition.default);
+    : isDeepStrictEqual(profile.behaviour[id], definition.default);
 }

@@ -8,7 +8,8 @@ import { membersOf, metadataOf, structureOf } from '../../../spec/schemas/intros
 import { appliesUnder } from '../applicability/ruleApplicability.ts';
 import type { Canonical } from '../schema/canonical.ts';
 import { componentOf, mapValues, omit, propertiesOf, type Schema, type Schemas } from '../schema/schema.ts';
-import { documentedComponents, memberLevel } from './levels.ts';
+import { componentDecision, documentedComponents, memberLevel } from './levels.ts';
+import { limitDecisions, withUnlabelledRow } from './mediaLimits.ts';
 import type { RulesOf } from './patch.ts';
 
 /** Adds `x-level`, `x-decision` and `x-rules`. */
@@ -22,19 +23,22 @@ export function annotate(schemas: Schemas, { zod }: Canonical, rules: RulesOf, p
     const source = zod.get(component);
     if (source === undefined || structureOf(source).kind !== 'object') return schema;
     const schemaRules = rules.get(component);
-    const componentDecisions = decisionsOf(source);
+    const ownDecision = componentDecision(component, documented);
+    const componentDecisions = new Set([...decisionsOf(source), ...(ownDecision === undefined ? [] : [ownDecision])]);
     const properties = { ...propertiesOf(schema) };
     for (const { name, schema: member, field } of membersOf(source)) {
       const property = properties[name];
       if (property === undefined) continue;
-      // References stay alone: generators do not handle keywords next to `$ref`.
-      if (componentOf(property) !== undefined) continue;
+      // A reference without marks of its own stays alone: its component has the level.
+      if (componentOf(property) !== undefined && Object.keys(property).length === 1) continue;
       const memberRules = new Set(
         [...rulesOf(member), ...(schemaRules?.members.get(name) ?? [])].filter(isRuleApplicable),
       );
+      const limited = withUnlabelledRow(property, profile);
+      const memberDecisions = new Set([...decisionsOf(member, limited), ...limitDecisions(limited)]);
       properties[name] = {
-        ...withoutItemDecisions(property),
-        ...annotationsOf(memberLevel(component, documented, field), decisionsOf(member, property), memberRules),
+        ...withoutItemDecisions(limited),
+        ...annotationsOf(memberLevel(component, documented, field), memberDecisions, memberRules),
       };
     }
     return {

@@ -24,6 +24,8 @@ interface Enumeration {
   readonly level: 'documented' | 'derived' | 'assumed';
   /** The decision that may rename its values. */
   readonly vocabulary?: string;
+  /** The decision behind the member that has the values, if none renames them. */
+  readonly decision?: string;
 }
 
 const enumerations: readonly Enumeration[] = [
@@ -92,7 +94,13 @@ const enumerations: readonly Enumeration[] = [
     level: 'assumed',
     vocabulary: 'outreach.states',
   },
-  { component: 'LeadAction', description: 'An action taken for a lead.', values: leadActions, level: 'assumed' },
+  {
+    component: 'LeadAction',
+    description: 'An action taken for a lead.',
+    values: leadActions,
+    level: 'assumed',
+    decision: 'lead.fields',
+  },
   {
     component: 'ErrorCode',
     description: 'Why a request was refused.',
@@ -106,6 +114,7 @@ const enumerations: readonly Enumeration[] = [
       'The level of a rule: stated by the API document, derived from it in one step, or assumed by a decision of this contract.',
     values: ['documented', 'derived', 'assumed'],
     level: 'assumed',
+    decision: 'error.body',
   },
 ];
 
@@ -126,7 +135,7 @@ export function enumComponents(): { readonly schemas: Schemas; readonly zod: Rea
   return {
     schemas: Object.fromEntries(
       enumerations.map((enumeration, i) => {
-        const { component, description, values, level, vocabulary } = enumeration;
+        const { component, description, values, level, vocabulary, decision = vocabulary } = enumeration;
         const schema = {
           type: 'string',
           description,
@@ -134,7 +143,7 @@ export function enumComponents(): { readonly schemas: Schemas; readonly zod: Rea
           ...constantNames(enumeration, i),
           examples: [values[0]],
           'x-level': level,
-          ...(vocabulary === undefined ? {} : { 'x-decision': [vocabulary] }),
+          ...(decision === undefined ? {} : { 'x-decision': [decision] }),
         };
         return [component, schema];
       }),

@@ -1,5 +1,8 @@
-/** The level of components and members: documented or assumed. */
+/** The level of components and members: documented or assumed, and then by which decision. */
 import type { z } from 'zod';
+import type { DecisionId } from '../../../spec/decisions/index.ts';
+import { platformLabels } from '../../../spec/platforms.ts';
+import { contentComponent } from '../../../spec/schemas/content.ts';
 import { markOf, structureOf } from '../../../spec/schemas/introspection/structure.ts';
 import type { Level } from '../../../spec/statement.ts';
 
@@ -17,6 +20,25 @@ const documentedRoots = [
   'Account',
   'OutreachAccount',
 ];
+
+/** The decisions behind components that the document does not show. Their members may name further decisions. */
+const decisionOfComponent = new Map<string, DecisionId>([
+  ...['Post', 'PostContent', 'PostMedia', 'PostTarget', 'PublishingError', 'ThreadSegment', 'PostAutoPlug']
+    .concat(platformLabels.map((label) => `Post${contentComponent(label)}`))
+    .map((name) => [name, 'post.record'] as const),
+  ['PostRepublish', 'post.republish'],
+  ['LeadMagnet', 'leadMagnet.record'],
+  ['LeadMagnetTemplates', 'leadMagnet.record'],
+  ['Lead', 'lead.fields'],
+  ...['Analytics', 'FollowerCount', 'PostPerformance'].map((name) => [name, 'analytics'] as const),
+  ['RuleViolation', 'error.body'],
+  ['Problem', 'error.body'],
+]);
+
+/** Returns the decision behind a component, if it is assumed. */
+export function componentDecision(component: string, documented: ReadonlySet<string>): DecisionId | undefined {
+  return documented.has(component) ? undefined : decisionOfComponent.get(component);
+}
 
 /** Returns the documented components. */
 export function documentedComponents(zod: ReadonlyMap<string, z.ZodType>): ReadonlySet<string> {

@@ -1,4 +1,6 @@
 /** The form of paged lists: the location of the array, and the pagination members. */
+import type { DecisionId } from '../../../spec/decisions/index.ts';
+import { listOrEmpty } from '../../../spec/json.ts';
 import { type OperationId, operationIds, operationOf } from '../../../spec/operations/index.ts';
 import type { Wire } from '../../../spec/profile/profile.ts';
 import { isPaginated, listContainerOf, paginationName } from '../../profile/paging.ts';
@@ -22,6 +24,7 @@ function listEnvelope(id: OperationId, schemas: Schemas, wire: Wire): readonly [
   const pagination = isPaginated(wire, id) ? paginationMembers(schemas, wire) : {};
   const required = Object.keys(pagination);
   const { success, data } = propertiesOf(envelope);
+  const decision = paged ? 'post.list.container' : 'lead.list';
   const arrayName = listContainerOf(wire, id);
   if (arrayName === undefined)
     return [
@@ -29,7 +32,7 @@ function listEnvelope(id: OperationId, schemas: Schemas, wire: Wire): readonly [
         component,
         {
           ...envelope,
-          properties: { success, data, ...pagination },
+          properties: { success, data: assumedBy(decision, data ?? {}), ...pagination },
           required: ['success', 'data', ...required],
         },
       ],
@@ -44,10 +47,15 @@ function listEnvelope(id: OperationId, schemas: Schemas, wire: Wire): readonly [
         properties: { [arrayName]: omit(data ?? {}, 'x-level'), ...pagination },
         required: [arrayName, ...required],
         'x-level': 'assumed',
-        'x-decision': [paged ? 'post.list.container' : 'lead.list'],
+        'x-decision': [decision],
       },
     ],
   ];
+}
+
+/** Marks an array as assumed: the document shows the envelope, and not what is in it. */
+function assumedBy(decision: DecisionId, list: Schema): Schema {
+  return { ...list, 'x-level': 'assumed', 'x-decision': [decision, ...listOrEmpty(list['x-decision'])] };
 }
 
 /** The members that say where the next page is. */

@@ -1,6 +1,6 @@
 /** Values whose form a decision determines: a tag as an object, a template as a string. */
 import { type DelayUnit, delayUnits } from '../../../spec/decisions/forms.ts';
-import { objectOrEmpty } from '../../../spec/json.ts';
+import { listOrEmpty, objectOrEmpty } from '../../../spec/json.ts';
 import type { Profile, Wire } from '../../../spec/profile/profile.ts';
 import { delayPlan } from '../../profile/forms/delays.ts';
 import { renderText } from '../applicability/renderText.ts';
@@ -29,6 +29,7 @@ export function reshape(schema: Schema, shape: string | undefined, profile: Prof
     const { description } = schema;
     return {
       ...content,
+      'x-decision': [...listOrEmpty(schema['x-decision']), ...listOrEmpty(content['x-decision'])],
       description: typeof description === 'string' ? renderText(description, profile) : description,
     };
   }

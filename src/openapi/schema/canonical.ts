@@ -40,10 +40,18 @@ function buildCanonical(schemas: readonly z.ZodType[]): Canonical {
   return { schemas: mapValues((components?.schemas ?? {}) as Schemas, simplifySchema), zod };
 }
 
-/** Simplifies enumerations of one value, for which generators would create classes. */
+/** Simplifies members for which generators would create classes. */
 function simplifySchema(schema: Schema): Schema {
   if (schema.type !== 'object') return schema;
-  return { ...schema, properties: mapValues(propertiesOf(schema), toConst) };
+  return { ...schema, properties: mapValues(propertiesOf(schema), (member) => toReference(toConst(member))) };
+}
+
+/** Converts a component with marks of its own, which the library joins with it, to a reference beside the marks. */
+function toReference(member: Schema): Schema {
+  const { allOf, ...others } = member;
+  const [component, marks = {}] = (allOf ?? []) as readonly Schema[];
+  const isMarked = component?.$ref !== undefined && Object.keys(marks).every((name) => name.startsWith('x-'));
+  return isMarked ? { ...component, ...marks, ...others } : member;
 }
 
 /** Converts an enumeration of one value to a constant. */

@@ -122,6 +122,15 @@ describe('readJson with a body', () => {
     expect(await readJson(requestWith([text]))).toBe(JSON.parse(text));
   });
 
+  test.each(['😀', '{"a":🍞}', '{"a":1}🍞🍞', '{🍞'])(
+    'with an emoji between tokens names no half of it: %s',
+    async (text) => {
+      const { findings } = await refusalOf([text]);
+      expect(findings[0]?.detail).toMatch(/^The body is not valid JSON: .+\.$/);
+      expect(findings[0]?.detail?.isWellFormed()).toBe(true);
+    },
+  );
+
   test('that is not UTF-8 refuses it as malformed', async () => {
     expect((await refusalOf([Buffer.from([0x22, 0xff, 0x22])])).code).toBe('MALFORMED_REQUEST');
     expect((await refusalOf([Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22])])).code).toBe('MALFORMED_REQUEST');

@@ -194,8 +194,11 @@ function endOfString(text: string, from: number): number {
   return text.length;
 }
 
-/** The parser's message without the part of the body that it quotes. */
+/** The parser's message without the part of the body that it quotes, and without a token that is half a code point. */
 function parserMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : 'it cannot be parsed';
-  return message.replace(/, (?:\.\.\.)?"[\s\S]*$/, '').replace(/ is not valid JSON$/, '');
+  return message
+    .replace(/, (?:\.\.\.)?"[\s\S]*$/, '')
+    .replace(/ is not valid JSON$/, '')
+    .replace(/ '[\ud800-\udfff]'$/, '');
 }

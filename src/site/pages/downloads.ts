@@ -1,5 +1,6 @@
 /** The page of generated files for programs. */
 import type { Profile } from '../../../spec/profile/profile.ts';
+import { formatCount } from '../../../spec/text/formatCount.ts';
 import { decisionCatalogue, ruleCatalogue } from '../../generate/catalogues.ts';
 import { lawFile } from '../../generate/laws.ts';
 import { vectorFile } from '../../generate/vectors.ts';
@@ -66,7 +67,7 @@ ${table(
   [...files].map(([name, text]) => [
     html`<a href="${linkTo(`downloads/${name}`)}">${name}</a>`,
     descriptions[name] ?? '',
-    `${Math.max(1, Math.round(Buffer.byteLength(text) / 1000)).toLocaleString('en')} kB`,
+    `${formatCount(Math.max(1, Math.round(Buffer.byteLength(text) / 1000)))} kB`,
   ]),
 )}
 <p>The files depend on the profile: <a href="${linkTo('guides/write-a-profile.html')}">Write a profile</a>.</p>`,

@@ -2,14 +2,14 @@
 import { maxBodyBytes, maxTitleLength, maxUploadMegabytes, uploadFormats } from '../../../spec/limits.ts';
 import { planNames, plans } from '../../../spec/plans.ts';
 import { type Platform, platformLabels, platforms } from '../../../spec/platforms.ts';
+import { formatCount } from '../../../spec/text/formatCount.ts';
 import { html, type Part } from '../html/html.ts';
 import type { Page } from '../page.ts';
 import { decisionPath, rulePath, table } from '../text/badges.ts';
 
 const allPlatforms: readonly Platform[] = platformLabels.map((label) => platforms[label]);
-const formatNumber = (value: number): string => value.toLocaleString('en');
 const formatSize = (megabytes: number): string =>
-  megabytes >= 1000 ? `${formatNumber(megabytes / 1000)} GB` : `${formatNumber(megabytes)} MB`;
+  megabytes >= 1000 ? `${formatCount(megabytes / 1000)} GB` : `${formatCount(megabytes)} MB`;
 
 export function limitsPage(): Page {
   return {
@@ -30,7 +30,7 @@ ${table(
   allPlatforms.map(({ label, network, text }) => [
     html`<code>${label}</code>`,
     network,
-    formatNumber(text.max),
+    formatCount(text.max),
     text.threads ? 'yes' : 'no',
     html`<a href="${linkTo(rulePath(`text.length.${label}`))}"><code>text.length.${label}</code></a>`,
   ]),
@@ -46,7 +46,7 @@ ${table(
       ? ['none', '', '']
       : [
           images.formats.join(', '),
-          images.max === undefined ? 'not stated' : formatNumber(images.max),
+          images.max === undefined ? 'not stated' : formatCount(images.max),
           formatImageSize(images),
         ]),
   ]),
@@ -64,7 +64,7 @@ ${table(
 )}
 <h2 id="uploads">Uploads and bodies</h2>
 <ul><li>The upload endpoint accepts files of at most ${formatSize(maxUploadMegabytes)} in these formats: ${uploadFormats.join(', ')}.</li>
-<li>A JSON body may have at most ${formatNumber(maxBodyBytes / 1024 / 1024)} MiB: <a href="${linkTo(decisionPath('limits.body'))}"><code>limits.body</code></a>.</li>
+<li>A JSON body may have at most ${formatCount(maxBodyBytes / 1024 / 1024)} MiB: <a href="${linkTo(decisionPath('limits.body'))}"><code>limits.body</code></a>.</li>
 <li>File names, titles of videos and titles of video posts may have at most ${maxTitleLength} chars.</li></ul>
 <h2 id="plans">Plans</h2>
 ${table(
@@ -72,7 +72,7 @@ ${table(
   ['Plan', 'Published posts per month', 'Requests per minute', 'Accounts'],
   planNames.map((plan) => {
     const { publishedPostsPerMonth, requestsPerMinute, socialAccounts } = plans[plan];
-    const formatLimit = (value: number | undefined) => (value === undefined ? 'not stated' : formatNumber(value));
+    const formatLimit = (value: number | undefined) => (value === undefined ? 'not stated' : formatCount(value));
     return [
       html`<code>${plan}</code>`,
       formatLimit(publishedPostsPerMonth),
@@ -86,14 +86,14 @@ ${table(
 
 function formatImageSize({ megabytes, megabytesOf = {}, edge }: Exclude<Platform['images'], false>): Part {
   const formatSizes = Object.entries(megabytesOf).map(([format, max]) => `, ${format} ${formatSize(max)}`);
-  return `${formatSize(megabytes)}${formatSizes.join('')}${edge === undefined ? '' : `, ${formatNumber(edge)} pixels`}`;
+  return `${formatSize(megabytes)}${formatSizes.join('')}${edge === undefined ? '' : `, ${formatCount(edge)} pixels`}`;
 }
 
 function formatSeconds({ minSeconds, maxSeconds, timedKind }: Exclude<Platform['video'], false>): string {
-  if (maxSeconds === undefined) return minSeconds === undefined ? 'not stated' : `from ${formatNumber(minSeconds)}`;
+  if (maxSeconds === undefined) return minSeconds === undefined ? 'not stated' : `from ${formatCount(minSeconds)}`;
   const range =
     minSeconds === undefined
-      ? `up to ${formatNumber(maxSeconds)}`
-      : `${formatNumber(minSeconds)} to ${formatNumber(maxSeconds)}`;
+      ? `up to ${formatCount(maxSeconds)}`
+      : `${formatCount(minSeconds)} to ${formatCount(maxSeconds)}`;
   return timedKind === undefined ? range : `${range} (${timedKind}s)`;
 }

@@ -1,15 +1,14 @@
 /** Finds an answer other than the default for each decision, as an example for profiles. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Decision } from '../../../spec/decisions/decision.ts';
 import { isObject } from '../../../spec/json.ts';
 
 /** A valid answer; for behaviour, one that the mock implements, if there is one. */
 export function exampleAnswerOf(definition: Decision): unknown {
   return [...candidates(definition)].find(
-    (answer) => definition.choice.safeParse(answer).success && !isSame(answer, definition.default),
+    (answer) => definition.choice.safeParse(answer).success && !isDeepStrictEqual(answer, definition.default),
   );
 }
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 function* candidates(definition: Decision): Generator<unknown> {
   const defaultAnswer: unknown = definition.default;

@@ -1,5 +1,6 @@
 /** Highlights code with class names only, so that a content security policy can forbid inline styles. */
 import { createRequire } from 'node:module';
+import { formatCount } from '../../../spec/text/formatCount.ts';
 import { escapeHtml, Html, html } from '../html/html.ts';
 
 /** The part of highlight.js that is used. Its own types would add DOM types to the whole project. */
@@ -89,6 +90,6 @@ const maxLength = 160;
 
 function shortenText(_: string, value: unknown): unknown {
   if (typeof value !== 'string' || value.length <= maxLength) return value;
-  const count = [...value].length.toLocaleString('en');
+  const count = formatCount([...value].length);
   return `${[...value].slice(0, 40).join('')}… (${count} characters)`;
 }

@@ -1,4 +1,6 @@
 /** The type and the bounds of a member, in words. */
+
+import { formatCount } from '../../../../spec/text/formatCount.ts';
 import { html, joinParts, type Part } from '../../html/html.ts';
 import { type Json, resolveRef } from '../schema.ts';
 
@@ -51,7 +53,7 @@ export function renderBounds(
 
 function describeRange(unit: string, min: unknown, max: unknown): string | undefined {
   const formatNumber = (value: unknown) =>
-    typeof value === 'number' && Number.isSafeInteger(value) ? value.toLocaleString('en') : undefined;
+    typeof value === 'number' && Number.isSafeInteger(value) ? formatCount(value) : undefined;
   const [low, high] = [formatNumber(min), formatNumber(max)];
   if (high === undefined && (low === undefined || low === '0')) return undefined;
   const text =

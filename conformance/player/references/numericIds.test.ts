@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import type { RuleResult } from '../results/results.ts';
-import { runConformance } from '../run/run.ts';
-import { quickRunOf } from '../testing/quickRun.ts';
-import { startService, type TestService } from '../testing/service.ts';
+import type { RuleResult } from '../../results/results.ts';
+import { runConformance } from '../../run/run.ts';
+import { quickRunOf } from '../../testing/quickRun.ts';
+import { startService, type TestService } from '../../testing/service.ts';
 
 let service: TestService;
 afterEach(() => service.close());

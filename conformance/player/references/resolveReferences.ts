@@ -1,12 +1,13 @@
 /** Resolves references in scripts: accounts, times, files, and names from earlier steps. */
 
-import { parseDuration } from '../../spec/time/duration.ts';
-import { formatInstant, type Instant } from '../../spec/time/instant.ts';
-import { substituteFor } from '../files/catalogue.ts';
-import { StopError } from '../judge/stopError.ts';
-import type { ScriptRun } from './scriptRun.ts';
-import type { KnownCaller } from './stage.ts';
-import { uploadFile } from './upload.ts';
+import { parseDuration } from '../../../spec/time/duration.ts';
+import { formatInstant, type Instant } from '../../../spec/time/instant.ts';
+import { substituteFor } from '../../files/catalogue.ts';
+import { StopError } from '../../judge/stopError.ts';
+import type { ScriptRun } from '../scriptRun.ts';
+import type { KnownCaller } from '../stage.ts';
+import { uploadFile } from '../upload.ts';
+import { neverUploaded } from './neverUploaded.ts';
 
 /** Resolves the references of one request of a caller. */
 export async function resolveReferences(
@@ -36,6 +37,8 @@ function resolveReference(reference: string, scriptRun: ScriptRun, caller: Known
     }
     case 'file':
       return hostedUrl(args.join(':'), scriptRun, caller);
+    case 'unknown':
+      return unknownUrl(args.join(':'), scriptRun, caller);
     case 'webhook':
       return webhookUrl(scriptRun, args.join(':'));
     case 'cursor':
@@ -67,6 +70,12 @@ async function hostedUrl(name: string, scriptRun: ScriptRun, caller: KnownCaller
     files.refusesJpeg = true;
     return url;
   }
+}
+
+/** Returns a URL like that of a hosted file, told from another one by what differs between the two. */
+async function unknownUrl(name: string, scriptRun: ScriptRun, caller: KnownCaller): Promise<string> {
+  const other = name === 'slides.pdf' ? 'clip.mp4' : 'slides.pdf';
+  return neverUploaded(await hostedUrl(name, scriptRun, caller), await hostedUrl(other, scriptRun, caller));
 }
 
 /**

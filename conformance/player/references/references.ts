@@ -1,5 +1,5 @@
 /** Finds and fills in the references in script steps. */
-import { isObject } from '../../spec/json.ts';
+import { isObject } from '../../../spec/json.ts';
 
 const referencePattern = /\{\{([^{}]+)\}\}/g;
 

@@ -1,0 +1,31 @@
+/** Expectations of requests in a known world, for the tests of the oracle. */
+import { decision, decisionIds } from '../../../spec/decisions/index.ts';
+import type { Bindings, Profile } from '../../../spec/profile/profile.ts';
+import { world } from '../../../spec/world.ts';
+import { resolveProfile } from '../../../src/profile/resolve.ts';
+import type { RequestStep } from '../../script/script.ts';
+import { expectationOf } from '../expectation.ts';
+
+export const allDefaults = Object.fromEntries(decisionIds.map((id) => [id, decision(id).default]));
+export const fullProfile = resolveProfile(allDefaults);
+
+export const pngUrl = 'https://media.example.com/drawing.png';
+export const knownState = {
+  now: Date.parse(world.now),
+  accounts: new Map(world.accounts.map((account) => [account.id, account])),
+  outreachAccounts: world.outreachAccounts,
+  media: new Map([[pngUrl, { kind: 'image', format: 'png', bytes: 1000, width: 10, height: 10 }]]) as never,
+  onOwnDomain: (url: string) => url === pngUrl,
+  usage: { plans: world.plans, requests: [], publishedThisMonth: 0 },
+  stored: {},
+};
+
+export function expectationFor(body: unknown, profile: Profile, step: Partial<RequestStep> = {}) {
+  const requestStep: RequestStep = { kind: 'request', role: 'probe', operation: 'createPost', body, ...step };
+  return expectationOf(requestStep, { operation: requestStep.operation, body }, knownState, profile, []);
+}
+
+export const targetsOn = (platform: string) => [{ platform, accountId: `acc_${platform}` }];
+export const plainPost = { text: 'Hello', platforms: targetsOn('social'), publishNow: true };
+export const profileWithout = (...ids: readonly string[]) =>
+  resolveProfile(Object.fromEntries(Object.entries(allDefaults).filter(([id]) => !ids.includes(id))) as Bindings);

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { Bindings } from '../../spec/profile/profile.ts';
+import { resolveProfile } from '../../src/profile/resolve.ts';
+import { expectationOf } from './expectation.ts';
+import { allDefaults, fullProfile, knownState, plainPost, targetsOn } from './testing/expectations.ts';
+
+test('a service that refuses both publishNow and a schedule may refuse to publish a scheduled post', () => {
+  const expectationWith = (answer: string, scheduledFor: object) => {
+    const body = { publishNow: true, ...scheduledFor };
+    const stored = { ...plainPost, publishNow: undefined, scheduledFor: '2030-06-01T12:00:00Z' };
+    return expectationOf(
+      { kind: 'request', role: 'probe', operation: 'updatePost', id: 'post_1', body },
+      { operation: 'updatePost', id: 'post_1', body },
+      { ...knownState, post: storedPost, stored: { post: storedPost, postContent: stored } },
+      resolveProfile({ ...allDefaults, 'post.both': answer } as Bindings),
+      [],
+    );
+  };
+  const storedPost = { ...plainPost, id: 'post_1', status: 'scheduled' } as never;
+  expect(expectationWith('refuse', {})).toMatchObject({ outcome: 'open', doubtful: ['post.publish.exclusive'] });
+  expect(expectationWith('refuse', { scheduledFor: null })).toMatchObject({ outcome: 'accepted' });
+  expect(expectationWith('publish', {})).toMatchObject({ outcome: 'accepted' });
+});
+
+test('a service that accepts content for other platforms in a republish is not asked to refuse it', () => {
+  const storedPost = { ...plainPost, id: 'post_1', status: 'published' } as never;
+  const body = { platforms: targetsOn('microblog'), platformContent: { social: { text: 'Other' } } };
+  const expectationWith = (answer: string) =>
+    expectationOf(
+      { kind: 'request', role: 'probe', operation: 'republishPost', id: 'post_1', body },
+      { operation: 'republishPost', id: 'post_1', body },
+      { ...knownState, post: storedPost, stored: { post: storedPost } },
+      resolveProfile({ ...allDefaults, 'post.republish.others': answer } as Bindings),
+      [],
+    );
+  expect(expectationWith('refuse')).toMatchObject({ outcome: 'refused', broken: ['post.republish.overrides'] });
+  expect(expectationWith('accept')).toMatchObject({ outcome: 'accepted' });
+});
+
+test('an update may ignore a null where there is nothing to remove, but removes what it may not', () => {
+  const storedPost = { ...plainPost, id: 'post_1', status: 'draft' } as never;
+  const expectationOn = (body: object, stored: object) =>
+    expectationOf(
+      { kind: 'request', role: 'probe', operation: 'updatePost', id: 'post_1', body },
+      { operation: 'updatePost', id: 'post_1', body },
+      { ...knownState, post: storedPost, stored: { post: storedPost, postContent: stored as never } },
+      fullProfile,
+      [],
+    );
+  const { publishNow: _, ...draft } = plainPost;
+  expect(expectationOn({ platforms: null }, draft)).toMatchObject({ outcome: 'open' });
+  const film = {
+    ...draft,
+    platforms: targetsOn('video'),
+    platformContent: { video: { title: 'Our film' } },
+    media: { video: 'https://cdn.example.com/clip.mp4' },
+  };
+  expect(expectationOn({ platformContent: { video: { title: null } } }, film)).toMatchObject({
+    outcome: 'refused',
+    broken: ['video.title.required'],
+  });
+});

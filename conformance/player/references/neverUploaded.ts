@@ -1,0 +1,17 @@
+/** A URL on the media domain of the service that no upload returned. */
+
+const separators = /([/?#&=])/;
+
+/**
+ * Changes the parts in which the URLs of two uploads differ: one of them is the id, and others may mean nothing.
+ *
+ * @param url the URL of an upload
+ * @param other the URL of another upload
+ */
+export function neverUploaded(url: string, other: string): string {
+  const [parts, otherParts] = [url.split(separators), other.split(separators)];
+  const differing = parts.flatMap((part, i) => (part === otherParts[i] ? [] : [i]));
+  const isSameForm = parts.length === otherParts.length && differing.length > 0;
+  const changed = new Set(isSameForm ? differing : [parts.length - 1]);
+  return parts.map((part, i) => (changed.has(i) ? `never-uploaded-${part}` : part)).join('');
+}

@@ -1,0 +1,41 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { Turns } from './turns.ts';
+
+/** Blocks the event loop. */
+function block(milliseconds: number): void {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+}
+
+test('tasks run in the order in which they were added, also by a task', async () => {
+  const [turns, ran] = [new Turns(), [] as number[]];
+  turns.add(() => {
+    ran.push(1);
+    turns.add(() => ran.push(3));
+  });
+  turns.add(() => ran.push(2));
+  while (ran.length < 3) await nextTurn();
+  expect(ran).toEqual([1, 2, 3]);
+});
+
+test('between two long tasks, many turns of the event loop let new clients in', async () => {
+  const [turns, ran] = [new Turns(), [] as number[]];
+  let turnCount = 0;
+  const add = () =>
+    turns.add(() => {
+      ran.push(turnCount);
+      // The work of a task may start in a microtask.
+      queueMicrotask(() => block(10));
+    });
+  add();
+  add();
+  while (ran.length < 3) {
+    await nextTurn();
+    turnCount++;
+    // A task that is added while none waits.
+    if (ran.length === 2 && turnCount - (ran[1] ?? 0) === 3) add();
+  }
+  const [first = 0, second = 0, third = 0] = ran;
+  expect(Math.min(second - first, third - second)).toBeGreaterThan(20);
+});

@@ -1,0 +1,155 @@
+/** Damage to the files of a killed mock, and what a mock that starts from them makes of it. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { LedgerError, type Tables } from '../ledger.ts';
+import { openSqliteLedger } from '../sqlite/sqliteLedger.ts';
+
+/** The files of a state, by the suffix of their names. */
+export type StateFiles = ReadonlyMap<string, Buffer>;
+
+export const stateFileSuffixes = ['', '-wal', '-commits'] as const;
+
+/** Reads the files of a state that no mock uses. */
+export function readStateFiles(file: string): StateFiles {
+  const suffixes = stateFileSuffixes.filter((suffix) => existsSync(`${file}${suffix}`));
+  return new Map(suffixes.map((suffix) => [suffix, readFileSync(`${file}${suffix}`)]));
+}
+
+export function writeStateFiles(file: string, files: StateFiles): void {
+  for (const [suffix, bytes] of files) writeFileSync(`${file}${suffix}`, bytes);
+}
+
+/** The tables of every tenant. */
+export type Content = ReadonlyMap<string, Tables>;
+
+/** Starts from the files and reads everything. @throws LedgerError if a mock refuses them */
+export function contentOf(file: string): Content {
+  const ledger = openSqliteLedger(file, {});
+  try {
+    return readAll(ledger);
+  } finally {
+    ledger.close();
+  }
+}
+
+const readAll = (ledger: ReturnType<typeof openSqliteLedger>): Content =>
+  new Map(ledger.tenants().map((tenant) => [tenant, ledger.read(tenant)]));
+
+/**
+ * Whether a mock that starts from the damaged files has everything, refuses to start, or has silently lost something, at
+ * once or after it has written every row again.
+ */
+export function outcomeOf(file: string, files: StateFiles, expected: Content): 'intact' | 'refused' | 'lost' {
+  writeStateFiles(file, files);
+  try {
+    const ledger = openSqliteLedger(file, {});
+    try {
+      if (!isDeepStrictEqual(readAll(ledger), expected)) return 'lost';
+      for (const [tenant, tables] of expected)
+        for (const [table, rows] of Object.entries(tables))
+          ledger.commit(
+            tenant,
+            rows.map((row) => ({ table, id: String(row.id), row })),
+          );
+      return isDeepStrictEqual(readAll(ledger), expected) ? 'intact' : 'lost';
+    } finally {
+      ledger.close();
+    }
+  } catch (error) {
+    if (!(error instanceof LedgerError)) throw error;
+    const kept = [...files].every(([suffix, bytes]) => readFileSync(`${file}${suffix}`).equals(bytes));
+    return kept ? 'refused' : 'lost';
+  }
+}
+
+/** What can be taken from elsewhere: the files of the same state at an earlier time, and those of another mock. */
+export interface Sources {
+  readonly earlier: StateFiles;
+  readonly other: StateFiles;
+}
+
+/** Damages files. @param below draws a whole number from 0 to below the limit */
+export type Damage = (files: StateFiles, sources: Sources, below: (limit: number) => number) => StateFiles;
+
+type Change = (bytes: Buffer, below: (limit: number) => number) => Buffer;
+
+const pageSize = 4096;
+const frameSize = pageSize + 24;
+
+const flipBit: Change = (bytes, below) => {
+  const copy = Buffer.from(bytes);
+  const at = below(copy.length);
+  copy[at] = (copy[at] ?? 0) ^ (1 << below(8));
+  return copy;
+};
+
+const cut: Change = (bytes, below) => bytes.subarray(0, below(bytes.length));
+
+const zero =
+  (blockSize: number): Change =>
+  (bytes, below) => {
+    const start = below(Math.ceil(bytes.length / blockSize)) * blockSize;
+    return Buffer.from(bytes).fill(0, start, start + blockSize);
+  };
+
+/** Exchanges two blocks, such as two pages. */
+const exchange =
+  (blockSize: number, offset = 0): Change =>
+  (bytes, below) => {
+    const copy = Buffer.from(bytes);
+    const start = () => offset + below(Math.floor((bytes.length - offset) / blockSize)) * blockSize;
+    const [first, second] = [start(), start()];
+    bytes.copy(copy, first, second, second + blockSize);
+    bytes.copy(copy, second, first, first + blockSize);
+    return copy;
+  };
+
+const append: Change = (bytes, below) => Buffer.concat([bytes, Buffer.alloc(1 + below(3 * pageSize), below(256))]);
+
+const several =
+  (change: Change, count: number): Change =>
+  (bytes, below) =>
+    Array.from({ length: count }).reduce<Buffer>((damaged) => change(damaged, below), bytes);
+
+const inFile =
+  (suffix: string, change: Change): Damage =>
+  (files, _sources, below) =>
+    new Map([...files, [suffix, change(files.get(suffix) ?? Buffer.of(), below)]]);
+
+const without =
+  (suffix: string): Damage =>
+  (files) =>
+    new Map([...files].filter(([each]) => each !== suffix));
+
+const takenFrom =
+  (source: keyof Sources, suffix: string): Damage =>
+  (files, sources) =>
+    new Map([...files, [suffix, sources[source].get(suffix) ?? Buffer.of()]]);
+
+/** Kinds of damage. No kind damages both a log and the file that counts its commits. */
+export const damages: Readonly<Record<string, Damage>> = {
+  'a bit of the main file flips': inFile('', flipBit),
+  'a bit of the log flips': inFile('-wal', flipBit),
+  'a bit of the count flips': inFile('-commits', flipBit),
+  'twenty bits of the main file flip': inFile('', several(flipBit, 20)),
+  'the main file is cut off': inFile('', cut),
+  'the log is cut off': inFile('-wal', cut),
+  'the count is cut off': inFile('-commits', cut),
+  'a page of the main file is zeroed': inFile('', zero(pageSize)),
+  'a sector of the main file is zeroed': inFile('', zero(512)),
+  'a page of the log is zeroed': inFile('-wal', zero(pageSize)),
+  'a sector of the log is zeroed': inFile('-wal', zero(512)),
+  'two pages of the main file change places': inFile('', exchange(pageSize)),
+  'two frames of the log change places': inFile('-wal', exchange(frameSize, 32)),
+  'bytes follow the main file': inFile('', append),
+  'bytes follow the log': inFile('-wal', append),
+  'the main file is missing': without(''),
+  'the log is missing': without('-wal'),
+  'the count is missing': without('-commits'),
+  'the main file is an earlier one': takenFrom('earlier', ''),
+  'the log is an earlier one': takenFrom('earlier', '-wal'),
+  "the main file is another mock's": takenFrom('other', ''),
+  "the log is another mock's": takenFrom('other', '-wal'),
+  'an index of the log is left over': (files, _sources, below) =>
+    new Map([...files, ['-shm', Buffer.from(Array.from({ length: 32_768 }, () => below(256)))]]),
+};

@@ -1,0 +1,82 @@
+/**
+ * Merges the chunks that a start of the mock loads. esbuild makes one for each set of entry points and lazily loaded
+ * files that share code, so a start would find, read and link some sixty files.
+ */
+import { basename, join } from 'node:path';
+import type { BuildResult } from 'esbuild';
+import { rolldown } from 'rolldown';
+import { shorten } from './shorten.ts';
+
+interface File {
+  /** The path, relative to the folder of the bundle. */
+  readonly name: string;
+  readonly code: string;
+}
+
+/** Sources, relative to the root. */
+interface Sources {
+  /** Their files keep their names. */
+  readonly entries: readonly string[];
+  /** What a start loads, and the entry points that must not load more than they need. */
+  readonly roots: { readonly start: readonly string[]; readonly light: readonly string[] };
+}
+
+export async function mergeChunks(
+  { outputFiles, metafile }: BuildResult<{ write: false; metafile: true }>,
+  root: string,
+  { entries, roots }: Sources,
+): Promise<readonly File[]> {
+  const codeOf = new Map(outputFiles.map(({ path, text }) => [path, text]));
+  const outputs = new Map(Object.entries(metafile.outputs).map(([path, output]) => [join(root, path), output]));
+  const fileOf = (source: string): string => {
+    const found = [...outputs].find(([, { entryPoint }]) => entryPoint === source);
+    if (found === undefined) throw new Error(`${source} has no file in the bundle.`);
+    return found[0];
+  };
+  const addLoaded = (file: string, loaded: Set<string>): Set<string> => {
+    if (loaded.has(file)) return loaded;
+    loaded.add(file);
+    for (const { path, kind, external } of outputs.get(file)?.imports ?? []) {
+      if (kind === 'import-statement' && external !== true) addLoaded(join(root, path), loaded);
+    }
+    return loaded;
+  };
+  const loadedBy = (source: string) => addLoaded(fileOf(source), new Set());
+  const loadedAtStart = roots.start.map(loadedBy);
+  const loadedByRoots = [...loadedAtStart, ...roots.light.map(loadedBy)];
+  // What the same roots load becomes one file, so no root loads code that it does not need.
+  const names = new Map<string, string>();
+  const entryFiles = entries.map(fileOf);
+  const mergedName = (file: string): string | null => {
+    // An entry stays alone: the command awaits files that it loads, which must not import the file that awaits them.
+    if (entryFiles.includes(file) || !loadedAtStart.some((loaded) => loaded.has(file))) return null;
+    const key = loadedByRoots.map((loaded) => (loaded.has(file) ? '1' : '0')).join('');
+    const name = names.get(key) ?? `start-${names.size + 1}`;
+    names.set(key, name);
+    return name;
+  };
+  const locate = (id: string, importer = ''): string => (id.startsWith('.') ? join(importer, '..', id) : id);
+  const bundle = await rolldown({
+    input: Object.fromEntries(entryFiles.map((file) => [basename(file, '.js'), file])),
+    // Not 'node', for which the bundle would import node:module, which browsers lack.
+    platform: 'neutral',
+    preserveEntrySignatures: 'allow-extension',
+    plugins: [
+      {
+        name: 'chunks-of-esbuild',
+        resolveId: (id, importer) =>
+          codeOf.has(locate(id, importer)) ? locate(id, importer) : { id, external: true, moduleSideEffects: true },
+        load: (id) => codeOf.get(id) ?? null,
+      },
+    ],
+  });
+  const { output } = await bundle.generate({
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name].js',
+    codeSplitting: { groups: [{ name: mergedName, debugName: 'start' }], includeDependenciesRecursively: false },
+  });
+  await bundle.close();
+  const chunks = output.filter((file) => file.type === 'chunk');
+  return Promise.all(chunks.map(async ({ fileName, code }) => ({ name: fileName, code: await shorten(code, 'js') })));
+}

@@ -1,0 +1,46 @@
+/** The meanings of the answers on lead magnets and leads. */
+
+import type { Meanings } from './meanings.ts';
+import { mergeMeanings } from './merge.ts';
+
+export const leadMagnetMeanings: Meanings = {
+  'leadMagnet.templates.unused': { accept: 'Templates that the workflow does not use are accepted.' },
+  'leadMagnet.reply.full': {
+    'first-reply-or-none': 'full sends the first of templates.commentReplies, or no reply.',
+    'default-reply': 'full sends the first of templates.commentReplies, or its own text.',
+    'in-turn-or-none': 'full sends templates.commentReplies in turn, or no reply.',
+    'in-turn-or-default': 'full sends templates.commentReplies in turn, or its own text.',
+    required: 'full is refused without templates.commentReplies, and sends the first.',
+  },
+  'leadMagnet.outreach.lost': {
+    'capture-only': 'Comments are captured as leads and reported, but nothing is sent.',
+    send: 'Replies, messages and requests are sent all the same.',
+    'send-later': 'Leads are captured, and what was not sent is sent when the account is connected again.',
+    pause: 'The lead magnet is paused when the account is disconnected.',
+  },
+  'leadMagnet.keywords.required': { 'at-least-one': 'A lead magnet without keywords is refused.' },
+  'leadMagnet.update.outreachAccountId': {
+    optional: 'An update may omit outreachAccountId.',
+    required: 'An update without outreachAccountId is refused.',
+  },
+  'leadMagnet.update.merge': mergeMeanings,
+  'leadMagnet.pause.again': {
+    accept: 'Pausing a paused lead magnet succeeds.',
+    refuse: 'Pausing a paused lead magnet is refused.',
+  },
+  'leadMagnet.match': {
+    'contains-ignoring-case': 'A comment matches if a keyword occurs anywhere in it, in any letter case.',
+    'whole-word': 'A comment matches if a keyword occurs in it as a word of its own, in any letter case.',
+  },
+  'leadMagnet.lead.once': {
+    'once-per-commenter': 'A person is one lead of a lead magnet, however often they comment.',
+    'once-per-comment': 'A person is a lead of a lead magnet for each matching comment.',
+  },
+  'leadMagnet.watched': {
+    professional: 'A lead magnet watches an own post with a target on professional by id, or any post there by URL.',
+  },
+  'lead.order': {
+    'newest-first': 'The lead that was captured last comes first.',
+    'oldest-first': 'The lead that was captured first comes first.',
+  },
+};

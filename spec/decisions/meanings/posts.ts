@@ -1,0 +1,64 @@
+/** The meanings of the answers on posts and their lists. */
+
+import type { Meanings } from './meanings.ts';
+import { mergeMeanings } from './merge.ts';
+
+export const postMeanings: Meanings = {
+  'post.schedule.format': {
+    'seconds-optional':
+      'The extended format with an offset or Z is accepted, with or without seconds, and T and Z in either case.',
+    'extended-with-offset': 'Only the extended format with seconds and an offset or Z is accepted.',
+    'extended-and-more': 'That format is accepted, and others of ISO 8601 too.',
+  },
+  'post.schedule.past': {
+    refuse: 'A time that is not in the future is refused.',
+    publish: 'A post with a time that is not in the future is published immediately.',
+  },
+  'post.neither': {
+    draft: 'A post with neither publishNow nor a schedule is a draft.',
+    refuse: 'A post with neither publishNow nor a schedule is refused.',
+  },
+  'post.both': {
+    refuse: 'A post with both is refused.',
+    publish: 'A post with both is published immediately.',
+    schedule: 'A post with both is scheduled.',
+  },
+  'post.update.merge': mergeMeanings,
+  'post.update.required': { none: 'An update may omit any member, platforms too.' },
+  'post.update.echo': {
+    'ignore-unchanged': 'A member of the record is ignored if it has the value of the record, and refused otherwise.',
+    refuse: 'A member that only the record has is refused like an unknown member.',
+  },
+  'post.update.publish': {
+    publish: 'An update with publishNow publishes, and one with a schedule of null makes a draft.',
+    refuse: 'An update with publishNow is refused.',
+  },
+  'post.republish.to': {
+    'new-target-from-ended':
+      'A new target is any account that the post is not published on; publishing must have ended, successfully or not.',
+  },
+  'post.republish.others': {
+    refuse: 'Content for a platform that the republish does not add is refused.',
+    accept: 'Content for a platform that the republish does not add is accepted.',
+  },
+  'post.duplicate-target': { refuse: 'A request that names one account twice is refused.' },
+  'validation.drafts': { 'all-rules': 'A draft must satisfy the same rules as a post that is published.' },
+  'request.unknown-members': {
+    refuse: 'A body with a member that the contract does not have is refused.',
+    ignore: 'Unknown members are ignored. A key of platformContent must still be a platform label.',
+  },
+  'request.unknown-parameters': {
+    refuse: 'A query with a parameter that the operation does not have is refused.',
+    ignore: 'Unknown parameters are ignored.',
+  },
+  'autoPlug.switch': {
+    'flag-and-professional':
+      'Follow-up comments are sent only with isAutoPlug and on professional; without either they are accepted and unused.',
+  },
+  'post.list.invalid': { refuse: 'A list request with an invalid parameter is refused.' },
+  'post.list.dates': {
+    effective: 'The filter compares the publication time, else the scheduled time, else the creation time.',
+    created: 'The filter compares the creation time.',
+  },
+  'post.list.order': { 'newest-first': 'The post that was created last comes first.' },
+};

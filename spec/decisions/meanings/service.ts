@@ -1,0 +1,50 @@
+/** The meanings of the answers on errors, keys, plans and events. */
+import type { Meanings } from './meanings.ts';
+
+export const serviceMeanings: Meanings = {
+  'error.precedence': {
+    'outside-in':
+      'Route, method, key, rate, plan, media type, size, syntax, resource, rules and state are checked in this order.',
+  },
+  'paths.strict': {
+    strict: 'Another letter case or a trailing slash is another path.',
+    'trailing-slash': 'A trailing slash is ignored; another letter case is another path.',
+  },
+  'auth.scheme': {
+    'bearer-any-case': 'Bearer is accepted in any letter case.',
+    'bearer-exact': 'Only Bearer in exactly this case is accepted.',
+  },
+  'plans.of-a-key': { set: 'A key has any combination of api, starter and pro.' },
+  'plans.api-access': { 'every-key': 'Every key may call the API; only lead magnets need more.' },
+  'plans.api.features': {
+    all: 'A key with only the API plan may schedule posts and publish PDF carousels.',
+    'no-scheduling': 'A key with only the API plan may publish PDF carousels, but a schedule is refused.',
+    'no-carousels': 'A key with only the API plan may schedule posts, but a PDF carousel is refused.',
+    neither: 'A key with only the API plan may do neither; both are refused.',
+  },
+  'plans.pro.limits': { 'starter-without-account-limit': 'Pro has neither a post quota nor a limit of accounts.' },
+  'limits.accounts': { 'never-exceeded': 'A Starter key never lists more than ten accounts.' },
+  'limits.rate': {
+    sliding: 'At most 60 requests are let through in any 60 seconds.',
+    off: 'Requests are not counted.',
+  },
+  'limits.rate.keys': {
+    'api-alone': 'The limit binds keys that have only the API plan.',
+    'every-api-key': 'The limit binds every key that has the API plan, whatever else it has.',
+  },
+  'limits.rate.headers': {
+    standard: 'RateLimit and RateLimit-Policy on every response, Retry-After on a refusal.',
+    none: 'No such headers are sent.',
+  },
+  'limits.quota': {
+    'per-post-calendar-month': 'Each published post counts once in its UTC calendar month.',
+    'republish-free': 'Each post counts once, in the UTC month of its first publication.',
+    off: 'Posts are not counted.',
+  },
+  'limits.quota.keys': {
+    'api-alone': 'The quota binds keys that have only the API plan.',
+    'api-without-starter': 'The quota binds every key that has the API plan but not Starter.',
+  },
+  'webhook.retries': { 'standard-schedule': 'After 5 s, 5 min, 30 min, 2 h, 5 h and 10 h, with the same id.' },
+  'email.thumbnail': { 'account-owner': 'The owner of the account gets the email, in any wording.' },
+};

@@ -1,0 +1,76 @@
+/** Rules on the structure of templates, and on templates that a workflow does not use. */
+import { member } from '../../json.ts';
+import { requestRule } from '../rule.ts';
+import { vectorsOf } from '../vector.ts';
+import { collectOnly, commentsOnly, fullWorkflow, plainFull } from './bodies.ts';
+
+const { accepted, refused } = vectorsOf('createLeadMagnet');
+const writes = ['createLeadMagnet', 'updateLeadMagnet'] as const;
+const magnetSource = (item: string) => ({ section: 'Lead magnet', item });
+
+export const templateShape = requestRule({
+  id: 'leadMagnet.templates.shape',
+  level: 'assumed',
+  needs: ['leadMagnet.templates'],
+  source: magnetSource('templates.dm: template; the structure of templates is not shown'),
+  summary: 'A template must be an object with a text, or a string if the profile says so.',
+  on: writes,
+  vectors: [
+    accepted('a template with a text', { body: fullWorkflow }),
+    refused('a number as a comment reply', { body: { ...commentsOnly, templates: { commentReplies: [7] } } }),
+    refused('a number as the direct message', { body: { ...fullWorkflow, templates: { dm: 7 } } }),
+  ],
+});
+
+export const collectNeedsNoTemplates = requestRule({
+  id: 'leadMagnet.collect_only.templates.none',
+  level: 'documented',
+  needs: ['leadMagnet.fields'],
+  compares: ['leadMagnet.fields:workflowType'],
+  source: magnetSource('collect_only: no template requirement'),
+  summary: 'The workflow collect_only requires no templates.',
+  on: writes,
+  trials: [
+    {
+      baseline: plainFull,
+      valid: [
+        { ...collectOnly, activate: true },
+        { ...collectOnly, templates: {} },
+      ],
+    },
+  ],
+  vectors: [accepted('no templates', { body: collectOnly })],
+});
+
+export const templatesUnused = requestRule({
+  id: 'leadMagnet.templates.ignored',
+  level: 'assumed',
+  needs: ['leadMagnet.templates', 'leadMagnet.templates.unused'],
+  compares: ['leadMagnet.fields:workflowType'],
+  source: magnetSource('template requirement per workflow'),
+  summary: 'Templates that the workflow does not use are accepted and have no effect.',
+  on: writes,
+  reliesOn: {
+    'leadMagnet.templates.unused': ({ body }) => {
+      const workflow = member(body, 'workflowType');
+      const hasTemplate = (name: string) => member(member(body, 'templates'), name) !== undefined;
+      return (
+        (workflow === 'collect_only' && (hasTemplate('dm') || hasTemplate('commentReplies'))) ||
+        (workflow === 'comments_only' && hasTemplate('dm')) ||
+        (workflow !== 'full' && workflow !== undefined && member(body, 'followUps') !== undefined)
+      );
+    },
+  },
+  trials: [
+    {
+      baseline: plainFull,
+      valid: [
+        { ...collectOnly, templates: plainFull.templates },
+        { ...commentsOnly, templates: { ...commentsOnly.templates, ...plainFull.templates } },
+      ],
+    },
+  ],
+  vectors: [
+    accepted('a direct message for collect_only', { body: { ...collectOnly, templates: { dm: { text: 'Hi' } } } }),
+  ],
+});
