@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Behaviour, decision, decisionIds, withOpen } from '../../decisions/index.ts';
-import { ok, post, targetsFor } from '../traces/examples.ts';
-import { mediaLaws } from './media.ts';
+import { type Behaviour, decision, decisionIds, withOpen } from '../decisions/index.ts';
+import { mediaLaws } from './posts/media.ts';
+import { ok, post, targetsFor } from './traces/examples.ts';
 
 const behaviour = (branding: unknown): Behaviour =>
   ({ ...Object.fromEntries(decisionIds.map((id) => [id, decision(id).default])), 'media.branding': branding }) as never;
