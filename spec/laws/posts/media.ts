@@ -46,7 +46,7 @@ function* observedNames(trace: readonly Observation[], title: Title, behaviour: 
   }
 }
 
-/** The texts that callers set before an observation, none of which is the branding, and the empty one. */
+/** The texts that callers set before an observation, none of which is the branding. */
 function earlierNames(trace: readonly Observation[], until: Observation, title: Title): readonly unknown[] {
   return exchanges(trace.slice(0, trace.indexOf(until)), 'createPost', 'updatePost').map(
     ({ body }) => memberAt(body, 'media', title) ?? '',
@@ -62,7 +62,12 @@ function checkBranding(
   behaviour: Behaviour,
 ) {
   return isOpen(behaviour, 'media.branding')
-    ? checkThat(observation, !earlierNames(trace, observation, title).includes(foundName), 'branding', foundName)
+    ? checkThat(
+        observation,
+        foundName !== '' && !earlierNames(trace, observation, title).includes(foundName),
+        'branding',
+        foundName,
+      )
     : checkEqual(observation, foundName, brandingOf(behaviour['media.branding'], title));
 }
 
