@@ -28,7 +28,11 @@ export const answerMeanings: { readonly [D in DecisionId]?: Readonly<Record<stri
     publish: 'A post with both is published immediately.',
     schedule: 'A post with both is scheduled.',
   },
-  'post.update.merge': mergeMeanings,
+  'post.update.merge': {
+    ...mergeMeanings,
+    'two-levels':
+      'Members of media and labels of platformContent are merged; the content of a given label is replaced as a whole.',
+  },
   'post.update.required': { none: 'An update may omit any member, platforms too.' },
   'post.update.echo': {
     'ignore-unchanged': 'A member of the record is ignored if it has the value of the record, and refused otherwise.',
@@ -47,6 +51,7 @@ export const answerMeanings: { readonly [D in DecisionId]?: Readonly<Record<stri
   'request.unknown-members': {
     refuse: 'A body with a member that the contract does not have is refused.',
     ignore: 'Unknown members are ignored. A key of platformContent must still be a platform label.',
+    'ignore-outside-options': 'Unknown members are ignored, but refused among the options of a platform.',
   },
   'request.unknown-parameters': {
     refuse: 'A query with a parameter that the operation does not have is refused.',
