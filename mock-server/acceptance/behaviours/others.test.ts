@@ -39,6 +39,17 @@ describe('request.unknown-members: ignore', () => {
   });
 });
 
+test('request.unknown-members: ignore-outside-options refuses unknown options of a platform alone', async () => {
+  const runner = await runnerWithProfile({ 'request.unknown-members': 'ignore-outside-options' });
+  const rulesOf = async (members: object) =>
+    (await runOperation(runner, 'createPost', { body: { ...hello, ...members } })).rules;
+  expect(await rulesOf({ mood: 'good', media: { size: 3 } })).toEqual([]);
+  expect(await rulesOf({ platformContent: { social: { text: 'Hi', mood: 'good' } } })).toEqual([
+    'request.members.unknown',
+  ]);
+  expect(await rulesOf({ platformContent: { social: { text: 'Hi', media: {} } } })).toEqual(['media.top-level']);
+});
+
 describe('request.unknown-parameters: ignore', () => {
   test('accepts unknown query parameters and still rejects unknown members', async () => {
     const runner = await runnerWithProfile({ 'request.unknown-parameters': 'ignore' });
