@@ -50,6 +50,14 @@ test('request.unknown-members: ignore-outside-options refuses unknown options of
   expect(await rulesOf({ platformContent: { social: { text: 'Hi', media: {} } } })).toEqual(['media.top-level']);
 });
 
+test('media.professional-only: ignore-names refuses a carousel alone', async () => {
+  const runner = await runnerWithProfile({ 'media.professional-only': 'ignore-names' });
+  const rulesOf = async (media: object) =>
+    (await runOperation(runner, 'createPost', { body: { ...hello, media } })).rules;
+  expect(await rulesOf({ video: hostedUrl('clip.mp4'), filename: 'A name', videoTitle: 'A title' })).toEqual([]);
+  expect(await rulesOf({ carousel: hostedUrl('slides.pdf') })).toEqual(['media.professional-members']);
+});
+
 describe('request.unknown-parameters: ignore', () => {
   test('accepts unknown query parameters and still rejects unknown members', async () => {
     const runner = await runnerWithProfile({ 'request.unknown-parameters': 'ignore' });
