@@ -196,42 +196,6 @@ describe('suggestions of other forms', () => {
     expect(found['record.containers']).toBeUndefined();
   });
 
-  test('tell lead magnets and posts with the same ids apart', () => {
-    const magnetOf = (state: string) => ({ success: true, data: { ref: 7, state } });
-    const postOf = (text: string) => ({ success: true, data: { ref: 7, text } });
-    const found = answers({
-      post: exchange('POST /posts', 201, postOf('One'), { body: '{"text":"One"}' }),
-      magnet: exchange('POST /lead-magnets', 201, magnetOf('on'), { body: '{"activate":true}' }),
-      paused: exchange('POST /lead-magnets/7/pause', 200, magnetOf('off')),
-      updated: exchange('PATCH /posts/7', 200, postOf('Two'), { body: '{"text":"Two"}' }),
-      republished: exchange('POST /posts/7/again', 200, postOf('Two'), { body: '{"platforms":[{}]}' }),
-      changed: exchange('PUT /lead-magnets/7', 200, magnetOf('off'), { body: '{"keywords":["a"]}' }),
-    });
-    expect(found['leadMagnet.update']).toEqual({ method: 'PUT', path: '/lead-magnets/{id}', status: 200 });
-  });
-
-  test('find that a record has neither segments of threads nor flags of overrides', () => {
-    const record = {
-      id: 'p1',
-      text: 'one\n\n\ntwo',
-      platforms: [{ platform: 'microblog', accountId: 'a1', status: 'draft' }],
-      platformContent: { photo: { text: 'Own', aiGenerated: true } },
-    };
-    const recordMembers = (data: object) =>
-      suggestions({ created: creation(data) }, true).find(({ decision }) => decision === 'post.record')?.answer;
-    expect(recordMembers(record)).toMatchObject({
-      'platforms.segments': 'absent',
-      'platformContent.synced': 'absent',
-    });
-    // A text without a separator shows nothing.
-    expect(recordMembers({ ...record, text: 'one' })).not.toHaveProperty(['platforms.segments']);
-    const [target] = record.platforms;
-    const withSegments = { ...record, platforms: [{ ...target, parts: [{ text: 'one' }, { text: 'two' }] }] };
-    expect(recordMembers(withSegments)).not.toHaveProperty(['platforms.segments']);
-    const withFlag = { ...record, platformContent: { photo: { text: 'Own', own: true } } };
-    expect(recordMembers(withFlag)).not.toHaveProperty(['platformContent.synced'], 'absent');
-  });
-
   test('find pages beside the array, also of leads', () => {
     const page = (next: string | null) => ({ success: true, data: { items: [post('draft')], next } });
     const found = answers({

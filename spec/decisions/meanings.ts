@@ -1,11 +1,6 @@
 /** The meanings of the answers, in one sentence each. */
 import type { DecisionId } from './index.ts';
-
-const mergeMeanings = {
-  'merge-patch': 'Objects are merged at every depth; null removes a member.',
-  shallow: 'Top-level members are replaced as a whole; omitted ones stay.',
-  replace: 'The update is the new content; omitted members are removed.',
-};
+import { mergeMeanings, postMergeMeanings } from './mergePhrases.ts';
 
 /** The sentence of each answer to a decision; decisions whose answers are plain values have none. */
 export const answerMeanings: { readonly [D in DecisionId]?: Readonly<Record<string, string>> } = {
@@ -28,11 +23,7 @@ export const answerMeanings: { readonly [D in DecisionId]?: Readonly<Record<stri
     publish: 'A post with both is published immediately.',
     schedule: 'A post with both is scheduled.',
   },
-  'post.update.merge': {
-    ...mergeMeanings,
-    'two-levels':
-      'Members of media and labels of platformContent are merged; the content of a given label is replaced as a whole.',
-  },
+  'post.update.merge': postMergeMeanings,
   'post.update.required': { none: 'An update may omit any member, platforms too.' },
   'post.update.echo': {
     'ignore-unchanged': 'A member of the record is ignored if it has the value of the record, and refused otherwise.',
@@ -51,7 +42,7 @@ export const answerMeanings: { readonly [D in DecisionId]?: Readonly<Record<stri
   'request.unknown-members': {
     refuse: 'A body with a member that the contract does not have is refused.',
     ignore: 'Unknown members are ignored. A key of platformContent must still be a platform label.',
-    'ignore-outside-options': 'Unknown members are ignored, but refused among the options of a platform.',
+    'ignore-outside-options': 'Unknown members are ignored, but not in platformContent.',
   },
   'request.unknown-parameters': {
     refuse: 'A query with a parameter that the operation does not have is refused.',
@@ -126,7 +117,7 @@ export const answerMeanings: { readonly [D in DecisionId]?: Readonly<Record<stri
   'media.combination': { refuse: 'A post with two kinds of media is refused.' },
   'media.professional-only': {
     refuse: 'carousel, filename and videoTitle are refused without a target on professional.',
-    'ignore-names': 'A carousel is refused without a target on professional; filename and videoTitle are accepted.',
+    'ignore-names': 'A carousel is refused without a target on professional; names are accepted.',
   },
   'media.check.when': {
     'hosted-at-create': 'Uploaded files are checked when the post is created, all others never.',
