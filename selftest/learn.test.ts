@@ -1,8 +1,19 @@
 /** What `learn` finds out about services whose answers are known. */
 import { expect, test } from 'vitest';
+import { Evidence } from '../conformance/learn/evidence/evidence.ts';
 import { learnedProfileText } from '../conformance/learn/learnedProfile.ts';
+import { probeMagnets } from '../conformance/learn/probeMagnets.ts';
+import { probePublished } from '../conformance/learn/probePublished.ts';
+import { suggestionsOf } from '../conformance/learn/suggest/suggestions.ts';
+import { settingsOf } from '../conformance/settings/settings.ts';
+import { Target } from '../conformance/target/target.ts';
+import type { Bindings } from '../spec/profile/profile.ts';
+import { resolveProfile } from '../src/profile/resolve.ts';
+import { startFaultyService } from './faults/faultyService.ts';
+import { keys } from './faults/keys.ts';
+import { mockHooks } from './hooks.ts';
 import { checkLearning } from './learn.ts';
-import { openRandomMock, openSecondService } from './services.ts';
+import { defaults, mockKeys, openRandomMock, openSecondService } from './services.ts';
 
 const slow = { timeout: 120_000 };
 
@@ -23,4 +34,50 @@ test('no answer of the second implementation is learned wrongly', slow, async ()
   expect(bound).toBeGreaterThan(40);
   // Its leads are captured whenever the clock is moved, with the time of the last job run.
   expect(learned.bindings['leadMagnet.job.period']).toBe('PT5M');
+});
+
+/** The mock under the default profile with other answers. */
+async function openMockUnder(answers: Bindings) {
+  const profile = { ...defaults, ...answers } as Bindings;
+  const { url, origin, close } = await startFaultyService(undefined, resolveProfile(profile));
+  return { name: 'the mock', options: { url, profile, hooks: mockHooks(origin), credentials: mockKeys }, close };
+}
+
+test('answers between two others are told apart from both', slow, async () => {
+  const truth: Bindings = {
+    'post.update.merge': 'two-levels',
+    'request.unknown-members': 'ignore-outside-options',
+    'post.publish.duration': 'PT2S',
+  };
+  const { wrong, learned } = await checkLearning(await openMockUnder(truth));
+  expect(wrong).toEqual([]);
+  expect(learned.bindings).toMatchObject(truth);
+});
+
+test('lead magnets and republishing are named by their effects', slow, async () => {
+  const route = (action: string) => ({ method: 'POST', path: `/lead-magnets/{id}/${action}`, status: 200 }) as const;
+  const { options, close } = await openMockUnder({
+    'leadMagnet.fields': { workflowType: 'workflow', keywords: 'triggers', postUrl: 'url' },
+    'leadMagnet.states': { active: 'RUNNING', paused: 'STOPPED' },
+    'leadMagnet.templates': 'strings',
+    'leadMagnet.resume': route('resume'),
+  });
+  const settings = settingsOf(options);
+  const target = new Target({ ...settings, headers: {} });
+  const context = { base: settings.base, key: keys.primary, target, tier: 'publish', accounts: undefined } as const;
+  const evidence = new Evidence();
+  await probePublished(context, evidence);
+  await probeMagnets(context, evidence);
+  target.close();
+  await close();
+  const found = Object.fromEntries(suggestionsOf(evidence).map(({ decision, answer }) => [decision, answer]));
+  expect(found).toMatchObject({
+    'leadMagnet.fields': { workflowType: 'workflow', keywords: 'triggers', postUrl: 'url' },
+    'leadMagnet.states': { active: 'RUNNING', paused: 'STOPPED' },
+    'leadMagnet.templates': 'strings',
+    'leadMagnet.resume': route('resume'),
+    'leadMagnet.update': { method: 'PATCH', path: '/lead-magnets/{id}', status: 200 },
+  });
+  const republished = evidence.all.find(({ path }) => path.endsWith('/republish'));
+  expect(republished).toMatchObject({ method: 'POST', status: 200 });
 });

@@ -6,7 +6,9 @@ import type { Evidence } from '../../conformance/learn/evidence/evidence.ts';
 import { type Learned, type Lesson, learnBehaviour } from '../../conformance/learn/learnBehaviour.ts';
 import { LearnedNames } from '../../conformance/learn/learnedNames.ts';
 import { learnedProfileText } from '../../conformance/learn/learnedProfile.ts';
-import { probeService } from '../../conformance/learn/probeService.ts';
+import { probeMagnets } from '../../conformance/learn/probeMagnets.ts';
+import { probePublished } from '../../conformance/learn/probePublished.ts';
+import { type ProbeContext, probeService } from '../../conformance/learn/probeService.ts';
 import type { Suggestion } from '../../conformance/learn/suggest/suggestion.ts';
 import { redactorOf } from '../../conformance/report/redact.ts';
 import { leftovers, plural } from '../../conformance/report/wording.ts';
@@ -75,8 +77,9 @@ export function learnCommand(argv: readonly string[]): Promise<number> {
     await setUp();
     const lessonsFile = `${out}.lessons.json`;
     const earlier = values.fresh ? nothing : await readEarlier(lessonsFile);
-    const evidence = await probe(prepared);
+    const evidence = await probeNames(prepared);
     const names = new LearnedNames(options.profile ?? {}, evidence, earlier.names);
+    await probeMore(prepared, evidence, names);
     const lessons: Lesson[] = [];
     // Written one after another: an older list must not replace a newer one.
     let saving: Promise<void> = Promise.resolve();
@@ -110,16 +113,30 @@ export function learnCommand(argv: readonly string[]): Promise<number> {
 }
 
 /** Probes the service for its names. */
-async function probe({ options }: PreparedConfig): Promise<Evidence> {
+async function probeNames(prepared: PreparedConfig): Promise<Evidence> {
+  const evidence = await withProbe(prepared, probeService);
+  if (evidence.all.every(({ status }) => status === 0))
+    throw new UsageError('No response from the service. Check that it is running.');
+  return evidence;
+}
+
+/** Probes for what only published posts and lead magnets show, unless it is known. */
+async function probeMore(prepared: PreparedConfig, evidence: Evidence, names: LearnedNames): Promise<void> {
+  if (prepared.options.translate !== undefined || settingsOf(prepared.options).tier !== 'publish') return;
+  await withProbe(prepared, async (context) => {
+    if (names.isOpen('post.republish')) await probePublished(context, evidence);
+    if (names.isOpen('leadMagnet.fields')) await probeMagnets(context, evidence);
+  });
+  names.readEvidence();
+}
+
+async function withProbe<T>({ options }: PreparedConfig, use: (context: ProbeContext) => Promise<T>): Promise<T> {
   const settings = settingsOf(options);
   const key = options.credentials.primary?.key ?? '';
   const target = new Target({ ...settings, headers: options.headers ?? {} });
   try {
     const { base, tier } = settings;
-    const evidence = await probeService({ base, key, target, tier, accounts: options.accounts });
-    if (evidence.all.every(({ status }) => status === 0))
-      throw new UsageError('No response from the service. Check that it is running.');
-    return evidence;
+    return await use({ base, key, target, tier, accounts: options.accounts });
   } finally {
     target.close();
   }

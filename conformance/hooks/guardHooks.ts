@@ -72,7 +72,8 @@ function guardHook(
         `its result is invalid${schemaError.at === '' ? '' : ` at ${schemaError.at}`}: ${schemaError.message}`,
       );
     if (name === 'listen') reportSecret(result, onSecret);
-    return result ?? undefined;
+    // Items may have ids that are numbers.
+    return name === 'outbox' && schema !== undefined ? schema.parse(result ?? undefined) : (result ?? undefined);
   };
 }
 

@@ -7,6 +7,8 @@ import type { OutboxItemKind } from './hooks.ts';
 const at = z
   .string()
   .refine((text) => parseTimestamp(text) !== undefined, 'The time must be an ISO 8601 timestamp with an offset or Z');
+/** An id as the service writes it, which may be a number. */
+const id = z.union([z.string(), z.int().transform(String)]);
 const platform = z.enum(platformLabels);
 const acts = ['auto_plug', 'comment_reply', 'direct_message', 'connection_request', 'follow_up'] as const;
 
@@ -22,9 +24,9 @@ export const OutboxItem = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('publication'),
     at,
-    postId: z.string(),
+    postId: id,
     platform,
-    accountId: z.string(),
+    accountId: id,
     segments: z.array(z.string()),
     options: z.record(z.string(), z.unknown()).optional(),
     filename: z.string().optional(),
@@ -39,15 +41,15 @@ export const OutboxItem = z.discriminatedUnion('kind', [
     act: z.enum(acts),
     platform,
     text: z.string().optional(),
-    postId: z.string().optional(),
-    leadMagnetId: z.string().optional(),
-    accountId: z.string().optional(),
-    commenterId: z.string().optional(),
+    postId: id.optional(),
+    leadMagnetId: id.optional(),
+    accountId: id.optional(),
+    commenterId: id.optional(),
   }),
   z.strictObject({
     kind: z.literal('email'),
     at,
     about: z.literal('thumbnail.skipped'),
-    postId: z.string().optional(),
+    postId: id.optional(),
   }),
 ]);

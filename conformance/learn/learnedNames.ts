@@ -50,7 +50,12 @@ export class LearnedNames {
           responseHeaders,
           responseBody: responseBody ?? undefined,
         });
-    if (exchanges.length > 0) this.add(suggestionsOf(this.#evidence, { withGuesses: true }));
+    if (exchanges.length > 0) this.readEvidence();
+  }
+
+  /** Adds the names that the evidence shows by now. */
+  readEvidence(): void {
+    this.add(suggestionsOf(this.#evidence, { withGuesses: true }));
   }
 
   /** Whether nothing says yet what a decision is. */

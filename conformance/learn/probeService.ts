@@ -55,7 +55,7 @@ export async function probeService(context: ProbeContext): Promise<Evidence> {
   await send(posts, { method: 'POST', body: '{}' });
   await send(accounts, { method: 'DELETE' });
   // No documented request is certain to create a draft: this post may be published.
-  const target = context.tier === 'publish' ? targetIn(accountsExchange, context.accounts) : undefined;
+  const target = context.tier === 'publish' ? targetsIn(accountsExchange, context.accounts)[0] : undefined;
   if (target === undefined) return evidence;
   const body = JSON.stringify({ text: 'A test post that shows the format of posts.', platforms: [target] });
   const creation = await send(posts, { method: 'POST', body });
@@ -91,13 +91,15 @@ export function senderFor({ base, key, target }: ProbeTarget, evidence: Evidence
   };
 }
 
-function targetIn(accounts: WireExchange, allowed: readonly string[] | undefined): object | undefined {
-  const account = itemsOf(accounts).find(
-    (one) =>
-      idOf(one) !== undefined &&
-      // A post to a video platform needs a video.
-      !['video', 'shortvideo', 'photo'].includes(String(one.platform)) &&
-      (allowed?.includes(String(one.id)) ?? true),
-  );
-  return account && { platform: account.platform, accountId: idOf(account) };
+/** The accounts that take a text, as targets of a post. */
+export function targetsIn(accounts: WireExchange, allowed: readonly string[] | undefined): readonly object[] {
+  return itemsOf(accounts)
+    .filter(
+      (one) =>
+        idOf(one) !== undefined &&
+        // A post to a video platform needs a video.
+        !['video', 'shortvideo', 'photo'].includes(String(one.platform)) &&
+        (allowed?.includes(String(one.id)) ?? true),
+    )
+    .map((account) => ({ platform: account.platform, accountId: idOf(account) }));
 }

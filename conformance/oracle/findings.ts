@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { judgeWithoutEcho } from '../../spec/judging/echo.ts';
 import { prepare, type StoredResource } from '../../spec/judging/prepare.ts';
 import { type Reading, ruleJudgeOf } from '../../spec/judging/ruleJudge.ts';
-import { stripUnknownMembers } from '../../spec/judging/stripUnknownMembers.ts';
+import { closedObjects, stripUnknownMembers } from '../../spec/judging/stripUnknownMembers.ts';
 import { toTypedQuery } from '../../spec/judging/typedQuery.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import type { Call, Facts } from '../../spec/rules/rule.ts';
@@ -89,13 +89,17 @@ function readRequest({ operation, id, query = {}, body }: CanonicalRequest, { be
   const typedQueryValues = toTypedQuery(operation, query);
   const { query: querySchema = emptySchema, body: schema } = operationOf(operation);
   const ignoresParameters = behaviour['request.unknown-parameters'] === 'ignore';
-  const ignoresMembers = behaviour['request.unknown-members'] === 'ignore' && schema !== undefined;
+  const closed = closedObjects(behaviour);
   return {
     operation,
     id,
     query: ignoresParameters
       ? (stripUnknownMembers(querySchema, typedQueryValues) as Readonly<Record<string, unknown>>)
       : typedQueryValues,
-    body: ignoresMembers ? stripUnknownMembers(schema, body) : body,
+    body:
+      schema === undefined || closed === undefined
+        ? body
+        : // A service that ignores unknown members may also ignore an unknown label.
+          stripUnknownMembers(schema, body, behaviour['request.unknown-members'] === 'ignore' ? undefined : closed),
   };
 }

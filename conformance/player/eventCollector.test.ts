@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Observation } from '../../spec/laws/observation.ts';
 import type { Hooks } from '../hooks/hooks.ts';
-import { startListening } from './eventCollector.ts';
+import { collectEvents, startListening } from './eventCollector.ts';
 import type { ScriptRun } from './scriptRun.ts';
 
 /** The kinds that the player listens for once a script uses the outbox. */
@@ -29,4 +29,17 @@ test('a missing item of an outbox is evidence for the kinds that the outbox decl
 
 test('a missing item is no evidence if the outbox declares no kinds', async () => {
   expect(await listeningEvent(async () => [])).toMatchObject({ to: [] });
+});
+
+test('only new items are recorded, also if a hook lists them by kind', async () => {
+  const email = (second: number) => ({ kind: 'email', at: `2030-01-07T09:00:0${second}Z`, about: 'thumbnail.skipped' });
+  const act = { kind: 'act', act: 'auto_plug', at: '2030-01-07T09:00:05Z', platform: 'professional' };
+  const trace: Observation[] = [];
+  await collectEvents({
+    trace,
+    caller: () => ({ subject: { caller: 'primary', key: 'k' } }),
+    stage: { hooks: { outbox: () => Promise.resolve([act, email(1), email(2)]) } },
+    seenCounts: { outbox: new Map([['primary', 2]]), deliveries: 0 },
+  } as unknown as ScriptRun);
+  expect(trace.map(({ kind }) => kind)).toEqual(['act']);
 });

@@ -43,8 +43,12 @@ export async function collectEvents(scriptRun: ScriptRun): Promise<void> {
   collectDeliveries(scriptRun);
 }
 
-function outboxOf(scriptRun: ScriptRun, name: CallerName): Promise<readonly OutboxItem[]> {
-  return scriptRun.stage.hooks.outbox?.(scriptRun.caller(name).subject) ?? Promise.resolve([]);
+/** The items in the order of their times: a hook may put together several lists of the service. */
+async function outboxOf(scriptRun: ScriptRun, name: CallerName): Promise<readonly OutboxItem[]> {
+  const { outbox } = scriptRun.stage.hooks;
+  const reading: Promise<readonly OutboxItem[]> =
+    outbox === undefined ? Promise.resolve([]) : outbox(scriptRun.caller(name).subject);
+  return (await reading).toSorted((a, b) => (parseTimestamp(a.at) ?? 0) - (parseTimestamp(b.at) ?? 0));
 }
 
 /** @param span when they arrived by the service's clock, if it was advanced meanwhile */

@@ -119,6 +119,7 @@ async function advanceClock(by: string, { stage, main }: ScriptRun): Promise<Ins
   if (now !== undefined) main.clock.set(now, after, after);
   else if (stage.hooks.clock !== undefined) await main.clock.read();
   else main.clock.set(main.clock.now() + (parseDuration(by) ?? 0), before, after);
+  for (const other of stage.callers.values()) if (other !== main) other.clock.doubt();
   return now ?? main.clock.between(after, after).earliest;
 }
 

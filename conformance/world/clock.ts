@@ -20,6 +20,7 @@ export class ServiceClock {
   #doubt = initialDoubt;
   /** The time of the service while its clock stands still. */
   #frozenTime: Instant | undefined;
+  #isStale = false;
 
   constructor(hooks: Hooks, subject: Subject) {
     this.#hooks = hooks;
@@ -33,6 +34,16 @@ export class ServiceClock {
     const now = parseTimestamp((await this.#hooks.clock(this.#subject)).now);
     if (now !== undefined) this.set(now, sentAt, Date.now());
     return now;
+  }
+
+  /** Notes that another caller advanced a clock, which may be that of all callers. */
+  doubt(): void {
+    this.#isStale = this.#hooks.clock !== undefined;
+  }
+
+  /** Reads the time again if another caller may have advanced it. */
+  async refresh(): Promise<void> {
+    if (this.#isStale) await this.read();
   }
 
   /** Detects whether the clock stands still: then two reads are equal. */
@@ -51,6 +62,7 @@ export class ServiceClock {
 
   /** Records a time of the service that was read between two local times. */
   set(serviceTime: Instant, sentAt: number, receivedAt: number): void {
+    this.#isStale = false;
     this.#offset = serviceTime - (sentAt + receivedAt) / 2;
     // A clock with whole seconds can be up to a second behind.
     this.#doubt = (receivedAt - sentAt) / 2 + (serviceTime % 1000 === 0 ? 1000 : 5);

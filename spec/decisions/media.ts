@@ -70,10 +70,9 @@ export const mediaDecisions = {
   }),
   'media.professional-only': behaviour({
     question: 'What happens to carousel, filename and videoTitle without a professional target?',
-    choices: ['refuse'],
+    choices: ['refuse', 'ignore-names'],
     default: 'refuse',
-    alternatives: ['ignore'],
-    note: 'Ignoring a carousel publishes the post without its content; a client that sends it to professional alone works with both.',
+    alternatives: ['ignore-names: a carousel is refused, names have no effect', 'ignore'],
     why: 'They are marked "professional only". With a professional target and plain images, a filename is accepted and has no effect.',
     source: mediaSource('carousel, filename and videoTitle are professional only'),
   }),

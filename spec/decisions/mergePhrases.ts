@@ -1,6 +1,18 @@
-/** Sentences about the merge modes of an update. */
+/** Sentences about the merge modes of an update: in summaries, and as the meanings of the answers. */
 export const mergePhrases = {
   'merge-patch': 'Omitted members are kept; null removes an optional member.',
   shallow: 'Omitted members are kept; a given member is replaced as a whole; null removes an optional member.',
   replace: 'The request replaces all content; omitted members are removed.',
+};
+
+export const mergeMeanings = {
+  'merge-patch': 'Objects are merged at every depth; null removes a member.',
+  shallow: 'Top-level members are replaced as a whole; omitted ones stay.',
+  replace: 'The update is the new content; omitted members are removed.',
+};
+
+export const postMergeMeanings = {
+  ...mergeMeanings,
+  'two-levels':
+    'Members of media and labels of platformContent are merged; the content of a given label is replaced as a whole.',
 };

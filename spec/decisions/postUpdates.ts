@@ -9,10 +9,18 @@ const removalSource = (item: string) => ({ section: 'Delete and republish', item
 export const postUpdateDecisions = {
   'post.update.merge': behaviour({
     question: 'How is an update merged into a post?',
-    choices: ['merge-patch', 'shallow', 'replace'],
+    choices: ['merge-patch', 'two-levels', 'shallow', 'replace'],
     default: 'merge-patch',
-    phrases: mergePhrases,
-    alternatives: ['shallow: merges top-level members', 'replace: replaces all content'],
+    phrases: {
+      ...mergePhrases,
+      'two-levels':
+        'Omitted members are kept, also those of `media`; the content of a given platform label is replaced as a whole; null removes an optional member.',
+    },
+    alternatives: [
+      'two-levels: merges media by member and platformContent by label, and replaces the content of a given label',
+      'shallow: merges top-level members',
+      'replace: replaces all content',
+    ],
     why: 'JSON Merge Patch (RFC 7396) is the most common meaning of PATCH with a JSON body. In every mode, an empty filename or videoTitle resets it to the branding.',
     source: updateSource('the same kind of members as creating'),
   }),

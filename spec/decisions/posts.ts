@@ -142,9 +142,12 @@ export const postDecisions = {
   }),
   'request.unknown-members': behaviour({
     question: 'What happens to unknown members of a body?',
-    choices: ['refuse', 'ignore'],
+    choices: ['refuse', 'ignore', 'ignore-outside-options'],
     default: 'refuse',
-    alternatives: ['ignore: they have no effect'],
+    alternatives: [
+      'ignore: they have no effect',
+      'ignore-outside-options: they have no effect, but the options of a platform may not have them',
+    ],
     why: 'A typo must not go unnoticed.',
     source: postSource('the table of members'),
   }),

@@ -22,10 +22,14 @@ export function mergePatch(stored: unknown, patch: unknown, depthLeft = maxDepth
   return Object.fromEntries(merged);
 }
 
-/** Merges an update in the given mode: `shallow` replaces top-level members as a whole, `replace` keeps nothing. */
+/**
+ * Merges an update in the given mode: `two-levels` replaces the content of a platform as a whole, `shallow` top-level
+ * members, and `replace` keeps nothing.
+ */
 export function merge(stored: JsonObject, patch: unknown, mode: Behaviour['post.update.merge']): JsonObject {
   const changes = isObject(patch) ? patch : {};
   if (mode === 'merge-patch') return mergePatch(stored, changes) as JsonObject;
+  if (mode === 'two-levels') return withoutNulls(mergePatch(stored, changes, 2)) as JsonObject;
   const keptEntries = mode === 'shallow' ? Object.entries(stored) : [];
   const merged = new Map([...keptEntries, ...Object.entries(changes)]);
   return withoutNulls(Object.fromEntries(merged)) as JsonObject;

@@ -1,9 +1,20 @@
 /** Removes unknown members, for profiles that ignore them. */
 import type { z } from 'zod';
+import type { Behaviour } from '../decisions/index.ts';
 import { isObject } from '../json.ts';
+import { objectsByLabel, optionObjects } from '../schemas/content.ts';
 import { structureOf } from '../schemas/introspection/structure.ts';
 
 const noObjects: ReadonlySet<string> = new Set();
+
+const closedUnder: Readonly<Record<string, ReadonlySet<string>>> = {
+  ignore: objectsByLabel,
+  'ignore-outside-options': new Set([...objectsByLabel, ...optionObjects]),
+};
+
+/** Ids of the objects that have no unknown members if a profile ignores those of others; undefined if it ignores none. */
+export const closedObjects = (b: Pick<Behaviour, 'request.unknown-members'>): ReadonlySet<string> | undefined =>
+  closedUnder[b['request.unknown-members']];
 
 /**
  * Returns the value without members that the schema does not know; the same object if there are none.

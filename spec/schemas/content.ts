@@ -99,6 +99,11 @@ type Contents = { [L in PlatformLabel]: z.ZodOptional<ReturnType<typeof requestO
  */
 export const objectsByLabel: ReadonlySet<string> = new Set(['PlatformContent', 'PlatformContentUpdate']);
 
+/** Objects with the options of one platform. */
+export const optionObjects: ReadonlySet<string> = new Set(
+  platformLabels.flatMap((label) => [contentComponent(label), `${contentComponent(label)}Update`]),
+);
+
 /** Overrides by label. A platform without an entry uses the default text. */
 export const PlatformContent = requestObject(
   'PlatformContent',

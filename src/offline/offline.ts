@@ -6,12 +6,12 @@ import { isObject } from '../../spec/json.ts';
 import { judgeWithoutEcho } from '../../spec/judging/echo.ts';
 import { type PreparedCall, prepare, type StoredResource } from '../../spec/judging/prepare.ts';
 import { ruleJudgeOf } from '../../spec/judging/ruleJudge.ts';
-import { stripUnknownMembers } from '../../spec/judging/stripUnknownMembers.ts';
+import { closedObjects, stripUnknownMembers } from '../../spec/judging/stripUnknownMembers.ts';
 import { type OperationId, operationIds, operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { ruleOf, rules, stateRulesOn } from '../../spec/rules/index.ts';
 import type { Call } from '../../spec/rules/rule.ts';
-import { objectsByLabel } from '../../spec/schemas/content.ts';
+
 import type { LeadMagnet } from '../../spec/schemas/leadMagnet.ts';
 import type { Post } from '../../spec/schemas/post.ts';
 import { type Finding, forbidsUnder, type Level, type Pointer } from '../../spec/statement.ts';
@@ -67,10 +67,9 @@ export function judgeOffline(profile: Profile, { operation, body: requestBody, s
   const evaluator = ruleJudgeOf(profile);
   const decoded = codec.decodeBody(operation, requestBody);
   const { body: schema } = operationOf(operation);
+  const closed = closedObjects(behaviour);
   const knownBody =
-    behaviour['request.unknown-members'] === 'ignore' && schema !== undefined
-      ? stripUnknownMembers(schema, decoded, objectsByLabel)
-      : decoded;
+    closed !== undefined && schema !== undefined ? stripUnknownMembers(schema, decoded, closed) : decoded;
   const storedRecord = recordOf(codec, operation, stored);
   const sentStructure = evaluator.structuralFindingsOf(operation, {}, knownBody);
   // Without the record, each member that only a record has may be an unchanged one.

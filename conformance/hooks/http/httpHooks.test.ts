@@ -200,10 +200,16 @@ test('a response that is cut off, or that unpacks to more than the limit of a re
   expect(await failureOf(hooks({ clock: { url: '/x' } }, 10_000).clock?.(subject))).toMatch(/longer than \d+ bytes/);
 });
 
+test('an outbox may have the numbers that are ids of the service', async () => {
+  const item = { kind: 'publication', at: '2030-01-07T09:00:00Z', postId: 7, platform: 'social', accountId: 8 };
+  const { outbox } = guardHooks({ outbox: () => Promise.resolve([{ ...item, segments: ['Hello'] }] as never) }, 1000);
+  await expect(outbox?.(subject)).resolves.toMatchObject([{ postId: '7', accountId: '8' }]);
+});
+
 test('functions are guarded too: timeouts, errors and invalid results end with an explanation', async () => {
   const slowHooks = guardHooks({ reset: () => new Promise(() => {}) }, 20);
   expect(await failureOf(slowHooks.reset?.(subject))).toBe('The hook "reset" failed: it took longer than 20 ms.');
-  const invalidHooks = guardHooks({ outbox: async () => [{ kind: 'email' }] as never }, 20);
+  const invalidHooks = guardHooks({ outbox: () => Promise.resolve([{ kind: 'email' }] as never) }, 20);
   expect(await failureOf(invalidHooks.outbox?.(subject))).toContain('its result is invalid at /0/at');
   const throwingHooks = guardHooks(
     {

@@ -155,11 +155,16 @@ export const leadMagnetExperiments: Experiments = {
   })),
   'leadMagnet.watched': each({ 'on social': 'social', 'on microblog': 'microblog' }, (platform) => {
     const { postUrl: _, ...body } = collectOnlyBody('watched') as Record<string, unknown>;
-    const target = [{ platform, accountId: `{{account:${platform}}}` }];
+    const publish = (as: string, label: string) => {
+      const target = [{ platform: label, accountId: `{{account:${label}}}` }];
+      return given(as, { operation: 'createPost', body: { text: 'Hello', platforms: target, publishNow: true } });
+    };
     return {
       steps: [
-        given('post', { operation: 'createPost', body: { text: 'Hello', platforms: target, publishNow: true } }),
-        control(creation(collectOnlyBody('watched'))),
+        publish('own', 'professional'),
+        publish('post', platform),
+        // A service that watches posts only by URL refuses every id.
+        control(creation({ ...body, postId: '{{own}}' })),
         probe(creation({ ...body, postId: '{{post}}' })),
       ],
       predicts: { professional: refused, 'any post': accepted },

@@ -186,7 +186,7 @@ export const mediaExperiments: Experiments = {
       predicts: {
         refuse: refused,
         ignore: accepted,
-        'a carousel is refused, names are ignored': name.startsWith('a carousel') ? refused : accepted,
+        'ignore-names': name.startsWith('a carousel') ? refused : accepted,
       },
       needs,
     }),

@@ -6,7 +6,16 @@ import { parseTimestamp } from '../../../spec/time/instant.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
 import { targetsFor } from '../../script/bodies.ts';
 import { control, given, probe, readPosts, withoutTiming } from '../../script/steps.ts';
-import { accepted, compare, createPost, type Experiments, each, refused, scheduled } from './experiment.ts';
+import {
+  accepted,
+  compare,
+  createPost,
+  type Experiments,
+  each,
+  type Measuring,
+  refused,
+  scheduled,
+} from './experiment.ts';
 
 const hello = { text: 'Hello', platforms: targetsFor('social') };
 const news = { text: 'News: the library opens on Sunday.', platforms: targetsFor('social') };
@@ -59,6 +68,12 @@ export const postExperiments: Experiments = {
     needs: ['post.schedule.field'],
   })),
   'post.publish.duration': [
+    ...Object.entries({ 'a post': ['PT5S', hello], 'another post': ['PT5S', news] } as const).map(
+      ([name, [by, body]]) => published(name, by, body),
+    ),
+    ...Object.entries({ 'a day later': ['P1D', hello], 'two days later': ['P2D', news] } as const).map(
+      ([name, [by, body]]) => published(name, by, body),
+    ),
     {
       name: 'posts that become due',
       steps: [
@@ -92,11 +107,17 @@ export const postExperiments: Experiments = {
   'request.unknown-members': each(
     {
       'of the post': { colour: 'blue' },
+      'of the options of social': { platformContent: { social: { text: 'Hello', colour: 'blue' } } },
       'of a target': { platforms: targetsFor('social').map((target) => ({ ...target, colour: 'blue' })) },
+      'of the options of social, with a number': { platformContent: { social: { text: 'News', size: 3 } } },
     },
     (members) => ({
       steps: compare(createPost(scheduled({ ...hello, ...members })), createPost(scheduled(hello))),
-      predicts: { refuse: refused, ignore: accepted },
+      predicts: {
+        refuse: refused,
+        ignore: accepted,
+        'ignore-outside-options': 'platformContent' in members ? refused : accepted,
+      },
       needs: ['post.schedule.field'],
     }),
   ),
@@ -117,13 +138,23 @@ export const postExperiments: Experiments = {
   }),
 };
 
-/** The time from the schedule to the end of publishing. */
+function published(name: string, by: string, body: object): Measuring {
+  return {
+    name: `published immediately, ${name}`,
+    steps: [given('post', createPost({ ...body, publishNow: true })), { kind: 'advance', by }, readPosts],
+    measure: publishingTime,
+    needs: ['post.record'],
+  };
+}
+
+/** The time from the schedule, or from the creation of a post without one, to the end of publishing. */
 function publishingTime({ requests }: ScriptResult): string | undefined {
   const created = requests.find(({ operation }) => operation === 'createPost')?.observation.answer;
   const id = member(member(created, 'data'), 'id');
   const list = requests.at(-1)?.observation.answer;
   const post = listOrEmpty(member(list, 'data')).find((one) => member(one, 'id') === id);
-  const [from, to] = [member(post, 'scheduledFor'), member(post, 'publishedAt')].map((time) =>
+  const due = member(post, 'scheduledFor') ?? member(post, 'createdAt');
+  const [from, to] = [due, member(post, 'publishedAt')].map((time) =>
     typeof time === 'string' ? parseTimestamp(time) : undefined,
   );
   if (from === undefined || to === undefined || to < from) return undefined;

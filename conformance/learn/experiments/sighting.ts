@@ -87,9 +87,15 @@ function leadsIn(requests: readonly RequestResult[]): JsonObject {
   const list = requests.findLast(({ operation }) => operation === 'listLeads');
   const leads = list?.observation.success === true ? dataOf(list) : undefined;
   if (!Array.isArray(leads)) return {};
-  const commenters = leads.map((lead) => member(member(lead, 'commenter'), 'name'));
+  const commenters = leads.map((lead) => member(member(lead, 'commenter'), 'name') ?? readerIn(lead));
   return { leads: leads.length, ...(commenters.includes(undefined) ? {} : { commenters }) };
 }
+
+/** The name of the commenter, wherever a lead has it: each commenter of an experiment is a reader. */
+const readerIn = (lead: unknown): string | undefined =>
+  isObject(lead)
+    ? Object.values(lead).find((value): value is string => typeof value === 'string' && / Reader$/.test(value))
+    : undefined;
 
 /** The number of acts of each kind that the outbox reports, and the texts of replies. */
 function actsIn(trace: readonly Observation[]): JsonObject {

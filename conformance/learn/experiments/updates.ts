@@ -1,5 +1,5 @@
 /** Experiments on updating and republishing posts. */
-import { targetsFor } from '../../script/bodies.ts';
+import { photos, targetsFor } from '../../script/bodies.ts';
 import { given, probe } from '../../script/steps.ts';
 import {
   accepted,
@@ -44,7 +44,7 @@ function mergeExperiments([first, second]: (typeof pairs)[number], targeted: boo
       ...common,
       name: `one of two overrides, on ${place}`,
       steps: [original, change('post', { platforms: targets, platformContent: { [first]: { text: 'Again' } } })],
-      predicts: { 'merge-patch': keptSecond, shallow: lostSecond, replace: lostSecond },
+      predicts: { 'merge-patch': keptSecond, 'two-levels': keptSecond, shallow: lostSecond, replace: lostSecond },
     },
     {
       ...common,
@@ -52,6 +52,7 @@ function mergeExperiments([first, second]: (typeof pairs)[number], targeted: boo
       steps: [original, change('post', { platforms: targets })],
       predicts: {
         'merge-patch': keptFirst,
+        'two-levels': keptFirst,
         shallow: keptFirst,
         replace: { ...accepted, record: { platformContent: null } },
       },
@@ -59,13 +60,46 @@ function mergeExperiments([first, second]: (typeof pairs)[number], targeted: boo
   ];
 }
 
+/** Platforms with two options, and media that they take. The update gives one of the options. */
+const withOptions = {
+  video: { media: { video: '{{file:clip.mp4}}' }, option: { title: 'A title' }, update: { title: 'Another title' } },
+  photo: { media: { images: photos(1) }, option: { contentType: 'feed' }, update: { contentType: 'story' } },
+  shortvideo: {
+    media: { video: '{{file:clip.mp4}}' },
+    option: { allowComments: false },
+    update: { allowComments: true },
+  },
+} as const;
+
+/** An update of one option of a platform whose text is its own, too. */
+const optionExperiments = (['video', 'photo', 'shortvideo'] as const).map((label): Experiment => {
+  const { media, option, update } = withOptions[label];
+  const targets = { platforms: targetsFor(label), media };
+  const content = { [label]: { ...option, text: 'The first' } };
+  const kept = { ...accepted, record: { platformContent: { [label]: { text: 'The first' } } } };
+  const lost = { ...accepted, record: { platformContent: { [label]: { text: null } } } };
+  return {
+    name: `one of two options of ${label}`,
+    steps: [
+      createScheduled('post', { text: 'Hello', ...targets, platformContent: content }),
+      change('post', { ...targets, platformContent: { [label]: update } }),
+    ],
+    needs,
+    requires: { before: { platformContent: content } },
+    predicts: { 'merge-patch': kept, 'two-levels': lost, shallow: lost, replace: lost },
+  };
+});
+
 export const updateExperiments: Experiments = {
-  'post.update.merge': [true, false].flatMap((targeted) => pairs.flatMap((pair) => mergeExperiments(pair, targeted))),
+  'post.update.merge': [
+    ...optionExperiments,
+    ...[true, false].flatMap((targeted) => pairs.flatMap((pair) => mergeExperiments(pair, targeted))),
+  ],
   'post.update.required': each({ 'a text': 'Better', 'another text': 'Best' }, (text) => ({
     steps: [createScheduled('post', hello), probe(updatePost('post', { text, scheduledFor: later }))],
     predicts: { none: accepted, 'platforms, as when creating': refused },
     needs,
-    under: { 'post.update.merge': ['merge-patch', 'shallow'] },
+    under: { 'post.update.merge': ['merge-patch', 'two-levels', 'shallow'] },
   })),
   'post.update.echo': each({ 'the id': {}, 'the id, other text': { text: 'Best' } }, (text) => ({
     // Only records have an id, so the codec does not rename it in requests.

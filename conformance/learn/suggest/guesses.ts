@@ -1,9 +1,10 @@
 /** Guesses bindings from the names of members and values. Names can mislead, so a person must review the guesses. */
-import { isObject, type JsonObject, listOrEmpty } from '../../../spec/json.ts';
+import { isObject, type JsonObject, listOrEmpty, member } from '../../../spec/json.ts';
+import { isPlatformLabel, platforms } from '../../../spec/platforms.ts';
 import { postStates, targetStates } from '../../../spec/schemas/post.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { dataOf, isRefusal, isSuccess, recordOf } from '../evidence/wireExchange.ts';
-import type { Posts } from './posts.ts';
+import { type Posts, switches } from './posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 import { findSynonym, findSynonyms } from './synonyms.ts';
 
@@ -27,7 +28,7 @@ function mergeGuess(suggestion: Suggestion, { answer: guess, reason }: Suggestio
   if (!isObject(answer) || !isObject(guess)) return suggestion;
   const usedWords = new Set(Object.values(answer));
   const newEntries = Object.entries(guess).filter(
-    ([name, word]) => Object.hasOwn(answer, name) || !usedWords.has(word),
+    ([name, word]) => Object.hasOwn(answer, name) || word === 'absent' || !usedWords.has(word),
   );
   const merged = { ...Object.fromEntries(newEntries), ...answer };
   return Object.keys(merged).length === Object.keys(answer).length
@@ -62,7 +63,11 @@ function recordGuesses({ all }: Posts): readonly Suggestion[] {
   const targets = records.flatMap((one) => listOrEmpty(one.platforms)).filter(isObject);
   const targetStatus = findSynonym('status', [...new Set(targets.flatMap((target) => Object.keys(target)))]);
   const targetWords = targetStatus === undefined ? [] : textsOf(targets.map((target) => target[targetStatus]));
-  const members = targetStatus === undefined ? record : { ...record, 'platforms.status': targetStatus };
+  const members = {
+    ...record,
+    ...(targetStatus === undefined ? {} : { 'platforms.status': targetStatus }),
+    ...absentMembers(records),
+  };
   return [
     ...suggest('post.record', 'id' in record ? members : undefined, reason),
     ...suggest('post.schedule.field', findSynonym('scheduledFor', names), reason),
@@ -80,6 +85,28 @@ function recordGuesses({ all }: Posts): readonly Suggestion[] {
     ),
   ];
 }
+
+/** Members that no record has although its content calls for them. */
+function absentMembers(records: readonly JsonObject[]): Readonly<Record<string, string>> {
+  const threads = records
+    .filter(({ text }) => typeof text === 'string' && /\S\n{3}\s*\S/.test(text))
+    .flatMap((one) => listOrEmpty(one.platforms))
+    .filter((target) => isThreaded(member(target, 'platform')))
+    .filter(isObject);
+  const overrides = records
+    .flatMap(({ platformContent }) => Object.values(isObject(platformContent) ? platformContent : {}))
+    .filter((content) => typeof member(content, 'text') === 'string')
+    .filter(isObject);
+  const lacks = (all: readonly JsonObject[], isIt: (value: unknown) => boolean) =>
+    all.length > 0 &&
+    all.every((one) => !Object.entries(one).some(([name, value]) => !switches.has(name) && isIt(value)));
+  return {
+    ...(lacks(threads, Array.isArray) ? { 'platforms.segments': 'absent' } : {}),
+    ...(lacks(overrides, (value) => typeof value === 'boolean') ? { 'platformContent.synced': 'absent' } : {}),
+  };
+}
+
+const isThreaded = (label: unknown): boolean => isPlatformLabel(label) && platforms[label].text.threads;
 
 /** The word of the targets of each post whose state says that they are not published. */
 function targetWordsByState(

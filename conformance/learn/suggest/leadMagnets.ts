@@ -86,6 +86,7 @@ export function leadMagnetSuggestions(
     workflowType: magnets.fieldName((value) => typeof value === 'string' && workflows.has(value)),
     keywords: magnets.fieldName(isWordList),
     postId: magnets.fieldName((value) => typeof value === 'string' && postIds.has(value)),
+    postUrl: magnets.fieldName((value, name) => isUrl(value) && !/hook|callback/i.test(name)),
   };
   const words = active === undefined || paused === undefined ? undefined : { active, paused };
   return [

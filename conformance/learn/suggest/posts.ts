@@ -18,7 +18,7 @@ const documentedMembers = new Set([
 ]);
 
 /** Documented boolean options of platforms. */
-const switches = new Set(['aiGenerated', 'allowComments', 'allowDuet', 'allowStitch', 'autoAddMusic']);
+export const switches = new Set(['aiGenerated', 'allowComments', 'allowDuet', 'allowStitch', 'autoAddMusic']);
 
 /** A record in a response, and the request that created it. */
 export interface PostRecord {

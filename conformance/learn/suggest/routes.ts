@@ -9,7 +9,7 @@ import type { Posts } from './posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 
 export function routeSuggestions(evidence: Evidence, posts: Posts, magnets: LeadMagnets): readonly Suggestion[] {
-  const postRoutes = undocumentedRoutes(evidence, posts.ids);
+  const postRoutes = undocumentedRoutes(evidence, posts.ids, 'lead-magnets');
   const deletions = postRoutes.flatMap((route) => {
     const { exchange, id } = route;
     const record = {
@@ -41,7 +41,7 @@ export function routeSuggestions(evidence: Evidence, posts: Posts, magnets: Lead
       republished,
       'the record has the targets of the request in addition to its own',
     ),
-    ...magnetRoutes(undocumentedRoutes(evidence, magnets.ids), magnets),
+    ...magnetRoutes(undocumentedRoutes(evidence, magnets.ids, 'posts'), magnets),
   ];
 }
 
@@ -78,11 +78,20 @@ interface UndocumentedRoute {
   readonly template: string;
 }
 
-/** Successful requests with one known id in an undocumented path. */
-function undocumentedRoutes(evidence: Evidence, ids: ReadonlySet<string>): readonly UndocumentedRoute[] {
+/**
+ * Successful requests with one known id in an undocumented path.
+ *
+ * @param otherCollection the collection of other resources, which may have the same ids
+ */
+function undocumentedRoutes(
+  evidence: Evidence,
+  ids: ReadonlySet<string>,
+  otherCollection: string,
+): readonly UndocumentedRoute[] {
   return evidence.all.filter(isSuccess).flatMap((exchange) => {
     const [id, ...others] = exchange.segments.filter((segment) => ids.has(segment));
     if (id === undefined || others.length > 0 || isDocumented(exchange)) return [];
+    if (exchange.segments[0] === otherCollection) return [];
     const template = `/${exchange.segments.map((segment) => (segment === id ? '{id}' : segment)).join('/')}`;
     return [{ exchange, id, template }];
   });

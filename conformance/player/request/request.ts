@@ -45,6 +45,7 @@ export async function playRequest(
   const { codec, base, target, profile } = stage;
   const route = routeFor(rawStep, scriptRun);
   const caller = scriptRun.caller(rawStep.caller);
+  await caller.clock.refresh();
   const references = referencesIn(rawStep);
   const filledStep =
     references.length === 0 ? rawStep : fillReferences(rawStep, await resolveReferences(references, scriptRun, caller));

@@ -39,6 +39,25 @@ describe('request.unknown-members: ignore', () => {
   });
 });
 
+test('request.unknown-members: ignore-outside-options refuses unknown options of a platform alone', async () => {
+  const runner = await runnerWithProfile({ 'request.unknown-members': 'ignore-outside-options' });
+  const rulesOf = async (members: object) =>
+    (await runOperation(runner, 'createPost', { body: { ...hello, ...members } })).rules;
+  expect(await rulesOf({ mood: 'good', media: { size: 3 } })).toEqual([]);
+  expect(await rulesOf({ platformContent: { social: { text: 'Hi', mood: 'good' } } })).toEqual([
+    'request.members.unknown',
+  ]);
+  expect(await rulesOf({ platformContent: { social: { text: 'Hi', media: {} } } })).toEqual(['media.top-level']);
+});
+
+test('media.professional-only: ignore-names refuses a carousel alone', async () => {
+  const runner = await runnerWithProfile({ 'media.professional-only': 'ignore-names' });
+  const rulesOf = async (media: object) =>
+    (await runOperation(runner, 'createPost', { body: { ...hello, media } })).rules;
+  expect(await rulesOf({ video: hostedUrl('clip.mp4'), filename: 'A name', videoTitle: 'A title' })).toEqual([]);
+  expect(await rulesOf({ carousel: hostedUrl('slides.pdf') })).toEqual(['media.professional-members']);
+});
+
 describe('request.unknown-parameters: ignore', () => {
   test('accepts unknown query parameters and still rejects unknown members', async () => {
     const runner = await runnerWithProfile({ 'request.unknown-parameters': 'ignore' });

@@ -96,6 +96,25 @@ describe('post.update.merge', () => {
   };
   const patch = { id: '{{post}}', body: { platformContent: { photo: { contentType: 'reel' } } } } as const;
 
+  test('two-levels replaces the content of a label and keeps other labels and members of media', async () => {
+    const media = { video: 'https://videos.example/a.mp4', videoTitle: 'A name' };
+    const content = { photo: { contentType: 'feed', text: 'Own' }, social: { text: 'Social' } } as const;
+    const post = {
+      text: 'Hello',
+      platforms: targetsOn('photo', 'social', 'professional'),
+      platformContent: content,
+      media,
+    };
+    const runner = await runnerWithProfile({ 'post.update.merge': 'two-levels' }, { posts: { post } });
+    const { data } = await runOperation(runner, 'updatePost', {
+      id: '{{post}}',
+      body: { platformContent: { photo: { contentType: 'story' } }, media: { videoTitle: 'Another' } },
+    });
+    expect(data.platformContent).toMatchObject({ photo: { contentType: 'story' }, social: { text: 'Social' } });
+    expect(data.platformContent.photo).not.toHaveProperty('text');
+    expect(data.media).toMatchObject({ video: media.video, videoTitle: 'Another' });
+  });
+
   test('shallow replaces whole members and keeps the others', async () => {
     const { data } = await runOperation(
       await runnerWithProfile({ 'post.update.merge': 'shallow' }, existingPost),

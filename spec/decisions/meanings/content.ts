@@ -61,6 +61,7 @@ export const contentMeanings: Meanings = {
   'media.combination': { refuse: 'A post with two kinds of media is refused.' },
   'media.professional-only': {
     refuse: 'carousel, filename and videoTitle are refused without a target on professional.',
+    'ignore-names': 'A carousel is refused without a target on professional; names are accepted.',
   },
   'media.check.when': {
     'hosted-at-create': 'Uploaded files are checked when the post is created, all others never.',

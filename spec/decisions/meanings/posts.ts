@@ -1,7 +1,7 @@
 /** The meanings of the answers on posts and their lists. */
 
+import { postMergeMeanings } from '../mergePhrases.ts';
 import type { Meanings } from './meanings.ts';
-import { mergeMeanings } from './merge.ts';
 
 export const postMeanings: Meanings = {
   'post.schedule.format': {
@@ -23,7 +23,7 @@ export const postMeanings: Meanings = {
     publish: 'A post with both is published immediately.',
     schedule: 'A post with both is scheduled.',
   },
-  'post.update.merge': mergeMeanings,
+  'post.update.merge': postMergeMeanings,
   'post.update.required': { none: 'An update may omit any member, platforms too.' },
   'post.update.echo': {
     'ignore-unchanged': 'A member of the record is ignored if it has the value of the record, and refused otherwise.',
@@ -46,6 +46,7 @@ export const postMeanings: Meanings = {
   'request.unknown-members': {
     refuse: 'A body with a member that the contract does not have is refused.',
     ignore: 'Unknown members are ignored. A key of platformContent must still be a platform label.',
+    'ignore-outside-options': 'Unknown members are ignored, but not in platformContent.',
   },
   'request.unknown-parameters': {
     refuse: 'A query with a parameter that the operation does not have is refused.',

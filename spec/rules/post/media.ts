@@ -31,7 +31,7 @@ export const mediaTopLevel = requestRule({
     'Author: media inside platformContent is an error. Implementer: "never placed" may only tell clients where media is read. Ignoring it would publish without the media, so a refusal follows in one step, unless a service says that it ignores unknown members.',
   needs: ['request.unknown-members'],
   source: mediaSource('rule 5: media is always top level and never inside platformContent'),
-  holds: { 'request.unknown-members': 'refuse' },
+  holds: { 'request.unknown-members': ['refuse', 'ignore-outside-options'] },
   summary: 'Media must be in the top-level media object, never inside platformContent.',
   on: writes,
   trials: platformLabels.map(mediaInsideContentTrial),

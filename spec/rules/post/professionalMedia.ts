@@ -1,4 +1,5 @@
 /** The rule on the members of the media object that only professional uses. */
+import type { Behaviour } from '../../decisions/index.ts';
 import { objectOrEmpty } from '../../json.ts';
 import { type PlatformLabel, platformByLabel, platformLabels } from '../../platforms.ts';
 import { hostedUrl } from '../../world.ts';
@@ -13,6 +14,10 @@ const { accepted, refused } = vectorsOf('createPost');
 const clip = hostedUrl('clip.mp4');
 const slides = hostedUrl('slides.pdf');
 const documentName = 'Our year';
+
+/** The members that a post without a professional target must not have. */
+const refusedMembers = (b: Behaviour): readonly ('carousel' | 'filename' | 'videoTitle')[] =>
+  b['media.professional-only'] === 'ignore-names' ? ['carousel'] : ['carousel', 'filename', 'videoTitle'];
 
 export const professionalOnly = requestRule({
   id: 'media.professional-members',
@@ -35,9 +40,15 @@ export const professionalOnly = requestRule({
     'media.unsuited-target': ({ post }) =>
       post?.media.carousel !== undefined && post.labels.some((label) => label !== 'professional'),
   },
-  find: ({ post }) => {
+  says: {
+    'media.professional-only': {
+      'ignore-names':
+        'carousel requires a target on professional; without one, filename and videoTitle have no effect.',
+    },
+  },
+  find: ({ post }, b) => {
     if (post === undefined || post.targets.length === 0 || post.labels.includes('professional')) return [];
-    return (['carousel', 'filename', 'videoTitle'] as const).flatMap((name) => {
+    return refusedMembers(b).flatMap((name) => {
       const entry = post.media[name];
       // An empty name restores the default, so it has no effect here.
       return entry === undefined || entry.value === ''
@@ -51,18 +62,12 @@ export const professionalOnly = requestRule({
           ];
     });
   },
-  schema: () => {
+  schema: (b) => {
     // An empty name restores the default, so it has no effect.
-    const refuses = allOf(
-      targetsOthers('professional'),
-      hasMedia(
-        anyOf(
-          hasMember('carousel'),
-          hasMember('filename', { minLength: 1 }),
-          hasMember('videoTitle', { minLength: 1 }),
-        ),
-      ),
+    const members = refusedMembers(b).map((name) =>
+      name === 'carousel' ? hasMember(name) : hasMember(name, { minLength: 1 }),
     );
+    const refuses = allOf(targetsOthers('professional'), hasMedia(anyOf(...members)));
     return [
       { component: 'PostCreate', covers: 'all', refuses },
       { component: 'PostUpdate', covers: 'part', refuses },

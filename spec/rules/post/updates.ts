@@ -10,7 +10,7 @@ export const updatePartial = requestRule({
   level: 'assumed',
   needs: ['post.update.required', 'post.update.merge'],
   source: { section: 'PATCH /posts/:id', item: 'the same kind of fields as creating' },
-  holds: { 'post.update.merge': ['merge-patch', 'shallow'] },
+  holds: { 'post.update.merge': ['merge-patch', 'two-levels', 'shallow'] },
   summary: 'An update may omit everything that it does not change, including the targets.',
   on: ['updatePost'],
   verbatim: ['targets'],

@@ -215,7 +215,11 @@ export const structureRules: readonly RequestRule[] = [
     source: fieldsSource('the tables of fields'),
     summary: 'A body must not have unknown members.',
     says: {
-      'request.unknown-members': { ignore: 'Unknown members of a body are ignored.' },
+      'request.unknown-members': {
+        ignore: 'Unknown members of a body are ignored.',
+        'ignore-outside-options':
+          'Unknown members of a body are ignored, but the options of a platform must not have any.',
+      },
     },
     on: [...writes, 'uploadMedia'],
     vectors: [

@@ -1,8 +1,8 @@
 /** The component schemas of a profile: canonical, patched by the rules, annotated and translated to the wire. */
 import type { z } from 'zod';
 import { isObject } from '../../../spec/json.ts';
+import { closedObjects } from '../../../spec/judging/stripUnknownMembers.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { objectsByLabel } from '../../../spec/schemas/content.ts';
 import { canonical } from '../schema/canonical.ts';
 import { mapValues, omit, propertiesOf, type Schema, type Schemas } from '../schema/schema.ts';
 import { annotate } from './annotate.ts';
@@ -23,6 +23,7 @@ export function componentSchemas(profile: Profile): Schemas {
   const { wire, behaviour } = profile;
   const { schemas, rules } = patchWithRules(canonical.schemas, profile);
   const enums = enumComponents();
+  const closed = closedObjects(behaviour);
   const zod = new Map<string, z.ZodType>([...canonical.zod, ...enums.zod]);
   const annotated = annotate(
     addExamples(separatePatterns(requireFullUpdates(schemas, profile), wire)),
@@ -32,10 +33,7 @@ export function componentSchemas(profile: Profile): Schemas {
   );
   const complete = { ...mapValues(annotated, referToEnums), ...enums.schemas };
   const translated: Record<string, Schema> = mapValues(complete, (schema, component) =>
-    openSchema(
-      translate(schema, zod.get(component), profile),
-      behaviour['request.unknown-members'] === 'ignore' && !objectsByLabel.has(component),
-    ),
+    openSchema(translate(schema, zod.get(component), profile), closed !== undefined && !closed.has(component)),
   );
   const pagination = translated.Pagination;
   if (pagination !== undefined) translated.Pagination = pagedPagination(pagination, wire);

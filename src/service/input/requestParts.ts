@@ -1,12 +1,11 @@
 /** Reads the parts of a request: body and query, in canonical names. */
 import { z } from 'zod';
 import type { RequestParts } from '../../../spec/judging/prepare.ts';
-import { stripUnknownMembers } from '../../../spec/judging/stripUnknownMembers.ts';
+import { closedObjects, stripUnknownMembers } from '../../../spec/judging/stripUnknownMembers.ts';
 import { toTypedQuery } from '../../../spec/judging/typedQuery.ts';
 import { type OperationId, operations } from '../../../spec/operations/index.ts';
 import type { Operation } from '../../../spec/operations/operation.ts';
 import { viewPost } from '../../../spec/rules/views/post.ts';
-import { objectsByLabel } from '../../../spec/schemas/content.ts';
 import type { Codec } from '../../profile/codec.ts';
 import type { Exchange } from '../exchange.ts';
 import type { ServiceRequest } from '../message.ts';
@@ -17,7 +16,7 @@ import { openUpload } from './upload/incoming.ts';
 /** The functions that read the parts of requests in the names of one profile. */
 export function createPartsReader(codec: Codec) {
   const { behaviour } = codec.profile;
-  const ignoresMembers = behaviour['request.unknown-members'] === 'ignore';
+  const closed = closedObjects(behaviour);
   const ignoresParameters = behaviour['request.unknown-parameters'] === 'ignore';
 
   /** The body in canonical names, or a promise of it; for an upload, the file. */
@@ -41,7 +40,7 @@ export function createPartsReader(codec: Codec) {
     const { body: sentBody, query: sentQuery = emptyQuery } = exchange;
     const jsonBody = bodyType === 'multipart/form-data' ? undefined : sentBody;
     const body =
-      ignoresMembers && bodySchema !== undefined ? stripUnknownMembers(bodySchema, jsonBody, objectsByLabel) : jsonBody;
+      closed !== undefined && bodySchema !== undefined ? stripUnknownMembers(bodySchema, jsonBody, closed) : jsonBody;
     const query = ignoresParameters
       ? (stripUnknownMembers(querySchema ?? emptySchema, sentQuery) as RequestParts['query'])
       : sentQuery;

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { Evidence } from '../evidence/evidence.ts';
+import { suggestionsOf } from './suggestions.ts';
+
+type Line = readonly [request: string, status: number, data: unknown, body?: unknown];
+
+/** The answers that exchanges suggest, guesses included. */
+function answersFrom(lines: readonly Line[]): Readonly<Record<string, unknown>> {
+  const evidence = new Evidence();
+  for (const [request, status, data, body] of lines) {
+    const [method = '', target = ''] = request.split(' ');
+    evidence.add({
+      method,
+      target,
+      headers: { authorization: 'Bearer k', 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      status,
+      responseHeaders: {},
+      responseBody: JSON.stringify({ success: true, data }),
+    });
+  }
+  return Object.fromEntries(
+    suggestionsOf(evidence, { withGuesses: true }).map(({ decision, answer }) => [decision, answer]),
+  );
+}
+
+test('lead magnets and posts with the same ids are told apart', () => {
+  const found = answersFrom([
+    ['POST /posts', 201, { ref: 7, text: 'One' }, { text: 'One' }],
+    ['POST /lead-magnets', 201, { ref: 7, state: 'on' }, { activate: true }],
+    ['POST /lead-magnets/7/pause', 200, { ref: 7, state: 'off' }],
+    ['PATCH /posts/7', 200, { ref: 7, text: 'Two' }, { text: 'Two' }],
+    ['POST /posts/7/again', 200, { ref: 7, text: 'Two' }, { platforms: [{}] }],
+    ['PUT /lead-magnets/7', 200, { ref: 7, state: 'off' }, { keywords: ['a'] }],
+  ]);
+  expect(found['leadMagnet.update']).toEqual({ method: 'PUT', path: '/lead-magnets/{id}', status: 200 });
+});
+
+test('records that lack segments of threads or flags of overrides are recognized', () => {
+  const target = { platform: 'microblog', accountId: 'a1', status: 'draft' };
+  const record = {
+    id: 'p1',
+    text: 'one\n\n\ntwo',
+    platforms: [target],
+    platformContent: { photo: { text: 'Own', aiGenerated: true } },
+  };
+  const membersOf = (data: object) =>
+    answersFrom([['POST /posts', 201, data, { text: 'one', platforms: [target] }]])['post.record'] as object;
+  expect(membersOf(record)).toMatchObject({ 'platforms.segments': 'absent', 'platformContent.synced': 'absent' });
+  // A text without a separator shows nothing.
+  expect(membersOf({ ...record, text: 'one' })).not.toHaveProperty(['platforms.segments']);
+  const parts = [{ text: 'one' }, { text: 'two' }];
+  expect(membersOf({ ...record, platforms: [{ ...target, parts }] })).not.toHaveProperty(['platforms.segments']);
+  const flagged = { ...record, platformContent: { photo: { text: 'Own', own: true } } };
+  expect(membersOf(flagged)).toMatchObject({ 'platformContent.synced': 'own' });
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { ServiceClock } from './clock.ts';
+
+test('a clock that another caller may have advanced is read again, once', async () => {
+  let reads = 0;
+  const clock = new ServiceClock(
+    {
+      clock: () => {
+        reads++;
+        return Promise.resolve({ now: '2030-01-07T09:00:00Z' });
+      },
+    },
+    { caller: 'api', key: 'k' },
+  );
+  await clock.refresh();
+  expect(reads).toBe(0);
+  clock.doubt();
+  await clock.refresh();
+  await clock.refresh();
+  expect(reads).toBe(1);
+  expect(new Date(clock.now()).getUTCFullYear()).toBe(2030);
+});
