@@ -15,6 +15,10 @@ const needsPlan = { ...refused, code: 'PLAN_UPGRADE_REQUIRED' } as const;
 const hasRateHeader = ({ success, headers }: Exchange): boolean | undefined =>
   success ? headers?.ratelimit !== undefined : undefined;
 
+/** Whether a response tells a limit in another form, such as `X-RateLimit-Remaining`, which no answer describes. */
+const hasOtherRateHeader = (headers: Readonly<Record<string, string>> = {}): boolean =>
+  Object.keys(headers).some((name) => /rate-?limit/.test(name) && name !== 'ratelimit' && name !== 'ratelimit-policy');
+
 export const serviceExperiments: Experiments = {
   'auth.scheme': each({ 'bearer in lower case': 'bearer', 'BEARER in capitals': 'BEARER' }, (scheme) => ({
     steps: [
@@ -39,6 +43,7 @@ export const serviceExperiments: Experiments = {
     steps: [probe({ operation, caller: 'api' })],
     measure: ({ requests: [limited] }: ScriptResult) => {
       const hasHeader = limited === undefined ? undefined : hasRateHeader(limited.observation);
+      if (hasHeader === false && hasOtherRateHeader(limited?.observation.headers)) return undefined;
       return hasHeader === undefined ? undefined : hasHeader ? 'standard' : 'none';
     },
   })),
