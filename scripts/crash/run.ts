@@ -19,6 +19,8 @@ export interface CrashOptions {
   readonly seed: number;
   /** The maximum milliseconds of writing before a kill. */
   readonly maxWriteTime: number;
+  /** The number of writes in a round before its kill, however long they take; 0 by default. */
+  readonly minWrites?: number;
   /** The number of kills with the same state file. The state to check grows with each. */
   readonly perFile?: number;
   /** False runs the mock without a state file, to prove that the checks detect lost state. */
@@ -121,11 +123,13 @@ class StateFileRun {
   async round(isLast: boolean): Promise<Omit<Round, 'round'>> {
     const [expected, random, mailbox] = [this.#expected, this.#random, this.#mailbox];
     if (this.#mock === undefined || mailbox === undefined) throw new Error('Call begin() first.');
-    const { durable = true, maxWriteTime, tamper } = this.#options;
+    const { durable = true, maxWriteTime, minWrites = 0, tamper } = this.#options;
     const killDelay = 5 + random.intBelow(maxWriteTime);
     const nextText = () => `text ${++this.#nameCount}`;
     const writerCall = rejectWhenGone(this.#caller(this.#mock));
     if (this.#isClockRunning) await writerCall('PUT', '/_mock/clock', { body: { mode: 'accelerated', rate: 600 } });
+    const writesBefore = expected.acknowledgedWrites;
+    let isWriting = true;
     // A writer that finds a fault rejects, once the other writers have ended.
     const writes = runWriters({
       origin: this.#mock.origin,
@@ -134,8 +138,11 @@ class StateFileRun {
       random,
       nextText,
       isClockRunning: this.#isClockRunning,
+    }).finally(() => {
+      isWriting = false;
     });
     await Promise.race([sleep(killDelay), writes]);
+    while (isWriting && expected.acknowledgedWrites < writesBefore + minWrites) await Promise.race([sleep(10), writes]);
     await this.#mock.kill();
     await writes;
     tamper?.(this.#state);
