@@ -25,9 +25,17 @@ export function driftOf(played: readonly Played[], before: readonly Played[]): r
   });
 }
 
+/** What an examination of a divergence found out. */
+interface Examination {
+  readonly smallest: Divergence;
+  readonly remedy: Finding['remedy'];
+  /** What the mock does, where the other side of the divergence is a recording. */
+  readonly onMock?: Played;
+}
+
 export async function findingsOf(
   divergences: readonly Divergence[],
-  examine: (one: Divergence) => Promise<{ smallest: Divergence; remedy: Finding['remedy'] }>,
+  examine: (one: Divergence) => Promise<Examination>,
   onFinding?: (done: number, of: number) => void,
 ): Promise<readonly Finding[]> {
   const groups = Map.groupBy(divergences, ({ difference }) => signatureOf(difference));
@@ -36,9 +44,8 @@ export async function findingsOf(
     const first = group.toSorted(
       (a, b) => a.server.script.steps.length - b.server.script.steps.length,
     )[0] as Divergence;
-    const { smallest, remedy } =
-      findings.length < maxExplained ? await examine(first) : { smallest: first, remedy: undefined };
-    findings.push(findingOf(signature, group, smallest, remedy));
+    const examination = findings.length < maxExplained ? await examine(first) : { smallest: first, remedy: undefined };
+    findings.push(findingOf(signature, group, examination));
     onFinding?.(findings.length, groups.size);
   }
   return findings.toSorted((a, b) => b.scripts - a.scripts);
@@ -47,11 +54,10 @@ export async function findingsOf(
 function findingOf(
   signature: string,
   group: readonly Divergence[],
-  { difference, server, mock }: Divergence,
-  remedy: Finding['remedy'],
+  { smallest: { difference, server, mock }, remedy, onMock = mock }: Examination,
 ): Finding {
   const { request } = difference;
-  const response = mock.requests[request]?.observation;
+  const response = onMock.requests[request]?.observation;
   const broken = member(response?.answer, 'errors');
   const rules = listOrEmpty(broken).flatMap((one) => {
     const rule = member(one, 'rule');
@@ -65,7 +71,8 @@ function findingOf(
     examples: [...new Set(ids)].slice(0, 5),
     ...(remedy === undefined ? {} : { remedy }),
     decisions: response?.decisions ?? [],
-    rules: [...new Set(rules)],
+    // A response that breaks no rule differs in something that the script is about.
+    rules: [...new Set(rules.length > 0 ? rules : server.script.about)],
     exchanges: Array.from({ length: request + 1 }, (_, i) => ({ server: server.requests[i], mock: mock.requests[i] })),
   };
 }

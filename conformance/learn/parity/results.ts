@@ -23,7 +23,7 @@ export interface Finding {
   readonly remedy?: Remedy;
   /** The decisions that the response of the mock depends on. */
   readonly decisions: readonly string[];
-  /** The rules that the mock names. */
+  /** The rules that the mock names, or else those that the smallest script is about. */
   readonly rules: readonly string[];
   /** The requests up to the difference, with the responses of both sides. */
   readonly exchanges: readonly {

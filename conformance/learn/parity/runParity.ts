@@ -79,7 +79,7 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
       const isCode = one.difference.at === codeAt;
       const now = isCode ? one.difference : comparePlayed(one.server, onMock).differences[0];
       const remedy = now && (await explainDivergence({ difference: now, server: one.server, mock: onMock }));
-      return { smallest: one, remedy };
+      return { smallest: one, remedy, onMock };
     });
     const stopReason = server.stopReason();
     const partial = {

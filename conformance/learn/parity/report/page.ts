@@ -65,7 +65,7 @@ function article(finding: Finding, names: SideNames): Html {
   return html`<article class="card cause" data-tone="bad"><header><h3>${sentenceOf(difference, names)}</h3><span class="soft">${plural(scripts, 'script')}</span></header>
 <p class="soft">Shown by the script <code>${examples[0] ?? ''}</code>, listed as <code>${signature}</code></p>
 ${remedy !== undefined && html`<p><strong>${remedy}</strong></p>`}
-${rules.length > 0 && html`<p class="soft">Rules of the mock: ${rules.join(', ')}</p>`}
+${rules.length > 0 && html`<p class="soft">Rules: ${rules.join(', ')}</p>`}
 ${decisions.length > 0 && html`<p class="soft">Decisions behind it: ${decisions.join(', ')}</p>`}
 <ol>${exchanges.map((one) => html`<li><code>${requestLine(one.server ?? one.mock)}</code></li>`)}</ol>
 ${comparison(last?.server, last?.mock, names)}</article>
