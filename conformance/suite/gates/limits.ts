@@ -64,6 +64,24 @@ const quotaScript = (
   ],
 });
 
+const byApiKey = (request: RequestSpec): RequestSpec => ({ ...request, caller: 'api' });
+
+/** For services whose plans no hook can change. */
+const apiKeyScript: Script = {
+  id: 'gate/quota.posts/api-key',
+  title: `${quota} published posts in a month with a key that has the API plan alone, and one more`,
+  about: ['quota.posts'],
+  size: 'large',
+  alone: true,
+  steps: [
+    { kind: 'reset', caller: 'api' },
+    ...withPauses([control(byApiKey(publishedPost)), ...repeat(quota - 2, () => arrange(byApiKey(publishedPost)))]),
+    expectAcceptance('quota.posts', byApiKey(publishedPost)),
+    expectRefusal('quota.posts', byApiKey(publishedPost)),
+    { kind: 'reset', caller: 'api' },
+  ],
+};
+
 const monthlyScripts = [
   quotaScript(
     'api',
@@ -75,6 +93,7 @@ const monthlyScripts = [
       expectAcceptance('quota.posts', draftPost),
     ],
   ),
+  apiKeyScript,
   quotaScript('starter', ['starter'], [arrange(publishedPost), expectAcceptance('quota.posts', publishedPost)]),
 ];
 
