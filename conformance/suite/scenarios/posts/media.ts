@@ -156,7 +156,12 @@ export const mediaScenarios: Scenarios = (context) => [
     'options/music',
     'A carousel of images on shortvideo has music and the other defaults',
     {
-      about: ['shortvideo.autoAddMusic.default', 'shortvideo.privacyLevel.default', 'shortvideo.postMode.default'],
+      about: [
+        'shortvideo.autoAddMusic.default',
+        'shortvideo.privacyLevel.default',
+        'shortvideo.postMode.default',
+        'option.suited',
+      ],
     },
     publishedPost('post', {
       text: 'Pictures with music',
