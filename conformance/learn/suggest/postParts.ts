@@ -10,8 +10,9 @@ export function mediaSuggestions({ created }: Posts): readonly Suggestion[] {
     brandingIn(created, 'carousel', 'filename'),
     brandingIn(created, 'video', 'videoTitle'),
   ];
-  const isOneText = filename === undefined || videoTitle === undefined || filename === videoTitle;
-  const branding = isOneText ? (filename ?? videoTitle) : { filename, videoTitle };
+  // One of the two does not show whether they are one text.
+  const isKnown = filename !== undefined && videoTitle !== undefined;
+  const branding = filename === videoTitle ? filename : { filename, videoTitle };
   const tags = created.flatMap(({ exchange }) =>
     listOrEmpty(member(member(member(exchange.body, 'platformContent'), 'video'), 'tags')),
   );
@@ -19,8 +20,8 @@ export function mediaSuggestions({ created }: Posts): readonly Suggestion[] {
   return [
     ...suggest(
       'media.branding',
-      branding,
-      'the filename of a carousel, or the videoTitle of a video, created without one',
+      isKnown ? branding : undefined,
+      'the filename of a carousel and the videoTitle of a video, created without them',
     ),
     ...suggest('video.tags.items', form, 'tags were accepted in this format'),
   ];

@@ -171,6 +171,19 @@ describe('post.update.echo: refuse', () => {
   });
 });
 
+describe('post.republish.others', () => {
+  const body = { platforms: targetsOn('microblog'), platformContent: { social: { text: 'Other' } } };
+  test.each([
+    ['refuse', ['post.republish.overrides']],
+    ['accept', []],
+  ] as const)('%s: content for a platform that the republish does not add breaks %j', async (answer, broken) => {
+    const published = { ...hello, publishNow: true };
+    const runner = await runnerWithProfile({ 'post.republish.others': answer }, { posts: { post: published } });
+    const { rules = [] } = await runOperation(runner, 'republishPost', { id: '{{post}}', body });
+    expect(rules).toEqual(broken);
+  });
+});
+
 describe('post.list.limit: 2', () => {
   test('is the page size when a request gives no limit', async () => {
     const runner = await runnerWithProfile({ 'post.list.limit': 2 }, { posts: { a: hello, b: hello, c: hello } });
