@@ -56,5 +56,6 @@ export function allOf(...fragments: readonly JsonSchema[]): JsonSchema {
 
 /** Matches what any fragment matches. */
 export function anyOf(...fragments: readonly JsonSchema[]): JsonSchema {
-  return { anyOf: fragments };
+  const [only] = fragments;
+  return only !== undefined && fragments.length === 1 ? only : { anyOf: fragments };
 }
