@@ -185,7 +185,10 @@ export class Store {
   /** Every five minutes a magnet checks comments written since it was switched on. */
   #captureLeads(magnet: Magnet, now: number): void {
     if (magnet.mode === 'OFF') return;
-    const lastRun = magnet.onSince + Math.floor((now - magnet.onSince) / jobInterval) * jobInterval;
+    const runs = Math.floor((now - magnet.onSince) / jobInterval);
+    // Switching it on is no run: a comment in the same millisecond waits as well.
+    if (runs === 0) return;
+    const lastRun = magnet.onSince + runs * jobInterval;
     const watchedPost = magnet.body.watchedPost ?? magnet.body.watchedUrl;
     for (const comment of this.comments) {
       if (comment.post !== watchedPost || comment.at < magnet.onSince || comment.at > lastRun) continue;
