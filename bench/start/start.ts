@@ -46,7 +46,7 @@ export async function startSection(context: BenchContext): Promise<Section> {
     goals: [
       {
         label: 'Cold start: time relative to bare Express',
-        wanted: { most: 2 },
+        wanted: { most: 1.5 },
         found: ratioOf(valuesOf(mock, 'wall'), valuesOf(express, 'wall')).median,
         byCpu: ratioOf(valuesOf(mock, 'cpu'), valuesOf(express, 'cpu')).median,
       },
@@ -60,7 +60,7 @@ export async function startSection(context: BenchContext): Promise<Section> {
           ],
           bars: [...starts].map(([{ id, name }, rounds]) => ({
             ...{ name, isOwn: id === mockId },
-            value: medianOf(rounds, figureName) / medianOf(express, figureName),
+            value: relativeTo(express, rounds, figureName),
           })),
         })),
       },
@@ -81,6 +81,17 @@ const valuesOf = (rounds: readonly StartRound[], figureName: keyof StartRound) =
 function medianOf(rounds: readonly StartRound[], figureName: keyof StartRound): number {
   const values = rounds.flatMap((round) => round[figureName] ?? []);
   return values.length === 0 ? Number.NaN : median(values);
+}
+
+/** Times are compared round by round, as in the table; memory is measured in some rounds only. */
+function relativeTo(
+  express: readonly StartRound[],
+  rounds: readonly StartRound[],
+  figureName: keyof StartRound,
+): number {
+  if (figureName === 'wall' || figureName === 'cpu')
+    return ratioOf(valuesOf(rounds, figureName), valuesOf(express, figureName)).median;
+  return medianOf(rounds, figureName) / medianOf(express, figureName);
 }
 
 function roundsOf(starts: Starts, server: string): readonly StartRound[] {
