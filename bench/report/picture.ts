@@ -3,10 +3,10 @@
 import { formatRatio } from './format.ts';
 import type { Chart } from './section.ts';
 
-const width = 760;
+const width = 790;
 const margin = 24;
 /** The start of the bars and the end of the longest one. */
-const [left, right] = [margin + 215, width - margin - 60];
+const [left, right] = [margin + 245, width - margin - 60];
 
 const style = `
 text{font:12px system-ui,-apple-system,"Segoe UI",sans-serif}
