@@ -20,7 +20,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   console.error(`Standard output cannot be written: ${error.message}.`);
   process.exit(2);
 });
-// There is no other place to report this.
+// A failure to write to stderr cannot be reported anywhere.
 process.stderr.on('error', () => {});
 
 const [firstArg, ...rest] = process.argv.slice(2);

@@ -1,9 +1,10 @@
 /** Formats figures. */
+import { formatCount as groupDigits } from '../../spec/text/formatCount.ts';
 
 /** Formats with three significant digits; values from 100 as integers. */
 export function formatFigure(value: number | undefined): string {
   if (value === undefined || Number.isNaN(value)) return '–';
-  if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
+  if (Math.abs(value) >= 100) return formatCount(value);
   return value.toLocaleString('en', { maximumSignificantDigits: 3, minimumSignificantDigits: value === 0 ? 1 : 3 });
 }
 
@@ -15,7 +16,7 @@ export function formatRange({ lowest, highest }: { readonly lowest: number; read
   return `${lowest.toFixed(2)} … ${highest.toFixed(2)}`;
 }
 
-/** Formats an integer. */
+/** Formats a measured number as a whole one. */
 export function formatCount(value: number): string {
-  return Math.round(value).toLocaleString('en');
+  return groupDigits(Math.round(value));
 }

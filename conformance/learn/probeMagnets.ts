@@ -1,13 +1,10 @@
 /** Creates lead magnets that show their names: a name is taken only if the service returns it or requires it. */
 import { isDeepStrictEqual } from 'node:util';
-import type { JsonObject } from '../../spec/json.ts';
-import { member } from '../../spec/json.ts';
+import { type JsonObject, member } from '../../spec/json.ts';
 import { operationOf } from '../../spec/operations/index.ts';
 import { Evidence } from './evidence/evidence.ts';
-import { idText } from './evidence/values.ts';
 import { isRefusal, isSuccess, itemsOf, recordOf, type WireExchange } from './evidence/wireExchange.ts';
-import { type ProbeTarget, senderFor } from './probeService.ts';
-import { findSynonym } from './suggest/synonyms.ts';
+import { type ProbeTarget, pathOfCreated, senderFor } from './probeService.ts';
 
 /** Names that services give to the required members, the most common first. */
 const memberNames = {
@@ -36,9 +33,9 @@ export async function probeMagnets(context: ProbeTarget, evidence: Evidence): Pr
   const names = await acceptedNames();
   if (names === undefined) return;
   const body = { ...bodyWith(names), activate: true };
-  const id = await pausedAfter(await post(body, send));
-  if (id !== undefined) {
-    const own = `${path}/${encodeURIComponent(id)}`;
+  const own = pathOfCreated(path, await post(body, send));
+  if (own !== undefined) {
+    await send(`${own}/pause`, { method: 'POST' });
     await send(own);
     const update = { outreachAccountId, [names.keywords]: values.keywords };
     await send(own, { method: 'PATCH', body: JSON.stringify(update) });
@@ -76,14 +73,6 @@ export async function probeMagnets(context: ProbeTarget, evidence: Evidence): Pr
       if (!isRefusal(await post(others))) return false;
     }
     return true;
-  }
-
-  /** Pauses a new lead magnet, and returns its id. */
-  async function pausedAfter(creation: WireExchange): Promise<string | undefined> {
-    const record = recordOf(creation) ?? {};
-    const id = idText(member(record, findSynonym('id', Object.keys(record)) ?? 'id'));
-    if (id !== undefined) await send(`${path}/${encodeURIComponent(id)}/pause`, { method: 'POST' });
-    return id;
   }
 }
 

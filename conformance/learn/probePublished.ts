@@ -1,12 +1,9 @@
 /** Publishes a post and republishes it to another account, which shows the route. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { member } from '../../spec/json.ts';
 import { operationOf } from '../../spec/operations/index.ts';
 import type { Evidence } from './evidence/evidence.ts';
-import { idText } from './evidence/values.ts';
-import { isSuccess, recordOf } from './evidence/wireExchange.ts';
-import { type ProbeContext, senderFor, targetsIn } from './probeService.ts';
-import { findSynonym } from './suggest/synonyms.ts';
+import { isSuccess } from './evidence/wireExchange.ts';
+import { type ProbeContext, pathOfCreated, senderFor, targetsIn } from './probeService.ts';
 
 /** Publishing may take a moment, and a post is refused until it has ended. */
 const waits = [0, 500, 2000];
@@ -20,10 +17,8 @@ export async function probePublished(context: ProbeContext, evidence: Evidence):
   const { path } = operationOf('createPost');
   const body = { text: 'A test post that is published twice.', platforms: [first], publishNow: true };
   const creation = await send(path, { method: 'POST', body: JSON.stringify(body) });
-  const record = recordOf(creation) ?? {};
-  const id = idText(member(record, findSynonym('id', Object.keys(record)) ?? 'id'));
-  if (!isSuccess(creation) || id === undefined) return;
-  const own = `${path}/${encodeURIComponent(id)}`;
+  const own = pathOfCreated(path, creation);
+  if (!isSuccess(creation) || own === undefined) return;
   for (const wait of waits) {
     await sleep(wait);
     const request = { method: 'POST', body: JSON.stringify({ platforms: [second] }) };

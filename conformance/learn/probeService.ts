@@ -59,10 +59,16 @@ export async function probeService(context: ProbeContext): Promise<Evidence> {
   if (target === undefined) return evidence;
   const body = JSON.stringify({ text: 'A test post that shows the format of posts.', platforms: [target] });
   const creation = await send(posts, { method: 'POST', body });
+  const own = pathOfCreated(posts, creation);
+  if (own !== undefined) await send(own, { method: 'DELETE' });
+  return evidence;
+}
+
+/** The path of a created resource; undefined if its record has no id, under any of the usual names. */
+export function pathOfCreated(collection: string, creation: WireExchange): string | undefined {
   const record = recordOf(creation) ?? {};
   const id = idText(member(record, findSynonym('id', Object.keys(record)) ?? 'id'));
-  if (id !== undefined) await send(`${posts}/${encodeURIComponent(id)}`, { method: 'DELETE' });
-  return evidence;
+  return id === undefined ? undefined : `${collection}/${encodeURIComponent(id)}`;
 }
 
 /** Sends requests as they are, without a profile, and adds the responses to the evidence. */

@@ -6,7 +6,7 @@ import { resolveProfile } from '../../src/profile/resolve.ts';
 import { expectationOf } from './expectation.ts';
 import { allDefaults, expectationFor, fullProfile, knownState, plainPost, targetsOn } from './testing/expectations.ts';
 
-test('a delay that is no whole number of the unit of the wire may be refused', () => {
+test('a service may refuse a delay that its unit cannot express as a whole number', () => {
   const minutesProfile = resolveProfile({ ...allDefaults, 'delay.form': 'minutes' });
   const plugged = (delay: string) => ({
     ...plainPost,
@@ -104,7 +104,7 @@ test('a service whose templates are objects may accept texts as well, but no num
   });
 });
 
-test('the type of a member whose structure the document does not show is no derived rule', () => {
+test('a wrong type is not judged at level derived in a structure that the document does not show', () => {
   const created = { operation: 'createLeadMagnet' } as const;
   const body = {
     ...collectOnly,

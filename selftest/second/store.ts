@@ -186,7 +186,7 @@ export class Store {
   #captureLeads(magnet: Magnet, now: number): void {
     if (magnet.mode === 'OFF') return;
     const runs = Math.floor((now - magnet.onSince) / jobInterval);
-    // Switching it on is no run: a comment in the same millisecond waits as well.
+    // The first run is one interval after activation, even for a comment in the same millisecond.
     if (runs === 0) return;
     const lastRun = magnet.onSince + runs * jobInterval;
     const watchedPost = magnet.body.watchedPost ?? magnet.body.watchedUrl;

@@ -78,7 +78,7 @@ test('the undamaged files of a killed mock contain everything that it acknowledg
 });
 
 function unknownState(): never {
-  throw new Error('There is no such state.');
+  throw new Error('No mock was killed in this state.');
 }
 
 /** Damage after which nothing can be missing, and damage after which something always is. */

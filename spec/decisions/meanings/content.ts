@@ -33,7 +33,7 @@ export const contentMeanings: Meanings = {
     refuse: 'An option that does not apply is refused.',
   },
   'shortvideo.autoAddMusic.one': {
-    ignore: 'A single image is no carousel; autoAddMusic does not apply to it.',
+    ignore: 'A single image does not count as a carousel, so autoAddMusic does not apply to it.',
     apply: 'autoAddMusic applies to every set of images, a single one included.',
   },
   'video.title.when': {

@@ -119,7 +119,7 @@ export const textEmpty = requestRule({
       post?.hasMedia === true && post.labels.some((label) => post.effectiveText(label)?.value === ''),
   },
   find: ({ post }) => findTexts('post.text.empty', post, (text) => text === ''),
-  // Where white space is no text either, the schema of that rule refuses both.
+  // If white space counts as empty, the schema of post.text.blank also refuses empty texts.
   schema: (b) => (b['text.blank'] === 'empty' ? [] : publishesOnly({ const: '' }, b)),
   verbatim: ['media'],
   trials: (['social', 'professional', 'microblog', 'textthread', 'openmicro'] as const).map((label) => {
