@@ -79,9 +79,9 @@ export function createTrafficHooks({
     isForced: forcedRequests.has(request),
   });
 
-  /** The tenant of a request that was not authenticated because it has no route. */
-  const tenantOf = (request: ServiceRequest): Tenant =>
-    tenants.byKey.get(bearerToken(request.header('authorization')) ?? '') ?? tenants.default;
+  /** The tenant whose key is in a request, whether or not the request was authenticated. */
+  const tenantOf = (request: ServiceRequest): Tenant | undefined =>
+    tenants.byKey.get(bearerToken(request.header('authorization')) ?? '');
 
   async function applyFault(
     request: ServiceRequest,
@@ -146,7 +146,8 @@ export function createTrafficHooks({
     headersFor: (exchange) => remarksOn(exchange, unmodelled),
     answered: (exchange) => {
       const { request, response, operation, caller, body, responseContent } = exchange;
-      const tenant = caller instanceof Tenant ? caller : tenantOf(request);
+      const owner = caller instanceof Tenant ? caller : tenantOf(request);
+      const tenant = owner ?? tenants.default;
       const { journal, coverage } = tenant.traffic;
       const target = targetOf(request);
       const recording = tenant.transact(() => {
@@ -169,7 +170,7 @@ export function createTrafficHooks({
       if (onActivity !== undefined) {
         const facts = {
           at: tenant.now(),
-          tenant: tenant.key,
+          tenant: owner?.key,
           path: `${basePath}${target}`,
           isForced: forcedRequests.has(request),
         };

@@ -14,9 +14,10 @@ export function siteObserver(tenants: Tenants, onActivity: ActivityListener | un
     const { status } = response;
     const isRead = method === 'GET' || method === 'HEAD';
     if (!isRead || status >= 400) {
-      const tenant = tenants.byKey.get(tenantKeyOf(request) ?? '') ?? tenants.default;
-      const path = targetOf(request);
-      onActivity({ kind: 'request', at: tenant.now(), tenant: tenant.key, method, path, status, rules: [] });
+      const key = tenantKeyOf(request);
+      const tenant = key === undefined ? tenants.default : tenants.byKey.get(key);
+      const at = (tenant ?? tenants.default).now();
+      onActivity({ kind: 'request', at, tenant: tenant?.key, method, path: targetOf(request), status, rules: [] });
     }
     return response;
   };

@@ -11,16 +11,21 @@ import type { Effect } from '../rows/effects.ts';
 /** One thing that a mock did. */
 export type Activity = RequestActivity | EffectActivity | DeliveryActivity;
 
-interface TenantActivity {
+interface TimedActivity {
   /** When, on the tenant's clock. */
   readonly at: Instant;
+}
+
+interface TenantActivity extends TimedActivity {
   /** The key of the tenant. */
   readonly tenant: string;
 }
 
 /** A response to a request of the API or of the control surface. */
-export interface RequestActivity extends TenantActivity {
+export interface RequestActivity extends TimedActivity {
   readonly kind: 'request';
+  /** The key of the tenant. A request with no key or an unknown one has none, and the time of the first tenant. */
+  readonly tenant?: string | undefined;
   readonly method: string;
   /** The path with the query. */
   readonly path: string;
@@ -83,7 +88,7 @@ export type ActivityListener = (activity: Activity) => void;
 /** Additional facts that the mock knows about an exchange. */
 interface ExchangeFacts {
   readonly at: Instant;
-  readonly tenant: string;
+  readonly tenant: string | undefined;
   /** The path with the base path and the query. */
   readonly path: string;
   readonly isForced: boolean;

@@ -1,5 +1,7 @@
-/** The conformance report in a browser: its filters, their address, both themes and accessibility. */
+/** The reports in a browser: filters, their address, themes and accessibility. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parityPage } from '../../conformance/learn/parity/report/page.ts';
+import type { ParityResults } from '../../conformance/learn/parity/results.ts';
 import { renderPage } from '../../conformance/report/html/page.ts';
 import { aFailure, anExchange, someResults } from '../../conformance/testing/results.ts';
 import { axeFindings, type BrowserFixture, openFixture } from './harness.ts';
@@ -30,20 +32,56 @@ const results = someResults({
   }),
 });
 
-async function openReport(hash: string, options: Parameters<BrowserFixture['openPage']>[1] = {}) {
+const played = (answer: unknown) => ({
+  step: 0,
+  place: [],
+  operation: 'getPost',
+  observation: { status: 200, success: true, answer, together: false },
+});
+
+const parity = {
+  format: 'social-contract-parity-results/1',
+  url: 'http://127.0.0.1:4020',
+  ...{ scripts: 100, reach: 90, agreed: 89, requests: 300 },
+  outOfReach: { 'no clock': 10 },
+  findings: [
+    {
+      signature: 'getPost /text value',
+      difference: { kind: 'value', request: 0, operation: 'getPost', at: '/text', server: 'a', mock: ' a' },
+      ...{ scripts: 1, examples: ['text/trim'], decisions: ['text.trim'], rules: ['post.echo'] },
+      remedy: { decision: 'text.trim', answer: 'trim', instead: 'keep' },
+      exchanges: [{ server: played({ text: 'a' }), mock: played({ text: ' a' }) }],
+    },
+  ],
+  ...{ drift: [], unstable: {}, remarks: {}, notPlayed: {}, planted: 'found' },
+  exit: { code: 1, reason: 'The mock differs from the service.' },
+} as unknown as ParityResults;
+
+const pages = { conformance: renderPage(results), parity: parityPage(parity) };
+
+async function openReport(
+  hash: string,
+  options: Parameters<BrowserFixture['openPage']>[1] = {},
+  kind: keyof typeof pages = 'conformance',
+) {
   const visit = await fixture.openPage('/_mock/health', options);
   await visit.page.route('**/report', (route) =>
-    route.fulfill({ contentType: 'text/html; charset=utf-8', body: renderPage(results) }),
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: pages[kind] }),
   );
   await visit.page.goto(`${fixture.mock.origin}/report${hash}`);
   return visit;
 }
 
+const wide = { colorScheme: 'light', viewport: { width: 1280, height: 900 } } as const;
+const phone = { colorScheme: 'dark', viewport: { width: 390, height: 844 } } as const;
+
 test.each([
-  ['light', { width: 1280, height: 900 }],
-  ['dark', { width: 390, height: 844 }],
-] as const)('the report is accessible in %s and fits its screen', async (colorScheme, viewport) => {
-  const { page, faults } = await openReport('', { colorScheme, viewport });
+  ['conformance', 'light', wide],
+  ['conformance', 'dark', phone],
+  ['parity', 'light', wide],
+  ['parity', 'dark', phone],
+] as const)('the %s report is accessible in %s and fits its screen', async (kind, _, options) => {
+  const { page, faults } = await openReport('', options, kind);
   await page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true');
   expect(await axeFindings(page)).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false);
@@ -64,6 +102,18 @@ test('the address of the report contains its filters', async () => {
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.waitForURL(/#rules$/);
   expect(await shownRules.count()).toBe(results.rules.length);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+test.each(['conformance', 'parity'] as const)('the button of the %s report changes its theme', async (kind) => {
+  const { page, faults } = await openReport('', phone, kind);
+  const color = () => page.evaluate('getComputedStyle(document.documentElement).color');
+  const dark = await color();
+  await page.getByRole('button', { name: 'Theme: system' }).click();
+  const light = await color();
+  await page.getByRole('button', { name: 'Theme: light' }).click();
+  expect([await color(), light === dark]).toEqual([dark, false]);
   expect(faults).toEqual([]);
   await page.context().close();
 });

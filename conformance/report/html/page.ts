@@ -1,50 +1,27 @@
-/** The HTML report: a single page without requests, for any screen size, light and dark. */
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** The conformance report as HTML. */
 import { type Results, verdicts } from '../../results/results.ts';
 import { reportFolder } from '../formats.ts';
 import { brokenRules, countTable, knownFailures, leftovers, missingInputs, plural } from '../wording.ts';
+import { renderDocument } from './document.ts';
 import { failuresSection } from './failures.ts';
-import { Html, html } from './html.ts';
+import { type Html, html } from './html.ts';
 import { missingSection } from './missing.ts';
 import { rulesSection } from './rules.ts';
 import { timingsSection, transitionsSection } from './tables.ts';
 import { timelineSection } from './timeline.ts';
 import { verdictTitle } from './verdict.ts';
 
-const readAsset = (name: string): string => readFileSync(join(import.meta.dirname, 'assets', name), 'utf8');
-const readTokens = (): string => readFileSync(join(import.meta.dirname, '../../../src/theme/tokens.css'), 'utf8');
-
-/** The style of the house's reports. */
-export const reportStyle = (): string => `${readTokens()}${readAsset('report.css')}`;
-
-/** A policy that allows only the style and the script with the given hashes. */
-function contentPolicy(style: string, script: string): string {
-  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-  return `default-src 'none'; style-src ${hash(style)}; script-src ${hash(script)}; base-uri 'none'; form-action 'none'`;
-}
-
 /** @param folder the report folder as printed in commands */
 export function renderPage(results: Results, folder: string = reportFolder): string {
-  const style = reportStyle();
-  const script = readAsset('report.js');
-  const { target } = results;
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${new Html(contentPolicy(style, script))}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
-<title>${verdictTitle(results).title}: ${target.url}</title>
-<style>${new Html(style)}</style>
-</head>
-<body>
-<a class="skip" href="#rules">Skip to the rules</a>
-${pageHeader(results)}
-<main>
-${countsSection(results)}
+  return renderDocument({
+    kind: 'Conformance report',
+    url: results.target.url,
+    verdict: verdictTitle(results),
+    exit: results.exit,
+    facts: factsOf(results),
+    skipLink: html`<a class="skip" href="#rules">Skip to the rules</a>`,
+    navigation: navigation(results),
+    main: html`${countsSection(results)}
 ${failuresSection(results, folder)}
 ${rulesSection(results)}
 ${missingSection(results)}
@@ -52,18 +29,13 @@ ${timelineSection(results)}
 ${transitionsSection(results)}
 ${timingsSection(results)}
 ${notesSection(results)}
-${profileSection(results)}
-</main>
-<script>${new Html(script)}</script>
-</body>
-</html>
-`.markup;
+${profileSection(results)}`,
+    scripts: ['report.js'],
+  });
 }
 
-function pageHeader(results: Results): Html {
-  const { exit, target, suite, run, profile } = results;
-  const { title, tone } = verdictTitle(results);
-  const facts = [
+function factsOf({ suite, run, profile }: Results): readonly string[] {
+  return [
     `${run.started.slice(0, 19).replace('T', ' ')} UTC`,
     `${run.seconds} s`,
     plural(run.requests, 'request'),
@@ -75,12 +47,6 @@ function pageHeader(results: Results): Html {
     `${suite.name} ${suite.version}`,
     `contract ${suite.contract}`,
   ];
-  return html`<header class="top"><div class="bar"><span class="brand">Conformance report</span><code>${target.url}</code>
-<button type="button" id="theme" class="small" hidden>Theme: system</button></div>
-<div class="verdict-banner" data-tone="${tone}"><h1>${title}</h1>
-<p>${exit.reason} <span class="chip exit">exit code ${exit.code}</span></p></div>
-<p class="facts soft">${facts.map((fact) => html`<span>${fact}</span> `)}</p>
-${navigation(results)}</header>`;
 }
 
 function navigation(results: Results): Html {

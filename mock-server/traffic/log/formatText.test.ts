@@ -25,6 +25,8 @@ async function recordStory(): Promise<{ readonly activities: readonly Activity[]
   await mock.fetch(new Request(`${mock.origin}/_mock/clock/advance`, { method: 'POST', body: '{"by":"PT1S"}' }));
   await mock.caller('demo-api')('GET', '/accounts');
   await call('GET', '/accounts');
+  await mock.caller('no-such-key')('GET', '/accounts');
+  await mock.fetch(new Request(`${mock.origin}/_mock/clock?tenant=no-such-key`));
   return { activities, receiver: receiver.url };
 }
 
@@ -45,6 +47,8 @@ test('the log has a line for each response, effect and webhook attempt', async (
 ── 2030-01-07 (UTC)  [demo-api]
 09:00:00  200  GET      /api/v1/accounts  [demo-api]
 09:00:01  200  GET      /api/v1/accounts  [demo-api-pro]
+09:00:01  401  GET      /api/v1/accounts  auth.bearer
+09:00:01  404  GET      /_mock/clock?tenant=no-such-key
 `,
   );
 });

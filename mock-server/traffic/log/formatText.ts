@@ -18,7 +18,7 @@ const day = 86_400_000;
 
 /**
  * Creates a formatter. Lines show the time of day in UTC; a line of its own names each new day of a tenant's clock. They
- * name the tenant as soon as a second one is active.
+ * name the tenant as soon as a second one is active; requests without a valid key have none.
  */
 export function createTextFormatter(paint: LogPaint): (activity: Activity) => string {
   const days = new Map<string, number>();
@@ -26,12 +26,12 @@ export function createTextFormatter(paint: LogPaint): (activity: Activity) => st
   let lastDay: number | undefined;
   return (activity) => {
     const { at, tenant } = activity;
-    const isFirst = !days.has(tenant);
+    const previousDay = tenant === undefined ? undefined : days.get(tenant);
     const dayNumber = Math.floor(at / day);
-    const isSameDay = dayNumber === (isFirst ? lastDay : days.get(tenant));
-    if (isFirst || !isSameDay) days.set(tenant, dayNumber);
+    const isSameDay = dayNumber === (previousDay ?? lastDay);
+    if (tenant !== undefined && previousDay !== dayNumber) days.set(tenant, dayNumber);
     lastDay = dayNumber;
-    const owner = days.size === 1 ? '' : paint('dim', `  [${printable(tenant)}]`);
+    const owner = tenant === undefined || days.size === 1 ? '' : paint('dim', `  [${printable(tenant)}]`);
     const dayLine = isSameDay ? '' : `${paint('dim', `── ${formatInstant(at).slice(0, 10)} (UTC)`)}${owner}\n`;
     return `${dayLine}${timeOf(at)}  ${lineOf(activity, head, paint)}${owner}\n`;
   };

@@ -1,7 +1,7 @@
-/** The comparison as one HTML page in the style of the conformance report, without requests or scripts. */
-import { Html, html } from '../../../report/html/html.ts';
+/** The comparison as HTML. */
+import { renderDocument } from '../../../report/html/document.ts';
+import { type Html, html } from '../../../report/html/html.ts';
 import { diffLines } from '../../../report/html/lineDiff.ts';
-import { reportStyle } from '../../../report/html/page.ts';
 import { limitText, valueText } from '../../../report/html/prettyJson.ts';
 import { plural } from '../../../report/wording.ts';
 import { codeAt, type Difference } from '../compare/difference.ts';
@@ -17,32 +17,19 @@ const maxLength = 20_000;
 
 export function parityPage(results: ParityResults): string {
   const { url, exit, drift, findings, unstable, remarks, outOfReach, planted, requests } = results;
-  const { title, tone } = verdictOf(results);
-  const facts = [plural(requests, 'request'), `a difference was planted to test the comparison: ${planted}`];
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Parity: ${url}</title>
-<style>${new Html(reportStyle())}</style>
-</head>
-<body>
-<header class="top"><div class="bar"><span class="brand">Parity report</span><code>${url}</code></div>
-<div class="verdict-banner" data-tone="${tone}"><h1>${title}</h1>
-<p>${exit.reason} ${figuresOf(results)}. <span class="chip exit">exit code ${exit.code}</span></p></div>
-<p class="facts soft">${facts.map((fact) => html`<span>${fact}</span> `)}</p></header>
-<main>
-${section('The service has changed since the recording', drift, ['service now', 'recording'])}
+  return renderDocument({
+    kind: 'Parity report',
+    url,
+    verdict: verdictOf(results),
+    exit: { ...exit, reason: `${exit.reason} ${figuresOf(results)}.` },
+    facts: [plural(requests, 'request'), `a difference was planted to test the comparison: ${planted}`],
+    main: html`${section('The service has changed since the recording', drift, ['service now', 'recording'])}
 ${section('The mock differs from the service', findings, ['service', 'mock'])}
 ${counts('Unstable on the service itself, not counted', unstable)}
 ${counts('Not counted: no profile expresses it', remarks)}
 ${counts('Out of reach', outOfReach)}
-${counts('Not played by the mock: its default is used', results.notPlayed)}
-</main>
-</body>
-</html>
-`.markup;
+${counts('Not played by the mock: its default is used', results.notPlayed)}`,
+  });
 }
 
 /** The result in words that fit the exit code. */

@@ -64,17 +64,7 @@ async function copy(button) {
   }, 1500);
 }
 
-const themes = ['system', 'light', 'dark'];
-const themeButton = document.querySelector('#theme');
-
-function setTheme(theme) {
-  themeButton.textContent = `Theme: ${theme}`;
-  if (theme === 'system') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
-}
-
 form.hidden = false;
-themeButton.hidden = false;
 form.addEventListener('submit', (event) => event.preventDefault());
 form.addEventListener('input', () => {
   applyFilters();
@@ -86,10 +76,6 @@ form.addEventListener('reset', () =>
     writeAddress();
   }),
 );
-themeButton.addEventListener('click', () => {
-  const current = document.documentElement.dataset.theme ?? 'system';
-  setTheme(themes[(themes.indexOf(current) + 1) % themes.length]);
-});
 document.addEventListener('click', ({ target }) => {
   const button = target.closest?.('[data-copy]');
   if (button !== null && button !== undefined) void copy(button);
