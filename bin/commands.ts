@@ -9,7 +9,7 @@ export interface Command {
 }
 
 /** Groups in display order. */
-export const groups: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
+const groups: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
   'Call the API': {
     api: {
       summary: 'call an operation of a mock or of a real service',

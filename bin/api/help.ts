@@ -140,7 +140,7 @@ function describeBounds(unit: string, min: unknown, max: unknown): string {
 }
 
 /** A command that works against the default state of the mock. */
-export function exampleOf({ id, takesId, takesFile, query, body }: OperationInput): string {
+function exampleOf({ id, takesId, takesFile, query, body }: OperationInput): string {
   const subject = operationOf(id).idOf === 'leadMagnet' ? 'lm_000001' : 'post_000001';
   const words = [
     'social-contract api',

@@ -26,7 +26,7 @@ export const callerNames = [
 ] as const satisfies readonly CallerName[];
 export type ConfiguredCaller = (typeof callerNames)[number];
 
-export const sizes = ['quick', 'standard', 'deep'] as const;
+const sizes = ['quick', 'standard', 'deep'] as const;
 
 /** A key: the name of the environment variable that holds it or, in a program only, the key itself. */
 export interface ConfiguredCredential {

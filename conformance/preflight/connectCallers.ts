@@ -27,7 +27,7 @@ export interface ConnectionResult {
 }
 
 /** A key that no service has issued. */
-export const unknownKey = 'social-contract-nobody';
+const unknownKey = 'social-contract-nobody';
 
 export async function connectCallers(connection: ServiceConnection): Promise<ConnectionResult> {
   const callers = new Map<CallerName, KnownCaller>();

@@ -12,7 +12,7 @@ export interface ReceiverBehaviour {
 /** Longer than a request of this API takes, shorter than the usual timeout of senders. */
 const slowDelay = 1000;
 
-export const behaviours = {
+const behaviours = {
   ok: { description: 'It accepts everything.', respond: () => ({ status: 200 }) },
   'refuses-twice': {
     description: 'It rejects the first two deliveries, and accepts all others.',

@@ -9,7 +9,7 @@ export interface ResponseLimit {
 export const defaultResponseLimit: ResponseLimit = { milliseconds: 10_000, bytes: 16 * 1024 * 1024 };
 
 /** No response of this API is nearly as deep, and recursive readers of a deeper one would fail. */
-export const maxDepth = 500;
+const maxDepth = 500;
 
 /** A page has some ten thousand values; judging a hundred times as many would take longer than the run. */
 export const maxValues = 250_000;

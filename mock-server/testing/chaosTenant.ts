@@ -4,7 +4,7 @@ import type { ChaosCounts } from '../rows/chaos.ts';
 import { frozenMock, patientOptions, postBodyOn } from './caller.ts';
 import { openReceiverWith, type ReceivedDelivery } from './receiver.ts';
 
-export const SECOND = 1000;
+const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 const start = Date.parse('2030-01-07T09:00:00Z');
 

@@ -7,7 +7,7 @@ import { startProxy } from '../startProxy.ts';
 import { closeAfterTest } from './socketService.ts';
 
 /** Every decision bound to its default, as in the mock. */
-export const boundProfile = resolveProfile(Object.fromEntries(decisionIds.map((id) => [id, decision(id).default])));
+const boundProfile = resolveProfile(Object.fromEntries(decisionIds.map((id) => [id, decision(id).default])));
 
 export async function startTestProxy(upstream: string, options: Partial<ProxyOptions> = {}) {
   const collectedFindings: Finding[] = [];

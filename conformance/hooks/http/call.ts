@@ -73,7 +73,7 @@ async function textOf({ body }: Response): Promise<string> {
 }
 
 /** Whether a status means that the hook succeeded. */
-export function isExpected(status: number, expect: HookTemplate['expect']): boolean {
+function isExpected(status: number, expect: HookTemplate['expect']): boolean {
   return expect === undefined ? status >= 200 && status < 300 : [expect].flat().includes(status);
 }
 

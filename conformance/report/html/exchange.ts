@@ -45,7 +45,7 @@ ${
 }
 
 /** The colour of a status. */
-export function toneOf(status: number): 'good' | 'mixed' | 'bad' | 'planned' {
+function toneOf(status: number): 'good' | 'mixed' | 'bad' | 'planned' {
   if (status === 0 || status >= 500) return 'bad';
   if (status >= 400) return 'mixed';
   return status >= 300 ? 'planned' : 'good';

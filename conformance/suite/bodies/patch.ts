@@ -1,6 +1,5 @@
 /** JSON merge patches (RFC 7396). */
-import { isObject, type JsonObject, member } from '../../../spec/json.ts';
-import { equalJson } from '../../../spec/laws/traces/traceReader.ts';
+import { equalJson, isObject, type JsonObject, member } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { isBound } from '../../oracle/readings.ts';
 

@@ -11,7 +11,7 @@ const passingCodes =
 /** The driver gives errors of its connections no code. */
 const passingMessages = /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when)/;
 
-export function codeOf(error: unknown): string {
+function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 

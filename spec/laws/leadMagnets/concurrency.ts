@@ -1,13 +1,14 @@
 /** Laws on concurrent requests to one lead magnet. */
 
 import type { Behaviour } from '../../decisions/index.ts';
+import { isObject, type JsonObject, member } from '../../json.ts';
 import { merge } from '../../judging/merge.ts';
 import { type Exchange, law } from '../law.ts';
 import { concurrencyCases } from '../traces/concurrency.ts';
 import { leadMagnet, leadMagnetBody, ok } from '../traces/examples.ts';
 import type { SequentialModel } from '../traces/findOrder.ts';
 import { leadMagnetOperations } from '../traces/leadMagnets.ts';
-import { dataOf, idOf, isObject, type JsonObject, member, successfulExchanges } from '../traces/traceReader.ts';
+import { dataOf, idOf, successfulExchanges } from '../traces/traceReader.ts';
 
 interface LeadMagnetState {
   readonly state: unknown;

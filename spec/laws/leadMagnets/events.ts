@@ -1,4 +1,6 @@
 /** Laws on webhook events about leads: where they are sent, and how often. */
+
+import { member } from '../../json.ts';
 import { law, type Observation } from '../law.ts';
 import { delivery, receiverUrl } from '../traces/deliveryExamples.ts';
 import { eventType, settledIds, subjectIdOf } from '../traces/events.ts';
@@ -11,7 +13,7 @@ import {
   valuesOf,
   wasUpdatedBetween,
 } from '../traces/leadMagnets.ts';
-import { checkThat, idOf, member, memberAt, observationsOf, wasListening } from '../traces/traceReader.ts';
+import { checkThat, idOf, memberAt, observationsOf, wasListening } from '../traces/traceReader.ts';
 
 const captureSource = {
   section: 'Events',

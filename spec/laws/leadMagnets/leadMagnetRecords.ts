@@ -1,4 +1,6 @@
 /** Laws on the record of a lead magnet and on its updates. */
+
+import { equalJson, isObject, member } from '../../json.ts';
 import { merge } from '../../judging/merge.ts';
 import { leadMagnetStates } from '../../schemas/leadMagnet.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
@@ -9,11 +11,8 @@ import {
   concurrentIds,
   containsJson,
   dataOf,
-  equalJson,
   idOf,
   instantAt,
-  isObject,
-  member,
   offersMember,
   successfulExchanges,
 } from '../traces/traceReader.ts';

@@ -1,19 +1,10 @@
 /** A law on refused requests to a lead magnet: they have no effect. */
 
+import { equalJson, isObject, type JsonObject } from '../../json.ts';
 import { type Law, law } from '../law.ts';
 import { leadMagnet, leadMagnetBody, ok, refusal } from '../traces/examples.ts';
 import { leadMagnetOperations, ownedMembers } from '../traces/leadMagnets.ts';
-import {
-  checkThat,
-  concurrentIds,
-  dataOf,
-  equalJson,
-  exchanges,
-  idOf,
-  isObject,
-  type JsonObject,
-  successfulExchanges,
-} from '../traces/traceReader.ts';
+import { checkThat, concurrentIds, dataOf, exchanges, idOf, successfulExchanges } from '../traces/traceReader.ts';
 
 const ownedContent = (record: JsonObject, other: JsonObject): JsonObject =>
   // Records may contain different members.

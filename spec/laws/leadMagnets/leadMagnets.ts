@@ -1,5 +1,6 @@
 /** Laws on the lifecycle of lead magnets. */
 
+import { member } from '../../json.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
 import { clockAt, leadMagnet, leadMagnetBody, ok, refusal } from '../traces/examples.ts';
 import { leadMagnetOperations, recordsOf } from '../traces/leadMagnets.ts';
@@ -10,7 +11,6 @@ import {
   dataOf,
   exchanges,
   idOf,
-  member,
   successfulExchanges,
 } from '../traces/traceReader.ts';
 

@@ -1,6 +1,6 @@
 /** Laws on lists of leads and on the members of a lead. */
 
-import { toText } from '../../json.ts';
+import { listOrEmpty, member, toText } from '../../json.ts';
 import { formatInstant } from '../../time/instant.ts';
 import { type Law, law } from '../law.ts';
 import { clockAt, comment, lead, leadMagnet, leadMagnetBody, ok } from '../traces/examples.ts';
@@ -10,8 +10,6 @@ import {
   checkThat,
   idOf,
   instantAt,
-  listOrEmpty,
-  member,
   memberAt,
   offersMember,
   successfulExchanges,

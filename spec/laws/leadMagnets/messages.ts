@@ -1,5 +1,5 @@
 /** Laws on messages to leads: their text, time and recipient. */
-import { toText } from '../../json.ts';
+import { listOrEmpty, member, toText } from '../../json.ts';
 import { parseDuration } from '../../time/duration.ts';
 import { type Law, law } from '../law.ts';
 import { clockAt } from '../traces/examples.ts';
@@ -17,8 +17,6 @@ import {
   certainlyBefore,
   checkThat,
   instantAt,
-  listOrEmpty,
-  member,
   memberAt,
   observationsOf,
   settledBefore,

@@ -1,9 +1,10 @@
 /** Laws on requests that must be accepted: edits of editable posts, and workflows with everything they require. */
 
+import { member } from '../../json.ts';
 import { type Exchange, type Law, law } from '../law.ts';
 import { leadMagnet, leadMagnetBody, ok, post, postBody, refusal, timestamp } from '../traces/examples.ts';
 import { postHistories, targetsOf } from '../traces/posts.ts';
-import { checkThat, exchanges, instantAt, latestInstant, member, successfulExchanges } from '../traces/traceReader.ts';
+import { checkThat, exchanges, instantAt, latestInstant, successfulExchanges } from '../traces/traceReader.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,5 +1,5 @@
 /** Laws on follow-up comments, judged only if the recorder observes acts on the networks. */
-import { toText } from '../../json.ts';
+import { listOrEmpty, member, toText } from '../../json.ts';
 import { parseDuration } from '../../time/duration.ts';
 import { type Act, law, type Observation } from '../law.ts';
 import { clockAt, listeningTo, minute, ok, post, target, targetsFor, timestamp } from '../traces/examples.ts';
@@ -8,8 +8,6 @@ import {
   certainlyBefore,
   checkThat,
   instantAt,
-  listOrEmpty,
-  member,
   memberAt,
   observationsOf,
   wasListening,

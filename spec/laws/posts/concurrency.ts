@@ -1,7 +1,7 @@
 /** Laws on concurrent requests to one post. */
 
 import type { Behaviour } from '../../decisions/index.ts';
-import { toText } from '../../json.ts';
+import { equalJson, isObject, type JsonObject, member, toText } from '../../json.ts';
 import { merge } from '../../judging/merge.ts';
 import { type Exchange, law } from '../law.ts';
 import { concurrencyCases } from '../traces/concurrency.ts';
@@ -9,15 +9,7 @@ import { ok, page, post, postBody, refusal, target } from '../traces/examples.ts
 import type { SequentialModel } from '../traces/findOrder.ts';
 import { hasFinalState, matchesState } from '../traces/postSightings.ts';
 import { isCompleteRecord, recordsIn, targetKey, targetsOf } from '../traces/posts.ts';
-import {
-  equalJson,
-  idOf,
-  isObject,
-  type JsonObject,
-  member,
-  memberAt,
-  successfulExchanges,
-} from '../traces/traceReader.ts';
+import { idOf, memberAt, successfulExchanges } from '../traces/traceReader.ts';
 
 interface PostState {
   /** Undefined once it is deleted. */

@@ -1,10 +1,11 @@
 /** Laws on drafts: how one is made, that it stays unpublished, and that rules apply to it. */
 
+import { member } from '../../json.ts';
 import { type Exchange, law } from '../law.ts';
 import { clockAt, minute, ok, page, post, postBody, refusal, timestamp } from '../traces/examples.ts';
 import { matchesState, responseSightings, showsResult } from '../traces/postSightings.ts';
 import { timedPublications } from '../traces/publications.ts';
-import { checkThat, exchanges, member, observationsOf } from '../traces/traceReader.ts';
+import { checkThat, exchanges, observationsOf } from '../traces/traceReader.ts';
 
 const transitionSource = (item: string) => ({ section: 'States and transitions', item });
 const creationSource = (item: string) => ({ section: 'POST /posts', item });

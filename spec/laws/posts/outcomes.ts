@@ -1,10 +1,11 @@
 /** Laws on how the record of a post shows the outcome of publishing. */
 
+import { isObject } from '../../json.ts';
 import { law } from '../law.ts';
 import { ok, post, postBody, target, timestamp } from '../traces/examples.ts';
 import { matchesState } from '../traces/postSightings.ts';
 import { hasEnded, isLive, recordsIn, targetsOf } from '../traces/posts.ts';
-import { certainlyBefore, checkThat, instantAt, isObject, offersMember } from '../traces/traceReader.ts';
+import { certainlyBefore, checkThat, instantAt, offersMember } from '../traces/traceReader.ts';
 
 const recordSource = {
   section: 'Post (request shape for create and update)',

@@ -1,11 +1,11 @@
 /** Laws on text overrides: they are marked as unsynced and survive changes of the default text. */
-import { toText } from '../../json.ts';
+import { isObject, member, toText } from '../../json.ts';
 import { platformLabels } from '../../platforms.ts';
 import { law } from '../law.ts';
 import { ok, page, post, postBody, targetsFor } from '../traces/examples.ts';
 import { contentAt, postHistories, targetsOf, versionAt } from '../traces/posts.ts';
 import { postUpdates } from '../traces/postUpdates.ts';
-import { checkEqual, checkThat, isObject, member, memberAt } from '../traces/traceReader.ts';
+import { checkEqual, checkThat, memberAt } from '../traces/traceReader.ts';
 
 const sourceFrom = (item: string) => ({ section: 'platformContent.<label> fields', item });
 const overrideSource = sourceFrom('platformContent.<label>.text overrides the default text and marks it as unsynced');

@@ -1,19 +1,12 @@
 /** Laws on publications: they reach only the selected targets, with the requested options. */
 
 import type { Behaviour } from '../../decisions/index.ts';
+import { equalJson, type JsonObject, listOrEmpty, member } from '../../json.ts';
 import type { PlatformLabel } from '../../platforms.ts';
 import { law, type Observation, type Publication } from '../law.ts';
 import { ok, post, postBody, targetsFor } from '../traces/examples.ts';
 import { contentAt, type PostHistory, postHistories, targetKey, targetsOf } from '../traces/posts.ts';
-import {
-  checkThat,
-  equalJson,
-  type JsonObject,
-  listOrEmpty,
-  member,
-  memberAt,
-  observationsOf,
-} from '../traces/traceReader.ts';
+import { checkThat, memberAt, observationsOf } from '../traces/traceReader.ts';
 
 const publishedCreation = ok('createPost', post('published'), { body: { ...postBody, publishNow: true } });
 const publication = (label: PlatformLabel, overrides: Partial<Publication> = {}): Publication => ({

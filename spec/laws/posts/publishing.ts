@@ -1,5 +1,6 @@
 /** Laws on immediate publishing, on its targets, and on its finality. */
 
+import { member } from '../../json.ts';
 import type { PlatformLabel } from '../../platforms.ts';
 import { publishExclusive } from '../../rules/post/schedule.ts';
 import { law, type Publication } from '../law.ts';
@@ -18,7 +19,7 @@ import {
 import { arrivalOf, tellsOutcome } from '../traces/outcomes.ts';
 import { hasFinalState, matchesState, publishDuration, responseSightings } from '../traces/postSightings.ts';
 import { isCompleteRecord, isLive, postHistories, targetKey, targetsOf } from '../traces/posts.ts';
-import { checkThat, exchanges, instantAt, member, settledBefore } from '../traces/traceReader.ts';
+import { checkThat, exchanges, instantAt, settledBefore } from '../traces/traceReader.ts';
 
 const transitionSource = (item: string) => ({ section: 'States and transitions', item });
 const creationSource = (item: string) => ({ section: 'POST /posts', item });

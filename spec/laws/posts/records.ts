@@ -1,6 +1,6 @@
 /** Laws on the members of a post's record: those that every record has, and those that the request set. */
 
-import { type JsonObject, objectOrEmpty, toText } from '../../json.ts';
+import { isObject, type JsonObject, member, objectOrEmpty, toText } from '../../json.ts';
 import { stripUnknownMembers } from '../../judging/stripUnknownMembers.ts';
 import { PostCreate, postStates } from '../../schemas/post.ts';
 import { law, type Observation } from '../law.ts';
@@ -22,8 +22,6 @@ import {
   dataOf,
   idOf,
   instantAt,
-  isObject,
-  member,
   memberAt,
   offersMember,
   sameInstant,

@@ -1,13 +1,13 @@
 /** Laws on republishing posts. */
 
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
-import { toText } from '../../json.ts';
+import { equalJson, type JsonObject, toText } from '../../json.ts';
 import { type Exchange, law, type Observation, type Publication } from '../law.ts';
 import { listeningTo, ok, page, post, postBody, refusal, target, targetsFor, timestamp } from '../traces/examples.ts';
 import { arrivalOf, tellsOutcome } from '../traces/outcomes.ts';
 import { matchesState, matchesTargetState } from '../traces/postSightings.ts';
 import { isCompleteRecord, postHistories, targetKey, targetsOf } from '../traces/posts.ts';
-import { checkThat, dataOf, equalJson, idOf, type JsonObject, memberAt } from '../traces/traceReader.ts';
+import { checkThat, dataOf, idOf, memberAt } from '../traces/traceReader.ts';
 
 const republishSource = {
   section: 'Delete and republish',

@@ -1,5 +1,6 @@
 /** Laws on updates that change when a post is published. */
 
+import { member } from '../../json.ts';
 import { law } from '../law.ts';
 import { clockAt, ok, page, post, postBody, refusal, timestamp } from '../traces/examples.ts';
 import {
@@ -15,7 +16,6 @@ import {
   checkThat,
   exchanges,
   instantAt,
-  member,
   memberAt,
   sameInstant,
   settledBefore,

@@ -1,10 +1,11 @@
 /** Laws on the place of media: it is shared by all platforms, at the top level of a post. */
 import type { Behaviour } from '../../decisions/index.ts';
+import { equalJson, isObject, member } from '../../json.ts';
 import { type PlatformLabel, platformByLabel } from '../../platforms.ts';
 import { law, type Observation, type Publication } from '../law.ts';
 import { listeningTo, minute, ok, post, postBody, targetsFor } from '../traces/examples.ts';
 import { contentAt, postHistories } from '../traces/posts.ts';
-import { checkThat, equalJson, isObject, member, memberAt, observationsOf } from '../traces/traceReader.ts';
+import { checkThat, memberAt, observationsOf } from '../traces/traceReader.ts';
 
 const mediaKinds = ['images', 'video', 'carousel'] as const;
 type MediaKind = (typeof mediaKinds)[number];

@@ -1,12 +1,13 @@
 /** Laws on the text that each platform publishes, and on threads. */
 
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
+import { isObject, listOrEmpty } from '../../json.ts';
 import { type PlatformLabel, platformByLabel } from '../../platforms.ts';
 import { threadSeparator as separator, threadSegments } from '../../text/thread.ts';
 import { law, type Observation } from '../law.ts';
 import { ok, post, postBody, target, targetsFor } from '../traces/examples.ts';
 import { contentAt, effectiveText, isLive, labelOf, postHistories, targetsOf } from '../traces/posts.ts';
-import { checkEqual, isObject, listOrEmpty, observationsOf } from '../traces/traceReader.ts';
+import { checkEqual, observationsOf } from '../traces/traceReader.ts';
 
 const sourceFrom = (item: string) => ({ section: 'platformContent.<label> fields', item });
 const threadSource = sourceFrom('three consecutive newlines split a text into a thread, one post per segment');

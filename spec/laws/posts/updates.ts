@@ -1,21 +1,11 @@
 /** Laws on updates: they change the members that they contain and nothing else. */
-import { toText } from '../../json.ts';
+import { equalJson, isObject, type JsonObject, listOrEmpty, member, toText } from '../../json.ts';
 import { mergePatch } from '../../judging/merge.ts';
 import { law } from '../law.ts';
 import { ok, page, post, postBody, refusal, target, targetsFor } from '../traces/examples.ts';
 import { targetKey, targetsOf } from '../traces/posts.ts';
 import { type PostUpdate, postUpdates } from '../traces/postUpdates.ts';
-import {
-  checkEqual,
-  checkThat,
-  containsJson,
-  equalJson,
-  isObject,
-  type JsonObject,
-  listOrEmpty,
-  member,
-  memberAt,
-} from '../traces/traceReader.ts';
+import { checkEqual, checkThat, containsJson, memberAt } from '../traces/traceReader.ts';
 
 const sourceFrom = (item: string) => ({ section: 'PATCH /posts/:id', item });
 const editSource = sourceFrom('edits a draft or scheduled post with the same kind of fields as creating');

@@ -1,9 +1,11 @@
 /** Laws on posting accounts and outreach accounts. Unknown labels are allowed, because more networks are announced. */
+
+import { member } from '../../json.ts';
 import { world } from '../../world.ts';
 import { law } from '../law.ts';
 import { ok, post, postBody, refusal } from '../traces/examples.ts';
 import { targetsOf } from '../traces/posts.ts';
-import { checkThat, dataOf, exchanges, idOf, itemsOf, member, successfulExchanges } from '../traces/traceReader.ts';
+import { checkThat, dataOf, exchanges, idOf, itemsOf, successfulExchanges } from '../traces/traceReader.ts';
 
 const accountSource = (item: string) => ({ section: 'Account (GET /accounts)', item });
 const endpointSource = { section: 'GET /accounts', item: 'success true, data an array of accounts' };

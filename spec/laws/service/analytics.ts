@@ -1,6 +1,6 @@
 /** Laws on analytics. */
 
-import { toText } from '../../json.ts';
+import { equalJson, isObject, type JsonObject, listOrEmpty, member, toText } from '../../json.ts';
 import { type Law, law } from '../law.ts';
 import { ok, post, postBody, target, targetsFor } from '../traces/examples.ts';
 import { matchesState } from '../traces/postSightings.ts';
@@ -9,12 +9,7 @@ import {
   checkEqual,
   checkThat,
   dataOf,
-  equalJson,
   idOf,
-  isObject,
-  type JsonObject,
-  listOrEmpty,
-  member,
   memberAt,
   offersMember,
   successfulExchanges,

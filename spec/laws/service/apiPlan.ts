@@ -1,9 +1,10 @@
 /** Laws on what the API plan includes. */
 
+import { equalJson } from '../../json.ts';
 import type { OperationId } from '../../operations/index.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
 import { ok, refusal } from '../traces/examples.ts';
-import { checkThat, equalJson, exchanges, successfulExchanges } from '../traces/traceReader.ts';
+import { checkThat, exchanges, successfulExchanges } from '../traces/traceReader.ts';
 
 const sourceFrom = (item: string) => ({ section: 'Plans', item });
 

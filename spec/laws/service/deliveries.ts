@@ -1,19 +1,11 @@
 /** Laws on how webhooks are delivered: ids, retries, signatures. */
 
 import { retryDelayText, retryMilliseconds, webhookHeaders } from '../../events.ts';
-import { toText } from '../../json.ts';
+import { equalJson, member, toText } from '../../json.ts';
 import { type Law, law, type Observation, type WebhookDelivery } from '../law.ts';
 import { eventId } from '../traces/events.ts';
 import { clockAt, minute, post, timestamp } from '../traces/examples.ts';
-import {
-  certainlyBefore,
-  checkThat,
-  equalJson,
-  idOf,
-  latestInstant,
-  member,
-  observationsOf,
-} from '../traces/traceReader.ts';
+import { certainlyBefore, checkThat, idOf, latestInstant, observationsOf } from '../traces/traceReader.ts';
 
 const deliverySource = { section: 'Events', item: '4: webhook delivery and signature are not shown' };
 const delivery = (n: number, type: string, data: object, id = 'evt_1'): WebhookDelivery => ({

@@ -1,10 +1,11 @@
 /** Laws on every response. */
 
 import type { Behaviour } from '../../decisions/index.ts';
+import { isObject, member } from '../../json.ts';
 import { operationIds, operationOf } from '../../operations/index.ts';
 import { type Exchange, type Law, law } from '../law.ts';
 import { ok, refusal } from '../traces/examples.ts';
-import { checkEqual, checkThat, exchanges, isObject, member, successfulExchanges } from '../traces/traceReader.ts';
+import { checkEqual, checkThat, exchanges, successfulExchanges } from '../traces/traceReader.ts';
 
 const envelopeText = 'every successful response uses an envelope with a boolean success and a data member';
 const is2xx = ({ status }: Exchange) => status >= 200 && status < 300;

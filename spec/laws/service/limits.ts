@@ -1,7 +1,7 @@
 /** Laws on the quota and the rate limit: requests within them are not refused, requests beyond them are. */
 
 import type { Behaviour } from '../../decisions/index.ts';
-import { toText } from '../../json.ts';
+import { member, toText } from '../../json.ts';
 import { hasMonthlyQuota, hasOnlyApiPlan, plans } from '../../plans.ts';
 import { formatInstant, type Instant, parseTimestamp, utcMonth } from '../../time/instant.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
@@ -12,7 +12,6 @@ import {
   exchanges,
   instantAt,
   latestInstant,
-  member,
   observationsOf,
   successfulExchanges,
 } from '../traces/traceReader.ts';

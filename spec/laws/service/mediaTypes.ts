@@ -1,7 +1,9 @@
 /** Laws on the declared media types of responses. */
+
+import { isObject } from '../../json.ts';
 import { type Exchange, type Law, law } from '../law.ts';
 import { ok, refusal } from '../traces/examples.ts';
-import { checkThat, exchanges, isObject, successfulExchanges } from '../traces/traceReader.ts';
+import { checkThat, exchanges, successfulExchanges } from '../traces/traceReader.ts';
 
 const json = { headers: { 'content-type': 'application/json; charset=utf-8' } };
 const html = { headers: { 'content-type': 'text/html' } };

@@ -1,12 +1,13 @@
 /** Laws on what each plan allows. */
 
 import type { Behaviour } from '../../decisions/index.ts';
+import { member } from '../../json.ts';
 import { operationOf } from '../../operations/index.ts';
 import { canUseLeadMagnets, plans } from '../../plans.ts';
 import { world } from '../../world.ts';
 import { type Exchange, type Law, law } from '../law.ts';
 import { leadMagnetBody, ok, post, postBody, refusal } from '../traces/examples.ts';
-import { checkThat, exchanges, itemsOf, member, successfulExchanges } from '../traces/traceReader.ts';
+import { checkThat, exchanges, itemsOf, successfulExchanges } from '../traces/traceReader.ts';
 
 const sourceFrom = (item: string) => ({ section: 'Plans', item });
 const codeOf = (exchange: Exchange): unknown => member(exchange.answer, 'code');

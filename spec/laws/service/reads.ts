@@ -1,18 +1,10 @@
 /** A law on reads: they change nothing. */
+
+import { equalJson, isObject, type JsonObject, member } from '../../json.ts';
 import { operationOf } from '../../operations/index.ts';
 import { type Exchange, law, type Observation } from '../law.ts';
 import { lead, ok, page, post, postBody } from '../traces/examples.ts';
-import {
-  checkEqual,
-  dataOf,
-  equalJson,
-  idOf,
-  isObject,
-  itemsOf,
-  type JsonObject,
-  member,
-  successfulExchanges,
-} from '../traces/traceReader.ts';
+import { checkEqual, dataOf, idOf, itemsOf, successfulExchanges } from '../traces/traceReader.ts';
 
 /**
  * The members of an item that change neither with time nor by other users: the account may be in use, image URLs may

@@ -1,5 +1,6 @@
 /** Laws on side effects: a request does not change other posts, and a refused request changes nothing. */
 
+import { equalJson, isObject, type JsonObject, member } from '../../json.ts';
 import { type Exchange, law, type Observation } from '../law.ts';
 import { ok, page, post, postBody, refusal } from '../traces/examples.ts';
 import { isCompleteRecord, postHistories, type Sighting, targetKey, targetsOf } from '../traces/posts.ts';
@@ -7,14 +8,10 @@ import {
   certainlyBefore,
   checkThat,
   dataOf,
-  equalJson,
   exchanges,
   idOf,
   instantAt,
-  isObject,
   itemsOf,
-  type JsonObject,
-  member,
   observationsOf,
 } from '../traces/traceReader.ts';
 

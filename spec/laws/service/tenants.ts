@@ -1,19 +1,11 @@
 /** Laws on the isolation of tenants: a key can access only its own account. */
 
+import { listOrEmpty, member } from '../../json.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
 import { leadMagnet, leadMagnetBody, ok, page, post, postBody, refusal } from '../traces/examples.ts';
 import { listsRecord } from '../traces/listings.ts';
 import { targetsOf } from '../traces/posts.ts';
-import {
-  checkThat,
-  dataOf,
-  exchanges,
-  idOf,
-  listOrEmpty,
-  member,
-  memberAt,
-  successfulExchanges,
-} from '../traces/traceReader.ts';
+import { checkThat, dataOf, exchanges, idOf, memberAt, successfulExchanges } from '../traces/traceReader.ts';
 
 const keySource = { section: 'Authentication', item: '2: the key is obtained in the account’s settings' };
 const creation = ok('createPost', post('draft'), { body: postBody });

@@ -1,18 +1,11 @@
 /** Laws on uploads and the URLs that they return. */
+
+import { isObject, listOrEmpty, member } from '../../json.ts';
 import { hostedUrl } from '../../world.ts';
 import { law } from '../law.ts';
 import { ok, post, refusal, targetsFor } from '../traces/examples.ts';
 import { postHistories, targetsOf } from '../traces/posts.ts';
-import {
-  checkThat,
-  dataOf,
-  exchanges,
-  isObject,
-  listOrEmpty,
-  member,
-  memberAt,
-  successfulExchanges,
-} from '../traces/traceReader.ts';
+import { checkThat, dataOf, exchanges, memberAt, successfulExchanges } from '../traces/traceReader.ts';
 
 const url = hostedUrl('clip.mp4');
 const upload = ok('uploadMedia', { url }, { filename: 'Our deck.pdf' });

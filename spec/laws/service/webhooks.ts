@@ -1,9 +1,11 @@
 /** Laws on the members that every webhook event has. */
+
+import { isObject, member } from '../../json.ts';
 import { law } from '../law.ts';
 import { delivery } from '../traces/deliveryExamples.ts';
 import { eventType, knownEventTypes } from '../traces/events.ts';
 import { post } from '../traces/examples.ts';
-import { checkThat, instantAt, isObject, member, observationsOf, offersMember } from '../traces/traceReader.ts';
+import { checkThat, instantAt, observationsOf, offersMember } from '../traces/traceReader.ts';
 
 const publishedDelivery = delivery(0, 'post.published', post('published'));
 

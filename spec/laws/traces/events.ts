@@ -1,8 +1,9 @@
 /** Functions that read the events of webhook deliveries. */
 import { webhookHeaders } from '../../events.ts';
+import { member } from '../../json.ts';
 import { eventTypes } from '../../schemas/event.ts';
 import type { WebhookDelivery } from '../law.ts';
-import { idOf, member } from './traceReader.ts';
+import { idOf } from './traceReader.ts';
 
 /** Every event type that the contract defines. */
 export const knownEventTypes: ReadonlySet<unknown> = new Set(eventTypes);

@@ -1,8 +1,10 @@
 /** The acts for the leads of a lead magnet, as observed in a trace. */
+
+import { listOrEmpty, member } from '../../json.ts';
 import { leadActions, type WorkflowType } from '../../schemas/leadMagnet.ts';
 import type { Act, Observation } from '../law.ts';
 import { isOnWatchedPost, type LeadMagnetHistory, leadListsOf, leadMagnetHistories, valuesOf } from './leadMagnets.ts';
-import { dataOf, listOrEmpty, member, observationsOf, successfulExchanges } from './traceReader.ts';
+import { dataOf, observationsOf, successfulExchanges } from './traceReader.ts';
 
 const knownActions: ReadonlySet<unknown> = new Set(leadActions);
 

@@ -1,23 +1,12 @@
 /** Reads lead magnets from a trace: their requested content, when they were active, and the comments on their posts. */
 
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
+import { isObject, type JsonObject, listOrEmpty, member } from '../../json.ts';
 import { mergePatch } from '../../judging/merge.ts';
 import { containsKeyword } from '../../text/keyword.ts';
 import { parseDuration } from '../../time/duration.ts';
 import type { Comment, Exchange, Observation } from '../law.ts';
-import {
-  concurrentIds,
-  dataOf,
-  idOf,
-  isObject,
-  itemsOf,
-  type JsonObject,
-  listOrEmpty,
-  member,
-  memberAt,
-  observationsOf,
-  successfulExchanges,
-} from './traceReader.ts';
+import { concurrentIds, dataOf, idOf, itemsOf, memberAt, observationsOf, successfulExchanges } from './traceReader.ts';
 
 /** The requested content of a lead magnet from a position in the trace on. */
 interface Version {

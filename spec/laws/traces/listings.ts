@@ -1,6 +1,8 @@
 /** Whether lists show records, also where the ids of their items cannot be read. */
+
+import { isObject } from '../../json.ts';
 import type { Exchange } from '../law.ts';
-import { dataOf, idOf, isObject } from './traceReader.ts';
+import { dataOf, idOf } from './traceReader.ts';
 
 /**
  * Whether a list shows a record that an earlier response showed. An item without a readable id shows the record if the

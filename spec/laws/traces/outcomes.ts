@@ -1,7 +1,9 @@
 /** The outcome of publishing to one target, as far as a trace shows it. */
+
+import type { JsonObject } from '../../json.ts';
 import type { Exchange, Observation } from '../law.ts';
 import { targetKey } from './posts.ts';
-import { type JsonObject, memberAt, observationsOf } from './traceReader.ts';
+import { memberAt, observationsOf } from './traceReader.ts';
 
 /** A post, as far as its publications are concerned. */
 export interface PublishedPost {

@@ -1,7 +1,8 @@
 /** The updates in a trace, each with the post before it, its body, and the records until the next request. */
+
+import { isObject, type JsonObject } from '../../json.ts';
 import type { Exchange, Observation } from '../law.ts';
 import { isCompleteRecord, postHistories } from './posts.ts';
-import { isObject, type JsonObject } from './traceReader.ts';
 
 export interface PostUpdate {
   /** The update. */

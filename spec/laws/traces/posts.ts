@@ -1,23 +1,12 @@
 /** The history of each post in a trace: the requested content and every observed record. */
 
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
-import { objectOrEmpty, toText } from '../../json.ts';
+import { isObject, type JsonObject, listOrEmpty, member, objectOrEmpty, toText } from '../../json.ts';
 import { merge, mergeModesDiffer, mergePatch } from '../../judging/merge.ts';
 import { isPlatformLabel, type PlatformLabel } from '../../platforms.ts';
 import type { Instant } from '../../time/instant.ts';
 import type { Exchange, Observation, WebhookDelivery } from '../law.ts';
-import {
-  concurrentIds,
-  dataOf,
-  idOf,
-  instantAt,
-  isObject,
-  itemsOf,
-  type JsonObject,
-  listOrEmpty,
-  member,
-  memberAt,
-} from './traceReader.ts';
+import { concurrentIds, dataOf, idOf, instantAt, itemsOf, memberAt } from './traceReader.ts';
 
 /** One record of a post in a response or an event. */
 export interface Sighting {

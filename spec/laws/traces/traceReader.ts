@@ -3,13 +3,11 @@
  */
 
 import type { Behaviour, DecisionId } from '../../decisions/index.ts';
-import { equalJson, isObject, type JsonObject, listOrEmpty, member, stringOrUndefined } from '../../json.ts';
+import { equalJson, isObject, listOrEmpty, member, stringOrUndefined } from '../../json.ts';
 import type { OperationId } from '../../operations/index.ts';
 import type { Instant } from '../../time/instant.ts';
 import { parseTimestamp } from '../../time/instant.ts';
 import type { ClockMove, Exchange, LawCase, ListenableKind, Observation } from '../law.ts';
-
-export { equalJson, isObject, type JsonObject, listOrEmpty, member, stringOrUndefined };
 
 /** The exchanges of the given operations, or of all operations. */
 export function exchanges(trace: readonly Observation[], ...operations: readonly OperationId[]): Exchange[] {

@@ -4,7 +4,7 @@ import { type DecisionId, decision, decisionIds } from '../../../spec/decisions/
 import { isObject } from '../../../spec/json.ts';
 
 /** Returns a unique wire name for a member or word. */
-export const wireNameOf = (id: string, key = ''): string =>
+const wireNameOf = (id: string, key = ''): string =>
   `wire_${`${id}_${key}`.replaceAll(/[^a-zA-Z]+/g, '_').replace(/_$/, '')}`;
 
 function renamedAnswer(id: DecisionId, definition: Decision): unknown {

@@ -60,7 +60,7 @@ ${comparison(last?.server, last?.mock, names)}</article>
 }
 
 /** What differs, as a sentence. */
-export function sentenceOf({ kind, operation, at, server, mock }: Difference, [one, other]: SideNames): string {
+function sentenceOf({ kind, operation, at, server, mock }: Difference, [one, other]: SideNames): string {
   const [a, b] = [server, mock].map((value) => limitText(JSON.stringify(value) ?? 'nothing', 80));
   const place = at === codeAt ? 'the error code' : at;
   if (kind === 'status') return `${operation}: status ${a} on the ${one}, ${b} on the ${other}`;

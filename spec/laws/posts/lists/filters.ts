@@ -1,7 +1,7 @@
 /** Laws on the filters of the post list: every listed post matches, and every matching post is listed. */
 
 import { type Behaviour, type DecisionId, isOpen } from '../../../decisions/index.ts';
-import { toText } from '../../../json.ts';
+import { type JsonObject, member, toText } from '../../../json.ts';
 import { postStates } from '../../../schemas/post.ts';
 import { parseBound } from '../../../time/dateBound.ts';
 import { law, type Observation } from '../../law.ts';
@@ -15,9 +15,7 @@ import {
   exchanges,
   instantAt,
   itemsOf,
-  type JsonObject,
   latestInstant,
-  member,
   offersMember,
 } from '../../traces/traceReader.ts';
 import { dateBoundLaw } from './dateBounds.ts';

@@ -1,11 +1,13 @@
 /** Laws on the post list and its pages. A list is complete if no further page is announced. */
+
+import { isObject, member } from '../../../json.ts';
 import { isPlatformLabel } from '../../../platforms.ts';
 import { formatInstant } from '../../../time/instant.ts';
 import { law } from '../../law.ts';
 import { ok, page, post, postBody, target, timestamp } from '../../traces/examples.ts';
 import { postsPresentDuring, walks } from '../../traces/pageWalks.ts';
 import { postHistories, targetsOf } from '../../traces/posts.ts';
-import { checkThat, exchanges, instantAt, isObject, itemsOf, member, offersMember } from '../../traces/traceReader.ts';
+import { checkThat, exchanges, instantAt, itemsOf, offersMember } from '../../traces/traceReader.ts';
 
 const sourceFrom = (item: string) => ({ section: 'GET /posts', item });
 const listDecisions = ['post.list.query', 'post.list.container', 'post.record'] as const;
