@@ -158,25 +158,32 @@ const rateEnforced = law({
   needs: ['limits.rate', 'error.statuses'],
   source: sourceFrom('API plan: 60 requests per minute'),
   summary: 'At most 60 requests of a key with only the API plan are let through in any 60 seconds.',
+  says: {
+    'limits.rate': {
+      fixed:
+        'At most 120 requests of a key with only the API plan are let through in any 60 seconds: 60 in each of two minutes.',
+    },
+  },
   over: 'time',
   *cases(trace, behaviour) {
-    if (behaviour['limits.rate'] !== 'sliding') return;
+    if (behaviour['limits.rate'] === 'off') return;
+    const most = behaviour['limits.rate'] === 'fixed' ? 2 * rateLimit : rateLimit;
     const acceptedRequests = exchanges(trace).filter(
       (exchange) => isRateLimited(exchange) && !isRateRefusal(exchange, behaviour),
     );
     for (const caller of new Set(acceptedRequests.map((exchange) => exchange.caller))) {
       const callerRequests = acceptedRequests.filter((exchange) => exchange.caller === caller);
       for (const [i, exchange] of callerRequests.entries()) {
-        const windowStart = callerRequests[i - rateLimit];
+        const windowStart = callerRequests[i - most];
         // Broken only if the first is certainly less than a minute before the last.
         if (windowStart !== undefined)
           yield checkThat(
             exchange,
             latestInstant(exchange) - windowStart.at >= MINUTE,
-            `${rateLimit} in a minute`,
-            rateLimit + 1,
+            `${most} in a minute`,
+            most + 1,
           );
-        else if (i === rateLimit - 1) yield checkThat(exchange, true);
+        else if (i === most - 1) yield checkThat(exchange, true);
       }
     }
   },
