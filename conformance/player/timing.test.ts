@@ -20,6 +20,7 @@ test('the quietest way is a draft, then a schedule in the far future, then publi
   const schedule = { 'post.schedule.field': 'publishAt', 'post.schedule.format': 'extended-with-offset' } as const;
   expect(modeFor({ 'post.neither': 'refuse', ...schedule })).toBe('schedule');
   expect(modeFor({})).toBe('publish');
+  expect(modeFor({ ...drafts, 'validation.drafts': 'incomplete' })).toBe('publish');
   // Unless the profile says otherwise, incomplete drafts may be stored; the content of setup steps is complete.
   expect(modeFor({ 'post.neither': 'draft' })).toBe('publish');
   expect(quietestMode(resolveProfile({ 'post.neither': 'draft' }), 'given')).toBe('draft');

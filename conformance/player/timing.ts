@@ -18,7 +18,8 @@ const scheduleDelay = 400 * day;
  * are valid and can always be drafts.
  */
 export function quietestMode(profile: Profile, role: RequestStep['role'] = 'probe'): CreateMode {
-  const canDraft = isBound(profile, 'post.neither') && (role === 'given' || isBound(profile, 'validation.drafts'));
+  const checksDrafts = isBound(profile, 'validation.drafts') && profile.behaviour['validation.drafts'] === 'all-rules';
+  const canDraft = isBound(profile, 'post.neither') && (role === 'given' || checksDrafts);
   if (canDraft && profile.behaviour['post.neither'] === 'draft') return 'draft';
   return canSchedule(profile) ? 'schedule' : 'publish';
 }

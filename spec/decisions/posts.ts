@@ -133,10 +133,13 @@ export const postDecisions = {
   }),
   'validation.drafts': behaviour({
     question: 'Must a draft satisfy every rule?',
-    choices: ['all-rules'],
+    choices: ['all-rules', 'incomplete'],
     default: 'all-rules',
-    alternatives: ['incomplete drafts are stored'],
-    note: 'The text names no rule that a draft may break, so a mock would have to guess which; clients that send valid drafts work with both.',
+    phrases: {
+      'all-rules': 'A draft must satisfy the same rules.',
+      incomplete: 'A draft may lack texts, media and the title of a video until it is scheduled or published.',
+    },
+    alternatives: ['incomplete: a draft may lack texts, media and the title of a video', 'a draft may break any rule'],
     why: 'The document does not exempt drafts, and a valid draft can be published at any time without a second check.',
     source: createSource('one request shape for creating, scheduling and publishing'),
   }),

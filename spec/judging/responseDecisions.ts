@@ -7,6 +7,7 @@ import { type DecisionId, decision, decisionIds } from '../decisions/index.ts';
 import { listOrEmpty, member } from '../json.ts';
 import type { OperationId } from '../operations/index.ts';
 import { ruleOf } from '../rules/index.ts';
+import { leavesDraft } from '../rules/post/completion.ts';
 import { mediaUrls } from '../rules/views/mediaUrls.ts';
 import { type PostView, viewPost } from '../rules/views/post.ts';
 import type { LeadMagnet } from '../schemas/leadMagnet.ts';
@@ -39,6 +40,7 @@ export function decisionsUsed(exchange: KnownExchange): readonly DecisionId[] {
     for (const { rule } of findings)
       for (const id of ruleOf(rule)?.needs ?? noDecisions)
         if (decision(id).kind === 'behaviour' && !ids.includes(id)) ids.push(id);
+    if (isIncompleteDraft(exchange)) ids.push('validation.drafts');
     return ids;
   }
   if (unknownMembers?.body === true) ids.push('request.unknown-members');
@@ -48,6 +50,18 @@ export function decisionsUsed(exchange: KnownExchange): readonly DecisionId[] {
   ids.push(...(decisionsByOperation[operation]?.(exchange) ?? noDecisions));
   return ids;
 }
+
+/** Whether a draft was refused for what another implementation lets it lack. */
+function isIncompleteDraft({ operation, body, call, findings = [] }: KnownExchange): boolean {
+  if (operation === undefined || call?.post === undefined) return false;
+  return completes(findings) && leavesDraft({ operation, body, post: call.post });
+}
+
+const completes = (findings: readonly { readonly rule: string }[]): boolean =>
+  findings.some(({ rule }) => {
+    const brokenRule = ruleOf(rule);
+    return brokenRule?.kind === 'request' && brokenRule.completes === true;
+  });
 
 const positions = new Map(decisionIds.map((id, i) => [id, i]));
 const positionOf = (id: DecisionId): number => positions.get(id) ?? 0;

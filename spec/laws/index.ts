@@ -41,9 +41,10 @@ import { apiPlanLaws } from './service/apiPlan.ts';
 import { deliveryLaws } from './service/deliveries.ts';
 import { envelopeLaws } from './service/envelope.ts';
 import { hostedFileLaws } from './service/hostedFiles.ts';
-import { limitLaws } from './service/limits.ts';
 import { mediaTypeLaws } from './service/mediaTypes.ts';
 import { planLaws } from './service/plans.ts';
+import { quotaLaws } from './service/quota.ts';
+import { rateLaws } from './service/rate.ts';
 import { readLaws } from './service/reads.ts';
 import { refusalStatusLaws } from './service/refusalStatuses.ts';
 import { sideEffectLaws } from './service/sideEffects.ts';
@@ -97,7 +98,8 @@ export const laws: readonly Law[] = [
   ...deliveryLaws,
   ...planLaws,
   ...apiPlanLaws,
-  ...limitLaws,
+  ...quotaLaws,
+  ...rateLaws,
   ...tenantLaws,
   ...analyticsLaws,
   ...postConcurrencyLaws,

@@ -36,6 +36,18 @@ describe('laws', () => {
   );
 });
 
+test('rate.window allows twice the limit in sixty seconds if windows are fixed', () => {
+  const law = laws.find(({ id }) => id === 'rate.window');
+  const requests = (count: number) =>
+    Array.from({ length: count }, (_, i) => ok('listAccounts', [], { plans: ['api'], minute: i / 200 }));
+  const verdicts = (count: number) =>
+    (['sliding', 'fixed', 'off'] as const).map((answer) =>
+      law?.judge(requests(count), { ...defaults, 'limits.rate': answer }),
+    );
+  expect(verdicts(120)).toEqual(['broken', 'kept', 'not-exercised']);
+  expect(verdicts(121)).toEqual(['broken', 'broken', 'not-exercised']);
+});
+
 test.each(laws.map((law) => [law.id, law] as const))(
   '%s judges the example traces of every law without throwing',
   (_lawId, law) => {

@@ -24,7 +24,7 @@ const createPost = operation({
   source: { section: 'POST /posts', item: 'create, schedule or publish a post' },
   summary: 'Create a post',
   description:
-    'Creates a post. With `publishNow`, it is published immediately on every target. With `@{post.schedule.field}`, it is published at that time. @{post.neither} @{post.both}',
+    'Creates a post. With `publishNow`, it is published immediately on every target. With `@{post.schedule.field}`, it is published at that time. @{post.neither} @{validation.drafts} @{post.both}',
   body: PostCreate,
   data: Post,
   envelope: 'PostResponse',

@@ -54,6 +54,8 @@ export interface RequestRule extends Statement, RuleTrials {
   readonly everyReading?: EveryReading;
   /** Another class of statuses that fits a refusal: what is named does not exist, or is already done. */
   readonly otherStatus?: StatusClass;
+  /** A post must keep it to be published; under an answer to `validation.drafts`, drafts need not. */
+  readonly completes?: true;
   readonly vectors: readonly Vector[];
 }
 

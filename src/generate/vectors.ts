@@ -4,7 +4,9 @@ import { decisionDependencies } from '../../spec/judging/decisionDependencies.ts
 import { operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { type Rule, rules } from '../../spec/rules/index.ts';
+import { leavesDraft } from '../../spec/rules/post/completion.ts';
 import type { Vector } from '../../spec/rules/vector.ts';
+import { viewPost } from '../../spec/rules/views/post.ts';
 import { hostedOrigin, world } from '../../spec/world.ts';
 import { hasDefaultAnswer } from '../openapi/applicability/decisionAnswers.ts';
 import { sendsMissing } from '../openapi/applicability/missingMembers.ts';
@@ -54,9 +56,16 @@ function isTrue({ rule, vector, needs }: VectorRecord, profile: Profile): boolea
   );
 }
 
+/** Whether the verdict says that a draft must be complete. */
+function refusesIncompleteDraft(rule: Rule, { operation, request: { body }, verdict }: Vector): boolean {
+  if (rule.kind !== 'request' || !rule.completes || verdict === 'accepted') return false;
+  return leavesDraft({ operation, body, post: viewPost(body) });
+}
+
 function vectorRecordOf(rule: Rule, vector: Vector, number: number): VectorRecord {
   const { method, path } = operationOf(vector.operation);
-  const needs = [...new Set([...rule.needs, ...decisionDependencies(vector)])];
+  const drafts: readonly DecisionId[] = refusesIncompleteDraft(rule, vector) ? ['validation.drafts'] : [];
+  const needs = [...new Set([...rule.needs, ...decisionDependencies(vector), ...drafts])];
   const text = {
     id: `${rule.id}/${number}`,
     rule: rule.id,

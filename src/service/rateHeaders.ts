@@ -1,10 +1,12 @@
-/** The headers `RateLimit`, `RateLimit-Policy` and `Retry-After` for limited keys (decision `limits.rate.headers`). */
+/** Response headers for callers with a rate limit (decision `limits.rate.headers`). */
 import { isRateBound } from '../../spec/plans.ts';
 import type { Behaviour, Caller, Usage } from '../../spec/rules/rule.ts';
-import { rateLimit } from '../../spec/rules/service/gates.ts';
+import { rateLimit, rateWindow } from '../../spec/rules/service/gates.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 
-const noHeaders: Readonly<Record<string, string>> = {};
+type Headers = Readonly<Record<string, string>>;
+
+const noHeaders: Headers = {};
 
 /**
  * Returns the rate limit headers of a response; none for callers without a rate limit.
@@ -17,16 +19,29 @@ export function rateHeaders(
   now: Instant,
   isAdmitted: boolean,
   behaviour: Behaviour,
-): Readonly<Record<string, string>> {
-  if (behaviour['limits.rate'] === 'off' || behaviour['limits.rate.headers'] === 'none') return noHeaders;
+): Headers {
+  const form = behaviour['limits.rate.headers'];
+  if (behaviour['limits.rate'] === 'off' || form === 'none') return noHeaders;
   if (caller === undefined || caller.unlimited === true || !isRateBound(caller.plans, behaviour)) return noHeaders;
-  const recentRequests = usage.requests.filter((at) => at > now - rateLimit.milliseconds);
-  const remaining = Math.max(0, rateLimit.requests - recentRequests.length - (isAdmitted ? 1 : 0));
-  const oldest = recentRequests[0] ?? now;
-  const seconds = Math.max(1, Math.ceil((oldest + rateLimit.milliseconds - now) / 1000));
-  return {
-    'RateLimit-Policy': `"minute";q=${rateLimit.requests};w=${rateLimit.milliseconds / 1000}`,
-    RateLimit: `"minute";r=${remaining};t=${seconds}`,
-    ...(isAdmitted ? {} : { 'Retry-After': String(seconds) }),
-  };
+  const { requests, endsAt } = rateWindow(usage.requests, now, behaviour);
+  const remaining = Math.max(0, rateLimit.requests - requests.length - (isAdmitted ? 1 : 0));
+  const seconds = Math.max(1, Math.ceil((endsAt - now) / 1000));
+  const waiting: Headers = isAdmitted ? noHeaders : { 'Retry-After': String(seconds) };
+  switch (form) {
+    case 'standard':
+      return {
+        'RateLimit-Policy': `"minute";q=${rateLimit.requests};w=${rateLimit.milliseconds / 1000}`,
+        RateLimit: `"minute";r=${remaining};t=${seconds}`,
+        ...waiting,
+      };
+    case 'x-ratelimit':
+      return {
+        'X-RateLimit-Limit': String(rateLimit.requests),
+        'X-RateLimit-Remaining': String(remaining),
+        'X-RateLimit-Reset': String(Math.ceil(endsAt / 1000)),
+        ...waiting,
+      };
+    case 'retry-after':
+      return waiting;
+  }
 }

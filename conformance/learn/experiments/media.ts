@@ -111,7 +111,7 @@ export const mediaExperiments: Experiments = {
         given('draft', createPost({ text: 'Hello', platforms: targetsFor('social') })),
         probe(createPost(body)),
       ].map(withoutTiming),
-      predicts: { 'all-rules': refused, 'incomplete drafts are stored': accepted, 'all but missing media': accepted },
+      predicts: { 'all-rules': refused, incomplete: accepted, 'all but missing media': accepted },
       under: { 'post.neither': 'draft', 'media.required': 'by-network' } as const,
     })),
     ...each({ 'no content': { text: '' }, 'no text': {} }, (members) => ({
@@ -119,7 +119,7 @@ export const mediaExperiments: Experiments = {
         given('draft', createPost({ text: 'Hello', platforms: targetsFor('social') })),
         probe(createPost({ platforms: targetsFor('social'), ...members })),
       ].map(withoutTiming),
-      predicts: { 'all-rules': refused, 'incomplete drafts are stored': accepted },
+      predicts: { 'all-rules': refused, incomplete: accepted },
       under: { 'post.neither': 'draft' } as const,
     })),
   ],

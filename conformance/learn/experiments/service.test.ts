@@ -1,12 +1,32 @@
 import { expect, test } from 'vitest';
-import type { Measuring } from './experiment.ts';
+import { resolveProfile } from '../../../src/profile/resolve.ts';
+import type { ScriptResult } from '../../judge/evidence.ts';
+import type { Choosing } from './experiment.ts';
 import { serviceExperiments } from './service.ts';
+import { agreementOf, sightingOf } from './sighting.ts';
 
-test('a rate limit in headers of another form is neither of the answers', () => {
-  const experiments = (serviceExperiments['limits.rate.headers'] ?? []) as readonly Measuring[];
-  const measured = (headers: object) =>
-    experiments.map((one) => one.measure({ requests: [{ observation: { success: true, headers } }] } as never));
-  expect(measured({ ratelimit: '"minute";r=59;t=60' })).toEqual(['standard', 'standard']);
-  expect(measured({ 'content-type': 'application/json' })).toEqual(['none', 'none']);
-  expect(measured({ 'x-ratelimit-remaining': '59' })).toEqual([undefined, undefined]);
+/** The answers that fit a response with these headers to each experiment. */
+function answersFor(headers: Readonly<Record<string, string>>): readonly (readonly string[])[] {
+  const result = {
+    requests: [
+      { step: { role: 'probe' }, operation: 'listAccounts', observation: { success: true, status: 200, headers } },
+    ],
+    trace: [],
+  };
+  const sighting = sightingOf(result as unknown as ScriptResult, resolveProfile());
+  const experiments = (serviceExperiments['limits.rate.headers'] ?? []) as readonly Choosing[];
+  return experiments.map(({ predicts }) =>
+    Object.keys(predicts).filter(
+      (answer) => 'seen' in sighting && agreementOf(predicts[answer] ?? {}, sighting.seen) === 'fits',
+    ),
+  );
+}
+
+test.each([
+  [{ ratelimit: '"minute";r=59;t=60', 'ratelimit-policy': '"minute";q=60;w=60' }, ['standard']],
+  [{ 'x-ratelimit-remaining': '59', 'x-ratelimit-reset': '1893456060' }, ['x-ratelimit']],
+  [{ 'content-type': 'application/json' }, ['retry-after', 'none']],
+  [{ 'x-rate-limit-left': '59' }, []],
+])('the headers %j of a success fit the answers %j', (headers, answers) => {
+  expect(answersFor(headers as Record<string, string>)).toEqual([answers, answers]);
 });

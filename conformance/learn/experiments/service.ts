@@ -4,6 +4,7 @@ import type { ScriptResult } from '../../judge/evidence.ts';
 import { targetsFor } from '../../script/bodies.ts';
 import { control, probe } from '../../script/steps.ts';
 import { accepted, createPost, type Experiments, each, refused, scheduled } from './experiment.ts';
+import { rateHeadersOf } from './rateHeaders.ts';
 
 const lists = { 'the accounts': 'listAccounts', 'the posts': 'listPosts' } as const;
 const hello = { text: 'Hello', platforms: targetsFor('social') };
@@ -11,13 +12,9 @@ const hello = { text: 'Hello', platforms: targetsFor('social') };
 /** Only this refusal is evidence about plans. */
 const needsPlan = { ...refused, code: 'PLAN_UPGRADE_REQUIRED' } as const;
 
-/** Whether the response to a request carries the header of the limit; undefined if it was refused. */
+/** Whether the response to a request reports a rate limit; undefined if it was refused. */
 const hasRateHeader = ({ success, headers }: Exchange): boolean | undefined =>
-  success ? headers?.ratelimit !== undefined : undefined;
-
-/** Whether a response tells a limit in another form, such as `X-RateLimit-Remaining`, which no answer describes. */
-const hasOtherRateHeader = (headers: Readonly<Record<string, string>> = {}): boolean =>
-  Object.keys(headers).some((name) => /rate-?limit/.test(name) && name !== 'ratelimit' && name !== 'ratelimit-policy');
+  success ? rateHeadersOf(headers) !== 'none' : undefined;
 
 export const serviceExperiments: Experiments = {
   'auth.scheme': each({ 'bearer in lower case': 'bearer', 'BEARER in capitals': 'BEARER' }, (scheme) => ({
@@ -38,13 +35,14 @@ export const serviceExperiments: Experiments = {
     steps: [control({ operation }), probe({ operation, caller: 'starter' })],
     predicts: { 'every-key': accepted, 'only keys whose plan includes the API': refused },
   })),
-  'limits.rate.headers': Object.entries(lists).map(([name, operation]) => ({
-    name,
+  'limits.rate.headers': each(lists, (operation) => ({
     steps: [probe({ operation, caller: 'api' })],
-    measure: ({ requests: [limited] }: ScriptResult) => {
-      const hasHeader = limited === undefined ? undefined : hasRateHeader(limited.observation);
-      if (hasHeader === false && hasOtherRateHeader(limited?.observation.headers)) return undefined;
-      return hasHeader === undefined ? undefined : hasHeader ? 'standard' : 'none';
+    // Only a refusal tells the last two apart.
+    predicts: {
+      standard: { ...accepted, rateHeaders: 'standard' },
+      'x-ratelimit': { ...accepted, rateHeaders: 'x-ratelimit' },
+      'retry-after': { ...accepted, rateHeaders: 'none' },
+      none: { ...accepted, rateHeaders: 'none' },
     },
   })),
   'limits.rate.keys': Object.entries(lists).map(([name, operation]) => ({

@@ -7,6 +7,7 @@ import { isBound } from '../../oracle/readings.ts';
 import { postReadings } from '../../player/states.ts';
 import { isThrottled } from '../../target/isThrottled.ts';
 import type { Prediction } from './experiment.ts';
+import { rateHeadersOf } from './rateHeaders.ts';
 
 /** The observations to compare with predictions, or the reason why there are none. */
 export type Sighting = { readonly seen: JsonObject } | { readonly unseen: string };
@@ -49,6 +50,7 @@ function outcomeOf(probe: RequestResult | undefined, profile: Profile): JsonObje
     status,
     ...(success || code === undefined ? {} : { code }),
     ...(success && isObject(record) ? { record } : {}),
+    ...(success ? { rateHeaders: rateHeadersOf(probe.observation.headers) } : {}),
     ...(state === undefined ? {} : { state }),
   };
 }

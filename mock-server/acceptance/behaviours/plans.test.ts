@@ -25,6 +25,52 @@ describe('limits.rate.keys', () => {
   });
 });
 
+describe('limits.rate: fixed', () => {
+  test('accepts sixty requests in each minute of the clock', async () => {
+    const mock = frozenMock({
+      keys: [{ key: 'k', plans: ['api'] }],
+      profile: resolveProfile({ 'limits.rate': 'fixed' }),
+      frozenAt: '2030-01-07T12:00:30Z',
+    });
+    const call = mock.caller('k');
+    const fill = async () => {
+      for (let i = 0; i < 60; i++) expect((await call('GET', '/accounts')).status).toBe(200);
+    };
+    await fill();
+    const refusal = await call('GET', '/accounts');
+    expect([refusal.status, rulesOf(refusal), refusal.headers.get('Retry-After')]).toEqual([429, ['rate.limit'], '30']);
+    await mock.advance(29_999);
+    expect((await call('GET', '/accounts')).status).toBe(429);
+    await mock.advance(1);
+    await fill();
+    expect((await call('GET', '/accounts')).status).toBe(429);
+  });
+});
+
+describe('limits.rate.headers', () => {
+  const used = { 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '59', 'X-RateLimit-Reset': '1893456060' };
+  test.each([
+    ['standard', { 'RateLimit-Policy': '"minute";q=60;w=60', RateLimit: '"minute";r=59;t=60' }, '60'],
+    ['x-ratelimit', used, '60'],
+    ['retry-after', {}, '60'],
+    ['none', {}, null],
+  ] as const)('%s: %j on a response, and Retry-After %s on a refusal', async (answer, headers, retryAfter) => {
+    const mock = frozenMock({
+      keys: [{ key: 'k', plans: ['api'] }],
+      profile: resolveProfile({ 'limits.rate.headers': answer }),
+      frozenAt: '2030-01-01T00:00:00Z',
+    });
+    const call = mock.caller('k');
+    const first = await call('GET', '/accounts');
+    const names = ['RateLimit-Policy', 'RateLimit', ...Object.keys(used), 'Retry-After'];
+    const sent = names.flatMap((name) => (first.headers.has(name) ? [[name, first.headers.get(name)]] : []));
+    expect(Object.fromEntries(sent)).toEqual(headers);
+    for (let i = 1; i < 60; i++) await call('GET', '/accounts');
+    const refusal = await call('GET', '/accounts');
+    expect([refusal.status, refusal.headers.get('Retry-After')]).toEqual([429, retryAfter]);
+  });
+});
+
 describe('limits.quota.keys', () => {
   test.each([
     ['api-alone', ['api', 'pro'], false],

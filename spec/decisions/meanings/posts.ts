@@ -42,7 +42,11 @@ export const postMeanings: Meanings = {
     accept: 'Content for a platform that the republish does not add is accepted.',
   },
   'post.duplicate-target': { refuse: 'A request that names one account twice is refused.' },
-  'validation.drafts': { 'all-rules': 'A draft must satisfy the same rules as a post that is published.' },
+  'validation.drafts': {
+    'all-rules': 'A draft must satisfy the same rules as a post that is published.',
+    incomplete:
+      'A draft may lack texts, media and the title of a video until it is scheduled or published; what it has must satisfy the rules.',
+  },
   'request.unknown-members': {
     refuse: 'A body with a member that the contract does not have is refused.',
     ignore: 'Unknown members are ignored. A key of platformContent must still be a platform label.',

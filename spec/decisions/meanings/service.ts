@@ -26,6 +26,7 @@ export const serviceMeanings: Meanings = {
   'limits.accounts': { 'never-exceeded': 'A Starter key never lists more than ten accounts.' },
   'limits.rate': {
     sliding: 'At most 60 requests are let through in any 60 seconds.',
+    fixed: 'At most 60 requests are let through in each minute of the clock.',
     off: 'Requests are not counted.',
   },
   'limits.rate.keys': {
@@ -34,6 +35,9 @@ export const serviceMeanings: Meanings = {
   },
   'limits.rate.headers': {
     standard: 'RateLimit and RateLimit-Policy on every response, Retry-After on a refusal.',
+    'x-ratelimit':
+      'X-RateLimit-Limit, -Remaining and -Reset, in seconds since 1970, on every response, Retry-After on a refusal.',
+    'retry-after': 'Retry-After on a refusal, and no other header.',
     none: 'No such headers are sent.',
   },
   'limits.quota': {

@@ -47,6 +47,13 @@ export function refusal(
   return exchange(operation, overrides, { status, success: false, answer: problem });
 }
 
+/** A key whose requests are observed from its first one on. */
+export const freshCaller: Observation = { kind: 'fresh', at: minute(0), caller: 'ada' };
+
+/** Exchanges in a row. */
+export const repeat = (n: number, build: (i: number) => Exchange): [Exchange, ...Exchange[]] =>
+  Array.from({ length: n }, (_, i) => build(i)) as [Exchange, ...Exchange[]];
+
 /** A page of posts. */
 export function page(
   posts: readonly unknown[],

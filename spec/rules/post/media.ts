@@ -2,11 +2,12 @@
 import { type JsonObject, objectOrEmpty } from '../../json.ts';
 import { type PlatformLabel, platformByLabel, platformLabels } from '../../platforms.ts';
 import { hostedUrl } from '../../world.ts';
-import { foreignUrl, omitMember, postTo, targetsOn, withContent, withImages } from '../bodies.ts';
+import { farFuture, foreignUrl, omitMember, postTo, targetsOn, withContent, withImages } from '../bodies.ts';
 import { allOf, anyOf, hasMember, not, removes, someMedia, targets } from '../fragments.ts';
 import { requestRule } from '../rule.ts';
 import type { Trial } from '../trial.ts';
 import { vectorsOf } from '../vector.ts';
+import { completionRule } from './completion.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
@@ -169,7 +170,7 @@ export const mediaCombination = requestRule({
 export const mediaNetworks = ['photo', 'video', 'shortvideo'] as const;
 const suitedMedia = { photo: 'images or a video', video: 'a video', shortvideo: 'images or a video' } as const;
 
-export const mediaRequired = requestRule({
+export const mediaRequired = completionRule({
   id: 'media.network.required',
   level: 'assumed',
   needs: ['media.required'],
@@ -236,6 +237,9 @@ export const mediaRequired = requestRule({
       body: { text: 'Hello', platforms: targetsOn('professional', 'microblog', 'textthread', 'openmicro', 'social') },
     }),
     ...mediaNetworks.map((label) => refused(`text alone on ${label}`, { body: omitMember(postTo(label), 'media') })),
+    refused('text alone on photo in a scheduled post', {
+      body: { ...omitMember(postTo('photo'), 'media'), scheduledFor: farFuture },
+    }),
   ],
 });
 

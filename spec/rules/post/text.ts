@@ -3,11 +3,12 @@ import type { JsonObject } from '../../json.ts';
 import { type PlatformLabel, platformLabels, platforms } from '../../platforms.ts';
 import type { Finding } from '../../statement.ts';
 import { threadSeparator as separator, threadSegments } from '../../text/thread.ts';
-import { appendTargets, foreignUrl, omitMember, postTo, targetsOn, withContent } from '../bodies.ts';
+import { appendTargets, farFuture, foreignUrl, omitMember, postTo, targetsOn, withContent } from '../bodies.ts';
 import { allOf, anyOf, hasContent, hasMember, not, removes, someMedia, targets } from '../fragments.ts';
 import { type Behaviour, type JsonSchema, requestRule, type SchemaFragment } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 import type { PostView } from '../views/post.ts';
+import { completionRule } from './completion.ts';
 import { mediaNetworks } from './media.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
@@ -19,7 +20,7 @@ const exactSplit = { 'thread.split': 'exact', 'thread.newline': 'lf', 'text.blan
 const newlineRun = /\r[\r\n]{2}|\n\r|\n{4}/;
 const isPadded = (segment: string) => segment === '' || segment !== segment.trim();
 
-export const textRequired = requestRule({
+export const textRequired = completionRule({
   id: 'post.text.required',
   level: 'derived',
   argument:
@@ -104,10 +105,16 @@ export const textRequired = requestRule({
     refused('an option instead of a text', {
       body: { platforms: targetsOn('photo'), platformContent: { photo: { contentType: 'feed' } } },
     }),
+    refused('no text at all in a post to publish now', {
+      body: { platforms: targetsOn('microblog'), publishNow: true },
+    }),
+    refused('no text at all in a scheduled post', {
+      body: { platforms: targetsOn('microblog'), scheduledFor: farFuture },
+    }),
   ],
 });
 
-export const textEmpty = requestRule({
+export const textEmpty = completionRule({
   id: 'post.text.empty',
   level: 'assumed',
   needs: ['post.empty-text'],
@@ -145,7 +152,7 @@ export const textEmpty = requestRule({
   ],
 });
 
-export const textBlank = requestRule({
+export const textBlank = completionRule({
   id: 'post.text.blank',
   level: 'assumed',
   needs: ['post.empty-text', 'text.blank'],

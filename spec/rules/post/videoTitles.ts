@@ -3,11 +3,21 @@ import { type JsonObject, listOrEmpty } from '../../json.ts';
 import { maxTitleLength } from '../../limits.ts';
 import { lengthIfExceeding, measure } from '../../text/measure.ts';
 import { hostedUrl } from '../../world.ts';
-import { appendTargets, letters, omitMember, postTo, prependTargets, targetsOn, withContent } from '../bodies.ts';
+import {
+  appendTargets,
+  farFuture,
+  letters,
+  omitMember,
+  postTo,
+  prependTargets,
+  targetsOn,
+  withContent,
+} from '../bodies.ts';
 import { allOf, anyOf, hasContent, hasMedia, hasMember, not, removes, targets } from '../fragments.ts';
 import { requestRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 import type { PostView } from '../views/post.ts';
+import { completionRule } from './completion.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
@@ -44,7 +54,7 @@ const withTitle = (title: string, options: JsonObject = {}) => withContent(post,
 const withoutTitle = omitMember(post, 'platformContent');
 const withoutVideo = omitMember(post, 'media');
 
-export const videoTitleRequired = requestRule({
+export const videoTitleRequired = completionRule({
   id: 'video.title.required',
   level: 'documented',
   needs: [],
@@ -104,10 +114,13 @@ export const videoTitleRequired = requestRule({
         },
       },
     ),
+    refused('a scheduled video post without a title', {
+      body: { text: 'A video', platforms: targetsOn('video'), media: videoMedia, scheduledFor: farFuture },
+    }),
   ],
 });
 
-export const videoTitleWhen = requestRule({
+export const videoTitleWhen = completionRule({
   id: 'video.title.without-video',
   level: 'assumed',
   needs: ['video.title.when', 'media.required'],

@@ -1,8 +1,9 @@
 /** Gates: rules on the operation and the caller, never on a body. */
 import { operationIds, operationOf } from '../../operations/index.ts';
 import { canUseLeadMagnets, isRateBound, plans } from '../../plans.ts';
+import type { Instant } from '../../time/instant.ts';
 import { collectOnly } from '../leadMagnet/bodies.ts';
-import { type Gate, gate } from '../rule.ts';
+import { type Behaviour, type Gate, gate } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 
 const accountVectors = vectorsOf('listAccounts');
@@ -33,6 +34,21 @@ export const authentication = gate({
 /** The rate limit of the API plan: requests per window. */
 export const rateLimit = { requests: plans.api.requestsPerMinute ?? 60, milliseconds: 60_000 } as const;
 
+/** The requests that count against the next one, and when the first of them no longer does. */
+export function rateWindow(
+  recentRequests: readonly Instant[],
+  now: Instant,
+  b: Pick<Behaviour, 'limits.rate'>,
+): { readonly requests: readonly Instant[]; readonly endsAt: Instant } {
+  const { milliseconds } = rateLimit;
+  if (b['limits.rate'] === 'fixed') {
+    const start = now - (now % milliseconds);
+    return { requests: recentRequests.filter((at) => at >= start), endsAt: start + milliseconds };
+  }
+  const requests = recentRequests.filter((at) => at > now - milliseconds);
+  return { requests, endsAt: (requests[0] ?? now) + milliseconds };
+}
+
 export const rate = gate({
   id: 'rate.limit',
   level: 'derived',
@@ -40,9 +56,10 @@ export const rate = gate({
     'Author: 60 requests per minute. Implementer: a fixed window lets 120 through at its edge. The number is in the text and the window is not, so limits.rate decides how it is counted.',
   needs: ['limits.rate'],
   source: { section: 'Plans', item: 'API plan: 60 requests per minute' },
-  holds: { 'limits.rate': 'sliding' },
+  holds: { 'limits.rate': ['sliding', 'fixed'] },
   summary: 'A key with only the API plan may send at most 60 requests in any 60 seconds.',
   says: {
+    'limits.rate': { fixed: 'A key that the limit binds may send at most 60 requests in each minute of the clock.' },
     'limits.rate.keys': {
       'every-api-key': 'A key with the API plan, alone or with others, may send at most 60 requests in any 60 seconds.',
     },
@@ -54,7 +71,7 @@ export const rate = gate({
     caller !== undefined &&
     caller.unlimited !== true &&
     isRateBound(caller.plans, b) &&
-    requests.filter((at) => at > now - rateLimit.milliseconds).length >= rateLimit.requests,
+    rateWindow(requests, now, b).requests.length >= rateLimit.requests,
   vectors: [
     accountVectors.accepted('the 60th request in a minute', {}, { plans: ['api'], repeat: 59 }),
     accountVectors.refused('the 61st request in a minute', {}, { plans: ['api'], repeat: 60 }),

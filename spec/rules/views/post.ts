@@ -36,6 +36,8 @@ export interface PostView {
   readonly hasMedia: boolean;
   /** Whether there is a media object, even an empty one. */
   readonly hasMediaObject: boolean;
+  /** Whether the post has a schedule, well-formed or not. */
+  readonly hasSchedule: boolean;
   /** An option of a platform, or undefined. */
   option(label: PlatformLabel, name: string): unknown;
   /** The platform's own text, or undefined. */
@@ -59,6 +61,7 @@ class BodyView implements PostView {
   readonly media: MediaView;
   readonly hasMedia: boolean;
   readonly hasMediaObject: boolean;
+  readonly hasSchedule: boolean;
   readonly #content: JsonObject;
   readonly #overrides: ReadonlyMap<PlatformLabel, Located<string>> | undefined;
 
@@ -73,6 +76,7 @@ class BodyView implements PostView {
     this.media = media;
     this.hasMediaObject = media !== noMedia;
     this.hasMedia = media.images.length > 0 || media.video !== undefined || media.carousel !== undefined;
+    this.hasSchedule = (member(post, 'scheduledFor') ?? null) !== null;
     this.#content = objectOrEmpty(content);
     this.contentLabels = content === undefined ? noLabels : Object.keys(this.#content).filter(isPlatformLabel);
     this.#overrides = content === undefined ? undefined : viewOverrides(this.#content);

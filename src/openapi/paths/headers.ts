@@ -1,12 +1,17 @@
 /** Response headers. Each component has the name of its header. */
+import type { Choice } from '../../../spec/decisions/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { hasImplementedAnswer } from '../applicability/decisionAnswers.ts';
 import type { Schema } from '../schema/schema.ts';
 
+const originHeader = 'Access-Control-Allow-Origin';
+
 const rateLimitMarks = { 'x-level': 'assumed', 'x-decision': ['limits.rate', 'limits.rate.headers'] } as const;
 
+const count = { type: 'integer', format: 'int32', minimum: 0, maximum: 1_000_000_000 } as const;
+
 const headerDefinitions: Readonly<Record<string, Schema>> = {
-  'Access-Control-Allow-Origin': {
+  [originHeader]: {
     description: 'The origin whose pages may read the response.',
     schema: {
       type: 'string',
@@ -26,6 +31,21 @@ const headerDefinitions: Readonly<Record<string, Schema>> = {
     schema: { type: 'string', maxLength: 200, pattern: '^[\\x20-\\x7e]*$', examples: ['"minute";q=60;w=60'] },
     ...rateLimitMarks,
   },
+  'X-RateLimit-Limit': {
+    description: 'The number of requests allowed per minute.',
+    schema: { ...count, examples: [60] },
+    ...rateLimitMarks,
+  },
+  'X-RateLimit-Remaining': {
+    description: 'The number of remaining requests.',
+    schema: { ...count, examples: [59] },
+    ...rateLimitMarks,
+  },
+  'X-RateLimit-Reset': {
+    description: 'The time when more requests are available, in seconds since 1970-01-01T00:00:00Z.',
+    schema: { ...count, format: 'int64', maximum: 1_000_000_000_000, examples: [1_893_456_060] },
+    ...rateLimitMarks,
+  },
   'Retry-After': {
     description: 'The number of seconds to wait before a retry.',
     schema: { type: 'integer', format: 'int32', minimum: 0, maximum: 86_400, examples: [12] },
@@ -33,28 +53,30 @@ const headerDefinitions: Readonly<Record<string, Schema>> = {
   },
 };
 
-/** Whether the implementation limits rates and sends the default headers. */
-function sendsRateHeaders(profile: Profile): boolean {
+/** The headers of every response, by the answer to `limits.rate.headers`. */
+const rateHeaders: Readonly<Record<Choice<'limits.rate.headers'>, readonly string[]>> = {
+  standard: ['RateLimit', 'RateLimit-Policy'],
+  'x-ratelimit': ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'],
+  'retry-after': [],
+  none: [],
+};
+
+/** The form of the headers of the rate limit; `none` if the implementation sends no known ones. */
+function rateHeaderForm(profile: Profile): Choice<'limits.rate.headers'> {
   const { behaviour: b } = profile;
-  if (!hasImplementedAnswer(profile, 'limits.rate') || !hasImplementedAnswer(profile, 'limits.rate.headers'))
-    return false;
-  return b['limits.rate'] !== 'off' && b['limits.rate.headers'] === 'standard';
+  const isKnown = (['limits.rate', 'limits.rate.headers'] as const).every((id) => hasImplementedAnswer(profile, id));
+  return isKnown && b['limits.rate'] !== 'off' ? b['limits.rate.headers'] : 'none';
 }
 
 /** Returns the header components of a profile. */
 export function headerComponents(profile: Profile): Schema {
-  return sendsRateHeaders(profile)
-    ? headerDefinitions
-    : { 'Access-Control-Allow-Origin': headerDefinitions['Access-Control-Allow-Origin'] };
+  const names = Object.keys(headersOf(profile, ['Retry-After']));
+  return Object.fromEntries(names.map((name) => [name, headerDefinitions[name]]));
 }
-
-const rateHeaders = ['RateLimit', 'RateLimit-Policy'];
 
 /** Returns references to the headers of a response; `more` lists additional rate limit headers. */
 export function headersOf(profile: Profile, extraHeaders: readonly string[] = []): Schema {
-  const names = [
-    'Access-Control-Allow-Origin',
-    ...(sendsRateHeaders(profile) ? [...rateHeaders, ...extraHeaders] : []),
-  ];
+  const form = rateHeaderForm(profile);
+  const names = [originHeader, ...rateHeaders[form], ...(form === 'none' ? [] : extraHeaders)];
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

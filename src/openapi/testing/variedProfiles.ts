@@ -89,7 +89,7 @@ export const unimplementedProfiles: Readonly<Record<string, Bindings>> = {
     'post.neither': 'ask',
     'post.update.merge': 'json-patch',
     'text.unit': 'bytes',
-    'limits.rate': 'fixed',
+    'limits.rate': 'token-bucket',
   },
 };
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RequestStep } from '../../../script/script.ts';
+import type { RateHeaders } from '../../experiments/rateHeaders.ts';
 import { plantDifference } from '../planted.ts';
 import { comparePlayed } from './comparePlayed.ts';
 import { signatureOf } from './difference.ts';
@@ -181,17 +182,18 @@ test('analytics are compared by the form of their lists, not by how much there i
   ]);
 });
 
-test('the header of the rate limit is compared, except with recordings that do not tell', () => {
-  const accounts = (showsRateLimit?: boolean): Played => {
+test('the headers of the rate limit are compared, except with recordings that do not tell', () => {
+  const accounts = (rateHeaders?: RateHeaders): Played => {
     const one = played({ operation: 'listAccounts', data: [] });
     const [request] = one.requests;
-    if (request === undefined || showsRateLimit === undefined) return one;
-    return { ...one, requests: [{ ...request, observation: { ...request.observation, showsRateLimit } }] };
+    if (request === undefined || rateHeaders === undefined) return one;
+    return { ...one, requests: [{ ...request, observation: { ...request.observation, rateHeaders } }] };
   };
-  expect(kindsIn(accounts(false), accounts(true))).toEqual(['listAccounts /headers/RateLimit missing']);
-  expect(kindsIn(accounts(true), accounts(false))).toEqual(['listAccounts /headers/RateLimit extra']);
-  expect(kindsIn(accounts(true), accounts(true))).toEqual([]);
-  expect(kindsIn(accounts(), accounts(true))).toEqual([]);
+  expect(kindsIn(accounts('none'), accounts('standard'))).toEqual(['listAccounts /headers/RateLimit missing']);
+  expect(kindsIn(accounts('standard'), accounts('none'))).toEqual(['listAccounts /headers/RateLimit extra']);
+  expect(kindsIn(accounts('x-ratelimit'), accounts('standard'))).toEqual(['listAccounts /headers/RateLimit value']);
+  expect(kindsIn(accounts('standard'), accounts('standard'))).toEqual([]);
+  expect(kindsIn(accounts(), accounts('standard'))).toEqual([]);
 });
 
 test('the order of leads is that of their comments, whatever ids the commenters have', () => {

@@ -97,10 +97,9 @@ function compareResponses(
       remarks.add(`${operation}: the code of a refusal is ${codeA}, on the mock ${codeB}`);
     return;
   }
-  const limits = [a.showsRateLimit, b.showsRateLimit];
-  if (!limits.includes(undefined) && limits[0] !== limits[1]) {
-    const [shown, onMock] = limits.map((isShown) => (isShown ? 'RateLimit' : undefined));
-    const kind = shown === undefined ? 'missing' : 'extra';
+  const [shown, onMock] = [a.rateHeaders, b.rateHeaders];
+  if (shown !== undefined && onMock !== undefined && shown !== onMock) {
+    const kind = shown === 'none' ? 'missing' : onMock === 'none' ? 'extra' : 'value';
     differences.push({ kind, request, operation, at: '/headers/RateLimit', server: shown, mock: onMock });
     return;
   }

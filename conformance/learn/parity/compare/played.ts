@@ -2,11 +2,12 @@
 import type { Observation } from '../../../../spec/laws/observation.ts';
 import type { RequestResult, ScriptResult, Stop } from '../../../judge/evidence.ts';
 import type { Script } from '../../../script/script.ts';
+import { type RateHeaders, rateHeadersOf } from '../../experiments/rateHeaders.ts';
 
 export type PlayedRequest = Pick<RequestResult, 'step' | 'place' | 'operation'> & {
   readonly observation: Pick<RequestResult['observation'], 'status' | 'success' | 'answer' | 'together'> & {
-    /** Whether it has the header of the rate limit; undefined in recordings of earlier versions. */
-    readonly showsRateLimit?: boolean;
+    /** How its headers report the rate limit. */
+    readonly rateHeaders?: RateHeaders;
     /** The decisions that the mock names for its response. */
     readonly decisions?: readonly string[];
   };
@@ -38,7 +39,7 @@ export function playedOf({ script, requests, trace, stop }: ScriptResult): Playe
           status,
           success,
           answer,
-          showsRateLimit: headers?.ratelimit !== undefined,
+          rateHeaders: rateHeadersOf(headers),
           ...(together === undefined ? {} : { together }),
           ...(decisions === undefined ? {} : { decisions }),
         },

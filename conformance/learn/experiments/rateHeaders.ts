@@ -1,0 +1,20 @@
+/** Recognizes the headers in which a response reports the rate limit. */
+
+/** The headers of a success; `other` for headers that no answer to `limits.rate.headers` describes. */
+export type RateHeaders = 'standard' | 'x-ratelimit' | 'other' | 'none';
+
+const described = new Set([
+  'ratelimit',
+  'ratelimit-policy',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+]);
+
+export function rateHeadersOf(headers: Readonly<Record<string, string>> = {}): RateHeaders {
+  const names = Object.keys(headers).filter((name) => /rate-?limit/.test(name));
+  if (names.length === 0) return 'none';
+  if (!names.every((name) => described.has(name))) return 'other';
+  if (names.includes('ratelimit')) return 'standard';
+  return names.includes('x-ratelimit-remaining') ? 'x-ratelimit' : 'other';
+}
