@@ -90,6 +90,15 @@ const shapes: Readonly<Partial<Record<DecisionId, readonly unknown[]>>> = {
     { post: 'data.qPost', deletedPost: 'data.qPost', leadMagnet: 'data.qMagnet', leadEvent: 'data.qOf.qLead' },
     { post: 'data.qPost', postEvent: 'data.qPost', file: 'data.qFile', analytics: 'data.qFigures' },
   ],
+  'post.target.error': ['object', 'text'],
+  'lead.flat': [
+    {},
+    { 'commenter.name': 'qName', 'comment.text': 'qText' },
+    {
+      ...{ 'commenter.id': 'qPerson', 'commenter.name': 'qName', 'commenter.profileUrl': 'qProfile' },
+      ...{ 'comment.id': 'qComment', 'comment.text': 'qText', 'comment.createdAt': 'qWritten' },
+    },
+  ],
   'lead.list': ['array', 'data.items', 'data.qLeads'],
   'lead.list.paging': ['none', 'as-posts'],
   'delay.form': ['iso-8601', 'milliseconds', 'seconds', 'minutes', { amount: 'qAmount', unit: 'qUnit' }],

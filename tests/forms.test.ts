@@ -18,6 +18,8 @@ import { resolveProfile } from '../src/profile/resolve.ts';
 const forms = [
   'record.containers',
   'post.outcomes',
+  'post.target.error',
+  'lead.flat',
   'delay.form',
   'lead.list',
   'lead.list.paging',

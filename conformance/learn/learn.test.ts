@@ -146,6 +146,18 @@ describe('suggestions from exchanges', () => {
     );
   });
 
+  test('include the errors of targets that are texts', () => {
+    const target = { platform: 'social', accountId: 'a1' };
+    const record = (more: object) => ({ id: 'p1', status: 'live', platforms: [{ ...target, ...more }] });
+    const data = [record({ reason: 'Gone.' }), record({ reason: null })];
+    const answers = answersFrom({ posts: exchange('GET /posts', 200, { success: true, data }) });
+    expect(answers['post.target.error']).toBe('text');
+    expect(answers['post.record']).toMatchObject({ 'platforms.error': 'reason' });
+    const objects = [record({ reason: { code: 'GONE' } }), record({ reason: 'Gone.' })];
+    const others = answersFrom({ posts: exchange('GET /posts', 200, { success: true, data: objects }) });
+    expect(others['post.target.error']).toBeUndefined();
+  });
+
   test('prefer observed behaviour to names', () => {
     const postBody = (text: string, second: number) => ({
       success: true,

@@ -108,7 +108,7 @@ export function effectiveOptions(
 ): Readonly<Record<string, unknown>> | undefined {
   switch (label) {
     case 'photo': {
-      const contentType = platformContent?.photo?.contentType ?? b['option.default.contentType'];
+      const contentType = platformContent?.photo?.contentType ?? defaultContentType(media, b);
       return { contentType, ...(contentType === 'story' ? {} : { aiGenerated: false }) };
     }
     case 'video':
@@ -120,6 +120,14 @@ export function effectiveOptions(
     default:
       return undefined;
   }
+}
+
+/** The kind of a photo post whose request gives none. */
+function defaultContentType(media: PostContent['media'], b: Behaviour): string {
+  const answer = b['option.default.contentType'];
+  if (answer !== 'by-media') return answer;
+  if (media?.video !== undefined) return 'reel';
+  return (media?.images ?? []).length > 1 ? 'carousel' : 'feed';
 }
 
 /** Whether autoAddMusic applies to these images (decision `shortvideo.autoAddMusic.one`). */

@@ -36,6 +36,17 @@ export const containedRecords = [
 ] as const;
 export type ContainedRecord = (typeof containedRecords)[number];
 
+/** The members of a lead that are in its commenter or its comment, unless a profile has them in the lead itself. */
+export const flatMembers = [
+  'commenter.id',
+  'commenter.name',
+  'commenter.profileUrl',
+  'comment.id',
+  'comment.text',
+  'comment.createdAt',
+] as const;
+type FlatMember = (typeof flatMembers)[number];
+
 export const formDecisions = {
   'record.containers': shape({
     question: 'Where in a response or an event is the record that it is about?',
@@ -64,6 +75,30 @@ export const formDecisions = {
     ],
     why: 'Each target is already an object in `platforms`, so its outcome needs no second list.',
     source: responseSource('POST /posts'),
+  }),
+  'post.target.error': shape({
+    question: 'What is the error of a failed target?',
+    choice: z.enum(['object', 'text']),
+    default: 'object',
+    alternatives: ['text: the message alone'],
+    why: 'Programs need a code, and people a message.',
+    source: responseSource('POST /posts'),
+  }),
+  'lead.flat': shape({
+    question: 'Which members of the commenter and the comment are directly in a lead?',
+    choice: z.strictObject(
+      Object.fromEntries(flatMembers.map((member) => [member, memberName.optional()])) as Record<
+        FlatMember,
+        z.ZodOptional<typeof memberName>
+      >,
+    ),
+    default: {},
+    examples: [{ 'commenter.name': 'commenterName', 'comment.text': 'commentText' }],
+    alternatives: [
+      'any of them, with their names in the lead, as {"commenter.name": "commenter_name", "comment.text": "comment_text"}',
+    ],
+    why: 'A person and a comment are objects of their own.',
+    source: { section: 'Lead', item: 'the members of a lead are not shown' },
   }),
   'delay.form': shape({
     question: 'How is a delay written?',

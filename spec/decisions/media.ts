@@ -61,10 +61,9 @@ export const mediaDecisions = {
   }),
   'media.combination': behaviour({
     question: 'Can images, a video and a PDF carousel be combined?',
-    choices: ['refuse'],
+    choices: ['refuse', 'accept'],
     default: 'refuse',
-    alternatives: ['allow if a network supports both'],
-    note: 'No row of the table supports two kinds, so there is no behaviour to implement.',
+    alternatives: ['accept: each network gets all of it'],
     why: 'All platforms of a post share its media, and no row of the table allows a combination.',
     source: mediaSource('images, video and carousel are separate members'),
   }),

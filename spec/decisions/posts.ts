@@ -15,17 +15,18 @@ export const postDecisions = {
   }),
   'post.schedule.format': behaviour({
     question: 'Which ISO 8601 formats does the schedule accept?',
-    choices: ['seconds-optional', 'extended-with-offset', 'extended-and-more'],
+    choices: ['seconds-optional', 'extended-with-offset', 'offset-optional', 'extended-and-more'],
     default: 'seconds-optional',
     phrases: {
       'seconds-optional': 'Seconds may be left out.',
       'extended-with-offset': 'Seconds are required.',
+      'offset-optional': 'Seconds may be left out, and so may the offset of a time in UTC.',
       'extended-and-more': 'A timestamp with seconds is always accepted.',
     },
     alternatives: [
       'extended-with-offset: with seconds, T and Z, as RFC 3339 has it',
-      'extended-and-more: also others, such as the basic format, or no offset, read as UTC',
-      'dates alone',
+      'offset-optional: seconds and offset may be left out; a time without an offset is in UTC',
+      'extended-and-more: also other formats of ISO 8601, such as the basic format and dates alone, in UTC by default',
     ],
     why: 'Common parsers read the extended format with or without seconds, and T and Z in either case. An offset or Z is required, because a time without one means another instant to each reader. A date alone has no time at which to publish.',
     source: createSource('for later publishing an ISO 8601 timestamp is passed'),

@@ -53,10 +53,9 @@ export const textDecisions = {
   }),
   'post.empty-text': behaviour({
     question: 'Can the text of a post or the title of a video be empty?',
-    choices: ['with-media'],
+    choices: ['with-media', 'never'],
     default: 'with-media',
-    alternatives: ['always', 'never'],
-    note: 'Always would publish nothing, and never would refuse posts of images, which every network accepts.',
+    alternatives: ['never: a post of media needs a text as well', 'always'],
     why: 'A post with neither text nor media has nothing to publish, and a required title that is empty is no title.',
     source: contentSource('text'),
   }),
@@ -87,10 +86,13 @@ export const textDecisions = {
   }),
   'option.default.contentType': behaviour({
     question: 'What is the default contentType of photo?',
-    choices: ['feed', 'reel', 'story', 'carousel'],
+    choices: ['feed', 'reel', 'story', 'carousel', 'by-media'],
     default: 'feed',
-    phrases: defaultPhrase,
-    alternatives: ['any other value'],
+    phrases: (word) =>
+      word === 'by-media'
+        ? 'Defaults to `reel` for a video, to `carousel` for several images, and to `feed` otherwise.'
+        : defaultPhrase(word),
+    alternatives: ['any other value', 'by-media: reel for a video, carousel for several images, else feed'],
     why: 'The plainest kind of post.',
     source: missingDefaultSource('contentType'),
   }),

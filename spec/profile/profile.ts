@@ -38,6 +38,8 @@ export interface Shapes {
   readonly containers: Choice<'record.containers'>;
   readonly outcomes: Choice<'post.outcomes'>;
   readonly delay: Choice<'delay.form'>;
+  readonly targetError: Choice<'post.target.error'>;
+  readonly flatLead: Choice<'lead.flat'>;
 }
 
 /** Names, routes, statuses and shapes on the wire. Empty maps mean canonical names. */

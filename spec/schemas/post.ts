@@ -135,10 +135,13 @@ const ThreadSegment = responseObject('ThreadSegment', 'One post of a thread.', {
   url: withDescription('The URL of the published segment.', url()).optional(),
 });
 
-const PublishingError = responseObject('PublishingError', 'Why publishing to a target failed.', {
-  code: withDescription('The error code, for programs.', text('bounds.word')),
-  message: withDescription('The error message, for humans.', text('bounds.message')),
-});
+const PublishingError = withShape(
+  'post.target.error',
+  responseObject('PublishingError', 'Why publishing to a target failed.', {
+    code: withDescription('The error code, for programs.', text('bounds.word')),
+    message: withDescription('The error message, for humans.', text('bounds.message')),
+  }),
+);
 
 export const PostTarget = responseObject('PostTarget', 'A target of a post, with the outcome of publishing to it.', {
   platform: withDescription(

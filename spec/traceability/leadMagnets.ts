@@ -109,7 +109,7 @@ export const leadMagnetSections: readonly TracedSection[] = [
         operations: ['listLeads'],
       }),
       coveredStatement('lead.unshown', 'The fields of a lead are not shown.', {
-        decisions: ['lead.fields'],
+        decisions: ['lead.fields', 'lead.flat'],
         laws: ['lead.members', 'lead.keyword'],
       }),
     ],

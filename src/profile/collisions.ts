@@ -4,7 +4,9 @@ import { operationIds, operations } from '../../spec/operations/index.ts';
 import type { Wire } from '../../spec/profile/profile.ts';
 import { Pagination } from '../../spec/schemas/envelope.ts';
 import { membersOf, type Structure, structureOf } from '../../spec/schemas/introspection/structure.ts';
+import { Lead } from '../../spec/schemas/leadMagnet.ts';
 import { Post } from '../../spec/schemas/post.ts';
+import { flatHolders } from './forms/leads.ts';
 import { outcomesName } from './forms/outcomes.ts';
 import { recordPath } from './forms/records.ts';
 import { isPaginated, listContainerOf, paginationName } from './paging.ts';
@@ -72,6 +74,7 @@ function formCollisions(wire: Wire): string[] {
     if (names.includes(outcomes)) problems.push(`post.outcomes: "${outcomes}" is a member of posts.`);
     if (containers.includes(outcomes)) problems.push(`post.outcomes: "${outcomes}" is the member with the record.`);
   }
+  problems.push(...flatLeadCollisions(wire));
   for (const [list, decision] of [['listPosts', 'post.list.container'] as const, ['listLeads', 'lead.list'] as const]) {
     if (!isPaginated(wire, list)) continue;
     const container = listContainerOf(wire, list);
@@ -83,4 +86,27 @@ function formCollisions(wire: Wire): string[] {
       problems.push(`${decision}: "${collision}" is the name of a pagination member.`);
   }
   return problems;
+}
+
+/** Members that are in a lead itself, although an object has them or the implementation lacks them. */
+function flatLeadCollisions(wire: Wire): string[] {
+  const flat = Object.keys(wire.shapes.flatLead);
+  const fields = flat.map((member) => `lead.fields:${member}`);
+  const holders = flatHolders(wire);
+  const absent = [...holders.map(({ name }) => `lead.fields:${name}`), ...fields].filter((field) =>
+    wire.missingFields.has(field),
+  );
+  const isEmpty = (schema: z.ZodType) =>
+    membersOf(schema).every(({ field = '' }) => wire.missingFields.has(field) || fields.includes(field));
+  const own = membersOf(Lead).flatMap(({ name, field = '', schema }) =>
+    wire.missingFields.has(field) || (holders.some((one) => one.name === name) && isEmpty(schema))
+      ? []
+      : [wire.names.get(field) ?? name],
+  );
+  const names = holders.flatMap(({ members }) => members);
+  const repeated = names.filter((name, i) => own.includes(name) || names.indexOf(name) !== i);
+  return [
+    ...absent.map((field) => `lead.flat: lead.fields says that ${field.replace('lead.fields:', '')} is absent.`),
+    ...repeated.map((name) => `lead.flat: "${name}" is the name of another member of leads.`),
+  ];
 }

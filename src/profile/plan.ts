@@ -7,13 +7,16 @@ import type { DecisionId } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';
 import type { Wire } from '../../spec/profile/profile.ts';
 import { markOf, type ObjectStructure, structureOf } from '../../spec/schemas/introspection/structure.ts';
+import { Lead } from '../../spec/schemas/leadMagnet.ts';
 import { Post } from '../../spec/schemas/post.ts';
 import { isMarkedUnknown, markUnknown, unmarkUnknown } from '../../spec/schemas/unknownNames.ts';
 import { delayPlan } from './forms/delays.ts';
+import { withFlatMembers } from './forms/leads.ts';
 import { withOutcomesApart } from './forms/outcomes.ts';
 import type { Plan } from './forms/valuePlan.ts';
 
 const postComponent = structureOf(Post).id;
+const leadComponent = structureOf(Lead).id;
 
 /** Compiles the plan of a schema; undefined if the wire does not change it. */
 export function compile(schema: z.ZodType, wire: Wire): Plan | undefined {
@@ -24,6 +27,7 @@ function structurePlan(schema: z.ZodType, wire: Wire): Plan | undefined {
   const structure = structureOf(schema);
   if (structure.kind === 'object') {
     const plan = objectPlan(structure, wire);
+    if (structure.id === leadComponent) return withFlatMembers(plan, wire);
     return structure.id === postComponent ? withOutcomesApart(plan, wire) : plan;
   }
   if (structure.kind === 'array') return listPlan(compile(structure.item, wire));
@@ -118,6 +122,13 @@ function wordPlan(schema: z.ZodType, wire: Wire): Plan | undefined {
   };
 }
 
+/** The error of a target as its message. */
+const errorTextPlan: Plan = {
+  encode: (error) => (isObject(error) ? error.message : error),
+  decode: (error) => (typeof error === 'string' && error !== '' ? { code: 'unknown', message: error } : error),
+  locate: () => [],
+};
+
 /** Values whose shape is a decision: a tag as an object, a template as a string. */
 function shapePlan(schema: z.ZodType, wire: Wire): Plan | undefined {
   const shape = markOf(schema, 'x-shape');
@@ -132,6 +143,7 @@ function shapePlan(schema: z.ZodType, wire: Wire): Plan | undefined {
     };
   }
   if (shape === 'delay.form') return delayPlan(wire.shapes.delay);
+  if (shape === 'post.target.error' && wire.shapes.targetError === 'text') return errorTextPlan;
   if (shape === 'leadMagnet.templates' && typeof wire.shapes.templates === 'object')
     return membersPlan({ wireNames: new Map([['text', wire.shapes.templates.text]]) });
   if (shape === 'leadMagnet.templates' && wire.shapes.templates === 'strings') {

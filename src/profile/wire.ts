@@ -24,6 +24,8 @@ export function wireOf(answers: Behaviour, absent: ReadonlySet<DecisionId>): Wir
       if (wordMaps !== undefined) words.set(id, wordMaps);
     }
   }
+  // Flat members have their names in the lead.
+  for (const [member, wireName] of Object.entries(answers['lead.flat'])) names.set(`lead.fields:${member}`, wireName);
   const statuses = answers['error.statuses'];
   return {
     names,
@@ -58,6 +60,8 @@ export function wireOf(answers: Behaviour, absent: ReadonlySet<DecisionId>): Wir
       containers: answers['record.containers'],
       outcomes: answers['post.outcomes'],
       delay: answers['delay.form'],
+      targetError: answers['post.target.error'],
+      flatLead: answers['lead.flat'],
     },
   };
 }

@@ -4,6 +4,7 @@ import { leadMagnetExperiments } from './leadMagnets.ts';
 import { leadExperiments } from './leads.ts';
 import { listExperiments } from './lists.ts';
 import { mediaExperiments } from './media.ts';
+import { optionDefaultExperiments } from './optionDefaults.ts';
 import { postExperiments } from './posts.ts';
 import { serviceExperiments } from './service.ts';
 import { textExperiments } from './texts.ts';
@@ -15,6 +16,7 @@ export const experiments: Experiments = {
   ...updateExperiments,
   ...textExperiments,
   ...mediaExperiments,
+  ...optionDefaultExperiments,
   ...leadMagnetExperiments,
   ...leadExperiments,
   ...serviceExperiments,

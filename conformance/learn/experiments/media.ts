@@ -4,22 +4,17 @@ import { type PlatformLabel, platforms } from '../../../spec/platforms.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
 import { photos, targetsFor } from '../../script/bodies.ts';
 import { control, given, probe, readPosts, withoutTiming } from '../../script/steps.ts';
-import {
-  accepted,
-  compare,
-  createPost,
-  type Experiment,
-  type Experiments,
-  each,
-  refused,
-  scheduled,
-} from './experiment.ts';
+import { accepted, compare, createPost, type Experiments, each, refused, scheduled } from './experiment.ts';
 
 const needs = ['post.schedule.field'] as const;
-const [image = '', second = ''] = photos(2);
-const clip = '{{file:clip.mp4}}';
+export const [image = '', second = ''] = photos(2);
+export const clip = '{{file:clip.mp4}}';
 
-const postWith = (label: PlatformLabel, media: JsonObject | undefined, content: JsonObject = {}): JsonObject => ({
+export const postWith = (
+  label: PlatformLabel,
+  media: JsonObject | undefined,
+  content: JsonObject = {},
+): JsonObject => ({
   text: 'Hello',
   platforms: targetsFor(label),
   ...(media === undefined ? {} : { media }),
@@ -28,38 +23,6 @@ const postWith = (label: PlatformLabel, media: JsonObject | undefined, content: 
 
 const compareBodies = (body: JsonObject, plain: JsonObject) =>
   compare(createPost(scheduled(body)), createPost(scheduled(plain)));
-
-/** Reads the option that a post has if the request sets none: from its record, or from what was published. */
-function defaultOption(
-  label: PlatformLabel,
-  option: string,
-  media: Readonly<Record<string, JsonObject>>,
-): readonly Experiment[] {
-  const content = label === 'video' ? { title: 'A title' } : {};
-  const measure = ({ requests, trace }: ScriptResult): unknown => {
-    const record = member(requests.at(-1)?.observation.answer, 'data');
-    const returnedValue = member(member(member(record, 'platformContent'), label), option);
-    if (returnedValue !== undefined) return returnedValue;
-    const publications = trace.flatMap((one) => (one.kind === 'publication' && one.platform === label ? [one] : []));
-    return publications.find(({ options }) => options?.[option] !== undefined)?.options?.[option];
-  };
-  const bodies = Object.entries(media).map(([name, files]) => [name, postWith(label, files, content)] as const);
-  return [
-    ...bodies.map(([name, body]) => ({ name, steps: [probe(createPost(scheduled(body)))], needs, measure })),
-    ...bodies.map(([name, body]) => ({
-      name: `${name}, published`,
-      steps: [
-        given('post', createPost({ ...body, publishNow: true })),
-        { kind: 'advance', by: 'P1D' } as const,
-        { kind: 'outbox' } as const,
-      ],
-      measure,
-    })),
-  ];
-}
-
-const imageSets = { 'one image': { images: [image] }, 'two images': { images: [image, second] } };
-const videos = { 'a video': { video: clip }, 'another video': { video: '{{file:milliseconds-9000.mp4}}' } };
 
 /** Experiments with one image more than each platform allows. */
 const counted = (['microblog', 'openmicro', 'textthread'] as const).map(
@@ -164,7 +127,7 @@ export const mediaExperiments: Experiments = {
     },
     (media) => ({
       steps: compareBodies(postWith('professional', media), postWith('professional', { video: clip })),
-      predicts: { refuse: refused, 'allow if a network supports both': accepted },
+      predicts: { refuse: refused, accept: accepted },
       needs,
     }),
   ),
@@ -264,9 +227,4 @@ export const mediaExperiments: Experiments = {
       }),
     ),
   ],
-  'option.default.contentType': defaultOption('photo', 'contentType', imageSets),
-  'option.default.videoType': defaultOption('video', 'videoType', videos),
-  'option.default.privacy': defaultOption('video', 'privacy', videos),
-  'option.default.privacyLevel': defaultOption('shortvideo', 'privacyLevel', videos),
-  'option.default.postMode': defaultOption('shortvideo', 'postMode', videos),
 };

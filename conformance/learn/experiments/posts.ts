@@ -21,32 +21,36 @@ const hello = { text: 'Hello', platforms: targetsFor('social') };
 const news = { text: 'News: the library opens on Sunday.', platforms: targetsFor('social') };
 const bodies = { 'a greeting': hello, news };
 
-/** Times in several formats, among them the basic format and a time without an offset. */
+/** Times in several formats. */
 const times = {
   'times in UTC': {
     plain: '2031-06-01T12:00:00Z',
     withoutSeconds: '2031-06-01T12:00Z',
-    others: ['20310601T120000Z', '2031-06-01T12:00:00'],
+    basic: '20310601T120000Z',
+    local: '2031-06-01T12:00:00',
   },
   'times with an offset': {
     plain: '2031-06-02T14:30:00+02:00',
     withoutSeconds: '2031-06-02T14:30+02:00',
-    others: ['20310602T143000+0200', '2031-06-02T14:30:00'],
+    basic: '20310602T143000+0200',
+    local: '2031-06-02T14:30:00',
   },
 };
 
 const live = { ...accepted, state: 'live' } as const;
 
 export const postExperiments: Experiments = {
-  'post.schedule.format': Object.entries(times).map(([name, { plain, withoutSeconds, others }]) => ({
+  'post.schedule.format': Object.entries(times).map(([name, { plain, withoutSeconds, basic, local }]) => ({
     name,
     steps: [
       control(createPost({ ...hello, scheduledFor: plain })),
-      ...[withoutSeconds, ...others].map((time) => probe(createPost({ ...hello, scheduledFor: time }))),
+      ...[withoutSeconds, basic, local].map((time) => probe(createPost({ ...hello, scheduledFor: time }))),
     ],
-    measure: ({ requests: [, relaxed, ...more] }: ScriptResult) => {
-      if (more.some(({ observation }) => observation.success)) return 'extended-and-more';
-      return relaxed?.observation.success === true ? 'seconds-optional' : 'extended-with-offset';
+    measure: ({ requests: [, ...formats] }: ScriptResult) => {
+      const [isRelaxed, isBasic, isLocal] = formats.map(({ observation }) => observation.success);
+      if (isBasic || (isLocal && !isRelaxed)) return 'extended-and-more';
+      if (isLocal) return 'offset-optional';
+      return isRelaxed ? 'seconds-optional' : 'extended-with-offset';
     },
     needs: ['post.schedule.field'] as const,
   })),

@@ -3,7 +3,9 @@ import { isObject, type JsonObject, listOrEmpty, member } from '../../../spec/js
 import { isPlatformLabel, platforms } from '../../../spec/platforms.ts';
 import { postStates, targetStates } from '../../../spec/schemas/post.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import { dataOf, isRefusal, isSuccess, recordOf } from '../evidence/wireExchange.ts';
+import { dataOf, isRefusal, isSuccess, itemsOf, recordOf } from '../evidence/wireExchange.ts';
+import { leadGuesses } from './leadGuesses.ts';
+import { leadListsIn } from './leadMagnets.ts';
 import { type Posts, switches } from './posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 import { findSynonym, findSynonyms } from './synonyms.ts';
@@ -37,7 +39,13 @@ function mergeGuess(suggestion: Suggestion, { answer: guess, reason }: Suggestio
 }
 
 export function guesses(evidence: Evidence, posts: Posts): readonly Suggestion[] {
-  return [...pagingGuess(evidence), ...recordGuesses(posts), ...neitherGuess(evidence), ...deletionGuess(evidence)];
+  return [
+    ...pagingGuess(evidence),
+    ...recordGuesses(posts),
+    ...neitherGuess(evidence),
+    ...deletionGuess(evidence),
+    ...leadGuesses(leadListsIn(evidence).flatMap(itemsOf)),
+  ];
 }
 
 function pagingGuess(evidence: Evidence): readonly Suggestion[] {
@@ -63,13 +71,16 @@ function recordGuesses({ all }: Posts): readonly Suggestion[] {
   const targets = records.flatMap((one) => listOrEmpty(one.platforms)).filter(isObject);
   const targetStatus = findSynonym('status', [...new Set(targets.flatMap((target) => Object.keys(target)))]);
   const targetWords = targetStatus === undefined ? [] : textsOf(targets.map((target) => target[targetStatus]));
+  const error = errorIn(targets);
   const members = {
     ...record,
+    ...(error.name === undefined ? {} : { 'platforms.error': error.name }),
     ...(targetStatus === undefined ? {} : { 'platforms.status': targetStatus }),
     ...absentMembers(records),
   };
   return [
     ...suggest('post.record', 'id' in record ? members : undefined, reason),
+    ...suggest('post.target.error', error.form, `failed targets have ${error.name}`),
     ...suggest('post.schedule.field', findSynonym('scheduledFor', names), reason),
     ...suggest(
       'post.states',
@@ -84,6 +95,16 @@ function recordGuesses({ all }: Posts): readonly Suggestion[] {
       `targets have the states ${targetWords.join(', ')}; other states were not observed`,
     ),
   ];
+}
+
+/** The member with the error of a failed target, and its form. */
+function errorIn(targets: readonly JsonObject[]): { readonly name?: string; readonly form?: 'text' } {
+  const isError = (value: unknown) => (isObject(value) ? Object.keys(value).length > 0 : typeof value === 'string');
+  const entries = targets.flatMap((one) => Object.entries(one)).filter(([, value]) => isError(value));
+  const name = findSynonym('error', [...new Set(entries.map(([one]) => one))]);
+  if (name === undefined) return {};
+  const isTextual = entries.every(([one, value]) => one !== name || typeof value === 'string');
+  return { name, ...(isTextual ? { form: 'text' } : {}) };
 }
 
 /** Members that no record has although its content calls for them. */

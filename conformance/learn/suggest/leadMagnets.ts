@@ -125,11 +125,15 @@ function templateForm(templates: readonly unknown[]): { readonly text: string } 
   return name === undefined || name === 'text' ? undefined : { text: name };
 }
 
-function leadSuggestions(evidence: Evidence, magnets: LeadMagnets): readonly Suggestion[] {
-  const lists = evidence.all.filter(
+/** The responses with leads. */
+export const leadListsIn = (evidence: Evidence): readonly WireExchange[] =>
+  evidence.all.filter(
     (exchange) =>
       exchange.method === 'GET' && /^\/lead-magnets\/[^/]+\/leads$/.test(exchange.path) && isSuccess(exchange),
   );
+
+function leadSuggestions(evidence: Evidence, magnets: LeadMagnets): readonly Suggestion[] {
+  const lists = leadListsIn(evidence);
   const container = commonValue(lists.map((exchange) => listIn(exchange)?.container));
   const next = nextIn(
     evidence

@@ -117,6 +117,37 @@ describe('video.title.when: has-a-video', () => {
   });
 });
 
+test('media.combination: accept takes several kinds of media', async () => {
+  const runner = await runnerWithProfile({ 'media.combination': 'accept' });
+  const media = { images: [hostedUrl('photo.jpg')], video: hostedUrl('clip.mp4') };
+  const body = { text: 'Hi', platforms: targetsOn('social'), media };
+  const { status, data } = await runOperation(runner, 'createPost', { body });
+  expect({ status, kinds: Object.keys(data.media) }).toEqual({ status: 201, kinds: ['images', 'video'] });
+});
+
+test('post.empty-text: never requires a text beside media', async () => {
+  const runner = await runnerWithProfile({ 'post.empty-text': 'never' });
+  const create = (text: string, platform: 'social' | 'photo') =>
+    runOperation(runner, 'createPost', {
+      body: { text, platforms: targetsOn(platform), media: { images: [hostedUrl('photo.jpg')] } },
+    });
+  expect((await create('', 'social')).rules).toEqual(['post.text.empty']);
+  expect((await create(' ', 'photo')).rules).toEqual(['post.text.blank']);
+  expect((await create('Hi', 'social')).status).toBe(201);
+});
+
+test('option.default.contentType: by-media follows the media', async () => {
+  const runner = await runnerWithProfile({ 'option.default.contentType': 'by-media' });
+  const typeWith = async (media: object) => {
+    const body = { text: 'Hi', platforms: targetsOn('photo'), media };
+    return (await runOperation(runner, 'createPost', { body })).data.platformContent.photo.contentType;
+  };
+  const images = [hostedUrl('photo.jpg'), hostedUrl('second.jpg')];
+  expect(await typeWith({ images: images.slice(1) })).toBe('feed');
+  expect(await typeWith({ images })).toBe('carousel');
+  expect(await typeWith({ video: hostedUrl('clip.mp4') })).toBe('reel');
+});
+
 describe('default options', () => {
   const otherDecisions: Bindings = {
     'option.default.contentType': 'story',

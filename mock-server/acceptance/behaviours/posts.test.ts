@@ -1,5 +1,6 @@
 /** Every implemented alternative of the behavioural decisions about posts takes effect. */
 import { describe, expect, test } from 'vitest';
+import type { Bindings } from '../../../spec/profile/profile.ts';
 import { targetsOn } from '../../../spec/rules/bodies.ts';
 import { collectOnly } from '../../../spec/rules/leadMagnet/bodies.ts';
 import { runnerWithProfile, runOperation } from '../../testing/runOperation.ts';
@@ -16,16 +17,25 @@ describe('post.schedule.past: publish', () => {
   });
 });
 
-describe('post.schedule.format: extended-and-more', () => {
-  test('accepts the extended timestamp format and rejects every other format', async () => {
-    const runner = await runnerWithProfile({ 'post.schedule.format': 'extended-and-more' });
-    expect((await runOperation(runner, 'createPost', { body: { ...hello, scheduledFor: laterTime } })).status).toBe(
-      201,
-    );
-    const { rules } = await runOperation(runner, 'createPost', {
-      body: { ...hello, scheduledFor: '20300108T000000Z' },
-    });
-    expect(rules).toEqual(['post.schedule.timestamp']);
+describe.each([
+  [
+    'offset-optional',
+    ['2030-01-08T00:00:00', '2030-01-08t00:00'],
+    ['20300108T000000Z', '2030-01-08', '2030-02-30T00:00'],
+  ],
+  [
+    'extended-and-more',
+    ['2030-01-08T00:00:00', '20300108T000000Z', '20300108T053000+0530', '20300108', '2030-01-08'],
+    ['2030-02-30', '20301308T000000Z', 'tomorrow', '2030'],
+  ],
+])('post.schedule.format: %s', (format, valid, invalid) => {
+  test('accepts more formats, in UTC, and refuses the others', async () => {
+    const runner = await runnerWithProfile({ 'post.schedule.format': format } as Bindings);
+    const create = (scheduledFor: string) => runOperation(runner, 'createPost', { body: { ...hello, scheduledFor } });
+    for (const text of [laterTime, ...valid]) expect((await create(text)).status, text).toBe(201);
+    const [first = ''] = valid;
+    expect(Date.parse((await create(first)).data.scheduledFor)).toBe(Date.parse('2030-01-08T00:00:00Z'));
+    for (const text of invalid) expect((await create(text)).rules, text).toEqual(['post.schedule.timestamp']);
   });
 });
 

@@ -21,7 +21,10 @@ export const contentMeanings: Meanings = {
     empty: 'A text of white space alone is empty.',
     text: 'White space is text like any other.',
   },
-  'post.empty-text': { 'with-media': 'The text may be empty if the post has media.' },
+  'post.empty-text': {
+    'with-media': 'The text may be empty if the post has media.',
+    never: 'The text must not be empty, with or without media.',
+  },
   'platformContent.untargeted': {
     measure:
       'An override for a platform that is not targeted is stored, but must keep to the limits of that platform, an empty video title included.',
@@ -58,7 +61,10 @@ export const contentMeanings: Meanings = {
       'A post to video requires a video, and one to photo or shortvideo images or a video, whatever the contentType.',
     never: 'Text alone is accepted on every platform.',
   },
-  'media.combination': { refuse: 'A post with two kinds of media is refused.' },
+  'media.combination': {
+    refuse: 'A post with two kinds of media is refused.',
+    accept: 'A post may have several kinds of media.',
+  },
   'media.professional-only': {
     refuse: 'carousel, filename and videoTitle are refused without a target on professional.',
     'ignore-names': 'A carousel is refused without a target on professional; names are accepted.',

@@ -8,6 +8,7 @@ export const postMeanings: Meanings = {
     'seconds-optional':
       'The extended format with an offset or Z is accepted, with or without seconds, and T and Z in either case.',
     'extended-with-offset': 'Only the extended format with seconds and an offset or Z is accepted.',
+    'offset-optional': 'A timestamp without an offset is accepted too, and means UTC.',
     'extended-and-more': 'That format is accepted, and others of ISO 8601 too.',
   },
   'post.schedule.past': {

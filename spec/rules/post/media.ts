@@ -92,7 +92,9 @@ export const mediaCombination = requestRule({
   level: 'assumed',
   needs: ['media.combination'],
   source: mediaSource('images, video and carousel are separate members'),
+  forbids: { 'media.combination': 'refuse' },
   summary: 'A post may have images, a video or a PDF carousel, but only one of these.',
+  says: { 'media.combination': { accept: 'A post may have images, a video and a PDF carousel together.' } },
   on: writes,
   concerns: { media: true },
   find: ({ post }) => {

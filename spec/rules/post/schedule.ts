@@ -22,6 +22,12 @@ const publishesNow = { properties: { publishNow: { const: true } }, required: ['
 const withSchedule = (scheduledFor: string) => ({ ...helloPost, scheduledFor });
 const scheduledPost = withSchedule('2031-06-01T12:00:00Z');
 
+/** The patterns of formats that differ from that of the schema. */
+const patterns: Readonly<Record<string, RegExp | undefined>> = {
+  'extended-with-offset': timestampPattern,
+  'offset-optional': new RegExp(relaxedTimestampPattern.source.replace(/\$$/, '?$')),
+};
+
 export const scheduleFormat = requestRule({
   id: 'post.schedule.timestamp',
   level: 'assumed',
@@ -32,11 +38,13 @@ export const scheduleFormat = requestRule({
     'post.schedule.format': {
       'extended-with-offset':
         'The schedule must be an ISO 8601 timestamp in extended format, with seconds and an offset or Z.',
+      'offset-optional':
+        'The schedule must be an ISO 8601 timestamp in extended format; without an offset, it is in UTC.',
       'extended-and-more':
         'The schedule must be an ISO 8601 timestamp; extended format with seconds and an offset or Z is always accepted.',
     },
   },
-  loosened: { 'post.schedule.format': 'extended-and-more' },
+  loosened: { 'post.schedule.format': ['offset-optional', 'extended-and-more'] },
   // In every format of ISO 8601 a time begins with its year.
   everyReading: {
     'post.schedule.format': ({ body }) => !/^[+-]?\d{4}/.test(String(member(body, 'scheduledFor'))),
@@ -53,14 +61,15 @@ export const scheduleFormat = requestRule({
       ? [{ rule, at, actual, detail: 'Give the time with seconds, T and Z, such as 2030-06-01T12:00:00Z.' }]
       : [];
   },
-  schema: (b) =>
-    b['post.schedule.format'] === 'extended-with-offset'
-      ? (['PostCreate', 'PostUpdate'] as const).map((component) => ({
-          component,
-          covers: 'all',
-          json: { properties: { scheduledFor: { pattern: documentPattern(timestampPattern) } } },
-        }))
-      : [],
+  schema: (b) => {
+    const pattern = patterns[b['post.schedule.format']];
+    if (pattern === undefined) return [];
+    return (['PostCreate', 'PostUpdate'] as const).map((component) => ({
+      component,
+      covers: 'all',
+      json: { properties: { scheduledFor: { pattern: documentPattern(pattern) } } },
+    }));
+  },
   verbatim: ['timing'],
   trials: [
     {

@@ -120,12 +120,13 @@ export const textEmpty = completionRule({
   needs: ['post.empty-text'],
   source: { section: 'Post (request shape for create and update)', item: 'text is the canonical text' },
   summary: 'The text that a platform publishes must not be empty, unless the post has media.',
+  says: { 'post.empty-text': { never: 'The text that a platform publishes must not be empty.' } },
   on: writes,
   reliesOn: {
     'post.empty-text': ({ post }) =>
       post?.hasMedia === true && post.labels.some((label) => post.effectiveText(label)?.value === ''),
   },
-  find: ({ post }) => findTexts('post.text.empty', post, (text) => text === ''),
+  find: ({ post }, b) => findTexts('post.text.empty', post, b, (text) => text === ''),
   // If white space counts as empty, the schema of post.text.blank also refuses empty texts.
   schema: (b) => (b['text.blank'] === 'empty' ? [] : publishesOnly({ const: '' }, b)),
   verbatim: ['media'],
@@ -159,9 +160,12 @@ export const textBlank = completionRule({
   source: { section: 'platformContent.<label> fields', item: 'text; whether white space alone is a text is not shown' },
   forbids: { 'text.blank': 'empty' },
   summary: 'The text that a platform publishes must not be white space alone, unless the post has media.',
-  says: { 'text.blank': { text: 'White space alone is a text like any other.' } },
+  says: {
+    'post.empty-text': { never: 'The text that a platform publishes must not be white space alone.' },
+    'text.blank': { text: 'White space alone is a text like any other.' },
+  },
   on: writes,
-  find: ({ post }) => findTexts('post.text.blank', post, (text) => text !== '' && text.trim() === ''),
+  find: ({ post }, b) => findTexts('post.text.blank', post, b, (text) => text !== '' && text.trim() === ''),
   schema: (b) => publishesOnly({ pattern: '^\\s*$' }, b),
   verbatim: ['media'],
   trials: (['social', 'professional', 'microblog'] as const).map((label) => ({
@@ -226,9 +230,11 @@ const maybeUnitDependent = /[\u0300-\u1fff\u20d0-\uffff]|\u200d/;
 
 /** Matches posts without media that publish a text of this kind on a platform. */
 function publishesOnly(text: JsonSchema, behaviour: Behaviour): readonly SchemaFragment[] {
+  const needsText = behaviour['post.empty-text'] === 'never';
   // Another rule refuses posts without media on the other networks.
   const labels = platformLabels.filter(
-    (label) => behaviour['media.required'] === 'never' || !mediaNetworks.some((network) => network === label),
+    (label) =>
+      needsText || behaviour['media.required'] === 'never' || !mediaNetworks.some((network) => network === label),
   );
   const hasText = hasMember('text', text);
   const isDefault = (label: PlatformLabel) => allOf(hasText, not(hasContent(label, hasMember('text'))));
@@ -237,24 +243,32 @@ function publishesOnly(text: JsonSchema, behaviour: Behaviour): readonly SchemaF
     {
       component: 'PostCreate',
       covers: 'all',
-      refuses: allOf(not(hasMember('media', someMedia)), anyOf(...onAnyTarget)),
+      refuses: needsText ? anyOf(...onAnyTarget) : allOf(not(hasMember('media', someMedia)), anyOf(...onAnyTarget)),
     },
     {
       component: 'PostUpdate',
       covers: 'part',
-      refuses: allOf(hasText, removes('platformContent'), removes('media')),
+      refuses: allOf(hasText, removes('platformContent'), ...(needsText ? [] : [removes('media')])),
     },
   ];
 }
 
-/** Finds the texts to publish that match, each once, in a post without media. */
-function findTexts(rule: string, post: PostView | undefined, matches: (text: string) => boolean): Finding[] {
-  if (post === undefined || post.hasMedia) return [];
+/** Finds the texts to publish that match, each once, in a post without media, or in any if it needs a text. */
+function findTexts(
+  rule: string,
+  post: PostView | undefined,
+  b: Behaviour,
+  matches: (text: string) => boolean,
+): Finding[] {
+  const needsText = b['post.empty-text'] === 'never';
+  if (post === undefined || (post.hasMedia && !needsText)) return [];
   const findings: Finding[] = [];
   for (const label of post.labels) {
     const text = post.effectiveText(label);
     if (text === undefined || !matches(text.value) || findings.some(({ at }) => at === text.at)) continue;
-    const detail = `The post has neither text nor media to publish on ${label}.`;
+    const detail = needsText
+      ? `The post has no text to publish on ${label}.`
+      : `The post has neither text nor media to publish on ${label}.`;
     findings.push({ rule, at: text.at, detail });
   }
   return findings;

@@ -9,6 +9,7 @@ import { annotate } from './annotate.ts';
 import { containedRecords } from './containers.ts';
 import { separatePatterns } from './datePatterns.ts';
 import { enumComponents, referToEnums } from './enums.ts';
+import { flatLeads } from './flatLeads.ts';
 import { requireFullUpdates } from './fullUpdates.ts';
 import { cursorSchema, listEnvelopes } from './lists.ts';
 import { addMinLengths } from './minLengths.ts';
@@ -38,7 +39,7 @@ export function componentSchemas(profile: Profile): Schemas {
   const pagination = translated.Pagination;
   if (pagination !== undefined) translated.Pagination = pagedPagination(pagination, wire);
   Object.assign(translated, listEnvelopes(translated, wire));
-  Object.assign(translated, containedRecords(translated, wire));
+  Object.assign(translated, containedRecords(translated, wire), flatLeads(translated, wire));
   const { Problem, ...rest } = translated;
   const tag = complete.VideoContent === undefined ? {} : tagOf(complete.VideoContent);
   const allSchemas = {

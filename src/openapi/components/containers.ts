@@ -6,7 +6,7 @@ import type { Wire } from '../../../spec/profile/profile.ts';
 import { eventTypes } from '../../../spec/schemas/event.ts';
 import { outcomeNames, outcomesName, targetMembers } from '../../profile/forms/outcomes.ts';
 import { outcomesBeside, recordPath } from '../../profile/forms/records.ts';
-import { omit, propertiesOf, type Schema, type Schemas, schemaRef } from '../schema/schema.ts';
+import { omit, pickMembers, propertiesOf, type Schema, type Schemas, schemaRef } from '../schema/schema.ts';
 
 const components: Readonly<Record<ContainedRecord, { readonly name: string; readonly description: string }>> = {
   post: { name: 'PostData', description: 'A post, in a member of its own.' },
@@ -100,13 +100,5 @@ function outcomesApart(
       },
       PostOutcome: { ...outcome, description: 'The outcome of publishing a post to a target.' },
     },
-  };
-}
-
-function pickMembers(schema: Schema, names: readonly string[]): Schema {
-  return {
-    ...schema,
-    properties: Object.fromEntries(Object.entries(propertiesOf(schema)).filter(([name]) => names.includes(name))),
-    required: ((schema.required ?? []) as readonly string[]).filter((name) => names.includes(name)),
   };
 }

@@ -11,6 +11,7 @@ export function reshape(schema: Schema, shape: string | undefined, profile: Prof
   const { wire } = profile;
   if (shape === 'video.tags.items' && wire.shapes.tags === 'objects') return schemaRef('VideoTag');
   if (shape === 'delay.form') return delaySchema(schema, profile);
+  if (shape === 'post.target.error' && wire.shapes.targetError === 'text') return errorText(schema);
   if (shape === 'leadMagnet.templates' && typeof wire.shapes.templates === 'object') {
     const { text, ...others } = propertiesOf(schema);
     if (text === undefined) return schema;
@@ -34,6 +35,14 @@ export function reshape(schema: Schema, shape: string | undefined, profile: Prof
     };
   }
   return undefined;
+}
+
+/** The error of a target as its message; undefined for a reference, whose component is reshaped itself. */
+function errorText(schema: Schema): Schema | undefined {
+  const { message } = propertiesOf(schema);
+  if (message === undefined) return undefined;
+  const { 'x-bound': _, ...content } = message;
+  return { ...content, description: schema.description, 'x-decision': ['post.target.error'] };
 }
 
 const number = { type: 'number', format: 'double', minimum: 0, maximum: 1e15 } as const;

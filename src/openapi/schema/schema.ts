@@ -42,3 +42,12 @@ export function mapValues<T, R>(
 export function omit(object: Schema, ...names: readonly string[]): Schema {
   return Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
 }
+
+/** Copies an object schema with some of its members. */
+export function pickMembers(schema: Schema, names: readonly string[]): Schema {
+  return {
+    ...schema,
+    properties: Object.fromEntries(Object.entries(propertiesOf(schema)).filter(([name]) => names.includes(name))),
+    required: ((schema.required ?? []) as readonly string[]).filter((name) => names.includes(name)),
+  };
+}

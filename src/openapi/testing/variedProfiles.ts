@@ -55,6 +55,17 @@ export const wireProfiles: Readonly<Record<string, Bindings>> = {
     'post.outcomes': 'post.results',
     'delay.form': { amount: 'value', unit: 'unit', words: { minutes: 'MINUTE' } },
     'lead.list': 'data.items',
+    'post.target.error': 'text',
+    'lead.flat': { 'commenter.name': 'commenter_name', 'comment.text': 'comment_text' },
+  },
+  'flat leads': {
+    'lead.fields': { 'commenter.id': 'absent', 'comment.id': 'absent' },
+    'lead.flat': {
+      'commenter.name': 'name',
+      'commenter.profileUrl': 'profile',
+      'comment.text': 'comment',
+      'comment.createdAt': 'createdAt',
+    },
   },
   'flat refusals': { 'error.body': 'flat', 'webhook.signature': 'none' },
   'nested refusals': { 'error.body': 'nested', 'webhook.signature': { header: 'X-Signature', encoding: 'base64' } },

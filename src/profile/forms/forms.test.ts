@@ -143,6 +143,46 @@ describe('delays', () => {
   });
 });
 
+describe('leads', () => {
+  const lead = {
+    id: 'l1',
+    commenter: { name: 'Ada', profileUrl: 'https://professional.example/ada' },
+    comment: { text: 'GUIDE', createdAt: 't' },
+    capturedAt: 'u',
+  };
+
+  test('have members of the commenter and the comment in themselves', () => {
+    const codec = createCodec({
+      'lead.fields': { commenter: 'person', capturedAt: 'at', 'comment.id': 'absent' },
+      'lead.flat': { 'commenter.name': 'name', 'comment.text': 'comment', 'comment.createdAt': 'written' },
+    });
+    const { profileUrl } = lead.commenter;
+    const flat = { id: 'l1', person: { profileUrl }, name: 'Ada', comment: 'GUIDE', written: 't', at: 'u' };
+    expect(codec.encodeResponse('listLeads', { data: [lead] }).data).toEqual([flat]);
+    expect(codec.decodeResponse('listLeads', { data: [flat] }).data).toEqual([lead]);
+    const event = { type: 'lead.captured', data: lead };
+    expect(codec.encodeEvent('lead.captured', event)).toEqual({ ...event, data: flat });
+    expect(codec.decodeEvent({ ...event, data: flat })).toEqual(event);
+  });
+
+  test('have a part of them as usual if a member is missing', () => {
+    const codec = createCodec({ 'lead.flat': { 'commenter.name': 'by', 'comment.text': 'comment_text' } });
+    const read = (one: object) => codec.decodeResponse('listLeads', { data: [one] }).data;
+    expect(read({ id: 'l1', by: 'Ada' })).toEqual([{ id: 'l1', commenter: { name: 'Ada' } }]);
+    expect(read({ id: 'l1', commenter: { id: 'p1' } })).toEqual([{ id: 'l1', commenter: { id: 'p1' } }]);
+  });
+});
+
+test('the error of a target is its message', () => {
+  const codec = createCodec({ 'post.target.error': 'text', 'post.record': { 'platforms.error': 'reason' } });
+  const [published, failed] = post.platforms;
+  const { error, ...others } = failed as { error: { message: string } };
+  const body = { success: true, data: { ...post, platforms: [published, { ...others, reason: error.message }] } };
+  expect(codec.encodeResponse('createPost', { data: post })).toEqual(body);
+  const read = { ...others, error: { code: 'unknown', message: error.message } };
+  expect(codec.decodeResponse('createPost', body)).toEqual({ data: { ...post, platforms: [published, read] } });
+});
+
 test('templates have their text in another member', () => {
   const codec = createCodec({ 'leadMagnet.templates': { text: 'body' } });
   const body = { templates: { dm: { text: 'Hi' }, commentReplies: [{ text: 'Look' }] } };
@@ -171,6 +211,16 @@ test.each([
     'pagination members with the name of the list',
     { 'post.list.pagination': { 'pagination.nextCursor': 'data' }, 'post.list.pagination.place': 'beside-list' },
     'post.list.container: "data" is the name of a pagination member',
+  ],
+  [
+    'a flat member with the name of another member of leads',
+    { 'lead.flat': { 'comment.text': 'comment' } },
+    'lead.flat: "comment" is the name of another member of leads',
+  ],
+  [
+    'a flat member of an absent object',
+    { 'lead.fields': { comment: 'absent' }, 'lead.flat': { 'comment.text': 'text' } },
+    'lead.flat: lead.fields says that comment is absent',
   ],
 ])('a profile is refused with %s', (_, bindings, message) => {
   expect(() => resolveProfile(bindings)).toThrow(ProfileError);

@@ -1,11 +1,13 @@
 /** Reads the parts of a request: body and query, in canonical names. */
 import { z } from 'zod';
+import { isObject, member } from '../../../spec/json.ts';
 import type { RequestParts } from '../../../spec/judging/prepare.ts';
 import { closedObjects, stripUnknownMembers } from '../../../spec/judging/stripUnknownMembers.ts';
 import { toTypedQuery } from '../../../spec/judging/typedQuery.ts';
 import { type OperationId, operations } from '../../../spec/operations/index.ts';
 import type { Operation } from '../../../spec/operations/operation.ts';
 import { viewPost } from '../../../spec/rules/views/post.ts';
+import { toExtendedFormat } from '../../../spec/time/timestampForms.ts';
 import type { Codec } from '../../profile/codec.ts';
 import type { Exchange } from '../exchange.ts';
 import type { ServiceRequest } from '../message.ts';
@@ -26,8 +28,16 @@ export function createPartsReader(codec: Codec) {
     if (bodyType === 'multipart/form-data') return openUpload(request);
     const json = readJson(request);
     return json instanceof Promise
-      ? json.then((value) => codec.decodeBody(operation, value))
-      : codec.decodeBody(operation, json);
+      ? json.then((value) => inExtendedFormat(codec.decodeBody(operation, value)))
+      : inExtendedFormat(codec.decodeBody(operation, json));
+  }
+
+  /** The body with its schedule in the format that the contract always accepts. */
+  function inExtendedFormat(body: unknown): unknown {
+    const time = member(body, 'scheduledFor');
+    if (!isObject(body) || typeof time !== 'string') return body;
+    const extended = toExtendedFormat(time, behaviour['post.schedule.format']);
+    return extended === time ? body : { ...body, scheduledFor: extended };
   }
 
   /** Body and query in canonical names, without the members that the profile ignores. */

@@ -166,5 +166,7 @@ export const videoRules: readonly StateRule[] = platformLabels.flatMap((label): 
 
 /** The table limits the duration of reels only. */
 function isReel(post: PostView | undefined, b: Behaviour): boolean {
-  return (post?.option('photo', 'contentType') ?? b['option.default.contentType']) === 'reel';
+  const defaultType = b['option.default.contentType'];
+  // Only posts with a video are judged, and by-media makes them reels.
+  return ['reel', 'by-media'].includes(String(post?.option('photo', 'contentType') ?? defaultType));
 }

@@ -1,0 +1,89 @@
+/** Experiments on the options that a post has if its request sets none. */
+import { type JsonObject, member } from '../../../spec/json.ts';
+import type { PlatformLabel } from '../../../spec/platforms.ts';
+import type { RequestResult, ScriptResult } from '../../judge/evidence.ts';
+import { given, probe } from '../../script/steps.ts';
+import { createPost, type Experiment, type Experiments, scheduled } from './experiment.ts';
+import { clip, image, postWith, second } from './media.ts';
+
+const needs = ['post.schedule.field'] as const;
+const shortClip = '{{file:milliseconds-9000.mp4}}';
+
+type ReadAnswer = (values: readonly unknown[]) => unknown;
+
+/** The value that all posts have; undefined if they differ. */
+const onlyValue: ReadAnswer = ([first, ...others]) => (others.every((one) => one === first) ? first : undefined);
+
+/** The answer that the types of posts with one image, two images and a video show; some services take no video. */
+const contentTypeOf: ReadAnswer = ([one, two, film]) => {
+  const isByMedia = one === 'feed' && two === 'carousel' && (film === 'reel' || film === undefined);
+  return isByMedia ? 'by-media' : onlyValue(film === undefined ? [one, two] : [one, two, film]);
+};
+
+/**
+ * Reads the option that posts have if their requests set none: from their records, or from what was published.
+ *
+ * @param sets the media of the posts of each experiment
+ */
+function defaultOption(
+  label: PlatformLabel,
+  option: string,
+  sets: Readonly<Record<string, readonly JsonObject[]>>,
+  read: ReadAnswer = onlyValue,
+): readonly Experiment[] {
+  const content = label === 'video' ? { title: 'A title' } : {};
+  const ofRequest = ({ observation }: RequestResult): unknown => {
+    const record = member(observation.answer, 'data');
+    return member(member(member(record, 'platformContent'), label), option);
+  };
+  const bodies = Object.entries(sets).map(
+    ([name, all]) => [name, all.map((files) => postWith(label, files, content))] as const,
+  );
+  return [
+    ...bodies.map(([name, posts]) => ({
+      name,
+      steps: posts.map((body) => probe(createPost(scheduled(body)))),
+      needs,
+      measure: ({ requests }: ScriptResult) => read(requests.map(ofRequest)),
+    })),
+    ...bodies.map(([name, posts]) => ({
+      name: `${name}, published`,
+      steps: [
+        ...posts.map((body, i) => given(`post${i}`, createPost({ ...body, publishNow: true }))),
+        { kind: 'advance', by: 'P1D' } as const,
+        { kind: 'outbox' } as const,
+      ],
+      measure: ({ requests, trace }: ScriptResult) => {
+        const values = requests.map((request) => {
+          const id = member(member(request.observation.answer, 'data'), 'id');
+          const publication = trace.find(
+            (one) => one.kind === 'publication' && one.platform === label && one.postId === id,
+          );
+          return publication?.kind === 'publication' ? publication.options?.[option] : undefined;
+        });
+        return read(values.map((value, i) => value ?? (requests[i] && ofRequest(requests[i]))));
+      },
+    })),
+  ];
+}
+
+/** One image, two images and a video, each twice. */
+const kindsOfMedia = {
+  'images and a video': [{ images: [image] }, { images: [image, second] }, { video: clip }],
+  'other images and another video': [{ images: [second] }, { images: [second, image] }, { video: shortClip }],
+};
+
+/** Short and long videos, since a type may depend on the length. */
+const lengths = {
+  'a short video and a long one': [{ video: clip }, { video: '{{file:milliseconds-1800000.mp4}}' }],
+  'another short video and a long one': [{ video: shortClip }, { video: '{{file:milliseconds-2400000.mp4}}' }],
+};
+const videos = { 'a video': [{ video: clip }], 'another video': [{ video: shortClip }] };
+
+export const optionDefaultExperiments: Experiments = {
+  'option.default.contentType': defaultOption('photo', 'contentType', kindsOfMedia, contentTypeOf),
+  'option.default.videoType': defaultOption('video', 'videoType', lengths, onlyValue),
+  'option.default.privacy': defaultOption('video', 'privacy', videos),
+  'option.default.privacyLevel': defaultOption('shortvideo', 'privacyLevel', videos),
+  'option.default.postMode': defaultOption('shortvideo', 'postMode', videos),
+};

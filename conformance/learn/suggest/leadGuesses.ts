@@ -1,0 +1,77 @@
+/** Guesses the members of leads from their names: in objects for the commenter and the comment, or in the lead itself. */
+import { isObject, type JsonObject } from '../../../spec/json.ts';
+import { isTimestamp, isUrl } from '../evidence/values.ts';
+import { type Suggestion, suggest } from './suggestion.ts';
+import { findSynonym } from './synonyms.ts';
+
+const isText = (value: unknown): boolean => typeof value === 'string' && !isTimestamp(value) && !isUrl(value);
+const isId = (value: unknown): boolean => isText(value) || typeof value === 'number';
+
+/** What the value of each member looks like. */
+const looks: Readonly<Record<string, (value: unknown) => boolean>> = {
+  id: isId,
+  leadMagnetId: isId,
+  matchedKeyword: isText,
+  capturedAt: isTimestamp,
+  actions: Array.isArray,
+  failedActions: Array.isArray,
+  'commenter.id': isId,
+  'commenter.name': isText,
+  'commenter.profileUrl': isUrl,
+  'comment.id': isId,
+  'comment.text': isText,
+  'comment.createdAt': isTimestamp,
+};
+
+const holders = ['commenter', 'comment'] as const;
+
+/** @param leads all leads that were listed */
+export function leadGuesses(leads: readonly JsonObject[]): readonly Suggestion[] {
+  if (leads.length === 0) return [];
+  const members = membersOf(leads);
+  const used = new Set<string>();
+  const find = (key: string, among: ReadonlyMap<string, readonly unknown[]>): string | undefined => {
+    const fitting = [...among].filter(([, values]) => values.every((value) => looks[key]?.(value))).map(([one]) => one);
+    return findSynonym(
+      `lead.${key}`,
+      fitting.filter((one) => !used.has(one)),
+    );
+  };
+  const fields: Record<string, string> = {};
+  const flat: Record<string, string> = {};
+  // The most telling names first, since "id" and "createdAt" may belong to several members.
+  for (const holder of holders) {
+    const objects = leads.flatMap((lead) => Object.entries(lead)).filter(([, value]) => isObject(value));
+    const name = findSynonym(`lead.${holder}`, [...new Set(objects.map(([one]) => one))]);
+    const inside = membersOf(objects.flatMap(([one, value]) => (one === name && isObject(value) ? [value] : [])));
+    const keys = Object.keys(looks).filter((key) => key.startsWith(`${holder}.`));
+    for (const key of keys) {
+      const nested = name === undefined ? undefined : findNested(key, [...inside.keys()]);
+      const direct = nested === undefined ? find(key, members) : undefined;
+      if (direct !== undefined) used.add(direct);
+      if (direct !== undefined) flat[key] = direct;
+      else fields[key] = nested ?? 'absent';
+    }
+    if (name !== undefined) fields[holder] = name;
+    else if (!Object.keys(flat).some((key) => key.startsWith(`${holder}.`))) fields[holder] = 'absent';
+  }
+  for (const key of ['leadMagnetId', 'matchedKeyword', 'failedActions', 'actions', 'capturedAt', 'id']) {
+    const name = find(key, members);
+    if (name !== undefined) used.add(name);
+    // Only leads with a failure have this member.
+    if (name !== undefined || key !== 'failedActions') fields[key] = name ?? 'absent';
+  }
+  const reason = `members of leads: ${[...members.keys()].slice(0, 12).join(', ')}`;
+  return [...suggest('lead.fields', fields, reason), ...suggest('lead.flat', flat, reason)];
+}
+
+const findNested = (key: string, names: readonly string[]): string | undefined =>
+  findSynonym(`lead.${key}`, names) ?? findSynonym(key.slice(key.indexOf('.') + 1), names);
+
+/** The values of each member, without null. */
+function membersOf(objects: readonly JsonObject[]): ReadonlyMap<string, readonly unknown[]> {
+  const members = new Map<string, unknown[]>();
+  for (const [name, value] of objects.flatMap((one) => Object.entries(one)))
+    members.set(name, [...(members.get(name) ?? []), ...(value === null ? [] : [value])]);
+  return members;
+}

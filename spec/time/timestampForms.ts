@@ -1,0 +1,18 @@
+/** Timestamps in other formats of ISO 8601 than the extended one with an offset. */
+import type { Behaviour } from '../decisions/index.ts';
+
+const local = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?$/;
+const dateAlone = /^\d{4}-\d\d-\d\d$/;
+const basic = /^(\d{4})(\d\d)(\d\d)(?:[Tt](\d\d)(\d\d)(\d\d(?:\.\d{1,9})?)?)?(?:([Zz])|([+-]\d\d):?(\d\d)?)?$/;
+
+/** The text in extended format with an offset, if the answer accepts it in another one; otherwise the text itself. */
+export function toExtendedFormat(text: string, format: Behaviour['post.schedule.format']): string {
+  if (format !== 'offset-optional' && format !== 'extended-and-more') return text;
+  if (local.test(text)) return `${text}Z`;
+  if (format === 'offset-optional') return text;
+  if (dateAlone.test(text)) return `${text}T00:00:00Z`;
+  const [match, year, month, day, hour = '00', minute = '00', second = '00', , sign, signMinute = '00'] =
+    basic.exec(text) ?? [];
+  if (match === undefined) return text;
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}${sign === undefined ? 'Z' : `${sign}:${signMinute}`}`;
+}

@@ -1,0 +1,69 @@
+/** Leads that have members of their commenter and their comment in themselves. */
+import { isObject, type JsonObject } from '../../../spec/json.ts';
+import type { Wire } from '../../../spec/profile/profile.ts';
+import type { Plan } from './valuePlan.ts';
+
+/** An object of a lead, some of whose members are in the lead itself. */
+export interface FlatHolder {
+  readonly name: 'commenter' | 'comment';
+  readonly wireName: string;
+  /** The wire names of the members that are in the lead. */
+  readonly members: readonly string[];
+}
+
+/** The objects of a lead with members that are in the lead itself. */
+export function flatHolders({ names, shapes }: Wire): readonly FlatHolder[] {
+  const flat = Object.entries(shapes.flatLead);
+  return (['commenter', 'comment'] as const)
+    .map((name) => ({
+      name,
+      wireName: names.get(`lead.fields:${name}`) ?? name,
+      members: flat.flatMap(([member, wireName]) => (member.startsWith(`${name}.`) ? [wireName] : [])),
+    }))
+    .filter(({ members }) => members.length > 0);
+}
+
+/** Moves flat members of a lead, whose other members another plan translates. */
+export function withFlatMembers(plan: Plan | undefined, wire: Wire): Plan | undefined {
+  const holders = flatHolders(wire);
+  if (holders.length === 0) return plan;
+  const flatNames = new Set(holders.flatMap(({ members }) => members));
+  return {
+    encode: (value) => {
+      const lead = plan === undefined ? value : plan.encode(value);
+      return isObject(lead) ? Object.fromEntries(Object.entries(lead).flatMap((entry) => flattened(entry))) : lead;
+    },
+    decode: (value) => {
+      const lead = isObject(value) ? { ...omitNames(value, flatNames), ...nested(value) } : value;
+      return plan === undefined ? lead : plan.decode(lead);
+    },
+    locate: (path) => (plan === undefined ? path : plan.locate(path)),
+  };
+
+  /** The entries that stand in the lead for one of its members. */
+  function flattened([name, value]: readonly [string, unknown]): readonly (readonly [string, unknown])[] {
+    const holder = holders.find(({ wireName }) => wireName === name);
+    if (holder === undefined || !isObject(value)) return [[name, value]];
+    const members = Object.entries(value);
+    const others = members.filter(([one]) => !holder.members.includes(one));
+    return [
+      ...(others.length === 0 ? [] : [[name, Object.fromEntries(others)] as const]),
+      ...members.filter(([one]) => holder.members.includes(one)),
+    ];
+  }
+
+  /** The objects of a lead, with the members that it has itself. */
+  function nested(lead: JsonObject): JsonObject {
+    return Object.fromEntries(
+      holders.flatMap(({ wireName, members }) => {
+        const found = members.flatMap((name) => (Object.hasOwn(lead, name) ? [[name, lead[name]] as const] : []));
+        if (found.length === 0) return [];
+        const own = flatNames.has(wireName) ? undefined : lead[wireName];
+        return [[wireName, { ...(isObject(own) ? own : {}), ...Object.fromEntries(found) }] as const];
+      }),
+    );
+  }
+}
+
+const omitNames = (value: JsonObject, names: ReadonlySet<string>): JsonObject =>
+  Object.fromEntries(Object.entries(value).filter(([name]) => !names.has(name)));
