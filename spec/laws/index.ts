@@ -37,6 +37,7 @@ import { timestampLaws } from './posts/timestamps.ts';
 import { updateLaws } from './posts/updates.ts';
 import { accountLaws } from './service/accounts.ts';
 import { analyticsLaws } from './service/analytics.ts';
+import { analyticsFigureLaws } from './service/analyticsFigures.ts';
 import { apiPlanLaws } from './service/apiPlan.ts';
 import { deliveryLaws } from './service/deliveries.ts';
 import { envelopeLaws } from './service/envelope.ts';
@@ -102,6 +103,7 @@ export const laws: readonly Law[] = [
   ...rateLaws,
   ...tenantLaws,
   ...analyticsLaws,
+  ...analyticsFigureLaws,
   ...postConcurrencyLaws,
   ...leadMagnetConcurrencyLaws,
 ];

@@ -258,7 +258,13 @@ export const endpointSections: readonly TracedSection[] = [
       }),
       coveredStatement('analytics.unshown', 'Parameters and response shape are not shown.', {
         decisions: ['analytics'],
-        laws: ['analytics.shape', 'answer.status.getAnalytics'],
+        laws: [
+          'analytics.shape',
+          'analytics.totals.sum',
+          'analytics.figures.agree',
+          'analytics.posts.complete',
+          'answer.status.getAnalytics',
+        ],
       }),
     ],
   },

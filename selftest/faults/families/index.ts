@@ -1,6 +1,7 @@
 /** The families of faults, generated from the contract. */
 import { actFaults } from './acts.ts';
 import { eventFaults } from './events.ts';
+import { figureFaults } from './figures.ts';
 import { hostedByteFaults } from './hostedBytes.ts';
 import { idFaults } from './ids.ts';
 import { limitFaults } from './limits.ts';
@@ -32,4 +33,5 @@ export const familyFaults: readonly FamilyFault[] = [
   ...textFaults,
   ...uploadFaults,
   ...hostedByteFaults,
+  ...figureFaults,
 ];

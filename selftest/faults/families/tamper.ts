@@ -73,6 +73,7 @@ export const familyNames = [
   'texts',
   'uploads',
   'hosted bytes',
+  'figures',
 ] as const;
 export type FamilyName = (typeof familyNames)[number];
 

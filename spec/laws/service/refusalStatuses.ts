@@ -2,7 +2,7 @@
 import type { Behaviour } from '../../decisions/index.ts';
 import { type ErrorCode, errors, type StatusClass } from '../../errors.ts';
 import { ruleOf } from '../../rules/index.ts';
-import { type Law, law } from '../law.ts';
+import { type Exchange, type Law, law, type Observation } from '../law.ts';
 import { ok, post, postBody, refusal } from '../traces/examples.ts';
 import { checkThat, exchanges } from '../traces/traceReader.ts';
 
@@ -29,6 +29,20 @@ function codeOf(id: string): ErrorCode {
   return codesOfForms[id] ?? (rule !== undefined && 'code' in rule ? rule.code : undefined) ?? 'VALIDATION_FAILED';
 }
 
+/** Whether the request may have been refused before its content was judged: by its key, its plan, or a limit. */
+function mayBeGated(
+  { status, caller, operation, plans, breaks = [] }: Exchange,
+  trace: readonly Observation[],
+): boolean {
+  if (status === 429) return true;
+  if (status !== 401 && status !== 403) return false;
+  // 403 also fits something that belongs to somebody else.
+  if (breaks.some((rule) => /\.(?:exists|known|connected)$/.test(rule))) return true;
+  return !exchanges(trace).some(
+    (one) => one.success && one.caller === caller && one.operation === operation && `${one.plans}` === `${plans}`,
+  );
+}
+
 /** The statuses that the profile states for any of the broken rules; undefined if it leaves one open. */
 function statusesFor(broken: readonly string[], behaviour: Behaviour): readonly number[] | undefined {
   const statuses: Readonly<Record<string, number | undefined>> = behaviour['error.statuses'];
@@ -49,8 +63,8 @@ const statedStatus = law({
   *cases(trace, behaviour) {
     for (const exchange of exchanges(trace)) {
       const { breaks = [], success, status } = exchange;
-      // A throttled request, another gate and a server error have their own laws.
-      if (success || breaks.length === 0 || status >= 500 || [401, 403, 429].includes(status)) continue;
+      // A gate and a server error have their own laws.
+      if (success || breaks.length === 0 || status >= 500 || mayBeGated(exchange, trace)) continue;
       const statuses = statusesFor(breaks, behaviour);
       if (statuses !== undefined) yield checkThat(exchange, statuses.includes(status), statuses, status);
     }
@@ -75,6 +89,11 @@ const statedStatus = law({
       refusal('createPost', 404, 'NOT_FOUND', { body: {}, breaks: ['post.platforms.required'] }),
     ],
     [
+      '403 for a broken rule, although the caller may use the operation',
+      ok('createPost', post('draft'), { body: postBody, breaks: [] }),
+      refusal('createPost', 403, 'FORBIDDEN', { body: {}, breaks: ['post.platforms.required'] }),
+    ],
+    [
       '200 without success',
       refusal('createPost', 200, 'VALIDATION_FAILED', { body: {}, breaks: ['post.platforms.required'] }),
     ],
@@ -84,6 +103,11 @@ const statedStatus = law({
     [
       'a refusal for the plan',
       refusal('createPost', 403, 'FORBIDDEN', { body: {}, breaks: ['post.platforms.required'] }),
+    ],
+    [
+      '403 for an account of somebody else',
+      ok('createPost', post('draft'), { body: postBody, breaks: [] }),
+      refusal('createPost', 403, 'FORBIDDEN', { body: postBody, breaks: ['post.target.account.exists'] }),
     ],
     ['an unknown reason', refusal('createPost', 404, 'NOT_FOUND', { body: postBody })],
   ],

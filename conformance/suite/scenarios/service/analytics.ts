@@ -57,7 +57,16 @@ export const analyticsScenarios: Scenarios = (context) =>
         scenario(
           'analytics/top',
           'The top posts of an account are the best of eight',
-          { about: ['analytics.top.best'], needs: ['analytics'], alone: true },
+          {
+            about: [
+              'analytics.top.best',
+              'analytics.totals.sum',
+              'analytics.figures.agree',
+              'analytics.posts.complete',
+            ],
+            needs: ['analytics'],
+            alone: true,
+          },
           Array.from({ length: 8 }, (_, i) =>
             publishedPost(`post${i}`, { text: `Counted ${i}`, platforms: targetsFor('social') }),
           ),

@@ -1,0 +1,45 @@
+/** Figures of analytics that are summed, ranked or attributed wrongly. */
+import type { Json } from '../request.ts';
+import { type FamilyFault, isOk, withData } from './tamper.ts';
+
+const fault = (id: string, change: (data: Json) => void): FamilyFault => ({
+  family: 'figures',
+  id,
+  near: ['analytics.totals.sum', 'analytics.figures.agree', 'analytics.posts.complete', 'analytics.top.best'],
+  create: () => ({
+    answer: (answer, { operation }) => {
+      if (operation !== 'getAnalytics' || !isOk(answer)) return undefined;
+      const changed = withData(answer, change);
+      return JSON.stringify(changed) === JSON.stringify(answer) ? undefined : changed;
+    },
+  }),
+});
+
+const metrics = ['impressions', 'likes', 'comments', 'shares'] as const;
+
+export const figureFaults: readonly FamilyFault[] = [
+  ...metrics.flatMap((name) => [
+    fault(`the total of ${name} leaves out the last post`, ({ totals, posts }) => {
+      totals[name] -= posts.at(-1)?.[name] ?? 0;
+    }),
+    fault(`the total of ${name} is doubled`, ({ totals }) => {
+      totals[name] *= 2;
+    }),
+    fault(`the top posts have the ${name} of the first`, ({ posts, topPosts }) => {
+      for (const entry of topPosts) entry[name] = posts[0][name];
+    }),
+  ]),
+  fault('the newest post is missing', ({ posts }) => {
+    if (posts.length > 1) posts.shift();
+  }),
+  fault('the oldest post is missing', ({ posts }) => {
+    if (posts.length > 1) posts.pop();
+  }),
+  fault('the top posts are the worst', (data) => {
+    const worst = data.posts.toSorted((a: Json, b: Json) => a.impressions - b.impressions);
+    data.topPosts = worst.slice(0, data.topPosts.length);
+  }),
+  fault('the top posts are those of all ranks but the first', (data) => {
+    if (data.topPosts.length > 1) data.topPosts.shift();
+  }),
+];

@@ -1,0 +1,124 @@
+/** Laws on the figures of analytics, which the document does not show. */
+
+import { toText } from '../../json.ts';
+import { type Law, law, type Observation } from '../law.ts';
+import { ok, post, postBody } from '../traces/examples.ts';
+import { postHistories, targetsOf } from '../traces/posts.ts';
+import {
+  checkEqual,
+  checkThat,
+  dataOf,
+  isObject,
+  type JsonObject,
+  listOrEmpty,
+  member,
+  memberAt,
+  successfulExchanges,
+} from '../traces/traceReader.ts';
+
+const source = {
+  section: 'GET /analytics',
+  item: 'post performance and top-performing content; the shape is not shown',
+};
+const needs = ['analytics'] as const;
+const request = { query: { account: 'acc_social' } };
+const minutesOfDay = 24 * 60;
+
+/** The figures that can be added up; the persons that several posts reach, for example, overlap. */
+const sums = ['impressions', 'likes', 'comments', 'shares'] as const;
+
+const entriesIn = (data: unknown, name: 'posts' | 'topPosts'): readonly JsonObject[] =>
+  listOrEmpty(memberAt(data, name)).filter(isObject);
+
+const report = (posts: readonly JsonObject[], totals: JsonObject, topPosts = posts, minute = 0) =>
+  ok('getAnalytics', { account: { id: 'acc_social' }, totals, followers: [], posts, topPosts }, { ...request, minute });
+const laterReport = (posts: readonly JsonObject[]) => report(posts, {}, posts, minutesOfDay);
+const published = ok('createPost', post('published'), { body: postBody });
+const [first, second] = [
+  { postId: 'post_1', impressions: 90, likes: 1 },
+  { postId: 'post_2', impressions: 900, likes: 10 },
+];
+
+const totalsAddUp = law({
+  id: 'analytics.totals.sum',
+  level: 'assumed',
+  needs,
+  source,
+  summary: 'The totals of analytics are the sums of the listed posts, if as many posts are counted as listed.',
+  over: 'response',
+  *cases(trace) {
+    for (const exchange of successfulExchanges(trace, 'getAnalytics')) {
+      const totals = memberAt(dataOf(exchange), 'totals');
+      const posts = entriesIn(dataOf(exchange), 'posts');
+      if (posts.length === 0 || member(totals, 'posts') !== posts.length) continue;
+      for (const name of sums) {
+        const [total, figures] = [member(totals, name), posts.map((entry) => entry[name])];
+        if (typeof total !== 'number' || !figures.every((figure) => typeof figure === 'number')) continue;
+        const sum = figures.reduce((a, b) => a + b, 0);
+        yield checkThat(exchange, total === sum, `${name}: ${sum}`, total);
+      }
+    }
+  },
+  kept: [['the sums', report([first, second], { posts: 2, impressions: 990, likes: 11 })]],
+  broken: [['the figures of one post', report([first, second], { posts: 2, impressions: 900, likes: 11 })]],
+  silent: [['a part of the posts', report([first], { posts: 2, impressions: 990, likes: 11 })]],
+});
+
+const figuresAgree = law({
+  id: 'analytics.figures.agree',
+  level: 'assumed',
+  needs,
+  source,
+  summary: 'A post has the same figures among the posts and among the top posts of one response.',
+  over: 'response',
+  *cases(trace) {
+    for (const exchange of successfulExchanges(trace, 'getAnalytics')) {
+      const byId = new Map(entriesIn(dataOf(exchange), 'posts').map((entry) => [entry.postId, entry]));
+      for (const top of entriesIn(dataOf(exchange), 'topPosts')) {
+        const entry = byId.get(top.postId);
+        if (entry !== undefined) yield checkEqual(exchange, figuresOf(top), figuresOf(entry));
+      }
+    }
+  },
+  kept: [['equal figures', report([first, second], {})]],
+  broken: [['other likes', report([first], {}, [{ ...first, likes: 2 }])]],
+  silent: [['another post', report([first], {}, [second])]],
+});
+
+const figuresOf = (entry: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(entry).filter(([, value]) => typeof value === 'number'));
+
+const publishedPostsCount = law({
+  id: 'analytics.posts.complete',
+  level: 'assumed',
+  needs: ['analytics', 'post.record', 'post.states'],
+  source,
+  summary: 'A day after a post was published on an account, it is among the posts of the account’s analytics.',
+  over: 'lifecycle',
+  *cases(trace) {
+    for (const exchange of successfulExchanges(trace, 'getAnalytics')) {
+      const ids = new Set(entriesIn(dataOf(exchange), 'posts').map(({ postId }) => toText(postId)));
+      if (ids.size === 0) continue;
+      for (const { id, at } of publishedOn(trace.slice(0, trace.indexOf(exchange)), exchange.query?.account))
+        if (exchange.at - at >= minutesOfDay * 60_000) yield checkThat(exchange, ids.has(id), id, [...ids]);
+    }
+  },
+  kept: [['listed', published, laterReport([first])]],
+  broken: [['only another post is listed', published, laterReport([second])]],
+  silent: [
+    ['at once', published, report([second], {})],
+    ['no posts', published, laterReport([])],
+  ],
+});
+
+/** The posts on an account that are still there, each with the time at which it was first seen there. */
+function publishedOn(trace: readonly Observation[], accountId: unknown): readonly { id: string; at: number }[] {
+  return postHistories(trace).flatMap(({ id, sightings, deletionPosition }) => {
+    const sighting = sightings.find(({ post: record }) =>
+      targetsOf(record).some((target) => target.accountId === accountId && target.status === 'published'),
+    );
+    return sighting === undefined || deletionPosition !== undefined ? [] : [{ id, at: sighting.observation.at }];
+  });
+}
+
+export const analyticsFigureLaws: readonly Law[] = [totalsAddUp, figuresAgree, publishedPostsCount];
