@@ -1,20 +1,10 @@
 /** Laws on the figures of analytics, which the document does not show. */
 
-import { toText } from '../../json.ts';
+import { isObject, type JsonObject, listOrEmpty, member, toText } from '../../json.ts';
 import { type Law, law, type Observation } from '../law.ts';
 import { ok, post, postBody } from '../traces/examples.ts';
 import { postHistories, targetsOf } from '../traces/posts.ts';
-import {
-  checkEqual,
-  checkThat,
-  dataOf,
-  isObject,
-  type JsonObject,
-  listOrEmpty,
-  member,
-  memberAt,
-  successfulExchanges,
-} from '../traces/traceReader.ts';
+import { checkEqual, checkThat, dataOf, memberAt, successfulExchanges } from '../traces/traceReader.ts';
 
 const source = {
   section: 'GET /analytics',

@@ -1,6 +1,6 @@
 /** Laws on the monthly quota: posts within it are not refused, posts beyond it are. */
 
-import { toText } from '../../json.ts';
+import { member, toText } from '../../json.ts';
 import { hasMonthlyQuota, hasOnlyApiPlan, plans } from '../../plans.ts';
 import { formatInstant, type Instant, parseTimestamp, utcMonth } from '../../time/instant.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
@@ -11,7 +11,6 @@ import {
   exchanges,
   instantAt,
   latestInstant,
-  member,
   observationsOf,
   successfulExchanges,
 } from '../traces/traceReader.ts';

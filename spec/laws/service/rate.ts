@@ -1,9 +1,10 @@
 /** Laws on the rate limit: requests within it are not refused, requests beyond it are. */
 import type { Behaviour } from '../../decisions/index.ts';
+import { member } from '../../json.ts';
 import { hasOnlyApiPlan, plans } from '../../plans.ts';
 import { type Exchange, type Law, law } from '../law.ts';
 import { freshCaller, ok, refusal, repeat } from '../traces/examples.ts';
-import { checkThat, exchanges, latestInstant, member, observationsOf } from '../traces/traceReader.ts';
+import { checkThat, exchanges, latestInstant, observationsOf } from '../traces/traceReader.ts';
 
 const sourceFrom = (item: string) => ({ section: 'Plans', item });
 const rateLimit = plans.api.requestsPerMinute ?? Number.POSITIVE_INFINITY;
