@@ -9,6 +9,7 @@ import { isThrottled } from '../target/isThrottled.ts';
 import { blamedRule } from './blame.ts';
 import type { Evidence, RequestResult, ScriptResult } from './evidence.ts';
 import { type IdleTraces, idleTracesOf } from './idleTraces.ts';
+import { readTraces } from './readTraces.ts';
 
 /**
  * Returns all evidence of a played script, for the rules that it was written for and any others.
@@ -68,17 +69,22 @@ const lawIds: ReadonlySet<string> = new Set(laws.map(({ id }) => id));
 const isEnforced = (rule: string): boolean => !lawIds.has(rule);
 
 function* judgeLaws(
-  { script, trace, requests }: ScriptResult,
+  { script, trace: sentTrace, requests }: ScriptResult,
   profile: Profile,
   needsProof: (rule: string) => boolean,
 ): Generator<Evidence> {
-  const entryOf = new Map<Observation, number>(requests.map(({ observation, entry }) => [observation, entry]));
+  const { trace, otherTrace } = readTraces(sentTrace, profile);
+  const sentEntries = new Map<Observation, number>(requests.map(({ observation, entry }) => [observation, entry]));
+  const entryOf = new Map(trace.map((observation, i) => [observation, sentEntries.get(sentTrace[i] ?? observation)]));
   const all = requests.map(({ entry }) => entry);
   let idleTraces: IdleTraces | undefined;
   for (const { law, behaviour } of judgeableLaws(profile)) {
     const cases = law.cases(trace, behaviour);
     if (cases.length === 0) continue;
     const broken = cases.find(({ kept }) => !kept);
+    // What is kept under another reading of the requests is no evidence.
+    if (broken !== undefined && otherTrace !== undefined && law.cases(otherTrace, behaviour).every(({ kept }) => kept))
+      continue;
     const shownEntries = (broken === undefined ? cases : [broken]).map((one) => entryOf.get(one.observation));
     const entries = [...new Set(shownEntries.filter((entry) => entry !== undefined))];
     const mayBeIdle = broken === undefined && law.over !== 'form' && needsProof(law.id);

@@ -4,10 +4,11 @@ import { judgeWithoutEcho } from '../../spec/judging/echo.ts';
 import { prepare, type StoredResource } from '../../spec/judging/prepare.ts';
 import { type Reading, ruleJudgeOf } from '../../spec/judging/ruleJudge.ts';
 import { closedObjects, stripUnknownMembers } from '../../spec/judging/stripUnknownMembers.ts';
-import { toTypedQuery } from '../../spec/judging/typedQuery.ts';
+import { capLimit, toTypedQuery } from '../../spec/judging/typedQuery.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import type { Call, Facts } from '../../spec/rules/rule.ts';
 import type { Finding } from '../../spec/statement.ts';
+import { withoutOuterSpace } from '../../spec/text/outerSpace.ts';
 
 /** A request in canonical names, with references resolved. */
 export interface CanonicalRequest {
@@ -85,8 +86,9 @@ const forbiddenMemberRules: ReadonlySet<string> = new Set([
 const emptySchema = z.object({});
 
 /** The request as a service with this reading understands it. */
-function readRequest({ operation, id, query = {}, body }: CanonicalRequest, { behaviour }: Reading) {
-  const typedQueryValues = toTypedQuery(operation, query);
+function readRequest({ operation, id, query = {}, body: sentBody }: CanonicalRequest, { behaviour }: Reading) {
+  const body = behaviour['request.white-space'] === 'trim' ? withoutOuterSpace(sentBody) : sentBody;
+  const typedQueryValues = capLimit(toTypedQuery(operation, query), behaviour);
   const { query: querySchema = emptySchema, body: schema } = operationOf(operation);
   const ignoresParameters = behaviour['request.unknown-parameters'] === 'ignore';
   const closed = closedObjects(behaviour);

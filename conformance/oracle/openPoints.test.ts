@@ -4,7 +4,15 @@ import type { Bindings } from '../../spec/profile/profile.ts';
 import { collectOnly } from '../../spec/rules/leadMagnet/bodies.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { expectationOf } from './expectation.ts';
-import { allDefaults, expectationFor, fullProfile, knownState, plainPost, targetsOn } from './testing/expectations.ts';
+import {
+  allDefaults,
+  expectationFor,
+  fullProfile,
+  knownState,
+  plainPost,
+  profileWithout,
+  targetsOn,
+} from './testing/expectations.ts';
 
 test('a service may refuse a delay that its unit cannot express as a whole number', () => {
   const minutesProfile = resolveProfile({ ...allDefaults, 'delay.form': 'minutes' });
@@ -113,4 +121,27 @@ test('a wrong type is not judged at level derived in a structure that the docume
     followUps: [{ text: { text: 'And now?' }, delay: 'P1D' }],
   };
   expect(expectationFor(body, fullProfile, created)).toMatchObject({ broken: ['leadMagnet.followUp.shape'] });
+});
+
+test('while the answer to request.white-space is open, white space decides nothing', () => {
+  const microblog = (text: string) => ({ ...plainPost, text, platforms: targetsOn('microblog') });
+  const full = 'x'.repeat(280);
+  const open = profileWithout('request.white-space');
+  const trims = resolveProfile({ ...allDefaults, 'request.white-space': 'trim' });
+  expect(expectationFor(microblog(`${full} `), open).outcome).toBe('open');
+  expect(expectationFor(microblog(`${full} `), trims).outcome).toBe('accepted');
+  expect(expectationFor(microblog(`${full} `), fullProfile).broken).toEqual(['text.length.microblog']);
+  expect(expectationFor(microblog(`${full}x `), open).broken).toEqual(['text.length.microblog']);
+});
+
+test('a page size above the maximum decides nothing while the answer to post.list.limit.over is open', () => {
+  const outcomeOf = (limit: string, profile = profileWithout('post.list.limit.over')) =>
+    expectationOf(
+      { kind: 'request', role: 'probe', operation: 'listPosts', query: { limit } },
+      { operation: 'listPosts', query: { limit } },
+      knownState,
+      profile,
+      [],
+    ).outcome;
+  expect([outcomeOf('101'), outcomeOf('101', fullProfile), outcomeOf('0')]).toEqual(['open', 'refused', 'refused']);
 });

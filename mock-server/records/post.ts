@@ -3,6 +3,7 @@ import type { Choice } from '../../spec/decisions/index.ts';
 import { brandingOf } from '../../spec/decisions/media.ts';
 import { type PlatformLabel, platforms } from '../../spec/platforms.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
+import { defaultContentType } from '../../spec/rules/views/contentType.ts';
 import type { Post, PostTarget } from '../../spec/schemas/post.ts';
 import { threadSegments } from '../../spec/text/thread.ts';
 import { formatInstant } from '../../spec/time/instant.ts';
@@ -120,14 +121,6 @@ export function effectiveOptions(
     default:
       return undefined;
   }
-}
-
-/** The kind of a photo post whose request gives none. */
-function defaultContentType(media: PostContent['media'], b: Behaviour): string {
-  const answer = b['option.default.contentType'];
-  if (answer !== 'by-media') return answer;
-  if (media?.video !== undefined) return 'reel';
-  return (media?.images ?? []).length > 1 ? 'carousel' : 'feed';
 }
 
 /** Whether autoAddMusic applies to these images (decision `shortvideo.autoAddMusic.one`). */

@@ -34,7 +34,15 @@ export const postListDecisions = {
     default: 100,
     alternatives: ['any other number'],
     note: 'The rulesets demand one number in the document; clients page with the default or less.',
-    why: 'A common maximum. A larger value is refused, never silently reduced.',
+    why: 'A common maximum.',
+    source: listSource('paging is not shown'),
+  }),
+  'post.list.limit.over': behaviour({
+    question: 'What happens to a page size above the maximum?',
+    choices: ['refuse', 'cap'],
+    default: 'refuse',
+    alternatives: ['cap: it is read as the maximum'],
+    why: 'A client that asks for 1,000 posts and gets 100 without an error may believe that there are no more.',
     source: listSource('paging is not shown'),
   }),
   'post.list.pagination': names({
@@ -53,8 +61,7 @@ export const postListDecisions = {
     source: listSource('the response shape is not shown'),
   }),
   'post.list.invalid': behaviour({
-    question:
-      'What happens to an invalid parameter of the list, such as an unknown state, an invalid date or a limit of 1,000?',
+    question: 'What happens to an invalid parameter of the list, such as an unknown state or an invalid date?',
     choices: ['refuse'],
     default: 'refuse',
     alternatives: ['ignore it', 'use the nearest valid value', 'an empty list'],

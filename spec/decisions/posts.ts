@@ -155,6 +155,14 @@ export const postDecisions = {
     why: 'A typo must not go unnoticed.',
     source: postSource('the table of members'),
   }),
+  'request.white-space': behaviour({
+    question: 'What happens to white space at the ends of a text in a body?',
+    choices: ['keep', 'trim'],
+    default: 'keep',
+    alternatives: ['trim: it is removed from every text of the body, before anything else is checked'],
+    why: 'The document never says that a text is changed, and spaces count towards the limits of networks.',
+    source: postSource('text: a string; nothing is said about white space around it'),
+  }),
   'request.unknown-parameters': behaviour({
     question: 'What happens to unknown query parameters?',
     choices: ['refuse', 'ignore'],

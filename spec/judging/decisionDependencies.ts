@@ -1,10 +1,12 @@
 /** Determines the behaviour decisions that the outcome of a request depends on, before there is a response. */
 import type { z } from 'zod';
 import type { DecisionId } from '../decisions/index.ts';
+import { postListDecisions } from '../decisions/postLists.ts';
 import { type OperationId, operationOf } from '../operations/index.ts';
 import type { VectorRequest, VectorSetup } from '../rules/vector.ts';
 import { viewPost } from '../rules/views/post.ts';
 import { type Fault, faultsOf } from '../schemas/introspection/faults.ts';
+import { withoutOuterSpace } from '../text/outerSpace.ts';
 import { leadMagnetDependencies, postDependencies } from './acceptanceDependencies.ts';
 import { mergeModesDiffer } from './merge.ts';
 import {
@@ -47,11 +49,16 @@ export function decisionDependencies({ operation, request, given = {} }: Pending
     ...(operation === 'updatePost' ? rescheduleDecisions(body) : []),
     ...listIf('leadMagnet.pause.again', operation === 'pauseLeadMagnet' && isInitiallyPaused(given)),
     ...unknownMemberDecisions(operation, request),
+    ...listIf('request.white-space', withoutOuterSpace(body) !== body),
     ...listIf('post.list.paging', query.cursor !== undefined || query.limit !== undefined),
+    ...listIf('post.list.limit.over', isLarge(query.limit)),
     ...listIf('post.list.dates', query.from !== undefined || query.to !== undefined),
     ...listIf('auth.scheme', typeof request.authorization === 'string'),
   ];
 }
+
+/** Whether a page size may be above the maximum. */
+const isLarge = (limit: unknown): boolean => Number(limit) > postListDecisions['post.list.limit.most'].default;
 
 const firstValue = (given: Readonly<Record<string, unknown>> = {}): unknown => Object.values(given)[0];
 

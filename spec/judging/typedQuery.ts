@@ -1,5 +1,6 @@
 /** Converts query parameters from text on the wire to the types of the contract. */
 import type { z } from 'zod';
+import type { Behaviour } from '../decisions/index.ts';
 import { type OperationId, operationOf } from '../operations/index.ts';
 import { membersOf, structureOf } from '../schemas/introspection/structure.ts';
 
@@ -9,6 +10,16 @@ type Values = Readonly<Record<string, unknown>>;
 export function toTypedQuery(operation: OperationId, values: Values): Values {
   const { query } = operationOf(operation);
   return query === undefined ? values : toTypedValues(query, values);
+}
+
+/** Returns a query whose page size is at most the maximum, if the profile says that a service reads it so. */
+export function capLimit(values: Values, b: Behaviour): Values {
+  const { limit } = values;
+  if (b['post.list.limit.over'] !== 'cap' || limit === undefined) return values;
+  const most = b['post.list.limit.most'];
+  // Numbers too large for the schema are still texts.
+  const isOver = typeof limit === 'number' ? limit > most : /^\d{16,}$/.test(String(limit));
+  return isOver ? { ...values, limit: most } : values;
 }
 
 /** Converts digits to numbers where the schema has numbers. Other text is unchanged, and validation refuses it. */

@@ -122,6 +122,7 @@ export const endpointSections: readonly TracedSection[] = [
           'post.list.paging',
           'post.list.limit',
           'post.list.limit.most',
+          'post.list.limit.over',
           'post.list.pagination',
           'post.list.pagination.place',
           'post.list.container',

@@ -11,10 +11,10 @@ import { type OperationId, operationIds, operationOf } from '../../spec/operatio
 import type { Profile } from '../../spec/profile/profile.ts';
 import { ruleOf, rules, stateRulesOn } from '../../spec/rules/index.ts';
 import type { Call } from '../../spec/rules/rule.ts';
-
 import type { LeadMagnet } from '../../spec/schemas/leadMagnet.ts';
 import type { Post } from '../../spec/schemas/post.ts';
 import { type Finding, forbidsUnder, type Level, type Pointer } from '../../spec/statement.ts';
+import { withoutOuterSpace } from '../../spec/text/outerSpace.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import { renderText } from '../openapi/applicability/renderText.ts';
 import { appliesUnder } from '../openapi/applicability/ruleApplicability.ts';
@@ -65,7 +65,8 @@ export function judgeOffline(profile: Profile, { operation, body: requestBody, s
   const { behaviour } = profile;
   const codec = codecOf(profile);
   const evaluator = ruleJudgeOf(profile);
-  const decoded = codec.decodeBody(operation, requestBody);
+  const sentBody = codec.decodeBody(operation, requestBody);
+  const decoded = behaviour['request.white-space'] === 'trim' ? withoutOuterSpace(sentBody) : sentBody;
   const { body: schema } = operationOf(operation);
   const closed = closedObjects(behaviour);
   const knownBody =

@@ -48,6 +48,12 @@ export const listExperiments: Experiments = {
     needs: ['post.list.query'] as const,
     under: { 'post.list.paging': ['cursor', 'page'] },
   })),
+  'post.list.limit.over': each({ 'a limit of 101': 101, 'a limit of 1,000': 1000 }, (limit) => ({
+    steps: [control({ operation: 'listPosts', query: { limit: 100 } as never }), list({ limit })],
+    predicts: { refuse: refused, cap: accepted },
+    needs: ['post.list.query'],
+    under: { 'post.list.paging': ['cursor', 'page'] },
+  })),
   'post.list.invalid': each(
     { 'an unknown state': { status: 'no-such-state' }, 'an invalid date': { from: 'yesterday' } },
     (query) => ({

@@ -77,6 +77,10 @@ export const textExperiments: Experiments = {
     (length) => `${letters(length)}\r\n\r\n\r\n${letters(length)}`,
     { lf: refused, any: accepted },
   ),
+  'request.white-space': onEachPlatform('a full text before a blank', (length) => `${letters(length)} `, {
+    keep: refused,
+    trim: accepted,
+  }),
   'text.blank': [
     ...onEachPlatform('blanks', () => '   ', { empty: refused, text: accepted }),
     {

@@ -148,6 +148,14 @@ test('option.default.contentType: by-media follows the media', async () => {
   expect(await typeWith({ video: hostedUrl('clip.mp4') })).toBe('reel');
 });
 
+test('post.list.limit.over: cap reads a larger page size as the maximum', async () => {
+  const runner = await runnerWithProfile({ 'post.list.limit.over': 'cap' });
+  for (const limit of ['101', '9'.repeat(40)])
+    expect((await runOperation(runner, 'listPosts', { query: { limit } })).status).toBe(200);
+  for (const limit of ['0', 'ten'])
+    expect((await runOperation(runner, 'listPosts', { query: { limit } })).rules).toEqual(['post.list.limit.range']);
+});
+
 describe('default options', () => {
   const otherDecisions: Bindings = {
     'option.default.contentType': 'story',

@@ -57,3 +57,12 @@ describe('text.blank', () => {
     expect((await runOperation(runner, 'createLeadMagnet', keywordRequest)).status).toBe(201);
   });
 });
+
+test('request.white-space: trim removes white space before anything else is checked', async () => {
+  const runner = await runnerWithProfile({ 'request.white-space': 'trim' });
+  const create = (text: string) =>
+    runOperation(runner, 'createPost', { body: { text, platforms: targetsOn('microblog') } });
+  const full = 'x'.repeat(280);
+  expect((await create(` ${full}\n`)).data.text).toBe(full);
+  expect((await create(' \t')).rules).toEqual(['post.text.empty']);
+});

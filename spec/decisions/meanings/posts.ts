@@ -53,6 +53,10 @@ export const postMeanings: Meanings = {
     ignore: 'Unknown members are ignored. A key of platformContent must still be a platform label.',
     'ignore-outside-options': 'Unknown members are ignored, but not in platformContent.',
   },
+  'request.white-space': {
+    keep: 'White space at the ends of a text is part of the text.',
+    trim: 'White space at the ends of every text of a body is removed before anything else is checked.',
+  },
   'request.unknown-parameters': {
     refuse: 'A query with a parameter that the operation does not have is refused.',
     ignore: 'Unknown parameters are ignored.',
@@ -62,6 +66,10 @@ export const postMeanings: Meanings = {
       'Follow-up comments are sent only with isAutoPlug and on professional; without either they are accepted and unused.',
   },
   'post.list.invalid': { refuse: 'A list request with an invalid parameter is refused.' },
+  'post.list.limit.over': {
+    refuse: 'A page size above the maximum is refused.',
+    cap: 'A page size above the maximum is read as the maximum.',
+  },
   'post.list.dates': {
     effective: 'The filter compares the publication time, else the scheduled time, else the creation time.',
     created: 'The filter compares the creation time.',

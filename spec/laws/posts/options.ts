@@ -1,6 +1,8 @@
 /** Laws on options: defaults and disclosures, observed in records that echo options or in publications. */
-import type { DecisionId } from '../../decisions/index.ts';
+import type { Behaviour, DecisionId } from '../../decisions/index.ts';
+import { member } from '../../json.ts';
 import type { PlatformLabel } from '../../platforms.ts';
+import { defaultContentType } from '../../rules/views/contentType.ts';
 import type { Level } from '../../statement.ts';
 import { type Law, law, type Observation } from '../law.ts';
 import { ok, post, targetsFor } from '../traces/examples.ts';
@@ -47,6 +49,8 @@ interface Default {
   readonly decision?: DecisionId;
   readonly value: unknown;
   readonly otherValue: unknown;
+  /** The default for the given content under a profile; the answer of the decision if omitted. */
+  readonly valueFor?: (content: unknown, behaviour: Behaviour) => unknown;
   /** Whether the option applies to the post. */
   readonly applies?: (content: unknown) => boolean;
 }
@@ -93,12 +97,17 @@ const defaults: readonly Default[] = [
         decision: `option.default.${option}`,
         value,
         otherValue,
+        ...(option === 'contentType'
+          ? { valueFor: (content: unknown, b: Behaviour) => defaultContentType(member(content, 'media'), b) }
+          : {}),
       }) as const,
   ),
 ];
 
 const optionDefaultLaws: readonly Law[] = defaults.map(
-  ({ id, label, option, level, decision, value, otherValue, applies }) => {
+  ({ id, label, option, level, decision, value, otherValue, valueFor, applies }) => {
+    const expectedFor = (content: unknown, behaviour: Behaviour) =>
+      valueFor?.(content, behaviour) ?? (decision === undefined ? value : behaviour[decision]);
     const body = {
       text: 'Hello',
       platforms: targetsFor(label),
@@ -133,7 +142,7 @@ const optionDefaultLaws: readonly Law[] = defaults.map(
       *cases(trace, behaviour) {
         for (const { observation, foundValue, content, requestedValue } of observedOptions(trace, label, option))
           if (requestedValue === undefined && (applies?.(content) ?? true))
-            yield checkEqual(observation, foundValue, decision === undefined ? value : behaviour[decision]);
+            yield checkEqual(observation, foundValue, expectedFor(content, behaviour));
       },
       kept: [
         ['in the record', creation(value)],

@@ -115,7 +115,7 @@ const visibleCharacter = String.raw`[^\t\n\x0b\f\r \u00a0\u1680\u2000-\u200a\u20
 export const keywordsBlank = requestRule({
   id: 'leadMagnet.keywords.blank',
   level: 'assumed',
-  needs: ['leadMagnet.fields', 'text.blank'],
+  needs: ['leadMagnet.fields', 'leadMagnet.keywords.required', 'text.blank'],
   compares: ['leadMagnet.fields:keywords'],
   source: magnetSource('comments that contain configured keywords'),
   forbids: { 'text.blank': 'empty' },

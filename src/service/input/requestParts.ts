@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { isObject, member } from '../../../spec/json.ts';
 import type { RequestParts } from '../../../spec/judging/prepare.ts';
 import { closedObjects, stripUnknownMembers } from '../../../spec/judging/stripUnknownMembers.ts';
-import { toTypedQuery } from '../../../spec/judging/typedQuery.ts';
+import { capLimit, toTypedQuery } from '../../../spec/judging/typedQuery.ts';
 import { type OperationId, operations } from '../../../spec/operations/index.ts';
 import type { Operation } from '../../../spec/operations/operation.ts';
 import { viewPost } from '../../../spec/rules/views/post.ts';
+import { withoutOuterSpace } from '../../../spec/text/outerSpace.ts';
 import { toExtendedFormat } from '../../../spec/time/timestampForms.ts';
 import type { Codec } from '../../profile/codec.ts';
 import type { Exchange } from '../exchange.ts';
@@ -19,6 +20,7 @@ import { openUpload } from './upload/incoming.ts';
 export function createPartsReader(codec: Codec) {
   const { behaviour } = codec.profile;
   const closed = closedObjects(behaviour);
+  const trims = behaviour['request.white-space'] === 'trim';
   const ignoresParameters = behaviour['request.unknown-parameters'] === 'ignore';
 
   /** The body in canonical names, or a promise of it; for an upload, the file. */
@@ -28,8 +30,13 @@ export function createPartsReader(codec: Codec) {
     if (bodyType === 'multipart/form-data') return openUpload(request);
     const json = readJson(request);
     return json instanceof Promise
-      ? json.then((value) => inExtendedFormat(codec.decodeBody(operation, value)))
-      : inExtendedFormat(codec.decodeBody(operation, json));
+      ? json.then((value) => understand(codec.decodeBody(operation, value)))
+      : understand(codec.decodeBody(operation, json));
+  }
+
+  /** The body as the profile understands it: white space that it does not keep, and formats that only it accepts. */
+  function understand(body: unknown): unknown {
+    return inExtendedFormat(trims ? withoutOuterSpace(body) : body);
   }
 
   /** The body with its schedule in the format that the contract always accepts. */
@@ -46,7 +53,10 @@ export function createPartsReader(codec: Codec) {
     const { body: bodySchema, query: querySchema, bodyType, paged, tag }: Operation = operations[operation];
     // A list with numbered pages has a query even if none is sent.
     if (request.query !== '' || paged)
-      exchange.query = toTypedQuery(operation, codec.decodeQuery(operation, parseQuery(request.query)));
+      exchange.query = capLimit(
+        toTypedQuery(operation, codec.decodeQuery(operation, parseQuery(request.query))),
+        behaviour,
+      );
     const { body: sentBody, query: sentQuery = emptyQuery } = exchange;
     const jsonBody = bodyType === 'multipart/form-data' ? undefined : sentBody;
     const body =

@@ -6,6 +6,7 @@ import { appendTargets, postTo, prependTargets, targetsOn, withVideo } from '../
 import { type Behaviour, everyMegabyte, type StateRule, stateRule } from '../../rule.ts';
 import type { Trial } from '../../trial.ts';
 import { vectorsOf } from '../../vector.ts';
+import { defaultContentType } from '../../views/contentType.ts';
 import type { PostView } from '../../views/post.ts';
 import { checkedAtCreation, findInFiles, findOversize, limitsSource, rowIsOfSocial, samplesExcept } from './files.ts';
 
@@ -166,7 +167,6 @@ export const videoRules: readonly StateRule[] = platformLabels.flatMap((label): 
 
 /** The table limits the duration of reels only. */
 function isReel(post: PostView | undefined, b: Behaviour): boolean {
-  const defaultType = b['option.default.contentType'];
-  // Only posts with a video are judged, and by-media makes them reels.
-  return ['reel', 'by-media'].includes(String(post?.option('photo', 'contentType') ?? defaultType));
+  // Only posts with a video are judged.
+  return (post?.option('photo', 'contentType') ?? defaultContentType({ video: '' }, b)) === 'reel';
 }

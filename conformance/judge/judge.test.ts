@@ -1,0 +1,33 @@
+/** Verdicts on what was played, under the readings that a profile leaves open. */
+import { expect, test } from 'vitest';
+import { ok, post, postBody } from '../../spec/laws/traces/examples.ts';
+import type { Bindings } from '../../spec/profile/profile.ts';
+import { resolveProfile } from '../../src/profile/resolve.ts';
+import { fullProfile, profileWithout } from '../oracle/testing/expectations.ts';
+import { judge } from './judge.ts';
+
+const script = { id: 'scenario/blanks', title: 'Blanks', about: [], steps: [] };
+
+/** Whether a service that trims texts keeps the law on published texts; undefined if that is no evidence. */
+function keepsText(profile: typeof fullProfile, sent: string, published: string): boolean | undefined {
+  const creation = ok('createPost', post('published', { text: published }), {
+    body: { ...postBody, text: sent, publishNow: true },
+  });
+  const publication = {
+    ...{ kind: 'publication', at: creation.at, postId: 'post_1', platform: 'social', accountId: 'acc_social' },
+    segments: [published],
+  } as const;
+  const result = { script, requests: [], trace: [creation, publication] };
+  return [...judge(result as never, profile)].find(({ rule }) => rule === 'post.text.effective')?.kept;
+}
+
+test('a service may trim texts unless its profile says that it keeps white space', () => {
+  const open = profileWithout('request.white-space');
+  const trims = resolveProfile({ ...fullProfile.bindings, 'request.white-space': 'trim' } as Bindings);
+  expect(keepsText(fullProfile, ' Hi ', 'Hi')).toBe(false);
+  expect(keepsText(trims, ' Hi ', 'Hi')).toBe(true);
+  expect(keepsText(trims, ' Hi ', ' Hi ')).toBe(false);
+  expect(keepsText(open, ' Hi ', 'Hi')).toBeUndefined();
+  expect(keepsText(open, ' Hi ', ' Hi ')).toBe(true);
+  expect(keepsText(open, ' Hi ', 'Ho')).toBe(false);
+});
