@@ -25,6 +25,7 @@ import { requireFile } from '../upload.ts';
 import { requestBuilder } from '../wire.ts';
 import { expectationFor, isTimed } from './expectationFor.ts';
 import { withAllLeads } from './leadPages.ts';
+import { assertOwnKind, noteNumericId, withNumericId } from './numericIds.ts';
 import { exchangeOf } from './observe.ts';
 import { assertAllowed } from './tier.ts';
 
@@ -50,6 +51,7 @@ export async function playRequest(
   const filledStep =
     references.length === 0 ? rawStep : fillReferences(rawStep, await resolveReferences(references, scriptRun, caller));
   const now = caller.clock.now();
+  assertOwnKind(filledStep, scriptRun);
   const body = withTiming(filledStep, profile, now);
   const step: RequestStep = body === undefined ? filledStep : { ...filledStep, body };
   const receivedRequest = toReceivedRequest(step, codec);
@@ -67,7 +69,12 @@ export async function playRequest(
     if (step.role === 'control' && error instanceof StopError && stage.tier === 'reject') return undefined;
     throw error;
   }
-  const request = requestBuilder(step, route, { base, key: caller.subject.key, codec, fileOf: requireFile });
+  const request = requestBuilder(withNumericId(step, scriptRun), route, {
+    base,
+    key: caller.subject.key,
+    codec,
+    fileOf: requireFile,
+  });
   const response = await target.send(request, {
     script: script.id,
     operation: step.operation,
@@ -205,6 +212,7 @@ function recordResult(
     stage.ledger.markCreated('file', id, caller.name);
     stage.ledger.markLeft('file', id, caller.name, 'the API has no operation that deletes a file');
   }
+  noteNumericId(operation, data, scriptRun);
   if (operation === 'createPost' && id !== undefined) stage.ledger.markCreated('post', id, caller.name);
   if (operation === 'deletePost' && observation.id !== undefined)
     stage.ledger.markDeleted('post', observation.id, caller.name);

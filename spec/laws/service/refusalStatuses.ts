@@ -1,6 +1,7 @@
 /** The law on the statuses of refusals that a profile states. */
 import type { Behaviour } from '../../decisions/index.ts';
 import { type ErrorCode, errors, type StatusClass } from '../../errors.ts';
+import { operationOf } from '../../operations/index.ts';
 import { ruleOf } from '../../rules/index.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
 import { ok, post, postBody, refusal } from '../traces/examples.ts';
@@ -39,7 +40,11 @@ function mayBeGated(
   // 403 also fits something that belongs to somebody else.
   if (breaks.some((rule) => /\.(?:exists|known|connected)$/.test(rule))) return true;
   return !exchanges(trace).some(
-    (one) => one.success && one.caller === caller && one.operation === operation && `${one.plans}` === `${plans}`,
+    (one) =>
+      one.success &&
+      one.caller === caller &&
+      operationOf(one.operation).plans === operationOf(operation).plans &&
+      `${one.plans}` === `${plans}`,
   );
 }
 
