@@ -27,6 +27,7 @@ import { expectationFor, isTimed } from './expectationFor.ts';
 import { withAllLeads } from './leadPages.ts';
 import { assertOwnKind, noteNumericId, withNumericId } from './numericIds.ts';
 import { exchangeOf } from './observe.ts';
+import { serviceMessage } from './serviceMessage.ts';
 import { assertAllowed } from './tier.ts';
 
 /** Whether a script tests the rate limit, so that a throttled response is a result and not retried. */
@@ -122,7 +123,8 @@ function assertSetUp(
   const unreadable = response.status >= 500 ? undefined : openReason(operation, expectation, profile);
   if (unreadable !== undefined) throw new StopError('unreadable', unreadable.what, `${problem}. ${unreadable.reason}`);
   const openDecision = response.status >= 500 ? undefined : findSettlingDecision(operation, expectation, profile);
-  if (openDecision === undefined) throw new StopError('refused', operation, `${problem}.`);
+  if (openDecision === undefined)
+    throw new StopError('refused', operation, `${problem}${serviceMessage(observation.answer)}.`);
   throw new StopError(
     'unbound',
     openDecision,
