@@ -22,7 +22,7 @@ import {
   rulesBrokenBy,
 } from './findings.ts';
 import { definesNull, withoutNullMembers } from './nulls.ts';
-import { hasOtherForm, settledByNoAnswer } from './openPoints.ts';
+import { hasOtherForm, keepsLooseDraft, settledByNoAnswer } from './openPoints.ts';
 import { isBound, variationsOf } from './readings.ts';
 import { wireDecisionsAt, wireDecisionsOf } from './wireDecisions.ts';
 
@@ -74,8 +74,10 @@ function expectationAsSent({ step, request, state, profile, gates }: SentRequest
   }));
   const hasBoundNames = ({ at }: Finding) =>
     [...wireDecisionsAt(request.operation, at)].every((id) => isBound(profile, id));
+  const isLooseDraft = keepsLooseDraft(request, state, profile);
   const certainRules = [...rules].filter(
     (rule) =>
+      (!isLooseDraft || gates.includes(rule) || /^(?:request|post\.exists$)/.test(rule)) &&
       isCertain(rule, profile, () => callOf(request, state, profile)) &&
       !hasOtherForm(rule, request.body) &&
       (gates.includes(rule) || findings.some((finding) => finding.rule === rule && hasBoundNames(finding))) &&

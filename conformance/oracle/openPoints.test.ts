@@ -145,3 +145,29 @@ test('a page size above the maximum decides nothing while the answer to post.lis
     ).outcome;
   expect([outcomeOf('101'), outcomeOf('101', fullProfile), outcomeOf('0')]).toEqual(['open', 'refused', 'refused']);
 });
+
+test('a service may refuse the flag for follow-up comments without comments', () => {
+  const flagged = { ...plainPost, platforms: targetsOn('professional'), isAutoPlug: true };
+  expect(expectationFor(flagged, fullProfile)).toMatchObject({ outcome: 'open', doubtful: ['autoPlug.unused'] });
+  expect(expectationFor({ ...flagged, isAutoPlug: false }, fullProfile)).toMatchObject({ outcome: 'accepted' });
+});
+
+test('an update of a draft need not be refused for its content, unless drafts satisfy every rule', () => {
+  const storedPost = { ...plainPost, id: 'post_1', status: 'draft' } as never;
+  const expectationWith = (bindings: object, body: object) =>
+    expectationOf(
+      { kind: 'request', role: 'probe', operation: 'updatePost', id: 'post_1', body },
+      { operation: 'updatePost', id: 'post_1', body },
+      { ...knownState, post: storedPost, stored: { post: storedPost, postContent: plainPost } },
+      resolveProfile({ ...allDefaults, ...bindings } as Bindings),
+      [],
+    );
+  const tooLong = { text: 'a'.repeat(63_207), platforms: targetsOn('social') };
+  const looseDrafts = { 'validation.drafts': 'incomplete drafts are stored' };
+  expect(expectationWith({}, tooLong)).toMatchObject({ outcome: 'refused', broken: ['text.length.social'] });
+  expect(expectationWith(looseDrafts, tooLong)).toMatchObject({ outcome: 'open' });
+  expect(expectationWith(looseDrafts, { ...tooLong, scheduledFor: '2030-06-01T12:00:00Z' })).toMatchObject({
+    outcome: 'refused',
+  });
+  expect(expectationWith(looseDrafts, { text: 7 })).toMatchObject({ outcome: 'refused' });
+});

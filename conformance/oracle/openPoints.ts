@@ -3,12 +3,14 @@ import { isObject, listOrEmpty, member } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { isWholeDelay } from './delayUnit.ts';
 import type { CanonicalRequest, KnownState } from './findings.ts';
+import { isBound } from './readings.ts';
 
 /** The rules for which a service may refuse a request that breaks none of them. */
 export function settledByNoAnswer(request: CanonicalRequest, state: KnownState, profile: Profile): readonly string[] {
   return [
     ...(hasPartialDelay(request.body, profile) ? [delayRules[request.operation] ?? 'autoPlug.comments.shape'] : []),
     ...(publishesDespiteSchedule(request, state, profile) ? ['post.publish.exclusive'] : []),
+    ...(enablesNoComments(request, state) ? ['autoPlug.unused'] : []),
   ];
 }
 
@@ -39,6 +41,34 @@ function publishesDespiteSchedule(
     member(body, 'publishNow') === true &&
     member(body, 'scheduledFor') === undefined &&
     member(stored.postContent ?? stored.post, 'scheduledFor') !== undefined
+  );
+}
+
+/** Whether the post has the flag for follow-up comments and no comments: no answer says whether that is accepted. */
+function enablesNoComments({ operation, body }: CanonicalRequest, { stored }: KnownState): boolean {
+  const content = operation === 'updatePost' ? (stored.postContent ?? stored.post) : undefined;
+  const effective = (name: string): unknown => {
+    const value = member(body, name);
+    return value === undefined ? member(content, name) : value;
+  };
+  return effective('isAutoPlug') === true && listOrEmpty(member(effective('autoPlug'), 'comments')).length === 0;
+}
+
+/**
+ * Whether an update leaves a draft a draft, which need not be complete unless the profile says so. The form of a request
+ * is judged nevertheless.
+ */
+export function keepsLooseDraft(
+  { operation, body }: CanonicalRequest,
+  { stored }: KnownState,
+  profile: Profile,
+): boolean {
+  return (
+    operation === 'updatePost' &&
+    !isBound(profile, 'validation.drafts') &&
+    member(stored.post, 'status') === 'draft' &&
+    member(body, 'publishNow') !== true &&
+    (member(body, 'scheduledFor') ?? undefined) === undefined
   );
 }
 

@@ -14,14 +14,15 @@ const day = 24 * 60 * 60 * 1000;
 const scheduleDelay = 400 * day;
 
 /**
- * Returns the mode with the least effect. A probe is a draft only if the service also validates drafts; the posts of a setup
- * are valid and can always be drafts.
+ * Returns the mode with the least effect. A post is a draft only if the service also validates drafts, or if it belongs to
+ * a setup and cannot be scheduled.
  */
 export function quietestMode(profile: Profile, role: RequestStep['role'] = 'probe'): CreateMode {
   const checksDrafts = isBound(profile, 'validation.drafts') && profile.behaviour['validation.drafts'] === 'all-rules';
-  const canDraft = isBound(profile, 'post.neither') && (role === 'given' || checksDrafts);
-  if (canDraft && profile.behaviour['post.neither'] === 'draft') return 'draft';
-  return canSchedule(profile) ? 'schedule' : 'publish';
+  const canDraft = isBound(profile, 'post.neither') && profile.behaviour['post.neither'] === 'draft';
+  if (canDraft && checksDrafts) return 'draft';
+  if (canSchedule(profile)) return 'schedule';
+  return canDraft && role === 'given' ? 'draft' : 'publish';
 }
 
 /** Whether the profile states the member and the format of the schedule. */

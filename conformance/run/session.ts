@@ -12,6 +12,7 @@ import type { Expectation } from '../oracle/expectation.ts';
 import { findSettlingDecision, openReason } from '../oracle/findSettlingDecision.ts';
 import { obstacleTo } from '../plan/obstacle.ts';
 import { play } from '../player/player.ts';
+import { serviceMessage } from '../player/request/serviceMessage.ts';
 import type { Stage } from '../player/stage.ts';
 import type { Verdict } from '../results/results.ts';
 import { fitToAccounts } from '../script/fitToAccounts.ts';
@@ -136,10 +137,10 @@ function refusedControls({ requests }: ScriptResult): readonly Omit<Stop, 'place
       ({ step, expectation, observation }) =>
         step.role === 'control' && expectation.outcome === 'accepted' && !observation.success,
     )
-    .map(({ operation, observation: { status } }) => ({
+    .map(({ operation, observation: { status, answer } }) => ({
       kind: 'refused',
       what: operation,
-      reason: `${operation} returned ${status} for a control request that breaks no rule, so there is nothing to compare with.`,
+      reason: `${operation} returned ${status} for a control request that breaks no rule, so there is nothing to compare with${serviceMessage(answer)}.`,
     }));
 }
 

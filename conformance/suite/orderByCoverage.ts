@@ -1,12 +1,12 @@
 /** Orders scripts so that a broken rule shows early: first those that show most for their cost. */
 import { isObject } from '../../spec/json.ts';
 import { parseDuration } from '../../spec/time/duration.ts';
-import { hooksOf, requestsOf, type Script } from '../script/script.ts';
+import { hooksOf, type RequestStep, requestsOf, type Script } from '../script/script.ts';
 import { isAcceptanceVector } from './vectorKinds.ts';
 
 /**
  * What a script may be the first to show: its rules, its rules on each operation, the values that it sends and that
- * the outbox shows, and the operations that follow each other.
+ * the outbox shows, headers and parameters, and the operations that follow each other.
  */
 function subjectsOf(script: Script): ReadonlySet<string> {
   const { about } = script;
@@ -24,8 +24,20 @@ function subjectsOf(script: Script): ReadonlySet<string> {
     ...accepted.flatMap(({ operation, body }) =>
       valuesIn(body).flatMap((value) => [`${operation} ${value}`, ...(readsOutbox ? [`outbox ${value}`] : [])]),
     ),
+    ...requests.flatMap((step) => envelopeOf(step).map((part) => `${step.operation} ${part}`)),
     ...requests.slice(1).map(({ operation }, i) => `${requests[i]?.operation} ${operation}`),
   ]);
+}
+
+/** What a request has beside its body that others lack. */
+function envelopeOf({ authorization, headers, query, method, path, contentType, raw }: RequestStep): readonly string[] {
+  return [
+    ...(authorization === undefined ? [] : [`authorization ${authorization}`]),
+    ...Object.keys(headers ?? {}).map((name) => `header ${name}`),
+    ...valuesIn(query ?? {}, '?'),
+    ...[method, path, contentType].flatMap((part) => part ?? []),
+    ...(raw === undefined ? [] : ['raw']),
+  ];
 }
 
 /** The paths of all values in a body; words and flags are part of theirs, because each has a meaning of its own. */

@@ -52,8 +52,8 @@ export interface RequestRule extends Statement, RuleTrials {
   readonly schema?: (behaviour: Behaviour) => SchemaFragment | readonly SchemaFragment[];
   /** Requests that break the rule whatever the answer to one of its decisions. */
   readonly everyReading?: EveryReading;
-  /** Another class of statuses that fits a refusal: what is named does not exist, or is already done. */
-  readonly otherStatus?: StatusClass;
+  /** Other classes of statuses that fit a refusal: what is named does not exist, or is already done. */
+  readonly otherStatuses?: readonly StatusClass[];
   /** A post must keep it to be published; under an answer to `validation.drafts`, drafts need not. */
   readonly completes?: true;
   readonly vectors: readonly Vector[];
@@ -128,8 +128,8 @@ export interface StateRule extends Statement, RuleTrials {
   readonly find: (call: Call, facts: Facts, behaviour: Behaviour) => Finding[];
   /** Requests that break the rule whatever the answer to one of its decisions. */
   readonly everyReading?: EveryReading;
-  /** Another class of statuses that fits a refusal: what is named does not exist, or is already done. */
-  readonly otherStatus?: StatusClass;
+  /** Other classes of statuses that fit a refusal: what is named does not exist, or is already done. */
+  readonly otherStatuses?: readonly StatusClass[];
   readonly vectors: readonly Vector[];
 }
 

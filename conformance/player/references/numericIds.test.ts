@@ -28,3 +28,33 @@ test('numeric ids break the rules about ids, and other rules are still tested', 
   expect(ledger.length).toBeGreaterThan(3);
   expect(service.posts.size).toBe(0);
 });
+
+test('a lead magnet refers to a post with a numeric id by the number', async () => {
+  const posts: unknown[] = [];
+  const createdAt = '2030-01-07T09:00:00Z';
+  const magnetRecord = { state: 'paused', createdAt, updatedAt: createdAt };
+  service = await startService({
+    newId: (count) => count,
+    intercept: ({ method, path, body }) => {
+      if (method === 'GET' && path === '/accounts/outreach')
+        return {
+          status: 200,
+          body: { success: true, data: [{ id: 'out_1', platform: 'professional', status: 'connected' }] },
+        };
+      if (method === 'GET' && path === '/accounts')
+        return { status: 200, body: { success: true, data: [{ id: 'acc_1', platform: 'professional', name: 'Ada' }] } };
+      if (method !== 'POST' || path !== '/lead-magnets') return undefined;
+      if (body.postId !== undefined) posts.push(body.postId);
+      return typeof body.postId === 'number'
+        ? { status: 201, body: { success: true, data: { ...body, ...magnetRecord, id: posts.length + 100 } } }
+        : { status: 422, body: { success: false } };
+    },
+  });
+  const { profile = {}, ...options } = quickRunOf(service.url, ['leadMagnet.record.*', 'request.member.type']);
+  const { rules } = await runConformance({
+    ...options,
+    profile: { ...profile, 'leadMagnet.fields': { postUrl: 'absent' } },
+  });
+  expect(rules.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn')).toEqual([]);
+  expect(new Set(posts.map((id) => typeof id))).toEqual(new Set(['number']));
+});

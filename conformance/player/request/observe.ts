@@ -96,7 +96,19 @@ function parseJson(text: string): unknown {
 /** Decodes a body: moves relocated members to their place and translates names. */
 function decodeSuccess(codec: Codec, operation: CanonicalRequest['operation'], responseBody: unknown): unknown {
   if (!isObject(responseBody) || !Object.hasOwn(responseBody, 'data')) return responseBody;
-  return { ...responseBody, ...codec.decodeResponse(operation, responseBody) };
+  const decoded = codec.decodeResponse(operation, responseBody);
+  return { ...responseBody, ...decoded, data: withTextReferences(operation, decoded.data) };
+}
+
+/** Ids that refer to another resource, as texts; a service can have numbers. */
+function withTextReferences(operation: CanonicalRequest['operation'], data: unknown): unknown {
+  if (operationOf(operation).tag !== 'Lead magnets') return data;
+  if (Array.isArray(data)) return data.map((item) => withTextReferences(operation, item));
+  if (!isObject(data)) return data;
+  const numbers = ['postId', 'leadMagnetId'].filter((name) => typeof data[name] === 'number');
+  return numbers.length === 0
+    ? data
+    : { ...data, ...Object.fromEntries(numbers.map((name) => [name, String(data[name])])) };
 }
 
 function decodeRefusal(codec: Codec, responseBody: unknown): unknown {

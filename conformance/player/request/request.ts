@@ -25,7 +25,9 @@ import { requireFile } from '../upload.ts';
 import { requestBuilder } from '../wire.ts';
 import { expectationFor, isTimed } from './expectationFor.ts';
 import { withAllLeads } from './leadPages.ts';
+import { assertOwnKind, noteNumericId, withNumericId } from './numericIds.ts';
 import { exchangeOf } from './observe.ts';
+import { serviceMessage } from './serviceMessage.ts';
 import { assertAllowed } from './tier.ts';
 
 /** Whether a script tests the rate limit, so that a throttled response is a result and not retried. */
@@ -50,6 +52,7 @@ export async function playRequest(
   const filledStep =
     references.length === 0 ? rawStep : fillReferences(rawStep, await resolveReferences(references, scriptRun, caller));
   const now = caller.clock.now();
+  assertOwnKind(filledStep, scriptRun);
   const body = withTiming(filledStep, profile, now);
   const step: RequestStep = body === undefined ? filledStep : { ...filledStep, body };
   const receivedRequest = toReceivedRequest(step, codec);
@@ -67,7 +70,12 @@ export async function playRequest(
     if (step.role === 'control' && error instanceof StopError && stage.tier === 'reject') return undefined;
     throw error;
   }
-  const request = requestBuilder(step, route, { base, key: caller.subject.key, codec, fileOf: requireFile });
+  const request = requestBuilder(withNumericId(step, scriptRun), route, {
+    base,
+    key: caller.subject.key,
+    codec,
+    fileOf: requireFile,
+  });
   const response = await target.send(request, {
     script: script.id,
     operation: step.operation,
@@ -115,7 +123,8 @@ function assertSetUp(
   const unreadable = response.status >= 500 ? undefined : openReason(operation, expectation, profile);
   if (unreadable !== undefined) throw new StopError('unreadable', unreadable.what, `${problem}. ${unreadable.reason}`);
   const openDecision = response.status >= 500 ? undefined : findSettlingDecision(operation, expectation, profile);
-  if (openDecision === undefined) throw new StopError('refused', operation, `${problem}.`);
+  if (openDecision === undefined)
+    throw new StopError('refused', operation, `${problem}${serviceMessage(observation.answer)}.`);
   throw new StopError(
     'unbound',
     openDecision,
@@ -205,6 +214,7 @@ function recordResult(
     stage.ledger.markCreated('file', id, caller.name);
     stage.ledger.markLeft('file', id, caller.name, 'the API has no operation that deletes a file');
   }
+  noteNumericId(operation, data, scriptRun);
   if (operation === 'createPost' && id !== undefined) stage.ledger.markCreated('post', id, caller.name);
   if (operation === 'deletePost' && observation.id !== undefined)
     stage.ledger.markDeleted('post', observation.id, caller.name);

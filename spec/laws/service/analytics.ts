@@ -1,7 +1,8 @@
 /** Laws on analytics. */
 
-import { equalJson, isObject, type JsonObject, listOrEmpty, member, toText } from '../../json.ts';
+import { equalJson, isObject, type JsonObject, member } from '../../json.ts';
 import { type Law, law } from '../law.ts';
+import { entriesIn, postIdOf } from '../traces/analyticsEntries.ts';
 import { ok, post, postBody, target, targetsFor } from '../traces/examples.ts';
 import { matchesState } from '../traces/postSightings.ts';
 import { postHistories, targetsOf } from '../traces/posts.ts';
@@ -117,11 +118,8 @@ const postsOfAccount = law({
   *cases(trace) {
     const historiesById = new Map(postHistories(trace).map((history) => [history.id, history]));
     for (const exchange of successfulExchanges(trace, 'getAnalytics'))
-      for (const entry of [
-        ...listOrEmpty(memberAt(dataOf(exchange), 'posts')),
-        ...listOrEmpty(memberAt(dataOf(exchange), 'topPosts')),
-      ]) {
-        const history = historiesById.get(toText(member(entry, 'postId')));
+      for (const entry of [...entriesIn(dataOf(exchange), 'posts'), ...entriesIn(dataOf(exchange), 'topPosts')]) {
+        const history = historiesById.get(postIdOf(entry) ?? '');
         if (history === undefined) continue;
         const records = [
           ...history.sightings.map((item) => item.post),
@@ -156,11 +154,8 @@ const publishedOnly = law({
   over: 'response',
   *cases(trace, behaviour) {
     for (const exchange of successfulExchanges(trace, 'getAnalytics')) {
-      const entries = [
-        ...listOrEmpty(memberAt(dataOf(exchange), 'posts')),
-        ...listOrEmpty(memberAt(dataOf(exchange), 'topPosts')),
-      ];
-      const ids = new Set(entries.map((entry) => toText(member(entry, 'postId'))));
+      const entries = [...entriesIn(dataOf(exchange), 'posts'), ...entriesIn(dataOf(exchange), 'topPosts')];
+      const ids = new Set(entries.flatMap((entry) => postIdOf(entry) ?? []));
       // Analytics without any post leave out every post.
       if (entries.length === 0) continue;
       for (const { id, versions, sightings } of postHistories(trace.slice(0, trace.indexOf(exchange)))) {
@@ -224,7 +219,7 @@ function isBetter(one: JsonObject, other: JsonObject): boolean {
 }
 
 const isSamePost = (one: JsonObject, other: JsonObject): boolean =>
-  equalJson(one, other) || (one.postId !== undefined && one.postId === other.postId);
+  equalJson(one, other) || (postIdOf(one) !== undefined && postIdOf(one) === postIdOf(other));
 
 const bestPosts = law({
   id: 'analytics.top.best',
@@ -237,9 +232,7 @@ const bestPosts = law({
   over: 'response',
   *cases(trace) {
     for (const exchange of successfulExchanges(trace, 'getAnalytics')) {
-      const [posts, top] = (['posts', 'topPosts'] as const).map((name) =>
-        listOrEmpty(memberAt(dataOf(exchange), name)).filter(isObject),
-      ) as [JsonObject[], JsonObject[]];
+      const [posts, top] = [entriesIn(dataOf(exchange), 'posts'), entriesIn(dataOf(exchange), 'topPosts')];
       const others = posts.filter((entry) => !top.some((one) => isSamePost(one, entry)));
       for (const entry of top) {
         if (others.length === 0 || figuresOf(entry).size === 0) continue;

@@ -1,6 +1,7 @@
 /** The law on the statuses of refusals that a profile states. */
 import type { Behaviour } from '../../decisions/index.ts';
 import { type ErrorCode, errors, type StatusClass } from '../../errors.ts';
+import { operationOf } from '../../operations/index.ts';
 import { ruleOf } from '../../rules/index.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
 import { ok, post, postBody, refusal } from '../traces/examples.ts';
@@ -18,10 +19,10 @@ const codesOfForms: Readonly<Record<string, ErrorCode>> = {
   'upload.size': 'PAYLOAD_TOO_LARGE',
 };
 
-/** The other class of statuses that fits the refusal of a rule, if there is one. */
-function otherClassOf(id: string): StatusClass | undefined {
+/** The other classes of statuses that fit the refusal of a rule. */
+function otherClassesOf(id: string): readonly StatusClass[] {
   const rule = ruleOf(id);
-  return rule !== undefined && 'otherStatus' in rule ? rule.otherStatus : undefined;
+  return rule !== undefined && 'otherStatuses' in rule ? (rule.otherStatuses ?? []) : [];
 }
 
 function codeOf(id: string): ErrorCode {
@@ -39,7 +40,11 @@ function mayBeGated(
   // 403 also fits something that belongs to somebody else.
   if (breaks.some((rule) => /\.(?:exists|known|connected)$/.test(rule))) return true;
   return !exchanges(trace).some(
-    (one) => one.success && one.caller === caller && one.operation === operation && `${one.plans}` === `${plans}`,
+    (one) =>
+      one.success &&
+      one.caller === caller &&
+      operationOf(one.operation).plans === operationOf(operation).plans &&
+      `${one.plans}` === `${plans}`,
   );
 }
 
@@ -49,7 +54,7 @@ function statusesFor(broken: readonly string[], behaviour: Behaviour): readonly 
   const found = broken.map((id) => statuses[errors[codeOf(id)].status]);
   if (found.some((status) => status === undefined)) return undefined;
   // A body that is too large may be refused before anything else is read.
-  const others = ['tooLarge', ...broken.flatMap((id) => otherClassOf(id) ?? [])].map((name) => statuses[name]);
+  const others = ['tooLarge', ...broken.flatMap(otherClassesOf)].map((name) => statuses[name]);
   return [...found, ...others].filter((status) => status !== undefined);
 }
 

@@ -64,7 +64,7 @@ export const outreachExists = stateRule({
   needs: [],
   source: magnetSource('outreachAccountId is an id from GET /accounts/outreach'),
   summary: 'outreachAccountId must be an id from GET /accounts/outreach, not that of an account for posting.',
-  otherStatus: 'notFound',
+  otherStatuses: ['notFound'],
   on: writes,
   find: ({ leadMagnet }, { outreachAccounts }) => {
     const id = leadMagnet?.outreachAccountId;
@@ -103,7 +103,7 @@ export const anyOutreachConnected = stateRule({
   summary: 'The caller must have at least one connected outreach account to create a lead magnet.',
   on: ['createLeadMagnet'],
   // The body is valid: the account settings of the caller are in the way.
-  otherStatus: 'conflict',
+  otherStatuses: ['conflict'],
   find: (_call, { outreachAccounts }) =>
     outreachAccounts.some(({ status }) => status === 'connected')
       ? []

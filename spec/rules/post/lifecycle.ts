@@ -188,7 +188,7 @@ export const republishNew = stateRule({
   needs: ['post.republish', 'post.republish.to'],
   source: { section: 'Delete and republish', item: 'to new platforms' },
   summary: 'A post can be republished only to accounts where it is not published yet.',
-  otherStatus: 'conflict',
+  otherStatuses: ['conflict'],
   on: ['republishPost'],
   find: (call, { post }) =>
     targetsOf(call).flatMap(({ platform, accountId, at }) => {

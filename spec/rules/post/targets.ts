@@ -130,7 +130,7 @@ export const accountExists = stateRule({
   needs: [],
   source: postShapeSource('accountId is an id from GET /accounts'),
   summary: 'A target must name an account that is connected for posting.',
-  otherStatus: 'notFound',
+  otherStatuses: ['notFound'],
   on: targetOperations,
   find: (call, { accounts }) => {
     const findings: Finding[] = [];

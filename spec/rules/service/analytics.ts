@@ -26,7 +26,7 @@ export const analyticsAccountExists = stateRule({
   needs: ['analytics'],
   source: analyticsSource('for an account'),
   summary: 'The account of an analytics request must be connected for posting.',
-  otherStatus: 'notFound',
+  otherStatuses: ['notFound'],
   on: ['getAnalytics'],
   find: ({ query }, { accounts }) => {
     const id = query.account;

@@ -88,7 +88,7 @@ export const structureRules: readonly RequestRule[] = [
     needs: [],
     source: fieldsSource('the tables of fields'),
     summary: 'A body must be a JSON object.',
-    otherStatus: 'malformed',
+    otherStatuses: ['malformed'],
     on: writes,
     vectors: [
       accepted('an object', { body: validPost }),

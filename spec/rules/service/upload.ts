@@ -14,7 +14,7 @@ export const uploadRules: readonly RequestRule[] = [
     needs: ['error.statuses'],
     source: uploadSource('multipart form'),
     summary: 'The body must be a complete multipart form.',
-    otherStatus: 'mediaType',
+    otherStatuses: ['mediaType', 'rule'],
     on,
     vectors: [
       accepted('a complete form', { parts: [{ name: 'file', filename: 'a.jpg', content: 'jpeg' }] }),
@@ -58,7 +58,7 @@ export const uploadRules: readonly RequestRule[] = [
     everyReading: { 'upload.types': () => true },
     source: uploadSource('accepts images, videos and PDFs'),
     summary: 'A file must be a JPEG, PNG, GIF, WebP, MP4 or PDF; its content decides, not its name.',
-    otherStatus: 'mediaType',
+    otherStatuses: ['mediaType'],
     on,
     vectors: [
       ...(['jpeg', 'png', 'gif', 'webp', 'mp4', 'pdf'] as const).map((content) =>

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { serviceMessage } from './serviceMessage.ts';
+
+test.each([
+  ['a problem', { title: 'Bad request', detail: 'post_id must be an integer.' }, ': "post_id must be an integer."'],
+  ['an error in an object', { success: false, error: { code: 'X', message: 'No.' } }, ': "No."'],
+  ['an error as a text', { error: 'No.' }, ': "No."'],
+  ['a list of errors', { success: false, errors: [{ field: 'text', message: 'No.' }] }, ': "No."'],
+  ['a code alone', { success: false, code: 'INVALID' }, ''],
+  ['a message that is too long to be whole', { message: 'a'.repeat(201) }, ''],
+  ['no object', 'No.', ''],
+])('the message of a refusal is quoted: %s', (_, answer, message) => {
+  expect(serviceMessage(answer)).toBe(message);
+});
