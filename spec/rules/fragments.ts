@@ -25,7 +25,7 @@ export function targets(label: PlatformLabel): JsonSchema {
 
 /** Matches a post that names its targets, none of them on the platform. */
 export function targetsOthers(label: PlatformLabel): JsonSchema {
-  return { allOf: [hasMember('platforms'), not(targets(label))] };
+  return allOf(hasMember('platforms'), not(targets(label)));
 }
 
 /** Matches a post whose content for the platform matches a fragment. */
@@ -44,14 +44,53 @@ export const someMedia: JsonSchema = {
   anyOf: ['images', 'video', 'carousel'].map((name) => ({ properties: { [name]: {} }, required: [name] })),
 };
 
-/** Matches what the fragment does not match. */
+/** Matches what the fragment does not match, in the shortest form: the negation moves to the values of members. */
 export function not(fragment: JsonSchema): JsonSchema {
-  return { not: fragment };
+  const { not: negated, anyOf: choices, ...others } = fragment;
+  // Linters ask for an example of a member that has a type.
+  if (Object.keys(others).length === 0 && choices === undefined)
+    return (negated as JsonSchema).type === 'null' ? { const: null } : (negated as JsonSchema);
+  if (Object.keys(others).length === 0 && negated === undefined)
+    return allOf(...(choices as readonly JsonSchema[]).map(not));
+  const [[name, value] = [], ...more] = isMemberForm(fragment) ? Object.entries(fragment.properties) : [];
+  const asksForOne =
+    name !== undefined && more.length === 0 && (fragment.required as unknown[] | undefined)?.length === 1;
+  return asksForOne ? { properties: { [name]: not(value as JsonSchema) } } : { not: fragment };
 }
 
-/** Matches what every fragment matches. */
+/** Matches what every fragment matches. Those that ask for different members become one. */
 export function allOf(...fragments: readonly JsonSchema[]): JsonSchema {
-  return { allOf: fragments };
+  const merged = fragments.reduce<readonly JsonSchema[]>(addFragment, []);
+  const [only] = merged;
+  return only !== undefined && merged.length === 1 ? only : { allOf: merged };
+}
+
+/** A fragment that asks only for members, and no other one. */
+type MemberForm = JsonSchema & { readonly properties: JsonSchema; readonly required?: readonly string[] };
+
+function isMemberForm(fragment: JsonSchema): fragment is MemberForm {
+  const { type = 'object', properties, required, ...others } = fragment;
+  return type === 'object' && properties !== undefined && Object.keys(others).length === 0;
+}
+
+/** Merges a fragment into the first one that asks for other members. */
+function addFragment(fragments: readonly JsonSchema[], fragment: JsonSchema): readonly JsonSchema[] {
+  const i = fragments.findIndex(
+    (other) => isMemberForm(other) && isMemberForm(fragment) && areDisjoint(other, fragment),
+  );
+  return i < 0 ? [...fragments, fragment] : fragments.with(i, join(fragments[i] as MemberForm, fragment as MemberForm));
+}
+
+const areDisjoint = (one: MemberForm, other: MemberForm): boolean =>
+  !Object.keys(one.properties).some((name) => name in other.properties);
+
+function join(one: MemberForm, other: MemberForm): JsonSchema {
+  const required = [...(one.required ?? []), ...(other.required ?? [])];
+  return {
+    ...('type' in one || 'type' in other ? { type: 'object' } : {}),
+    properties: { ...one.properties, ...other.properties },
+    ...(required.length === 0 ? {} : { required }),
+  };
 }
 
 /** Matches what any fragment matches. */

@@ -126,6 +126,8 @@ export interface StateRule extends Statement, RuleTrials {
   /** The error code of the refusal; VALIDATION_FAILED by default. */
   readonly code?: ErrorCode;
   readonly find: (call: Call, facts: Facts, behaviour: Behaviour) => Finding[];
+  /** The part that the request alone decides, as in request rules. */
+  readonly schema?: RequestRule['schema'];
   /** Requests that break the rule whatever the answer to one of its decisions. */
   readonly everyReading?: EveryReading;
   /** Other classes of statuses that fit a refusal: what is named does not exist, or is already done. */

@@ -78,6 +78,7 @@ export function nextUtcMonth(instant: Instant): Instant {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
 }
 
-function daysIn(year: number, cachedMonth: number): number {
-  return new Date(Date.UTC(year, cachedMonth, 0)).getUTCDate();
+/** The calendar repeats every 400 years; `Date.UTC` reads years below 100 as those of the twentieth century. */
+function daysIn(year: number, month: number): number {
+  return new Date(Date.UTC(year + 400, month, 0)).getUTCDate();
 }

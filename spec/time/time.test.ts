@@ -45,6 +45,14 @@ test.each(['2030-02-29', '2030-02-30', '2030-04-31', '2100-02-29', '2030-13-01',
   },
 );
 
+test('the 29th of February exists in leap years alone', () => {
+  for (let year = 0; year < 10_000; year++) {
+    const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+    const day = `${String(year).padStart(4, '0')}-02-29`;
+    expect([day, parseBound(day) !== undefined, boundPattern.test(day)]).toEqual([day, isLeapYear, isLeapYear]);
+  }
+});
+
 test('boundPattern matches exactly the days and timestamps that parseBound accepts', () => {
   const twoDigits = (max: number) => fc.nat(max).map((n) => String(n).padStart(2, '0'));
   const day = fc

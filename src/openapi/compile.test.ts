@@ -23,6 +23,16 @@ test.each(documents)('every component of %s compiles', (_, document) => {
     expect(validate, name).toBeTypeOf('function');
 });
 
+test.each(documents)('no member in %s has a boolean schema, which some generators cannot read', (_, document) => {
+  const booleanMembers = (node: unknown): readonly string[] => {
+    if (!isObject(node) && !Array.isArray(node)) return [];
+    const members = isObject(node) && isObject(node.properties) ? Object.entries(node.properties) : [];
+    const names = members.flatMap(([name, schema]) => (typeof schema === 'boolean' ? [name] : []));
+    return [...names, ...Object.values(node).flatMap(booleanMembers)];
+  };
+  expect(booleanMembers((document.components as Schema).schemas)).toEqual([]);
+});
+
 test.each(documents)('every component of %s follows those that it refers to', (_, document) => {
   const preceding = new Set<string>();
   for (const [name, schema] of Object.entries((document.components as Schema).schemas as Schema)) {

@@ -11,8 +11,8 @@ import { objectOrEmpty } from '../../spec/json.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import { platformLabels } from '../../spec/platforms.ts';
 import { targetsOn } from '../../spec/rules/bodies.ts';
-import { requestRulesOn, rules } from '../../spec/rules/index.ts';
-import type { RequestRule } from '../../spec/rules/rule.ts';
+import { requestRulesOn, rules, stateRulesOn } from '../../spec/rules/index.ts';
+import type { Facts, RequestRule } from '../../spec/rules/rule.ts';
 import { viewLeadMagnet } from '../../spec/rules/views/leadMagnet.ts';
 import { viewPost } from '../../spec/rules/views/post.ts';
 import type { Finding } from '../../spec/statement.ts';
@@ -60,7 +60,9 @@ function memberNames(): string[] {
   return [...new Set([...files.values()].flatMap((schema) => Object.keys((schema.properties ?? {}) as object)))];
 }
 
-/** Validates with Zod and the request rules. */
+const noFacts = {} as Facts;
+
+/** Validates with Zod and the rules. */
 function validateWithRules(
   operation: OperationId,
   body: unknown,
@@ -74,7 +76,12 @@ function validateWithRules(
     leadMagnet: viewLeadMagnet(body),
     ...(operation === 'republishPost' ? { republish: viewPost(body) } : {}),
   };
-  return { structure, findings: requestRulesOn(operation).flatMap((rule) => rule.find?.(call, behaviour) ?? []) };
+  const findings = [
+    ...requestRulesOn(operation).flatMap((rule) => rule.find?.(call, behaviour) ?? []),
+    // Whatever is stored, these rules refuse what their schemas refuse.
+    ...stateRulesOn(operation).flatMap((rule) => (rule.schema ? rule.find(call, noFacts, behaviour) : [])),
+  ];
+  return { structure, findings };
 }
 
 /** A patch without targets is checked as a patch of a post with targets on all platforms. */

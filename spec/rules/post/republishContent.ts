@@ -1,7 +1,8 @@
 /** The members that a republish may change besides its targets (decision `post.republish.content`). */
 import { member, objectOrEmpty } from '../../json.ts';
-import { isPlatformLabel } from '../../platforms.ts';
+import { isPlatformLabel, platformLabels } from '../../platforms.ts';
 import { targetsOn } from '../bodies.ts';
+import { not } from '../fragments.ts';
 import { stateRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 
@@ -36,6 +37,20 @@ export const republishOverrides = stateRule({
         detail: 'The request does not add this platform to the post; its content stays as it was.',
       }));
   },
+  schema: () => ({
+    component: 'PostRepublish',
+    covers: 'part',
+    refuses: {
+      properties: { platforms: {}, platformContent: {} },
+      required: ['platforms', 'platformContent'],
+      anyOf: platformLabels.map((label) => ({
+        properties: {
+          platformContent: { properties: { [label]: {} }, required: [label] },
+          platforms: not({ contains: { properties: { platform: { const: label } } } }),
+        },
+      })),
+    },
+  }),
   vectors: [
     accepted('a text for the new platform', republish({ microblog: { text: 'Shorter' } }), given),
     refused('a text for a platform where the post is published', republish({ social: { text: 'Other' } }), given),

@@ -5,8 +5,8 @@
  */
 import { isObject } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { requestRules } from '../../../spec/rules/index.ts';
-import type { Behaviour, RequestRule, SchemaFragment } from '../../../spec/rules/rule.ts';
+import { requestRules, stateRules } from '../../../spec/rules/index.ts';
+import type { Behaviour, RequestRule, SchemaFragment, StateRule } from '../../../spec/rules/rule.ts';
 import { forbidsUnder } from '../../../spec/statement.ts';
 import { refersToMissing } from '../applicability/missingMembers.ts';
 import { appliesUnder } from '../applicability/ruleApplicability.ts';
@@ -26,7 +26,7 @@ export interface PatchedSchemas {
 }
 
 /** Returns the JSON Schema parts of a rule under a behaviour. */
-export function sharesOf(rule: RequestRule, b: Behaviour): readonly SchemaFragment[] {
+export function sharesOf(rule: RequestRule | StateRule, b: Behaviour): readonly SchemaFragment[] {
   const shares = forbidsUnder(rule, b) ? (rule.schema?.(b) ?? []) : [];
   return Array.isArray(shares) ? (shares as readonly SchemaFragment[]) : [shares as SchemaFragment];
 }
@@ -35,7 +35,7 @@ export function sharesOf(rule: RequestRule, b: Behaviour): readonly SchemaFragme
 export function patchWithRules(schemas: Schemas, profile: Profile): PatchedSchemas {
   const patched: Record<string, Schema> = { ...schemas };
   const rules = new Map<string, { component: Set<string>; members: Map<string, Set<string>> }>();
-  for (const rule of requestRules) {
+  for (const rule of [...requestRules, ...stateRules]) {
     if (!appliesUnder(rule, profile)) continue;
     for (const share of sharesOf(rule, profile.behaviour)) {
       const { component } = share;
