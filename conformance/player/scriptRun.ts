@@ -18,6 +18,8 @@ export class ScriptRun {
   readonly memory: Memory;
   /** Resources created by steps, by the name in the script. */
   readonly names = new Map<string, string>();
+  /** The names of resources whose ids are numbers, which requests have to repeat as numbers. */
+  readonly numericNames = new Set<string>();
   /** The cursors that pages have returned. */
   readonly cursors = new Set<string>();
   /** The original plans of callers whose plans were changed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillReferences, referencesIn } from './references.ts';
+import { fillReferences, referencesIn, withNumericIds } from './references.ts';
 
 const step = {
   id: '{{post}}',
@@ -23,4 +23,11 @@ test('filled replaces references by their values, and keeps those without one', 
 
 test('filled inserts values literally', () => {
   expect(fillReferences({ text: '{{a}}' }, new Map([['a', '$& {{b}}']]))).toEqual({ text: '$& {{b}}' });
+});
+
+test('ids that are numbers on the service are sent as numbers, and texts with them stay texts', () => {
+  const raw = { postId: '{{post}}', text: 'of {{post}}', targets: [{ id: '{{other}}' }], n: 3 };
+  const filled = { postId: '12', text: 'of 12', targets: [{ id: 'x1' }], n: 3, added: 'a' };
+  expect(withNumericIds(filled, raw, new Set(['post']))).toEqual({ ...filled, postId: 12 });
+  expect(withNumericIds(filled, raw, new Set())).toBe(filled);
 });

@@ -46,3 +46,22 @@ function replace(value: unknown, replaceText: (text: string) => string): unknown
   });
   return changed ? Object.fromEntries(members) : value;
 }
+
+/**
+ * The filled value with each id that is a number on the service as a number.
+ *
+ * @param raw the value before its references were filled in
+ */
+export function withNumericIds(filled: unknown, raw: unknown, numericNames: ReadonlySet<string>): unknown {
+  if (numericNames.size === 0) return filled;
+  if (typeof raw === 'string') {
+    const [, name] = /^\{\{([^{}]+)\}\}$/.exec(raw) ?? [];
+    return name !== undefined && numericNames.has(name) ? Number(filled) : filled;
+  }
+  if (Array.isArray(filled) && Array.isArray(raw))
+    return filled.map((item, i) => withNumericIds(item, raw[i], numericNames));
+  if (!isObject(filled) || !isObject(raw)) return filled;
+  return Object.fromEntries(
+    Object.entries(filled).map(([name, value]) => [name, withNumericIds(value, raw[name], numericNames)]),
+  );
+}

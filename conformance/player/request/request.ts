@@ -15,7 +15,7 @@ import type { RequestStep, Script } from '../../script/script.ts';
 import { isThrottled } from '../../target/isThrottled.ts';
 import type { TargetResponse } from '../../target/target.ts';
 import { readHostedFile } from '../hostedFile.ts';
-import { fillReferences, referencesIn } from '../references/references.ts';
+import { fillReferences, referencesIn, withNumericIds } from '../references/references.ts';
 import { resolveReferences } from '../references/resolveReferences.ts';
 import type { ScriptRun } from '../scriptRun.ts';
 import { decodeAsServer } from '../serverRequest.ts';
@@ -67,7 +67,13 @@ export async function playRequest(
     if (step.role === 'control' && error instanceof StopError && stage.tier === 'reject') return undefined;
     throw error;
   }
-  const request = requestBuilder(step, route, { base, key: caller.subject.key, codec, fileOf: requireFile });
+  const sentStep = { ...step, body: withNumericIds(step.body, rawStep.body, scriptRun.numericNames) } as RequestStep;
+  const request = requestBuilder(step.body === undefined ? step : sentStep, route, {
+    base,
+    key: caller.subject.key,
+    codec,
+    fileOf: requireFile,
+  });
   const response = await target.send(request, {
     script: script.id,
     operation: step.operation,
@@ -216,6 +222,7 @@ function recordResult(
   assertReadable(operation, stage.profile);
   if (id === undefined) throw new StopError('refused', operation, `The response of ${operation} has no id.`);
   scriptRun.names.set(step.as, id);
+  if (typeof member(data, 'id') === 'number') scriptRun.numericNames.add(step.as);
 }
 
 const pageOf = (cursor: unknown): number => Number(/^page:(\d+)$/.exec(String(cursor))?.[1] ?? 1);
