@@ -11,6 +11,7 @@ import { probePublished } from '../../conformance/learn/probePublished.ts';
 import { type ProbeContext, probeService } from '../../conformance/learn/probeService.ts';
 import type { Suggestion } from '../../conformance/learn/suggest/suggestion.ts';
 import { redactorOf } from '../../conformance/report/redact.ts';
+import { publicUrlOf } from '../../conformance/report/secretPlaces.ts';
 import { leftovers, plural } from '../../conformance/report/wording.ts';
 import { settingsOf } from '../../conformance/settings/settings.ts';
 import { Target } from '../../conformance/target/target.ts';
@@ -116,7 +117,7 @@ export function learnCommand(argv: readonly string[]): Promise<number> {
 async function probeNames(prepared: PreparedConfig): Promise<Evidence> {
   const evidence = await withProbe(prepared, probeService);
   if (evidence.all.every(({ status }) => status === 0))
-    throw new UsageError('No response from the service. Check that it is running.');
+    throw new UsageError(`No response from ${publicUrlOf(prepared.options.url)}. Check that the service is running.`);
   return evidence;
 }
 

@@ -56,8 +56,17 @@ function lessonEntry(lesson: Lesson, given: Bindings): string {
 function evidenceLines({ experiment, exchanges, unseen }: Evidence): readonly string[] {
   return [
     `- ${experiment}${unseen === undefined ? '' : `: ${unseen}`}`,
-    ...(unseen === undefined ? exchanges.map((line) => `    ${line}`) : []),
+    ...(unseen === undefined ? withoutRepetitions(exchanges).map((line) => `    ${line}`) : []),
   ];
+}
+
+/** Lines that follow each other and are the same as one, with their number. */
+function withoutRepetitions(lines: readonly string[]): readonly string[] {
+  const starts = lines.flatMap((line, i) => (line === lines[i - 1] ? [] : [i]));
+  return starts.map((start, i) => {
+    const count = (starts[i + 1] ?? lines.length) - start;
+    return `${lines[start]}${count === 1 ? '' : ` (${count} times)`}`;
+  });
 }
 
 const entry = (id: string, answer: unknown, notes: readonly string[]): string =>

@@ -4,25 +4,34 @@ import { type JsonObject, member } from '../../spec/json.ts';
 import { operationOf } from '../../spec/operations/index.ts';
 import { Evidence } from './evidence/evidence.ts';
 import { isRefusal, isSuccess, itemsOf, recordOf, type WireExchange } from './evidence/wireExchange.ts';
-import { type ProbeTarget, pathOfCreated, senderFor } from './probeService.ts';
+import { type ProbeContext, pathOfCreated, senderFor, targetsIn } from './probeService.ts';
+import { findSynonym } from './suggest/synonyms.ts';
 
 /** Names that services give to the required members, the most common first. */
 const memberNames = {
-  workflowType: ['workflowType', 'workflow', 'type'],
+  workflowType: ['workflowType', 'workflow', 'type', 'workflow_type'],
   keywords: ['keywords', 'triggers'],
-  postUrl: ['postUrl', 'url'],
 } as const;
 
-const values: Readonly<Record<keyof typeof memberNames, unknown>> = {
-  workflowType: 'collect_only',
-  keywords: ['social-contract-probe'],
-  postUrl: 'https://professional.example/posts/social-contract-probe',
-};
+/** Names of the watched post: by its URL, or by its id if the service watches only posts of its own. */
+const postNames = { postUrl: ['postUrl', 'url', 'post_url'], postId: ['postId', 'post_id', 'post'] } as const;
 
-type Names = Readonly<Record<keyof typeof memberNames, string>>;
+interface Names {
+  readonly workflowType: string;
+  readonly keywords: string;
+  readonly post: string;
+}
+
+/** Values of the members, and names to try for them. */
+interface Attempt {
+  readonly names: Names;
+  readonly values: Readonly<Record<keyof Names, unknown>>;
+}
+
+const common = { workflowType: 'collect_only', keywords: ['social-contract-probe'] } as const;
 
 /** Adds the creation of lead magnets, and requests to one of them, to the evidence. They are paused in the end. */
-export async function probeMagnets(context: ProbeTarget, evidence: Evidence): Promise<void> {
+export async function probeMagnets(context: ProbeContext, evidence: Evidence): Promise<void> {
   const send = senderFor(context, evidence);
   const attempt = senderFor(context, new Evidence());
   const { path } = operationOf('createLeadMagnet');
@@ -30,14 +39,15 @@ export async function probeMagnets(context: ProbeTarget, evidence: Evidence): Pr
   if (outreach === undefined) return;
   const outreachAccountId = outreach.id;
   const post = (body: JsonObject, request = attempt) => request(path, { method: 'POST', body: JSON.stringify(body) });
-  const names = await acceptedNames();
-  if (names === undefined) return;
-  const body = { ...bodyWith(names), activate: true };
+  const accepted = (await acceptedAttempt(attemptsBy('postUrl', watchedUrl))) ?? (await attemptByOwnPost());
+  if (accepted === undefined) return;
+  const { names } = accepted;
+  const body = { ...bodyWith(accepted), activate: true };
   const own = pathOfCreated(path, await post(body, send));
   if (own !== undefined) {
     await send(`${own}/pause`, { method: 'POST' });
     await send(own);
-    const update = { outreachAccountId, [names.keywords]: values.keywords };
+    const update = { outreachAccountId, [names.keywords]: common.keywords };
     await send(own, { method: 'PATCH', body: JSON.stringify(update) });
     await send(`${own}/resume`, { method: 'POST' });
     await send(`${own}/pause`, { method: 'POST' });
@@ -45,18 +55,18 @@ export async function probeMagnets(context: ProbeTarget, evidence: Evidence): Pr
   }
   for (const template of [{ text: 'Hello' }, 'Hello']) {
     const templates = { dm: template, commentReplies: [template] };
-    const creation = await post({ ...bodyWith(names), [names.workflowType]: 'full', templates }, send);
+    const creation = await post({ ...bodyWith(accepted), [names.workflowType]: 'full', templates }, send);
     if (!isRefusal(creation)) break;
   }
 
-  function bodyWith(some: Names): JsonObject {
+  function bodyWith({ names: some, values }: Attempt): JsonObject {
     const members = Object.entries(some).map(([name, word]) => [word, values[name as keyof Names]]);
     return { outreachAccountId, ...Object.fromEntries(members) };
   }
 
-  /** The first names with which a lead magnet is created, if each of them has an effect. */
-  async function acceptedNames(): Promise<Names | undefined> {
-    for (const candidate of combinations()) {
+  /** The first attempt with which a lead magnet is created, if each of its names has an effect. */
+  async function acceptedAttempt(attempts: readonly Attempt[]): Promise<Attempt | undefined> {
+    for (const candidate of attempts) {
       const creation = await post(bodyWith(candidate));
       if (isSuccess(creation)) return (await haveEffects(candidate, creation)) ? candidate : undefined;
       // Only a refusal of the body is a reason to try other names.
@@ -65,24 +75,43 @@ export async function probeMagnets(context: ProbeTarget, evidence: Evidence): Pr
     return undefined;
   }
 
-  async function haveEffects(candidate: Names, creation: WireExchange): Promise<boolean> {
+  async function haveEffects(candidate: Attempt, creation: WireExchange): Promise<boolean> {
     const record = recordOf(creation);
-    for (const [name, word] of Object.entries(candidate)) {
-      if (isDeepStrictEqual(member(record, word), values[name as keyof Names])) continue;
+    for (const [name, word] of Object.entries(candidate.names)) {
+      if (isDeepStrictEqual(member(record, word), candidate.values[name as keyof Names])) continue;
       const { [word]: _, ...others } = bodyWith(candidate);
       if (!isRefusal(await post(others))) return false;
     }
     return true;
   }
+
+  /** Publishes a post, and watches it. */
+  async function attemptByOwnPost(): Promise<Attempt | undefined> {
+    const accounts = await attempt(operationOf('listAccounts').path);
+    const target = targetsIn(accounts, context.accounts).find((one) => member(one, 'platform') === 'professional');
+    if (target === undefined) return undefined;
+    const own = { text: 'A test post for a lead magnet.', platforms: [target], publishNow: true };
+    const creation = await send(operationOf('createPost').path, { method: 'POST', body: JSON.stringify(own) });
+    const id = ownId(recordOf(creation));
+    return id === undefined ? undefined : acceptedAttempt(attemptsBy('postId', id));
+  }
 }
 
+const watchedUrl = 'https://professional.example/posts/social-contract-probe';
+
+const ownId = (record: JsonObject | undefined): unknown =>
+  record === undefined ? undefined : record[findSynonym('id', Object.keys(record)) ?? 'id'];
+
 /** The usual names first, then those that differ from them in one member, then the others. */
-function combinations(): readonly Names[] {
-  const all = memberNames.workflowType.flatMap((workflowType) =>
+function attemptsBy(kind: keyof typeof postNames, value: unknown): readonly Attempt[] {
+  const names = memberNames.workflowType.flatMap((workflowType) =>
     memberNames.keywords.flatMap((keywords) =>
-      memberNames.postUrl.map((postUrl): Names => ({ workflowType, keywords, postUrl })),
+      postNames[kind].map((post): Names => ({ workflowType, keywords, post })),
     ),
   );
-  const unusual = (names: Names) => Object.entries(names).filter(([name, word]) => name !== word).length;
-  return all.toSorted((a, b) => unusual(a) - unusual(b));
+  const unusual = ({ post, ...others }: Names) =>
+    Object.entries(others).filter(([name, word]) => name !== word).length + (post === kind ? 0 : 1);
+  return names
+    .toSorted((a, b) => unusual(a) - unusual(b))
+    .map((one) => ({ names: one, values: { ...common, post: value } }));
 }

@@ -44,6 +44,8 @@ export async function probeService(context: ProbeContext): Promise<Evidence> {
   const send = senderFor(context, evidence);
   const [accounts, posts] = [operationOf('listAccounts').path, operationOf('createPost').path];
   const accountsExchange = await send(accounts);
+  // Every further request would wait in vain.
+  if (accountsExchange.status === 0) return evidence;
   await send(operationOf('listOutreachAccounts').path);
   await send(operationOf('listPosts').path);
   await send(operationOf('getAnalytics').path);

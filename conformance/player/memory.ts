@@ -73,14 +73,14 @@ export class Memory {
 
   /** Returns the post that a lead magnet watches, if this script created it. */
   watchedPost(caller: string, id: unknown): Post | undefined {
-    const known = typeof id === 'string' ? this.#posts.get(id) : undefined;
+    const known = this.#posts.get(idOf({ id }) ?? '');
     return known?.caller === caller ? ({ ...known.content, ...known.record } as unknown as Post) : undefined;
   }
 
   /** Returns the reference to the post that a lead magnet watches. */
   watchedReference(leadMagnet: string): { readonly postId: string } | { readonly postUrl: string } | undefined {
     const content = this.#magnets.get(leadMagnet)?.content;
-    const [postId, postUrl] = [stringOrUndefined(content?.postId), stringOrUndefined(content?.postUrl)];
+    const [postId, postUrl] = [idOf({ id: content?.postId }), stringOrUndefined(content?.postUrl)];
     return postId !== undefined ? { postId } : postUrl !== undefined ? { postUrl } : undefined;
   }
 

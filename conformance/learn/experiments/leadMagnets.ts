@@ -1,5 +1,5 @@
 /** Experiments on lead magnets and their workflows. */
-import type { HookStep, RequestStep } from '../../script/script.ts';
+import type { HookStep, RequestStep, Step } from '../../script/script.ts';
 import { control, given, probe } from '../../script/steps.ts';
 import {
   activation,
@@ -173,40 +173,42 @@ export const leadMagnetExperiments: Experiments = {
   }),
   'leadMagnet.outreach.lost': [
     ...each({ 'one comment': 'Ada', 'a comment by another': 'Ben' }, (who) => ({
-      steps: [
-        create('magnet', fullBody(`lost-${who}`, activation)),
-        { kind: 'outreach', connected: false } as const,
-        comment(postUrl(`lost-${who}`), who, 'GUIDE'),
-        wait,
-        { kind: 'outbox' } as const,
-        leads('magnet'),
-      ],
+      steps: [...commentWithoutAccount(`lost-${who}`, who), { kind: 'outbox' } as const, leads('magnet')],
       predicts: {
-        'capture-only': { leads: 1, acts: { direct_message: 0 } },
-        'send-later': { leads: 1, acts: { direct_message: 0 } },
-        send: { leads: 1, acts: { direct_message: 1 } },
-        pause: { leads: 0, acts: { direct_message: 0 } },
+        'capture-only': { leads: 2, acts: { direct_message: 1 } },
+        'send-later': { leads: 2, acts: { direct_message: 1 } },
+        send: { leads: 2, acts: { direct_message: 2 } },
+        pause: { leads: 1, acts: { direct_message: 1 } },
       },
       needs: ['leadMagnet.fields'],
     })),
     ...each({ 'connected again': 'Cleo', 'connected again, for another': 'Dan' }, (who) => ({
       steps: [
-        create('magnet', fullBody(`later-${who}`, activation)),
-        { kind: 'outreach', connected: false } as const,
-        comment(postUrl(`later-${who}`), who, 'GUIDE'),
-        wait,
+        ...commentWithoutAccount(`later-${who}`, who),
         { kind: 'outreach', connected: true } as const,
         wait,
         { kind: 'outbox' } as const,
         leads('magnet'),
       ],
       predicts: {
-        'capture-only': { leads: 1, acts: { direct_message: 0 } },
-        'send-later': { leads: 1, acts: { direct_message: 1 } },
-        send: { leads: 1, acts: { direct_message: 1 } },
-        pause: { leads: 0, acts: { direct_message: 0 } },
+        'capture-only': { leads: 2, acts: { direct_message: 1 } },
+        'send-later': { leads: 2, acts: { direct_message: 2 } },
+        send: { leads: 2, acts: { direct_message: 2 } },
+        pause: { leads: 1, acts: { direct_message: 1 } },
       },
       needs: ['leadMagnet.fields'],
     })),
   ],
 };
+
+/** A comment before the outreach account is disconnected, which shows that comments become leads, and one after. */
+function commentWithoutAccount(name: string, who: string): readonly Step[] {
+  return [
+    create('magnet', fullBody(name, activation)),
+    comment(postUrl(name), 'Zoe', 'GUIDE'),
+    wait,
+    { kind: 'outreach', connected: false },
+    comment(postUrl(name), who, 'GUIDE'),
+    wait,
+  ];
+}

@@ -1,5 +1,6 @@
 /** Experiments on the leads of lead magnets: what is captured, when, and in what order it is listed. */
 import { listOrEmpty, member } from '../../../spec/json.ts';
+import { idOf } from '../../../spec/laws/traces/traceReader.ts';
 import { formatDuration } from '../../../spec/time/duration.ts';
 import { parseTimestamp } from '../../../spec/time/instant.ts';
 import type { RequestResult, ScriptResult } from '../../judge/evidence.ts';
@@ -23,6 +24,9 @@ const captured = (name: string, ...comments: readonly (readonly [string, string]
   leads('magnet'),
 ];
 
+/** A comment that becomes a lead under every answer: without its lead, the absence of another shows nothing. */
+const certain = ['Zoe', 'GUIDE'] as const;
+
 /** How often jobs usually run, in seconds. */
 const usualPeriods = [1, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 21_600, 86_400] as const;
 
@@ -31,33 +35,55 @@ const readingTimes = (fraction: number): readonly number[] => [
   ...new Set([0, ...usualPeriods.flatMap((period) => [Math.floor(period * fraction), period])]),
 ];
 
-/** An active lead magnet with a comment, and its leads at each of the times. */
-function watched(who: string, times: readonly number[]): readonly Step[] {
-  const name = `period-${who}`;
+/**
+ * Two active lead magnets, one after the other, each with a comment, and their leads at each of the times. The second
+ * begins at another second of the minute: a job that runs by the clock takes another time then.
+ */
+function watched(who: string, shift: string, times: readonly number[]): readonly Step[] {
+  return ['first', 'second'].flatMap((round): readonly Step[] => {
+    const name = `period-${who}-${round}`;
+    return [
+      ...(round === 'first' ? [] : [{ kind: 'advance', by: shift } as const]),
+      given(round, { operation: 'createLeadMagnet', body: collectOnlyBody(name, activation) }),
+      comment(postUrl(name), who, 'GUIDE'),
+      ...times.flatMap((time, i): readonly Step[] => [
+        ...(i === 0 ? [] : [{ kind: 'advance', by: `PT${time - (times[i - 1] ?? 0)}S` } as const]),
+        leads(round),
+      ]),
+    ];
+  });
+}
+
+/** An active lead magnet with comments at several times, and its leads in the end. */
+function commentsOverTime(name: string, gaps: readonly number[]): readonly Step[] {
   return [
-    collecting(name),
-    comment(postUrl(name), who, 'GUIDE'),
-    ...times.flatMap((time, i): readonly Step[] => [
-      ...(i === 0 ? [] : [{ kind: 'advance', by: `PT${time - (times[i - 1] ?? 0)}S` } as const]),
-      leads('magnet'),
+    collecting(`period-${name}`),
+    ...gaps.flatMap((gap, i): readonly Step[] => [
+      { kind: 'advance', by: `PT${gap}S` },
+      comment(postUrl(`period-${name}`), `Person${i}`, 'GUIDE'),
     ]),
+    wait,
+    leads('magnet'),
   ];
 }
+
+/** Growing gaps between comments, from seconds to hours. */
+const gapsFrom = (gap: number): readonly number[] => Array.from({ length: 6 }, (_, i) => gap * 4 ** i);
 
 export const leadExperiments: Experiments = {
   'leadMagnet.match': [
     ...each({ 'in other letters': 'the guide', 'in a sentence': 'May I have the Guide, please?' }, (text, name) => ({
-      steps: captured(`match-${name.length}`, ['Ada', text]),
+      steps: captured(`match-${name.length}`, certain, ['Ada', text]),
       predicts: {
-        'contains-ignoring-case': { leads: 1 },
-        'whole-word': { leads: 1 },
-        exactly: { leads: 0 },
+        'contains-ignoring-case': { leads: 2 },
+        'whole-word': { leads: 2 },
+        exactly: { leads: 1 },
       },
       needs: ['leadMagnet.fields'],
     })),
     ...each({ 'within a word': 'GUIDEBOOKS', 'at the end of a word': 'MISGUIDE' }, (text) => ({
-      steps: captured(`match-${text}`, ['Ada', text]),
-      predicts: { 'contains-ignoring-case': { leads: 1 }, 'whole-word': { leads: 0 }, exactly: { leads: 0 } },
+      steps: captured(`match-${text}`, certain, ['Ada', text]),
+      predicts: { 'contains-ignoring-case': { leads: 2 }, 'whole-word': { leads: 1 }, exactly: { leads: 1 } },
       needs: ['leadMagnet.fields'],
     })),
   ],
@@ -66,12 +92,22 @@ export const leadExperiments: Experiments = {
     predicts: { 'once-per-commenter': { leads: 1 }, 'once-per-comment': { leads: 2 } },
     needs: ['leadMagnet.fields'],
   })),
-  'leadMagnet.job.period': Object.entries({ Ada: 0.9, Ben: 0.8 }).map(([who, fraction]) => ({
-    name: `a comment by ${who}`,
-    steps: watched(who, readingTimes(fraction)),
-    measure: (result: ScriptResult) => jobPeriod(result, readingTimes(fraction)),
-    needs: ['leadMagnet.fields'] as const,
-  })),
+  'leadMagnet.job.period': [
+    ...Object.entries({ Ada: [0.9, 'PT17S'], Ben: [0.8, 'PT23S'] } as const).map(([who, [fraction, shift]]) => ({
+      name: `a comment by ${who}`,
+      steps: watched(who, shift, readingTimes(fraction)),
+      measure: (result: ScriptResult) => jobPeriod(result, readingTimes(fraction)),
+      needs: ['leadMagnet.fields'] as const,
+    })),
+    ...Object.entries({ 'comments over time': [1, 2, 4], 'comments at other times': [3, 5, 8] }).map(
+      ([name, [first = 0, ...others]]) => ({
+        name,
+        steps: commentsOverTime(name.replaceAll(' ', '-'), [first, ...others.flatMap((gap) => gapsFrom(gap))]),
+        measure: clockPeriod,
+        needs: ['leadMagnet.fields', 'lead.fields'] as const,
+      }),
+    ),
+  ],
   'lead.order': each({ 'two comments': ['Ada', 'Ben'], 'two others': ['Cleo', 'Dan'] } as const, ([first, second]) => ({
     steps: [
       collecting(`order-${first}`),
@@ -94,20 +130,53 @@ export const leadExperiments: Experiments = {
  * between which times it ran; the lead's own time tells more if it lies between them. Seconds are the finest unit.
  */
 function jobPeriod({ requests }: ScriptResult, times: readonly number[]): string | undefined {
-  const lists = requests.filter(({ operation }) => operation === 'listLeads');
-  const first = lists.findIndex(({ observation }) => listOrEmpty(member(observation.answer, 'data')).length > 0);
+  const creations = requests.filter(({ operation }) => operation === 'createLeadMagnet');
+  const [first, second] = creations.map((creation) => {
+    const id = idOf(member(creation.observation.answer, 'data'));
+    const lists = requests.filter(({ operation, observation }) => operation === 'listLeads' && observation.id === id);
+    return secondsOf(creation, lists, times);
+  });
+  return first === second && first !== undefined ? formatDuration(first * 1000) : undefined;
+}
+
+function secondsOf(creation: RequestResult, lists: readonly RequestResult[], times: readonly number[]) {
+  const first = lists.findIndex(({ observation }) => leadsOf(observation).length > 0);
   const [before = 0, after] = [times[first - 1], times[first]];
   if (after === undefined) return undefined;
-  const captured = secondsUntilCapture(requests[0], lists[first]);
-  if (captured !== undefined && captured > before && captured < after) return formatDuration(captured * 1000);
-  return [0, ...usualPeriods].includes(after) ? formatDuration(after * 1000) : undefined;
+  const captured = secondsUntilCapture(creation, lists[first]);
+  if (captured !== undefined && captured > before && captured < after) return captured;
+  return [0, ...usualPeriods].includes(after) ? after : undefined;
 }
+
+const leadsOf = (observation: RequestResult['observation'] | undefined): readonly unknown[] =>
+  listOrEmpty(member(observation?.answer, 'data'));
 
 function secondsUntilCapture(creation: RequestResult | undefined, list: RequestResult | undefined): number | undefined {
   const magnet = member(creation?.observation.answer, 'data');
-  const [lead] = listOrEmpty(member(list?.observation.answer, 'data'));
+  const [lead] = leadsOf(list?.observation);
   const [from, to] = [member(magnet, 'createdAt'), member(lead, 'capturedAt')].map((time) =>
     typeof time === 'string' ? parseTimestamp(time) : undefined,
   );
   return from === undefined || to === undefined ? undefined : Math.round((to - from) / 1000);
 }
+
+/**
+ * The period of a job that runs by the clock: leads have the times of its runs, whose distances are multiples of the
+ * period. Leads with the times of their comments show nothing.
+ */
+function clockPeriod({ requests, trace }: ScriptResult): string | undefined {
+  const times = leadsOf(requests.at(-1)?.observation)
+    .map((lead) => parseTimestamp(String(member(lead, 'capturedAt'))))
+    .filter((time) => time !== undefined)
+    .map((time) => Math.round(time / 1000))
+    .sort((a, b) => a - b);
+  const comments = trace.filter(({ kind }) => kind === 'comment');
+  const gaps = times.slice(1).map((time, i) => time - (times[i] ?? 0));
+  const period = gaps.reduce(greatestCommonDivisor, 0);
+  const isComplete = times.length > 2 && times.length === comments.length;
+  return isComplete && gaps.includes(period) && usualPeriods.some((usual) => usual === period && usual >= 5)
+    ? formatDuration(period * 1000)
+    : undefined;
+}
+
+const greatestCommonDivisor = (a: number, b: number): number => (b === 0 ? a : greatestCommonDivisor(b, a % b));

@@ -12,8 +12,11 @@ const posts = { first: { ...hello }, second: { text: 'The second post', platform
 const list = (query: Readonly<Record<string, unknown>> = {}): RequestStep =>
   probe({ operation: 'listPosts', query: query as never });
 
-const limitOf = ({ requests }: ScriptResult): unknown =>
-  member(member(requests.at(-1)?.observation.answer, 'pagination'), 'limit');
+/** The size of a page that the response tells; what is smaller than 1 is none. */
+function limitOf({ requests }: ScriptResult): number | undefined {
+  const limit = member(member(requests.at(-1)?.observation.answer, 'pagination'), 'limit');
+  return typeof limit === 'number' && limit >= 1 ? limit : undefined;
+}
 
 /** The maximum page size, if a larger one is refused or the response says that it is used; a service may reduce it. */
 function greatestLimit(result: ScriptResult, requested: number): unknown {

@@ -57,7 +57,7 @@ function defaultOption(
         const values = requests.map((request) => {
           const id = member(member(request.observation.answer, 'data'), 'id');
           const publication = trace.find(
-            (one) => one.kind === 'publication' && one.platform === label && one.postId === id,
+            (one) => one.kind === 'publication' && one.platform === label && one.postId === String(id),
           );
           return publication?.kind === 'publication' ? publication.options?.[option] : undefined;
         });

@@ -11,6 +11,7 @@ import type { FieldId } from '../../../spec/schemas/atoms.ts';
 import { type Checkable, checkable } from '../../judge/verdicts.ts';
 import { isBound } from '../../oracle/readings.ts';
 import type { Script, Step } from '../../script/script.ts';
+import { watchOwnPosts } from '../../suite/ownPosts.ts';
 import type { Experiment } from './experiment.ts';
 import { experiments } from './index.ts';
 
@@ -34,7 +35,16 @@ export function scriptOf(id: DecisionId, experiment: Experiment, profile: Profil
   const steps = stepsOf(experiment, profile);
   const title = `${decision(id).question} (${name})`;
   const about = checkable.filter((one) => dependsOn(one, id)).map((one) => one.id);
-  return { id: `${prefix}${id}/${name}`, title, about, needs, steps, anyPlatform: isPlainPost(steps), alone: true };
+  const script = {
+    id: `${prefix}${id}/${name}`,
+    title,
+    about,
+    needs,
+    steps,
+    anyPlatform: isPlainPost(steps),
+    alone: true,
+  };
+  return watchOwnPosts(script, profile);
 }
 
 const dependsOn = ({ needs, holds, forbids, loosened, says }: Checkable, id: DecisionId): boolean =>

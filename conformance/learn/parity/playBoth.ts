@@ -28,8 +28,9 @@ export async function playBoth(
   const [outOfReach, unstable, remarks] = [new Tally(), new Tally(), new Tally()];
   let reach = 0;
   let agreed = 0;
+  let alikeAtOnce = 0;
   for (const [i, script] of scripts.entries()) {
-    const stopReason = server.stopReason();
+    const stopReason = isUnrelated() ? unrelated : server.stopReason();
     const obstacle =
       stopReason === undefined
         ? (server.obstacle(script) ?? mock.obstacle(script))
@@ -49,6 +50,7 @@ export async function playBoth(
     reach++;
     const onMock = await mock.play(script);
     const comparison = comparePlayed(onServer, onMock);
+    if (comparison.differences.length === 0) alikeAtOnce++;
     for (const remark of comparison.remarks) remarks.add(remark.replaceAll(/\/\d+(?=\/|:)/g, '/*'));
     const steady =
       !isReplay && comparison.differences.length > 0
@@ -62,12 +64,24 @@ export async function playBoth(
     }
   }
   return {
-    ...{ divergences, alike, played, obstacles, reach, agreed },
+    ...{ divergences, alike, played, obstacles, reach, isUnrelated: isUnrelated() },
+    // Differences between two runs are not counted, but say nothing in favour of such a service.
+    agreed: isUnrelated() ? 0 : agreed,
     outOfReach: outOfReach.counts(),
     unstable: unstable.counts(),
     remarks: remarks.counts(),
   };
+
+  function isUnrelated(): boolean {
+    return !isReplay && reach >= minimumReach && alikeAtOnce === 0;
+  }
 }
+
+/** The number of scripts after which a service that was never like the mock is taken for another API. */
+const minimumReach = 30;
+
+/** Why a comparison with such a service ends. */
+export const unrelated = `none of the first ${minimumReach} scripts was alike; the service may have another API, or another profile`;
 
 /** Reasons for the end of a script that are not evidence about the service. */
 const limitStops: ReadonlySet<string> = new Set([

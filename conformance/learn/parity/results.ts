@@ -73,6 +73,7 @@ export function exitOf({
   endedEarly,
 }: Pick<ParityResults, 'reach' | 'agreed' | 'findings' | 'drift' | 'planted' | 'endedEarly'>): ParityResults['exit'] {
   if (reach === 0) return { code: 3, reason: 'No script was within reach, so nothing was compared.' };
+  if (agreed === 0 && endedEarly !== undefined) return { code: 3, reason: `The run ended early: ${endedEarly}.` };
   if (drift.length > 0)
     return { code: 1, reason: `The service has changed in ${plural(drift.length, 'way')} since the recording.` };
   if (findings.length > 0)

@@ -14,7 +14,7 @@ import { Doubles } from './doubles.ts';
 import { explain, type OpenVariant } from './explain.ts';
 import { driftOf, findingsOf } from './findings.ts';
 import { plantDifference } from './planted.ts';
-import { playBoth } from './playBoth.ts';
+import { playBoth, unrelated } from './playBoth.ts';
 import { type Recording, recordedSide } from './recording.ts';
 import { exitOf, type ParityResults } from './results.ts';
 import { type Divergence, shrinkScript } from './shrinkScript.ts';
@@ -68,8 +68,9 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
     const findings = await findingsOf(
       comparison.divergences,
       async (one) => {
-        const smallest = replay === undefined && options.shrink !== false ? await shrinkScript(one, server, mock) : one;
-        return { smallest, remedy: await explainDivergence(smallest) };
+        const canShrink = replay === undefined && options.shrink !== false && !comparison.isUnrelated;
+        const smallest = canShrink ? await shrinkScript(one, server, mock) : one;
+        return { smallest, remedy: comparison.isUnrelated ? undefined : await explainDivergence(smallest) };
       },
       (done, of) => onStep?.('explain', done, of),
     );
@@ -81,7 +82,7 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
       const remedy = now && (await explainDivergence({ difference: now, server: one.server, mock: onMock }));
       return { smallest: one, remedy, onMock };
     });
-    const stopReason = server.stopReason();
+    const stopReason = comparison.isUnrelated ? unrelated : server.stopReason();
     const partial = {
       reach: comparison.reach,
       agreed: comparison.agreed,

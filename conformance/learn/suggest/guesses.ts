@@ -3,6 +3,7 @@ import { isObject, type JsonObject, listOrEmpty, member } from '../../../spec/js
 import { isPlatformLabel, platforms } from '../../../spec/platforms.ts';
 import { postStates, targetStates } from '../../../spec/schemas/post.ts';
 import type { Evidence } from '../evidence/evidence.ts';
+import { idText, isTimestamp, isUrl } from '../evidence/values.ts';
 import { dataOf, isRefusal, isSuccess, itemsOf, recordOf } from '../evidence/wireExchange.ts';
 import { leadGuesses } from './leadGuesses.ts';
 import { leadListsIn } from './leadMagnets.ts';
@@ -44,6 +45,7 @@ export function guesses(evidence: Evidence, posts: Posts): readonly Suggestion[]
     ...recordGuesses(posts),
     ...neitherGuess(evidence),
     ...deletionGuess(evidence),
+    ...watchedPostGuess(evidence, posts),
     ...leadGuesses(leadListsIn(evidence).flatMap(itemsOf)),
   ];
 }
@@ -74,8 +76,10 @@ function recordGuesses({ all }: Posts): readonly Suggestion[] {
   const error = errorIn(targets);
   const members = {
     ...record,
-    ...(error.name === undefined ? {} : { 'platforms.error': error.name }),
-    ...(targetStatus === undefined ? {} : { 'platforms.status': targetStatus }),
+    ...named('platforms.url', findSynonym('url', namesWith(targets, isUrl))),
+    ...named('platforms.publishedAt', findSynonym('publishedAt', namesWith(targets, isTimestamp))),
+    ...named('platforms.error', error.name),
+    ...named('platforms.status', targetStatus),
     ...absentMembers(records),
   };
   return [
@@ -96,6 +100,27 @@ function recordGuesses({ all }: Posts): readonly Suggestion[] {
     ),
   ];
 }
+
+/** Lead magnets that were created with the id of a post, and never with a URL. */
+function watchedPostGuess(evidence: Evidence, posts: Posts): readonly Suggestion[] {
+  const bodies = evidence
+    .to('POST', '/lead-magnets')
+    .filter(isSuccess)
+    .map(({ body }) => Object.entries(isObject(body) ? body : {}).filter(([name]) => name !== 'outreachAccountId'));
+  const hasOwnPost = bodies.some((one) => one.some(([, value]) => posts.ids.has(idText(value) ?? '')));
+  const hasUrl = bodies.some((one) => one.some(([, value]) => isUrl(value)));
+  const answer = hasOwnPost && !hasUrl ? { postUrl: 'absent' } : undefined;
+  return suggest('leadMagnet.fields', answer, 'lead magnets watch posts by their id');
+}
+
+/** The names of the members that have such a value in some object. */
+const namesWith = (objects: readonly JsonObject[], predicate: (value: unknown) => boolean): readonly string[] => [
+  ...new Set(
+    objects.flatMap((one) => Object.entries(one).flatMap(([name, value]) => (predicate(value) ? [name] : []))),
+  ),
+];
+
+const named = (key: string, name: string | undefined) => (name === undefined ? {} : { [key]: name });
 
 /** The member with the error of a failed target, and its form. */
 function errorIn(targets: readonly JsonObject[]): { readonly name?: string; readonly form?: 'text' } {

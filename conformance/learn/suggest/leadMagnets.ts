@@ -85,7 +85,7 @@ export function leadMagnetSuggestions(
   const names = {
     workflowType: magnets.fieldName((value) => typeof value === 'string' && workflows.has(value)),
     keywords: magnets.fieldName(isWordList),
-    postId: magnets.fieldName((value) => typeof value === 'string' && postIds.has(value)),
+    postId: magnets.fieldName((value) => postIds.has(idText(value) ?? '')),
     postUrl: magnets.fieldName((value, name) => isUrl(value) && !/hook|callback/i.test(name)),
   };
   const words = active === undefined || paused === undefined ? undefined : { active, paused };

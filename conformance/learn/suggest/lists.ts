@@ -25,9 +25,7 @@ function pageSuggestions(lists: readonly WireExchange[], posts: Posts): readonly
   if (names.size !== 1 || next === undefined) return [];
   const [paginationName] = names;
   const isBeside = paginationName === undefined;
-  const limit = commonValue(
-    pages.map(({ page }) => onlyMember(page, (value, name) => typeof value === 'number' && name !== next)),
-  );
+  const limit = limitName(pages, next);
   const cursors = pages.map(({ page }) => page[next]).filter((value) => value !== null);
   const kinds = { string: ['cursor', 'text'], number: ['page', 'number'] } as const;
   const kind = commonValue(new Set(cursors.map((value) => typeof value)));
@@ -71,6 +69,23 @@ export function pageOf(exchange: WireExchange): Page | undefined {
     ([key, value]) => (key !== 'success' && typeof value !== 'object') || value === null,
   );
   return values.length === 0 ? undefined : { exchange, name: undefined, page: Object.fromEntries(values) };
+}
+
+/** The number that is the size of a page: a total would be as large as an only page is long. */
+function limitName(pages: readonly Page[], next: string): string | undefined {
+  const isOnlyPage = ({ exchange, page }: Page) => page[next] === null && Object.keys(exchange.query).length === 0;
+  const isLimit = (name: string) =>
+    pages.every(({ exchange, page }) => Number(page[name]) >= Math.max(1, itemsOf(exchange).length)) &&
+    pages.some(
+      (one) =>
+        Object.values(one.exchange.query).includes(String(one.page[name])) ||
+        (isOnlyPage(one) && Number(one.page[name]) > itemsOf(one.exchange).length),
+    );
+  return commonValue(
+    pages.map(({ page }) =>
+      onlyMember(page, (value, name) => typeof value === 'number' && name !== next && isLimit(name)),
+    ),
+  );
 }
 
 /** The member that is null on one page and set on another; also null if no other member is. */

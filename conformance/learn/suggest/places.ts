@@ -51,18 +51,24 @@ function outcomesIn(
   exchange: WireExchange,
   { container, record }: { readonly container: string; readonly record: JsonObject },
 ): { readonly place: string; readonly items: readonly JsonObject[] } | undefined {
-  const targets = listOrEmpty(record.platforms);
-  const isAboutTargets = (value: unknown, name: string) =>
+  const inside = insideName(record);
+  if (inside !== undefined) return { place: `post.${inside}`, items: listOrEmpty(record[inside]).filter(isObject) };
+  const data = dataOf(exchange);
+  const beside = container === 'data' ? undefined : onlyMember(data, aboutTargets(record));
+  if (beside === undefined) return undefined;
+  return { place: `data.${beside}`, items: listOrEmpty(member(data, beside)).filter(isObject) };
+}
+
+const insideName = (record: JsonObject): string | undefined => onlyMember(record, aboutTargets(record));
+
+/** Finds the array with one item for each target. */
+function aboutTargets({ platforms }: JsonObject): (value: unknown, name: string) => boolean {
+  const targets = listOrEmpty(platforms);
+  return (value, name) =>
     name !== 'platforms' &&
     isRecordList(value) &&
     targets.length === listOrEmpty(value).length &&
     listOrEmpty(value).every((item) => targets.some((target) => isSameTarget(item, target)));
-  const inside = onlyMember(record, isAboutTargets);
-  if (inside !== undefined) return { place: `post.${inside}`, items: listOrEmpty(record[inside]).filter(isObject) };
-  const data = dataOf(exchange);
-  const beside = container === 'data' ? undefined : onlyMember(data, isAboutTargets);
-  if (beside === undefined) return undefined;
-  return { place: `data.${beside}`, items: listOrEmpty(member(data, beside)).filter(isObject) };
 }
 
 const isSameTarget = (one: unknown, other: unknown): boolean =>
@@ -73,10 +79,19 @@ const isSameTarget = (one: unknown, other: unknown): boolean =>
 /** The record of a post, in which each target has its outcome. */
 export function withOutcomes(exchange: WireExchange, record: JsonObject): JsonObject {
   const recordPlace = recordIn(exchange);
-  const outcomes = recordPlace === undefined ? undefined : outcomesIn(exchange, recordPlace);
+  return joined(record, recordPlace === undefined ? undefined : outcomesIn(exchange, recordPlace)?.items);
+}
+
+/** The same for a post in a list, which has its outcomes inside. */
+export function withOwnOutcomes(record: JsonObject): JsonObject {
+  const name = insideName(record);
+  return joined(record, name === undefined ? undefined : listOrEmpty(record[name]).filter(isObject));
+}
+
+function joined(record: JsonObject, outcomes: readonly JsonObject[] | undefined): JsonObject {
   if (outcomes === undefined) return record;
   const platforms = listOrEmpty(record.platforms).map((target) =>
-    isObject(target) ? { ...target, ...outcomes.items.find((item) => isSameTarget(item, target)) } : target,
+    isObject(target) ? { ...target, ...outcomes.find((item) => isSameTarget(item, target)) } : target,
   );
   return { ...record, platforms };
 }

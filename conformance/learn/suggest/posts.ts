@@ -3,7 +3,7 @@ import { isObject, type JsonObject, listOrEmpty, member } from '../../../spec/js
 import type { Evidence } from '../evidence/evidence.ts';
 import { commonValue, idText, isTimestamp, isUrl, onlyMember } from '../evidence/values.ts';
 import { isSuccess, itemsOf, recordOf, type WireExchange } from '../evidence/wireExchange.ts';
-import { withOutcomes } from './places.ts';
+import { withOutcomes, withOwnOutcomes } from './places.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 
 /** Documented members of a post. */
@@ -47,7 +47,7 @@ export class Posts {
     this.listed = evidence
       .to('GET', '/posts')
       .filter(isSuccess)
-      .flatMap((exchange) => itemsOf(exchange).map((one) => ({ exchange, record: one })));
+      .flatMap((exchange) => itemsOf(exchange).map((one) => ({ exchange, record: withOwnOutcomes(one) })));
     this.all = [...this.created, ...this.updated, ...this.listed];
     this.scheduleField = this.#scheduleField();
     this.id = this.#id();
@@ -202,7 +202,7 @@ export class Posts {
   targetMembers(): Readonly<Record<string, string | undefined>> {
     const { status } = this;
     if (status === undefined) return {};
-    const all = this.created.flatMap(({ record }) => targets(record).map((target) => ({ record, target })));
+    const all = this.all.flatMap(({ record }) => targets(record).map((target) => ({ record, target })));
     const memberMatching = (predicate: (value: unknown, record: JsonObject) => boolean) =>
       commonValue(
         all.map(({ record, target }) =>
