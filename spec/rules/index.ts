@@ -33,9 +33,10 @@ import {
   platformsRequired,
   targetUnique,
 } from './post/targets.ts';
-import { textBlank, textEmpty, textRequired, textUnit } from './post/text.ts';
-import { textLengths } from './post/textLengths.ts';
-import { segmentEmpty } from './post/thread.ts';
+import { textLengths } from './post/text/lengths.ts';
+import { textBlank, textEmpty, textRequired } from './post/text/presence.ts';
+import { segmentEmpty } from './post/text/thread.ts';
+import { textUnit } from './post/text/unit.ts';
 import { contentUntargeted } from './post/untargeted.ts';
 import { updateEcho, updatePartial } from './post/updates.ts';
 import {

@@ -12,6 +12,7 @@ import { allOf, anyOf, hasMember, not } from '../fragments.ts';
 import { requestRule, stateRule } from '../rule.ts';
 import { namedBodies } from '../trial.ts';
 import { vectorsOf } from '../vector.ts';
+import { invalidTimestamps, validTimestamps } from './scheduleSamples.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const updateVectors = vectorsOf('updatePost');
@@ -74,43 +75,10 @@ export const scheduleFormat = requestRule({
   trials: [
     {
       baseline: scheduledPost,
-      breaking: namedBodies(
-        [
-          'tomorrow at noon',
-          '2031-06-01T12:00:00',
-          '2031-02-29T12:00:00Z',
-          '2031-04-31T12:00:00Z',
-          '2031-13-01T12:00:00Z',
-          '2031-00-10T12:00:00Z',
-          '2031-06-00T12:00:00Z',
-          '2031-06-01T24:01:00Z',
-          '2031-06-01T12:60:00Z',
-          '2031-06-01T12:00:61Z',
-          '2031-06-01T12:00:00+25:00',
-          '06/01/2031 12:00',
-          '1938254400',
-          'P1D',
-        ],
-        (value) => `“${value}”`,
-        withSchedule,
-      ),
+      breaking: namedBodies(invalidTimestamps, (value) => `“${value}”`, withSchedule),
       name: 'formats of a schedule',
       updates: 'widest',
-      valid: [
-        '2031-06-01T12:00:00+00:00',
-        '2031-06-01T12:00:00+05:30',
-        '2031-06-01T12:00:00-08:00',
-        '2031-06-01T12:00:00+14:00',
-        '2031-06-01T12:00:00-12:00',
-        '2031-06-01T12:00:00.5Z',
-        '2031-06-01T12:00Z',
-        '2031-06-01t12:00:00z',
-        '2031-06-01T12:00:00.123Z',
-        '2032-02-29T12:00:00Z',
-        '2031-12-31T23:59:59Z',
-        '2031-01-01T00:00:00Z',
-        '2099-12-31T23:59:59Z',
-      ].map(withSchedule),
+      valid: validTimestamps.map(withSchedule),
     },
   ],
   vectors: [

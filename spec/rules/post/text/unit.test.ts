@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dependsOnUnit } from './text.ts';
+import { dependsOnUnit } from './unit.ts';
 
 test('the test for length units finds exactly the characters whose length depends on the unit', () => {
   const unitDependent = /[\u{10000}-\u{10ffff}\p{M}\u200d]/u;

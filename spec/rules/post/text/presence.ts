@@ -1,24 +1,16 @@
-/** Rules on the text of a post. */
-import type { JsonObject } from '../../json.ts';
-import { type PlatformLabel, platformLabels, platforms } from '../../platforms.ts';
-import type { Finding } from '../../statement.ts';
-import { threadSeparator as separator, threadSegments } from '../../text/thread.ts';
-import { appendTargets, farFuture, foreignUrl, omitMember, postTo, targetsOn, withContent } from '../bodies.ts';
-import { allOf, anyOf, hasContent, hasMember, not, removes, someMedia, targets } from '../fragments.ts';
-import { type Behaviour, type JsonSchema, requestRule, type SchemaFragment } from '../rule.ts';
-import { vectorsOf } from '../vector.ts';
-import type { PostView } from '../views/post.ts';
-import { completionRule } from './completion.ts';
-import { mediaNetworks } from './media.ts';
+/** Rules on which texts a post must have. */
+import { type PlatformLabel, platformLabels } from '../../../platforms.ts';
+import type { Finding } from '../../../statement.ts';
+import { appendTargets, farFuture, foreignUrl, omitMember, postTo, targetsOn, withContent } from '../../bodies.ts';
+import { allOf, anyOf, hasContent, hasMember, not, removes, someMedia, targets } from '../../fragments.ts';
+import type { Behaviour, JsonSchema, SchemaFragment } from '../../rule.ts';
+import { vectorsOf } from '../../vector.ts';
+import type { PostView } from '../../views/post.ts';
+import { completionRule } from '../completion.ts';
+import { mediaNetworks } from '../media.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
-
-/** Every separator splits, and nothing is dropped. */
-const exactSplit = { 'thread.split': 'exact', 'thread.newline': 'lf', 'text.blank': 'empty' } as const;
-/** Newlines that are a separator only under some answers, or more than one. */
-const newlineRun = /\r[\r\n]{2}|\n\r|\n{4}/;
-const isPadded = (segment: string) => segment === '' || segment !== segment.trim();
 
 export const textRequired = completionRule({
   id: 'post.text.required',
@@ -183,50 +175,6 @@ export const textBlank = completionRule({
     refused('white space alone', { body: { text: ' \t\n', platforms: targetsOn('social') } }),
   ],
 });
-
-/** In the default profile an emoji counts as one char, whatever its UTF-16 length. */
-export const textUnit = requestRule({
-  id: 'text.unit.code-points',
-  level: 'assumed',
-  needs: ['text.unit'],
-  source: { section: 'Text limits', item: 'limits are given in chars' },
-  summary: 'A char is a Unicode code point: an emoji outside the basic plane counts once.',
-  says: {
-    'text.unit': {
-      'utf-16': 'A char is a UTF-16 code unit: an emoji outside the basic plane counts twice.',
-      graphemes: 'A char is a grapheme cluster: an emoji counts once, whatever it is made of.',
-    },
-  },
-  on: writes,
-  reliesOn: {
-    'text.unit': ({ body }) => dependsOnUnit(body),
-    'thread.newline': ({ post }) =>
-      post?.labels.some((label) => platforms[label].text.threads && post.effectiveText(label)?.value.includes('\r')) ===
-      true,
-    // Newlines that an implementation with trimming or another way of splitting would treat differently.
-    'thread.split': ({ post }) =>
-      post?.labels.some((label) => {
-        const text = platforms[label].text.threads ? (post.effectiveText(label)?.value ?? '') : '';
-        return newlineRun.test(text) || (text.includes(separator) && threadSegments(text, exactSplit).some(isPadded));
-      }) === true,
-  },
-  vectors: [
-    accepted('280 emoji on microblog', { body: { text: '😀'.repeat(280), platforms: targetsOn('microblog') } }),
-    accepted('63,206 emoji on social', { body: { text: '😀'.repeat(63_206), platforms: targetsOn('social') } }),
-  ],
-});
-
-/** Whether any text in a value has characters whose length depends on the unit. */
-export function dependsOnUnit(value: unknown): boolean {
-  if (typeof value === 'string') return maybeUnitDependent.test(value) && unitDependent.test(value);
-  if (typeof value !== 'object' || value === null) return false;
-  for (const name of Object.keys(value)) if (dependsOnUnit((value as JsonObject)[name])) return true;
-  return false;
-}
-
-const unitDependent = /[\u{10000}-\u{10ffff}\p{M}\u200d]/u;
-/** A quick first test without false negatives; it excludes Latin letters and common punctuation. */
-const maybeUnitDependent = /[\u0300-\u1fff\u20d0-\uffff]|\u200d/;
 
 /** Matches posts without media that publish a text of this kind on a platform. */
 function publishesOnly(text: JsonSchema, behaviour: Behaviour): readonly SchemaFragment[] {

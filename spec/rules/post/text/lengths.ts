@@ -1,16 +1,16 @@
 /** Rules on the length of texts, one per platform. */
-import { type PlatformLabel, platformLabels, platforms } from '../../platforms.ts';
-import { contentComponent } from '../../schemas/content.ts';
-import type { Finding } from '../../statement.ts';
-import { formatCount } from '../../text/formatCount.ts';
-import { lengthIfExceeding } from '../../text/measure.ts';
-import { threadSeparator as separator, threadSegments } from '../../text/thread.ts';
-import { appendTargets, letters, omitMember, postTo, prependTargets, targetsOn, withContent } from '../bodies.ts';
-import { allOf, hasContent, hasMember, not, targets } from '../fragments.ts';
-import { type Behaviour, type RequestRule, requestRule, type SchemaFragment } from '../rule.ts';
-import type { Trial } from '../trial.ts';
-import { vectorsOf } from '../vector.ts';
-import type { Located } from '../views/post.ts';
+import { type PlatformLabel, platformLabels, platforms } from '../../../platforms.ts';
+import { contentComponent } from '../../../schemas/content.ts';
+import type { Finding } from '../../../statement.ts';
+import { formatCount } from '../../../text/formatCount.ts';
+import { lengthIfExceeding } from '../../../text/measure.ts';
+import { threadSeparator as separator, threadSegments } from '../../../text/thread.ts';
+import { appendTargets, letters, omitMember, postTo, prependTargets, targetsOn, withContent } from '../../bodies.ts';
+import { allOf, hasContent, hasMember, not, targets } from '../../fragments.ts';
+import { type Behaviour, type RequestRule, requestRule, type SchemaFragment } from '../../rule.ts';
+import type { Trial } from '../../trial.ts';
+import { vectorsOf } from '../../vector.ts';
+import type { Located } from '../../views/post.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;

@@ -1,13 +1,13 @@
 /** Rules on threads. */
-import { type PlatformLabel, platformLabels, platforms } from '../../platforms.ts';
-import type { Finding } from '../../statement.ts';
-import { isBlank } from '../../text/blank.ts';
-import { threadSeparator as separator, threadSegments } from '../../text/thread.ts';
-import { appendTargets, postTo, targetsOn, withContent } from '../bodies.ts';
-import { requestRule } from '../rule.ts';
-import type { Trial } from '../trial.ts';
-import { vectorsOf } from '../vector.ts';
-import type { Located, PostView } from '../views/post.ts';
+import { type PlatformLabel, platformLabels, platforms } from '../../../platforms.ts';
+import type { Finding } from '../../../statement.ts';
+import { isBlank } from '../../../text/blank.ts';
+import { threadSeparator as separator, threadSegments } from '../../../text/thread.ts';
+import { appendTargets, postTo, targetsOn, withContent } from '../../bodies.ts';
+import { requestRule } from '../../rule.ts';
+import type { Trial } from '../../trial.ts';
+import { vectorsOf } from '../../vector.ts';
+import type { Located, PostView } from '../../views/post.ts';
 
 const { accepted } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;

@@ -1,5 +1,5 @@
 /** Timestamps in other formats of ISO 8601 than the extended one with an offset. */
-import type { Behaviour } from '../decisions/index.ts';
+import type { Behaviour } from '../../../spec/decisions/index.ts';
 
 const local = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?$/;
 const dateAlone = /^\d{4}-\d\d-\d\d$/;
