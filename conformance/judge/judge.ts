@@ -73,7 +73,7 @@ function* judgeLaws(
   profile: Profile,
   needsProof: (rule: string) => boolean,
 ): Generator<Evidence> {
-  const { trace, otherTrace } = readTraces(sentTrace, profile);
+  const [trace = sentTrace, ...otherTraces] = readTraces(sentTrace, profile);
   const sentEntries = new Map<Observation, number>(requests.map(({ observation, entry }) => [observation, entry]));
   const entryOf = new Map(trace.map((observation, i) => [observation, sentEntries.get(sentTrace[i] ?? observation)]));
   const all = requests.map(({ entry }) => entry);
@@ -83,7 +83,7 @@ function* judgeLaws(
     if (cases.length === 0) continue;
     const broken = cases.find(({ kept }) => !kept);
     // What is kept under another reading of the requests is no evidence.
-    if (broken !== undefined && otherTrace !== undefined && law.cases(otherTrace, behaviour).every(({ kept }) => kept))
+    if (broken !== undefined && otherTraces.some((other) => law.cases(other, behaviour).every(({ kept }) => kept)))
       continue;
     const shownEntries = (broken === undefined ? cases : [broken]).map((one) => entryOf.get(one.observation));
     const entries = [...new Set(shownEntries.filter((entry) => entry !== undefined))];

@@ -1,26 +1,30 @@
-/** The requests of a trace as a service may have read them (decision `request.white-space`). */
+/** The requests of a trace as a service may have read their texts. */
 import type { Observation } from '../../spec/laws/observation.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { withoutOuterSpace } from '../../spec/text/outerSpace.ts';
+import { readTexts, type TextReading, textDecisionIds } from '../../spec/text/readTexts.ts';
 import { isBound } from '../oracle/readings.ts';
 
-interface ReadTraces {
-  /** The trace as the profile reads it, with an observation for each one that was sent. */
-  readonly trace: readonly Observation[];
-  /** The trace under another reading, if the profile leaves it open and it differs. */
-  readonly otherTrace?: readonly Observation[];
+type Trace = readonly Observation[];
+
+const otherAnswers = { 'request.white-space': 'trim', 'request.empty-texts': 'omit' } as const;
+
+/**
+ * The trace under the answers of the profile, and then under each other answer that it leaves open, as far as it differs.
+ * Every observation has its place in each of them.
+ */
+export function readTraces(trace: Trace, profile: Profile): readonly Trace[] {
+  let readings: readonly TextReading[] = [profile.behaviour];
+  for (const id of textDecisionIds)
+    if (!isBound(profile, id)) readings = readings.flatMap((one) => [one, { ...one, [id]: otherAnswers[id] }]);
+  const [main = trace, ...others] = readings.map((reading) => readTrace(trace, reading));
+  return [main, ...others.filter((other) => other !== trace)];
 }
 
-export function readTraces(trace: readonly Observation[], profile: Profile): ReadTraces {
-  const isKnown = isBound(profile, 'request.white-space');
-  if (isKnown && profile.behaviour['request.white-space'] === 'keep') return { trace };
-  const trimmedTrace = trace.map(trimBody);
-  if (isKnown) return { trace: trimmedTrace };
-  return trimmedTrace.every((one, i) => one === trace[i]) ? { trace } : { trace, otherTrace: trimmedTrace };
-}
-
-function trimBody(observation: Observation): Observation {
-  if (observation.kind !== 'exchange') return observation;
-  const body = withoutOuterSpace(observation.body);
-  return body === observation.body ? observation : { ...observation, body };
+function readTrace(trace: Trace, reading: TextReading): Trace {
+  const observations = trace.map((observation) => {
+    if (observation.kind !== 'exchange') return observation;
+    const body = readTexts(observation.body, reading);
+    return body === observation.body ? observation : { ...observation, body };
+  });
+  return observations.every((one, i) => one === trace[i]) ? trace : observations;
 }

@@ -8,7 +8,7 @@ import { capLimit, toTypedQuery } from '../../spec/judging/typedQuery.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import type { Call, Facts } from '../../spec/rules/rule.ts';
 import type { Finding } from '../../spec/statement.ts';
-import { withoutOuterSpace } from '../../spec/text/outerSpace.ts';
+import { readTexts } from '../../spec/text/readTexts.ts';
 
 /** A request in canonical names, with references resolved. */
 export interface CanonicalRequest {
@@ -87,7 +87,7 @@ const emptySchema = z.object({});
 
 /** The request as a service with this reading understands it. */
 function readRequest({ operation, id, query = {}, body: sentBody }: CanonicalRequest, { behaviour }: Reading) {
-  const body = behaviour['request.white-space'] === 'trim' ? withoutOuterSpace(sentBody) : sentBody;
+  const body = readTexts(sentBody, behaviour);
   const typedQueryValues = capLimit(toTypedQuery(operation, query), behaviour);
   const { query: querySchema = emptySchema, body: schema } = operationOf(operation);
   const ignoresParameters = behaviour['request.unknown-parameters'] === 'ignore';

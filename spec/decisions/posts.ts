@@ -163,6 +163,14 @@ export const postDecisions = {
     why: 'The document never says that a text is changed, and spaces count towards the limits of networks.',
     source: postSource('text: a string; nothing is said about white space around it'),
   }),
+  'request.empty-texts': behaviour({
+    question: 'Is an empty text in a body like an absent member?',
+    choices: ['keep', 'omit'],
+    default: 'keep',
+    alternatives: ['omit: as if it were not there, except where an empty text resets a name of media'],
+    why: 'The document gives an empty text a meaning of its own, for filename and videoTitle.',
+    source: postSource('text: a string; nothing is said about empty ones'),
+  }),
   'request.unknown-parameters': behaviour({
     question: 'What happens to unknown query parameters?',
     choices: ['refuse', 'ignore'],

@@ -6,7 +6,7 @@ import { type OperationId, operationOf } from '../operations/index.ts';
 import type { VectorRequest, VectorSetup } from '../rules/vector.ts';
 import { viewPost } from '../rules/views/post.ts';
 import { type Fault, faultsOf } from '../schemas/introspection/faults.ts';
-import { withoutOuterSpace } from '../text/outerSpace.ts';
+import { textDecisionsOf } from '../text/readTexts.ts';
 import { leadMagnetDependencies, postDependencies } from './acceptanceDependencies.ts';
 import { mergeModesDiffer } from './merge.ts';
 import {
@@ -49,7 +49,7 @@ export function decisionDependencies({ operation, request, given = {} }: Pending
     ...(operation === 'updatePost' ? rescheduleDecisions(body) : []),
     ...listIf('leadMagnet.pause.again', operation === 'pauseLeadMagnet' && isInitiallyPaused(given)),
     ...unknownMemberDecisions(operation, request),
-    ...listIf('request.white-space', withoutOuterSpace(body) !== body),
+    ...textDecisionsOf(body),
     ...listIf('post.list.paging', query.cursor !== undefined || query.limit !== undefined),
     ...listIf('post.list.limit.over', isLarge(query.limit)),
     ...listIf('post.list.dates', query.from !== undefined || query.to !== undefined),

@@ -12,7 +12,7 @@ import { mediaUrls } from '../rules/views/mediaUrls.ts';
 import { type PostView, viewPost } from '../rules/views/post.ts';
 import type { LeadMagnet } from '../schemas/leadMagnet.ts';
 import type { Post } from '../schemas/post.ts';
-import { withoutOuterSpace } from '../text/outerSpace.ts';
+import { textDecisionsOf } from '../text/readTexts.ts';
 import { leadMagnetDependencies, postDependencies } from './acceptanceDependencies.ts';
 import { contentOfLeadMagnet, mergeModesDiffer } from './merge.ts';
 
@@ -46,7 +46,7 @@ export function decisionsUsed(exchange: KnownExchange): readonly DecisionId[] {
   }
   if (unknownMembers?.body === true) ids.push('request.unknown-members');
   if (unknownMembers?.query === true) ids.push('request.unknown-parameters');
-  if (withoutOuterSpace(exchange.body) !== exchange.body) ids.push('request.white-space');
+  ids.push(...textDecisionsOf(exchange.body));
   if (operation === undefined) return ids;
   ids.push(...omissionDecisions(operation, exchange.body));
   ids.push(...(decisionsByOperation[operation]?.(exchange) ?? noDecisions));

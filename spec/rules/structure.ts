@@ -61,9 +61,11 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
   const isReshaped = shape !== undefined && reshaped.has(shape);
   if (value === undefined) {
     if (absent.has((node && markOf(node, 'x-field')) ?? '')) return [];
+    const owner = schemaAt(schema, path.slice(0, -1));
+    const ownerRule = owner && markOf(owner, 'x-shape') !== undefined ? markOf(owner, 'x-rule') : undefined;
     return [
       {
-        rule: (node && markOf(node, 'x-missing-rule')) ?? 'request.member.required',
+        rule: (node && markOf(node, 'x-missing-rule')) ?? ownerRule ?? 'request.member.required',
         at,
         detail: `This ${part === 'query' ? 'parameter' : 'member'} is required.`,
       },

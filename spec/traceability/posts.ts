@@ -27,7 +27,7 @@ export const postSections: readonly TracedSection[] = [
             'request.member.type',
             'request.members.unknown',
           ],
-          decisions: ['request.unknown-members', 'request.white-space', 'post.empty-text'],
+          decisions: ['request.unknown-members', 'request.white-space', 'request.empty-texts', 'post.empty-text'],
           laws: ['post.text.effective'],
         },
       ),

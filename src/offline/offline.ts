@@ -14,7 +14,7 @@ import type { Call } from '../../spec/rules/rule.ts';
 import type { LeadMagnet } from '../../spec/schemas/leadMagnet.ts';
 import type { Post } from '../../spec/schemas/post.ts';
 import { type Finding, forbidsUnder, type Level, type Pointer } from '../../spec/statement.ts';
-import { withoutOuterSpace } from '../../spec/text/outerSpace.ts';
+import { readTexts } from '../../spec/text/readTexts.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import { renderText } from '../openapi/applicability/renderText.ts';
 import { appliesUnder } from '../openapi/applicability/ruleApplicability.ts';
@@ -65,8 +65,7 @@ export function judgeOffline(profile: Profile, { operation, body: requestBody, s
   const { behaviour } = profile;
   const codec = codecOf(profile);
   const evaluator = ruleJudgeOf(profile);
-  const sentBody = codec.decodeBody(operation, requestBody);
-  const decoded = behaviour['request.white-space'] === 'trim' ? withoutOuterSpace(sentBody) : sentBody;
+  const decoded = readTexts(codec.decodeBody(operation, requestBody), behaviour);
   const { body: schema } = operationOf(operation);
   const closed = closedObjects(behaviour);
   const knownBody =

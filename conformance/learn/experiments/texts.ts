@@ -36,6 +36,14 @@ function onEachPlatform(
   }));
 }
 
+const videoWith = (options: object) =>
+  scheduled({
+    text: 'Hello',
+    platforms: targetsFor('video'),
+    platformContent: { video: { title: 'A title', ...options } },
+    media: { video: '{{file:clip.mp4}}' },
+  });
+
 const accents = (count: number): string => 'e\u0301'.repeat(count);
 const half = (length: number): number => Math.floor(length / 2) + 1;
 
@@ -81,6 +89,20 @@ export const textExperiments: Experiments = {
     keep: refused,
     trim: accepted,
   }),
+  'request.empty-texts': [
+    {
+      name: 'an empty privacy of a video',
+      steps: compare(createPost(videoWith({ privacy: '' })), createPost(videoWith({ privacy: 'public' }))),
+      predicts: { keep: refused, omit: accepted },
+      needs,
+    },
+    {
+      name: 'an empty videoType',
+      steps: compare(createPost(videoWith({ videoType: '' })), createPost(videoWith({ videoType: 'long' }))),
+      predicts: { keep: refused, omit: accepted },
+      needs,
+    },
+  ],
   'text.blank': [
     ...onEachPlatform('blanks', () => '   ', { empty: refused, text: accepted }),
     {

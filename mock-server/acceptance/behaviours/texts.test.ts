@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Bindings } from '../../../spec/profile/profile.ts';
 import { targetsOn } from '../../../spec/rules/bodies.ts';
 import { collectOnly } from '../../../spec/rules/leadMagnet/bodies.ts';
+import { hostedUrl } from '../../../spec/world.ts';
 import { runnerWithProfile, runOperation } from '../../testing/runOperation.ts';
 
 async function createOn(bindings: Bindings, text: string) {
@@ -65,4 +66,20 @@ test('request.white-space: trim removes white space before anything else is chec
   const full = 'x'.repeat(280);
   expect((await create(` ${full}\n`)).data.text).toBe(full);
   expect((await create(' \t')).rules).toEqual(['post.text.empty']);
+});
+
+test('request.empty-texts: omit reads an empty text as an absent member', async () => {
+  const runner = await runnerWithProfile({ 'request.empty-texts': 'omit' });
+  const body = {
+    text: 'Hi',
+    platforms: targetsOn('photo'),
+    platformContent: { photo: { contentType: '', text: '' } },
+    media: { images: [hostedUrl('photo.jpg')] },
+  };
+  const { rules, data } = await runOperation(runner, 'createPost', { body });
+  expect(rules).toEqual([]);
+  expect([data.platformContent.photo]).toEqual([ { contentType: 'feed', aiGenerated: false, text: 'Hi' }]);
+  expect((await runOperation(runner, 'createPost', { body: { ...body, text: '' } })).rules).toEqual([
+    'post.text.required',
+  ]);
 });

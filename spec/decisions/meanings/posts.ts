@@ -57,6 +57,10 @@ export const postMeanings: Meanings = {
     keep: 'White space at the ends of a text is part of the text.',
     trim: 'White space at the ends of every text of a body is removed before anything else is checked.',
   },
+  'request.empty-texts': {
+    keep: 'An empty text is a value like any other, and refused where a text is needed.',
+    omit: 'An empty text is like an absent member, except where it resets the name of a file or video.',
+  },
   'request.unknown-parameters': {
     refuse: 'A query with a parameter that the operation does not have is refused.',
     ignore: 'Unknown parameters are ignored.',

@@ -7,7 +7,7 @@ import { capLimit, toTypedQuery } from '../../../spec/judging/typedQuery.ts';
 import { type OperationId, operations } from '../../../spec/operations/index.ts';
 import type { Operation } from '../../../spec/operations/operation.ts';
 import { viewPost } from '../../../spec/rules/views/post.ts';
-import { withoutOuterSpace } from '../../../spec/text/outerSpace.ts';
+import { readTexts } from '../../../spec/text/readTexts.ts';
 import type { Codec } from '../../profile/codec.ts';
 import type { Exchange } from '../exchange.ts';
 import type { ServiceRequest } from '../message.ts';
@@ -20,7 +20,6 @@ import { openUpload } from './upload/incoming.ts';
 export function createPartsReader(codec: Codec) {
   const { behaviour } = codec.profile;
   const closed = closedObjects(behaviour);
-  const trims = behaviour['request.white-space'] === 'trim';
   const ignoresParameters = behaviour['request.unknown-parameters'] === 'ignore';
 
   /** The body in canonical names, or a promise of it; for an upload, the file. */
@@ -34,9 +33,9 @@ export function createPartsReader(codec: Codec) {
       : understand(codec.decodeBody(operation, json));
   }
 
-  /** The body as the profile understands it: white space that it does not keep, and formats that only it accepts. */
+  /** The body as the profile understands it: its texts, and formats that only it accepts. */
   function understand(body: unknown): unknown {
-    return inExtendedFormat(trims ? withoutOuterSpace(body) : body);
+    return inExtendedFormat(readTexts(body, behaviour));
   }
 
   /** The body with its schedule in the format that the contract always accepts. */

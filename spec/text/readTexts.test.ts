@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { readTexts, textDecisionsOf } from './readTexts.ts';
+
+const asSent = { 'request.white-space': 'keep', 'request.empty-texts': 'keep' } as const;
+const trimming = { ...asSent, 'request.white-space': 'trim' } as const;
+const dropping = { ...asSent, 'request.empty-texts': 'omit' } as const;
+
+test('texts lose the white space around them', () => {
+  const body = { text: ' a b\n', tags: ['x', '\tx '], n: 3, none: null };
+  expect(readTexts(body, trimming)).toEqual({ text: 'a b', tags: ['x', 'x'], n: 3, none: null });
+});
+
+test('empty texts are removed, except names of media, which they reset', () => {
+  const body = { text: '', tags: ['', 'x'], media: { filename: '', video: '' } };
+  expect(readTexts(body, dropping)).toEqual({ tags: ['x'], media: { filename: '' } });
+});
+
+test('white space alone is an empty text for a service that removes white space', () => {
+  expect(readTexts({ text: ' ', name: 'a' }, { ...trimming, ...dropping, 'request.white-space': 'trim' })).toEqual({
+    name: 'a',
+  });
+});
+
+test('a body whose texts are read as they are sent is the same object', () => {
+  const body = { text: ' ', tags: [''] };
+  expect(readTexts(body, asSent)).toBe(body);
+  const plainBody = { text: 'Hello', tags: ['x'] };
+  for (const reading of [trimming, dropping]) expect(readTexts(plainBody, reading)).toBe(plainBody);
+});
+
+test('a response depends on the reading of texts only if the body has such texts', () => {
+  expect(textDecisionsOf({ text: 'Hello', tags: ['x'] })).toEqual([]);
+  expect(textDecisionsOf({ text: ' Hello' })).toEqual(['request.white-space']);
+  expect(textDecisionsOf({ text: 'Hello', media: { video: '' } })).toEqual(['request.empty-texts']);
+  expect(textDecisionsOf({ media: { filename: '' } })).toEqual([]);
+});
