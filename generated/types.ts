@@ -851,10 +851,10 @@ export interface components {
         };
         /** @description The media of a post, shared by all its platforms. */
         Media: {
-            /** @description One or more image URLs: public https URLs, or hosted URLs from the upload endpoint. Limits by platform: professional: up to 9, 5 MB each (jpeg, png, gif); microblog: up to 4, 5 MB each, gif 15 MB (jpeg, png, gif, webp); textthread: up to 10, 8 MB each (jpeg, png); photo: up to 10, 8 MB each (jpeg, png); openmicro: up to 4, 1 MB each (jpeg, png, webp, gif); social: 4 MB each (jpeg, png); video: none; shortvideo: up to 35, 20 MB each, 1080 px (jpeg, webp). Larger images are compressed or converted before publishing. */
+            /** @description One or more image URLs: public https URLs, or hosted URLs from the upload endpoint. shortvideo takes hosted URLs only. Limits by platform: professional: up to 9, 5 MB each (jpeg, png, gif); microblog: up to 4, 5 MB each, gif 15 MB (jpeg, png, gif, webp); textthread: up to 10, 8 MB each (jpeg, png); photo: up to 10, 8 MB each (jpeg, png); openmicro: up to 4, 1 MB each (jpeg, png, webp, gif); social: 4 MB each (jpeg, png); video: none; shortvideo: up to 35, 20 MB each, 1080 px (jpeg, webp). Larger images are compressed or converted before publishing. */
             images?: string[];
             /**
-             * @description The URL of a video in MP4. Limits by platform: professional: 5 GB, 3 s to 10 min; microblog: 512 MB, up to 140 s; textthread: 100 MB, up to 5 min; photo: 1 GB, 3 s to 90 s; openmicro: none; social: 4 GB, up to 240 min; video: 256 GB, up to 12 h; shortvideo: 4 GB. On photo, the duration is that of reels.
+             * @description The URL of a video in MP4: a public https URL, or a hosted URL from the upload endpoint. shortvideo takes hosted URLs only. Limits by platform: professional: 5 GB, 3 s to 10 min; microblog: 512 MB, up to 140 s; textthread: 100 MB, up to 5 min; photo: 1 GB, 3 s to 90 s; openmicro: none; social: 4 GB, up to 240 min; video: 256 GB, up to 12 h; shortvideo: 4 GB. On photo, the duration is that of reels.
              * @example https://hosted.example/clip.mp4
              */
             video?: string;
@@ -876,10 +876,10 @@ export interface components {
         };
         /** @description Changes to the media of a post. */
         MediaUpdate: {
-            /** @description One or more image URLs: public https URLs, or hosted URLs from the upload endpoint. Limits by platform: professional: up to 9, 5 MB each (jpeg, png, gif); microblog: up to 4, 5 MB each, gif 15 MB (jpeg, png, gif, webp); textthread: up to 10, 8 MB each (jpeg, png); photo: up to 10, 8 MB each (jpeg, png); openmicro: up to 4, 1 MB each (jpeg, png, webp, gif); social: 4 MB each (jpeg, png); video: none; shortvideo: up to 35, 20 MB each, 1080 px (jpeg, webp). Larger images are compressed or converted before publishing. */
+            /** @description One or more image URLs: public https URLs, or hosted URLs from the upload endpoint. shortvideo takes hosted URLs only. Limits by platform: professional: up to 9, 5 MB each (jpeg, png, gif); microblog: up to 4, 5 MB each, gif 15 MB (jpeg, png, gif, webp); textthread: up to 10, 8 MB each (jpeg, png); photo: up to 10, 8 MB each (jpeg, png); openmicro: up to 4, 1 MB each (jpeg, png, webp, gif); social: 4 MB each (jpeg, png); video: none; shortvideo: up to 35, 20 MB each, 1080 px (jpeg, webp). Larger images are compressed or converted before publishing. */
             images?: string[] | null;
             /**
-             * @description The URL of a video in MP4. Limits by platform: professional: 5 GB, 3 s to 10 min; microblog: 512 MB, up to 140 s; textthread: 100 MB, up to 5 min; photo: 1 GB, 3 s to 90 s; openmicro: none; social: 4 GB, up to 240 min; video: 256 GB, up to 12 h; shortvideo: 4 GB. On photo, the duration is that of reels.
+             * @description The URL of a video in MP4: a public https URL, or a hosted URL from the upload endpoint. shortvideo takes hosted URLs only. Limits by platform: professional: 5 GB, 3 s to 10 min; microblog: 512 MB, up to 140 s; textthread: 100 MB, up to 5 min; photo: 1 GB, 3 s to 90 s; openmicro: none; social: 4 GB, up to 240 min; video: 256 GB, up to 12 h; shortvideo: 4 GB. On photo, the duration is that of reels.
              * @example https://hosted.example/clip.mp4
              */
             video?: string | null;
@@ -1521,10 +1521,10 @@ export interface components {
         };
         /** @description The media of a post, with the names that the professional network shows. */
         PostMedia: {
-            /** @description One or more image URLs: public https URLs, or hosted URLs from the upload endpoint. Limits by platform: professional: up to 9, 5 MB each (jpeg, png, gif); microblog: up to 4, 5 MB each, gif 15 MB (jpeg, png, gif, webp); textthread: up to 10, 8 MB each (jpeg, png); photo: up to 10, 8 MB each (jpeg, png); openmicro: up to 4, 1 MB each (jpeg, png, webp, gif); social: 4 MB each (jpeg, png); video: none; shortvideo: up to 35, 20 MB each, 1080 px (jpeg, webp). Larger images are compressed or converted before publishing. */
+            /** @description One or more image URLs: public https URLs, or hosted URLs from the upload endpoint. shortvideo takes hosted URLs only. Limits by platform: professional: up to 9, 5 MB each (jpeg, png, gif); microblog: up to 4, 5 MB each, gif 15 MB (jpeg, png, gif, webp); textthread: up to 10, 8 MB each (jpeg, png); photo: up to 10, 8 MB each (jpeg, png); openmicro: up to 4, 1 MB each (jpeg, png, webp, gif); social: 4 MB each (jpeg, png); video: none; shortvideo: up to 35, 20 MB each, 1080 px (jpeg, webp). Larger images are compressed or converted before publishing. */
             images?: string[];
             /**
-             * @description The URL of a video in MP4. Limits by platform: professional: 5 GB, 3 s to 10 min; microblog: 512 MB, up to 140 s; textthread: 100 MB, up to 5 min; photo: 1 GB, 3 s to 90 s; openmicro: none; social: 4 GB, up to 240 min; video: 256 GB, up to 12 h; shortvideo: 4 GB. On photo, the duration is that of reels.
+             * @description The URL of a video in MP4: a public https URL, or a hosted URL from the upload endpoint. shortvideo takes hosted URLs only. Limits by platform: professional: 5 GB, 3 s to 10 min; microblog: 512 MB, up to 140 s; textthread: 100 MB, up to 5 min; photo: 1 GB, 3 s to 90 s; openmicro: none; social: 4 GB, up to 240 min; video: 256 GB, up to 12 h; shortvideo: 4 GB. On photo, the duration is that of reels.
              * @example https://hosted.example/clip.mp4
              */
             video?: string;
@@ -1575,7 +1575,7 @@ export interface components {
              */
             status: components["schemas"]["PostState"];
             /**
-             * @description The default text, for every platform without an override. It may be omitted if the platforms of all targets have an override. Chars by platform: professional: 3,000; microblog: 280 per post of a thread; textthread: 500 per post of a thread; photo: 2,200; openmicro: 300 per post of a thread; social: 63,206; video: 5,000; shortvideo: 2,200.
+             * @description The default text, for every platform without an override. It may be omitted if the platforms of all targets have an override. Chars by platform: professional: 3,000; microblog: 280 per post of a thread; textthread: 500 per post of a thread; photo: 2,200; openmicro: 300 per post of a thread; social: 63,206; video: 5,000; shortvideo: 2,200. Three consecutive newlines split it into a thread on microblog, textthread and openmicro.
              * @example Fresh bread from seven o’clock.
              */
             text?: string;
@@ -1629,7 +1629,7 @@ export interface components {
         /** @description The request to create a post. */
         PostCreate: {
             /**
-             * @description The default text, for every platform without an override. It may be omitted if the platforms of all targets have an override. Chars by platform: professional: 3,000; microblog: 280 per post of a thread; textthread: 500 per post of a thread; photo: 2,200; openmicro: 300 per post of a thread; social: 63,206; video: 5,000; shortvideo: 2,200.
+             * @description The default text, for every platform without an override. It may be omitted if the platforms of all targets have an override. Chars by platform: professional: 3,000; microblog: 280 per post of a thread; textthread: 500 per post of a thread; photo: 2,200; openmicro: 300 per post of a thread; social: 63,206; video: 5,000; shortvideo: 2,200. Three consecutive newlines split it into a thread on microblog, textthread and openmicro.
              * @example Fresh bread from seven o’clock.
              */
             text?: string;
@@ -1747,7 +1747,7 @@ export interface components {
         /** @description The request to update a post. Omitted members are kept; null removes an optional member. */
         PostUpdate: {
             /**
-             * @description The default text, for every platform without an override. It may be omitted if the platforms of all targets have an override. Chars by platform: professional: 3,000; microblog: 280 per post of a thread; textthread: 500 per post of a thread; photo: 2,200; openmicro: 300 per post of a thread; social: 63,206; video: 5,000; shortvideo: 2,200.
+             * @description The default text, for every platform without an override. It may be omitted if the platforms of all targets have an override. Chars by platform: professional: 3,000; microblog: 280 per post of a thread; textthread: 500 per post of a thread; photo: 2,200; openmicro: 300 per post of a thread; social: 63,206; video: 5,000; shortvideo: 2,200. Three consecutive newlines split it into a thread on microblog, textthread and openmicro.
              * @example Fresh bread, every day.
              */
             text?: string | null;
@@ -2071,10 +2071,7 @@ export interface operations {
                  * @example 10
                  */
                 limit?: number;
-                /**
-                 * @description The cursor from the previous page.
-                 * @example eyJhZnRlciI6InBvc3RfMSJ9
-                 */
+                /** @description The cursor from the previous page. */
                 cursor?: string;
             };
             header?: never;

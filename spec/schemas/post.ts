@@ -84,7 +84,7 @@ const scheduledFor = withField(
 
 const members = {
   text: withDescription(
-    `The default text, for every platform without an override. It may be omitted if the platforms of all targets have an override. Chars by platform: ${textLimitsText()}.`,
+    `The default text, for every platform without an override. It may be omitted if the platforms of all targets have an override. Chars by platform: ${textLimitsText()}. Three consecutive newlines split it into a thread on microblog, textthread and openmicro.`,
     withPlatformLimits(text('bounds.text'), ({ text: limits }) => limits),
   ).optional(),
   platforms: withDescription(

@@ -33,7 +33,6 @@ const extraSamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> 
   Pagination: { limit: 20, nextCursor: 'eyJhZnRlciI6InBvc3RfMSJ9' },
   PublishingError: { code: 'ACCOUNT_DISCONNECTED', message: 'The account is no longer connected.' },
   ShortvideoContent: { autoAddMusic: true, text: 'Twenty seconds of bread.' },
-  ListPostsQuery: { cursor: 'eyJhZnRlciI6InBvc3RfMSJ9' },
   LeadMagnetCreate: { postId: 'post_000001' },
   UploadForm: { file: '<bytes of the file>' },
 };

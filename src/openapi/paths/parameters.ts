@@ -52,9 +52,8 @@ export function queryParameters(id: OperationId, schemas: Schemas, profile: Prof
         description,
         schema:
           paged && name === cursor ? cursorSchema(rest, wire, false) : withDefault(rest, behaviour['post.list.limit']),
-        ...(Array.isArray(examples) && !(paged && name === cursor && paging === 'page')
-          ? { example: examples[0] }
-          : {}),
+        // A cursor has none: only the service can make one.
+        ...(Array.isArray(examples) ? { example: examples[0] } : {}),
         'x-level': level,
         ...(decisions === undefined ? {} : { 'x-decision': decisions }),
         ...(rules === undefined ? {} : { 'x-rules': rules }),
