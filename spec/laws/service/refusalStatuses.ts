@@ -53,8 +53,12 @@ function statusesFor(broken: readonly string[], behaviour: Behaviour): readonly 
   const statuses: Readonly<Record<string, number | undefined>> = behaviour['error.statuses'];
   const found = broken.map((id) => statuses[errors[codeOf(id)].status]);
   if (found.some((status) => status === undefined)) return undefined;
-  // A body that is too large may be refused before anything else is read.
-  const others = ['tooLarge', ...broken.flatMap((id) => otherClassOf(id) ?? [])].map((name) => statuses[name]);
+  // A body that is too large may be refused before anything else is read, and a broken form is one without a file.
+  const others = [
+    'tooLarge',
+    ...(broken.includes('upload.form') ? ['rule'] : []),
+    ...broken.flatMap((id) => otherClassOf(id) ?? []),
+  ].map((name) => statuses[name]);
   return [...found, ...others].filter((status) => status !== undefined);
 }
 
@@ -86,6 +90,7 @@ const statedStatus = law({
         breaks: ['analytics.account.exists'],
       }),
     ],
+    ['a broken form as a missing file', refusal('uploadMedia', 422, 'VALIDATION_FAILED', { breaks: ['upload.form'] })],
     ['a missing post', refusal('updatePost', 404, 'NOT_FOUND', { id: 'post_9', breaks: ['post.exists'] })],
   ],
   broken: [
