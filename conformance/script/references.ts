@@ -39,7 +39,8 @@ function mapTexts(value: unknown, replaceText: (text: string) => string): unknow
 }
 
 function referenceFor(text: string, verbatim: readonly VerbatimPart[]): string {
-  if (text.startsWith(`${hostedOrigin}/`)) return hostedFile(text.slice(hostedOrigin.length + 1));
+  const [before, hosted] = text.split(`${hostedOrigin}/`);
+  if (hosted !== undefined) return `${before}${hostedFile(hosted)}`;
   if (text.startsWith('https://media.example.org/') && !verbatim.includes('hosts')) return similarHostedFile(text);
   const time = nearTime(text);
   if (time !== undefined) return time;

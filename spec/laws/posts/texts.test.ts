@@ -17,12 +17,14 @@ const published = (platform: string, text: string, segment: string) => [
 const judge = (trace: ReturnType<typeof published>, under: Behaviour) =>
   textLaws.map((law) => law.judge(trace, under)).filter((verdict) => verdict !== 'not-exercised');
 
-test('a service that trims segments may trim a text without the separator, on platforms with threads', () => {
+test('a service that trims segments may trim a text without the separator, on every platform', () => {
   const trimmed = published('microblog', ' Hello ', 'Hello');
   expect(judge(trimmed, behaviour('trim'))).toEqual([]);
   expect(judge(trimmed, withOpen(behaviour('trim'), ['thread.split']))).toEqual([]);
   expect(judge(trimmed, behaviour('drop-blank'))).toEqual(['broken', 'broken']);
-  expect(judge(published('social', ' Hello ', 'Hello'), behaviour('trim'))).toEqual(['broken']);
+  expect(judge(published('social', ' Hello ', 'Hello'), behaviour('trim'))).toEqual(['kept']);
+  expect(judge(published('social', ' Hello ', 'Hello'), behaviour('drop-blank'))).toEqual(['broken']);
+  expect(judge(published('social', ' Hello ', 'Hallo'), behaviour('trim'))).toEqual(['broken']);
 });
 
 test('a text that is changed otherwise breaks the laws under every answer', () => {

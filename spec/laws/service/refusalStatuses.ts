@@ -86,6 +86,7 @@ const statedStatus = law({
         breaks: ['analytics.account.exists'],
       }),
     ],
+    ['a broken form as a missing file', refusal('uploadMedia', 422, 'VALIDATION_FAILED', { breaks: ['upload.form'] })],
     ['a missing post', refusal('updatePost', 404, 'NOT_FOUND', { id: 'post_9', breaks: ['post.exists'] })],
   ],
   broken: [

@@ -64,8 +64,28 @@ const titleScenarios: Scenarios = (context) =>
     ];
   });
 
+/** A patch of one name says nothing about the other. */
+const namesApart: Scenarios = (context) =>
+  hasAnswer(context, 'post.update.merge', 'merge-patch')
+    ? titles.map(({ name, kind, url }) =>
+        scenario(
+          `media/${name}-alone`,
+          `An empty ${name} leaves the other name as it is`,
+          { about: [...titles.map((title) => `media.${title.name}.override`), 'post.update.keeps'] },
+          post('post', {
+            text: 'Our year',
+            platforms: targetsFor('professional'),
+            media: { [kind]: url, filename: 'Our file', videoTitle: 'Our film' },
+          }),
+          update('post', { platforms: targetsFor('professional'), media: { [name]: '' } }),
+          list(),
+        ),
+      )
+    : [];
+
 export const mediaScenarios: Scenarios = (context) => [
   ...titleScenarios(context),
+  ...namesApart(context),
   scenario(
     'media/images',
     'Plain images have no name on professional',
@@ -161,11 +181,18 @@ export const mediaScenarios: Scenarios = (context) => [
         'shortvideo.privacyLevel.default',
         'shortvideo.postMode.default',
         'option.suited',
+        'option.sent',
       ],
     },
     publishedPost('post', {
       text: 'Pictures with music',
       platforms: targetsFor('shortvideo'),
+      media: { images: photos(2) },
+    }),
+    publishedPost('silent', {
+      text: 'Pictures without music',
+      platforms: targetsFor('shortvideo'),
+      platformContent: { shortvideo: { autoAddMusic: false } },
       media: { images: photos(2) },
     }),
     post('partly', {

@@ -51,6 +51,11 @@ export const shortvideoHosted = stateRule({
           platforms: targetsOn('shortvideo', 'social'),
         },
         'a foreign image with the path of a hosted one': imagePost(foreignUrl('media/photo.jpg')),
+        'a foreign image with a hosted URL in its query': imagePost(`${foreignUrl('a.jpg')}?from=${photoUrl}`),
+        'a foreign video with a hosted URL in its query': {
+          ...postTo('shortvideo'),
+          media: { video: `${foreignUrl('a.mp4')}?from=${hostedUrl('clip.mp4')}` },
+        },
       },
       name: 'hosted media on shortvideo',
       updates: 'always',
