@@ -190,22 +190,19 @@ export function createTrafficHooks({
   };
 }
 
-const always = { 'Mock-Version': version };
+const versionOnly = { 'Mock-Version': version };
 
 /**
  * The header `Mock-Version`, and `Mock-Decision` if the response depends on decisions. `Mock-Decision-Not-Played` names
  * those to which the profile gives an answer that the mock does not implement.
  */
 function remarksOn(exchange: CompletedExchange, unmodelled: Profile['unmodelled']): Readonly<Record<string, string>> {
-  const scheme = isSchemeInOtherCase(exchange) ? (['auth.scheme'] as const) : [];
-  const decisions = sortDecisions([...scheme, ...decisionsUsed(exchange)]);
-  if (decisions.length === 0) return always;
+  const used = decisionsUsed(exchange);
+  const decisions = sortDecisions(isSchemeInOtherCase(exchange) ? ['auth.scheme', ...used] : used);
+  if (decisions.length === 0) return versionOnly;
+  const remarks = { 'Mock-Version': version, 'Mock-Decision': decisions.join(', ') };
   const notPlayed = unmodelled.size === 0 ? [] : decisions.filter((id) => unmodelled.has(id));
-  return {
-    ...always,
-    'Mock-Decision': decisions.join(', '),
-    ...(notPlayed.length === 0 ? {} : { 'Mock-Decision-Not-Played': notPlayed.join(', ') }),
-  };
+  return notPlayed.length === 0 ? remarks : { ...remarks, 'Mock-Decision-Not-Played': notPlayed.join(', ') };
 }
 
 /** Whether the case of the authentication scheme differs from the API document. */

@@ -281,7 +281,7 @@ export class Tenant implements Caller {
   #commit(): boolean {
     const sandboxChanges = this.#sandbox.changes;
     if (sandboxChanges.length + this.changes.length === 0) return false;
-    const changes = [...this.changes.splice(0), ...sandboxChanges.splice(0)];
+    const changes = this.changes.splice(0).concat(sandboxChanges.splice(0));
     this.committer?.commit(changes);
     if (changes.some(({ table }) => table === accessTable)) this.noteAccess();
     if (this.#options.listeners.size > 0) notifyListeners(this.#options.listeners, changes);

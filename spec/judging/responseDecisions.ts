@@ -48,9 +48,8 @@ export function decisionsUsed(exchange: KnownExchange): readonly DecisionId[] {
   if (unknownMembers?.query === true) ids.push('request.unknown-parameters');
   ids.push(...textDecisionsOf(exchange.body));
   if (operation === undefined) return ids;
-  ids.push(...omissionDecisions(operation, exchange.body));
-  ids.push(...(decisionsByOperation[operation]?.(exchange) ?? noDecisions));
-  return ids;
+  const own = decisionsByOperation[operation]?.(exchange) ?? noDecisions;
+  return ids.length === 0 ? own : ids.concat(own);
 }
 
 /** Whether a draft was refused for what another implementation lets it lack. */
@@ -71,12 +70,29 @@ const positionOf = (id: DecisionId): number => positions.get(id) ?? 0;
 /** Sorts decisions in the order of the catalogue and removes duplicates. */
 export function sortDecisions(ids: readonly DecisionId[]): readonly DecisionId[] {
   if (ids.length < 2) return ids;
-  return [...new Set(ids)].sort((a, b) => positionOf(a) - positionOf(b));
+  const sorted: DecisionId[] = [];
+  for (const id of ids) insert(sorted, id);
+  return sorted;
+}
+
+/** Inserts a decision into a sorted list that lacks it. Lists are short. */
+function insert(sorted: DecisionId[], id: DecisionId): void {
+  const position = positionOf(id);
+  let i = sorted.length;
+  for (let previous = sorted[i - 1]; previous !== undefined; previous = sorted[i - 1]) {
+    const previousPosition = positionOf(previous);
+    if (previousPosition < position) break;
+    if (previousPosition === position) return;
+    i--;
+  }
+  if (i === sorted.length) sorted.push(id);
+  else sorted.splice(i, 0, id);
 }
 
 const decisionsByOperation: { readonly [O in OperationId]?: (exchange: KnownExchange) => readonly DecisionId[] } = {
   createPost: (exchange) => timingDecisions(exchange.body, exchange.responseContent).concat(postDecisionsOf(exchange)),
   updatePost: (exchange) => [
+    ...omissionDecisions('updatePost', exchange.body),
     ...listIf('post.update.merge', mergeModesDiffer(exchange.resources?.postContent ?? {}, exchange.body)),
     ...rescheduleDecisions(exchange.body, exchange.responseContent),
     ...postDecisionsOf(exchange),
@@ -95,6 +111,7 @@ const decisionsByOperation: { readonly [O in OperationId]?: (exchange: KnownExch
   },
   createLeadMagnet: ({ content }) => leadMagnetDependencies(content),
   updateLeadMagnet: ({ body, resources, content }) => [
+    ...omissionDecisions('updateLeadMagnet', body),
     ...listIf(
       'leadMagnet.update.merge',
       mergeModesDiffer(resources?.leadMagnet === undefined ? {} : contentOfLeadMagnet(resources.leadMagnet), body),

@@ -78,7 +78,19 @@ export function createService<C extends Caller>(
   async function handle(request: ServiceRequest): Promise<ServiceResponse> {
     const exchange = createExchange(request) as CompletedExchange & Exchange;
     try {
-      exchange.response = await respondTo(exchange);
+      const route = match(request.method, request.path);
+      if (route.kind !== 'operation') {
+        await discardBody(request);
+        throw route.kind === 'none' ? unknownPath(request) : wrongMethod(request, route.allowed);
+      }
+      const { operation, id } = route;
+      exchange.operation = operation;
+      const admitted = admit(operation, exchange);
+      const caller = isPending(admitted) ? await admitted : admitted;
+      const sentBody = readBody(operation, request);
+      exchange.body = sentBody instanceof Promise ? await sentBody : sentBody;
+      const handled = handleAdmitted(caller, partsOf(operation, id, exchange), exchange);
+      exchange.response = responseTo(isPending(handled) ? await handled : handled, operation, exchange);
     } catch (error) {
       exchange.response = toRefusalResponse(refusalFor(error, request), exchange);
     }
@@ -94,34 +106,19 @@ export function createService<C extends Caller>(
     return exchange.response;
   }
 
-  /** The refusal that an error becomes. Internal errors go to `onError`, not to the client. */
-  function refusalFor(error: unknown, request: ServiceRequest): Refusal {
-    if (error instanceof Refused) return error;
-    onError?.(error, request);
-    return refusal('INTERNAL_ERROR', []);
-  }
-
-  /** Runs all steps of a request in order. Throws a refusal or an error of the implementation. */
-  async function respondTo(exchange: Exchange): Promise<ServiceResponse> {
-    const { request } = exchange;
-    const route = match(request.method, request.path);
-    if (route.kind !== 'operation') {
-      await discardBody(request);
-      throw route.kind === 'none' ? unknownPath(request) : wrongMethod(request, route.allowed);
-    }
-    const { operation, id } = route;
-    exchange.operation = operation;
-    const admitted = admit(operation, exchange);
-    const caller = isPending(admitted) ? await admitted : admitted;
-    const sentBody = readBody(operation, request);
-    exchange.body = sentBody instanceof Promise ? await sentBody : sentBody;
-    const handled = handleAdmitted(caller, partsOf(operation, id, exchange), exchange);
-    const result = isPending(handled) ? await handled : handled;
+  function responseTo(result: HandlingResult, operation: OperationId, exchange: Exchange): ServiceResponse {
     if (isRefusal(result)) return toRefusalResponse(result, exchange);
     exchange.responseContent = result;
     const wireBody = codec.encodeResponse(operation, result);
     exchange.wireBody = wireBody;
     return respond(wire.routes.get(operation)?.status ?? 200, 'application/json', wireBody, exchange.headers);
+  }
+
+  /** The refusal that an error becomes. Internal errors go to `onError`, not to the client. */
+  function refusalFor(error: unknown, request: ServiceRequest): Refusal {
+    if (error instanceof Refused) return error;
+    onError?.(error, request);
+    return refusal('INTERNAL_ERROR', []);
   }
 
   function handleAdmitted(caller: C, parts: RequestParts, exchange: Exchange): Awaitable<HandlingResult> {
