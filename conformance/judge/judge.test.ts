@@ -31,3 +31,16 @@ test('a service may trim texts unless its profile says that it keeps white space
   expect(keepsText(open, ' Hi ', ' Hi ')).toBe(true);
   expect(keepsText(open, ' Hi ', 'Ho')).toBe(false);
 });
+
+test('what follows from a request that should have been refused is not a fault of its own', () => {
+  const lawsBroken = (breaks: readonly string[]) => {
+    const creation = ok('createPost', post('draft', { text: 'Hi' }), {
+      body: { ...postBody, text: 'Ho' },
+      breaks,
+    });
+    const result = { script, requests: [], trace: [creation] };
+    return [...judge(result as never, fullProfile)].filter(({ kept }) => !kept).map(({ rule }) => rule);
+  };
+  expect(lawsBroken([])).toContain('post.record.echo');
+  expect(lawsBroken(['post.text.empty'])).toEqual([]);
+});

@@ -82,6 +82,7 @@ function* judgeLaws(
     const cases = law.cases(trace, behaviour);
     if (cases.length === 0) continue;
     const broken = cases.find(({ kept }) => !kept);
+    if (broken !== undefined && law.over !== 'form' && followsAcceptedBreach(broken.observation, trace)) continue;
     // What is kept under another reading of the requests is no evidence.
     if (broken !== undefined && otherTraces.some((other) => law.cases(other, behaviour).every(({ kept }) => kept)))
       continue;
@@ -101,6 +102,15 @@ function* judgeLaws(
       ...(isIdle ? { isIdle, ...acceptanceOf(cases) } : {}),
     };
   }
+}
+
+/**
+ * Whether an observation is made after the service has accepted a request that breaks a rule. That fault is reported; what
+ * the service made of the request is none of its own.
+ */
+function followsAcceptedBreach(observation: Observation, trace: readonly Observation[]): boolean {
+  const isBreach = (one: Observation) => one.kind === 'exchange' && one.success && (one.breaks?.length ?? 0) > 0;
+  return trace.slice(0, trace.indexOf(observation) + 1).some(isBreach);
 }
 
 /** Whether a service that does nothing keeps a law wherever the observed one keeps it. */

@@ -61,7 +61,10 @@ const comment = {
 const comments = <T extends z.ZodType>(item: T) =>
   withField(
     'autoPlug:comments',
-    withDescription('The comments, in the order in which they are posted.', list(item, 'bounds.comments')),
+    withDescription(
+      'The comments, in the order in which they are posted.',
+      withRequiredRule('autoPlug.comments.shape', list(item, 'bounds.comments')),
+    ),
   );
 
 const autoPlugDescription = 'Follow-up comments on the published post. Professional only.';
