@@ -7,6 +7,7 @@ import { type Learned, type Lesson, learnBehaviour } from '../../conformance/lea
 import { LearnedNames } from '../../conformance/learn/learnedNames.ts';
 import { learnedProfileText } from '../../conformance/learn/learnedProfile.ts';
 import { probeMagnets } from '../../conformance/learn/probeMagnets.ts';
+import { probePlugs } from '../../conformance/learn/probePlugs.ts';
 import { probePublished } from '../../conformance/learn/probePublished.ts';
 import { type ProbeContext, probeService } from '../../conformance/learn/probeService.ts';
 import type { Suggestion } from '../../conformance/learn/suggest/suggestion.ts';
@@ -126,6 +127,7 @@ async function probeMore(prepared: PreparedConfig, evidence: Evidence, names: Le
   if (prepared.options.translate !== undefined || settingsOf(prepared.options).tier !== 'publish') return;
   await withProbe(prepared, async (context) => {
     if (names.isOpen('post.republish')) await probePublished(context, evidence);
+    if (names.isOpen('autoPlug')) await probePlugs(context, evidence);
     if (names.isOpen('leadMagnet.fields')) await probeMagnets(context, evidence);
   });
   names.readEvidence();

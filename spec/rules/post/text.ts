@@ -246,22 +246,17 @@ function publishesOnly(text: JsonSchema, behaviour: Behaviour): readonly SchemaF
   ];
 }
 
+type Matches = (text: string) => boolean;
+
 /** Finds the texts to publish that match, each once, in a post without media, or in any if it needs a text. */
-function findTexts(
-  rule: string,
-  post: PostView | undefined,
-  b: Behaviour,
-  matches: (text: string) => boolean,
-): Finding[] {
+function findTexts(rule: string, post: PostView | undefined, b: Behaviour, matches: Matches): Finding[] {
   const needsText = b['post.empty-text'] === 'never';
   if (post === undefined || (post.hasMedia && !needsText)) return [];
   const findings: Finding[] = [];
   for (const label of post.labels) {
     const text = post.effectiveText(label);
     if (text === undefined || !matches(text.value) || findings.some(({ at }) => at === text.at)) continue;
-    const detail = needsText
-      ? `The post has no text to publish on ${label}.`
-      : `The post has neither text nor media to publish on ${label}.`;
+    const detail = `The post has ${needsText ? 'no text' : 'neither text nor media'} to publish on ${label}.`;
     findings.push({ rule, at: text.at, detail });
   }
   return findings;
