@@ -21,6 +21,7 @@ import { isObject, listOrEmpty, member } from '../../spec/json.ts';
 import { loadConfig, runGuarded } from '../conformance/command.ts';
 import { configOf, serviceFlags, serviceHelp } from '../conformance/flags.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
+import { assertWritable } from '../output/assertWritable.ts';
 import { learnFromTraffic, writeSkeleton } from './fromTraffic.ts';
 
 const help = `Usage: social-contract learn [options]
@@ -76,8 +77,9 @@ export function learnCommand(argv: readonly string[]): Promise<number> {
     }
     if (options.credentials.primary === undefined)
       throw new UsageError('No API key is set: set $API_KEY, or name its variable with --key-env.');
-    await setUp();
     const lessonsFile = `${out}.lessons.json`;
+    for (const path of [out, lessonsFile, ...(skeleton === undefined ? [] : [skeleton])]) await assertWritable(path);
+    await setUp();
     const earlier = values.fresh ? nothing : await readEarlier(lessonsFile);
     const evidence = await probeNames(prepared);
     const names = new LearnedNames(options.profile ?? {}, evidence, earlier.names);
