@@ -91,6 +91,8 @@ const shapes: Readonly<Partial<Record<DecisionId, readonly unknown[]>>> = {
     { post: 'data.qPost', postEvent: 'data.qPost', file: 'data.qFile', analytics: 'data.qFigures' },
   ],
   'post.target.error': ['object', 'text'],
+  // Without outcomes before the end, records tell less.
+  'post.outcomes.when': ['always'],
   'lead.flat': [
     {},
     { 'commenter.name': 'qName', 'comment.text': 'qText' },

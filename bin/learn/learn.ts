@@ -7,6 +7,7 @@ import { type Learned, type Lesson, learnBehaviour } from '../../conformance/lea
 import { LearnedNames } from '../../conformance/learn/learnedNames.ts';
 import { learnedProfileText } from '../../conformance/learn/learnedProfile.ts';
 import { probeMagnets } from '../../conformance/learn/probeMagnets.ts';
+import { probePlugs } from '../../conformance/learn/probePlugs.ts';
 import { probePublished } from '../../conformance/learn/probePublished.ts';
 import { type ProbeContext, probeService } from '../../conformance/learn/probeService.ts';
 import type { Suggestion } from '../../conformance/learn/suggest/suggestion.ts';
@@ -20,6 +21,7 @@ import { isObject, listOrEmpty, member } from '../../spec/json.ts';
 import { loadConfig, runGuarded } from '../conformance/command.ts';
 import { configOf, serviceFlags, serviceHelp } from '../conformance/flags.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
+import { assertWritable } from '../output/assertWritable.ts';
 import { learnFromTraffic, writeSkeleton } from './fromTraffic.ts';
 
 const help = `Usage: social-contract learn [options]
@@ -75,8 +77,9 @@ export function learnCommand(argv: readonly string[]): Promise<number> {
     }
     if (options.credentials.primary === undefined)
       throw new UsageError('No API key is set: set $API_KEY, or name its variable with --key-env.');
-    await setUp();
     const lessonsFile = `${out}.lessons.json`;
+    for (const path of [out, lessonsFile, ...(skeleton === undefined ? [] : [skeleton])]) await assertWritable(path);
+    await setUp();
     const earlier = values.fresh ? nothing : await readEarlier(lessonsFile);
     const evidence = await probeNames(prepared);
     const names = new LearnedNames(options.profile ?? {}, evidence, earlier.names);
@@ -126,6 +129,7 @@ async function probeMore(prepared: PreparedConfig, evidence: Evidence, names: Le
   if (prepared.options.translate !== undefined || settingsOf(prepared.options).tier !== 'publish') return;
   await withProbe(prepared, async (context) => {
     if (names.isOpen('post.republish')) await probePublished(context, evidence);
+    if (names.isOpen('autoPlug')) await probePlugs(context, evidence);
     if (names.isOpen('leadMagnet.fields')) await probeMagnets(context, evidence);
   });
   names.readEvidence();

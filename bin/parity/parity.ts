@@ -11,6 +11,7 @@ import { stepLine } from '../../conformance/report/terminal/stepLine.ts';
 import { loadConfig, paintOf, runGuarded } from '../conformance/command.ts';
 import { configOf, rangeFlags, rangeHelp, serviceFlags, serviceHelp } from '../conformance/flags.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
+import { assertWritable } from '../output/assertWritable.ts';
 import { openDouble } from './openDouble.ts';
 
 const help = `Usage: social-contract parity --profile FILE [options]
@@ -71,6 +72,9 @@ export function parityCommand(argv: readonly string[]): Promise<number> {
       replay === undefined ? config : { ...config, url: replay.url },
       values.config,
     );
+    if (values.record !== undefined) await assertWritable(resolve(values.record));
+    const folder = resolve(values['report-dir'] ?? 'parity-report');
+    await mkdir(folder, { recursive: true });
     if (replay === undefined) await setUp();
     const showStep = stepLine({
       write: (text) => process.stderr.write(text),
@@ -91,8 +95,6 @@ export function parityCommand(argv: readonly string[]): Promise<number> {
     const isNew = earlier === undefined || values.update === true;
     if (values.record !== undefined && isNew)
       await writeFile(resolve(values.record), `${JSON.stringify(redact(recording))}\n`);
-    const folder = resolve(values['report-dir'] ?? 'parity-report');
-    await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'parity.json'), `${JSON.stringify(results, null, 2)}\n`);
     await writeFile(join(folder, 'parity.html'), parityPage(results));
     await writeFile(join(folder, 'parity.svg'), parityBadge(results));

@@ -12,12 +12,14 @@ import { cleanUp } from '../preflight/cleanUp.ts';
 import { openStage } from '../preflight/stage.ts';
 import type { Results } from '../results/results.ts';
 import { fitToAccounts } from '../script/fitToAccounts.ts';
+import type { Script } from '../script/script.ts';
 import { settingsOf } from '../settings/settings.ts';
 import { UsageError } from '../settings/usageError.ts';
 import { Evidence as Observations } from './evidence/evidence.ts';
 import { type Conclusion, conclude, type Evidence } from './experiments/conclude.ts';
 import { exchangeLines } from './experiments/exchangeLines.ts';
 import type { Experiment } from './experiments/experiment.ts';
+import { failedPost } from './experiments/failedPost.ts';
 import { experiments } from './experiments/index.ts';
 import { missingFor, scriptOf } from './experiments/scripts.ts';
 import { agreementOf, type Sighting, sightingOf } from './experiments/sighting.ts';
@@ -84,6 +86,12 @@ export async function learnBehaviour(options: LearnOptions): Promise<Learned> {
   try {
     if (obstacle !== undefined) throw new UsageError(obstacle);
     const all = Object.entries(experiments) as [DecisionId, readonly Experiment[]][];
+    if (names !== undefined && options.translate === undefined) {
+      const since = stage.target.log.length;
+      await playIfPossible(failedPost, stage);
+      names.addExchanges(stage.target.log.slice(since), stage.base);
+      renew();
+    }
     const namesThen = new Map<DecisionId, string>();
     const namesNow = () => JSON.stringify(names?.bindings ?? {});
     for (const [id, choices] of all) {
@@ -143,14 +151,19 @@ async function evidenceOf(id: DecisionId, experiment: Experiment, stage: Stage):
   const nothing = (unseen: string): Evidence => ({ experiment: experiment.name, exchanges: [], unseen });
   const missing = missingFor(experiment, stage.profile);
   if (missing !== undefined) return nothing(missing);
-  const accounts = new Map([...stage.callers].map(([name, caller]) => [name, caller.accounts]));
-  const script = fitToAccounts(scriptOf(id, experiment, stage.profile), accounts);
-  const obstacle = obstacleTo(script, { ...stage, size: 'deep', callers: new Set<string>(stage.callers.keys()) });
-  if (obstacle !== undefined) return nothing(obstacle.reason);
-  const result = await play(script, stage);
+  const result = await playIfPossible(scriptOf(id, experiment, stage.profile), stage);
+  if ('reason' in result) return nothing(result.reason);
   const exchanges = exchangeLines(result);
   const sighting = sightingOf(result, stage.profile);
   return { experiment: experiment.name, exchanges, ...readSighting(experiment, sighting, result) };
+}
+
+/** Plays a script, or says why it cannot be played. */
+async function playIfPossible(script: Script, stage: Stage): Promise<ScriptResult | { readonly reason: string }> {
+  const accounts = new Map([...stage.callers].map(([name, caller]) => [name, caller.accounts]));
+  const fitted = fitToAccounts(script, accounts);
+  const obstacle = obstacleTo(fitted, { ...stage, size: 'deep', callers: new Set<string>(stage.callers.keys()) });
+  return obstacle ?? (await play(fitted, stage));
 }
 
 function readSighting(

@@ -76,6 +76,14 @@ export const formDecisions = {
     why: 'Each target is already an object in `platforms`, so its outcome needs no second list.',
     source: responseSource('POST /posts'),
   }),
+  'post.outcomes.when': shape({
+    question: 'When does a target have an outcome?',
+    choice: z.enum(['always', 'ended']),
+    default: 'always',
+    alternatives: ['ended: once publishing to it succeeded or failed; until then it has none, not even a status'],
+    why: 'A client can read the status of every target alike.',
+    source: responseSource('POST /posts'),
+  }),
   'post.target.error': shape({
     question: 'What is the error of a failed target?',
     choice: z.enum(['object', 'text']),

@@ -37,6 +37,7 @@ export interface Shapes {
   readonly leadPaging: Choice<'lead.list.paging'>;
   readonly containers: Choice<'record.containers'>;
   readonly outcomes: Choice<'post.outcomes'>;
+  readonly outcomesWhen: Choice<'post.outcomes.when'>;
   readonly delay: Choice<'delay.form'>;
   readonly targetError: Choice<'post.target.error'>;
   readonly flatLead: Choice<'lead.flat'>;

@@ -1,13 +1,13 @@
 /** Turns structural faults found by Zod into findings that name the broken rule. */
 import type { z } from 'zod';
 import { pointer } from '../pointer.ts';
-import { type FieldId, urlPattern } from '../schemas/atoms.ts';
+import type { FieldId } from '../schemas/atoms.ts';
 import type { Fault } from '../schemas/introspection/faults.ts';
 import { markOf, membersOf, structureOf } from '../schemas/introspection/structure.ts';
 import { unmarkUnknown } from '../schemas/unknownNames.ts';
 import type { Finding } from '../statement.ts';
 import { excerpt } from '../text/excerpt.ts';
-import { measure } from '../text/measure.ts';
+import { abbreviate, formatLimit, formatMessage, sizeOf, typeOf, verbFor, withArticle } from './structureMessages.ts';
 import { suggestMember } from './suggestMember.ts';
 
 type Path = readonly PropertyKey[];
@@ -231,57 +231,4 @@ function expectedText(expected: string, node: z.ZodType | undefined, absent: Rea
   const members = node === undefined || expected !== 'object' ? undefined : membersAt(node, [], absent);
   if (members === undefined || members.size === 0 || members.size > maxNamedMembers) return withArticle(expected);
   return `an object with ${[...members.values()].join(', ')}`;
-}
-
-const withArticle = (type: string): string => {
-  if (type === 'null') return type;
-  return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
-};
-
-function typeOf(value: unknown): string {
-  if (value === null) return 'null';
-  return Array.isArray(value) ? 'array' : typeof value;
-}
-
-function sizeOf(value: unknown): number | string {
-  if (typeof value === 'string') return measure(value, 'code-points');
-  return Array.isArray(value) ? value.length : abbreviate(value);
-}
-
-/** Returns “be” for numbers, and “have” for the length of strings and lists. */
-function verbFor(value: unknown): 'be' | 'have' {
-  return typeof value === 'string' || Array.isArray(value) ? 'have' : 'be';
-}
-
-function formatLimit(limit: number, value: unknown): string {
-  const unit = typeof value === 'string' ? 'character' : Array.isArray(value) ? 'item' : undefined;
-  if (unit === undefined) return String(limit);
-  return `${limit} ${unit}${limit === 1 ? '' : 's'}`;
-}
-
-function abbreviate(value: unknown): string {
-  // An object may nest too deeply to print, so its type stands for it.
-  const text = typeof value === 'string' ? value : typeof value === 'object' ? typeOf(value) : String(value);
-  return excerpt(text);
-}
-
-/** The message for a value of the wrong format, by the rule that defines the format, or else by its pattern. */
-function formatMessage(rule: string | undefined, isReshaped: boolean, pattern: string | undefined): string {
-  if (isReshaped) return 'This value does not have the form that this implementation expects.';
-  switch (rule) {
-    case 'post.schedule.timestamp':
-      return 'Must be an ISO 8601 timestamp with an offset or Z, such as 2030-06-01T12:00:00Z.';
-    case 'autoPlug.comments.shape':
-    case 'leadMagnet.followUp.shape':
-      return 'Must be an ISO 8601 duration without years and months, such as PT10M.';
-    case 'media.url.https':
-    case 'video.thumbnail.url':
-      return 'Must be an absolute https URL or the hosted URL of an uploaded file.';
-    case 'post.list.dates.format':
-      return 'Must be a day such as 2030-06-01, or an ISO 8601 timestamp with an offset or Z.';
-    default:
-      return pattern === String(urlPattern)
-        ? 'Must be an absolute http or https URL.'
-        : 'This value does not have the expected format.';
-  }
 }

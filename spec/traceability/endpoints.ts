@@ -89,7 +89,14 @@ export const endpointSections: readonly TracedSection[] = [
         decisions: ['post.schedule.field'],
       }),
       coveredStatement('posts.create.response', 'The response is not shown, nor is that of an update.', {
-        decisions: ['post.create.status', 'post.record', 'record.containers', 'post.outcomes', 'post.target.error'],
+        decisions: [
+          'post.create.status',
+          'post.record',
+          'record.containers',
+          'post.outcomes',
+          'post.outcomes.when',
+          'post.target.error',
+        ],
         laws: ['answer.status.createPost'],
       }),
     ],

@@ -12,7 +12,7 @@ import { Post } from '../../spec/schemas/post.ts';
 import { isMarkedUnknown, markUnknown, unmarkUnknown } from '../../spec/schemas/unknownNames.ts';
 import { delayPlan } from './forms/delays.ts';
 import { withFlatMembers } from './forms/leads.ts';
-import { withOutcomesApart } from './forms/outcomes.ts';
+import { withEndedOutcomes, withOutcomesApart } from './forms/outcomes.ts';
 import type { Plan } from './forms/valuePlan.ts';
 
 const postComponent = structureOf(Post).id;
@@ -28,7 +28,7 @@ function structurePlan(schema: z.ZodType, wire: Wire): Plan | undefined {
   if (structure.kind === 'object') {
     const plan = objectPlan(structure, wire);
     if (structure.id === leadComponent) return withFlatMembers(plan, wire);
-    return structure.id === postComponent ? withOutcomesApart(plan, wire) : plan;
+    return structure.id === postComponent ? withEndedOutcomes(withOutcomesApart(plan, wire), wire) : plan;
   }
   if (structure.kind === 'array') return listPlan(compile(structure.item, wire));
   return structure.kind === 'enum' ? wordPlan(schema, wire) : undefined;

@@ -59,6 +59,7 @@ export function wireOf(answers: Behaviour, absent: ReadonlySet<DecisionId>): Wir
       leadPaging: answers['lead.list.paging'],
       containers: answers['record.containers'],
       outcomes: answers['post.outcomes'],
+      outcomesWhen: answers['post.outcomes.when'],
       delay: answers['delay.form'],
       targetError: answers['post.target.error'],
       flatLead: answers['lead.flat'],

@@ -67,8 +67,9 @@ function commentsOverTime(name: string, gaps: readonly number[]): readonly Step[
   ];
 }
 
-/** Growing gaps between comments, from seconds to hours. */
-const gapsFrom = (gap: number): readonly number[] => Array.from({ length: 6 }, (_, i) => gap * 4 ** i);
+/** Growing gaps between comments, from seconds to hours: some are about as long as the period, whatever it is. */
+const gapsFrom = (first: number): readonly number[] =>
+  Array.from({ length: 34 }, (_, i) => Math.round(first * 1.3 ** i));
 
 export const leadExperiments: Experiments = {
   'leadMagnet.match': [
@@ -99,14 +100,12 @@ export const leadExperiments: Experiments = {
       measure: (result: ScriptResult) => jobPeriod(result, readingTimes(fraction)),
       needs: ['leadMagnet.fields'] as const,
     })),
-    ...Object.entries({ 'comments over time': [1, 2, 4], 'comments at other times': [3, 5, 8] }).map(
-      ([name, [first = 0, ...others]]) => ({
-        name,
-        steps: commentsOverTime(name.replaceAll(' ', '-'), [first, ...others.flatMap((gap) => gapsFrom(gap))]),
-        measure: clockPeriod,
-        needs: ['leadMagnet.fields', 'lead.fields'] as const,
-      }),
-    ),
+    ...Object.entries({ 'comments over time': 1, 'comments at other times': 2 }).map(([name, first]) => ({
+      name,
+      steps: commentsOverTime(name.replaceAll(' ', '-'), gapsFrom(first)),
+      measure: clockPeriod,
+      needs: ['leadMagnet.fields', 'lead.fields'] as const,
+    })),
   ],
   'lead.order': each({ 'two comments': ['Ada', 'Ben'], 'two others': ['Cleo', 'Dan'] } as const, ([first, second]) => ({
     steps: [

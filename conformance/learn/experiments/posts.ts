@@ -162,6 +162,9 @@ function publishingTime({ requests }: ScriptResult): string | undefined {
     typeof time === 'string' ? parseTimestamp(time) : undefined,
   );
   if (from === undefined || to === undefined || to < from) return undefined;
-  const duration = formatDuration(to - from);
+  const isPublishedAtOnce = typeof member(member(created, 'data'), 'publishedAt') === 'string';
+  const isScheduled = typeof member(post, 'scheduledFor') === 'string';
+  // A job that publishes later needs a moment, even if a hook runs it at once.
+  const duration = formatDuration(isPublishedAtOnce || isScheduled ? to - from : Math.max(to - from, 100));
   return parseDuration(duration) === undefined ? undefined : duration;
 }

@@ -24,12 +24,13 @@ function onEachPlatform(
   what: string,
   textFor: (length: number) => string,
   predicts: Readonly<Record<string, Prediction>>,
+  plain = 'Hello',
 ): readonly Choosing[] {
   return threaded.map((label) => ({
     name: `${what}, on ${label}`,
     steps: compare(
       createPost(scheduled({ text: textFor(lengthOn(label)), platforms: targetsFor(label) })),
-      createPost(scheduled({ text: 'Hello', platforms: targetsFor(label) })),
+      createPost(scheduled({ text: plain, platforms: targetsFor(label) })),
     ),
     predicts,
     needs,
@@ -61,12 +62,13 @@ export const textExperiments: Experiments = {
     }),
   ],
   'thread.split': [
-    ...onEachPlatform('a blank segment', () => 'one\n\n\n\n\n\ntwo', {
-      'drop-blank': accepted,
-      exact: refused,
-      trim: accepted,
-      runs: accepted,
-    }),
+    // The plain thread also shows the segments in the record.
+    ...onEachPlatform(
+      'a blank segment',
+      () => 'one\n\n\n\n\n\ntwo',
+      { 'drop-blank': accepted, exact: refused, trim: accepted, runs: accepted },
+      'one\n\n\ntwo',
+    ),
     ...onEachPlatform('a full segment after a blank', (length) => `one\n\n\n ${letters(length)}`, {
       'drop-blank': refused,
       exact: refused,

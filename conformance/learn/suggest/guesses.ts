@@ -45,6 +45,7 @@ export function guesses(evidence: Evidence, posts: Posts): readonly Suggestion[]
     ...recordGuesses(posts),
     ...neitherGuess(evidence),
     ...deletionGuess(evidence),
+    ...magnetGuesses(evidence),
     ...watchedPostGuess(evidence, posts),
     ...leadGuesses(leadListsIn(evidence).flatMap(itemsOf)),
   ];
@@ -99,6 +100,21 @@ function recordGuesses({ all }: Posts): readonly Suggestion[] {
       `targets have the states ${targetWords.join(', ')}; other states were not observed`,
     ),
   ];
+}
+
+function magnetGuesses(evidence: Evidence): readonly Suggestion[] {
+  const records = evidence.to('POST', '/lead-magnets').filter(isSuccess).map(recordOf).filter(isObject);
+  const names = {
+    ...findSynonyms(['id', 'createdAt', 'updatedAt'], [...new Set(records.flatMap((one) => Object.keys(one)))]),
+    ...named(
+      'state',
+      findSynonym(
+        'status',
+        namesWith(records, (value) => typeof value === 'string'),
+      ),
+    ),
+  };
+  return suggest('leadMagnet.record', names, 'members of lead magnets');
 }
 
 /** Lead magnets that were created with the id of a post, and never with a URL. */

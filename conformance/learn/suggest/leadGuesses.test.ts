@@ -21,6 +21,7 @@ test('members of leads are found in the lead itself', () => {
     'lead.fields': {
       ...{ id: 'id', leadMagnetId: 'magnet_id', matchedKeyword: 'keyword', capturedAt: 'captured_at' },
       ...{ 'commenter.id': 'absent', 'comment.id': 'absent', actions: 'absent' },
+      failedActions: 'absent',
     },
   });
   expect(() => resolveProfile(found)).not.toThrow();

@@ -55,11 +55,11 @@ export function leadGuesses(leads: readonly JsonObject[]): readonly Suggestion[]
     if (name !== undefined) fields[holder] = name;
     else if (!Object.keys(flat).some((key) => key.startsWith(`${holder}.`))) fields[holder] = 'absent';
   }
-  for (const key of ['leadMagnetId', 'matchedKeyword', 'failedActions', 'actions', 'capturedAt', 'id']) {
+  for (const key of ['leadMagnetId', 'matchedKeyword', 'actions', 'failedActions', 'capturedAt', 'id']) {
     const name = find(key, members);
     if (name !== undefined) used.add(name);
-    // Only leads with a failure have this member.
-    if (name !== undefined || key !== 'failedActions') fields[key] = name ?? 'absent';
+    // Only leads with a failure have failed actions.
+    if (name !== undefined || key !== 'failedActions' || fields.actions === 'absent') fields[key] = name ?? 'absent';
   }
   const reason = `members of leads: ${[...members.keys()].slice(0, 12).join(', ')}`;
   return [...suggest('lead.fields', fields, reason), ...suggest('lead.flat', flat, reason)];

@@ -3,7 +3,7 @@ import type { ContainedRecord } from '../../../spec/decisions/forms.ts';
 import { isObject, type JsonObject, listOrEmpty, member } from '../../../spec/json.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { commonValue, isRecordList, onlyMember } from '../evidence/values.ts';
-import { dataOf, isSuccess, recordIn, type WireExchange } from '../evidence/wireExchange.ts';
+import { dataOf, isSuccess, itemsOf, recordIn, type WireExchange } from '../evidence/wireExchange.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 
 /** The requests whose responses have each record. */
@@ -43,7 +43,30 @@ export function placeSuggestions(evidence: Evidence): readonly Suggestion[] {
       'the only object in data, where data has no values of its own',
     ),
     ...suggest('post.outcomes', outcomes, 'an array with the platform and account of each target, and more'),
+    ...suggest(
+      'post.outcomes.when',
+      outcomes !== undefined && recordsIn(evidence).some((record) => isWithoutOutcomes(record, outcomes))
+        ? 'ended'
+        : undefined,
+      `posts that are not published have no item in ${outcomes}`,
+    ),
   ];
+}
+
+/** The records of posts that were created or listed. */
+const recordsIn = (evidence: Evidence): readonly JsonObject[] => [
+  ...evidence
+    .to('POST', '/posts')
+    .filter(isSuccess)
+    .flatMap((exchange) => [recordIn(exchange)?.record, dataOf(exchange)])
+    .filter(isObject),
+  ...evidence.to('GET', '/posts').filter(isSuccess).flatMap(itemsOf),
+];
+
+/** Whether the array of outcomes is there, and empty although the post has targets. */
+function isWithoutOutcomes(record: JsonObject, place: string): boolean {
+  const outcomes = record[place.slice(place.indexOf('.') + 1)];
+  return Array.isArray(outcomes) && outcomes.length === 0 && listOrEmpty(record.platforms).length > 0;
 }
 
 /** The array with one item for each target of a post, and its place. */

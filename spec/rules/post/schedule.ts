@@ -7,6 +7,7 @@ import {
   relaxedTimestampPattern,
   timestampPattern,
 } from '../../time/instant.ts';
+import { schedulePatterns } from '../../time/timestampForms.ts';
 import { farFuture, postTo, targetsOn } from '../bodies.ts';
 import { allOf, anyOf, hasMember, not } from '../fragments.ts';
 import { requestRule, stateRule } from '../rule.ts';
@@ -22,12 +23,6 @@ const helloPost = postTo('social');
 const publishesNow = { properties: { publishNow: { const: true } }, required: ['publishNow'] };
 const withSchedule = (scheduledFor: string) => ({ ...helloPost, scheduledFor });
 const scheduledPost = withSchedule('2031-06-01T12:00:00Z');
-
-/** The patterns of formats that differ from that of the schema. */
-const patterns: Readonly<Record<string, RegExp | undefined>> = {
-  'extended-with-offset': timestampPattern,
-  'offset-optional': new RegExp(relaxedTimestampPattern.source.replace(/\$$/, '?$')),
-};
 
 export const scheduleFormat = requestRule({
   id: 'post.schedule.timestamp',
@@ -63,7 +58,7 @@ export const scheduleFormat = requestRule({
       : [];
   },
   schema: (b) => {
-    const pattern = patterns[b['post.schedule.format']];
+    const pattern = schedulePatterns[b['post.schedule.format']];
     if (pattern === undefined) return [];
     return (['PostCreate', 'PostUpdate'] as const).map((component) => ({
       component,

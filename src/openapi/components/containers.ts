@@ -75,11 +75,13 @@ function outcomesApart(
 ): { readonly apart: Schemas; readonly outcomes?: Schema | undefined } {
   const name = outcomesName(wire);
   const { Post: post, PostTarget: target } = schemas;
-  if (name === undefined || post === undefined || target === undefined) return { apart: {} };
+  const isEnded = wire.shapes.outcomesWhen === 'ended';
+  if (post === undefined || target === undefined) return { apart: {} };
+  if (name === undefined) return { apart: isEnded ? { PostTarget: withoutRequiredOutcome(target, wire) } : {} };
   const members = outcomeNames(wire);
   const properties = propertiesOf(post);
   const outcomes: Schema = {
-    ...properties.platforms,
+    ...(isEnded ? omit(properties.platforms ?? {}, 'minItems') : properties.platforms),
     items: schemaRef('PostOutcome'),
     description: 'The outcomes of the targets.',
     'x-level': 'assumed',
@@ -101,4 +103,10 @@ function outcomesApart(
       PostOutcome: { ...outcome, description: 'The outcome of publishing a post to a target.' },
     },
   };
+}
+
+/** A target that has no outcome until publishing to it has ended. */
+function withoutRequiredOutcome(target: Schema, wire: Wire): Schema {
+  const members = outcomeNames(wire);
+  return { ...target, required: (target.required as readonly string[]).filter((name) => !members.includes(name)) };
 }

@@ -56,9 +56,11 @@ export const wireProfiles: Readonly<Record<string, Bindings>> = {
     'delay.form': { amount: 'value', unit: 'unit', words: { minutes: 'MINUTE' } },
     'lead.list': 'data.items',
     'post.target.error': 'text',
+    'post.outcomes.when': 'ended',
     'lead.flat': { 'commenter.name': 'commenter_name', 'comment.text': 'comment_text' },
   },
   'flat leads': {
+    'post.outcomes.when': 'ended',
     'lead.fields': { 'commenter.id': 'absent', 'comment.id': 'absent' },
     'lead.flat': {
       'commenter.name': 'name',

@@ -60,34 +60,6 @@ describe('records in a member of data', () => {
   });
 });
 
-describe('outcomes of targets in an array of their own', () => {
-  const outcomes = post.platforms.map((target) => ({ ...target }));
-  const platforms = post.platforms.map(({ platform, accountId }) => ({ platform, accountId }));
-
-  test('are inside the record', () => {
-    const codec = createCodec({ 'post.outcomes': 'post.results', 'post.record': { 'platforms.status': 'result' } });
-    const results = outcomes.map(({ status, ...others }) => ({ ...others, result: status }));
-    const body = { success: true, data: { ...post, platforms, results } };
-    expect(codec.encodeResponse('createPost', { data: post })).toEqual(body);
-    expect(codec.decodeResponse('createPost', body)).toEqual({ data: post });
-    expect(codec.decodeResponse('listPosts', codec.encodeResponse('listPosts', { data: [post] })).data).toEqual([post]);
-  });
-
-  test('are beside a record in a member of data, and not in lists', () => {
-    const codec = createCodec({ 'post.outcomes': 'data.outcomes', 'record.containers': { post: 'data.post' } });
-    const body = { success: true, data: { post: { ...post, platforms }, outcomes } };
-    expect(codec.encodeResponse('updatePost', { data: post })).toEqual(body);
-    expect(codec.decodeResponse('updatePost', body)).toEqual({ data: post });
-    expect(codec.encodeResponse('listPosts', { data: [post] }).data).toEqual([{ ...post, platforms }]);
-  });
-
-  test('are matched by platform and account, in any order', () => {
-    const codec = createCodec({ 'post.outcomes': 'post.results' });
-    const data = { ...post, platforms, results: [...outcomes].reverse() };
-    expect(codec.decodeResponse('createPost', { data })).toEqual({ data: post });
-  });
-});
-
 describe('lists of leads', () => {
   test('are in a member of data, with the pagination of posts', () => {
     const codec = createCodec({

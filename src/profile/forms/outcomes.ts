@@ -36,7 +36,9 @@ export function withOutcomesApart(plan: Plan | undefined, wire: Wire): Plan | un
       const outcomes = post.platforms.map((target) =>
         filterMembers(target, (member) => isOutcome(member) || isTargetMember(member)),
       );
-      return { ...post, platforms: targets, [name]: outcomes };
+      const shown =
+        wire.shapes.outcomesWhen === 'always' ? outcomes : outcomes.filter((one) => Object.keys(one).some(isOutcome));
+      return { ...post, platforms: targets, [name]: shown };
     },
     decode: (value) => {
       const post = isObject(value) ? joined(value, name, isOutcome) : value;
@@ -70,4 +72,32 @@ const isSameTarget = (one: JsonObject, other: JsonObject): boolean =>
 
 function filterMembers(value: unknown, accepts: (name: string) => boolean): JsonObject {
   return isObject(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => accepts(name))) : {};
+}
+
+/** The outcomes of targets that have one under `post.outcomes.when: ended`. */
+const endedStates: ReadonlySet<unknown> = new Set(['published', 'failed']);
+/** States of a post that its targets without an outcome have as well. */
+const pendingStates: ReadonlySet<unknown> = new Set(['draft', 'scheduled', 'publishing']);
+
+/** Removes the outcomes of targets whose publishing has not ended from a post, which another plan translates. */
+export function withEndedOutcomes(plan: Plan | undefined, { shapes }: Wire): Plan | undefined {
+  if (shapes.outcomesWhen === 'always') return plan;
+  const members: ReadonlySet<string> = new Set(outcomeMembers);
+  const changeTargets = (post: unknown, change: (target: JsonObject, post: JsonObject) => JsonObject): unknown =>
+    isObject(post) && Array.isArray(post.platforms)
+      ? { ...post, platforms: post.platforms.map((target) => (isObject(target) ? change(target, post) : target)) }
+      : post;
+  return {
+    encode: (value) => {
+      const post = changeTargets(value, (target) =>
+        endedStates.has(target.status) ? target : filterMembers(target, (name) => !members.has(name)),
+      );
+      return plan === undefined ? post : plan.encode(post);
+    },
+    decode: (value) =>
+      changeTargets(plan === undefined ? value : plan.decode(value), (target, { status }) =>
+        (target.status ?? undefined) === undefined && pendingStates.has(status) ? { ...target, status } : target,
+      ),
+    locate: (path) => (plan === undefined ? path : plan.locate(path)),
+  };
 }

@@ -8,12 +8,12 @@ import { type OperationId, operations } from '../../../spec/operations/index.ts'
 import type { Operation } from '../../../spec/operations/operation.ts';
 import { viewPost } from '../../../spec/rules/views/post.ts';
 import { readTexts } from '../../../spec/text/readTexts.ts';
+import { toExtendedFormat } from '../../../spec/time/timestampForms.ts';
 import type { Codec } from '../../profile/codec.ts';
 import type { Exchange } from '../exchange.ts';
 import type { ServiceRequest } from '../message.ts';
 import { discardBody, readJson } from './jsonBody.ts';
 import { parseQuery } from './query.ts';
-import { toExtendedFormat } from './timestampForms.ts';
 import { openUpload } from './upload/incoming.ts';
 
 /** The functions that read the parts of requests in the names of one profile. */

@@ -112,14 +112,14 @@ export const textEmpty = completionRule({
   needs: ['post.empty-text'],
   source: { section: 'Post (request shape for create and update)', item: 'text is the canonical text' },
   summary: 'The text that a platform publishes must not be empty, unless the post has media.',
-  says: { 'post.empty-text': { never: 'The text that a platform publishes must not be empty.' } },
+  says: { 'post.empty-text': { never: 'A published text must not be empty.' } },
   on: writes,
   reliesOn: {
     'post.empty-text': ({ post }) =>
       post?.hasMedia === true && post.labels.some((label) => post.effectiveText(label)?.value === ''),
   },
   find: ({ post }, b) => findTexts('post.text.empty', post, b, (text) => text === ''),
-  // If white space counts as empty, the schema of post.text.blank also refuses empty texts.
+  // Otherwise the schema of post.text.blank refuses empty texts as well.
   schema: (b) => (b['text.blank'] === 'empty' ? [] : publishesOnly({ const: '' }, b)),
   verbatim: ['media'],
   trials: (['social', 'professional', 'microblog', 'textthread', 'openmicro'] as const).map((label) => {
@@ -153,7 +153,7 @@ export const textBlank = completionRule({
   forbids: { 'text.blank': 'empty' },
   summary: 'The text that a platform publishes must not be white space alone, unless the post has media.',
   says: {
-    'post.empty-text': { never: 'The text that a platform publishes must not be white space alone.' },
+    'post.empty-text': { never: 'A published text must not be white space alone.' },
     'text.blank': { text: 'White space alone is a text like any other.' },
   },
   on: writes,
@@ -201,22 +201,17 @@ function publishesOnly(text: JsonSchema, behaviour: Behaviour): readonly SchemaF
   ];
 }
 
-/** Finds the texts to publish that match, each once, in a post without media, or in any if it needs a text. */
-function findTexts(
-  rule: string,
-  post: PostView | undefined,
-  b: Behaviour,
-  matches: (text: string) => boolean,
-): Finding[] {
+type Matches = (text: string) => boolean;
+
+/** Finds the matching texts, each once, in posts without media, or in all if they need a text. */
+function findTexts(rule: string, post: PostView | undefined, b: Behaviour, matches: Matches): Finding[] {
   const needsText = b['post.empty-text'] === 'never';
   if (post === undefined || (post.hasMedia && !needsText)) return [];
   const findings: Finding[] = [];
   for (const label of post.labels) {
     const text = post.effectiveText(label);
     if (text === undefined || !matches(text.value) || findings.some(({ at }) => at === text.at)) continue;
-    const detail = needsText
-      ? `The post has no text to publish on ${label}.`
-      : `The post has neither text nor media to publish on ${label}.`;
+    const detail = `The post has ${needsText ? 'no text' : 'neither text nor media'} to publish on ${label}.`;
     findings.push({ rule, at: text.at, detail });
   }
   return findings;

@@ -1,12 +1,22 @@
 /** Timestamps in other formats of ISO 8601 than the extended one with an offset. */
-import type { Behaviour } from '../../../spec/decisions/index.ts';
+import { relaxedTimestampPattern, timestampPattern } from './instant.ts';
+
+/** The patterns of formats that differ from the usual one, by the answer to `post.schedule.format`. */
+export const schedulePatterns: Readonly<Record<string, RegExp | undefined>> = {
+  'extended-with-offset': timestampPattern,
+  'offset-optional': new RegExp(relaxedTimestampPattern.source.replace(/\$$/, '?$')),
+};
 
 const local = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?$/;
 const dateAlone = /^\d{4}-\d\d-\d\d$/;
 const basic = /^(\d{4})(\d\d)(\d\d)(?:[Tt](\d\d)(\d\d)(\d\d(?:\.\d{1,9})?)?)?(?:([Zz])|([+-]\d\d):?(\d\d)?)?$/;
 
-/** The text in extended format with an offset, if the answer accepts it in another one; otherwise the text itself. */
-export function toExtendedFormat(text: string, format: Behaviour['post.schedule.format']): string {
+/**
+ * The text in extended format with an offset, if it is accepted in another one; otherwise the text itself.
+ *
+ * @param format the answer to `post.schedule.format`
+ */
+export function toExtendedFormat(text: string, format: string): string {
   if (format !== 'offset-optional' && format !== 'extended-and-more') return text;
   if (local.test(text)) return `${text}Z`;
   if (format === 'offset-optional') return text;
