@@ -95,6 +95,15 @@ describe('a signature', () => {
     expect(isSigned({ headers: {}, body }, 'none', 'plain')).toBe(undefined);
   });
 
+  test('covers the timestamp in the header that the profile names', () => {
+    const hex = createHmac('sha256', 'plain').update(`1893834000.${body}`).digest('hex');
+    const form = { header: 'X-Signature', timestamp: 'X-Timestamp', encoding: 'hex' } as const;
+    const headers = { 'x-signature': hex, 'x-timestamp': '1893834000' };
+    expect(isSigned({ headers, body }, form, 'plain')).toBe(true);
+    expect(isSigned({ headers: { ...headers, 'x-timestamp': '1893834001' }, body }, form, 'plain')).toBe(false);
+    expect(isSigned({ headers: { 'x-signature': hex }, body }, form, 'plain')).toBe(false);
+  });
+
   test('must have the prefix of the profile', () => {
     const hex = createHmac('sha256', 'plain').update(body).digest('hex');
     const form = { header: 'X-Signature', encoding: 'hex', prefix: 'v0=' } as const;

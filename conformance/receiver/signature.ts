@@ -13,7 +13,9 @@ export function isSigned(
   if (signatureForm === 'none') return undefined;
   if (signatureForm !== 'standard-webhooks') {
     const signature = headers[signatureForm.header.toLowerCase()] ?? '';
-    const expectedDigest = digest(secret, body, signatureForm.encoding);
+    const { timestamp } = signatureForm;
+    const content = timestamp === undefined ? body : `${headers[timestamp.toLowerCase()] ?? ''}.${body}`;
+    const expectedDigest = digest(secret, content, signatureForm.encoding);
     // Without a bound prefix, the name of the algorithm may precede the digest.
     return signatureForm.prefix === undefined
       ? timingSafeMatch(signature.replace(/^sha256=/, ''), expectedDigest)

@@ -18,11 +18,13 @@ export function signatureHeaders(
   body: string,
 ): Record<string, string> {
   if (signatureForm === 'none') return {};
-  if (signatureForm !== 'standard-webhooks')
-    return {
-      [signatureForm.header]: `${signatureForm.prefix ?? ''}${hmacOf(secrets[0], body, signatureForm.encoding)}`,
-    };
   const seconds = String(Math.floor(at / 1000));
+  if (signatureForm !== 'standard-webhooks') {
+    const { header, timestamp, prefix = '', encoding } = signatureForm;
+    const content = timestamp === undefined ? body : `${seconds}.${body}`;
+    const signature = { [header]: `${prefix}${hmacOf(secrets[0], content, encoding)}` };
+    return timestamp === undefined ? signature : { [timestamp]: seconds, ...signature };
+  }
   return {
     [webhookHeaders.id]: id,
     [webhookHeaders.timestamp]: seconds,

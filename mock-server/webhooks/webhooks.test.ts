@@ -1,4 +1,5 @@
 /** Deliveries are signed, retried on the tenant's clock, and never block a request. */
+import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
@@ -133,6 +134,20 @@ describe('a delivery', () => {
     expect(received[0]?.headers['x-signature']).toMatch(/^sha256=[0-9a-f]{64}$/);
     expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ type: 'published', data: { state: 'published' } });
   });
+});
+
+test('a signature can cover a timestamp in a header of its own', async () => {
+  const form = { header: 'X-Signature', timestamp: 'X-Timestamp', encoding: 'hex' } as const;
+  const profile = resolveProfile({ 'webhook.signature': form });
+  const { mock, call, received } = await setUpWebhookTenant([], { profile });
+  const { secret } = await mock.webhook.get();
+  await schedulePost(call, 10);
+  await mock.advance(MINUTE);
+  const { headers = {}, body = '' } = received[0] ?? {};
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const expected = createHmac('sha256', key).update(`${headers['x-timestamp']}.${body}`).digest('hex');
+  expect(headers['x-timestamp']).toMatch(/^\d{10}$/);
+  expect(headers['x-signature']).toBe(expected);
 });
 
 test('many events are delivered to one receiver with limited concurrency', async () => {

@@ -46,6 +46,8 @@ const errorStatuses: WireDecision<ErrorStatuses> = {
   source: errorsSource('other codes and statuses are not shown'),
 };
 
+const headerName = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/);
+
 export const serviceDecisions = {
   'error.body': shape({
     question: 'What form does the body of a refusal have?',
@@ -109,7 +111,8 @@ export const serviceDecisions = {
     choice: z.union([
       z.enum(['standard-webhooks', 'none']),
       z.strictObject({
-        header: z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/),
+        header: headerName,
+        timestamp: headerName.optional(),
         encoding: z.enum(['hex', 'base64']),
         prefix: z
           .string()
@@ -120,7 +123,7 @@ export const serviceDecisions = {
     default: 'standard-webhooks',
     alternatives: [
       'none',
-      'an HMAC-SHA256 of the body in one header, as {"header": "X-Signature", "encoding": "hex"} (or base64), with "prefix": "sha256=" if the value has a prefix',
+      'an HMAC-SHA256 of the body in one header, as {"header": "X-Signature", "encoding": "hex"} (or base64), with "prefix": "sha256=" if the value has a prefix, and "timestamp": "X-Timestamp" if the content is the seconds in that header, a dot and the body',
     ],
     why: 'An open standard with libraries in many languages. The timestamp in the header is wall time, the one in the payload is from the service’s clock.',
     source: eventsSource('delivery and signature are not shown'),

@@ -91,6 +91,7 @@ function assertSignable({ sandbox }: Tenant, { staleTimestamp, badSignature }: z
   const form = sandbox.behaviour['webhook.signature'];
   if (form === 'none' && badSignature !== undefined)
     throw new ControlError('NOT_SIGNED', 'badSignature is not available: webhooks of this profile are not signed.');
-  if (form !== 'standard-webhooks' && staleTimestamp !== undefined)
+  const hasTimestamp = form === 'standard-webhooks' || (form !== 'none' && form.timestamp !== undefined);
+  if (!hasTimestamp && staleTimestamp !== undefined)
     throw new ControlError('NOT_SIGNED', "staleTimestamp is not available: this profile's signature has no timestamp.");
 }

@@ -72,11 +72,14 @@ const signatureMarks = { 'x-level': 'assumed', 'x-decision': ['webhook.signature
 function signatureParameters({ behaviour }: Profile): readonly Schema[] {
   const signature = behaviour['webhook.signature'];
   if (signature === 'none') return [];
-  if (signature !== 'standard-webhooks')
+  if (signature !== 'standard-webhooks') {
+    const { timestamp } = signature;
+    const content = timestamp === undefined ? 'the body' : `\`${timestamp}\`, a dot and the body`;
     return [
+      ...(timestamp === undefined ? [] : [timestampParameter(timestamp)]),
       headerParameter(
         signature.header,
-        `HMAC-SHA256 of the body with the shared secret, in ${signature.encoding}${signature.prefix === undefined ? '' : `, after \`${signature.prefix}\``}.`,
+        `HMAC-SHA256 of ${content} with the shared secret, in ${signature.encoding}${signature.prefix === undefined ? '' : `, after \`${signature.prefix}\``}.`,
         { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
         `${signature.prefix ?? ''}${
           signature.encoding === 'hex'
@@ -85,6 +88,7 @@ function signatureParameters({ behaviour }: Profile): readonly Schema[] {
         }`,
       ),
     ];
+  }
   return [
     headerParameter(
       webhookHeaders.id,
@@ -92,12 +96,7 @@ function signatureParameters({ behaviour }: Profile): readonly Schema[] {
       idText,
       'evt_000001',
     ),
-    headerParameter(
-      webhookHeaders.timestamp,
-      'When this attempt was made, in seconds since 1970. Receivers should refuse old timestamps.',
-      { type: 'integer', format: 'int64', minimum: 0, maximum: 99_999_999_999 },
-      1_893_999_600,
-    ),
+    timestampParameter(webhookHeaders.timestamp),
     headerParameter(
       webhookHeaders.signature,
       'The Standard Webhooks signature: `v1,` followed by the base64-encoded HMAC-SHA256 of id, timestamp and body, joined by dots. Several signatures are separated by spaces.',
@@ -105,6 +104,15 @@ function signatureParameters({ behaviour }: Profile): readonly Schema[] {
       'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNfOLJ138=',
     ),
   ];
+}
+
+function timestampParameter(name: string): Schema {
+  return headerParameter(
+    name,
+    'When this attempt was made, in seconds since 1970. Receivers should refuse old timestamps.',
+    { type: 'integer', format: 'int64', minimum: 0, maximum: 99_999_999_999 },
+    1_893_999_600,
+  );
 }
 
 const idText: Schema = { type: 'string', minLength: 1, maxLength: 64, pattern: '^\\S+$' };

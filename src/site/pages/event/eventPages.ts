@@ -123,8 +123,14 @@ ${decisionList(needs, linkTo)}
 }
 
 function renderVerification({ behaviour }: Profile, parts: SiteParts): Part {
-  if (behaviour['webhook.signature'] !== 'standard-webhooks')
-    return html`<h2 id="verify">Verify the signature</h2>${behaviour['webhook.signature'] === 'none' ? html`<p>Deliveries are not signed under this profile.</p>` : html`<p>The header holds an HMAC-SHA256 of the body with the shared secret.</p>`}`;
+  const form = behaviour['webhook.signature'];
+  if (form === 'none')
+    return html`<h2 id="verify">Verify the signature</h2><p>Deliveries are not signed under this profile.</p>`;
+  if (form !== 'standard-webhooks') {
+    const content =
+      form.timestamp === undefined ? 'the body' : html`<code>${form.timestamp}</code>, a dot and the body`;
+    return html`<h2 id="verify">Verify the signature</h2><p>The header <code>${form.header}</code> holds an HMAC-SHA256 of ${content} with the shared secret.</p>`;
+  }
   return html`<h2 id="verify">Verify the signature</h2>
 <p>Each sample is a complete program. <code>WEBHOOK_SECRET</code> holds the secret, <code>whsec_…</code>.</p>
 ${languageSamples('Verify the signature', verificationSamples(parts))}`;
