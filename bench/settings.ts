@@ -41,7 +41,7 @@ const fullSettings = {
   connections: 10,
   slot: 0.8,
   lead: 0.15,
-  warmUp: 1,
+  warmUp: 4,
   allocationRequests: 20_000,
   inProcessRequests: 2000,
   inProcessMocks: 500,
