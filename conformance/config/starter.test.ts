@@ -48,7 +48,7 @@ test('the hooks of the starter configuration are valid when uncommented', () => 
 test('the starter profile explains the answers of a decision and names the rules that any other costs', () => {
   expect(starterProfile()).toContain('#   draft: A post with neither publishNow nor a schedule is a draft.\n');
   expect(starterProfile()).toContain('# Tested: long, short.\n');
-  expect(starterProfile()).toContain('# Untestable then: leadMagnet.keywords.nonempty.\n');
+  expect(starterProfile()).toContain('# Untestable then: leadMagnet.keywords.nonempty, leadMagnet.keywords.blank.\n');
 });
 
 test('the starter profile lists every decision with a valid answer', () => {

@@ -5,6 +5,7 @@ import { idOf } from '../../spec/laws/traces/traceReader.ts';
 import { operationOf } from '../../spec/operations/index.ts';
 import type { Tier } from '../results/results.ts';
 import type { Target } from '../target/target.ts';
+import { UnresponsiveError } from '../target/unresponsiveError.ts';
 import { Evidence } from './evidence/evidence.ts';
 import { idText } from './evidence/values.ts';
 import { itemsOf, recordOf, type WireExchange } from './evidence/wireExchange.ts';
@@ -37,15 +38,13 @@ const unknownPath = '/social-contract-probe';
 /**
  * Sends the requests and returns the responses as evidence.
  *
- * @throws BudgetExceededError if the budget of requests is used up
+ * @throws BudgetExceededError if the budget of requests is used up; UnresponsiveError if the first request is not answered in time
  */
 export async function probeService(context: ProbeContext): Promise<Evidence> {
   const evidence = new Evidence();
   const send = senderFor(context, evidence);
   const [accounts, posts] = [operationOf('listAccounts').path, operationOf('createPost').path];
   const accountsExchange = await send(accounts);
-  // Every further request would wait in vain.
-  if (accountsExchange.status === 0) return evidence;
   await send(operationOf('listOutreachAccounts').path);
   await send(operationOf('listPosts').path);
   await send(operationOf('getAnalytics').path);
@@ -87,6 +86,9 @@ export function senderFor({ base, key, target }: ProbeTarget, evidence: Evidence
     const url = new URL(`${base.href.replace(/\/$/, '')}${path}`);
     const request = { method, url, headers, ...(body === undefined ? {} : { body }) };
     const response = await target.send(() => request, { script: 'probe', operation: 'listAccounts' });
+    // Every further request would wait in vain.
+    if (response.limitExceeded && evidence.all.length === 0)
+      throw new UnresponsiveError(`${method} ${path} exceeded the limit of a response`);
     return evidence.add({
       method,
       target: path,

@@ -158,6 +158,7 @@ export const createPostMediaExamples: readonly Example[] = [
         text: 'Twenty seconds of bread.',
         platforms: [targetOn('video'), targetOn('shortvideo')],
         media: { video: foreignUrl('clip.mp4') },
+        publishNow: true,
       },
     },
     response: {
