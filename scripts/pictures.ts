@@ -32,7 +32,7 @@ try {
     await writeFile(
       join(folder, name),
       await sharp(await takePicture(page))
-        .webp({ quality: 75, effort: 6 })
+        .webp({ quality: 60, effort: 6 })
         .toBuffer(),
     );
     await page.close();

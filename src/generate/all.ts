@@ -44,7 +44,7 @@ export async function generateAll(profile: Profile): Promise<ReadonlyMap<string,
 }
 
 function toYaml(value: unknown): string {
-  return `${generatedHeader('#')}\n${stringify(value, { aliasDuplicateObjects: false, lineWidth: 0 })}`;
+  return `${generatedHeader('#')}\n${stringify(value, { aliasDuplicateObjects: false, indentSeq: false, lineWidth: 0 })}`;
 }
 
 function toJson(value: unknown): string {
