@@ -98,7 +98,7 @@ test('by keyboard: the same tasks, and every dialog can be closed', async () => 
   };
 
   await keyboard.press('Tab');
-  expect(await focusedText()).toBe('Skip to content');
+  await expect.poll(focusedText).toBe('Skip to content');
   await keyboard.press('Enter');
   expect(await page.evaluate('document.activeElement.id')).toBe('main');
 
@@ -122,7 +122,7 @@ test('by keyboard: the same tasks, and every dialog can be closed', async () => 
   await tabTo(/09:10 ?scheduled/);
   await keyboard.press('Enter');
   await page.getByRole('heading', { name: 'post_000001' }).waitFor();
-  expect(await focusedText()).toBe('post_000001');
+  await expect.poll(focusedText).toBe('post_000001');
 
   await keyboard.type('an');
   await page.getByText('post published').waitFor();
@@ -144,7 +144,7 @@ test('by keyboard: the same tasks, and every dialog can be closed', async () => 
   await keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Reset this tenant' }).waitFor();
   await keyboard.press('Escape');
-  expect(await focusedText()).toBe('Reset this tenant');
+  await expect.poll(focusedText).toBe('Reset this tenant');
   await keyboard.press('Enter');
   await tabTo('Reset this tenant');
   await keyboard.press('Enter');
