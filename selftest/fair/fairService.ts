@@ -1,5 +1,6 @@
 /** Starts a random fair service: the mock with random decisions, accounts, delays and throttling. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Hooks } from '../../conformance/hooks/hooks.ts';
 import type { ConformanceOptions } from '../../conformance/options.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { codecOf } from '../../src/profile/codec.ts';
@@ -16,7 +17,9 @@ import { type AccountSet, type FairTraits, fairTraitsOf, type Knowledge, knownBi
 export async function openFairService(seed: number, knowledge: Knowledge): Promise<Service> {
   const traits = fairTraitsOf(seed, defaults);
   const profile = resolveProfile(traits.bindings);
-  const { url, origin, close } = await startFaultyService(paceOf(traits, profile), profile);
+  // Keys whose only plan is the API plan, whose limit the document states.
+  const apiKeys = new Set([keys.api]);
+  const { url, origin, close } = await startFaultyService(paceOf(traits, profile, apiKeys), profile);
   for (const caller of ['primary', 'other'] as const)
     await seedAccounts(origin, keys[caller], traits.accounts[caller], caller);
   const credentials = Object.fromEntries(
@@ -28,14 +31,26 @@ export async function openFairService(seed: number, knowledge: Knowledge): Promi
       url,
       credentials,
       profile: knownBindings(traits, knowledge),
-      ...(traits.hasHooks ? { hooks: mockHooks(origin) } : { patience: 0 }),
+      ...(traits.hasHooks ? { hooks: noteApiKeys(mockHooks(origin), apiKeys) } : { patience: 0 }),
     },
     close,
   };
 }
 
-/** The delays and the throttling of a service, as a middleware. The key of the API plan is left to its own limit. */
-function paceOf({ seed, delay, throttledEvery }: FairTraits, profile: Profile): Fault {
+/** Hooks that note which keys have the API plan alone, after each change of plans. */
+function noteApiKeys(hooks: Hooks, apiKeys: Set<string>): Hooks {
+  return {
+    ...hooks,
+    plan: async (subject, plans) => {
+      if (plans.length === 1 && plans[0] === 'api') apiKeys.add(subject.key);
+      else apiKeys.delete(subject.key);
+      await hooks.plan?.(subject, plans);
+    },
+  };
+}
+
+/** The delays and the throttling of a service, as a middleware. Keys of the API plan are left to their own limit. */
+function paceOf({ seed, delay, throttledEvery }: FairTraits, profile: Profile, apiKeys: ReadonlySet<string>): Fault {
   const { status, body, contentType } = codecOf(profile).encodeRefusal({ code: 'RATE_LIMITED', findings: [] });
   return {
     id: 'no fault',
@@ -46,7 +61,8 @@ function paceOf({ seed, delay, throttledEvery }: FairTraits, profile: Profile): 
       return async ({ request }, next) => {
         if (delay > 0) await sleep(random() * delay);
         count += 1;
-        const isLimitedByPlan = request.headers.get('authorization')?.endsWith(keys.api) === true;
+        const key = request.headers.get('authorization')?.replace(/^\S+ /, '') ?? '';
+        const isLimitedByPlan = apiKeys.has(key);
         if (throttledEvery === 0 || count % throttledEvery !== 0 || isLimitedByPlan) return next(request);
         await request.arrayBuffer();
         return new Response(JSON.stringify(body), {
