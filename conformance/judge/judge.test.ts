@@ -8,7 +8,7 @@ import { judge } from './judge.ts';
 
 const script = { id: 'scenario/blanks', title: 'Blanks', about: [], steps: [] };
 
-/** Whether a service that trims texts keeps the law on published texts; undefined if that is no evidence. */
+/** Whether a service that trims texts keeps the law on published texts; undefined if the law is not judged. */
 function keepsText(profile: typeof fullProfile, sent: string, published: string): boolean | undefined {
   const creation = ok('createPost', post('published', { text: published }), {
     body: { ...postBody, text: sent, publishNow: true },

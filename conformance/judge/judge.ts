@@ -83,7 +83,7 @@ function* judgeLaws(
     if (cases.length === 0) continue;
     const broken = cases.find(({ kept }) => !kept);
     if (broken !== undefined && law.over !== 'form' && followsAcceptedBreach(broken.observation, trace)) continue;
-    // What is kept under another reading of the requests is no evidence.
+    // The service may have read the requests in another way, under which it keeps the law.
     if (broken !== undefined && otherTraces.some((other) => law.cases(other, behaviour).every(({ kept }) => kept)))
       continue;
     const shownEntries = (broken === undefined ? cases : [broken]).map((one) => entryOf.get(one.observation));
@@ -105,8 +105,8 @@ function* judgeLaws(
 }
 
 /**
- * Whether an observation is made after the service has accepted a request that breaks a rule. That fault is reported; what
- * the service made of the request is none of its own.
+ * Whether the service has accepted a request that breaks a rule up to this observation. That fault is reported for the
+ * request, and its consequences are not reported again.
  */
 function followsAcceptedBreach(observation: Observation, trace: readonly Observation[]): boolean {
   const isBreach = (one: Observation) => one.kind === 'exchange' && one.success && (one.breaks?.length ?? 0) > 0;

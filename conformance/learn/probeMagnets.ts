@@ -4,8 +4,7 @@ import { type JsonObject, member } from '../../spec/json.ts';
 import { operationOf } from '../../spec/operations/index.ts';
 import { Evidence } from './evidence/evidence.ts';
 import { isRefusal, isSuccess, itemsOf, recordOf, type WireExchange } from './evidence/wireExchange.ts';
-import { type ProbeContext, pathOfCreated, senderFor, targetsIn } from './probeService.ts';
-import { findSynonym } from './suggest/synonyms.ts';
+import { idOfCreated, type ProbeContext, pathOfCreated, professionalTarget, senderFor } from './probeService.ts';
 
 /** Names that services give to the required members, the most common first. */
 const memberNames = {
@@ -87,20 +86,16 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
 
   /** Publishes a post, and watches it. */
   async function attemptByOwnPost(): Promise<Attempt | undefined> {
-    const accounts = await attempt(operationOf('listAccounts').path);
-    const target = targetsIn(accounts, context.accounts).find((one) => member(one, 'platform') === 'professional');
+    const target = await professionalTarget(attempt, context.accounts);
     if (target === undefined) return undefined;
     const own = { text: 'A test post for a lead magnet.', platforms: [target], publishNow: true };
     const creation = await send(operationOf('createPost').path, { method: 'POST', body: JSON.stringify(own) });
-    const id = ownId(recordOf(creation));
+    const id = idOfCreated(creation);
     return id === undefined ? undefined : acceptedAttempt(attemptsBy('postId', id));
   }
 }
 
 const watchedUrl = 'https://professional.example/posts/social-contract-probe';
-
-const ownId = (record: JsonObject | undefined): unknown =>
-  record === undefined ? undefined : record[findSynonym('id', Object.keys(record)) ?? 'id'];
 
 /** The usual names first, then those that differ from them in one member, then the others. */
 function attemptsBy(kind: keyof typeof postNames, value: unknown): readonly Attempt[] {

@@ -4,7 +4,7 @@ import { isObject, type JsonObject, member } from '../../spec/json.ts';
 import { operationOf } from '../../spec/operations/index.ts';
 import { Evidence } from './evidence/evidence.ts';
 import { isRefusal, isSuccess, recordOf } from './evidence/wireExchange.ts';
-import { type ProbeContext, pathOfCreated, senderFor, targetsIn } from './probeService.ts';
+import { type ProbeContext, pathOfCreated, professionalTarget, senderFor } from './probeService.ts';
 
 /** Delays of ten minutes as services write them, the most common first. */
 const delays: readonly JsonObject[] = [
@@ -22,8 +22,7 @@ const delays: readonly JsonObject[] = [
 export async function probePlugs(context: ProbeContext, evidence: Evidence): Promise<void> {
   const send = senderFor(context, evidence);
   const attempt = senderFor(context, new Evidence());
-  const accounts = await attempt(operationOf('listAccounts').path);
-  const target = targetsIn(accounts, context.accounts).find((one) => member(one, 'platform') === 'professional');
+  const target = await professionalTarget(attempt, context.accounts);
   if (target === undefined) return;
   const { path } = operationOf('createPost');
   const bodyWith = (comment: JsonObject) => ({

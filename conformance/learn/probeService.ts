@@ -30,6 +30,8 @@ interface ProbeRequest {
   readonly type?: string;
   /** False sends the request without a key. */
   readonly key?: false;
+  /** True ends the probe if the response exceeds its limit: every further request would wait in vain. */
+  readonly mustAnswer?: boolean;
 }
 
 /** A path that no service has. */
@@ -38,13 +40,13 @@ const unknownPath = '/social-contract-probe';
 /**
  * Sends the requests and returns the responses as evidence.
  *
- * @throws BudgetExceededError if the budget of requests is used up; UnresponsiveError if the first request is not answered in time
+ * @throws BudgetExceededError if the budget of requests is used up; UnresponsiveError if the first response exceeds its limit
  */
 export async function probeService(context: ProbeContext): Promise<Evidence> {
   const evidence = new Evidence();
   const send = senderFor(context, evidence);
   const [accounts, posts] = [operationOf('listAccounts').path, operationOf('createPost').path];
-  const accountsExchange = await send(accounts);
+  const accountsExchange = await send(accounts, { mustAnswer: true });
   await send(operationOf('listOutreachAccounts').path);
   await send(operationOf('listPosts').path);
   await send(operationOf('getAnalytics').path);
@@ -65,10 +67,15 @@ export async function probeService(context: ProbeContext): Promise<Evidence> {
   return evidence;
 }
 
-/** The path of a created resource; undefined if its record has no id, under any of the usual names. */
-export function pathOfCreated(collection: string, creation: WireExchange): string | undefined {
+/** The id of a created resource as it is on the wire; undefined if its record has none, under any of the usual names. */
+export function idOfCreated(creation: WireExchange): unknown {
   const record = recordOf(creation) ?? {};
-  const id = idText(member(record, findSynonym('id', Object.keys(record)) ?? 'id'));
+  return member(record, findSynonym('id', Object.keys(record)) ?? 'id');
+}
+
+/** The path of a created resource; undefined if its record has no id. */
+export function pathOfCreated(collection: string, creation: WireExchange): string | undefined {
+  const id = idText(idOfCreated(creation));
   return id === undefined ? undefined : `${collection}/${encodeURIComponent(id)}`;
 }
 
@@ -76,7 +83,7 @@ export function pathOfCreated(collection: string, creation: WireExchange): strin
 export function senderFor({ base, key, target }: ProbeTarget, evidence: Evidence) {
   return async (
     path: string,
-    { method = 'GET', body, type = 'application/json', key: withKey }: ProbeRequest = {},
+    { method = 'GET', body, type = 'application/json', key: withKey, mustAnswer = false }: ProbeRequest = {},
   ): Promise<WireExchange> => {
     const headers: Readonly<Record<string, string>> = {
       accept: 'application/json',
@@ -86,8 +93,7 @@ export function senderFor({ base, key, target }: ProbeTarget, evidence: Evidence
     const url = new URL(`${base.href.replace(/\/$/, '')}${path}`);
     const request = { method, url, headers, ...(body === undefined ? {} : { body }) };
     const response = await target.send(() => request, { script: 'probe', operation: 'listAccounts' });
-    // Every further request would wait in vain.
-    if (response.limitExceeded && evidence.all.length === 0)
+    if (mustAnswer && response.limitExceeded)
       throw new UnresponsiveError(`${method} ${path} exceeded the limit of a response`);
     return evidence.add({
       method,
@@ -99,6 +105,15 @@ export function senderFor({ base, key, target }: ProbeTarget, evidence: Evidence
       responseBody: response.body,
     });
   };
+}
+
+/** The target of a post on the professional network, whose posts have lead magnets and follow-up comments. */
+export async function professionalTarget(
+  send: ReturnType<typeof senderFor>,
+  allowed: readonly string[] | undefined,
+): Promise<object | undefined> {
+  const accounts = await send(operationOf('listAccounts').path);
+  return targetsIn(accounts, allowed).find((one) => member(one, 'platform') === 'professional');
 }
 
 /** The accounts that take a text, as targets of a post. */

@@ -13,7 +13,7 @@ export function noteNumericId(operation: OperationId, data: unknown, { numericId
   if (operation === 'createLeadMagnet') numericIds.leadMagnet.add(String(id));
 }
 
-/** A number that names a lead magnet may name a post as well. @throws StopError if nobody knows what the id names */
+/** A number that names a lead magnet may name a post as well. @throws StopError if it is unknown what the id names */
 export function assertOwnKind({ operation, id = '' }: RequestStep, { numericIds }: ScriptRun): void {
   const kind = operationOf(operation).idOf;
   if (kind === undefined || numericIds[kind].has(id)) return;

@@ -120,7 +120,6 @@ const referenceFaults = references.flatMap(({ name, part, names, operations, nea
       ([look, is]): FamilyFault => ({
         family: 'ids confused',
         id: `${name} of ${operation}: ${look}`,
-        ...(look === 'blanks are trimmed' ? { unobservable: 'A service may trim the texts of a request.' } : {}),
         near: [near],
         create: () => ({
           request: (call) => {

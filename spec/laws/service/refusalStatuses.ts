@@ -37,7 +37,7 @@ function mayBeGated(
 ): boolean {
   if (status === 429) return true;
   if (status !== 401 && status !== 403) return false;
-  // 403 also fits something that belongs to somebody else.
+  // A 403 also fits a resource of another customer.
   if (breaks.some((rule) => /\.(?:exists|known|connected)$/.test(rule))) return true;
   return !exchanges(trace).some(
     (one) =>
@@ -111,7 +111,7 @@ const statedStatus = law({
       refusal('createPost', 403, 'FORBIDDEN', { body: {}, breaks: ['post.platforms.required'] }),
     ],
     [
-      '403 for an account of somebody else',
+      '403 for an account of another customer',
       ok('createPost', post('draft'), { body: postBody, breaks: [] }),
       refusal('createPost', 403, 'FORBIDDEN', { body: postBody, breaks: ['post.target.account.exists'] }),
     ],

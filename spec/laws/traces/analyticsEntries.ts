@@ -5,7 +5,7 @@ import { memberAt } from './traceReader.ts';
 export const entriesIn = (data: unknown, name: 'posts' | 'topPosts'): readonly JsonObject[] =>
   listOrEmpty(memberAt(data, name)).filter(isObject);
 
-/** The id of the post that an entry is about: `postId` in any spelling; undefined if there is no such member. */
+/** Returns the id of the post that an entry is about, however `postId` is spelled; undefined if the entry has none. */
 export function postIdOf(entry: JsonObject): string | undefined {
   const name = Object.keys(entry).find((one) => one.toLowerCase().replace(/[_-]/g, '') === 'postid');
   return name === undefined || entry[name] === null ? undefined : toText(entry[name]);

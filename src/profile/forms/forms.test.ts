@@ -2,19 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formDecisions } from '../../../spec/decisions/forms.ts';
 import { isMarkedUnknown } from '../../../spec/schemas/unknownNames.ts';
-import { codecOf } from '../codec.ts';
 import { ProfileError } from '../profileError.ts';
 import { resolveProfile } from '../resolve.ts';
-
-const createCodec = (bindings: object) => codecOf(resolveProfile(bindings));
-const post = {
-  id: 'p1',
-  status: 'published',
-  platforms: [
-    { platform: 'social', accountId: 'a', status: 'published', url: 'https://social.example/1' },
-    { platform: 'social', accountId: 'b', status: 'failed', error: { code: 'X', message: 'No.' } },
-  ],
-};
+import { createCodec, post } from '../testing/codec.ts';
 
 describe('records in a member of data', () => {
   const containers = {

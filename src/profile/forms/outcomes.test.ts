@@ -1,16 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codecOf } from '../codec.ts';
-import { resolveProfile } from '../resolve.ts';
-
-const createCodec = (bindings: object) => codecOf(resolveProfile(bindings));
-const post = {
-  id: 'p1',
-  status: 'published',
-  platforms: [
-    { platform: 'social', accountId: 'a', status: 'published', url: 'https://social.example/1' },
-    { platform: 'social', accountId: 'b', status: 'failed', error: { code: 'X', message: 'No.' } },
-  ],
-};
+import { createCodec, post } from '../testing/codec.ts';
 
 describe('outcomes of targets in an array of their own', () => {
   const outcomes = post.platforms.map((target) => ({ ...target }));

@@ -85,8 +85,7 @@ export const memberScenarios: Scenarios = () =>
   );
 
 /** Ids that look like those of connected accounts. */
-/** Without blanks at either end, which a service may trim. */
-const lookAlikes = ['{{account:social}}x', 'x{{account:social}}'];
+const lookAlikes = ['{{account:social}}x', 'x{{account:social}}', '{{account:social}} ', ' {{account:social}}'];
 
 export const lookAlikeScenarios: Scenarios = () => [
   scenario(

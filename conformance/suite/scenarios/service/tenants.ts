@@ -99,7 +99,7 @@ const isolationScenarios: Scenarios = (context) => [
     ...(isBoundIn(context, 'leadMagnet.update')
       ? [
           { ...updateMagnet('mine', magnets.collect_only), role: 'control' } as const,
-          ...['{{theirs:outreach}}', '{{account:professional}}', '{{outreach}}x'].map((id) =>
+          ...['{{theirs:outreach}}', '{{account:professional}}', '{{outreach}}x', '{{outreach}} '].map((id) =>
             asProbe(updateMagnet('mine', { ...magnets.collect_only, outreachAccountId: id })),
           ),
         ]
